@@ -9,7 +9,7 @@ import { useRedemptions } from '@tokennest/shared-ui/queries/get-redemptions';
 import { useTasks } from '@tokennest/shared-ui/queries/get-tasks';
 import { isAwaited } from '@tokennest/shared-ui/queries/has-failed';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
-import { CalendarCheck, Gift, type LucideIcon, SquareCheck, Ticket, Users } from 'lucide-react';
+import { CalendarCheck, ChevronRight, Gift, type LucideIcon, SquareCheck, Ticket, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useApp } from '../app-context.tsx';
 import { childMessages } from '../children/child.messages.ts';
@@ -95,7 +95,8 @@ const loadGroups = () => import('../waiting/waiting-groups.tsx').then(({ Waiting
  */
 function useOverview(host: HostApi) {
   const children = useChildren(host);
-  const lists = [useTasks(host), useRedemptions(host), useJoinRequests(host)];
+  const tasks = useTasks(host);
+  const lists = [tasks, useRedemptions(host), useJoinRequests(host)];
   const answers = [...lists, children, useChildSummaries(host)];
   const waiting = useWaiting(host);
   const count = totalOf(waiting);
@@ -104,7 +105,8 @@ function useOverview(host: HostApi) {
   const isThere = !answers.some(isAwaited) && !(isNeeded && groups.isPending);
   const [isShown, setIsShown] = useState(isThere);
   if (isThere && !isShown) setIsShown(true);
-  return { isShown, children, groups, count: isShown ? count : undefined };
+  const isIdle = Boolean(children.data?.length) && tasks.data?.length === 0;
+  return { isShown, children, groups, isIdle, count: isShown ? count : undefined };
 }
 
 function ChildCards({ list }: { list: readonly ProfileDto[] }) {
@@ -172,8 +174,8 @@ function Days({ family }: { family: readonly ProfileDto[] }) {
 }
 
 export function Overview() {
-  const { host, parent } = useApp();
-  const { isShown, count, groups, children } = useOverview(host);
+  const { host, parent, basename } = useApp();
+  const { isShown, count, groups, children, isIdle } = useOverview(host);
   const Groups = groups.data;
   const isNew = count === 0 && children.data?.length === 0;
   // The first child that is saved leaves the others to be.
@@ -201,6 +203,14 @@ export function Overview() {
                 </LazyPart>
                 <WhatIsSeldom />
               </div>
+            )}
+            {isIdle && !isBegun && (
+              <Card className={styles.firstStep}>
+                <Link className={styles.action} to={`${basename}/set-up`}>
+                  {words.goOn}
+                  <ChevronRight size={20} aria-hidden="true" />
+                </Link>
+              </Card>
             )}
             <div className={styles.columns}>
               <div className={styles.waiting}>

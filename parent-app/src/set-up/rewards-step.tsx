@@ -63,7 +63,8 @@ function useRewardRows({ family, chores, saved }: RewardsStepProps) {
       },
     };
     try {
-      await saveRows(rewards, saving, set);
+      // The newest stands first in a child’s shop: the cheapest.
+      await saveRows(rewards.toReversed(), saving, (rows) => set(rows.toReversed()));
       await giveFirstTasks(host, family);
     } catch (error) {
       setIsBusy(false);

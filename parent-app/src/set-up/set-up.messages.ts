@@ -14,7 +14,6 @@ const agesWords = (ages: readonly number[]) =>
 export const setUpMessages = {
   title: 'Set up',
   steps: { family: 'Family', chores: 'Chores', rewards: 'Rewards', 'let-in': 'Let in' },
-  goOn: 'Go on with the set-up',
 
   who: 'Who is in your family?',
   whoHint: 'A name and an age are enough. No email needed.',

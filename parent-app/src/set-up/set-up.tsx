@@ -1,9 +1,10 @@
-import type { HostApi, ProfileDto } from '@tokennest/shared-ui/contract';
+import type { HostApi, ProfileDto, RecurringTaskDto, RewardDto } from '@tokennest/shared-ui/contract';
 import { useLocation, useQuery } from '@tokennest/shared-ui/kit';
 import { useChildren } from '@tokennest/shared-ui/queries/get-children';
 import { rewardsQuery } from '@tokennest/shared-ui/queries/get-rewards';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
+import { useState } from 'react';
 import { useApp } from '../app-context.tsx';
 import { childMessages } from '../children/child.messages.ts';
 import { combineQueries } from '../lists/combine-queries.ts';
@@ -21,7 +22,7 @@ function useFamilySoFar(host: HostApi) {
   const children = useChildren(host);
   const chores = useRecurringTasks(host);
   const rewards = useQuery(rewardsQuery(host));
-  const data = children.data &&
+  const data: SoFar | undefined = children.data &&
     chores.data &&
     rewards.data && { family: children.data, chores: chores.data, rewards: rewards.data };
   return combineQueries([children, chores, rewards], data);
@@ -45,25 +46,41 @@ export function SetUp() {
       titleAs="h2"
       isOnline={host.isOnline}
     >
-      {({ family: byName, chores, rewards }) => {
-        const family = byName.toSorted(youngestFirst);
-        const next = chores.length === 0 ? 'chores' : rewards.length === 0 ? 'rewards' : 'let-in';
-        const place = family.length === 0 ? 'family' : isPlace(asked) ? asked : next;
-        switch (place) {
-          case 'family':
-            return <FamilyStep saved={family} />;
-          case 'chores':
-            return <ChoresStep family={family} saved={chores} />;
-          case 'rewards':
-            return <RewardsStep family={family} chores={chores} saved={rewards} />;
-          case 'let-in':
-            return <LetInStep family={family} />;
-          case 'ready':
-            return <ReadyCard family={family} />;
-        }
-      }}
+      {(soFar) => <AtPlace soFar={soFar} asked={asked} />}
     </Loaded>
   );
+}
+
+interface SoFar {
+  family: readonly ProfileDto[];
+  chores: readonly RecurringTaskDto[];
+  rewards: readonly RewardDto[];
+}
+
+/** The first step of which nothing is there yet. */
+function firstOpen({ family, chores, rewards }: SoFar): Place {
+  if (family.length === 0) return 'family';
+  if (chores.length === 0) return 'chores';
+  return rewards.length === 0 ? 'rewards' : 'let-in';
+}
+
+function AtPlace({ soFar, asked }: { soFar: SoFar; asked: string }) {
+  // While a step is saved, one thing after the other, it stays.
+  const [begun] = useState(() => firstOpen(soFar));
+  const { chores, rewards } = soFar;
+  const family = soFar.family.toSorted(youngestFirst);
+  switch (isPlace(asked) && family.length > 0 ? asked : begun) {
+    case 'family':
+      return <FamilyStep saved={family} />;
+    case 'chores':
+      return <ChoresStep family={family} saved={chores} />;
+    case 'rewards':
+      return <RewardsStep family={family} chores={chores} saved={rewards} />;
+    case 'let-in':
+      return <LetInStep family={family} />;
+    case 'ready':
+      return <ReadyCard family={family} />;
+  }
 }
 
 function SetUpSkeleton() {

@@ -18,8 +18,8 @@ export interface Chore {
   isOn: boolean;
 }
 
-/** Which children a chore is for by itself: old enough for it, and not so old that it goes without saying. */
-const outgrownAfterYears = 6;
+/** From this age on what is for a small child goes without saying. */
+const outgrownAt = (chore: ReadyChore) => (chore.age < 6 ? 8 : chore.age < 9 ? 14 : Infinity);
 /** Where nobody has said. */
 const usualAge = 8;
 
@@ -34,19 +34,25 @@ const special = new Set([
 ]);
 
 const ageOf = ({ age }: ProfileDto) => age ?? usualAge;
-const fits = (chore: ReadyChore, child: ProfileDto) =>
-  chore.age <= ageOf(child) && ageOf(child) - chore.age < outgrownAfterYears;
+const fits = (chore: ReadyChore, child: ProfileDto) => chore.age <= ageOf(child) && ageOf(child) < outgrownAt(chore);
+
+/** What comes nearly every day makes a habit. */
+const isDaily = ({ repeat }: ReadyChore) =>
+  repeat.kind === 'days' || (repeat.kind === 'weekdays' && repeat.weekdays.length >= 4);
+const dailyFirst = (one: ReadyChore, other: ReadyChore) => Number(isDaily(other)) - Number(isDaily(one));
 
 const shownCount = 8;
 const forAllCount = 5;
 
-/** Eight for these ages: first what most of the children can do, then what is each one's own, in turn. */
+/** Eight for these ages: first what several of the children can do, then what is each one’s own, in turn. */
 function suggest(children: readonly ProfileDto[]): ReadyChore[] {
   const usual = readyChores.filter(({ title }) => !special.has(title));
   const countOf = (chore: ReadyChore) => children.filter((child) => fits(chore, child)).length;
-  const forMost = usual.filter((chore) => countOf(chore) > 0).toSorted((a, b) => countOf(b) - countOf(a));
-  const chosen = new Set(forMost.slice(0, forAllCount));
-  const hardestFirst = usual.toSorted((a, b) => b.age - a.age);
+  const shared = usual
+    .filter((chore) => countOf(chore) > 1)
+    .toSorted((one, other) => countOf(other) - countOf(one) || dailyFirst(one, other));
+  const chosen = new Set(shared.slice(0, forAllCount));
+  const hardestFirst = usual.toSorted((one, other) => other.age - one.age || dailyFirst(one, other));
   for (let round = 0; chosen.size < shownCount && round < usual.length; round += 1) {
     const child = children[round % children.length];
     const next = child && hardestFirst.find((chore) => fits(chore, child) && !chosen.has(chore));
