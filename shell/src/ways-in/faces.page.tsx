@@ -10,6 +10,7 @@ import { childTintOf } from '@tokennest/shared-ui/theme/tint-of';
 import { RotateCw, UserRound } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { credentialOf } from '../own-device/device-credential.ts';
+import { Aloud } from './aloud.tsx';
 import { DeviceFrame } from './device-frame.tsx';
 import { messages as words } from './device.messages.ts';
 import styles from './faces.module.css';
@@ -52,6 +53,8 @@ interface FacesPageProps {
 /** Who are you? Only with the device's credential is any child shown (Rules 2.111). */
 export function FacesPage({ client, device, onSomeoneElse, onGone }: FacesPageProps) {
   const [chosen, setChosen] = useState<FaceDto | null>(null);
+  const [isListening, setIsListening] = useState(false);
+  const listening = { isListening, onListen: setIsListening };
   const { faces, again } = useFaces(client, device);
   const isGone = faces.state === 'gone';
   useEffect(() => {
@@ -63,18 +66,29 @@ export function FacesPage({ client, device, onSomeoneElse, onGone }: FacesPagePr
   };
 
   if (chosen)
-    return <SecretPage {...{ client, device }} face={chosen} onBack={back} onParent={onSomeoneElse} onGone={onGone} />;
+    return (
+      <SecretPage
+        {...{ client, device, listening }}
+        face={chosen}
+        onBack={back}
+        onParent={onSomeoneElse}
+        onGone={onGone}
+      />
+    );
+  const failure = navigator.onLine ? words.facesFailed : words.offline;
   return (
     <DeviceFrame name={device.name}>
       <main className={styles.main}>
-        <div className={styles.nest}>
-          <Nest coins={3} />
-        </div>
+        <Aloud words={faces.state === 'failed' ? failure : words.who} listening={listening}>
+          <div className={styles.nest}>
+            <Nest coins={3} />
+          </div>
+        </Aloud>
         <h1 className={styles.title}>{words.who}</h1>
         {faces.state === 'loading' && <Spinner label="Loading" />}
         {faces.state === 'failed' && (
           <div className={styles.failed} role="alert">
-            <p>{navigator.onLine ? words.facesFailed : words.offline}</p>
+            <p>{failure}</p>
             <Button variant="outline" onClick={again}>
               <RotateCw aria-hidden="true" />
               Retry
