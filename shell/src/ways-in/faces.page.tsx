@@ -3,7 +3,9 @@ import type { FaceDto, OwnDeviceDto, ThisDeviceDto } from '@tokennest/api/contra
 import { Face } from '@tokennest/shared-ui/pictures/face';
 import { Avatar } from '@tokennest/shared-ui/primitives/avatar';
 import { Nest } from '@tokennest/shared-ui/primitives/nest';
-import { Button, Spinner } from '@tokennest/shared-ui/inputs/button';
+import { Button } from '@tokennest/shared-ui/inputs/button';
+import { Loading } from '@tokennest/shared-ui/states/loaded';
+import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
 import { answer, ApiError } from '@tokennest/shared-ui/kit';
 import { pictureTint } from '@tokennest/shared-ui/theme/picture-tint';
 import { childTintOf } from '@tokennest/shared-ui/theme/tint-of';
@@ -85,7 +87,7 @@ export function FacesPage({ client, device, onSomeoneElse, onGone }: FacesPagePr
           </div>
         </Aloud>
         <h1 className={styles.title}>{words.who}</h1>
-        {faces.state === 'loading' && <Spinner label="Loading" />}
+        {faces.state === 'loading' && <FacesSkeleton />}
         {faces.state === 'failed' && (
           <div className={styles.failed} role="alert">
             <p>{failure}</p>
@@ -112,6 +114,24 @@ export function FacesPage({ client, device, onSomeoneElse, onGone }: FacesPagePr
     </DeviceFrame>
   );
 }
+
+/** Two, as most families have; a third comes beside them on anything but a phone. */
+const FacesSkeleton = () => (
+  <Loading>
+    <div className={styles.faces}>
+      {[0, 1].map((place) => (
+        <div key={place} className={styles.face}>
+          <span className={styles.picture}>
+            <Skeleton width="100%" height="100%" isRound />
+          </span>
+          <span className={styles.name}>
+            <Skeleton width="3em" height="1lh" />
+          </span>
+        </div>
+      ))}
+    </div>
+  </Loading>
+);
 
 function FaceButton({
   face: { first_name: name, face, color, place },

@@ -2,6 +2,7 @@ import type { ApiClient } from '@tokennest/api/client';
 import type { ChildSecret, FaceDto, OwnDeviceDto } from '@tokennest/api/contract';
 import { FaceAvatar } from '@tokennest/shared-ui/primitives/face-avatar';
 import { Button, Spinner } from '@tokennest/shared-ui/inputs/button';
+import { KeepFocus } from '@tokennest/shared-ui/states/keep-focus';
 import { answer, ApiError } from '@tokennest/shared-ui/kit';
 import { ArrowLeft, Lock, UsersRound } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -114,13 +115,15 @@ export function SecretPage({ onBack, onParent, listening, ...entered }: SecretPa
           {mustAsk && <p className={styles.task}>{words.askParent}</p>}
         </div>
         {Pad && (
-          <Pad
-            key={round}
-            isBusy={outcome === 'entering'}
-            isWrong={outcome === 'wrong'}
-            onBegin={begin}
-            onDone={tryIn}
-          />
+          <KeepFocus className={styles.keys}>
+            <Pad
+              key={round}
+              isBusy={outcome === 'entering'}
+              isWrong={outcome === 'wrong'}
+              onBegin={begin}
+              onDone={tryIn}
+            />
+          </KeepFocus>
         )}
         {isFree &&
           (outcome === 'failed' ? (
