@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { granted } from '@tokennest/api/testing/test-client';
 import { deedsOf } from '../kit/family.ts';
+import { keyboardOf } from '../kit/keyboard.ts';
 import { openAs } from '../kit/open-as.ts';
 import { comeInAsLeo, comeInAsMia, face, right, shareTablet, tap } from '../kit/shared-tablet.ts';
 import { storedIn } from '../kit/stored-in.ts';
@@ -83,6 +84,21 @@ test('Rules 2.111: a parent makes this the shared tablet, signs out, and the fac
   await comeInAsMia(page);
   await expect(page.getByRole('heading', { name: /Mia/ })).toBeVisible();
   expect(complaints).toEqual([]);
+});
+
+/** Guarantee: who has a keyboard alone comes in, also after a wrong try, and is never sent back to the top. */
+test('Rules 12.110: in by keyboard', async ({ openDevice, family }) => {
+  const { page } = await openDevice(screens.tablet);
+  await shareTablet(family, page);
+  const { press } = keyboardOf(page);
+  const picture = (name: string) => page.getByRole('button', { name, exact: true });
+  await press(face(page, 'Mia'));
+  await expect(page.getByRole('heading', { name: 'Hi Mia!' })).toBeVisible();
+  for (const name of ['sun', 'tulip', 'rocket', 'sun']) await press(picture(name));
+  await expect(page.getByText('Not quite. Try again.')).toBeVisible();
+  await expect(picture('sun')).toBeFocused();
+  for (const name of right) await press(picture(name));
+  await expect(page).toHaveURL(/\/child/);
 });
 
 test('Rules 12.112: a press on the nest has all that follows read, until one is stopped', async ({
