@@ -33,7 +33,7 @@ interface QuickAction {
 
 /** One for each of the other tabs, in their order. */
 const actions: readonly QuickAction[] = [
-  { to: 'tokens', title: 'Award Tokens', Icon: TokenIcon },
+  { to: 'tokens#new', title: 'Award Tokens', Icon: TokenIcon },
   { to: 'tasks#new', title: 'Create a Task', Icon: SquareCheck },
   { to: 'allowances#new', title: 'Set an Allowance', Icon: CalendarCheck },
   { to: 'rewards#new', title: 'Add a Reward', Icon: Gift },
