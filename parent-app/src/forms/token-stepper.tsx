@@ -51,11 +51,17 @@ export function TokenStepper({ min, onStep, ...input }: TokenStepperProps) {
   const more = useHold(() => onStep(String(Math.max(min, Math.floor(number) + 1))));
   return (
     <div className={styles.stepper}>
-      <button type="button" aria-label="One token less" aria-disabled={number <= min || undefined} {...less}>
+      <button
+        type="button"
+        data-each-tap
+        aria-label="One token less"
+        aria-disabled={number <= min || undefined}
+        {...less}
+      >
         <Minus size={20} aria-hidden="true" />
       </button>
       <NumberInput isTokens min={min} {...input} />
-      <button type="button" aria-label="One token more" {...more}>
+      <button type="button" data-each-tap aria-label="One token more" {...more}>
         <Plus size={20} aria-hidden="true" />
       </button>
     </div>

@@ -46,25 +46,26 @@ for (const screen of [screens.phone, screens.desk])
     for (const number of [1, 2, 3, 4, 5, 6]) await doTask({ title: `Chore ${number}` });
     const { page, complaints } = await openDevice(screen);
     await openAs(page, family.parent, '/parent/tasks');
-    const more = page.getByRole('button', { name: /^More for/ }).last();
-    await more.press('Enter');
+    const moreOf = (title: string) => page.getByRole('button', { name: `More for ${title}` });
     const menu = page.getByRole('menu');
+    await moreOf('Chore 1').press('Enter');
     await expect(menu.getByRole('menuitem', { name: 'Different amount' })).toBeFocused();
     await expect(menu).toBeInViewport({ ratio: 1 });
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
-    await expect(more).toBeFocused();
+    await expect(moreOf('Chore 1')).toBeFocused();
 
-    await page.keyboard.press('Enter');
+    await moreOf('Chore 2').press('Enter');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    const question = page.getByRole('dialog');
-    await question.getByRole('button', { name: 'Keep Task' }).press('Enter');
-    await expect(more).toBeFocused();
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep Task' }).press('Enter');
+    await expect(moreOf('Chore 2')).toBeFocused();
 
-    await page.keyboard.press('Enter');
+    await moreOf('Chore 3').press('Enter');
     await page.keyboard.press('Enter');
     await expect(page.getByLabel('Tokens', { exact: true })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(moreOf('Chore 3')).toBeFocused();
     expect(complaints).toEqual([]);
   });
 
