@@ -1,4 +1,6 @@
 import type { HostApi, ProfileDto } from '@tokennest/shared-ui/contract';
+import { now } from '@tokennest/shared-ui/dates/clock';
+import { partsIn } from '@tokennest/shared-ui/dates/format-day';
 import { Link, useQuery } from '@tokennest/shared-ui/kit';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { DidNotLoad } from '@tokennest/shared-ui/states/did-not-load';
@@ -169,9 +171,17 @@ function Days({ family }: { family: readonly ProfileDto[] }) {
   );
 }
 
+/** 'Thu 19 Nov 2026'. */
+function todayWords(zone: string): string {
+  const words = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
+  const { weekday, day, month, year } = partsIn(zone, now(), words);
+  return `${weekday} ${day} ${month} ${year}`;
+}
+
 export function Overview() {
   const { host, parent } = useApp();
   const { isShown, count, groups, children } = useOverview(host);
+  const zone = useTimeZone(host);
   const Groups = groups.data;
   const isNew = count === 0 && children.data?.length === 0;
   return (
@@ -179,6 +189,7 @@ export function Overview() {
       <div className={styles.head}>
         <h1 tabIndex={-1}>{words.welcome(parent.display_name)}</h1>
         <p className={styles.lead}>{isNew ? words.setUp : typeof count === 'number' && words.waiting(count)}</p>
+        {isShown && <p className={styles.today}>{todayWords(zone)}</p>}
       </div>
       <WhatIsSeldom />
       <Loaded
