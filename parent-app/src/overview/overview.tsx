@@ -1,4 +1,6 @@
 import type { HostApi, ProfileDto } from '@tokennest/shared-ui/contract';
+import { now } from '@tokennest/shared-ui/dates/clock';
+import { partsIn } from '@tokennest/shared-ui/dates/format-day';
 import { Link, useQuery } from '@tokennest/shared-ui/kit';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { DidNotLoad } from '@tokennest/shared-ui/states/did-not-load';
@@ -33,7 +35,7 @@ interface QuickAction {
 
 /** One for each of the other tabs, in their order. */
 const actions: readonly QuickAction[] = [
-  { to: 'tokens', title: 'Award Tokens', Icon: TokenIcon },
+  { to: 'tokens#new', title: 'Award Tokens', Icon: TokenIcon },
   { to: 'tasks#new', title: 'Create a Task', Icon: SquareCheck },
   { to: 'allowances#new', title: 'Set an Allowance', Icon: CalendarCheck },
   { to: 'rewards#new', title: 'Add a Reward', Icon: Gift },
@@ -173,9 +175,17 @@ function Days({ family }: { family: readonly ProfileDto[] }) {
   );
 }
 
+/** 'Thu 19 Nov 2026'. */
+function todayWords(zone: string): string {
+  const words = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
+  const { weekday, day, month, year } = partsIn(zone, now(), words);
+  return `${weekday} ${day} ${month} ${year}`;
+}
+
 export function Overview() {
   const { host, parent, basename } = useApp();
   const { isShown, count, groups, children, isIdle } = useOverview(host);
+  const zone = useTimeZone(host);
   const Groups = groups.data;
   const isNew = count === 0 && children.data?.length === 0;
   // The first child that is saved leaves the others to be.
@@ -186,6 +196,7 @@ export function Overview() {
       <div className={styles.head}>
         <h1 tabIndex={-1}>{words.welcome(parent.display_name)}</h1>
         <p className={styles.lead}>{isNew ? words.setUp : typeof count === 'number' && words.waiting(count)}</p>
+        {isShown && <p className={styles.today}>{todayWords(zone)}</p>}
       </div>
       {!isBegun && <WhatIsSeldom />}
       <Loaded

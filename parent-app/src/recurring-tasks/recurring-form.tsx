@@ -2,13 +2,13 @@ import type { RecurringTaskDto } from '@tokennest/shared-ui/contract';
 import { limits } from '@tokennest/shared-ui/contract/limits';
 import { Button } from '@tokennest/shared-ui/inputs/button';
 import { Field } from '@tokennest/shared-ui/inputs/field';
-import { NumberInput } from '@tokennest/shared-ui/inputs/number-input';
 import { TextArea } from '@tokennest/shared-ui/inputs/text-area';
 import { TextInput } from '@tokennest/shared-ui/inputs/text-input';
 import { ListChecks, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useApp } from '../app-context.tsx';
 import { DrawerForm } from '../dialogs/drawer.tsx';
+import { TokenStepper } from '../forms/token-stepper.tsx';
 import { PictureField } from '../pictures/picture-field.tsx';
 import type { ReadyChore } from './ready-chores.ts';
 import { ReadyChoresDialog } from './ready-chores-dialog.tsx';
@@ -56,7 +56,7 @@ function AboutFields({ form: { values, set, inputOf, errorOf }, onChores }: Abou
       />
       <div className={styles.pair}>
         <Field label="Token reward" error={errorOf('token_reward')}>
-          <NumberInput isTokens required min={1} {...inputOf('token_reward')} />
+          <TokenStepper required min={1} {...inputOf('token_reward')} onStep={(next) => set('token_reward', next)} />
         </Field>
         {!hasText && (
           <Button variant="quiet" className={styles.beside} onClick={() => setHasText(true)}>

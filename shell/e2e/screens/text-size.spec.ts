@@ -186,8 +186,8 @@ test('text at 200 % on the ways in', async ({ openDevice, family }) => {
 
 const opened: Readonly<Record<string, readonly RegExp[]>> = {
   '/parent': [/^Menu/, /^Reject/],
-  '/parent/tokens': [/^History of Mia/],
-  '/parent/tasks': [/^New task/, /^Mark Complete/],
+  '/parent/tokens': [/^New transaction/, /^History of Mia/],
+  '/parent/tasks': [/^New task/, /^Mark Complete/, /^More for/],
   '/parent/tasks?view=week': [/^Plan time away/, /^Decide on/],
   '/parent/redemptions': [/^Cancel/],
   '/parent/family': [/^Edit Mia/],
