@@ -1,12 +1,12 @@
 import type { HostApi, ProfileDto } from '@tokennest/shared-ui/contract';
 import { now } from '@tokennest/shared-ui/dates/clock';
 import { partsIn } from '@tokennest/shared-ui/dates/format-day';
-import { Link, useQuery } from '@tokennest/shared-ui/kit';
+import { Link } from '@tokennest/shared-ui/kit';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { DidNotLoad } from '@tokennest/shared-ui/states/did-not-load';
 import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
 import { useChildren } from '@tokennest/shared-ui/queries/get-children';
-import { familyQuery, useTimeZone } from '@tokennest/shared-ui/queries/get-family';
+import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
 import { useRedemptions } from '@tokennest/shared-ui/queries/get-redemptions';
 import { useTasks } from '@tokennest/shared-ui/queries/get-tasks';
 import { isAwaited } from '@tokennest/shared-ui/queries/has-failed';
@@ -25,6 +25,7 @@ import card from './child-card.module.css';
 import { ChildCard } from './child-card.tsx';
 import { overviewMessages as words } from './overview.messages.ts';
 import styles from './overview.module.css';
+import { WhatIsSeldom } from './what-is-seldom.tsx';
 
 interface QuickAction {
   /** Below the basename. */
@@ -126,36 +127,6 @@ function ChildCards({ list }: { list: readonly ProfileDto[] }) {
         />
       ))}
     </div>
-  );
-}
-
-const loadClockDoubt = async () => {
-  const { ClockDoubt } = await import(/* webpackChunkName: "clock-doubt" */ './clock-doubt.tsx');
-  return ClockDoubt;
-};
-
-const loadReminder = async () => {
-  const { RecoveryReminder } = await import('../account/recovery-reminder.tsx');
-  return RecoveryReminder;
-};
-
-/** What is in chunks of its own: few families ever see it. */
-function WhatIsSeldom() {
-  const { host } = useApp();
-  const { data: family } = useQuery(familyQuery(host));
-  return (
-    <>
-      {family?.clock_in_doubt && (
-        <LazyPart name="clock doubt" load={loadClockDoubt} skeleton={null}>
-          {(ClockDoubt) => <ClockDoubt family={family} />}
-        </LazyPart>
-      )}
-      {family?.is_recovery_kept === false && (
-        <LazyPart name="recovery reminder" load={loadReminder} skeleton={null}>
-          {(RecoveryReminder) => <RecoveryReminder />}
-        </LazyPart>
-      )}
-    </>
   );
 }
 
