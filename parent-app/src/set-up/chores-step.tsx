@@ -31,7 +31,7 @@ function useChores({ family, saved }: ChoresStepProps) {
   const { host, basename } = useApp();
   const navigate = useNavigate();
   const since = family.map(({ id }) => id).join();
-  const kept = useKept(host, 'set-up chores', { since, begin: (): readonly Chore[] => beginChores(family, saved) });
+  const kept = useKept(host, 'set-up chores', { since, begin: () => beginChores(family, saved) });
   const { value: chores, set } = kept;
   const [isBusy, setIsBusy] = useState(false);
 
@@ -104,7 +104,12 @@ export function ChoresStep({ family, saved }: ChoresStepProps) {
       <Card as="section" aria-label={words.pick}>
         <ul className={styles.list}>
           {chores.map((chore) => (
-            <ChoreRow key={chore.title} chore={chore} family={family} onChange={(changed) => change(chore, changed)} />
+            <ChoreRow
+              key={chore.id ?? chore.title}
+              chore={chore}
+              family={family}
+              onChange={(changed) => change(chore, changed)}
+            />
           ))}
         </ul>
       </Card>

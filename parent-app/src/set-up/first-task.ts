@@ -10,10 +10,12 @@ const { first } = setUpMessages;
 export const firstTaskOf = (tasks: readonly TaskDto[] | undefined, childId: string): TaskDto | undefined =>
   tasks?.find(({ title, assigned_to: whose }) => title === first.title && whose === childId);
 
-/** A task for each child that has none of these yet: it comes first and pays at once. */
+/** A task for each child that has been paid for nothing yet: it comes first and pays at once. */
 export async function giveFirstTasks(host: HostApi, children: readonly ProfileDto[]): Promise<void> {
   const tasks = await host.query.fetchQuery(tasksQuery(host));
   for (const { id } of children) {
-    if (!firstTaskOf(tasks, id)) await createTask(host, { ...first, pays: 'at_once', assigned_to: id }, newKey());
+    const isPaid = tasks.some(({ completed_by: doer, status }) => doer === id && status === 'approved');
+    if (!isPaid && !firstTaskOf(tasks, id))
+      await createTask(host, { ...first, pays: 'at_once', assigned_to: id }, newKey());
   }
 }

@@ -26,31 +26,31 @@ export function ReadyCard({ family }: { family: readonly ProfileDto[] }) {
   const { data: tasks } = useQuery({ ...tasksQuery(host), refetchInterval: lookMs });
   const { data: devices } = useDevices(host, lookMs);
   const isPaid = ({ id }: ProfileDto) => firstTaskOf(tasks, id)?.status === 'approved';
-  const child = family.find((one) => !isPaid(one)) ?? family[0];
+  const next = family.find(({ id }) => firstTaskOf(tasks, id)?.status === 'pending');
+  const shown = next ?? family.find(isPaid);
   const foot = (
     <Button size="form" variant="outline" isWide onClick={() => void navigate(basename)}>
       Go to my overview
     </Button>
   );
   return (
-    <Frame place="ready" back="let-in" title={words.ready} lead={words.readyHint} foot={foot}>
-      {child && (
+    <Frame place="ready" back="let-in" title={words.ready} lead={tasks && !next ? words.paidHint : words.readyHint} foot={foot}>
+      {shown && (
         <Card as="section" className={styles.first} aria-labelledby="first">
           <div className={styles.nest}>
             <Nest coins={family.some(isPaid) ? 1 : 0} />
           </div>
-          {isPaid(child) ? (
-            <div className={styles.give}>
-              <h2 id="first">{words.paid(child.display_name)}</h2>
-              <p>{words.paidHint}</p>
-            </div>
+          {next ? (
+            <GivePhone child={next} />
           ) : (
-            <GivePhone child={child} />
+            <div className={styles.give}>
+              <h2 id="first">{words.paid(shown.display_name)}</h2>
+            </div>
           )}
         </Card>
       )}
       {family
-        .filter((one) => one !== child)
+        .filter((one) => one !== shown)
         .map((one) => (
           <Card key={one.id} className={styles.other}>
             <Other child={one} device={devices?.devices.find(({ child_id }) => child_id === one.id)} />

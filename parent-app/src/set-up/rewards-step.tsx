@@ -45,7 +45,7 @@ function useRewardRows({ family, chores, saved }: RewardsStepProps) {
   const daily = dailyOr(dailyOf(chores, family));
   const kept = useKept(host, 'set-up rewards', {
     since: String(daily),
-    begin: (): readonly Reward[] => beginRewards(saved, daily),
+    begin: () => beginRewards(saved, daily),
   });
   const { value: rewards, set } = kept;
   const [isBusy, setIsBusy] = useState(false);
@@ -114,7 +114,7 @@ export function RewardsStep(props: RewardsStepProps) {
               <ul className={styles.cards}>
                 {shown.map((reward) => (
                   <RewardCard
-                    key={reward.title}
+                    key={reward.id ?? reward.title}
                     reward={reward}
                     daily={daily}
                     onChange={(changed) => change(reward, changed)}
