@@ -11,7 +11,7 @@ import { useRedemptions } from '@tokennest/shared-ui/queries/get-redemptions';
 import { useTasks } from '@tokennest/shared-ui/queries/get-tasks';
 import { isAwaited } from '@tokennest/shared-ui/queries/has-failed';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
-import { CalendarCheck, ChevronRight, Gift, type LucideIcon, SquareCheck, Ticket, Users } from 'lucide-react';
+import { CalendarCheck, Gift, type LucideIcon, SquareCheck, Ticket, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useApp } from '../app-context.tsx';
 import { childMessages } from '../children/child.messages.ts';
@@ -190,7 +190,6 @@ export function Overview() {
               <Card className={styles.firstStep}>
                 <Link className={styles.action} to={`${basename}/set-up`}>
                   {words.goOn}
-                  <ChevronRight size={20} aria-hidden="true" />
                 </Link>
               </Card>
             )}

@@ -34,7 +34,13 @@ export function ReadyCard({ family }: { family: readonly ProfileDto[] }) {
     </Button>
   );
   return (
-    <Frame place="ready" back="let-in" title={words.ready} lead={tasks && !next ? words.paidHint : words.readyHint} foot={foot}>
+    <Frame
+      place="ready"
+      back="let-in"
+      title={words.ready}
+      lead={tasks && !next ? words.paidHint : words.readyHint}
+      foot={foot}
+    >
       {shown && (
         <Card as="section" className={styles.first} aria-labelledby="first">
           <div className={styles.nest}>
