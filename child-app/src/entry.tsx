@@ -61,6 +61,12 @@ function Home({ host, child }: ChildScreen) {
   );
 }
 
+/** For a wall, where nobody is signed in (Rules 12.205). */
+export const Board = lazy(async () => {
+  const { Board } = await import(/* webpackChunkName: "board" */ './board/board.tsx');
+  return { default: Board };
+});
+
 export default function ChildApp({ host, basename, onReady }: RemoteProps) {
   followClock(host); // in drawing, since what is drawn below reads dates
   const isHome = barePath(useLocation().pathname) === basename;

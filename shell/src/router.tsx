@@ -8,10 +8,15 @@ const account = lazyPage(async () => {
   const { AccountRoute } = await import(/* webpackChunkName: "login" */ './ways-in/account-route.tsx');
   return AccountRoute;
 });
+const board = lazyPage(async () => {
+  const { BoardRoute } = await import(/* webpackChunkName: "board" */ './board/board-route.tsx');
+  return BoardRoute;
+});
 const importRemote = () => import(/* webpackChunkName: "remote" */ './remote/remote-route.tsx');
 const remote = lazyPage(async () => (await importRemote()).RemoteRoute);
 
 async function load(path: string, hasSession: boolean): Promise<void> {
+  if (path === '/board') return void (await board.load());
   const name = remoteNames.find((one) => path.startsWith(remotes[one].route));
   if (!hasSession && (!name || remotes[name].role)) return void (await account.load());
   await remote.load();
@@ -34,27 +39,20 @@ function routeOf(name: RemoteName) {
   return <Route key={name} path={`${route}/*`} element={role ? <Guard role={role}>{page}</Guard> : page} />;
 }
 
+const signedOutPages = {
+  '/login': <account.Page page="login" />,
+  '/register': <account.Page page="register" />,
+  '/board': <board.Page />,
+};
+
 /** The routes of the product (Rules 12.1). */
 export function Router() {
   return (
     <Suspense fallback={<PageSpinner />}>
       <Routes>
-        <Route
-          path="/login"
-          element={
-            <SignedOutOnly onLeaving={loadDashboard}>
-              <account.Page page="login" />
-            </SignedOutOnly>
-          }
-        />
-        <Route
-          path="/register"
-          element={
-            <SignedOutOnly onLeaving={loadDashboard}>
-              <account.Page page="register" />
-            </SignedOutOnly>
-          }
-        />
+        {Object.entries(signedOutPages).map(([path, page]) => (
+          <Route key={path} path={path} element={<SignedOutOnly onLeaving={loadDashboard}>{page}</SignedOutOnly>} />
+        ))}
         {remoteNames.map(routeOf)}
         <Route path="*" element={<Navigate to="/login" replace />} />
       </Routes>

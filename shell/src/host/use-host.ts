@@ -1,4 +1,4 @@
-import type { HostApi, ProfileDto } from '@tokennest/shared-ui/contract';
+import type { Board, HostApi, ProfileDto } from '@tokennest/shared-ui/contract';
 import { useNavigate } from '@tokennest/shared-ui/kit';
 import { pollMs } from '@tokennest/shared-ui/queries/poll';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -19,7 +19,7 @@ type PageParts = Pick<HostApi, 'confirm' | 'readVersions' | 'runningVersions' | 
 interface HostParts
   extends
     PageParts,
-    Pick<HostApi, 'client' | 'query' | 'navigate' | 'signOut' | 'notify' | 'outbox'>,
+    Pick<HostApi, 'client' | 'query' | 'navigate' | 'signOut' | 'notify' | 'outbox' | 'board'>,
     Required<Pick<HostApi, 'now'>> {
   profile: ProfileDto | null;
 }
@@ -70,7 +70,7 @@ function useComeBacks(query: HostApi['query']): () => Date {
 }
 
 /** The HostApi of the person who is signed in now; a new one only when that changes, what the page gives, or the page is back. */
-export function useHost(page: PageParts): HostApi {
+export function useHost(page: PageParts, board?: Board): HostApi {
   const { session, toasts } = useShellServices();
   const { profile, signOut } = useAuth();
   // The router's function changes with every navigation, the host must not.
@@ -95,7 +95,8 @@ export function useHost(page: PageParts): HostApi {
         notify: toasts.notify,
         outbox: device.outbox,
         ...page,
+        ...(board && { board }),
       }),
-    [profile, session, device, query, now, toasts, page, signOut],
+    [profile, session, device, query, now, toasts, page, board, signOut],
   );
 }

@@ -98,7 +98,9 @@ export const RemotePage = memo(function RemotePage({ name, basename, host, onSho
 
   if (loading.status === 'loading') return <PageSpinner />;
   if (loading.status === 'failed') return <RemoteFailed onRetry={retry} isHelp={remotes[name].route === '/docs'} />;
-  const Remote = loading.remote.default;
+  const Remote = host.board ? loading.remote.Board : loading.remote.default;
+  // One of before 1.8 has no board.
+  if (!Remote) return <RemoteFailed onRetry={retry} isHelp={false} />;
   return (
     <RemoteBoundary onError={fail}>
       <Remote host={host} basename={basename} onReady={onShown} onFatal={fail} />

@@ -4,12 +4,15 @@ import { Face } from '@tokennest/shared-ui/pictures/face';
 import { Avatar } from '@tokennest/shared-ui/primitives/avatar';
 import { Nest } from '@tokennest/shared-ui/primitives/nest';
 import { Button, Spinner } from '@tokennest/shared-ui/inputs/button';
-import { answer, ApiError } from '@tokennest/shared-ui/kit';
+import { answer, ApiError, Link, useNavigate } from '@tokennest/shared-ui/kit';
 import { pictureTint } from '@tokennest/shared-ui/theme/picture-tint';
 import { childTintOf } from '@tokennest/shared-ui/theme/tint-of';
-import { RotateCw, UserRound } from 'lucide-react';
+import { LayoutGrid, RotateCw, UserRound } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { credentialOf } from '../own-device/device-credential.ts';
+import { boardKey } from '../browser/read-stored.ts';
+import { idleMs, touches } from '../own-device/idle.ts';
+import { isShared } from '../own-device/read-own-device.ts';
 import { DeviceFrame } from './device-frame.tsx';
 import { messages as words } from './device.messages.ts';
 import styles from './faces.module.css';
@@ -41,6 +44,25 @@ function useFaces(client: ApiClient, device: OwnDeviceDto) {
   return { faces, again: () => void again() };
 }
 
+/** A tablet that shows its board goes back to it where nobody comes in (Rules 12.112). */
+function useBackToBoard(device: OwnDeviceDto): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!isShared(device) || localStorage.getItem(boardKey) === null) return undefined;
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void navigate('/board', { replace: true }), idleMs.child);
+    };
+    wait();
+    for (const each of touches) window.addEventListener(each, wait, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      for (const each of touches) window.removeEventListener(each, wait);
+    };
+  }, [device, navigate]);
+}
+
 interface FacesPageProps {
   client: ApiClient;
   device: OwnDeviceDto;
@@ -53,6 +75,7 @@ interface FacesPageProps {
 export function FacesPage({ client, device, onSomeoneElse, onGone }: FacesPageProps) {
   const [chosen, setChosen] = useState<FaceDto | null>(null);
   const { faces, again } = useFaces(client, device);
+  useBackToBoard(device);
   const isGone = faces.state === 'gone';
   useEffect(() => {
     if (isGone) onGone();
@@ -90,10 +113,18 @@ export function FacesPage({ client, device, onSomeoneElse, onGone }: FacesPagePr
             ))}
           </ul>
         )}
-        <Button variant="outline" size="child" onClick={onSomeoneElse}>
-          <UserRound aria-hidden="true" />
-          {words.someoneElse}
-        </Button>
+        <div className={styles.ways}>
+          {isShared(device) && (
+            <Link className={styles.board} to="/board">
+              <LayoutGrid aria-hidden="true" />
+              {words.board}
+            </Link>
+          )}
+          <Button variant="outline" size="child" onClick={onSomeoneElse}>
+            <UserRound aria-hidden="true" />
+            {words.someoneElse}
+          </Button>
+        </div>
       </main>
     </DeviceFrame>
   );

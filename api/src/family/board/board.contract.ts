@@ -19,6 +19,7 @@ const boardChoreDto = z
     tokens: z.int(),
     state: boardState,
     due_at: z.iso.datetime().nullable(),
+    pays_at_once: z.boolean(),
     is_turn: z.boolean(),
     next_child_id: z.uuid().nullable(),
   })

@@ -103,6 +103,7 @@ function toBoardChore(task: Task, nextOf: ReadonlyMap<string, string | null>): B
     tokens: paid ?? task.tokenReward,
     state: stateOf(task.status),
     due_at: isOpen ? (task.dueAt?.toISOString() ?? null) : null,
+    pays_at_once: task.pays === 'at_once',
     is_turn: isOpen && nextOf.has(recurring),
     next_child_id: (isOpen && nextOf.get(recurring)) || null,
   };

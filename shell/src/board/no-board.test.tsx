@@ -1,0 +1,13 @@
+import { expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { fakeAccount } from '../testing/fake-account.ts';
+import { renderShell } from '../testing/render-shell.tsx';
+import { NoBoard } from './no-board.tsx';
+
+test('Rules 12.112: on any other device /board says what it is for, and leads to /login', () => {
+  renderShell(fakeAccount({ role: 'child' }).answer, '/board', { '/board': <NoBoard /> });
+  expect(document.title).toContain('The family board');
+  expect(screen.getByRole('heading', { level: 1, name: 'The family board' })).toBeTruthy();
+  expect(screen.getByText(/^It stands on a tablet that all children share/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Go to sign in' }).getAttribute('href')).toBe('/login');
+});

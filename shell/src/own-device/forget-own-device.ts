@@ -1,0 +1,6 @@
+import { boardKey, boardTapsKey, ownDeviceKey } from '../browser/read-stored.ts';
+
+/** A parent has ended it. */
+export function forgetOwnDevice(): void {
+  for (const key of [ownDeviceKey, boardKey, boardTapsKey]) localStorage.removeItem(key);
+}
