@@ -42,7 +42,7 @@ function routeOf(name: RemoteName) {
 const signedOutPages = {
   '/login': <account.Page page="login" />,
   '/register': <account.Page page="register" />,
-  '/board': <board.Page />,
+  '/board': <board.Page Remote={remote.Page} />,
 };
 
 /** The routes of the product (Rules 12.1). */

@@ -19,7 +19,7 @@ export const messages = {
   forApproval: 'for approval',
   toSend: 'Waiting to send',
   yourTurn: 'Your turn',
-  then: (name: string) => `then ${name}`,
+  nextIs: (name: string) => `then ${name}`,
   later: 'Later',
   tomorrow: 'Tomorrow',
   awayUntil: (day: string) => `Away until ${day}`,

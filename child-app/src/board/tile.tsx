@@ -106,7 +106,7 @@ function Under({ chore: { state, due_at, is_turn, next_child_id }, context, isSe
           <>
             <ChevronRight aria-hidden="true" />
             <ChildFace child={next} className={styles.face} />
-            <VisuallyHidden>{words.then(next.first_name)}</VisuallyHidden>
+            <VisuallyHidden>{words.nextIs(next.first_name)}</VisuallyHidden>
           </>
         )}
       </span>

@@ -21,7 +21,7 @@ export async function moveTo({ parent }: Family, isWanted: (hour: number) => boo
   await granted(parent.put('/api/families/current', { time_zone: zone }));
 }
 
-export const byDay = (hour: number) => hour >= 7 && hour < 20;
+const byDay = (hour: number) => hour >= 7 && hour < 20;
 export const byNight = (hour: number) => hour >= 21 || hour < 5;
 
 /** Chores in every state, a goal, a reward on its way, on Sarah's kitchen tablet. */

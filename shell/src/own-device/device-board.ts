@@ -83,8 +83,11 @@ function createBoard(client: ApiClient, device: OwnDeviceDto): Board {
   });
   followNetwork(outbox);
   const undo: Board['undo'] = async ({ taskId: task_id, childId: child_id }) => {
-    const undone = answer(board.undos.$post({ json: { task_id, child_id } }, credentialOf(device)));
-    await undone.finally(() => refresh().catch(() => undefined));
+    try {
+      await answer(board.undos.$post({ json: { task_id, child_id } }, credentialOf(device)));
+    } finally {
+      await refresh().catch(() => undefined); // a parent may have been first
+    }
   };
   return { latest, refresh, outbox, undo };
 }
