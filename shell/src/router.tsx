@@ -8,15 +8,12 @@ const account = lazyPage(async () => {
   const { AccountRoute } = await import(/* webpackChunkName: "login" */ './ways-in/account-route.tsx');
   return AccountRoute;
 });
-const board = lazyPage(async () => {
-  const { BoardRoute } = await import(/* webpackChunkName: "board" */ './board/board-route.tsx');
-  return BoardRoute;
-});
+const importBoard = () => import(/* webpackChunkName: "board" */ './board/board-route.tsx');
+const board = lazyPage(async () => (await importBoard()).BoardRoute);
 const importRemote = () => import(/* webpackChunkName: "remote" */ './remote/remote-route.tsx');
 const remote = lazyPage(async () => (await importRemote()).RemoteRoute);
 
 async function load(path: string, hasSession: boolean): Promise<void> {
-  if (path === '/board') return void (await board.load());
   const name = remoteNames.find((one) => path.startsWith(remotes[one].route));
   if (!hasSession && (!name || remotes[name].role)) return void (await account.load());
   await remote.load();

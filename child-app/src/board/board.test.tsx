@@ -73,7 +73,7 @@ test('Rules 12.205: the question closes after 15 seconds without a touch', async
 });
 
 /** Guarantee: a tap that waits looks done, says why, and can be taken back before it was ever sent. */
-test('Rules 12.112: a tap that waits says so on its chore, and undone it is never sent', async () => {
+test('Rules 12.113: a tap that waits says so on its chore, and undone it is never sent', async () => {
   const { host, undone, latest } = await openBoard('waiting', { isOnline: liveValue(false) });
   expect(screen.getByText('Offline. This is what was last seen.')).toBeTruthy();
   await press(tile('Make your bed'));

@@ -1,5 +1,5 @@
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
-import { Avatar } from '@tokennest/shared-ui/primitives/avatar';
+import { FaceAvatar } from '@tokennest/shared-ui/primitives/face-avatar';
 import { useState } from 'react';
 import { BalanceCard } from '../balance/balance-card.tsx';
 import { isFirstVisit } from '../balance/first-visit.ts';
@@ -88,7 +88,7 @@ export function Dashboard({ host, child }: ChildScreen) {
       <Header host={host} />
       <main className={styles.main}>
         <div className={styles.hello}>
-          <Avatar place={child.place} color={child.color} name={child.display_name} />
+          <FaceAvatar place={child.place} color={child.color} face={child.face} name={child.display_name} />
           <h1>{messages.welcome(child.display_name)}</h1>
         </div>
         <BalanceCard

@@ -17,6 +17,11 @@ export function reachOf({ cost, quantity_available: left }: RewardDto, balance: 
   return { isOut, missing, canRedeem: balance !== undefined && !isOut && missing === 0 };
 }
 
+export function sentenceOf({ isOut, missing }: Reach): string {
+  if (isOut) return messages.parentCanAdd;
+  return missing > 0 ? messages.need(missing) : messages.enough;
+}
+
 interface RedeemButtonProps {
   reward: RewardDto;
   shop: Shop;

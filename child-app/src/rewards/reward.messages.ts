@@ -14,6 +14,7 @@ export const messages = {
   savedFor: (title: string) => `Saved for ${title}`,
   toGo: (missing: number) => `${formatAmount(missing)} to go`,
   sure: 'Are you sure you want to redeem this reward?',
+  haveThen: (now: number, then: number) => `You have ${counted(now, 'token')}, then ${formatAmount(then)}.`,
   redeem: 'Redeem',
   notNow: 'Not Now',
   redeemed: 'Reward redeemed successfully! Ask your parent to fulfill it.',

@@ -11,10 +11,11 @@ import { AgainButton, Loaded } from '@tokennest/shared-ui/states/loaded';
 import { pictureTint } from '@tokennest/shared-ui/theme/picture-tint';
 import { tintOf } from '@tokennest/shared-ui/theme/tint-of';
 import { ChevronDown, Gift, Star } from 'lucide-react';
-import { type ComponentType, useId, useState } from 'react';
+import { type ComponentType, type ReactNode, useId, useState } from 'react';
 import { FoldedList } from '../lists/folded-list.tsx';
+import { ReadAloud } from '../speech/read-aloud.tsx';
 import { GoalCard, TokenBar } from './goal-card.tsx';
-import { type Reach, reachOf, RedeemButton } from './redeem-button.tsx';
+import { reachOf, RedeemButton, sentenceOf } from './redeem-button.tsx';
 import styles from './reward-card.module.css';
 import { messages } from './reward.messages.ts';
 import { type Shop, useShop } from './use-shop.tsx';
@@ -24,10 +25,12 @@ interface RewardPictureProps {
   isOut: boolean;
   isGoal: boolean;
   onStar: () => void;
+  /** Reads it aloud. */
+  aloud: ReactNode;
 }
 
 /** The reward's picture with its star, which makes it the child's goal, and how many there are. */
-function RewardPicture({ reward, isOut, isGoal, onStar }: RewardPictureProps) {
+function RewardPicture({ reward, isOut, isGoal, onStar, aloud }: RewardPictureProps) {
   const { id, title, picture, quantity_available: left } = reward;
   return (
     <div className={styles.picture} style={pictureTint(tintOf(id))}>
@@ -42,6 +45,7 @@ function RewardPicture({ reward, isOut, isGoal, onStar }: RewardPictureProps) {
         <Star />
       </button>
       {left !== null && !isOut && <span className={styles.left}>{messages.available(left)}</span>}
+      {aloud}
     </div>
   );
 }
@@ -93,12 +97,13 @@ function ShopSkeleton() {
 }
 
 export interface RewardCardProps {
+  child: ProfileDto;
   reward: RewardDto;
   shop: Shop;
 }
 
 /** One reward of the shop; its parts stand in the rows of the grid, so that those of neighbours are level. */
-function RewardCard({ reward, shop }: RewardCardProps) {
+function RewardCard({ child, reward, shop }: RewardCardProps) {
   const { balance, goalId } = shop;
   const reach = reachOf(reward, balance);
   return (
@@ -108,6 +113,7 @@ function RewardCard({ reward, shop }: RewardCardProps) {
         isOut={reach.isOut}
         isGoal={goalId === reward.id}
         onStar={() => shop.setGoal(goalId === reward.id ? null : reward.id)}
+        aloud={<ReadAloud child={child} load={loadSpeak} given={{ reward, balance, where: 'card' }} />}
       />
       <RewardTitle reward={reward} />
       <p className={styles.cost}>
@@ -123,11 +129,6 @@ function RewardCard({ reward, shop }: RewardCardProps) {
       <RedeemButton reward={reward} shop={shop} />
     </>
   );
-}
-
-export function sentenceOf({ isOut, missing }: Reach): string {
-  if (isOut) return messages.parentCanAdd;
-  return missing > 0 ? messages.need(missing) : messages.enough;
 }
 
 /** Rules 12.29: whole rows of two and of three. */
@@ -171,14 +172,19 @@ export function RewardsShop(props: RewardsShopProps) {
   );
 }
 
+export const loadSpeak = () => import('./speak-reward.tsx').then(({ SpeakReward }) => SpeakReward);
+
 function Shelves({ host, child, balance, rewards, view = cards }: RewardsShopProps & { rewards: RewardDto[] }) {
-  const shop = useShop({ host, childId: child.id, balance });
+  const aloud = (reward: RewardDto) => (
+    <ReadAloud child={child} load={loadSpeak} given={{ reward, balance, where: 'question' }} />
+  );
+  const shop = useShop({ host, childId: child.id, balance, aloud });
   const goal = rewards.find(({ id }) => id === shop.goalId);
   return (
     <>
       {view.hasGoal && goal && balance !== undefined && <GoalCard reward={goal} balance={balance} shop={shop} />}
       <FoldedList rows={rewards} shownMax={shownMax} noun="rewards" className={view.list} rowClassName={view.row}>
-        {(reward) => <view.Reward reward={reward} shop={shop} />}
+        {(reward) => <view.Reward child={child} reward={reward} shop={shop} />}
       </FoldedList>
     </>
   );

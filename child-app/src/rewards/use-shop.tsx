@@ -6,6 +6,7 @@ import { keys } from '@tokennest/shared-ui/queries/keys';
 import { putRow } from '@tokennest/shared-ui/queries/put-row';
 import { tokensMoved } from '@tokennest/shared-ui/queries/tokens-moved';
 import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { profileQuery } from '../looks/own-profile.ts';
 import { messages } from './reward.messages.ts';
 import styles from './what-is-left.module.css';
@@ -88,16 +89,23 @@ interface ShopOf {
   host: HostApi;
   childId: string;
   balance: number | undefined;
+  /** Reads the question aloud. */
+  aloud?: (reward: RewardDto) => ReactNode;
 }
 
-export function useShop({ host, childId, balance }: ShopOf): Shop {
+export function useShop({ host, childId, balance, aloud }: ShopOf): Shop {
   const { goalId, setGoal } = useGoal(host, childId);
   const { mutate, isPending, variables } = useRedeemReward(host, childId);
   const redeem = async (reward: RewardDto) => {
     const isSure = await host.confirm({
       title: reward.title,
       sentence: messages.sure,
-      details: balance !== undefined && <WhatIsLeft balance={balance} cost={reward.cost} />,
+      details: (
+        <>
+          {balance !== undefined && <WhatIsLeft balance={balance} cost={reward.cost} />}
+          {aloud?.(reward)}
+        </>
+      ),
       confirmLabel: messages.redeem,
       dismissLabel: messages.notNow,
     });

@@ -2,6 +2,7 @@ import type { HostApi, OutboxEntry } from '@tokennest/shared-ui/contract';
 import { Button } from '@tokennest/shared-ui/inputs/button';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { CircleAlert } from 'lucide-react';
+import note from './note.module.css';
 import styles from './refusal.module.css';
 import taskCard from './task-card.module.css';
 import { messages } from './task.messages.ts';
@@ -33,9 +34,9 @@ interface RefusalProps {
 export function Refusal({ host, tap, title, onTryAgain }: RefusalProps) {
   return (
     <>
-      <p className={styles.note}>
+      <p className={note.note}>
         <CircleAlert />
-        <span className={styles.words}>{tap.refusal || messages.refused}</span>
+        <span className={note.words}>{tap.refusal || messages.refused}</span>
       </p>
       <div className={styles.buttons}>
         {onTryAgain && (

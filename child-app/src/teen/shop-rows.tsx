@@ -4,13 +4,14 @@ import { pictureTint } from '@tokennest/shared-ui/theme/picture-tint';
 import { tintOf } from '@tokennest/shared-ui/theme/tint-of';
 import { Star } from 'lucide-react';
 import { TokenBar } from '../rewards/goal-card.tsx';
-import { reachOf, RedeemButton } from '../rewards/redeem-button.tsx';
+import { reachOf, RedeemButton, sentenceOf } from '../rewards/redeem-button.tsx';
 import { messages as words } from '../rewards/reward.messages.ts';
-import { type RewardCardProps, RewardsShop, type RewardsShopProps, sentenceOf } from '../rewards/rewards-shop.tsx';
+import { loadSpeak, type RewardCardProps, RewardsShop, type RewardsShopProps } from '../rewards/rewards-shop.tsx';
+import { ReadAloud } from '../speech/read-aloud.tsx';
 import styles from './teen.module.css';
 
 /** A reward in a row: what it is and how far, and at its end the button or, over a bar, what it costs. */
-function RewardRow({ reward, shop }: RewardCardProps) {
+function RewardRow({ child, reward, shop }: RewardCardProps) {
   const { id, title, cost, quantity_available: left } = reward;
   const { balance, goalId, setGoal } = shop;
   const reach = reachOf(reward, balance);
@@ -25,6 +26,7 @@ function RewardRow({ reward, shop }: RewardCardProps) {
         {balance !== undefined && <p className={styles.line}>{sentenceOf(reach)}</p>}
         {left !== null && left > 0 && <p className={styles.line}>{words.available(left)}</p>}
       </div>
+      <ReadAloud child={child} load={loadSpeak} given={{ reward, balance, where: 'row' }} />
       <button
         type="button"
         className={styles.star}

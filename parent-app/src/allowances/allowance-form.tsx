@@ -3,7 +3,6 @@ import { limits } from '@tokennest/shared-ui/contract/limits';
 import { useForm } from '@tokennest/shared-ui/forms/use-form';
 import { answer, detailOr } from '@tokennest/shared-ui/kit';
 import { Field } from '@tokennest/shared-ui/inputs/field';
-import { NumberInput } from '@tokennest/shared-ui/inputs/number-input';
 import { TextInput } from '@tokennest/shared-ui/inputs/text-input';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { putRow } from '@tokennest/shared-ui/queries/put-row';
@@ -15,6 +14,7 @@ import { ChildFace } from '../children/child-avatar.tsx';
 import { ChildSelect } from '../children/child-select.tsx';
 import { ChoiceField } from '../forms/choice-field.tsx';
 import { DrawerForm } from '../dialogs/drawer.tsx';
+import { TokenStepper } from '../forms/token-stepper.tsx';
 import { useChangesForm } from '../forms/use-changes-form.ts';
 import styles from './allowance-form.module.css';
 import { type AllowanceList, frequencyWords, nameOf } from './allowance-list.ts';
@@ -100,7 +100,7 @@ function AllowanceFields({ form: { values, set, inputOf, errorOf }, zone }: Allo
         <TextInput required maxLength={limits.titleMax} autoComplete="off" {...inputOf('name')} />
       </Field>
       <Field label="Token amount" error={errorOf('amount')}>
-        <NumberInput isTokens required min={1} {...inputOf('amount')} />
+        <TokenStepper required min={1} {...inputOf('amount')} onStep={(next) => set('amount', next)} />
       </Field>
       <FrequencyChoice value={values.frequency} onChange={(frequency) => set('frequency', frequency)} />
       <Field label="Start date" error={errorOf('start_date')}>

@@ -1,25 +1,16 @@
 import { Button } from '@tokennest/shared-ui/inputs/button';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import styles from './icon-button.module.css';
 
-interface IconButtonProps {
+interface IconButtonProps extends Omit<ComponentProps<typeof Button>, 'variant' | 'className' | 'title' | 'children'> {
   /** Its name, also for whoever rests the mouse on it. */
   label: string;
   icon: ReactNode;
-  isBusy?: boolean;
-  onClick: () => void;
 }
 
-export function IconButton({ label, icon, isBusy = false, onClick }: IconButtonProps) {
+export function IconButton({ label, icon, isBusy = false, ...rest }: IconButtonProps) {
   return (
-    <Button
-      variant="outline"
-      className={styles.icon}
-      aria-label={label}
-      title={label}
-      isBusy={isBusy}
-      onClick={onClick}
-    >
+    <Button {...rest} variant="outline" className={styles.icon} aria-label={label} title={label} isBusy={isBusy}>
       {!isBusy && icon}
     </Button>
   );

@@ -23,11 +23,23 @@ test('the parent is welcomed by first name, and what waits stands above the card
   ]);
 });
 
+/** Guarantee: Rules 4.9, today is the family's, wherever the parent is. */
+test.each([
+  ['Pacific/Kiritimati', 'Fri 20 Nov 2026'],
+  ['Pacific/Honolulu', 'Thu 19 Nov 2026'],
+])('beside the greeting stands the date in the family’s zone, %s', async (time_zone, date) => {
+  const zone = { time_zone, day_begins_at: 0 };
+  const refuse: FakeFamily['refuse'] = ({ path }) =>
+    path === '/api/families/current' ? { body: rowOf('family', 1, zone) } : undefined;
+  openParent('/parent', { refuse }, { now: () => new Date('2026-11-19T18:05:00Z') });
+  expect(await screen.findByText(date)).toBeTruthy();
+});
+
 test('the quick actions open the other tabs', async () => {
   openParent('/parent');
   const actions = within(await screen.findByRole('region', { name: 'Quick actions' }));
   expect(actions.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
-    ['tokens', 'tasks#new', 'allowances#new', 'rewards#new', 'redemptions', 'family'].map((to) => `/parent/${to}`),
+    ['tokens#new', 'tasks#new', 'allowances#new', 'rewards#new', 'redemptions', 'family'].map((to) => `/parent/${to}`),
   );
 });
 

@@ -1,15 +1,17 @@
 import type { HostApi, ProfileDto } from '@tokennest/shared-ui/contract';
-import { Link, useQuery } from '@tokennest/shared-ui/kit';
+import { now } from '@tokennest/shared-ui/dates/clock';
+import { partsIn } from '@tokennest/shared-ui/dates/format-day';
+import { Link } from '@tokennest/shared-ui/kit';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { DidNotLoad } from '@tokennest/shared-ui/states/did-not-load';
 import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
 import { useChildren } from '@tokennest/shared-ui/queries/get-children';
-import { familyQuery, useTimeZone } from '@tokennest/shared-ui/queries/get-family';
+import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
 import { useRedemptions } from '@tokennest/shared-ui/queries/get-redemptions';
 import { useTasks } from '@tokennest/shared-ui/queries/get-tasks';
 import { isAwaited } from '@tokennest/shared-ui/queries/has-failed';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
-import { CalendarCheck, Gift, type LucideIcon, SquareCheck, Ticket, Users } from 'lucide-react';
+import { CalendarCheck, ChevronRight, Gift, type LucideIcon, SquareCheck, Ticket, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useApp } from '../app-context.tsx';
 import { childMessages } from '../children/child.messages.ts';
@@ -23,6 +25,7 @@ import card from './child-card.module.css';
 import { ChildCard } from './child-card.tsx';
 import { overviewMessages as words } from './overview.messages.ts';
 import styles from './overview.module.css';
+import { WhatIsSeldom } from './what-is-seldom.tsx';
 
 interface QuickAction {
   /** Below the basename. */
@@ -33,7 +36,7 @@ interface QuickAction {
 
 /** One for each of the other tabs, in their order. */
 const actions: readonly QuickAction[] = [
-  { to: 'tokens', title: 'Award Tokens', Icon: TokenIcon },
+  { to: 'tokens#new', title: 'Award Tokens', Icon: TokenIcon },
   { to: 'tasks#new', title: 'Create a Task', Icon: SquareCheck },
   { to: 'allowances#new', title: 'Set an Allowance', Icon: CalendarCheck },
   { to: 'rewards#new', title: 'Add a Reward', Icon: Gift },
@@ -95,7 +98,8 @@ const loadGroups = () => import('../waiting/waiting-groups.tsx').then(({ Waiting
  */
 function useOverview(host: HostApi) {
   const children = useChildren(host);
-  const lists = [useTasks(host), useRedemptions(host), useJoinRequests(host)];
+  const tasks = useTasks(host);
+  const lists = [tasks, useRedemptions(host), useJoinRequests(host)];
   const answers = [...lists, children, useChildSummaries(host)];
   const waiting = useWaiting(host);
   const count = totalOf(waiting);
@@ -104,7 +108,8 @@ function useOverview(host: HostApi) {
   const isThere = !answers.some(isAwaited) && !(isNeeded && groups.isPending);
   const [isShown, setIsShown] = useState(isThere);
   if (isThere && !isShown) setIsShown(true);
-  return { isShown, children, groups, count: isShown ? count : undefined };
+  const isIdle = Boolean(children.data?.length) && tasks.data?.length === 0;
+  return { isShown, children, groups, isIdle, count: isShown ? count : undefined };
 }
 
 function ChildCards({ list }: { list: readonly ProfileDto[] }) {
@@ -125,37 +130,9 @@ function ChildCards({ list }: { list: readonly ProfileDto[] }) {
   );
 }
 
-const loadClockDoubt = async () => {
-  const { ClockDoubt } = await import(/* webpackChunkName: "clock-doubt" */ './clock-doubt.tsx');
-  return ClockDoubt;
-};
-
-const loadReminder = async () => {
-  const { RecoveryReminder } = await import('../account/recovery-reminder.tsx');
-  return RecoveryReminder;
-};
-
-/** What is in chunks of its own: few families ever see it. */
-function WhatIsSeldom() {
-  const { host } = useApp();
-  const { data: family } = useQuery(familyQuery(host));
-  return (
-    <>
-      {family?.clock_in_doubt && (
-        <LazyPart name="clock doubt" load={loadClockDoubt} skeleton={null}>
-          {(ClockDoubt) => <ClockDoubt family={family} />}
-        </LazyPart>
-      )}
-      {family?.is_recovery_kept === false && (
-        <LazyPart name="recovery reminder" load={loadReminder} skeleton={null}>
-          {(RecoveryReminder) => <RecoveryReminder />}
-        </LazyPart>
-      )}
-    </>
-  );
-}
-
 const loadDays = () => import('../week/overview-days.tsx').then(({ OverviewDays }) => OverviewDays);
+
+const loadFirstStep = () => import('../set-up/family-step.tsx').then(({ FirstStep }) => FirstStep);
 
 /** This week and the next days, where there is room for them: their code and data come after all else. */
 function Days({ family }: { family: readonly ProfileDto[] }) {
@@ -169,18 +146,30 @@ function Days({ family }: { family: readonly ProfileDto[] }) {
   );
 }
 
+/** 'Thu 19 Nov 2026'. */
+function todayWords(zone: string): string {
+  const words = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
+  const { weekday, day, month, year } = partsIn(zone, now(), words);
+  return `${weekday} ${day} ${month} ${year}`;
+}
+
 export function Overview() {
-  const { host, parent } = useApp();
-  const { isShown, count, groups, children } = useOverview(host);
+  const { host, parent, basename } = useApp();
+  const { isShown, count, groups, children, isIdle } = useOverview(host);
+  const zone = useTimeZone(host);
   const Groups = groups.data;
   const isNew = count === 0 && children.data?.length === 0;
+  // The first child that is saved leaves the others to be.
+  const [isBegun, setIsBegun] = useState(isNew);
+  if (isNew && !isBegun) setIsBegun(true);
   return (
     <>
       <div className={styles.head}>
         <h1 tabIndex={-1}>{words.welcome(parent.display_name)}</h1>
         <p className={styles.lead}>{isNew ? words.setUp : typeof count === 'number' && words.waiting(count)}</p>
+        {isShown && <p className={styles.today}>{todayWords(zone)}</p>}
       </div>
-      <WhatIsSeldom />
+      {!isBegun && <WhatIsSeldom />}
       <Loaded
         query={{ data: isShown || undefined, isError: false, refetch: children.refetch }}
         skeleton={<OverviewSkeleton />}
@@ -189,6 +178,22 @@ export function Overview() {
       >
         {() => (
           <>
+            {isBegun && (
+              <div className={styles.firstStep}>
+                <LazyPart name="set-up family" load={loadFirstStep} skeleton={<Skeleton height={420} />}>
+                  {(FirstStep) => <FirstStep saved={children.data ?? []} />}
+                </LazyPart>
+                <WhatIsSeldom />
+              </div>
+            )}
+            {isIdle && !isBegun && (
+              <Card className={styles.firstStep}>
+                <Link className={styles.action} to={`${basename}/set-up`}>
+                  {words.goOn}
+                  <ChevronRight size={20} aria-hidden="true" />
+                </Link>
+              </Card>
+            )}
             <div className={styles.columns}>
               <div className={styles.waiting}>
                 {Groups && <Groups />}
@@ -202,7 +207,7 @@ export function Overview() {
                   query={children}
                   skeleton={<OverviewSkeleton />}
                   failed={childMessages.loadFailed}
-                  empty={<NoChildren />}
+                  empty={<NoChildren isBeside />}
                   isOnline={host.isOnline}
                 >
                   {(list) => <ChildCards list={list} />}

@@ -13,6 +13,7 @@ import { putRow } from '@tokennest/shared-ui/queries/put-row';
 import { type RefObject, useRef } from 'react';
 import { useApp } from '../app-context.tsx';
 import { DrawerForm } from '../dialogs/drawer.tsx';
+import { TokenStepper } from '../forms/token-stepper.tsx';
 import { useChangesForm } from '../forms/use-changes-form.ts';
 import { PictureField } from '../pictures/picture-field.tsx';
 import { editReward } from './edit-reward.ts';
@@ -39,7 +40,7 @@ const body = bodyReader(createRewardBody.omit({ is_active: true }), (values: Rew
 }));
 
 /** POST /api/rewards. */
-async function createReward(host: HostApi, reward: CreateRewardBody, key: string) {
+export async function createReward(host: HostApi, reward: CreateRewardBody, key: string) {
   const made = await answer(host.client.api.rewards.$post({ json: reward }, { headers: { 'Idempotency-Key': key } }));
   putRow(host, keys.rewards, made);
   return made;
@@ -100,7 +101,7 @@ function RewardFields({ form: { values, set, inputOf, errorOf, quantity }, id }:
         <TextArea maxLength={limits.descriptionMax} {...inputOf('description')} />
       </Field>
       <Field label="Cost" error={errorOf('cost')}>
-        <NumberInput isTokens required min={1} {...inputOf('cost')} />
+        <TokenStepper required min={1} {...inputOf('cost')} onStep={(next) => set('cost', next)} />
       </Field>
       <Field label="Quantity" isOptional error={errorOf('quantity_available')} help={words.leaveEmpty}>
         <NumberInput ref={quantity} min={0} {...inputOf('quantity_available')} />

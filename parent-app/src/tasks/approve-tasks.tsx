@@ -120,11 +120,10 @@ interface ApproveButtonProps {
   task: TaskDto;
   /** Who completed it. */
   child: ProfileDto | undefined;
-  className?: string | undefined;
 }
 
 /** Approves a task after one question, which shows the child's balance before and after. */
-export function ApproveButton({ task, child, className }: ApproveButtonProps) {
+export function ApproveButton({ task, child }: ApproveButtonProps) {
   const { host } = useApp();
   const { mutate, isPending } = useApproveTask(host);
   const question = {
@@ -136,7 +135,6 @@ export function ApproveButton({ task, child, className }: ApproveButtonProps) {
   return (
     <Button
       variant="quiet"
-      className={className}
       isBusy={isPending}
       aria-label={`Approve ${task.title}`}
       onClick={() => askFirst(host, question, () => mutate(task.id))}

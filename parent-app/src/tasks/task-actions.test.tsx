@@ -11,10 +11,15 @@ beforeAll(loadEveryTab);
 const piano = taskOf(1, { title: 'Piano', status: 'completed', completed_by: mia.id });
 const bed = taskOf(2, { title: 'Bed', description: 'Pillows, too.' });
 const plants = taskOf(3, { title: 'Plants', status: 'approved', completed_by: mia.id });
-const start = { tasks: [bed, piano, plants] };
+const start = { tasks: [bed, piano, { ...plants, approved_at: new Date().toISOString() }] };
 
 const button = (name: string) => screen.findByRole('button', { name });
 const press = async (name: string) => userEvent.click(await button(name));
+/** A verb that stands in the menu of a row. */
+const pressMore = async (title: string, verb: string) => {
+  await press(`More for ${title}`);
+  await userEvent.click(screen.getByRole('menuitem', { name: verb }));
+};
 const inForm = (name: string) => within(screen.getByRole('dialog', { name }));
 const write = async (form: string, field: string, text: string) => {
   await userEvent.clear(inForm(form).getByLabelText(field));
@@ -77,7 +82,7 @@ const every = [
   },
   {
     verb: 'delete',
-    doIt: () => press('Delete Bed'),
+    doIt: () => pressMore('Bed', 'Delete'),
     sent: { method: 'DELETE', body: null },
     success: 'Task deleted successfully!',
     failure: 'Failed to delete task',
@@ -131,23 +136,17 @@ test('Rules 12.16: each state offers its own, and what is final asks in rose', a
     within(await screen.findByRole('article', { name }))
       .queryAllByRole('button')
       .map((one) => one.getAttribute('aria-label'));
-  expect(await offered('Bed')).toEqual(['Mark Complete Bed', 'Edit Bed', 'Delete Bed']);
-  expect(await offered('Piano')).toEqual([
-    '15 tokens, different amount for Piano',
-    'Approve Piano',
-    'Reject Piano',
-    'Delete Piano',
-  ]);
-  await userEvent.click(screen.getByRole('button', { name: /1 task/ }));
+  expect(await offered('Bed')).toEqual(['Mark Complete Bed', 'Edit Bed', 'More for Bed']);
+  expect(await offered('Piano')).toEqual(['Approve Piano', 'Reject Piano', 'More for Piano']);
   expect(await offered('Plants')).toEqual([]);
-  await press('Delete Piano');
+  await pressMore('Piano', 'Delete');
   expect(host.record.questions).toMatchObject([{ sentence: 'Delete this task?', isDangerous: true }]);
 });
 
 /** Guarantee: who works with the keyboard goes on to the next task, and not to the top of the page. */
 test('where the deleted task was, the next one has the focus', async () => {
   openParent('/parent/tasks', { tasks: [bed, taskOf(4, { title: 'Car' }), taskOf(5, { title: 'Dog' })] });
-  await press('Delete Car');
+  await pressMore('Car', 'Delete');
   await waitFor(() => expect(screen.queryByRole('article', { name: 'Car' })).toBeNull());
   expect(document.activeElement).toBe(await button('Mark Complete Dog'));
 });
@@ -168,13 +167,45 @@ test('the form to reject opens in place, and Escape gives the focus back', async
 test('another amount opens in the place of the reason to reject; nothing is a number, too', async () => {
   const { family } = openParent('/parent/tasks', start);
   await press('Reject Piano');
-  await press('15 tokens, different amount for Piano');
+  await pressMore('Piano', 'Different amount');
   expect(screen.queryByLabelText(/Why is it not done yet/)).toBeNull();
   await userEvent.clear(screen.getByLabelText('Tokens'));
   await userEvent.type(screen.getByLabelText('Tokens'), '0');
   await userEvent.type(screen.getByLabelText('Why a different amount?'), 'Mum did it{Enter}');
   await waitFor(() => expect(family.posts.map(({ body }) => body)).toEqual([{ amount: 0, reason: 'Mum did it' }]));
   expect(family.balances[mia.id]).toBe(0);
+});
+
+/** Guarantee: what a menu holds is within reach of the keyboard, and leaving it leads back to where one was. */
+test('the menu of a row opens on its first verb, goes round by arrows, and Escape or Tab leaves it', async () => {
+  openParent('/parent/tasks', start);
+  const opener = await button('More for Piano');
+  opener.focus();
+  await userEvent.keyboard('{Enter}');
+  const focused = () => document.activeElement?.textContent;
+  expect([focused(), opener.getAttribute('aria-expanded')]).toEqual(['Different amount', 'true']);
+  await userEvent.keyboard('{ArrowDown}');
+  expect(focused()).toBe('Delete');
+  await userEvent.keyboard('{ArrowDown}');
+  expect(focused()).toBe('Different amount');
+  await userEvent.keyboard('{End}');
+  expect(focused()).toBe('Delete');
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('menu')).toBeNull();
+  expect(document.activeElement).toBe(opener);
+  await userEvent.keyboard('{Enter}{Tab}');
+  expect(screen.queryByRole('menu')).toBeNull();
+  await press('More for Piano');
+  await userEvent.click(screen.getByRole('heading', { level: 1 }));
+  expect(screen.queryByRole('menu')).toBeNull();
+});
+
+test('the form of another amount gives the focus back to the menu that held it', async () => {
+  openParent('/parent/tasks', start);
+  await pressMore('Piano', 'Different amount');
+  expect(document.activeElement).toBe(screen.getByLabelText('Tokens'));
+  await userEvent.keyboard('{Escape}');
+  expect(document.activeElement).toBe(await button('More for Piano'));
 });
 
 test('Rules 12.23: editing begins with what is there, says when nothing changed, and goes back to where one was', async () => {

@@ -6,10 +6,11 @@ import { KeepFocus } from '@tokennest/shared-ui/states/keep-focus';
 import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { dropRow } from '@tokennest/shared-ui/queries/put-row';
-import { Pencil, Trash2 } from 'lucide-react';
+import { Check, Pencil, PencilLine, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useApp } from '../app-context.tsx';
 import { askFirst } from '../dialogs/ask-first.ts';
+import { MoreMenu } from '../dialogs/more-menu.tsx';
 import { IconButton } from '../icons/icon-button.tsx';
 import { TakeBackButton } from '../take-backs/take-back-button.tsx';
 import { takeBackMessages } from '../take-backs/take-back.messages.ts';
@@ -21,10 +22,20 @@ import styles from './task-actions.module.css';
 import { childOf, type TaskSort, type TaskSortBy } from './task-list.ts';
 import { taskMessages as words } from './task.messages.ts';
 
-/** What cards and table are given alike. */
-export interface TaskListing {
+/** Tasks of one state, under its name. */
+export interface TaskGroup {
+  title: string;
   /** Those of the page, in their order. */
   tasks: readonly TaskDto[];
+  /** How many are in this state, also on other pages. */
+  count: number;
+  /** They are the parent's to decide. */
+  isWaiting: boolean;
+}
+
+/** What cards and table are given alike. */
+export interface TaskListing {
+  groups: readonly TaskGroup[];
   family: readonly ProfileDto[];
   zone: string;
   sort: TaskSort;
@@ -49,7 +60,7 @@ function useDeleteTask(host: HostApi) {
   });
 }
 
-function DeleteButton({ task }: { task: TaskDto }) {
+function MoreOfTask({ task, wishes }: { task: TaskDto; wishes: RowWishes }) {
   const { host } = useApp();
   const remove = useDeleteTask(host);
   const question = {
@@ -59,13 +70,22 @@ function DeleteButton({ task }: { task: TaskDto }) {
     dismissLabel: 'Keep Task',
     isDangerous: true,
   };
-
+  const payOther = {
+    label: words.another,
+    icon: <PencilLine aria-hidden="true" />,
+    act: wishOf(wishes, task, 'amount').onPress,
+  };
+  const removal = {
+    label: 'Delete',
+    icon: <Trash2 aria-hidden="true" />,
+    isDangerous: true,
+    act: () => askFirst(host, question, () => remove.mutate(task.id)),
+  };
   return (
-    <IconButton
-      label={`Delete ${task.title}`}
-      icon={<Trash2 aria-hidden="true" />}
+    <MoreMenu
+      about={task.title}
+      items={task.status === 'completed' ? [payOther, removal] : [removal]}
       isBusy={remove.isPending}
-      onClick={() => askFirst(host, question, () => remove.mutate(task.id))}
     />
   );
 }
@@ -92,7 +112,7 @@ export interface Opened {
 }
 
 /** Opens a form under a task, or closes it. */
-export const wishOf = ({ opened, onOpen }: RowWishes, { id }: TaskDto, decision: Decision) => {
+const wishOf = ({ opened, onOpen }: RowWishes, { id }: TaskDto, decision: Decision) => {
   const isOpen = opened?.id === id && opened.decision === decision;
   return { isOpen, onPress: () => onOpen(isOpen ? null : { id, decision }) };
 };
@@ -125,15 +145,15 @@ function Actions({ task, family, wishes, wasPaidBefore }: TaskActionsProps & { w
             icon={<Pencil aria-hidden="true" />}
             onClick={() => wishes.onEdit(task)}
           />
-          <DeleteButton task={task} />
+          <MoreOfTask task={task} wishes={wishes} />
         </NeedsConnection>
       );
     case 'completed':
       return (
         <NeedsConnection>
-          <ApproveButton task={task} child={childOf(task, family)} className={styles.action} />
+          <ApproveButton task={task} child={childOf(task, family)} />
           <RejectButton task={task} wishes={wishes} />
-          <DeleteButton task={task} />
+          <MoreOfTask task={task} wishes={wishes} />
         </NeedsConnection>
       );
     case 'approved':
@@ -149,13 +169,19 @@ function TokensPaid({ task, family, hasCoin }: TokensPaidProps) {
   const what = takenBackOf(task, family);
   return (
     <>
-      <span className={styles.paid}>
+      <span className={styles.paid} data-paid={task.taken_back_at === null || undefined}>
         {hasCoin && (
           <span className={styles.coin}>
             <TokenMark />
           </span>
         )}
-        {task.taken_back_at ? takeBackMessages.takenBack : 'Tokens paid'}
+        {task.taken_back_at ? (
+          takeBackMessages.takenBack
+        ) : (
+          <>
+            <Check size={16} aria-hidden="true" /> Tokens paid
+          </>
+        )}
       </span>
       {what && (
         <NeedsConnection>
@@ -171,7 +197,6 @@ function RejectButton({ task, wishes }: { task: TaskDto; wishes: RowWishes }) {
   return (
     <Button
       variant={isOpen ? 'quiet' : 'outline'}
-      className={styles.action}
       aria-expanded={isOpen}
       aria-label={`Reject ${task.title}`}
       onClick={onPress}

@@ -2,49 +2,56 @@ import { useSearchParams } from '@tokennest/shared-ui/kit';
 import { Segmented } from '@tokennest/shared-ui/inputs/segmented';
 import { useChildren } from '@tokennest/shared-ui/queries/get-children';
 import { useTasks } from '@tokennest/shared-ui/queries/get-tasks';
+import { useId } from 'react';
 import { useApp } from '../app-context.tsx';
-import { ChildFace } from '../children/child-avatar.tsx';
-import { type Choice, Select } from '../forms/select.tsx';
+import { ChildAvatar } from '../children/child-avatar.tsx';
 import { Count, countIn } from '../headings/count.tsx';
 import { isToApprove } from './is-to-approve.ts';
 import { ofAnyone, type TaskChoice, type TaskFilter } from './task-list.ts';
+import styles from './task-choices.module.css';
 import { taskMessages as words } from './task.messages.ts';
 
-const draw = ({ value, label }: Choice) => <ChildFace id={value === ofAnyone ? '' : value} name={label} />;
-
-/** Whose tasks are shown. Where there is but one child there is nothing to choose; until it is known it keeps its place. */
+/** Whose tasks are shown, by face. Where there is but one child there is nothing to choose; until it is known it keeps its place. */
 export function TaskChildChoice() {
   const { host } = useApp();
   const { choice, choose } = useTaskChoice();
+  const group = useId();
   const children = useChildren(host).data;
   if (children && children.length < 2) return null;
-  const choices: Choice[] = [
-    { value: '', label: words.allChildren },
-    ...(children ?? []).map(({ id, display_name }) => ({ value: id, label: display_name })),
-    { value: ofAnyone, label: words.anyone },
+  const faces = [
+    ...(children ?? []).map(({ id, display_name: name }) => ({ id, name })),
+    { id: ofAnyone, name: words.anyone },
   ];
-  const chosen = choices.find(({ value }) => value === choice.whose) ?? choices[0];
+  const chosen = faces.find(({ id }) => id === choice.whose)?.id ?? '';
+  const radio = (whose: string, name: string) => (
+    <input type="radio" name={group} aria-label={name} checked={whose === chosen} onChange={() => choose({ whose })} />
+  );
   return (
-    <Select
-      label="Child"
-      value={chosen?.value ?? ''}
-      onChange={(whose) => choose({ whose })}
-      choices={choices}
-      draw={draw}
-    />
+    <div role="radiogroup" aria-label="Child" className={styles.faces}>
+      <label className={styles.everybody}>
+        {radio('', words.allChildren)}
+        All
+      </label>
+      {faces.map(({ id, name }) => (
+        <label key={id} className={styles.face} title={name}>
+          {radio(id, name)}
+          <ChildAvatar id={id === ofAnyone ? '' : id} name={name} />
+        </label>
+      ))}
+    </div>
   );
 }
 
-const filters: readonly TaskFilter[] = ['all', 'pending', 'completed', 'approved'];
+const filters: readonly TaskFilter[] = ['open', 'pending', 'completed', 'approved', 'all'];
 
 /** Which tasks are shown stands in the address, so that numbers elsewhere can open what they count. */
 export function useTaskChoice() {
   const [search, setSearch] = useSearchParams();
-  const filter = filters.find((one) => one === search.get('status')) ?? 'all';
+  const filter = filters.find((one) => one === search.get('status')) ?? 'open';
   const choice: TaskChoice = { filter, whose: search.get('child') ?? '' };
   const choose = (change: Partial<TaskChoice>) => {
     const { filter, whose } = { ...choice, ...change };
-    setSearch({ ...(filter !== 'all' && { status: filter }), ...(whose && { child: whose }) }, { replace: true });
+    setSearch({ ...(filter !== 'open' && { status: filter }), ...(whose && { child: whose }) }, { replace: true });
   };
   return { choice, choose };
 }
@@ -60,10 +67,11 @@ export function TaskFilterChoice() {
       value={choice.filter}
       onChange={(filter) => choose({ filter })}
       options={[
-        { value: 'all', label: 'All' },
+        { value: 'open', label: 'Open' },
         { value: 'pending', label: 'Pending' },
         { value: 'completed', label: 'Completed', end: <Count value={toApprove} /> },
         { value: 'approved', label: 'Approved' },
+        { value: 'all', label: 'All' },
       ]}
     />
   );

@@ -6,7 +6,6 @@ import { useForm } from '@tokennest/shared-ui/forms/use-form';
 import { answer, ApiError, detailOr } from '@tokennest/shared-ui/kit';
 import { Button } from '@tokennest/shared-ui/inputs/button';
 import { Field } from '@tokennest/shared-ui/inputs/field';
-import { NumberInput } from '@tokennest/shared-ui/inputs/number-input';
 import { TextArea } from '@tokennest/shared-ui/inputs/text-area';
 import { TextInput } from '@tokennest/shared-ui/inputs/text-input';
 import { useChildren } from '@tokennest/shared-ui/queries/get-children';
@@ -17,6 +16,7 @@ import { useApp } from '../app-context.tsx';
 import { ChildSelect } from '../children/child-select.tsx';
 import { DrawerForm } from '../dialogs/drawer.tsx';
 import styles from '../forms/form.module.css';
+import { TokenStepper } from '../forms/token-stepper.tsx';
 import { useChangesForm } from '../forms/use-changes-form.ts';
 import { PictureField } from '../pictures/picture-field.tsx';
 import { createTask } from './create-task.ts';
@@ -36,7 +36,7 @@ async function editTask(host: HostApi, id: string, change: EditTaskBody) {
 const empty = { title: '', picture: '', description: '', token_reward: '', assigned_to: '' };
 
 /** Rules 6.8. */
-const body = bodyReader(createTaskBody, (values: typeof empty) => ({
+const body = bodyReader(createTaskBody.omit({ pays: true }), (values: typeof empty) => ({
   ...values,
   token_reward: numberIn(values.token_reward),
 }));
@@ -96,7 +96,7 @@ function TaskFields({ form: { values, set, inputOf, errorOf } }: { form: ReturnT
         <TextArea maxLength={limits.descriptionMax} {...inputOf('description')} />
       </Field>
       <Field label="Token reward" error={errorOf('token_reward')}>
-        <NumberInput isTokens required min={1} {...inputOf('token_reward')} />
+        <TokenStepper required min={1} {...inputOf('token_reward')} onStep={(next) => set('token_reward', next)} />
       </Field>
       <Field label="For" error={errorOf('assigned_to')} {...help}>
         <ChildSelect

@@ -1,10 +1,13 @@
 import type { HostApi, ProfileDto, TaskDto, TaskStatus } from '@tokennest/shared-ui/contract';
 import { useChildren } from '@tokennest/shared-ui/queries/get-children';
 import { useTasks } from '@tokennest/shared-ui/queries/get-tasks';
+import { dateIn, type LocalDate, mondayOf, todayIn } from '../calendar/calendar.ts';
 import { combineQueries } from '../lists/combine-queries.ts';
+import { isToApprove } from './is-to-approve.ts';
 import { taskMessages as words } from './task.messages.ts';
 
-export type TaskFilter = 'all' | TaskStatus;
+/** `open`: what is still to be done or approved, and below it what this week has paid. */
+export type TaskFilter = 'open' | 'all' | TaskStatus;
 
 /** Stands for a child in the filter: the tasks that are nobody's yet. */
 export const ofAnyone = 'anyone';
@@ -15,7 +18,7 @@ export interface TaskChoice {
   whose: string;
 }
 
-export type TaskSortBy = 'status' | 'title' | 'child' | 'reward';
+export type TaskSortBy = 'newest' | 'title' | 'reward';
 
 export interface TaskSort {
   by: TaskSortBy;
@@ -29,52 +32,51 @@ export function childOf(task: TaskDto, children: readonly ProfileDto[]): Profile
 
 export const nameOf = (child: ProfileDto | undefined): string => child?.display_name ?? words.anyone;
 
-export const chooseTasks = (tasks: readonly TaskDto[], { filter, whose }: TaskChoice): TaskDto[] =>
+/** The family's day on which a task was approved. */
+export const approvedOn = ({ approved_at, created_at }: TaskDto, zone: string): LocalDate =>
+  dateIn(zone, new Date(approved_at ?? created_at));
+
+const isIn = (filter: TaskFilter, task: TaskDto, zone: string): boolean =>
+  filter === 'all' ||
+  filter === task.status ||
+  (filter === 'open' && (task.status !== 'approved' || approvedOn(task, zone) >= mondayOf(todayIn(zone))));
+
+export const chooseTasks = (tasks: readonly TaskDto[], { filter, whose }: TaskChoice, zone: string): TaskDto[] =>
   tasks.filter(
     (task) =>
-      (filter === 'all' || task.status === filter) &&
-      (whose === '' || (task.completed_by ?? task.assigned_to ?? ofAnyone) === whose),
+      isIn(filter, task, zone) && (whose === '' || (task.completed_by ?? task.assigned_to ?? ofAnyone) === whose),
   );
 
 type Compare = (one: TaskDto, other: TaskDto) => number;
 
-/** What waits for the parent comes first. */
-const rank: Record<TaskStatus, number> = { completed: 0, pending: 1, approved: 2 };
+const whenOf = (task: TaskDto) => Date.parse(task.completed_at ?? task.created_at);
 
-const whenOf = (task: TaskDto) => Date.parse(task.approved_at ?? task.completed_at ?? task.created_at);
-
-/** Within a status the newest first. */
-const byStatus: Compare = (one, other) => rank[one.status] - rank[other.status] || whenOf(other) - whenOf(one);
+const byNewest: Compare = (one, other) => whenOf(other) - whenOf(one);
 
 /** In the reader's own alphabet. Made where it is wanted: the first of its kind costs a page 10 ms. */
-function byText(textOf: (task: TaskDto) => string): Compare {
+function byTitle(): Compare {
   const { compare } = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
-  return (one, other) => compare(textOf(one), textOf(other)) || byStatus(one, other);
+  return (one, other) => compare(one.title, other.title) || byNewest(one, other);
 }
 
-function compareBy(by: TaskSortBy, family: readonly ProfileDto[]): Compare {
+function compareBy(by: TaskSortBy): Compare {
   switch (by) {
-    case 'status':
-      return byStatus;
+    case 'newest':
+      return byNewest;
     case 'title':
-      return byText((task) => task.title);
-    case 'child':
-      return byText((task) => nameOf(childOf(task, family)));
+      return byTitle();
     case 'reward':
-      return (one, other) => one.token_reward - other.token_reward || byStatus(one, other);
+      return (one, other) => one.token_reward - other.token_reward || byNewest(one, other);
   }
 }
 
-interface Order extends TaskSort {
-  family: readonly ProfileDto[];
-  /** A task as it was when the list was put in order. */
-  before: (task: TaskDto) => TaskDto;
-}
-
-export function sortTasks(tasks: readonly TaskDto[], { by, isDescending, family, before }: Order): TaskDto[] {
-  const compare = compareBy(by, family);
+/** What waits for the parent comes first, whatever the order within. */
+export function sortTasks(tasks: readonly TaskDto[], { by, isDescending }: TaskSort): TaskDto[] {
+  const compare = compareBy(by);
   const sign = isDescending ? -1 : 1;
-  return tasks.toSorted((one, other) => sign * compare(before(one), before(other)));
+  return tasks.toSorted(
+    (one, other) => Number(isToApprove(other)) - Number(isToApprove(one)) || sign * compare(one, other),
+  );
 }
 
 /** The family's tasks and children as one answer: a task without its child would look as if it were for anyone. */

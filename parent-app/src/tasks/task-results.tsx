@@ -3,6 +3,7 @@ import { Button } from '@tokennest/shared-ui/inputs/button';
 import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
 import { StatePanel } from '@tokennest/shared-ui/states/state-panel';
 import { answerPage } from '@tokennest/shared-ui/queries/answer-page';
+import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
 import { AgainButton } from '@tokennest/shared-ui/states/loaded';
 import { CheckCheck, Plus, SquareCheck } from 'lucide-react';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
@@ -25,7 +26,7 @@ interface NoTasksProps {
 /** An empty list, in words and with the one thing to do that fit what was chosen. */
 function NoTasks({ isFirst, onCreate }: NoTasksProps) {
   const { choice, choose } = useTaskChoice();
-  const isCreating = isFirst || (choice.filter === 'pending' && choice.whose === '');
+  const isCreating = isFirst || ((choice.filter === 'open' || choice.filter === 'pending') && choice.whose === '');
   const action = isCreating ? (
     <Button onClick={onCreate}>
       <Plus aria-hidden="true" />
@@ -137,8 +138,8 @@ export function TaskResults({ tasks, family, onCreate, onEdit }: TaskResultsProp
   const { filter } = choice;
   const isKnown = choice.whose === ofAnyone || family.some(({ id }) => id === choice.whose);
   const whose = isKnown ? choice.whose : '';
-  const chosen = chooseTasks([...tasks, ...older.rows], { filter, whose });
-  useFilterOff(tasks, chosen, () => choose({ filter: 'all', whose: '' }));
+  const chosen = chooseTasks([...tasks, ...older.rows], { filter, whose }, useTimeZone(host));
+  useFilterOff(tasks, chosen, () => choose({ filter: 'open', whose: '' }));
   const hasApproved = filter === 'all' || filter === 'approved';
   const end = hasApproved && <OlderTasks older={older} />;
   return (

@@ -1,11 +1,7 @@
-import { counted } from '@tokennest/shared-ui/amounts/format-amount';
-import type { ProfileDto, TaskDto, TaskStatus } from '@tokennest/shared-ui/contract';
+import type { ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
 import { formatTime } from '@tokennest/shared-ui/dates/format-day';
 import { PictureTile } from '@tokennest/shared-ui/pictures/picture-tile';
-import { Amount } from '@tokennest/shared-ui/primitives/amount';
-import { Badge } from '@tokennest/shared-ui/primitives/badge';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
-import { Check, Clock, PencilLine, SquareCheck } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { dateIn, dayWithin, formatDay, todayIn } from '../calendar/calendar.ts';
 import { ChildAvatar } from '../children/child-avatar.tsx';
@@ -14,46 +10,8 @@ import { childOf, nameOf } from './task-list.ts';
 import styles from './task-words.module.css';
 import { taskMessages as words } from './task.messages.ts';
 
-interface TaskAmountProps {
-  task: TaskDto;
-  /** Whether another amount is being typed. */
-  isOpen: boolean;
-  onPress: () => void;
-}
-
-/** What a task earns, or has paid; of one that waits for approval another amount is a press away. */
-export function TaskAmount({ task, isOpen, onPress }: TaskAmountProps) {
-  if (task.status !== 'completed')
-    return <Amount className={styles.plain} value={task.tokens_paid ?? task.token_reward} />;
-  return (
-    <button
-      type="button"
-      className={styles.amount}
-      title={words.another}
-      aria-label={`${counted(task.token_reward, 'token')}, ${words.anotherFor(task.title)}`}
-      aria-expanded={isOpen}
-      onClick={onPress}
-    >
-      <Amount value={task.token_reward} />
-      <PencilLine size={16} aria-hidden="true" />
-    </button>
-  );
-}
-
-const looks = {
-  pending: { tone: 'neutral', Icon: SquareCheck, word: 'Pending' },
-  completed: { tone: 'act', Icon: Clock, word: 'Completed' },
-  approved: { tone: 'leaf', Icon: Check, word: 'Approved' },
-} as const satisfies Record<TaskStatus, object>;
-
-export function TaskStatusBadge({ status }: { status: TaskStatus }) {
-  const { tone, Icon, word } = looks[status];
-  return (
-    <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
-      {word}
-    </Badge>
-  );
-}
+/** What a task earns, or has paid. */
+export const paidOf = ({ tokens_paid, token_reward }: TaskDto): number => tokens_paid ?? token_reward;
 
 /** What is still to come, inside a sentence: 'today, 16:10', 'Tue 24 Nov, 16:10'. */
 function comingWithin(iso: string, zone: string): string {
@@ -154,15 +112,13 @@ interface TaskWordsProps {
   zone: string;
   /** For what is named after the title. */
   titleId?: string;
-  /** Whose it is stands beside it. */
-  isChildBeside?: boolean;
 }
 
 /** What a task is, whose and what became of it so far. */
-export function TaskWords({ task, family, zone, titleId, isChildBeside = false }: TaskWordsProps) {
+export function TaskWords({ task, family, zone, titleId }: TaskWordsProps) {
   const child = childOf(task, family);
   const { what, reason } = noteOf(task, zone, family);
-  const lead = [isChildBeside ? '' : nameOf(child), what];
+  const lead = [nameOf(child), what];
   const isDescribed = !what && task.description;
   const note = [...lead, isDescribed].filter(Boolean).join(' · ');
   const about = task.title;
@@ -174,8 +130,8 @@ export function TaskWords({ task, family, zone, titleId, isChildBeside = false }
         picture={task.picture}
         title={about}
         of="task"
-        sizePx={isChildBeside ? 32 : 44}
-        corner={!isChildBeside && <ChildAvatar id={child?.id ?? ''} name={nameOf(child)} sizePx={22} />}
+        sizePx={44}
+        corner={<ChildAvatar id={child?.id ?? ''} name={nameOf(child)} sizePx={22} />}
       />
       <div className={styles.words}>
         <span id={titleId} className={styles.title}>

@@ -14,6 +14,9 @@ export const taskMessages = {
   anotherFor: (title: string) => `different amount for ${title}`,
   upTo: (max: number) => `From 0 to ${formatAmount(max)}.`,
   otherAmount: 'Please enter a number of tokens from 0 to twice the reward',
+  groups: { completed: 'Waiting for approval', pending: 'Pending' },
+  paidThisWeek: 'Approved this week',
+  paidEarlier: 'Approved earlier',
   whyOther: 'Why a different amount?',
   sayWhy: 'Please say why the amount is different',
   rejected: 'Task sent back',
@@ -26,6 +29,7 @@ export const taskMessages = {
   none: 'No tasks available',
   createFirst: 'Add a first task and say what it pays.',
   noneOf: {
+    open: 'Nothing is left to do. Add a task and say what it pays.',
     pending: 'Nothing is left to do. Add a task and say what it pays.',
     completed: 'Nothing waits for your approval.',
     approved: 'What you approve is kept here.',

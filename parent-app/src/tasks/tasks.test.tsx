@@ -111,7 +111,7 @@ test('the filter stands in the address, and an empty one offers all tasks', asyn
   openParent('/parent/tasks?status=approved', { tasks: [piano, bed] });
   expect(await screen.findByText('No tasks available')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Show all tasks' }));
-  expect(address()).toBe('/parent/tasks');
+  expect(address()).toBe('/parent/tasks?status=all');
   await userEvent.click(screen.getByRole('radio', { name: 'Pending' }));
   expect(address()).toBe('/parent/tasks?status=pending');
   expect(screen.queryByText('Practice piano')).toBeNull();

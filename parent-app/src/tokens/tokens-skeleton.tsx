@@ -1,34 +1,29 @@
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
-import { FormSkeleton } from '../forms/form-skeleton.tsx';
-import form from '../forms/form.module.css';
 import card from './quick-award-card.module.css';
 import styles from './tokens.module.css';
 
 export function TokensSkeleton() {
   return (
-    <div className={form.beside}>
-      <div>
-        <div className={styles.heading}>
-          <Skeleton width={128} height={24} />
-        </div>
-        <div className={styles.cards}>
-          {['first', 'second', 'third'].map((place) => (
-            <Card key={place} className={card.card}>
-              <div className={card.head}>
-                <Skeleton width={44} height={44} isRound />
-                <Skeleton width={96} height={18} />
-              </div>
-              <Skeleton width={112} height={44} />
-              <div className={card.actions}>
-                <Skeleton height={44} />
-                <Skeleton height={44} />
-              </div>
-            </Card>
-          ))}
-        </div>
+    <>
+      <div className={styles.heading}>
+        <Skeleton width={128} height={24} />
       </div>
-      <FormSkeleton fields={5} />
-    </div>
+      <div className={styles.cards}>
+        {['first', 'second', 'third'].map((place) => (
+          <Card key={place} className={card.card}>
+            <div className={card.head}>
+              <Skeleton width={44} height={44} isRound />
+              <Skeleton width={96} height={18} />
+            </div>
+            <Skeleton width={112} height={44} />
+            <div className={card.actions}>
+              <Skeleton height={44} />
+              <Skeleton height={44} />
+            </div>
+          </Card>
+        ))}
+      </div>
+    </>
   );
 }

@@ -7,7 +7,8 @@ import { ChartLine } from 'lucide-react';
 import { useApp } from '../app-context.tsx';
 import { childMessages } from '../children/child.messages.ts';
 import { NoChildren } from '../children/no-children.tsx';
-import form from '../forms/form.module.css';
+import { Drawer, OpenDrawerButton } from '../dialogs/drawer.tsx';
+import { useEditor } from '../forms/open-form.ts';
 import { TabTitle } from '../headings/tab-title.tsx';
 import { TokenIcon } from '../icons/token-icon.tsx';
 import { LazyPart, useLazyDialog } from '../lazy-code/lazy-code.tsx';
@@ -31,9 +32,8 @@ function Awards({ list }: { list: readonly ProfileDto[] }) {
   const [search] = useSearchParams();
   const history = useLazyDialog('history', loadHistory, words.historyFailed);
   const wanted = search.get('child');
-  const childId = chosenOf(list, wanted);
   return (
-    <div className={form.beside}>
+    <>
       <section aria-labelledby="quick">
         <h2 id="quick" className={styles.heading}>
           Quick reward
@@ -49,9 +49,8 @@ function Awards({ list }: { list: readonly ProfileDto[] }) {
           ))}
         </ul>
       </section>
-      <TransactionForm key={childId} list={list} childId={childId} />
       {history.dialog}
-    </div>
+    </>
   );
 }
 
@@ -76,11 +75,25 @@ function useView(): [View, (view: View) => void] {
 export function Tokens() {
   const { host } = useApp();
   const [view, setView] = useView();
+  const [search] = useSearchParams();
+  const children = useChildren(host);
+  const list = children.data ?? [];
+  const editor = useEditor(list);
   return (
     <AntdTheme>
-      <TabTitle title="Tokens" action={<Segmented label="View" options={views} value={view} onChange={setView} />} />
+      <TabTitle
+        title="Tokens"
+        action={
+          <>
+            <div className={styles.views}>
+              <Segmented isWide label="View" options={views} value={view} onChange={setView} />
+            </div>
+            {list.length > 0 && <OpenDrawerButton of="transaction" onOpen={editor.create} />}
+          </>
+        }
+      />
       <Loaded
-        query={useChildren(host)}
+        query={children}
         skeleton={view === 'trends' ? <TrendsSkeleton /> : <TokensSkeleton />}
         failed={childMessages.loadFailed}
         empty={<NoChildren titleAs="h2" />}
@@ -97,6 +110,11 @@ export function Tokens() {
           )
         }
       </Loaded>
+      {editor.isNew && list.length > 0 && (
+        <Drawer title="New transaction" onDismiss={editor.close}>
+          <TransactionForm list={list} childId={chosenOf(list, search.get('child'))} onDone={editor.close} />
+        </Drawer>
+      )}
     </AntdTheme>
   );
 }

@@ -1,14 +1,17 @@
+import { counted } from '@tokennest/shared-ui/amounts/format-amount';
 import type { ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
 import { formatDay, formatTime } from '@tokennest/shared-ui/dates/format-day';
 import { Button } from '@tokennest/shared-ui/inputs/button';
 import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
 import { PictureTile } from '@tokennest/shared-ui/pictures/picture-tile';
+import { Amount } from '@tokennest/shared-ui/primitives/amount';
+import { PencilLine } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { ChildAvatar } from '../children/child-avatar.tsx';
 import { ApproveButton } from '../tasks/approve-tasks.tsx';
 import { type Decision, DecisionForm } from '../tasks/decision-form.tsx';
 import { nameOf } from '../tasks/task-list.ts';
-import { TaskAmount } from '../tasks/task-words.tsx';
+import { taskMessages } from '../tasks/task.messages.ts';
 import styles from './waiting-task.module.css';
 
 /** 'Today, 16:10', 'Yesterday, 18:45', '3 days ago': the hour helps as long as one remembers it. */
@@ -54,6 +57,30 @@ export function WaitingRow({ who, picture, title, note, amount, actions, childre
   );
 }
 
+interface AmountButtonProps {
+  task: TaskDto;
+  /** Whether another amount is being typed. */
+  isOpen: boolean;
+  onPress: () => void;
+}
+
+/** What a task earns; another amount is a press away. */
+function AmountButton({ task, isOpen, onPress }: AmountButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.other}
+      title={taskMessages.another}
+      aria-label={`${counted(task.token_reward, 'token')}, ${taskMessages.anotherFor(task.title)}`}
+      aria-expanded={isOpen}
+      onClick={onPress}
+    >
+      <Amount value={task.token_reward} />
+      <PencilLine size={16} aria-hidden="true" />
+    </button>
+  );
+}
+
 interface WaitingTaskProps {
   task: TaskDto;
   /** Who completed it. */
@@ -77,7 +104,7 @@ export function WaitingTask({ task, child, when }: WaitingTaskProps) {
       picture={{ id: task.id, picture: task.picture, title: task.title, of: 'task' }}
       title={task.title}
       note={when === null ? nameOf(child) : `${nameOf(child)} · ${when}`}
-      amount={<TaskAmount task={task} {...wishOf('amount')} />}
+      amount={<AmountButton task={task} {...wishOf('amount')} />}
       actions={
         <NeedsConnection>
           <ApproveButton task={task} child={child} />

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { HostApi } from './host-api.ts';
 
 /** The version of this contract; a shell loads remotes of its own major only. */
-export const contractVersion = '1.8.0';
+export const contractVersion = '1.9.0';
 
 export interface RemoteProps {
   host: HostApi;
@@ -18,7 +18,7 @@ export interface RemoteProps {
 export interface RemoteModule {
   contract: string;
   default: ComponentType<RemoteProps>;
-  /** Since 1.8. What stands on /board; the child's remote has one. */
+  /** Since 1.9. What stands on /board; the child's remote has one. */
   Board?: ComponentType<RemoteProps>;
   /** Starts the first screen's requests while its code is still on the way. */
   prefetch?: (host: HostApi) => void;

@@ -33,7 +33,7 @@ test('Rules 2.116 and 12.205: a chore is pressed, a face chosen, the parent sees
 });
 
 /** Guarantee: what is tapped without network is done once when the server is back. */
-test('Rules 12.112: a tap without network waits, over a change of page too, and is sent once', async ({
+test('Rules 12.113: a tap without network waits, over a change of page too, and is sent once', async ({
   openDevice,
   family,
 }) => {
@@ -54,7 +54,7 @@ test('Rules 12.112: a tap without network waits, over a change of page too, and 
   await expect(column(page, 'Mia').getByText('Waiting', { exact: false })).toBeVisible();
 });
 
-test('Rules 12.112: the faces lead to the board and back; who is signed in has the own page', async ({
+test('Rules 12.113: the faces lead to the board and back; who is signed in has the own page', async ({
   openDevice,
   family,
 }) => {
@@ -66,7 +66,7 @@ test('Rules 12.112: the faces lead to the board and back; who is signed in has t
   await expect(page).toHaveURL(/\/child/);
 });
 
-test('Rules 12.112: a tablet that has shown its board goes back to it where nobody comes in', async ({
+test('Rules 12.113: a tablet that has shown its board goes back to it where nobody comes in', async ({
   openDevice,
   family,
 }) => {
@@ -81,7 +81,7 @@ test('Rules 12.112: a tablet that has shown its board goes back to it where nobo
   await expect(page).toHaveURL(/\/board/);
 });
 
-test('Rules 12.112: a device of one child, or of nobody, has no board', async ({ openDevice, family }) => {
+test('Rules 12.113: a device of one child, or of nobody, has no board', async ({ openDevice, family }) => {
   const { page } = await openDevice(screens.phone);
   const { id } = await shareTablet(family, page);
   for (const child_id of [family.mia.id, undefined]) {

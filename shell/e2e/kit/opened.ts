@@ -5,8 +5,8 @@ import { expectLoaded } from './expect-reachable.ts';
 /** What opens over the parent's pages, or in them. */
 export const openedByParent: Readonly<Record<string, readonly RegExp[]>> = {
   '/parent': [/^Menu/, /^Reject/, /, different amount for /, /^Approve Walk the dog/],
-  '/parent/tokens': [/^History of Mia/],
-  '/parent/tasks': [/^New task/, /^Mark Complete/, /^Delete/, /^Edit/],
+  '/parent/tokens': [/^New transaction/, /^History of Mia/],
+  '/parent/tasks': [/^New task/, /^Mark Complete/, /^More for/, /^Edit/],
   '/parent/tasks?view=week': [/^Plan time away/, /^Decide on/],
   '/parent/tasks?view=repeating': [/^New repeating task/, /^Edit/, /^Skip a day/],
   '/parent/allowances': [/^New allowance/, /^Edit/],
@@ -25,10 +25,10 @@ export async function eachOpened(
   look: (name: string) => Promise<void>,
 ): Promise<void> {
   const dialog = page.getByRole('dialog');
-  const field = page.getByRole('main').locator('form :focus');
+  const inPage = page.getByRole('main').locator('form :focus, [role="menu"]');
   for (const button of buttons) {
     await page.getByRole('button', { name: button }).first().click();
-    await expect(dialog.or(field).first(), String(button)).toBeVisible();
+    await expect(dialog.or(inPage).first(), String(button)).toBeVisible();
     await look(button.source);
     // What opens in the page itself stays open.
     if (await dialog.first().isVisible()) await closeDialog(page);

@@ -35,6 +35,11 @@ export const parentPage = (page: Page) => {
       await button(name).click();
       await inDialog(answer).click();
     },
+    /** A verb of a row's menu. */
+    chooseMore: async (about: string, verb: string) => {
+      await button(`More for ${about}`).click();
+      await page.getByRole('menuitem', { name: verb, exact: true }).click();
+    },
     /** Opens the drawer of a new thing, e.g. `task`; one that is open stays as it is. */
     make: async (what: string) => {
       const drawer = page.getByRole('dialog', { name: `New ${what}` });

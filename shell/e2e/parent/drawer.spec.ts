@@ -5,6 +5,7 @@ import { expect, test } from '../kit/test.ts';
 const forms = [
   { path: '/parent/tasks', what: 'task', field: 'Title' },
   { path: '/parent/rewards', what: 'reward', field: 'Title' },
+  { path: '/parent/tokens', what: 'transaction', field: 'Child' },
   { path: '/parent/allowances', what: 'allowance', field: 'Child' },
 ] as const;
 

@@ -1,6 +1,7 @@
 import { liveThrough } from '../kit/family.ts';
 import { expectLoaded } from '../kit/expect-reachable.ts';
 import { openAs } from '../kit/open-as.ts';
+import { parentPage } from '../pages/parent.page.ts';
 import { expect, screens, test } from '../kit/test.ts';
 
 /** Guarantee: who presses Manage on a child's card sees that child, also where only one fits the screen. */
@@ -12,8 +13,9 @@ for (const screen of [screens.phone, screens.desk])
     await page.getByRole('button', { name: 'Manage Mia' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Tokens' })).toBeVisible();
     await expectLoaded(page);
-    await expect(page.getByRole('region', { name: 'Custom transaction' }).getByTitle('Mia')).toHaveText(/Mia/);
     const shown = page.getByRole('region', { name: 'Quick reward' }).getByRole('listitem');
     await expect(shown.filter({ hasText: 'Mia' })).toBeInViewport({ ratio: 1 });
     await expect(shown.filter({ hasText: 'Mia' })).toHaveAttribute('aria-current', 'true');
+    await parentPage(page).make('transaction');
+    await expect(page.getByRole('dialog', { name: 'New transaction' }).getByTitle('Mia')).toHaveText(/Mia/);
   });

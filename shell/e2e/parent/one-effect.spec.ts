@@ -16,6 +16,8 @@ interface Step {
   press: (page: Page) => Locator;
   /** What is made in the drawer that is opened before, e.g. `task`. */
   makes?: string;
+  /** Whose menu of verbs is opened before. */
+  more?: string;
   /** The button of the question, or of the form that opens. */
   answer?: string;
   fill?: Record<string, string>;
@@ -41,7 +43,12 @@ const ofParent: Record<string, Step[]> = {
     },
     { press: named('Mark Complete Walk the dog'), answer: 'Mark Complete', says: 'Task marked as complete!' },
     { press: named('Reject Read a chapter'), answer: 'Reject Task', says: 'Task sent back' },
-    { press: named('Delete Walk the dog'), answer: 'Delete Task', says: 'Task deleted successfully!' },
+    {
+      more: 'Walk the dog',
+      press: (page) => page.getByRole('menuitem', { name: 'Delete' }),
+      answer: 'Delete Task',
+      says: 'Task deleted successfully!',
+    },
   ],
   '/parent/allowances': [
     { press: named('Execute Now Pocket money, Mia'), answer: 'Execute Now', says: '5 tokens paid to Mia.' },
@@ -91,9 +98,10 @@ const ofChild: Record<string, Step[]> = {
   ],
 };
 
-async function expectOneEffect(page: Page, { makes, press, answer, fill = {}, says }: Step) {
+async function expectOneEffect(page: Page, { makes, more, press, answer, fill = {}, says }: Step) {
   const { make, fill: fillIn, inDialog, button } = parentPage(page);
   if (makes) await make(makes);
+  if (more) await button(`More for ${more}`).click();
   const sent = countCalls(page, anyChange);
   if (!answer) await fillIn(fill);
   await tapTwice(page, press(page));

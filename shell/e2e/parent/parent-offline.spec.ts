@@ -8,8 +8,8 @@ import { show } from '../screens/walk/view.ts';
 /** A page of the parent → what acts there, by name; switches are looked at on every page. */
 const actors: Record<string, readonly RegExp[]> = {
   '/parent': [/^\+10 Tokens/, /^Approve Read/, /^Reject Read/, /^Approve All$/, /^Fulfill/],
-  '/parent/tokens': [/^\+10 Tokens/, /^Award Tokens$/],
-  '/parent/tasks': [/^Mark Complete/, /^Edit/, /^Delete/, /^Approve/, /^Reject/, /^Take back/],
+  '/parent/tokens': [/^\+10 Tokens/],
+  '/parent/tasks': [/^Mark Complete/, /^Edit/, /^More for/, /^Approve/, /^Reject/, /^Take back/],
   '/parent/tasks?view=week': [/^Approve/],
   '/parent/tasks?view=repeating': [/^Whose turn/, /^Edit/, /^Delete/],
   '/parent/allowances': [/^Execute Now/, /^Edit/, /^Delete/],
@@ -20,7 +20,11 @@ const actors: Record<string, readonly RegExp[]> = {
 };
 
 /** Each drawer → its button. */
-const drawers = { task: 'Create Task', allowance: 'Create Allowance', reward: 'Create Reward' };
+const drawers = {
+  task: 'Create Task',
+  allowance: 'Create Allowance',
+  reward: 'Create Reward',
+};
 
 /** Each of these buttons is there, waits and says why, where somebody sees it. */
 async function expectWaiting(page: Page, names: readonly RegExp[]): Promise<void> {

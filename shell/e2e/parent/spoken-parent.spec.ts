@@ -46,7 +46,7 @@ test('an error is announced once on the parent’s pages and in their dialogs', 
 
   // What is missing.
   const forms: [path: string, submit: string, sentence: string][] = [
-    ['/parent/tokens', 'Award Tokens', 'Please fill in all fields'],
+    ['/parent/tokens#new', 'Award Tokens', 'Please fill in all fields'],
     ['/parent/tasks#new', 'Create Task', 'Please fill in required fields'],
     ['/parent/allowances#new', 'Create Allowance', 'Please fill in required fields'],
     ['/parent/rewards#new', 'Create Reward', 'Please fill in required fields'],
@@ -67,14 +67,15 @@ test('an error is announced once on the parent’s pages and in their dialogs', 
   await onceAfter('Failed to approve task', () => inDialog('Approve').click());
   await open('/parent', 'Reject Walk the dog');
   await onceAfter('Failed to send the task back', () => button('Reject Task').click());
-  await open('/parent/tokens');
+  await open('/parent/tokens#new');
   await choose('Child', 'Mia');
   await fill({ Amount: '5', Description: 'Birthday' });
   await onceAfter('Failed to process tokens', () => button('Award Tokens').click());
   await open('/parent/tasks#new');
   await fill({ Title: 'Rake leaves', 'Token reward': '5' });
   await onceAfter('Failed to create task', () => button('Create Task').click());
-  await open('/parent/tasks', 'Delete Empty the dishwasher');
+  await open('/parent/tasks', 'More for Empty the dishwasher');
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
   await onceAfter('Failed to delete task', () => inDialog('Delete Task').click());
   await open('/parent/tasks', 'Edit Empty the dishwasher');
   await page.getByLabel('Title').first().fill('Fill the dishwasher');

@@ -9,14 +9,18 @@ async function openTable(page: Page, { parent }: Family, path: string) {
   await expectLoaded(page);
 }
 
-test('task and child are two headings, each over its own column', async ({ openDevice, family }) => {
+test('the tasks stand in groups under three columns, each with its child beside its title', async ({
+  openDevice,
+  family,
+}) => {
   await liveThrough(family);
   const { page } = await openDevice(screens.desk);
   await openTable(page, family, '/parent/tasks');
   const heads = page.getByRole('columnheader');
-  await expect(heads).toHaveText(['Task', 'Child', 'Reward', 'Status', 'Actions']);
-  const row = page.getByRole('row').filter({ hasText: 'Walk the dog' });
-  await expect(row.getByRole('cell').first()).toHaveText(/Leo$/);
+  await expect(heads).toHaveText(['Task', 'Reward', 'Actions']);
+  await expect(page.getByRole('rowheader', { name: /^Waiting for approval/ })).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: /^Pending/ })).toBeVisible();
+  await expect(page.getByRole('rowheader').filter({ hasText: 'Walk the dog' })).toContainText('Leo ·');
 });
 
 /** Whether a person sees all of it: nothing cuts it off, and nothing lies over its middle. */

@@ -91,8 +91,8 @@ test('Rules 12.180: tokens whose award arrived unheard are awarded once, also wh
   family,
 }) => {
   const { page } = await openDevice(screens.phone);
-  await openAs(page, family.parent, `/parent/tokens?child=${family.mia.id}`);
-  const form = page.getByRole('region', { name: 'Custom transaction' });
+  await openAs(page, family.parent, `/parent/tokens?child=${family.mia.id}#new`);
+  const form = page.getByRole('dialog', { name: 'New transaction' });
   await form.getByLabel('Amount').fill('25');
   await form.getByLabel('Description').fill('Great help');
   const award = page.getByRole('button', { name: 'Award Tokens' });

@@ -9,7 +9,7 @@ import { useShellServices } from '../shell-services.ts';
 import { messages as words } from './board.messages.ts';
 import { NoBoard } from './no-board.tsx';
 
-/** /board: the child remote's part for a wall, on a device that all children share (Rules 12.112). */
+/** /board: the child remote's part for a wall, on a device that all children share (Rules 12.113). */
 export function BoardRoute({ Remote }: { Remote: RemotePart }) {
   const [device] = useState(readOwnDevice);
   return isShared(device) ? <SharedBoard device={device} Remote={Remote} /> : <NoBoard />;

@@ -1,4 +1,4 @@
-/** The words of /board where there is none (Rules 12.112). */
+/** The words of /board where there is none (Rules 12.113). */
 export const messages = {
   title: 'The family board',
   forShared: 'It stands on a tablet that all children share. A parent makes one on the Family tab, under Devices.',

@@ -4,7 +4,7 @@ import { fakeAccount } from '../testing/fake-account.ts';
 import { renderShell } from '../testing/render-shell.tsx';
 import { NoBoard } from './no-board.tsx';
 
-test('Rules 12.112: on any other device /board says what it is for, and leads to /login', () => {
+test('Rules 12.113: on any other device /board says what it is for, and leads to /login', () => {
   renderShell(fakeAccount({ role: 'child' }).answer, '/board', { '/board': <NoBoard /> });
   expect(document.title).toContain('The family board');
   expect(screen.getByRole('heading', { level: 1, name: 'The family board' })).toBeTruthy();

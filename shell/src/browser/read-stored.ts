@@ -4,10 +4,6 @@ export const hasTapsKey = 'taps';
 /** In local storage: what this device was answered when a parent let it in. */
 export const ownDeviceKey = 'device';
 
-/** In local storage: what the board of a shared device showed last, and that taps made at it wait. */
-export const boardKey = 'board';
-export const boardTapsKey = 'board-taps';
-
 /** In session storage: `{ of, forms }`, what one person has half typed in this tab. */
 export const draftsKey = 'drafts';
 

@@ -25,7 +25,7 @@ function openBoard(answers: Answer) {
 
 const sent = (calls: readonly Call[]) => calls.filter(({ path }) => path.endsWith('/completions'));
 
-test('Rules 12.112: a tap is sent with the device’s credential, in the child’s name, under its key', async () => {
+test('Rules 12.113: a tap is sent with the device’s credential, in the child’s name, under its key', async () => {
   const { board, calls } = openBoard(() => ({ body: { task_id: task, child_id: mia, state: 'waiting' } }));
   expect(await board.outbox.complete({ id: task, title: 'Make your bed', childId: mia })).toBe('sent');
   const [{ body, headers } = { body: null, headers: new Headers() }] = sent(calls);
@@ -36,7 +36,7 @@ test('Rules 12.112: a tap is sent with the device’s credential, in the child�
 });
 
 /** Guarantee: without network a tap waits, and however often it is sent it has one key. */
-test('Rules 12.112: a tap that nobody answered waits, and goes under the same key', async () => {
+test('Rules 12.113: a tap that nobody answered waits, and goes under the same key', async () => {
   jest.useFakeTimers();
   let isAway = true;
   const { board, calls } = openBoard(() => (isAway ? Promise.reject(new TypeError('Failed to fetch')) : { body: {} }));
@@ -53,7 +53,7 @@ test('Rules 12.112: a tap that nobody answered waits, and goes under the same ke
   jest.useRealTimers();
 });
 
-test('Rules 12.112: what was seen last stays, for this device alone', async () => {
+test('Rules 12.113: what was seen last stays, for this device alone', async () => {
   const { board, again } = openBoard(() => ({ body: {} }));
   expect(board.latest.get()).toBeNull();
   await board.refresh();

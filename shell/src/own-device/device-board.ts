@@ -4,12 +4,13 @@ import { type Board, contractVersion, liveValue, type OutboxEntry } from '@token
 import { newKey } from '@tokennest/shared-ui/intents/use-intent-key';
 import { answer } from '@tokennest/shared-ui/kit';
 import { isOnline } from '../browser/connectivity.ts';
-import { boardKey, boardTapsKey, readStored } from '../browser/read-stored.ts';
+import { readStored } from '../browser/read-stored.ts';
 import { createDatabase, type Tap } from '../offline/database.ts';
 import { after, noteTaps, turnTaker } from '../outbox/browser-parts.ts';
 import { createOutbox, type OutboxService, type Outcome } from '../outbox/outbox.ts';
 import { answerWithinMs, outcomeOf } from '../outbox/send-completion.ts';
 import { tapStoreOf } from '../outbox/tap-store.ts';
+import { boardKey, boardTapsKey } from './board-keys.ts';
 import { credentialOf } from './device-credential.ts';
 
 /** What this device and this release have kept. */

@@ -1,4 +1,5 @@
-import { boardKey, boardTapsKey, ownDeviceKey } from '../browser/read-stored.ts';
+import { ownDeviceKey } from '../browser/read-stored.ts';
+import { boardKey, boardTapsKey } from './board-keys.ts';
 
 /** A parent has ended it. */
 export function forgetOwnDevice(): void {

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@tokennest/api/client';
 import type { Live, ProfileDto } from '@tokennest/shared-ui/contract';
 import { answer } from '@tokennest/shared-ui/kit';
-import { boardTapsKey } from '../browser/read-stored.ts';
+import { boardTapsKey } from './board-keys.ts';
 import { watchIdle } from './idle.ts';
 import { credentialOf } from './device-credential.ts';
 import { isShared, readOwnDevice } from './read-own-device.ts';

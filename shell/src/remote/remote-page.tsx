@@ -98,9 +98,9 @@ export const RemotePage = memo(function RemotePage({ name, basename, host, onSho
 
   if (loading.status === 'loading') return <PageSpinner />;
   if (loading.status === 'failed') return <RemoteFailed onRetry={retry} isHelp={remotes[name].route === '/docs'} />;
-  const Remote = host.board ? loading.remote.Board : loading.remote.default;
-  // One of before 1.8 has no board.
-  if (!Remote) return <RemoteFailed onRetry={retry} isHelp={false} />;
+  const { Board, default: Page } = loading.remote;
+  // One of before 1.9 has no board, and shows nobody.
+  const Remote = (host.board && Board) ?? Page;
   return (
     <RemoteBoundary onError={fail}>
       <Remote host={host} basename={basename} onReady={onShown} onFatal={fail} />

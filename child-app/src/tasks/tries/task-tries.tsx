@@ -1,8 +1,10 @@
 import type { TaskDto } from '@tokennest/shared-ui/contract';
+import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { Undo2 } from 'lucide-react';
 import { LazyPart } from '../../lazy-code/lazy-part.tsx';
 import { momentOf } from '../when-due.ts';
 import { messages } from '../task.messages.ts';
+import note from '../note.module.css';
 import styles from './task-tries.module.css';
 
 const loadEarlier = () => import('./earlier-tries.tsx').then(({ EarlierTries }) => EarlierTries);
@@ -20,9 +22,9 @@ export function TaskTries({ task, zone }: TriesProps) {
   return (
     <>
       {last?.rejected_at && (
-        <div className={styles.note}>
+        <div className={classNames(note.note, styles.last)}>
           <Undo2 />
-          <div className={styles.words}>
+          <div className={note.words}>
             <p className={styles.when}>{messages.sentBack(momentOf(last.rejected_at, zone))}</p>
             {last.rejection_reason && <p className={styles.reason}>“{last.rejection_reason}”</p>}
           </div>

@@ -1,36 +1,53 @@
-import type { ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
+import type { ProfileDto, TaskDto, TaskStatus } from '@tokennest/shared-ui/contract';
 import { Button } from '@tokennest/shared-ui/inputs/button';
+import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
-import { Loading } from '@tokennest/shared-ui/states/loaded';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useApp } from '../../app-context.tsx';
-import { useDeskPart, useIsDesk } from '../../lazy-code/lazy-code.tsx';
+import { useIsDesk } from '../../lazy-code/lazy-code.tsx';
 import list from '../../lists/card-list.module.css';
 import { useCreatedRow } from '../../lists/use-created-row.ts';
 import { DecisionForm } from '../decision-form.tsx';
 import { DoneDays } from '../done/done-days.tsx';
-import { type Opened, TaskActions, type TaskListing, wishOf } from '../task-actions.tsx';
+import { GroupTitle } from './group-title.tsx';
+import { type Opened, TaskActions, type TaskGroup, type TaskListing } from '../task-actions.tsx';
 import { sortTasks, type TaskSort, type TaskSortBy } from '../task-list.ts';
 import styles from '../task-results.module.css';
-import { TaskAmount, TaskStatusBadge, TaskWords } from '../task-words.tsx';
-import { TaskListSkeleton } from '../tasks-skeleton.tsx';
+import { TaskTable } from './task-table.tsx';
+import { paidOf, TaskWords } from '../task-words.tsx';
+import { taskMessages as words } from '../task.messages.ts';
 
 /** The tasks where a table has no room. */
-function TaskCards({ tasks, ...rest }: TaskListing) {
-  return (
-    <ul className={list.list}>
-      {tasks.map((task) => (
-        <li key={task.id} data-row-key={task.id} data-place="" tabIndex={-1}>
-          <TaskCard task={task} {...rest} />
-        </li>
-      ))}
-    </ul>
-  );
+function TaskCards({ groups, ...rest }: TaskListing) {
+  return groups.map(({ tasks, ...group }) => <CardGroup key={group.title} tasks={tasks} group={group} {...rest} />);
 }
 
 type TaskCardProps = { task: TaskDto } & Pick<TaskListing, 'family' | 'zone' | 'wishes'>;
+
+interface CardGroupProps extends Omit<TaskCardProps, 'task'> {
+  tasks: readonly TaskDto[];
+  group: Omit<TaskGroup, 'tasks'>;
+}
+
+function CardGroup({ tasks, group, ...rest }: CardGroupProps) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId}>
+      <h3 id={titleId} className={styles.group}>
+        <GroupTitle {...group} />
+      </h3>
+      <ul className={list.list}>
+        {tasks.map((task) => (
+          <li key={task.id} data-row-key={task.id} data-place="" tabIndex={-1}>
+            <TaskCard task={task} {...rest} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 function TaskCard({ task, family, zone, wishes }: TaskCardProps) {
   const titleId = useId();
@@ -40,12 +57,9 @@ function TaskCard({ task, family, zone, wishes }: TaskCardProps) {
     <Card as="article" className={list.card} aria-labelledby={titleId}>
       <div className={styles.head}>
         <TaskWords task={task} family={family} zone={zone} titleId={titleId} />
-        <TaskAmount task={task} {...wishOf(wishes, task, 'amount')} />
+        <Amount value={paidOf(task)} />
       </div>
-      <div className={styles.foot}>
-        <TaskStatusBadge status={task.status} />
-        <TaskActions task={task} family={family} wishes={wishes} />
-      </div>
+      <TaskActions task={task} family={family} wishes={wishes} />
       {task.status === 'completed' && opened?.id === task.id && (
         <div className={styles.form}>
           <DecisionForm key={opened.decision} decision={opened.decision} task={task} onDone={close} onClose={close} />
@@ -90,17 +104,19 @@ const orderBy = (sort: TaskSort) => ({ sort, page: 1, seen: new Map<string, Task
  * The tasks in their order, and which page of them is looked at. What changes afterwards, here or on another device,
  * stays where it is until the list is sorted, filtered or opened again: nothing moves away from under a finger.
  */
-function useTaskOrder(tasks: readonly TaskDto[], family: readonly ProfileDto[]) {
-  const [{ sort, page, seen }, setOrder] = useState(() => orderBy({ by: 'status', isDescending: false }));
+function useTaskOrder(tasks: readonly TaskDto[]) {
+  const [{ sort, page, seen }, setOrder] = useState(() => orderBy({ by: 'newest', isDescending: false }));
   // Rendering twice adds nothing: each task is remembered as it was first seen.
   for (const task of tasks) if (!seen.has(task.id)) seen.set(task.id, task);
   const before = (task: TaskDto) => seen.get(task.id) ?? task;
+  const now = new Map(tasks.map((task) => [task.id, task]));
   const wasDone = (task: TaskDto) => before(task).status === 'approved';
+  const first = sortTasks(
+    tasks.map(before).filter(({ status }) => status !== 'approved'),
+    sort,
+  );
   return {
-    sorted: sortTasks(
-      tasks.filter((task) => !wasDone(task)),
-      { ...sort, family, before },
-    ),
+    open: first.map((was): OpenTask => ({ group: was.status, task: now.get(was.id) ?? was })),
     done: tasks.filter(wasDone),
     sort,
     onSort: (by: TaskSortBy) => setOrder(orderBy({ by, isDescending: sort.by === by && !sort.isDescending })),
@@ -109,15 +125,22 @@ function useTaskOrder(tasks: readonly TaskDto[], family: readonly ProfileDto[]) 
   };
 }
 
-const loadTable = () =>
-  import(/* webpackChunkName: "task-table" */ '../task-table.tsx').then(({ TaskTable }) => TaskTable);
-
-/** What shows the tasks here: cards, or on a desk the table, undefined until its code is there. */
-function useTaskTable() {
-  const isDesk = useIsDesk();
-  const { part: table } = useDeskPart('task table', loadTable);
-  return { isDesk, List: table === null ? TaskCards : table };
+interface OpenTask {
+  /** Its state when the list was put in order. */
+  group: TaskStatus;
+  task: TaskDto;
 }
+
+/** `shown` under the names of their groups, with how many of `all` there still are in each. */
+const groupsOf = (shown: readonly OpenTask[], all: readonly OpenTask[]): TaskGroup[] =>
+  (['completed', 'pending'] as const)
+    .map((group) => ({
+      title: words.groups[group],
+      tasks: shown.filter((one) => one.group === group).map(({ task }) => task),
+      count: all.filter((one) => one.group === group && one.task.status === group).length,
+      isWaiting: group === 'completed',
+    }))
+    .filter(({ tasks }) => tasks.length > 0);
 
 interface TaskPagesProps {
   /** At least one. */
@@ -135,24 +158,18 @@ interface TaskPagesProps {
 export function TaskPages({ tasks, family, onEdit, end }: TaskPagesProps) {
   const { host } = useApp();
   const zone = useTimeZone(host);
-  const { isDesk, List } = useTaskTable();
-  const { sorted, done, sort, onSort, page: wanted, turnTo } = useTaskOrder(tasks, family);
+  const isDesk = useIsDesk();
+  const { open, done, sort, onSort, page: wanted, turnTo } = useTaskOrder(tasks);
   const [opened, onOpen] = useState<Opened | null>(null);
   const wishes = { onEdit, opened, onOpen };
   const top = useCreatedRow<HTMLDivElement>({
-    rows: sorted,
+    rows: open.map(({ task }) => task),
     reveal: (place) => turnTo(Math.ceil((place + 1) / pageSize)),
   });
-  if (!List)
-    return (
-      <Loading>
-        <TaskListSkeleton />
-      </Loading>
-    );
-
-  const pages = Math.max(1, Math.ceil(sorted.length / pageSize));
+  const pages = Math.max(1, Math.ceil(open.length / pageSize));
   const page = Math.min(wanted, pages);
-  const shown = sorted.slice(isDesk ? (page - 1) * pageSize : 0, page * pageSize);
+  const shown = open.slice(isDesk ? (page - 1) * pageSize : 0, page * pageSize);
+  const List = isDesk ? TaskTable : TaskCards;
   function turnPage(next: number) {
     turnTo(next);
     window.scrollTo({ top: window.scrollY + (top.current?.getBoundingClientRect().top ?? 0) - marginPx });
@@ -160,19 +177,21 @@ export function TaskPages({ tasks, family, onEdit, end }: TaskPagesProps) {
 
   return (
     <div ref={top} className={styles.results}>
-      {shown.length > 0 && <List {...{ tasks: shown, family, zone, sort, onSort, wishes }} />}
-      {isDesk && pages > 1 && <TaskPager page={page} total={sorted.length} onTurn={turnPage} />}
-      {!isDesk && page < pages && (
-        <div data-place="" className={styles.end}>
-          <Button variant="outline" isWide onClick={() => turnTo(page + 1)}>
-            Show {Math.min(pageSize, sorted.length - shown.length)} more
-          </Button>
-          <output>
-            {shown.length} of {sorted.length}
-          </output>
-        </div>
-      )}
-      <DoneDays tasks={done} family={family} zone={zone} wishes={wishes} />
+      <div className={styles.sheet}>
+        {shown.length > 0 && <List {...{ groups: groupsOf(shown, open), family, zone, sort, onSort, wishes }} />}
+        {isDesk && pages > 1 && <TaskPager page={page} total={open.length} onTurn={turnPage} />}
+        {!isDesk && page < pages && (
+          <div data-place="" className={styles.end}>
+            <Button variant="outline" isWide onClick={() => turnTo(page + 1)}>
+              Show {Math.min(pageSize, open.length - shown.length)} more
+            </Button>
+            <output>
+              {shown.length} of {open.length}
+            </output>
+          </div>
+        )}
+        <DoneDays tasks={done} family={family} zone={zone} wishes={wishes} />
+      </div>
       {end}
     </div>
   );

@@ -22,7 +22,10 @@ const pressOf =
     parentPage(page).press(name, answer);
 const complete = pressOf('Mark Complete Walk the dog', 'Mark Complete');
 const approve = pressOf('Approve Read a chapter', 'Approve');
-const remove = pressOf('Delete Walk the dog', 'Delete Task');
+async function remove({ page }: Stage) {
+  await parentPage(page).chooseMore('Walk the dog', 'Delete');
+  await parentPage(page).inDialog('Delete Task').click();
+}
 
 export const tasks: Screen = {
   who: 'parent',

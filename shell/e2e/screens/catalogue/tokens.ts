@@ -6,7 +6,8 @@ const quick = ({ page }: Stage) => parentPage(page).button('+10 Tokens for Mia')
 const moveOf =
   (kind: 'Award' | 'Deduct', amount: string) =>
   async ({ page }: Stage) => {
-    const { choose, fill, button } = parentPage(page);
+    const { make, choose, fill, button } = parentPage(page);
+    await make('transaction');
     await page.locator('form label').filter({ hasText: kind }).click();
     await choose('Child', 'Mia');
     await fill({ Amount: amount, Description: 'For the garden' });
@@ -20,7 +21,10 @@ export const tokens: Screen = {
   sentences: {
     'Please fill in all fields': {
       as: 'toast and field',
-      how: ({ page }) => parentPage(page).button('Award Tokens').click(),
+      how: async ({ page }) => {
+        await parentPage(page).make('transaction');
+        await parentPage(page).button('Award Tokens').click();
+      },
     },
     'Please enter a valid positive number': { as: 'toast and field', how: moveOf('Award', '0') },
     'Failed to process tokens': { as: 'toast', how: failing('POST /api/tokens/award', moveOf('Award', '5')) },
