@@ -62,16 +62,20 @@ function Home({ host, child }: ChildScreen) {
 }
 
 /** For a wall, where nobody is signed in (Rules 12.205). */
-export const Board = lazy(async () => {
+const Board = lazy(async () => {
   const { Board } = await import(/* webpackChunkName: "board" */ './board/board.tsx');
   return { default: Board };
 });
 
-export default function ChildApp({ host, basename, onReady }: RemoteProps) {
+function ChildPage({ host, basename, onReady }: RemoteProps) {
   followClock(host); // in drawing, since what is drawn below reads dates
   const isHome = barePath(useLocation().pathname) === basename;
   useEffect(onReady, [onReady]);
   useEffect(() => host.setTitle('Your tokens'), [host]);
   if (!isHome) return <UnknownPath basename={basename} />;
   return host.profile && <Home host={host} child={host.profile} />;
+}
+
+export default function ChildApp(props: RemoteProps) {
+  return props.host.board ? <Board {...props} /> : <ChildPage {...props} />;
 }

@@ -8,8 +8,6 @@ const account = lazyPage(async () => {
   const { AccountRoute } = await import(/* webpackChunkName: "login" */ './ways-in/account-route.tsx');
   return AccountRoute;
 });
-const importBoard = () => import(/* webpackChunkName: "board" */ './board/board-route.tsx');
-const board = lazyPage(async () => (await importBoard()).BoardRoute);
 const importRemote = () => import(/* webpackChunkName: "remote" */ './remote/remote-route.tsx');
 const remote = lazyPage(async () => (await importRemote()).RemoteRoute);
 
@@ -36,20 +34,27 @@ function routeOf(name: RemoteName) {
   return <Route key={name} path={`${route}/*`} element={role ? <Guard role={role}>{page}</Guard> : page} />;
 }
 
-const signedOutPages = {
-  '/login': <account.Page page="login" />,
-  '/register': <account.Page page="register" />,
-  '/board': <board.Page Remote={remote.Page} />,
-};
+const signedOutPages = ['login', 'register', 'board'] as const;
+
+/** Who is signed in goes to their dashboard. */
+const signedOutRoute = (page: (typeof signedOutPages)[number]) => (
+  <Route
+    key={page}
+    path={page}
+    element={
+      <SignedOutOnly onLeaving={loadDashboard}>
+        <account.Page page={page} />
+      </SignedOutOnly>
+    }
+  />
+);
 
 /** The routes of the product (Rules 12.1). */
 export function Router() {
   return (
     <Suspense fallback={<PageSpinner />}>
       <Routes>
-        {Object.entries(signedOutPages).map(([path, page]) => (
-          <Route key={path} path={path} element={<SignedOutOnly onLeaving={loadDashboard}>{page}</SignedOutOnly>} />
-        ))}
+        {signedOutPages.map(signedOutRoute)}
         {remoteNames.map(routeOf)}
         <Route path="*" element={<Navigate to="/login" replace />} />
       </Routes>

@@ -147,7 +147,7 @@ export interface HostApi {
    */
   handOver?: (code: string) => Promise<void>;
   /** Since 1.9. On /board alone, where `profile` is null. */
-  board?: Board;
+  board?: Board | undefined;
   /** Since 1.5. What time it is by the server's clock, which is right where this device's is wrong. */
   now?: () => Date;
 }

@@ -18,8 +18,6 @@ export interface RemoteProps {
 export interface RemoteModule {
   contract: string;
   default: ComponentType<RemoteProps>;
-  /** Since 1.9. What stands on /board; the child's remote has one. */
-  Board?: ComponentType<RemoteProps>;
   /** Starts the first screen's requests while its code is still on the way. */
   prefetch?: (host: HostApi) => void;
 }

@@ -10,7 +10,6 @@ export const keys = {
   devices: ['devices'],
   /** A code for a device, by the key it was asked for with. */
   pairing: (key: string) => ['pairing', key],
-  board: ['board'],
   tasks: ['tasks'],
   recurringTasks: ['recurring-tasks'],
   /** What is to be done on which day, made and to come. */

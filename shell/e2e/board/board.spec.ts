@@ -90,7 +90,7 @@ test('Rules 12.113: a device of one child, or of nobody, has no board', async ({
     await page.goto('/board');
     await expect(page.getByText('It stands on a tablet that all children share.', { exact: false })).toBeVisible();
   }
-  await page.getByRole('link', { name: 'Go to sign in' }).click();
+  await page.getByRole('button', { name: 'Go to sign in' }).click();
   await expect(page.getByLabel('Email')).toBeVisible();
 });
 

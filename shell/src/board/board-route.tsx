@@ -2,7 +2,7 @@ import type { OwnDeviceDto } from '@tokennest/api/contract';
 import type { Board, RemoteName } from '@tokennest/shared-ui/contract';
 import { ApiError, useNavigate } from '@tokennest/shared-ui/kit';
 import { type ComponentType, useMemo, useState } from 'react';
-import { boardOf } from '../own-device/device-board.ts';
+import type { boardOf } from '../own-device/device-board.ts';
 import { forgetOwnDevice } from '../own-device/forget-own-device.ts';
 import { isShared, readOwnDevice } from '../own-device/read-own-device.ts';
 import { useShellServices } from '../shell-services.ts';
@@ -10,19 +10,22 @@ import { messages as words } from './board.messages.ts';
 import { NoBoard } from './no-board.tsx';
 
 /** /board: the child remote's part for a wall, on a device that all children share (Rules 12.113). */
-export function BoardRoute({ Remote }: { Remote: RemotePart }) {
+export function BoardRoute(parts: Parts) {
   const [device] = useState(readOwnDevice);
-  return isShared(device) ? <SharedBoard device={device} Remote={Remote} /> : <NoBoard />;
+  return isShared(device) ? <SharedBoard device={device} {...parts} /> : <NoBoard />;
 }
 
-/** What shows a remote: code of its own, which other devices need not load for this. */
-type RemotePart = ComponentType<{ name: RemoteName; basename: string; board: Board }>;
+/** Code that other pages have, too: what shows a remote, and what keeps taps. */
+interface Parts {
+  Remote: ComponentType<{ name: RemoteName; basename: string; board: Board }>;
+  boardOf: typeof boardOf;
+}
 
-function SharedBoard({ device, Remote }: { device: OwnDeviceDto; Remote: RemotePart }) {
+function SharedBoard({ device, Remote, boardOf: makeBoard }: Parts & { device: OwnDeviceDto }) {
   const { session, toasts } = useShellServices();
   const navigate = useNavigate();
   const board = useMemo((): Board => {
-    const own = boardOf(session.client, device);
+    const own = makeBoard(session.client, device);
     const goAway = () => {
       forgetOwnDevice();
       toasts.notify('error', words.gone);
@@ -34,6 +37,6 @@ function SharedBoard({ device, Remote }: { device: OwnDeviceDto; Remote: RemoteP
         throw error;
       });
     return { ...own, refresh };
-  }, [session, toasts, navigate, device]);
+  }, [session, toasts, navigate, device, makeBoard]);
   return <Remote name="childApp" basename="/board" board={board} />;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { fakeAccount } from '../testing/fake-account.ts';
-import { renderShell } from '../testing/render-shell.tsx';
+import { address, renderShell } from '../testing/render-shell.tsx';
 import { NoBoard } from './no-board.tsx';
 
 test('Rules 12.113: on any other device /board says what it is for, and leads to /login', () => {
@@ -9,5 +9,6 @@ test('Rules 12.113: on any other device /board says what it is for, and leads to
   expect(document.title).toContain('The family board');
   expect(screen.getByRole('heading', { level: 1, name: 'The family board' })).toBeTruthy();
   expect(screen.getByText(/^It stands on a tablet that all children share/)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Go to sign in' }).getAttribute('href')).toBe('/login');
+  fireEvent.click(screen.getByRole('button', { name: 'Go to sign in' }));
+  expect(address()).toBe('/login');
 });

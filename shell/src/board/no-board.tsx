@@ -1,4 +1,5 @@
-import { Link } from '@tokennest/shared-ui/kit';
+import { Button } from '@tokennest/shared-ui/inputs/button';
+import { useNavigate } from '@tokennest/shared-ui/kit';
 import { Logo } from '@tokennest/shared-ui/primitives/logo';
 import { StatePanel } from '@tokennest/shared-ui/states/state-panel';
 import { TabletSmartphone } from 'lucide-react';
@@ -6,17 +7,17 @@ import { useEffect } from 'react';
 import { setTitle } from '../browser/document-title.ts';
 import { useShellServices } from '../shell-services.ts';
 import { messages as words } from './board.messages.ts';
-import styles from './no-board.module.css';
 
 /** A device of one child, or of nobody. */
 export function NoBoard() {
   const { onPageShown } = useShellServices();
+  const navigate = useNavigate();
   useEffect(() => {
     setTitle(words.title);
     onPageShown();
   }, [onPageShown]);
   return (
-    <main className={styles.page}>
+    <main style={{ maxInlineSize: 480, marginInline: 'auto', padding: 16 }}>
       <Logo />
       <StatePanel
         tint="sand"
@@ -24,11 +25,7 @@ export function NoBoard() {
         icon={<TabletSmartphone aria-hidden="true" />}
         title={words.title}
         text={words.forShared}
-        action={
-          <Link className={styles.way} to="/login">
-            {words.toLogin}
-          </Link>
-        }
+        action={<Button onClick={() => void navigate('/login')}>{words.toLogin}</Button>}
       />
     </main>
   );

@@ -1,4 +1,4 @@
-import type { Board, HostApi, ProfileDto } from '@tokennest/shared-ui/contract';
+import type { HostApi, ProfileDto } from '@tokennest/shared-ui/contract';
 import { useNavigate } from '@tokennest/shared-ui/kit';
 import { pollMs } from '@tokennest/shared-ui/queries/poll';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -14,12 +14,12 @@ import { useShellServices } from '../shell-services.ts';
 import { draftsOf } from './drafts.ts';
 
 /** What the caller knows of the page it stands on. */
-type PageParts = Pick<HostApi, 'confirm' | 'readVersions' | 'runningVersions' | 'report'>;
+type PageParts = Pick<HostApi, 'board' | 'confirm' | 'readVersions' | 'runningVersions' | 'report'>;
 
 interface HostParts
   extends
     PageParts,
-    Pick<HostApi, 'client' | 'query' | 'navigate' | 'signOut' | 'notify' | 'outbox' | 'board'>,
+    Pick<HostApi, 'client' | 'query' | 'navigate' | 'signOut' | 'notify' | 'outbox'>,
     Required<Pick<HostApi, 'now' | 'handOver'>> {
   profile: ProfileDto | null;
 }
@@ -70,7 +70,7 @@ function useComeBacks(query: HostApi['query']): () => Date {
 }
 
 /** The HostApi of the person who is signed in now; a new one only when that changes, what the page gives, or the page is back. */
-export function useHost(page: PageParts, board?: Board): HostApi {
+export function useHost(page: PageParts): HostApi {
   const { session, toasts } = useShellServices();
   const { profile, signOut, enter } = useAuth();
   // The router's function changes with every navigation, the host must not.
@@ -101,8 +101,7 @@ export function useHost(page: PageParts, board?: Board): HostApi {
         notify: toasts.notify,
         outbox: device.outbox,
         ...page,
-        ...(board && { board }),
       }),
-    [profile, session, device, query, now, toasts, page, board, signOut, enter],
+    [profile, session, device, query, now, toasts, page, signOut, enter],
   );
 }

@@ -24,7 +24,7 @@ async function limitParent(client: ApiClient, { signOut }: Auth): Promise<void> 
 async function sendBoardTaps(client: ApiClient): Promise<void> {
   const device = readOwnDevice();
   if (localStorage.getItem(boardTapsKey) === null || !isShared(device)) return;
-  const { boardOf } = await import(/* webpackChunkName: "board" */ './device-board.ts');
+  const { boardOf } = await import(/* webpackChunkName: "offline" */ './device-board.ts');
   boardOf(client, device);
 }
 

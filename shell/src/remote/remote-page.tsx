@@ -98,9 +98,7 @@ export const RemotePage = memo(function RemotePage({ name, basename, host, onSho
 
   if (loading.status === 'loading') return <PageSpinner />;
   if (loading.status === 'failed') return <RemoteFailed onRetry={retry} isHelp={remotes[name].route === '/docs'} />;
-  const { Board, default: Page } = loading.remote;
-  // One of before 1.9 has no board, and shows nobody.
-  const Remote = (host.board && Board) ?? Page;
+  const Remote = loading.remote.default;
   return (
     <RemoteBoundary onError={fail}>
       <Remote host={host} basename={basename} onReady={onShown} onFatal={fail} />

@@ -58,9 +58,13 @@ export function RemoteRoute({ name, basename, board }: { name: RemoteName; basen
       setIsShown(true);
       onPageShown();
     };
-    return { questions: { confirm, asked }, showPage, parts: { confirm, report, readVersions, runningVersions } };
+    return {
+      questions: { confirm, asked },
+      showPage,
+      parts: { confirm, report, readVersions, runningVersions, board },
+    };
   });
-  const host = useHost(page.parts, board);
+  const host = useHost(page.parts);
   // Another person, signed in by another tab: nothing that a page remembers of the last one may stay.
   const person = host.profile?.id;
   return (
