@@ -5,7 +5,10 @@ import { address, renderShell } from '../testing/render-shell.tsx';
 import { NoBoard } from './no-board.tsx';
 
 test('Rules 12.113: on any other device /board says what it is for, and leads to /login', () => {
-  renderShell(fakeAccount({ role: 'child' }).answer, '/board', { '/board': <NoBoard /> });
+  renderShell(fakeAccount({ role: 'child' }).answer, '/board', {
+    '/board': <NoBoard />,
+    '/login': <p>Sign-in form</p>,
+  });
   expect(document.title).toContain('The family board');
   expect(screen.getByRole('heading', { level: 1, name: 'The family board' })).toBeTruthy();
   expect(screen.getByText(/^It stands on a tablet that all children share/)).toBeTruthy();
