@@ -7,6 +7,7 @@ export * from './family/families/family-code.contract.ts';
 export * from './family/families/family.contract.ts';
 export * from './family/joining/join-request.contract.ts';
 export * from './family/families/profile.contract.ts';
+export * from './family/board/board.contract.ts';
 export * from './family/devices/device.contract.ts';
 export * from './family/devices/pairing-code.contract.ts';
 export * from './family/devices/secret-pictures.contract.ts';

@@ -4,6 +4,8 @@ import { editAllowance } from './family/allowances/edit-allowance.ts';
 import { executeAllowance } from './family/allowances/execute-allowance.ts';
 import { listAllowances } from './family/allowances/list-allowances.ts';
 import { rescheduleAllowances } from './family/allowances/schedule.ts';
+import { readBoard } from './family/board/read-board.ts';
+import { completeOnBoard, undoOnBoard } from './family/board/tap-board.ts';
 import { addByName } from './family/devices/add-by-name.ts';
 import { addEmail } from './family/devices/add-email.ts';
 import { createPairing } from './family/devices/create-pairing.ts';
@@ -147,6 +149,9 @@ export const sections = [
     readThisDevice,
     openDeviceSession,
     limitSession,
+    readBoard,
+    completeOnBoard,
+    undoOnBoard,
   ]),
   under('Profiles', 'The people of a family', [listChildren, readPerson, changeLook, chooseLook]),
   under('Tokens', 'Balances and every move of tokens', [

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { scriptPath } from '../src/platform/reference/reference-script.ts';
 import { bodyOf } from './testing/access/access-fixture.ts';
 import { createCanaries } from './testing/access/canaries.ts';
+import type { Request } from './testing/access/person-client.ts';
 import { readRoutes, type TriedRoute } from './testing/access/read-routes.ts';
 import { seedFamilies, type SeededFamilies } from './testing/access/seed-families.ts';
 import { startTestApi } from './testing/test-api.ts';
@@ -23,7 +24,8 @@ const forbidden = ({ who }: TriedRoute) => `Only a ${who} can do this`;
 
 let families: SeededFamilies;
 beforeAll(async () => {
-  const send = ({ method, path, ...sent }: { method: string; path: string }) => api.send(method, path, sent);
+  const send = ({ method, path, device, ...sent }: Request) =>
+    api.send(method, path, { ...sent, ...(device && { headers: { 'Device-Credential': device } }) });
   families = await seedFamilies(send, createCanaries());
 });
 

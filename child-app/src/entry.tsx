@@ -61,11 +61,21 @@ function Home({ host, child }: ChildScreen) {
   );
 }
 
-export default function ChildApp({ host, basename, onReady }: RemoteProps) {
+/** For a wall, where nobody is signed in (Rules 12.205). */
+const Board = lazy(async () => {
+  const { Board } = await import(/* webpackChunkName: "board" */ './board/board.tsx');
+  return { default: Board };
+});
+
+function ChildPage({ host, basename, onReady }: RemoteProps) {
   followClock(host); // in drawing, since what is drawn below reads dates
   const isHome = barePath(useLocation().pathname) === basename;
   useEffect(onReady, [onReady]);
   useEffect(() => host.setTitle('Your tokens'), [host]);
   if (!isHome) return <UnknownPath basename={basename} />;
   return host.profile && <Home host={host} child={host.profile} />;
+}
+
+export default function ChildApp(props: RemoteProps) {
+  return props.host.board ? <Board {...props} /> : <ChildPage {...props} />;
 }

@@ -34,27 +34,27 @@ function routeOf(name: RemoteName) {
   return <Route key={name} path={`${route}/*`} element={role ? <Guard role={role}>{page}</Guard> : page} />;
 }
 
+const signedOutPages = ['login', 'register', 'board'] as const;
+
+/** Who is signed in goes to their dashboard. */
+const signedOutRoute = (page: (typeof signedOutPages)[number]) => (
+  <Route
+    key={page}
+    path={page}
+    element={
+      <SignedOutOnly onLeaving={loadDashboard}>
+        <account.Page page={page} />
+      </SignedOutOnly>
+    }
+  />
+);
+
 /** The routes of the product (Rules 12.1). */
 export function Router() {
   return (
     <Suspense fallback={<PageSpinner />}>
       <Routes>
-        <Route
-          path="/login"
-          element={
-            <SignedOutOnly onLeaving={loadDashboard}>
-              <account.Page page="login" />
-            </SignedOutOnly>
-          }
-        />
-        <Route
-          path="/register"
-          element={
-            <SignedOutOnly onLeaving={loadDashboard}>
-              <account.Page page="register" />
-            </SignedOutOnly>
-          }
-        />
+        {signedOutPages.map(signedOutRoute)}
         {remoteNames.map(routeOf)}
         <Route path="*" element={<Navigate to="/login" replace />} />
       </Routes>

@@ -6,10 +6,10 @@ export function fakeOutbox(how: Awaited<ReturnType<Outbox['complete']>>, first: 
   const asked: string[] = [];
   const outbox: Outbox = {
     entries,
-    complete: async ({ id: taskId, title }) => {
+    complete: async ({ id: taskId, title, childId }) => {
       asked.push(taskId);
       const others = entries.get().filter((tap) => tap.taskId !== taskId);
-      const tap = { key: `key ${asked.length}`, taskId, title, refusal: null };
+      const tap = { key: `key ${asked.length}`, taskId, title, refusal: null, ...(childId && { childId }) };
       entries.set([...others, tap]);
       if (how === 'sent') entries.set(others);
       if (how === 'refused') entries.set([...others, { ...tap, refusal: 'Someone else was first' }]);

@@ -29,6 +29,15 @@ const parts: [string, ReactNode][] = [
     </>,
   ],
   [
+    'A board on the wall',
+    <>
+      The faces of a shared tablet lead to <Ui>The family board</Ui>: a column for each child with today’s chores, whose
+      turn it is, and rewards on their way. Whoever has done a chore presses it and then the own face; you approve it as
+      ever, and <Ui>Undo</Ui> stands there for ten seconds. It shows no balance and no history, works without a
+      connection, and is dim from 21:00 to 6:00. <Ui>My page</Ui> leads back to the faces.
+    </>,
+  ],
+  [
     'Family code',
     <>
       A child who made an account alone joins with it. <Ui>Copy</Ui> or <Ui>Share</Ui> it. <Ui>Renew Code</Ui> makes

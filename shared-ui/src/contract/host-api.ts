@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '@tokennest/api/client';
-import type { OwnDeviceDto, ProfileDto } from '@tokennest/api/contract';
+import type { BoardDto, OwnDeviceDto, ProfileDto } from '@tokennest/api/contract';
 import type { ReactNode } from 'react';
 
 export type Appearance = 'auto' | 'light' | 'dark';
@@ -43,6 +43,8 @@ export interface OutboxEntry {
    * where it has not answered.
    */
   failure?: string | undefined;
+  /** Since 1.9. At a board: in whose name. */
+  childId?: string;
 }
 
 /** What a child taps waits here until the server has it: without network, over a reload and a restart of the browser. */
@@ -53,12 +55,24 @@ export interface Outbox {
    * Completes a task, once, however often it has to be sent; a task that waits already is not put in again, one that was
    * refused is tried anew. Resolves soon, also where the tap goes on waiting.
    */
-  complete: (task: { id: string; title: string }) => Promise<'sent' | 'waiting' | 'refused'>;
+  complete: (task: { id: string; title: string; childId?: string }) => Promise<'sent' | 'waiting' | 'refused'>;
   /**
    * Takes a tap out: a refused one when its person has seen why, or one that waits and was a tap too many; where that has
    * arrived already, its task is completed.
    */
   discard: (key: string) => Promise<void>;
+}
+
+/** The family's day on a device that all children share, where nobody is signed in. Its credential stays with the shell. */
+export interface Board {
+  /** As it was read last, also before a restart; null where it never was. */
+  latest: Live<BoardDto | null>;
+  /** Reads it anew. */
+  refresh: () => Promise<BoardDto>;
+  /** What was tapped here; each with the child in whose name it is. */
+  outbox: Outbox;
+  /** Takes back what was completed here and has arrived. */
+  undo: (tap: { taskId: string; childId: string }) => Promise<void>;
 }
 
 /** What stands in a form's fields, by their names. */
@@ -132,6 +146,8 @@ export interface HostApi {
    * is kept, so that the child comes back to it only by another one. Throws where the code is refused.
    */
   handOver?: (code: string) => Promise<void>;
+  /** Since 1.9. On /board alone, where `profile` is null. */
+  board?: Board | undefined;
   /** Since 1.5. What time it is by the server's clock, which is right where this device's is wrong. */
   now?: () => Date;
 }

@@ -12,6 +12,7 @@ import { queryStoreOf } from '../offline/query-store.ts';
 import { leaveQuestion } from '../outbox/leave-question.ts';
 import { createOutbox, type OutboxService, type Outcome } from '../outbox/outbox.ts';
 import { completionSender } from '../outbox/send-completion.ts';
+import { after, noteTaps, turnTaker } from '../outbox/browser-parts.ts';
 import { tapStoreOf } from '../outbox/tap-store.ts';
 import { createQueryClient } from './create-query-client.ts';
 import { hasTapsKey } from '../browser/read-stored.ts';
@@ -33,31 +34,9 @@ export interface DeviceStorage {
   mayLeave: (confirm: HostApi['confirm']) => Promise<boolean>;
 }
 
-function turnsHere() {
-  let turn: Promise<unknown> = Promise.resolve();
-  return (work: () => Promise<void>): Promise<void> => {
-    const done = turn.then(work);
-    turn = done.catch(() => undefined);
-    return done;
-  };
-}
-
-/** Web Locks need https; without them two tabs may send the same tap, which its key makes harmless. */
-const turnTaker = () =>
-  'locks' in navigator ? (work: () => Promise<void>) => navigator.locks.request('outbox', work) : turnsHere();
-
-function after(ms: number, work: () => void) {
-  const timer = setTimeout(work, ms);
-  return () => clearTimeout(timer);
-}
-
-/** Another value each time: the other tabs are told of a change by the browser. */
-const noteTaps = (hasTaps: boolean) =>
-  hasTaps ? localStorage.setItem(hasTapsKey, newKey()) : localStorage.removeItem(hasTapsKey);
-
 /** A tap that was answered is right on the screen, and in what is kept of it, before it leaves the outbox. */
 async function showAnswer(query: QueryClient, kept: KeptQueries, outcome: Outcome): Promise<void> {
-  if (outcome.kind === 'sent') putRow({ query }, keys.tasks, outcome.task);
+  if (outcome.kind === 'sent' && outcome.task) putRow({ query }, keys.tasks, outcome.task);
   else void query.invalidateQueries({ queryKey: keys.tasks }); // a sibling may have been first
   await kept.save();
 }
@@ -73,7 +52,7 @@ export function keepOnDevice({ client, queryOf, childId, entries }: DeviceParts)
     childId,
     send: completionSender(client),
     takeTurn: turnTaker(),
-    tellOthers: () => noteTaps(entries.get().length > 0),
+    tellOthers: () => noteTaps(hasTapsKey, entries.get().length > 0),
     isOnline: isOnline.get,
     newKey,
     after,

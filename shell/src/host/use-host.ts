@@ -14,7 +14,7 @@ import { useShellServices } from '../shell-services.ts';
 import { draftsOf } from './drafts.ts';
 
 /** What the caller knows of the page it stands on. */
-type PageParts = Pick<HostApi, 'confirm' | 'readVersions' | 'runningVersions' | 'report'>;
+type PageParts = Pick<HostApi, 'board' | 'confirm' | 'readVersions' | 'runningVersions' | 'report'>;
 
 interface HostParts
   extends

@@ -4,7 +4,10 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 export interface Tap {
   /** The Idempotency-Key, made at the tap. */
   key: string;
+  /** Whose tap it is: a child's, or the shared device's own. */
   personId: string;
+  /** In whose name the device has tapped. */
+  childId?: string;
   taskId: string;
   /** Empty once its person's session was ended elsewhere. */
   title: string;

@@ -4,16 +4,19 @@ import type { TapStore } from './tap-store.ts';
 
 /**
  * What became of sending a tap. `later`: nobody knows whether it arrived, so it is sent again under its key; `failure` is
- * what the server said, empty where it said nothing, undefined where it did not answer.
+ * what the server said, empty where it said nothing, undefined where it did not answer. `task` is a child's, as it is by now.
  */
 export type Outcome =
-  { kind: 'sent'; task: TaskDto } | { kind: 'refused'; sentence: string } | { kind: 'later'; failure?: string };
+  { kind: 'sent'; task?: TaskDto } | { kind: 'refused'; sentence: string } | { kind: 'later'; failure?: string };
 
 export interface OutboxParts {
   store: TapStore;
   /** What the screens see, of the child who is signed in. */
   entries: Live<readonly OutboxEntry[]> & { set: (entries: readonly OutboxEntry[]) => void };
-  /** The child who is signed in: a parent taps nothing here, and what waits in their name is somebody else's writing. */
+  /**
+   * The child who is signed in, or the shared device at its board. A parent taps nothing here, and what waits in their name
+   * is somebody else's writing.
+   */
   childId: () => string | null;
   send: (tap: Tap) => Promise<Outcome>;
   /** Lets one at a time send in this browser. */
@@ -145,10 +148,10 @@ export function createOutbox(parts: OutboxParts): OutboxService {
     entries,
     flush,
     refresh,
-    complete: async ({ id, title }) => {
+    complete: async ({ id, title, childId }) => {
       const personId = parts.childId();
       if (personId === null) throw new Error('No child is signed in');
-      const tap: Tap = { key: parts.newKey(), personId, taskId: id, title, refusal: null };
+      const tap: Tap = { key: parts.newKey(), personId, taskId: id, title, refusal: null, ...(childId && { childId }) };
       let waiting = tap;
       await change((taps) => {
         const same = taps.find((one) => one.personId === personId && one.taskId === id);

@@ -4,12 +4,12 @@ import type { Tap } from '../offline/database.ts';
 import type { Outcome } from './outbox.ts';
 
 /** Longer than a slow network takes, shorter than a child waits for the taps after it. */
-const answerWithinMs = 20_000;
+export const answerWithinMs = 20_000;
 
 const isForNow = (status: number) => status >= 500 || [408, 425, 429].includes(status);
 
 /** A refusal without a sentence of ours comes from something in between, such as a café's sign-in page. */
-function outcomeOf(error: unknown): Outcome {
+export function outcomeOf(error: unknown): Outcome {
   // Of 401 the sign-out is what one sees.
   if (!(error instanceof ApiError) || error.status === 401) return { kind: 'later' };
   const { status, detail } = error;

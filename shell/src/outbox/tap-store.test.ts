@@ -7,6 +7,7 @@ const tap = { key: id, personId: id, taskId: id, title: 'Make the bed', refusal:
 /** Guarantee: what somebody else has written into the outbox of a device is no tap unless it looks like one (Rules 12.73). */
 test('Rules 12.73: what is no tap is dropped, and of a tap nothing else is read', () => {
   const refused = { ...tap, refusal: 'Too late' };
+  const atBoard = { ...tap, childId: id };
   const forged = [
     'approve?',
     `${id}/approve?`,
@@ -25,6 +26,7 @@ test('Rules 12.73: what is no tap is dropped, and of a tap nothing else is read'
   const strange = [null, undefined, 'tap', 1, [], {}, { ...tap, title: 1 }, { ...tap, refusal: 1 }];
   for (const name of ['key', 'personId', 'taskId'] as const)
     strange.push(...forged.map((value) => ({ ...tap, [name]: value })));
-  expect(readTaps([...strange, { ...tap, method: 'PUT' }, refused])).toEqual([tap, refused]);
+  expect(readTaps([...strange, { ...tap, method: 'PUT' }, refused, atBoard])).toEqual([tap, refused, atBoard]);
+  expect(readTaps(forged.map((childId) => ({ ...tap, childId })))).toEqual(forged.map(() => tap));
   for (const stored of [undefined, null, {}, 'taps', tap, { length: 1, 0: tap }]) expect(readTaps(stored)).toEqual([]);
 });

@@ -5,9 +5,10 @@ const isUuid = (value: unknown): value is string => typeof value === 'string' &&
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 function readTap(stored: Partial<Record<keyof Tap, unknown>> | null): Tap[] {
-  const { key, personId, taskId, title, refusal = null } = stored ?? {};
+  const { key, personId, childId, taskId, title, refusal = null } = stored ?? {};
   const isTap = isUuid(key) && isUuid(personId) && isUuid(taskId) && isText(title);
-  return isTap && (refusal === null || isText(refusal)) ? [{ key, personId, taskId, title, refusal }] : [];
+  if (!isTap || (refusal !== null && !isText(refusal))) return [];
+  return [{ key, personId, taskId, title, refusal, ...(isUuid(childId) && { childId }) }];
 }
 
 /** The taps of this device. Whoever held it may have written anything there; what is no tap is dropped (Rules 12.73). */

@@ -1,11 +1,11 @@
 import type { ProfileDto } from '@tokennest/shared-ui/contract';
 
 /** After how long without a touch a shared device is nobody's again (Rules 2.113, 12.110). */
-const idleMs = { child: 2 * 60 * 1000, parent: 10 * 60 * 1000 } as const;
+export const idleMs = { child: 2 * 60 * 1000, parent: 10 * 60 * 1000 } as const;
 
 /** When somebody touched this device last, for a page that was closed meanwhile. */
 const touchedKey = 'touched';
-const touches = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
+export const touches = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 const lookEveryMs = 1000;
 const writeEveryMs = 5000;
 
@@ -14,6 +14,7 @@ const touchedAt = () => Number(localStorage.getItem(touchedKey)) || Date.now();
 /** Calls `leave` once the person has not touched the device for too long; answers what ends the watch. */
 export function watchIdle({ role }: Pick<ProfileDto, 'role'>, leave: () => void): () => void {
   let writtenAt = touchedAt();
+  localStorage.setItem(touchedKey, String(writtenAt)); // who has come in may not touch it again
   const touch = () => {
     if (Date.now() - writtenAt < writeEveryMs && Date.now() >= writtenAt) return;
     writtenAt = Date.now();

@@ -6,3 +6,6 @@ export function readOwnDevice(): OwnDeviceDto | null {
   const stored = readStored(ownDeviceKey) as Partial<OwnDeviceDto> | null; // another app of this origin may have left anything
   return typeof stored?.credential === 'string' && typeof stored.name === 'string' ? (stored as OwnDeviceDto) : null;
 }
+
+/** Whether all children of the family use this device. */
+export const isShared = (device: OwnDeviceDto | null): device is OwnDeviceDto => device?.child_id === null;

@@ -1,13 +1,10 @@
-import type { OwnDeviceDto } from '@tokennest/api/contract';
 import type { ApiClient } from '@tokennest/api/client';
 import type { Live, ProfileDto } from '@tokennest/shared-ui/contract';
 import { answer } from '@tokennest/shared-ui/kit';
+import { boardTapsKey } from './board-keys.ts';
 import { watchIdle } from './idle.ts';
 import { credentialOf } from './device-credential.ts';
-import { readOwnDevice } from './read-own-device.ts';
-
-/** Whether all children of the family use this device. */
-const isShared = (device: OwnDeviceDto | null): device is OwnDeviceDto => device?.child_id === null;
+import { isShared, readOwnDevice } from './read-own-device.ts';
 
 /** What of the session is followed, and ended. */
 interface Auth {
@@ -21,6 +18,14 @@ async function limitParent(client: ApiClient, { signOut }: Auth): Promise<void> 
   if (!isShared(device)) return;
   const limiting = answer(client.api.devices.this.parent.$post({ json: {} }, credentialOf(device)));
   await limiting.catch(() => (navigator.onLine ? signOut() : undefined));
+}
+
+/** What waits of the board is sent, whatever page is shown. */
+async function sendBoardTaps(client: ApiClient): Promise<void> {
+  const device = readOwnDevice();
+  if (localStorage.getItem(boardTapsKey) === null || !isShared(device)) return;
+  const { boardOf } = await import(/* webpackChunkName: "offline" */ './device-board.ts');
+  boardOf(client, device);
 }
 
 let isBegun = false;
@@ -47,4 +52,5 @@ export function shareDevice(auth: Auth, client: ApiClient): void {
   };
   auth.state.subscribe(follow);
   follow();
+  void sendBoardTaps(client);
 }

@@ -1,4 +1,4 @@
-import type { HostApi, RemoteName } from '@tokennest/shared-ui/contract';
+import type { Board, HostApi, RemoteName } from '@tokennest/shared-ui/contract';
 import { createQuestions, QuestionDialog } from '@tokennest/shared-ui/dialogs/question-dialog';
 import { QueryClientProvider } from '@tokennest/shared-ui/kit';
 import { type ComponentType, useEffect, useState } from 'react';
@@ -43,7 +43,7 @@ const { runningVersions } = pageLoader;
 export const beginRemote = pageLoader.begin;
 
 /** The route of a remote, in a chunk of its own: /login loads nothing of it. */
-export function RemoteRoute({ name, basename }: { name: RemoteName; basename: string }) {
+export function RemoteRoute({ name, basename, board }: { name: RemoteName; basename: string; board?: Board }) {
   const [isShown, setIsShown] = useState(false);
   const [lostChunks, setLostChunks] = useState(0);
   const { onPageShown } = useShellServices();
@@ -58,7 +58,11 @@ export function RemoteRoute({ name, basename }: { name: RemoteName; basename: st
       setIsShown(true);
       onPageShown();
     };
-    return { questions: { confirm, asked }, showPage, parts: { confirm, report, readVersions, runningVersions } };
+    return {
+      questions: { confirm, asked },
+      showPage,
+      parts: { confirm, report, readVersions, runningVersions, board },
+    };
   });
   const host = useHost(page.parts);
   // Another person, signed in by another tab: nothing that a page remembers of the last one may stay.

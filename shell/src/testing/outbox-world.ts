@@ -137,7 +137,7 @@ function openPage({ stored, clock, network, newKey, seen }: PageParts) {
     newKey,
     after: (ms, work) => clock.after(ms, () => isAlive && work()),
     onAnswer: async (outcome) => {
-      if (outcome.kind === 'sent') seen.set(outcome.task.id, outcome.task.status);
+      if (outcome.kind === 'sent' && outcome.task) seen.set(outcome.task.id, outcome.task.status);
     },
   });
   void outbox.refresh().then(outbox.flush);

@@ -45,7 +45,7 @@ const warmUpAfterMs = 300;
 const titles = { login: 'Sign in', register: 'Create account' } as const;
 
 /** The two public forms, in a chunk of their own: who is signed in never needs them. */
-export function AccountRoute({ page }: { page: keyof typeof titles }) {
+function FormRoute({ page }: { page: keyof typeof titles }) {
   const { session, toasts, onPageShown } = useShellServices();
   // auth-js would be a fifth of the page's bytes, and the form can be shown without it.
   useEffect(() => {
@@ -59,3 +59,17 @@ export function AccountRoute({ page }: { page: keyof typeof titles }) {
   const services = { notify: toasts.notify, client: session.client };
   return page === 'login' ? <WaysIn {...services} /> : <RegisterPage {...services} />;
 }
+
+/** Both parts of it are code that a form does without. */
+const Board = lazy(async () => {
+  const [{ BoardRoute }, { boardOf }, { RemoteRoute }] = await Promise.all([
+    import(/* webpackChunkName: "board" */ '../board/board-route.tsx'),
+    import(/* webpackChunkName: "offline" */ '../own-device/device-board.ts'),
+    import(/* webpackChunkName: "remote" */ '../remote/remote-route.tsx'),
+  ]);
+  return { default: () => <BoardRoute Remote={RemoteRoute} boardOf={boardOf} /> };
+});
+
+/** What is shown while nobody is signed in. */
+export const AccountRoute = ({ page }: { page: keyof typeof titles | 'board' }) =>
+  page === 'board' ? <Board /> : <FormRoute page={page} />;

@@ -1,6 +1,7 @@
 /** The words of signing in on a device that a parent has let in (Rules 12.110). */
 export const messages = {
   who: 'Who are you?',
+  board: 'The family board',
   someoneElse: 'Someone else',
   readAloud: (words: string) => `Read aloud: ${words}`,
   stopReading: 'Stop reading',

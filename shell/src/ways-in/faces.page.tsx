@@ -6,12 +6,15 @@ import { Nest } from '@tokennest/shared-ui/primitives/nest';
 import { Button } from '@tokennest/shared-ui/inputs/button';
 import { Loading } from '@tokennest/shared-ui/states/loaded';
 import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
-import { answer, ApiError } from '@tokennest/shared-ui/kit';
+import { answer, ApiError, Link, useNavigate } from '@tokennest/shared-ui/kit';
 import { pictureTint } from '@tokennest/shared-ui/theme/picture-tint';
 import { childTintOf } from '@tokennest/shared-ui/theme/tint-of';
-import { RotateCw, UserRound } from 'lucide-react';
+import { LayoutGrid, RotateCw, UserRound } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { credentialOf } from '../own-device/device-credential.ts';
+import { boardKey } from '../own-device/board-keys.ts';
+import { idleMs, touches } from '../own-device/idle.ts';
+import { isShared } from '../own-device/read-own-device.ts';
 import { Aloud } from './aloud.tsx';
 import { DeviceFrame } from './device-frame.tsx';
 import { messages as words } from './device.messages.ts';
@@ -44,6 +47,25 @@ function useFaces(client: ApiClient, device: OwnDeviceDto) {
   return { faces, again: () => void again() };
 }
 
+/** A tablet that shows its board goes back to it where nobody comes in (Rules 12.113). */
+function useBackToBoard(device: OwnDeviceDto): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!isShared(device) || localStorage.getItem(boardKey) === null) return undefined;
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void navigate('/board', { replace: true }), idleMs.child);
+    };
+    wait();
+    for (const each of touches) window.addEventListener(each, wait, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      for (const each of touches) window.removeEventListener(each, wait);
+    };
+  }, [device, navigate]);
+}
+
 interface FacesPageProps {
   client: ApiClient;
   device: OwnDeviceDto;
@@ -58,6 +80,7 @@ export function FacesPage({ client, device, onSomeoneElse, onGone }: FacesPagePr
   const [isListening, setIsListening] = useState(false);
   const listening = { isListening, onListen: setIsListening };
   const { faces, again } = useFaces(client, device);
+  useBackToBoard(device);
   const isGone = faces.state === 'gone';
   useEffect(() => {
     if (isGone) onGone();
@@ -106,10 +129,18 @@ export function FacesPage({ client, device, onSomeoneElse, onGone }: FacesPagePr
             ))}
           </ul>
         )}
-        <Button variant="outline" size="child" onClick={onSomeoneElse}>
-          <UserRound aria-hidden="true" />
-          {words.someoneElse}
-        </Button>
+        <div className={styles.ways}>
+          {isShared(device) && (
+            <Link className={styles.board} to="/board">
+              <LayoutGrid aria-hidden="true" />
+              {words.board}
+            </Link>
+          )}
+          <Button variant="outline" size="child" onClick={onSomeoneElse}>
+            <UserRound aria-hidden="true" />
+            {words.someoneElse}
+          </Button>
+        </div>
       </main>
     </DeviceFrame>
   );

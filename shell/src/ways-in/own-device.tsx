@@ -2,9 +2,9 @@ import type { OwnDeviceDto } from '@tokennest/api/contract';
 import type { HostApi } from '@tokennest/shared-ui/contract';
 import { KeepFocus } from '@tokennest/shared-ui/states/keep-focus';
 import { useCallback, useEffect } from 'react';
+import { forgetOwnDevice } from '../own-device/forget-own-device.ts';
 import { shareDevice } from '../own-device/shared-device.ts';
 import { useShellServices } from '../shell-services.ts';
-import { ownDeviceKey } from '../browser/read-stored.ts';
 import { messages as words } from './device.messages.ts';
 import { FacesPage } from './faces.page.tsx';
 
@@ -21,7 +21,7 @@ export function OwnDevice({ notify, client, device, onSomeoneElse }: OwnDevicePr
   const { auth } = useShellServices().session;
   useEffect(() => shareDevice(auth, client), [auth, client]);
   const goAway = useCallback(() => {
-    localStorage.removeItem(ownDeviceKey);
+    forgetOwnDevice();
     notify('error', words.gone);
     onSomeoneElse();
   }, [notify, onSomeoneElse]);

@@ -34,6 +34,26 @@ begin
   perform check_child(p_device.family_id, p_child);
 end $$;
 
+-- The same for one that all children share; TN404 for a child's own.
+create function enter_shared_device(p_family uuid, p_device uuid, p_credential bytea) returns device
+language plpgsql as $$
+declare
+  v_device device := enter_device(p_family, p_device, p_credential);
+begin
+  if v_device.child_id is not null then raise exception using errcode = 'TN404'; end if;
+  return v_device;
+end $$;
+
+-- Enters the family as a child in whose name such a device acts, and answers its role; TN404 for anybody else.
+create function enter_child_on_device(p_family uuid, p_device uuid, p_credential bytea, p_child uuid) returns text
+language plpgsql as $$
+begin
+  perform enter_shared_device(p_family, p_device, p_credential);
+  perform check_child(p_family, p_child);
+  perform set_config('app.profile_id', p_child::text, true), set_config('app.role', 'child', true);
+  return 'child';
+end $$;
+
 -- A child's session on a device.
 create function open_session_on(p_device device, p_child uuid, p_session uuid, p_words text, p_token bytea) returns void
 language plpgsql as $$

@@ -125,9 +125,8 @@ grant execute on routine set_child_secret to serving;
 create function limit_session(p_family uuid, p_actor uuid, p_session uuid, p_device uuid, p_credential bytea) returns void
 language plpgsql security definer as $$
 declare
-  v_device device := enter_device(p_family, p_device, p_credential);
+  v_device device := enter_shared_device(p_family, p_device, p_credential);
 begin
-  if v_device.child_id is not null then raise exception using errcode = 'TN404'; end if;
   perform enter_session(p_family, p_actor, p_session, 'parent');
   update auth_session
      set device_id = p_device, idle_seconds = limits.sharedParentIdleSeconds,

@@ -1,8 +1,10 @@
 import { callFunction } from '../../platform/database/call-function.ts';
+import type { EntityManager } from '../../platform/database/orm.ts';
 import { orReject } from '../../platform/database/rejection.ts';
 import { operation } from '../../platform/http/operation.ts';
+import type { DeviceAsker } from '../../platform/kernel/actor.ts';
 import { unknownDevice } from '../../platform/access-tokens/device-credential.ts';
-import { type FaceDto, thisDeviceDto } from './device.contract.ts';
+import { type FaceDto, thisDeviceDto, type ThisDeviceDto } from './device.contract.ts';
 
 type Row = Omit<FaceDto, 'child_id'> & { child_id: string | null; name: string; is_shared: boolean };
 
@@ -14,15 +16,19 @@ export const readThisDevice = operation(
     who: 'device',
     answers: { 200: thisDeviceDto },
   },
-  async ({ em, device: { familyId, deviceId, credentialHash } }) => {
-    const sql = 'select * from fn.read_this_device(?, ?, ?)';
-    const rows = await orReject(callFunction<Row>(em, sql, [familyId, deviceId, credentialHash]), {
-      noActor: unknownDevice,
-    });
-    const [{ name, is_shared } = { name: '', is_shared: false }] = rows;
-    const faces = rows.flatMap(({ child_id, first_name, face, color, place, secret, is_closed }) =>
-      child_id === null ? [] : [{ child_id, first_name, face, color, place, secret, is_closed }],
-    );
-    return { name, is_shared, faces };
-  },
+  ({ em, device }) => readDevice(em, device),
 );
+
+/** The device that asks, and its children by their place; 401 for one that is not let in. */
+export async function readDevice(em: EntityManager, device: DeviceAsker): Promise<ThisDeviceDto> {
+  const { familyId, deviceId, credentialHash } = device;
+  const sql = 'select * from fn.read_this_device(?, ?, ?)';
+  const rows = await orReject(callFunction<Row>(em, sql, [familyId, deviceId, credentialHash]), {
+    noActor: unknownDevice,
+  });
+  const [{ name, is_shared } = { name: '', is_shared: false }] = rows;
+  const faces = rows.flatMap(({ child_id, first_name, face, color, place, secret, is_closed }) =>
+    child_id === null ? [] : [{ child_id, first_name, face, color, place, secret, is_closed }],
+  );
+  return { name, is_shared, faces };
+}

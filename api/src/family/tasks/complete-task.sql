@@ -14,7 +14,7 @@ end $$;
 
 -- Keeps the key of a completion that found the task completed already, just as asked, and so many of a task (Rules 11.5);
 -- one more is answered the same. Call under the task's lock.
-create function task_repeat(p_task task, p_actor uuid, p_named uuid, p_key uuid, p_hash bytea) returns void
+create function task_repeat(p_task task, p_actor uuid, p_named uuid, p_key uuid, p_hash bytea, p_device uuid) returns void
 language plpgsql as $$
 declare
   v_first uuid;
@@ -25,8 +25,8 @@ begin
     >= limits.attemptsKeptMax then return; end if;
   select id into strict v_first from task_attempt
    where family_id = p_task.family_id and task_id = p_task.id and rejected_at is null and withdrawn_at is null and repeat_of is null;
-  insert into task_attempt (family_id, id, task_id, child_id, completed_at, repeat_of, created_by, request_hash)
-  values (p_task.family_id, p_key, p_task.id, p_task.completed_by, product_clock(), v_first, p_actor, p_hash);
+  insert into task_attempt (family_id, id, task_id, child_id, completed_at, repeat_of, device_id, created_by, request_hash)
+  values (p_task.family_id, p_key, p_task.id, p_task.completed_by, product_clock(), v_first, p_device, p_actor, p_hash);
 end $$;
 
 -- Locks the account of the child that is about to complete a task which pays at once, before the task is locked (Rules 5.5),
@@ -51,10 +51,11 @@ end $$;
 -- Pending to completed, by the child or by a parent on its behalf; p_key becomes the attempt's id. The first completion
 -- wins, one that asks for the same again is kept as its repeat, so that a replay after a rejection completes nothing
 -- (Rules 1.8, 1.11, 6.3). Answers the task as it is by now. What TN409 and TN420 say beside them is put into words by
--- complete-task.ts. A task that pays at once is approved with its completion, under the lock of its account.
+-- complete-task.ts. A task that pays at once is approved with its completion, under the lock of its account. On a device that
+-- all children share p_device and its credential stand for the session of p_actor, a child (Rules 2.116).
 create function complete_task(
   p_family uuid, p_actor uuid, p_session uuid, p_task uuid, p_child uuid, p_key uuid, p_hash bytea,
-  p_token bytea default null
+  p_token bytea default null, p_device uuid default null, p_credential bytea default null
 ) returns setof task
 language plpgsql security definer as $$
 declare
@@ -63,7 +64,11 @@ declare
   v_task task;
   v_earlier task_attempt;
 begin
-  v_role := enter_session(p_family, p_actor, p_session, null, p_token);
+  if p_device is null then
+    v_role := enter_session(p_family, p_actor, p_session, null, p_token);
+  else
+    v_role := enter_child_on_device(p_family, p_device, p_credential, p_actor);
+  end if;
   v_account := lock_to_pay_at_once(p_family, p_task, case v_role when 'child' then p_actor else p_child end);
   perform recurring_task_lock(p_family, p_task);
   select * into v_task from task where family_id = p_family and id = p_task for no key update;
@@ -80,15 +85,15 @@ begin
   if v_earlier.id is not null then return next v_task; return; end if;
   if v_task.deleted_at is not null then raise exception using errcode = 'TN404'; end if;
   if v_task.status <> 'pending' then
-    perform task_repeat(v_task, p_actor, p_child, p_key, p_hash);
+    perform task_repeat(v_task, p_actor, p_child, p_key, p_hash, p_device);
     return next v_task;
     return;
   end if;
   if v_task.missed_at is not null or v_task.due_at <= calendar_clock() then raise exception using errcode = 'TN409', detail = 'over'; end if;
   v_task.completed_by := task_completer(p_family, case v_role when 'child' then p_actor else v_task.assigned_to end, p_child);
   v_task.completed_at := product_clock();
-  insert into task_attempt (family_id, id, task_id, child_id, completed_at, created_by, request_hash)
-  values (p_family, p_key, p_task, v_task.completed_by, v_task.completed_at, p_actor, p_hash);
+  insert into task_attempt (family_id, id, task_id, child_id, completed_at, device_id, created_by, request_hash)
+  values (p_family, p_key, p_task, v_task.completed_by, v_task.completed_at, p_device, p_actor, p_hash);
   perform recurring_task_look(p_family, v_task.recurring_task_id);
   if v_task.pays = 'at_once' then
     if v_account is distinct from v_task.completed_by then raise exception using errcode = 'TN409', detail = 'changed'; end if;

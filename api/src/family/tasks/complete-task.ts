@@ -27,11 +27,14 @@ export const completeTask = operation(
   ({ em, asker, params: { id: taskId }, body: { child_id: childId }, key }) => {
     const asked = askingFor(asker, taskId, childId, key, hashOf('complete-task', { taskId, childId }));
     return orReject(callForTask(em, 'fn.complete_task(?, ?, ?, ?, ?, ?, ?, ?)', asked), {
-      stateForbids: (why) => forbidden[why] ?? '',
+      stateForbids: whyNotCompleted,
       invalid: (why) => invalidField('child_id', wrongChild[why] ?? ''),
     });
   },
 );
+
+/** In words, what forbids to complete a task now. */
+export const whyNotCompleted = (why: string): string => forbidden[why] ?? '';
 
 const forbidden: Record<string, string> = {
   approved: 'This task is already approved',

@@ -1,16 +1,27 @@
 -- Completed to pending as if nobody had tried, by the child that completed it or by a parent, until a parent has decided;
 -- the attempt keeps when (Rules 6.42). Where that was the last that happened, the task stays as it was (Rules 1.11).
-create function undo_task(p_family uuid, p_actor uuid, p_session uuid, p_task uuid, p_token bytea default null)
-returns setof task
+-- On a device that all children share only what was completed on it (Rules 2.117), as in complete_task.
+create function undo_task(
+  p_family uuid, p_actor uuid, p_session uuid, p_task uuid, p_token bytea default null,
+  p_device uuid default null, p_credential bytea default null
+) returns setof task
 language plpgsql security definer as $$
 declare
   v_role text;
   v_task task;
 begin
-  v_role := enter_session(p_family, p_actor, p_session, null, p_token);
+  if p_device is null then
+    v_role := enter_session(p_family, p_actor, p_session, null, p_token);
+  else
+    v_role := enter_child_on_device(p_family, p_device, p_credential, p_actor);
+  end if;
   perform recurring_task_lock(p_family, p_task);
   select * into v_task from task where family_id = p_family and id = p_task and deleted_at is null for no key update;
   if not found or v_role = 'child' and v_task.assigned_to <> p_actor then raise exception using errcode = 'TN404'; end if;
+  if p_device is not null then
+    perform from last_attempt(p_family, p_task) where device_id = p_device;
+    if not found then raise exception using errcode = 'TN409', detail = 'elsewhere'; end if;
+  end if;
   if v_task.status = 'approved' then raise exception using errcode = 'TN409', detail = 'approved'; end if;
   if v_task.status = 'pending' then
     perform from last_attempt(p_family, p_task) where withdrawn_at is not null;

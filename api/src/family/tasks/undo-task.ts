@@ -20,6 +20,14 @@ export const undoTask = operation(
   },
   ({ em, asker, params: { id } }) =>
     orReject(callForTask(em, 'fn.undo_task(?, ?, ?, ?, ?)', askingFor(asker, id)), {
-      stateForbids: (why) => (why === 'approved' ? 'This task is already approved' : 'This task is not completed yet'),
+      stateForbids: whyNotUndone,
     }),
 );
+
+/** In words, what forbids to undo a completion. */
+export const whyNotUndone = (why: string): string => forbidden[why] ?? 'This task is not completed yet';
+
+const forbidden: Record<string, string> = {
+  approved: 'This task is already approved',
+  elsewhere: 'This was not completed on this device',
+};

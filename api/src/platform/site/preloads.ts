@@ -26,6 +26,8 @@ const findRemote = (fits: (remote: (typeof remotes)[RemoteName]) => boolean) =>
 export function chooseFirstScreen(path: string, hint: Hint, screens: FirstScreens): readonly Preload[] {
   // A sign-in page loads no remote, whoever sat here last.
   if (signedOutPaths.has(path)) return screens.login;
+  // On a wall, where nobody waits for it; elsewhere it says that it is none.
+  if (path === '/board') return [];
   const open = findRemote(({ role, route }) => role === null && route === path);
   if (open) return [...screens.docs, ...screens.ofRemote(open)];
   const usual = hint && findRemote(({ role }) => role === hint);

@@ -2,8 +2,6 @@ import { SignJWT } from 'jose';
 import { createAccessTokens } from '../../../src/platform/access-tokens/access-token.ts';
 import type { PersonName } from '../../testing/access/cast.ts';
 import { claimsOf, type SeededFamilies } from '../../testing/access/seed-families.ts';
-import type { Thing } from '../../testing/access/access-fixture.ts';
-import { makeDeviceCredential } from '../../../src/platform/access-tokens/device-credential.ts';
 import { authSecret, type Product } from './product.ts';
 
 /** Somebody who asks. `as` is whom the server is to take them for; null is nobody. */
@@ -12,7 +10,7 @@ export interface Caller {
   readonly as: PersonName | null;
   readonly token: string | undefined;
   /** The credential of a device that a parent has let in. */
-  readonly device?: string;
+  readonly device?: string | undefined;
   /** error_code of the refusal under /auth/v1. */
   readonly refusedWith?: 'bad_jwt' | 'session_not_found';
 }
@@ -46,16 +44,10 @@ export async function makeCallers({ superuser }: Product, { people, thingsOf }: 
       name: 'family device',
       as: null,
       token: undefined,
-      device: credentialOf(thingsOf('device').own, people),
+      device: thingsOf('device').own.credential,
       refusedWith: 'bad_jwt',
     },
   ];
-}
-
-/** What the device was answered that a parent has let in under this id. */
-export function credentialOf({ id, family, madeBy }: Thing, people: SeededFamilies['people']): string {
-  if (!family || !madeBy) throw new Error('Nobody has let this device in');
-  return makeDeviceCredential(authSecret, { familyId: people[madeBy].familyId, deviceId: id, key: id }).credential;
 }
 
 /** The same token, an hour too late. */

@@ -3,7 +3,7 @@ import { bodyOf, type Thing, type Whose, whose } from '../../testing/access/acce
 import { type Request, requestOf } from '../../testing/access/person-client.ts';
 import type { TriedRoute } from '../../testing/access/read-routes.ts';
 import type { SeededFamilies } from '../../testing/access/seed-families.ts';
-import { type Caller, credentialOf } from './callers.ts';
+import type { Caller } from './callers.ts';
 
 const choices = [...whose, 'missing', 'malformed'] as const;
 type Choice = (typeof choices)[number];
@@ -74,7 +74,7 @@ function makeCell(families: SeededFamilies, of: Pick<Cell, 'access' | 'caller'>,
   const id = idIn('body');
   const body = access.bodyId && id ? { ...usual, [access.bodyId.field]: access.bodyId.isList ? [id] : id } : usual;
   const home = families.thingsOf('device')[homeOf(caller)];
-  const device = access.withDevice ? credentialOf(home, families.people) : caller.device;
+  const device = access.withDevice ? home.credential : caller.device;
   const request = { method, path, token: caller.token, key: idIn('key'), body, device };
   return { access, caller, varied, pathThing, request, asked: requestOf(bare, body) };
 }

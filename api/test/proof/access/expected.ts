@@ -58,8 +58,9 @@ function refusalOfContent({ access, caller, varied, asked }: Cell): Expected | n
 
 /** Whether the key was used in the family where it would be known again; a stranger's is as good as a new one. */
 export function isKnownKey({ access, caller, varied }: Pick<Cell, 'access' | 'caller' | 'varied'>): boolean {
-  if (varied?.place !== 'key' || varied.thing.family === null || !caller.as) return false;
-  return !access.isKeyNew && varied.thing.family === cast[caller.as].family;
+  const who = access.who === 'device' && caller.device ? access.provesToBe : caller.as;
+  if (varied?.place !== 'key' || varied.thing.family === null || !who) return false;
+  return !access.isKeyNew && varied.thing.family === cast[who].family;
 }
 
 function isOutOfShape({ access, varied }: Pick<Cell, 'access'> & { varied: NonNullable<Cell['varied']> }): boolean {

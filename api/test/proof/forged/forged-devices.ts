@@ -22,6 +22,8 @@ const byDevice: Readonly<Record<string, string>> = {
   'the faces of a family': `select * from read_this_device(${ofDevice})`,
   'how a secret was hashed': `select * from secret_settings(${ofDevice}, :child)`,
   'a guess at a secret': `select count_secret_guess(${ofDevice}, :child, 'forged')`,
+  'a chore completed at a board': `select * from complete_task(:family, :child, null, :task, :child, :new, ${hash}, null, :device, ${hash})`,
+  'a chore undone at a board': `select * from undo_task(:family, :child, null, :task, null, :device, ${hash})`,
   'a session on a device': `select open_device_session(${ofDevice}, :child, 'forged', :new, '', ${hash})`,
 };
 

@@ -15,6 +15,8 @@ export interface Thing {
   /** Whose Idempotency-Key its id is, and for what request. */
   readonly madeBy?: PersonName;
   readonly request?: string;
+  /** Of a device: what it shows the server. */
+  readonly credential?: string | undefined;
 }
 
 /** The child whose thing is made, with what it takes. */

@@ -25,7 +25,10 @@ export interface Request {
 export type Send = (request: Request) => Promise<{ readonly status: number; readonly text: string }>;
 
 type Told = Record<string, string>;
-type Asked = { by: PersonName | null; method?: string; path: string; body?: unknown; key?: string };
+type Asked = { by: PersonName | null; method?: string; path: string; body?: unknown; key?: string } & Pick<
+  Request,
+  'device'
+>;
 
 /** Two requests with one key are the same where this is. */
 export const requestOf = (path: string, body: unknown) => `${path} ${JSON.stringify(body ?? {})}`;
@@ -41,9 +44,9 @@ export function createPersonClient(send: Send, { watch }: Pick<Canaries, 'watch'
   }
 
   /** The answer; throws where it is a refusal. */
-  async function ask({ by, method = 'POST', path, body, key }: Asked): Promise<Told> {
+  async function ask({ by, method = 'POST', path, body, key, device }: Asked): Promise<Told> {
     const token = by ? personOf(by).token : undefined;
-    const { status, text } = await send({ method, path, body, key, token });
+    const { status, text } = await send({ method, path, body, key, token, device });
     if (status >= 300) throw new Error(`${by} was refused ${method} ${path}: ${status} ${text}`);
     return text ? JSON.parse(text) : {};
   }

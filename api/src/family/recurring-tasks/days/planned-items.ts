@@ -46,7 +46,9 @@ export function tellNextTurns(
   tasks: readonly RecurringTask[],
   plan: FamilyPlan,
 ): DatedItem[] {
-  const turns = new Map(tasks.filter(({ assign }) => assign === 'turns').map((task) => [task.id, turnsOf(task, plan)]));
+  const count = limits.plannedDaysMax + 1;
+  const inTurns = tasks.filter(({ assign }) => assign === 'turns');
+  const turns = new Map(inTurns.map((task) => [task.id, turnsOf(task, plan, count)]));
   return items.map(({ date, item }) => {
     const isAhead = item.state === 'to_do' || item.state === 'planned';
     const next = isAhead ? turns.get(item.recurring_task_id ?? '')?.find((turn) => turn.date > date) : undefined;
@@ -55,9 +57,10 @@ export function tellNextTurns(
   });
 }
 
-function turnsOf(task: RecurringTask, plan: FamilyPlan) {
+/** Whose the next dates of a task are that goes in turns. */
+export function turnsOf(task: RecurringTask, plan: FamilyPlan, count: number) {
   const turn = turnOf(task);
   if (!turn) return [];
-  const dates = nextDates(toRule(plan, task), circumstancesOf(plan, task.id), turn, limits.plannedDaysMax + 1);
+  const dates = nextDates(toRule(plan, task), circumstancesOf(plan, task.id), turn, count);
   return dates.map(({ date, places }) => ({ date, childId: places[0]?.childId ?? null }));
 }

@@ -34,16 +34,18 @@ export const readDays = operation(
 );
 
 type Asked = z.output<typeof daysQuery> & { clock: Clock };
+/** Whom the days are cut out for; a parent has all of them. */
+type Reader = Pick<Actor, 'familyId' | 'role' | 'profileId'>;
 
 /** The days, each item with its own title. */
-export const collectDays = (em: EntityManager, actor: Actor, asked: Asked): Promise<DaysDto> =>
+export const collectDays = (em: EntityManager, actor: Reader, asked: Asked): Promise<DaysDto> =>
   emOfFamily(em, actor.familyId).transactional((all) => readFrom(all, actor, asked), snapshot);
 
 const tooManyItems = `These days have more than ${limits.dayItemsMax} tasks. Please choose fewer days`;
 
 async function readFrom(
   all: EntityManager,
-  { familyId, role, profileId }: Actor,
+  { familyId, role, profileId }: Reader,
   { from, to, clock }: Asked,
 ): Promise<DaysDto> {
   const family = await all.findOneOrFail(FamilyEntity, { id: familyId });

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { color } from '../../platform/accounts/look.contract.ts';
+import { uuid } from '../../platform/kernel/wire.contract.ts';
+import { shownPicture } from '../pictures/picture.contract.ts';
+
+/** What has become of a chore of today: `waiting` for a parent, `done` and paid. */
+const boardState = z.enum(['to_do', 'waiting', 'done']);
+export type BoardState = z.infer<typeof boardState>;
+
+/**
+ * A chore as the board shows it. `tokens` is what it pays, or has paid once it is done; in turns `is_turn` is true, and
+ * `next_child_id` has the turn after this one.
+ */
+const boardChoreDto = z
+  .object({
+    task_id: z.uuid(),
+    title: z.string(),
+    picture: shownPicture,
+    tokens: z.int(),
+    state: boardState,
+    due_at: z.iso.datetime().nullable(),
+    pays_at_once: z.boolean(),
+    is_turn: z.boolean(),
+    next_child_id: z.uuid().nullable(),
+  })
+  .meta({ ref: 'BoardChore' });
+export type BoardChoreDto = z.infer<typeof boardChoreDto>;
+
+const comingDto = z.object({ title: z.string(), picture: shownPicture, shows_at: z.iso.datetime().nullable() });
+export type ComingDto = z.infer<typeof comingDto>;
+
+/** `missing` are the tokens to go; `share` says in twentieths how far it is, so that it tells no balance. */
+const boardGoalDto = z.object({
+  title: z.string(),
+  picture: shownPicture,
+  missing: z.int().nonnegative(),
+  share: z.number().min(0).max(1),
+});
+
+/** One child's day. `more_count` are chores that found no room; `away` is an absence that has begun, or begins tomorrow. */
+const boardChildDto = z
+  .object({
+    child_id: z.uuid(),
+    first_name: z.string(),
+    face: z.string().nullable(),
+    color: color.nullable(),
+    place: z.int(),
+    chores: z.array(boardChoreDto),
+    more_count: z.int().nonnegative(),
+    later: z.array(comingDto),
+    tomorrow: z.array(comingDto),
+    away: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
+    goal: boardGoalDto.nullable(),
+  })
+  .meta({ ref: 'BoardChild' });
+export type BoardChildDto = z.infer<typeof boardChildDto>;
+
+/** Whose the next dates of a chore are that goes in turns, the one that is to be done now among them. */
+const boardTurnsDto = z.object({
+  recurring_task_id: z.uuid(),
+  title: z.string(),
+  picture: shownPicture,
+  dates: z.array(z.object({ date: z.iso.date(), child_id: z.uuid().nullable() })),
+});
+export type BoardTurnsDto = z.infer<typeof boardTurnsDto>;
+
+const onTheWayDto = z.object({
+  redemption_id: z.uuid(),
+  child_id: z.uuid(),
+  title: z.string(),
+  picture: shownPicture,
+  since: z.iso.date(),
+});
+
+/**
+ * GET /api/devices/this/board: the family's day, for a device that all children share (Rules 2.115). `parent_name` is
+ * the first name of the one parent; null where there is not exactly one.
+ */
+export const boardDto = z
+  .object({
+    device_name: z.string(),
+    time_zone: z.string(),
+    today: z.iso.date(),
+    parent_name: z.string().nullable(),
+    children: z.array(boardChildDto),
+    for_anyone: z.array(boardChoreDto),
+    turns: z.array(boardTurnsDto),
+    on_the_way: z.array(onTheWayDto),
+  })
+  .meta({ ref: 'Board' });
+export type BoardDto = z.infer<typeof boardDto>;
+
+/** POST /api/devices/this/board/completions and …/undos: whose chore, and who did it. */
+export const boardTapBody = z.strictObject({ task_id: uuid(), child_id: uuid('Please choose who did it') });
+export type BoardTapBody = z.input<typeof boardTapBody>;
+
+/** A chore after a tap, as it is by now. */
+export const boardTapDto = z
+  .object({ task_id: z.uuid(), child_id: z.uuid(), state: boardState })
+  .meta({ ref: 'BoardTap' });
+export type BoardTapDto = z.infer<typeof boardTapDto>;

@@ -1,0 +1,58 @@
+import { unknownDevice } from '../../platform/access-tokens/device-credential.ts';
+import { callFunction } from '../../platform/database/call-function.ts';
+import type { EntityManager } from '../../platform/database/orm.ts';
+import { orReject } from '../../platform/database/rejection.ts';
+import { idOf, operation } from '../../platform/http/operation.ts';
+import { hashOf } from '../../platform/kernel/idempotency.ts';
+import { whyNotCompleted } from '../tasks/complete-task.ts';
+import type { TaskStatus } from '../tasks/task.contract.ts';
+import { whyNotUndone } from '../tasks/undo-task.ts';
+import { type BoardState, boardTapBody, type BoardTapDto, boardTapDto } from './board.contract.ts';
+
+const tap = {
+  who: 'device',
+  body: boardTapBody,
+  example: { task_id: idOf('task'), child_id: idOf('child') },
+  answers: { 200: boardTapDto },
+  refuses: [404, 409],
+} as const;
+
+/** As the child itself would complete it, but for the device that is kept with the attempt (Rules 2.116). */
+export const completeOnBoard = operation(
+  {
+    ...tap,
+    route: 'POST /api/devices/this/board/completions',
+    summary: 'Complete a chore in the name of a child who stands at the device that all share',
+    makes: 'attempt',
+  },
+  ({ em, device: { familyId, deviceId, credentialHash }, body: { task_id: taskId, child_id: childId }, key }) => {
+    const hash = hashOf('complete-on-board', { taskId, childId, deviceId });
+    const asked = [familyId, childId, null, taskId, childId, key, hash, null, deviceId, credentialHash];
+    return move(em, 'fn.complete_task(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)', asked, whyNotCompleted);
+  },
+);
+
+/** Only what this device has completed, and only until a parent has decided (Rules 2.117). */
+export const undoOnBoard = operation(
+  {
+    ...tap,
+    route: 'POST /api/devices/this/board/undos',
+    summary: 'Undo what was completed on the device that asks, until a parent has decided',
+  },
+  ({ em, device: { familyId, deviceId, credentialHash }, body: { task_id: taskId, child_id: childId } }) => {
+    const asked = [familyId, childId, null, taskId, null, deviceId, credentialHash];
+    return move(em, 'fn.undo_task(?, ?, ?, ?, ?, ?, ?)', asked, whyNotUndone);
+  },
+);
+
+type Row = { id: string; status: TaskStatus };
+
+async function move(em: EntityManager, call: string, asked: unknown[], why: (detail: string) => string) {
+  const moving = callFunction<Row>(em, `select id, status from ${call}`, asked);
+  const [task] = await orReject(moving, { noActor: unknownDevice, stateForbids: why });
+  if (!task) throw new Error('A move that answers its task answered none');
+  return { task_id: task.id, child_id: String(asked[1]), state: stateOf(task.status) } satisfies BoardTapDto;
+}
+
+const states: Record<TaskStatus, BoardState> = { pending: 'to_do', completed: 'waiting', approved: 'done' };
+export const stateOf = (status: TaskStatus): BoardState => states[status];

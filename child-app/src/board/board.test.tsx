@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { liveValue } from '@tokennest/shared-ui/contract';
+import { day, openBoard } from '../testing/open-board.tsx';
+
+const at = new Date('2026-11-19T18:05:00Z');
+beforeEach(() => void jest.useFakeTimers({ now: at }));
+afterEach(() => void jest.useRealTimers());
+
+const tile = (title: string) => screen.getByRole('button', { name: new RegExp(`^${title}`) });
+const press = (element: HTMLElement) => act(async () => void fireEvent.click(element));
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const column = (name: string) => within(screen.getByRole('region', { name }));
+
+test('Rules 12.205: a column shows what is to do, what became of the rest, what comes and how far the goal is', async () => {
+  await openBoard();
+  expect(screen.getByRole('heading', { level: 1, name: 'Kitchen tablet' })).toBeTruthy();
+  expect(column('Ava').getByText('Away from tomorrow until Sunday')).toBeTruthy();
+  expect(column('Ava').getByText('31 more')).toBeTruthy();
+  expect(column('Ava').getByText('Approved')).toBeTruthy();
+  expect(column('Leo').getByText('All done')).toBeTruthy();
+  expect(column('Mia').getByText('Until 19:00')).toBeTruthy();
+  expect(column('Mia').getByText('then Leo')).toBeTruthy();
+  expect(column('Mia').getByRole('listitem', { name: 'Practice piano' })).toBeTruthy();
+  expect(column('On the way').getByText('Mia, since yesterday')).toBeTruthy();
+  expect(column('Whose turn').getByText('Sat')).toBeTruthy();
+  expect(screen.getByText('18:05')).toBeTruthy();
+});
+
+test('Rules 12.205: who did it is asked of those who may, and Undo stands there for ten seconds', async () => {
+  const { asked, named, undone } = await openBoard();
+  await press(tile('Wash the car'));
+  const dialog = within(screen.getByRole('dialog', { name: 'Who did it?' }));
+  expect(dialog.getByText('Sarah approves it later. You can undo for 10 seconds.')).toBeTruthy();
+  expect(dialog.getAllByRole('button').map(({ textContent }) => textContent?.slice(-3))).toEqual([
+    'Ava',
+    'Leo',
+    'Mia',
+    'Yet',
+  ]);
+  await press(dialog.getByRole('button', { name: 'Not Yet' }));
+  await press(tile('Make your bed'));
+  const alone = within(screen.getByRole('dialog'));
+  expect(alone.queryByRole('button', { name: 'Leo' })).toBeNull();
+  await press(alone.getByRole('button', { name: 'Ava' }));
+  expect([asked, named]).toEqual([['bed'], ['Ava']]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await pass(9000);
+  const undo = screen.getByRole('button', { name: 'Undo Make your bed' });
+  expect(document.activeElement).toBe(undo);
+  await press(undo);
+  expect(undone).toEqual(['bed']);
+});
+
+test('Rules 12.205: after ten seconds there is no Undo', async () => {
+  await openBoard();
+  await press(tile('Make your bed'));
+  await press(within(screen.getByRole('dialog')).getByRole('button', { name: 'Ava' }));
+  await pass(10_001);
+  expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
+  expect(column('Ava').getByText(/^Waiting/)).toBeTruthy();
+});
+
+test('Rules 12.205: the question closes after 15 seconds without a touch', async () => {
+  await openBoard();
+  await press(tile('Wash the car'));
+  await pass(14_000);
+  fireEvent.pointerDown(screen.getByRole('dialog'));
+  await pass(14_000);
+  expect(screen.getByRole('dialog')).toBeTruthy();
+  await pass(1001);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+/** Guarantee: a tap that waits looks done, says why, and can be taken back before it was ever sent. */
+test('Rules 12.113: a tap that waits says so on its chore, and undone it is never sent', async () => {
+  const { host, undone, latest } = await openBoard('waiting', { isOnline: liveValue(false) });
+  expect(screen.getByText('Offline. This is what was last seen.')).toBeTruthy();
+  await press(tile('Make your bed'));
+  await press(within(screen.getByRole('dialog')).getByRole('button', { name: 'Ava' }));
+  expect(column('Ava').getByText('Waiting to send')).toBeTruthy();
+  const saved = 'Saved on this device. It is sent as soon as the server answers.';
+  expect(host.record.toasts).toEqual([{ kind: 'success', sentence: saved }]);
+  await press(screen.getByRole('button', { name: 'Undo Make your bed' }));
+  expect([undone, latest.get()]).toEqual([[], day]);
+  expect(tile('Make your bed')).toBeTruthy();
+});
+
+test('what the server refuses is said, and the chore stands there to do', async () => {
+  const { host } = await openBoard('refused');
+  await press(tile('Make your bed'));
+  await press(within(screen.getByRole('dialog')).getByRole('button', { name: 'Ava' }));
+  expect(host.record.toasts).toEqual([{ kind: 'error', sentence: 'Someone else was first' }]);
+  expect(tile('Make your bed')).toBeTruthy();
+});
