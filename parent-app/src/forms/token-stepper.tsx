@@ -37,14 +37,14 @@ function useHold(step: () => unknown) {
     onPointerCancel: stop,
     // A finger that holds opens no menu of the browser.
     onContextMenu: (event: MouseEvent) => event.preventDefault(),
-    // Of a keyboard or of assistive technology: the pointer's press has stepped already.
+    // Of assistive technology: the pointer's press has stepped already.
     onClick: ({ detail }: MouseEvent) => {
       if (detail === 0) latest.current();
     },
   };
 }
 
-/** A number of tokens to type, or to reach by steps; stands inside a Field. */
+/** A number of tokens to type, or to reach by steps, for a keyboard with the field's own arrow keys; stands inside a Field. */
 export function TokenStepper({ min, onStep, ...input }: TokenStepperProps) {
   const number = Number(input.value);
   const less = useHold(() => number > min && onStep(String(Math.ceil(number) - 1)));
@@ -53,6 +53,7 @@ export function TokenStepper({ min, onStep, ...input }: TokenStepperProps) {
     <div className={styles.stepper}>
       <button
         type="button"
+        tabIndex={-1}
         data-each-tap
         aria-label="One token less"
         aria-disabled={number <= min || undefined}
@@ -61,7 +62,7 @@ export function TokenStepper({ min, onStep, ...input }: TokenStepperProps) {
         <Minus size={20} aria-hidden="true" />
       </button>
       <NumberInput isTokens min={min} {...input} />
-      <button type="button" data-each-tap aria-label="One token more" {...more}>
+      <button type="button" tabIndex={-1} data-each-tap aria-label="One token more" {...more}>
         <Plus size={20} aria-hidden="true" />
       </button>
     </div>
