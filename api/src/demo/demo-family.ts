@@ -4,6 +4,7 @@ import { FamilyEntity } from '../family/families/family.entity.ts';
 import type { ProfileDto } from '../family/families/profile.contract.ts';
 import { addAccount } from '../family/joining/add-child.ts';
 import { registerOnce } from '../family/joining/register-person.ts';
+import { changeLook } from '../family/looks/change-look.ts';
 import { cancelRedemption } from '../family/rewards/cancel-redemption.ts';
 import { chooseGoal } from '../family/rewards/choose-goal.ts';
 import { createReward } from '../family/rewards/create-reward.ts';
@@ -24,6 +25,7 @@ import { signInByPassword } from '../platform/sign-in/sign-in.ts';
 import { type Counting, createFailureCounter } from '../platform/throttling/failure-counter.ts';
 import { calendarOf } from './calendar.ts';
 import {
+  type DemoChild,
   demoChildren,
   demoGoals,
   demoGuest,
@@ -125,9 +127,10 @@ export async function seedDemoFamily(orm: MikroORM, ownerUrl: string): Promise<v
   if (!parent) return;
   const sarah = await signIn(auth, parent, demoParent.email);
   await keepRecoveryCode.run({ em: emFor(orm, sarah), actor: sarah });
-  const join = async (child: Account) => {
+  const join = async ({ face, ...child }: (typeof demoChildren)[DemoChild]) => {
     const account = { ...child, role: 'child' as const, password: demoPassword, key: uuidv7() };
     const added = await addAccount(emFor(orm, sarah), sarah, { ...account, counting, passwords: auth.passwords });
+    await changeLook.run({ em: emFor(orm, sarah), actor: sarah, params: { childId: added.id }, body: { face } });
     return signIn(auth, added, child.email);
   };
   const { mia, leo, ava } = demoChildren;

@@ -6,10 +6,10 @@ import type { Frequency } from '../family/allowances/allowance.contract.ts';
 export const demoPassword = 'tokennest';
 export const demoParent = { display_name: 'Sarah', email: 'sarah@example.com' };
 export const demoChildren = {
-  mia: { display_name: 'Mia', email: 'mia@example.com' },
-  leo: { display_name: 'Leo', email: 'leo@example.com' },
-  ava: { display_name: 'Ava', email: 'ava@example.com' },
-};
+  mia: { display_name: 'Mia', email: 'mia@example.com', face: 'owl' },
+  leo: { display_name: 'Leo', email: 'leo@example.com', face: 'fox' },
+  ava: { display_name: 'Ava', email: 'ava@example.com', face: 'rabbit-face' },
+} as const;
 export type DemoChild = keyof typeof demoChildren;
 
 /** Registered alone, and asks to join. */

@@ -60,7 +60,13 @@ type Asked = DemoWords & { child: DemoChild | null; taskId: string; at: Date };
 function makes(scene: Scene, { child, taskId, at, title, description, reward }: Asked): Moment {
   return does(scene, 'sarah', at, async (em, sarah) => {
     const assigned_to = child && scene.cast[child].profileId;
-    const body = { title, description: description ?? null, token_reward: reward, assigned_to };
+    const body = {
+      title,
+      description: description ?? null,
+      token_reward: reward,
+      pays: 'on_approval',
+      assigned_to,
+    } as const;
     await createTask.run({ em, actor: sarah, body, key: taskId });
     await em.nativeUpdate(TaskEntity, { familyId: sarah.familyId, id: taskId }, { createdAt: at });
   });

@@ -29,7 +29,10 @@ export function Coins({ value, of = value }: CoinsProps) {
   return (
     <div>
       <VisuallyHidden>{label}</VisuallyHidden>
-      <div className={classNames(isLoose ? styles.loose : styles.tens, !isLoose && many)} aria-hidden="true">
+      <div
+        className={isLoose ? classNames(styles.loose, all > ten && styles.two) : classNames(styles.tens, many)}
+        aria-hidden="true"
+      >
         {isLoose ? <Row value={value} length={all} /> : <Frames value={value} all={all} />}
       </div>
     </div>

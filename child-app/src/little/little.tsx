@@ -1,9 +1,10 @@
 import { Dialog } from '@tokennest/shared-ui/dialogs/dialog';
 import { Link } from '@tokennest/shared-ui/kit';
+import { Picture } from '@tokennest/shared-ui/pictures/picture';
 import { FaceAvatar } from '@tokennest/shared-ui/primitives/face-avatar';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import { tierOf } from '@tokennest/shared-ui/tiers/tier-of';
-import { CircleQuestionMark, Gift, LogOut, SquareCheck } from 'lucide-react';
+import { CircleQuestionMark, LogOut } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { LazyNest } from '../balance/lazy-nest.tsx';
 import { messages as balanceWords } from '../balance/balance.messages.ts';
@@ -53,14 +54,14 @@ export function Little({ host, child }: ChildScreen) {
       </main>
       <nav className={styles.tabs}>
         <TabButton name="tasks" tab={tab} onOpen={setOpened}>
-          <SquareCheck />
+          <Picture picture="check-box-with-check" title="" of="task" />
         </TabButton>
         <TabButton name="shop" tab={tab} onOpen={setOpened}>
-          <Gift />
+          <Picture picture="wrapped-gift" title="" of="reward" />
         </TabButton>
         <TabButton name="nest" tab={tab} onOpen={setOpened}>
           <div>
-            <LazyNest coins={tierOf(balance ?? 0).coins} isWanted={page.isFirstScreenHere} />
+            <LazyNest coins={tierOf(balance ?? 0).coins} isWanted />
           </div>
         </TabButton>
       </nav>

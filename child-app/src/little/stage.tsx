@@ -140,7 +140,7 @@ export function Stage({ spoken, card, words, coins, start, main, onNext }: Stage
         {start ?? <Loudspeaker voice={voice} name={card.title} words={words} />}
         {main}
         {onNext ? (
-          <Round name={messages.next} look="plain" onClick={onNext}>
+          <Round name={messages.next} look="plain" data-each-tap onClick={onNext}>
             <ArrowRight className={styles.next} />
           </Round>
         ) : (

@@ -5,7 +5,7 @@ import { Loading } from '@tokennest/shared-ui/states/loaded';
 import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
 import { tintStyle } from '@tokennest/shared-ui/theme/tint-style';
 import { CircleAlert, CloudOff, Hourglass, RotateCw } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { messages as speech } from '../speech/speech.messages.ts';
 import { messages } from './little.messages.ts';
 import styles from './little.module.css';
@@ -18,12 +18,14 @@ interface PanelProps {
   title: string;
   text?: string;
   tint?: Parameters<typeof tintStyle>[0];
+  /** Of the one target: loud where something is to be done. */
+  look?: ComponentProps<typeof Round>['look'];
   /** Asks again; resolves with the answer, good or bad. */
   onAgain?: () => Promise<unknown>;
 }
 
 /** What there is to say in place of cards: a picture, its words aloud, and one target that tries again. */
-export function Panel({ spoken, picture, title, text, tint = 'sand', onAgain }: PanelProps) {
+export function Panel({ spoken, picture, title, text, tint = 'sand', look, onAgain }: PanelProps) {
   const [isBusy, setIsBusy] = useState(false);
   const again = async () => {
     setIsBusy(true);
@@ -42,7 +44,7 @@ export function Panel({ spoken, picture, title, text, tint = 'sand', onAgain }: 
             <Hourglass />
           </Still>
         ) : (
-          <Round name={messages.tryAgain} look="buy" onClick={() => void again()}>
+          <Round name={messages.tryAgain} look={look} onClick={() => void again()}>
             <RotateCw />
           </Round>
         )
@@ -63,7 +65,9 @@ interface ListStateProps {
 export function ListState({ host, spoken, query, loading, failed }: ListStateProps) {
   const isOnline = useLive(host.isOnline);
   if (hasFailed(query))
-    return <Panel spoken={spoken} picture={<CircleAlert />} tint="blush" title={failed} onAgain={query.refetch} />;
+    return (
+      <Panel spoken={spoken} picture={<CircleAlert />} tint="blush" look="buy" title={failed} onAgain={query.refetch} />
+    );
   if (!isOnline) return <Panel spoken={spoken} picture={<CloudOff />} title={messages.offline} />;
   return (
     <Loading words={loading}>

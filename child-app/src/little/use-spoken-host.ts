@@ -1,7 +1,7 @@
 import type { HostApi, ProfileDto } from '@tokennest/shared-ui/contract';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { readsAloud } from '@tokennest/shared-ui/contract/looks';
-import { useVoice, type Voice } from '../speech/use-voice.ts';
+import { useVoice, type Voice } from '@tokennest/shared-ui/speech/use-voice';
 
 export interface Spoken {
   /** The same host; what it says in a toast is read aloud, too. */

@@ -1,7 +1,7 @@
+import { useVoice } from '@tokennest/shared-ui/speech/use-voice';
 import { Square, Volume2 } from 'lucide-react';
 import { messages } from './speech.messages.ts';
 import styles from './speak.module.css';
-import { useVoice } from './use-voice.ts';
 
 interface SpeakProps {
   /** What is read, for whoever hears the button: 'Read Make the bed aloud'. */

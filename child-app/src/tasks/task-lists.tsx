@@ -35,9 +35,13 @@ const shownMax = 6;
 const wasSentBack = (task: TaskDto) => task.attempts.some(({ rejected_at }) => rejected_at !== null);
 const wasPaidAtOnce = ({ approved_by }: TaskDto) => approved_by === 'at_once';
 const dueOf = ({ due_at }: TaskDto) => due_at ?? 'whenever'; // after every time
-/** What a parent has answered is not left in the folded part; then the most urgent, and the server's order. */
+/** A gift of the parent's, such as the very first task (Rules 6.43). */
+const isGift = ({ pays, recurring_task_id: recurring }: TaskDto) => pays === 'at_once' && recurring === null;
+/** What a parent has answered or gives is not left in the folded part; then the most urgent, and the server's order. */
 export const byUrgency = (a: TaskDto, b: TaskDto) =>
-  Number(wasSentBack(b)) - Number(wasSentBack(a)) || inOrder(dueOf(a), dueOf(b));
+  Number(isGift(b)) - Number(isGift(a)) ||
+  Number(wasSentBack(b)) - Number(wasSentBack(a)) ||
+  inOrder(dueOf(a), dueOf(b));
 
 /** How a list of tasks is drawn. */
 export interface TaskView {

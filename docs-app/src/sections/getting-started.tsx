@@ -47,26 +47,30 @@ const familySteps = [
       </>
     ),
   },
-  { title: 'Sign in', text: 'You arrive at your dashboard. It asks you to add your first child.' },
   {
-    title: 'Add a child',
+    title: 'Sign in',
+    text: 'Your dashboard begins with the set-up: four steps. You can stop at any of them and go on later.',
+  },
+  {
+    title: 'Name your children',
     text: (
       <>
-        On the <Ui>Family</Ui> tab: a name, an email address and a password. The address is only a name to sign in with.
+        A name, an age, a face. No email needed; a child who has an email address is added on the <Ui>Family</Ui> tab.
       </>
     ),
   },
   {
-    title: 'Create the first task',
-    text: (
-      <>
-        On the <Ui>Tasks</Ui> tab: what there is to do and how many tokens it is worth. Small and soon works best.
-      </>
-    ),
+    title: 'Choose chores and rewards',
+    text: 'Eight chores and six rewards that fit are chosen already. Change what you like: all of it can be changed later, too.',
   },
   {
-    title: 'Let your child sign in',
-    text: 'On any phone, tablet or computer that can open this page, with the address and password you chose.',
+    title: 'Let them in',
+    text: (
+      <>
+        Each child scans a code with their own device, or you press <Ui>This is our shared tablet</Ui>. A first task is
+        waiting there. It pays at once.
+      </>
+    ),
   },
 ];
 

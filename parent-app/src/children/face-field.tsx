@@ -23,9 +23,13 @@ const labelOf = (face: string) => face.replace(/-face$/, '').replaceAll('-', ' '
 /** A face that this version draws, else none. */
 export const knownFace = (face: string | null): string => faceNames.find((name) => name === face) ?? '';
 
+interface Shown {
+  face: string | null;
+  color: string | null;
+}
+
 /** What the other children have not chosen; of colors all, those that are free first. */
-function freeFor(children: readonly ProfileDto[], childId: string | undefined) {
-  const others = children.filter(({ id }) => id !== childId);
+function freeBeside(others: readonly Shown[]) {
   const isTaken = (one: Color) => others.some(({ color }) => color === one);
   return {
     faces: faceNames.filter((name) => others.every(({ face }) => face !== name)),
@@ -34,10 +38,12 @@ function freeFor(children: readonly ProfileDto[], childId: string | undefined) {
 }
 
 /** What a new child has until a parent chooses something else. */
-export function useFreeLook(): ShownAs {
-  const { faces, colors } = freeFor(useChildren(useApp().host).data ?? [], undefined);
+export function freeLook(others: readonly Shown[]): ShownAs {
+  const { faces, colors } = freeBeside(others);
   return { face: faces[0] ?? '', color: colors[0] ?? '' };
 }
+
+export const useFreeLook = (): ShownAs => freeLook(useChildren(useApp().host).data ?? []);
 
 interface FaceFieldProps {
   value: ShownAs;
@@ -54,7 +60,7 @@ export function FaceField({ value, onChange, name, child, error }: FaceFieldProp
   const { host } = useApp();
   const [isOpen, setIsOpen] = useState(false);
   const errorId = `${useId()}-error`;
-  const { faces, colors } = freeFor(useChildren(host).data ?? [], child?.id);
+  const others = (useChildren(host).data ?? []).filter(({ id }) => id !== child?.id);
   const { face, color } = value;
   return (
     <div className={styles.field}>
@@ -65,30 +71,40 @@ export function FaceField({ value, onChange, name, child, error }: FaceFieldProp
           Face and color
         </Button>
       </div>
-      {isOpen && (
-        <>
-          <Choices
-            label="Face"
-            names={faces}
-            chosen={face}
-            labelOf={labelOf}
-            onChoose={(one) => onChange({ face: one, color })}
-          >
-            {(one) => <Face face={one} />}
-          </Choices>
-          <Choices
-            label="Color"
-            names={colors}
-            chosen={color}
-            labelOf={(one) => one}
-            onChoose={(one) => onChange({ face, color: one })}
-          >
-            {(one) => <span className={styles.color} style={pictureTint(one)} />}
-          </Choices>
-        </>
-      )}
+      {isOpen && <FaceChoices value={value} onChange={onChange} others={others} />}
       {error && <FieldError id={errorId}>{error}</FieldError>}
     </div>
+  );
+}
+
+interface FaceChoicesProps extends Pick<FaceFieldProps, 'value' | 'onChange'> {
+  others: readonly Shown[];
+}
+
+/** The faces that no sibling has, and the colors. */
+export function FaceChoices({ value: { face, color }, onChange, others }: FaceChoicesProps) {
+  const { faces, colors } = freeBeside(others);
+  return (
+    <>
+      <Choices
+        label="Face"
+        names={faces}
+        chosen={face}
+        labelOf={labelOf}
+        onChoose={(one) => onChange({ face: one, color })}
+      >
+        {(one) => <Face face={one} />}
+      </Choices>
+      <Choices
+        label="Color"
+        names={colors}
+        chosen={color}
+        labelOf={(one) => one}
+        onChoose={(one) => onChange({ face, color: one })}
+      >
+        {(one) => <span className={styles.color} style={pictureTint(one)} />}
+      </Choices>
+    </>
   );
 }
 

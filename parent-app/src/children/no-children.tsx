@@ -6,8 +6,15 @@ import { useApp } from '../app-context.tsx';
 import { formHash } from '../forms/form-hash.ts';
 import { childMessages as words } from './child.messages.ts';
 
-/** A family without children, with the one thing to do about it: the form on the Family tab. `titleAs` as in Loaded. */
-export function NoChildren({ titleAs }: { titleAs?: 'h2' }) {
+interface NoChildrenProps {
+  /** As in Loaded. */
+  titleAs?: 'h2';
+  /** A quicker way stands beside it. */
+  isBeside?: boolean;
+}
+
+/** A family without children, with the one thing to do about it: the form on the Family tab. */
+export function NoChildren({ titleAs, isBeside = false }: NoChildrenProps) {
   const { basename } = useApp();
   const navigate = useNavigate();
   return (
@@ -18,7 +25,7 @@ export function NoChildren({ titleAs }: { titleAs?: 'h2' }) {
       title={words.none}
       text={words.addFirst}
       action={
-        <Button onClick={() => void navigate(`${basename}/family${formHash}`)}>
+        <Button variant={isBeside ? 'outline' : 'solid'} onClick={() => void navigate(`${basename}/family${formHash}`)}>
           <Plus aria-hidden="true" />
           Add First Child
         </Button>

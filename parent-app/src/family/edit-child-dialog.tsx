@@ -1,4 +1,4 @@
-import type { ChangeLookBody, Color, HostApi, Look, ProfileDto } from '@tokennest/shared-ui/contract';
+import type { Color, HostApi, Look, ProfileDto } from '@tokennest/shared-ui/contract';
 import { changeLookBody, renameChildBody } from '@tokennest/shared-ui/contract/bodies';
 import { limits } from '@tokennest/shared-ui/contract/limits';
 import { Dialog } from '@tokennest/shared-ui/dialogs/dialog';
@@ -6,15 +6,13 @@ import { bodyReader, numberIn } from '@tokennest/shared-ui/forms/read-body';
 import { Field } from '@tokennest/shared-ui/inputs/field';
 import { NumberInput } from '@tokennest/shared-ui/inputs/number-input';
 import { TextInput } from '@tokennest/shared-ui/inputs/text-input';
-import { answer } from '@tokennest/shared-ui/kit';
-import { keys } from '@tokennest/shared-ui/queries/keys';
-import { putRow } from '@tokennest/shared-ui/queries/put-row';
 import { useApp } from '../app-context.tsx';
 import { AboutChild } from '../children/about-child.tsx';
 import { FaceField, knownFace, type ShownAs } from '../children/face-field.tsx';
 import { SheetForm } from '../dialogs/sheet-form.tsx';
 import { ChoiceTiles } from '../forms/choice-tiles.tsx';
 import { useChangesForm } from '../forms/use-changes-form.ts';
+import { changeChild } from './change-child.ts';
 import { familyMessages as words } from './family.messages.ts';
 
 /** Empty is what the product does by itself. */
@@ -44,29 +42,6 @@ const body = bodyReader(renameChildBody.extend(changeLookBody.shape), (values: V
   look: values.look || null,
   reads_aloud: values.reads_aloud === '' ? null : values.reads_aloud === 'on',
 }));
-
-interface Changes extends ChangeLookBody {
-  display_name?: string;
-}
-
-/**
- * PUT /api/auth/children/{childId} and PUT /api/profiles/{childId}/look, each where something of its own was changed.
- * Lists that go by names, or show them, are read anew.
- */
-async function changeChild(host: HostApi, childId: string, { display_name, ...look }: Changes) {
-  const { client, query } = host;
-  const param = { childId };
-  if (display_name !== undefined)
-    putRow(
-      host,
-      keys.children,
-      await answer(client.api.auth.children[':childId'].$put({ param, json: { display_name } })),
-    );
-  if (Object.keys(look).length > 0)
-    putRow(host, keys.children, await answer(client.api.profiles[':childId'].look.$put({ param, json: look })));
-  for (const queryKey of [keys.children, keys.redemptions, keys.profile(childId)])
-    void query.invalidateQueries({ queryKey });
-}
 
 /** Rules 4.8: a name that is the same goes nowhere. */
 const useEditChild = (host: HostApi, child: ProfileDto, onDone: () => void) =>

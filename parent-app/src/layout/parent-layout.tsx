@@ -39,7 +39,8 @@ function useScreen(current: Tab) {
     const fetchOthers = async () => {
       for (const tab of screens) {
         const wanted = chunkQuery(...chunkOf(tab));
-        if (isHere && 'load' in tab.screen && !query.getQueryState(wanted.queryKey)) await query.prefetchQuery(wanted);
+        if (isHere && 'load' in tab.screen && !tab.isAlone && !query.getQueryState(wanted.queryKey))
+          await query.prefetchQuery(wanted);
       }
     };
     const timer = setTimeout(() => void fetchOthers(), prefetchDelayMs);
@@ -158,6 +159,12 @@ function AtTab({ current }: { current: Tab }) {
   const waiting = useLiveWaiting(host);
   const main = useRef<HTMLElement>(null);
   useArrival(current, main);
+  if (current.isAlone)
+    return (
+      <main ref={main} tabIndex={-1}>
+        <TabScreen tab={current} />
+      </main>
+    );
   return (
     <div className={styles.app}>
       <TopBar current={current} />

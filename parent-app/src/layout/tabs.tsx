@@ -14,6 +14,8 @@ export interface Tab {
   Icon: LucideIcon;
   /** Uses all of a wide screen. */
   isWide?: boolean;
+  /** Stands without the other tabs, and is fetched only when it is opened. */
+  isAlone?: boolean;
   /** Which of the waiting things its count shows. */
   counts?: keyof Waiting;
   /** The screen itself where it is part of the app's chunk, otherwise its import. */
@@ -43,4 +45,9 @@ export const tabs: readonly Tab[] = [
 /** Behind the parent's name, beside the tabs. */
 export const settings: Tab = { path: 'settings', label: 'Settings', Icon: User, screen: { load: loadSettings } };
 
-export const screens: readonly Tab[] = [...tabs, settings];
+const loadSetUp = () => import('../set-up/set-up.tsx').then(({ SetUp: screen }) => screen);
+
+/** A new family's way from its names to its first token. */
+const setUp: Tab = { path: 'set-up', label: 'Set up', Icon: Users, isAlone: true, screen: { load: loadSetUp } };
+
+export const screens: readonly Tab[] = [...tabs, settings, setUp];

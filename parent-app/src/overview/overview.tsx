@@ -1,12 +1,12 @@
 import type { HostApi, ProfileDto } from '@tokennest/shared-ui/contract';
 import { now } from '@tokennest/shared-ui/dates/clock';
 import { partsIn } from '@tokennest/shared-ui/dates/format-day';
-import { Link, useQuery } from '@tokennest/shared-ui/kit';
+import { Link } from '@tokennest/shared-ui/kit';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { DidNotLoad } from '@tokennest/shared-ui/states/did-not-load';
 import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
 import { useChildren } from '@tokennest/shared-ui/queries/get-children';
-import { familyQuery, useTimeZone } from '@tokennest/shared-ui/queries/get-family';
+import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
 import { useRedemptions } from '@tokennest/shared-ui/queries/get-redemptions';
 import { useTasks } from '@tokennest/shared-ui/queries/get-tasks';
 import { isAwaited } from '@tokennest/shared-ui/queries/has-failed';
@@ -25,6 +25,7 @@ import card from './child-card.module.css';
 import { ChildCard } from './child-card.tsx';
 import { overviewMessages as words } from './overview.messages.ts';
 import styles from './overview.module.css';
+import { WhatIsSeldom } from './what-is-seldom.tsx';
 
 interface QuickAction {
   /** Below the basename. */
@@ -97,7 +98,8 @@ const loadGroups = () => import('../waiting/waiting-groups.tsx').then(({ Waiting
  */
 function useOverview(host: HostApi) {
   const children = useChildren(host);
-  const lists = [useTasks(host), useRedemptions(host), useJoinRequests(host)];
+  const tasks = useTasks(host);
+  const lists = [tasks, useRedemptions(host), useJoinRequests(host)];
   const answers = [...lists, children, useChildSummaries(host)];
   const waiting = useWaiting(host);
   const count = totalOf(waiting);
@@ -106,7 +108,8 @@ function useOverview(host: HostApi) {
   const isThere = !answers.some(isAwaited) && !(isNeeded && groups.isPending);
   const [isShown, setIsShown] = useState(isThere);
   if (isThere && !isShown) setIsShown(true);
-  return { isShown, children, groups, count: isShown ? count : undefined };
+  const isIdle = Boolean(children.data?.length) && tasks.data?.length === 0;
+  return { isShown, children, groups, isIdle, count: isShown ? count : undefined };
 }
 
 function ChildCards({ list }: { list: readonly ProfileDto[] }) {
@@ -127,37 +130,9 @@ function ChildCards({ list }: { list: readonly ProfileDto[] }) {
   );
 }
 
-const loadClockDoubt = async () => {
-  const { ClockDoubt } = await import(/* webpackChunkName: "clock-doubt" */ './clock-doubt.tsx');
-  return ClockDoubt;
-};
-
-const loadReminder = async () => {
-  const { RecoveryReminder } = await import('../account/recovery-reminder.tsx');
-  return RecoveryReminder;
-};
-
-/** What is in chunks of its own: few families ever see it. */
-function WhatIsSeldom() {
-  const { host } = useApp();
-  const { data: family } = useQuery(familyQuery(host));
-  return (
-    <>
-      {family?.clock_in_doubt && (
-        <LazyPart name="clock doubt" load={loadClockDoubt} skeleton={null}>
-          {(ClockDoubt) => <ClockDoubt family={family} />}
-        </LazyPart>
-      )}
-      {family?.is_recovery_kept === false && (
-        <LazyPart name="recovery reminder" load={loadReminder} skeleton={null}>
-          {(RecoveryReminder) => <RecoveryReminder />}
-        </LazyPart>
-      )}
-    </>
-  );
-}
-
 const loadDays = () => import('../week/overview-days.tsx').then(({ OverviewDays }) => OverviewDays);
+
+const loadFirstStep = () => import('../set-up/family-step.tsx').then(({ FirstStep }) => FirstStep);
 
 /** This week and the next days, where there is room for them: their code and data come after all else. */
 function Days({ family }: { family: readonly ProfileDto[] }) {
@@ -179,11 +154,14 @@ function todayWords(zone: string): string {
 }
 
 export function Overview() {
-  const { host, parent } = useApp();
-  const { isShown, count, groups, children } = useOverview(host);
+  const { host, parent, basename } = useApp();
+  const { isShown, count, groups, children, isIdle } = useOverview(host);
   const zone = useTimeZone(host);
   const Groups = groups.data;
   const isNew = count === 0 && children.data?.length === 0;
+  // The first child that is saved leaves the others to be.
+  const [isBegun, setIsBegun] = useState(isNew);
+  if (isNew && !isBegun) setIsBegun(true);
   return (
     <>
       <div className={styles.head}>
@@ -191,7 +169,7 @@ export function Overview() {
         <p className={styles.lead}>{isNew ? words.setUp : typeof count === 'number' && words.waiting(count)}</p>
         {isShown && <p className={styles.today}>{todayWords(zone)}</p>}
       </div>
-      <WhatIsSeldom />
+      {!isBegun && <WhatIsSeldom />}
       <Loaded
         query={{ data: isShown || undefined, isError: false, refetch: children.refetch }}
         skeleton={<OverviewSkeleton />}
@@ -200,6 +178,21 @@ export function Overview() {
       >
         {() => (
           <>
+            {isBegun && (
+              <div className={styles.firstStep}>
+                <LazyPart name="set-up family" load={loadFirstStep} skeleton={<Skeleton height={420} />}>
+                  {(FirstStep) => <FirstStep saved={children.data ?? []} />}
+                </LazyPart>
+                <WhatIsSeldom />
+              </div>
+            )}
+            {isIdle && !isBegun && (
+              <Card className={styles.firstStep}>
+                <Link className={styles.action} to={`${basename}/set-up`}>
+                  {words.goOn}
+                </Link>
+              </Card>
+            )}
             <div className={styles.columns}>
               <div className={styles.waiting}>
                 {Groups && <Groups />}
@@ -213,7 +206,7 @@ export function Overview() {
                   query={children}
                   skeleton={<OverviewSkeleton />}
                   failed={childMessages.loadFailed}
-                  empty={<NoChildren />}
+                  empty={<NoChildren isBeside />}
                   isOnline={host.isOnline}
                 >
                   {(list) => <ChildCards list={list} />}

@@ -9,25 +9,20 @@ import { LazyPart } from '../lazy-code/lazy-code.tsx';
 import styles from './ready-chores-dialog.module.css';
 import type { ReadyChore } from './ready-chores.ts';
 import { recurringMessages as words } from './recurring-task.messages.ts';
-import { valuesOfRepeat } from './repeat-values.ts';
 import { repeatWords } from './rule-words.ts';
-import type { RecurringForm } from './use-recurring-form.ts';
 
-interface ReadyChoresDialogProps extends Pick<RecurringForm, 'set'> {
+interface ReadyChoresDialogProps {
+  onChoose: (chore: ReadyChore) => void;
   onClose: () => void;
 }
 
 const loadChores = () => import('./ready-chores.ts');
 
-/** Chores to begin with; one that is chosen fills the form, where all of it may still be changed. */
-export function ReadyChoresDialog({ set, onClose }: ReadyChoresDialogProps) {
+/** Chores to begin with, of which one is chosen. */
+export function ReadyChoresDialog({ onChoose, onClose }: ReadyChoresDialogProps) {
   const [typed, setTyped] = useState('');
-  const choose = ({ title, picture, reward, repeat }: ReadyChore) => {
-    set('title', title);
-    set('picture', picture);
-    set('token_reward', String(reward));
-    for (const [field, value] of Object.entries(valuesOfRepeat(repeat)))
-      set(field as keyof ReturnType<typeof valuesOfRepeat>, value); // its own fields
+  const choose = (chore: ReadyChore) => {
+    onChoose(chore);
     onClose();
   };
   return (

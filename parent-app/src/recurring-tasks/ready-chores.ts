@@ -8,6 +8,8 @@ export interface ReadyChore {
   /** How old a child is who can do it alone, or nearly. */
   age: number;
   repeat: Repeat;
+  /** How several children share it: each their own, or in turn. */
+  shared: 'each' | 'turns';
 }
 
 const daily: Repeat = { kind: 'days', every: 1 };
@@ -19,58 +21,62 @@ const monthly = (day: number): Repeat => ({ kind: 'month_day', day });
 const firstOf = (day: Weekday): Repeat => ({ kind: 'month_weekday', nth: 1, weekday: day });
 const afterDone = (days: number): Repeat => ({ kind: 'after_done', days });
 
-const from = (age: number, chores: readonly (readonly [string, PictureName, number, Repeat])[]): ReadyChore[] =>
-  chores.map(([title, picture, reward, repeat]) => ({ title, picture, reward, age, repeat }));
+type Row = readonly [title: string, PictureName, reward: number, Repeat, 'turns'?];
 
-/** Forty of them, by age. */
+const from = (age: number, chores: readonly Row[]) =>
+  chores.map(([title, picture, reward, repeat, shared]): ReadyChore => {
+    return { title, picture, reward, age, repeat, shared: shared ?? 'each' };
+  });
+
+/** Forty of them, by age. Prices are 1 to 5 tokens for what comes daily, up to 10 for what comes weekly or seldom. */
 export const readyChores: readonly ReadyChore[] = [
   ...from(3, [
-    ['Put your toys to bed', 'teddy-bear', 5, daily],
-    ['Brush your teeth, morning and night', 'toothbrush', 5, daily],
-    ['Put your clothes in the laundry basket', 'basket', 5, daily],
-    ['Carry your plate to the kitchen', 'fork-and-knife-with-plate', 5, daily],
-    ['Match the socks', 'socks', 5, onDays(6)],
-    ['Water one plant', 'potted-plant', 5, afterDone(3)],
-    ['Line up the shoes by the door', 'running-shoe', 5, daily],
-    ['Put the books back on the shelf', 'books', 5, weekday],
-    ['Wipe up what you spill', 'sponge', 5, daily],
-    ['Get dressed by yourself', 't-shirt', 5, weekday],
+    ['Put your toys to bed', 'teddy-bear', 1, daily],
+    ['Brush your teeth, morning and night', 'toothbrush', 1, daily],
+    ['Put your clothes in the laundry basket', 'basket', 1, daily],
+    ['Carry your plate to the kitchen', 'fork-and-knife-with-plate', 1, daily],
+    ['Match the socks', 'socks', 3, onDays(6)],
+    ['Water one plant', 'potted-plant', 2, afterDone(3), 'turns'],
+    ['Line up the shoes by the door', 'running-shoe', 1, daily],
+    ['Put the books back on the shelf', 'books', 1, weekday],
+    ['Wipe up what you spill', 'sponge', 1, daily],
+    ['Get dressed by yourself', 't-shirt', 1, weekday],
   ]),
   ...from(6, [
-    ['Make your bed', 'bed', 5, daily],
-    ['Set the table', 'fork-and-knife-with-plate', 10, daily],
-    ['Feed the pet', 'paw-prints', 5, daily],
-    ['Tidy your room', 'teddy-bear', 15, onDays(6)],
-    ['Read for 15 minutes', 'open-book', 10, daily],
-    ['Pack your bag for tomorrow', 'backpack', 5, onDays(1, 2, 3, 4, 7)],
-    ['Clear the table', 'bowl-with-spoon', 10, daily],
-    ['Dust the shelves', 'broom', 10, everyOtherWeek(6)],
-    ['Bring in the letters', 'open-mailbox-with-raised-flag', 5, weekday],
-    ['Water the plants', 'seedling', 10, afterDone(3)],
+    ['Make your bed', 'bed', 1, daily],
+    ['Set the table', 'fork-and-knife-with-plate', 2, daily, 'turns'],
+    ['Feed the pet', 'paw-prints', 2, daily, 'turns'],
+    ['Tidy your room', 'teddy-bear', 5, onDays(6)],
+    ['Read for 15 minutes', 'open-book', 2, daily],
+    ['Pack your bag for tomorrow', 'backpack', 1, onDays(1, 2, 3, 4, 7)],
+    ['Clear the table', 'bowl-with-spoon', 2, daily, 'turns'],
+    ['Dust the shelves', 'broom', 4, everyOtherWeek(6), 'turns'],
+    ['Bring in the letters', 'open-mailbox-with-raised-flag', 1, weekday, 'turns'],
+    ['Water the plants', 'seedling', 2, afterDone(3), 'turns'],
   ]),
   ...from(9, [
-    ['Empty the dishwasher', 'bubbles', 15, weekday],
-    ['Do your homework before dinner', 'pencil', 10, onDays(1, 2, 3, 4)],
-    ['Practice your instrument, 20 minutes', 'musical-notes', 15, weekday],
-    ['Vacuum one room', 'broom', 20, onDays(6)],
-    ['Take out the bins', 'wastebasket', 15, onDays(4)],
-    ['Fold the laundry', 'jeans', 15, onDays(3, 6)],
-    ['Make your own lunch', 'sandwich', 10, weekday],
-    ['Walk the dog', 'dog', 20, daily],
-    ['Sweep the kitchen floor', 'broom', 10, everyFewDays(2)],
-    ['Change your bed linen', 'bed', 15, everyOtherWeek(7)],
+    ['Empty the dishwasher', 'bubbles', 3, weekday, 'turns'],
+    ['Do your homework before dinner', 'pencil', 3, onDays(1, 2, 3, 4)],
+    ['Practice your instrument, 20 minutes', 'musical-notes', 3, weekday],
+    ['Vacuum one room', 'broom', 6, onDays(6), 'turns'],
+    ['Take out the bins', 'wastebasket', 4, onDays(4), 'turns'],
+    ['Fold the laundry', 'jeans', 4, onDays(3, 6), 'turns'],
+    ['Make your own lunch', 'sandwich', 3, weekday],
+    ['Walk the dog', 'dog', 4, daily, 'turns'],
+    ['Sweep the kitchen floor', 'broom', 3, everyFewDays(2), 'turns'],
+    ['Change your bed linen', 'bed', 6, everyOtherWeek(7)],
   ]),
   ...from(12, [
-    ['Cook dinner for everyone', 'cooking', 40, onDays(5)],
-    ['Clean the bathroom', 'bathtub', 40, onDays(6)],
-    ['Wash a load of laundry', 'basket', 30, onDays(3)],
-    ['Mow the lawn', 'tractor', 50, afterDone(10)],
-    ['Clean the fridge', 'sponge', 40, monthly(1)],
-    ['Mop the floors', 'bucket', 30, everyOtherWeek(6)],
-    ['Wash the car', 'automobile', 50, firstOf(6)],
-    ['Help a younger child with homework', 'memo', 20, onDays(2, 4)],
-    ['Clean the windows', 'window', 50, monthly(15)],
-    ['Plan a family evening', 'game-die', 30, firstOf(5)],
+    ['Cook dinner for everyone', 'cooking', 10, onDays(5), 'turns'],
+    ['Clean the bathroom', 'bathtub', 10, onDays(6), 'turns'],
+    ['Wash a load of laundry', 'basket', 8, onDays(3), 'turns'],
+    ['Mow the lawn', 'tractor', 10, afterDone(10), 'turns'],
+    ['Clean the fridge', 'sponge', 10, monthly(1), 'turns'],
+    ['Mop the floors', 'bucket', 8, everyOtherWeek(6), 'turns'],
+    ['Wash the car', 'automobile', 10, firstOf(6), 'turns'],
+    ['Help a younger child with homework', 'memo', 5, onDays(2, 4)],
+    ['Clean the windows', 'window', 10, monthly(15), 'turns'],
+    ['Plan a family evening', 'game-die', 8, firstOf(5), 'turns'],
   ]),
 ];
 

@@ -10,11 +10,13 @@ import { useApp } from '../app-context.tsx';
 import { DrawerForm } from '../dialogs/drawer.tsx';
 import { TokenStepper } from '../forms/token-stepper.tsx';
 import { PictureField } from '../pictures/picture-field.tsx';
+import type { ReadyChore } from './ready-chores.ts';
 import { ReadyChoresDialog } from './ready-chores-dialog.tsx';
 import { RecurringFields } from './recurring-fields.tsx';
 import styles from './recurring-form.module.css';
 import type { RecurringFamily } from './recurring-list.ts';
 import { newValues, type RecurringValues, valuesOf } from './recurring-values.ts';
+import { valuesOfRepeat } from './repeat-values.ts';
 import { RuleSummary } from './rule-summary.tsx';
 import { type RecurringForm, useEditRecurringForm, useNewRecurringForm } from './use-recurring-form.ts';
 
@@ -83,6 +85,15 @@ export interface NewRecurringFormProps extends FormProps {
   areChoresOpen?: boolean;
 }
 
+/** As the ready chore says, where all of it may still be changed. */
+function fill({ set }: RecurringForm, { title, picture, reward, repeat }: ReadyChore): void {
+  set('title', title);
+  set('picture', picture);
+  set('token_reward', String(reward));
+  for (const [field, value] of Object.entries(valuesOfRepeat(repeat)))
+    set(field as keyof ReturnType<typeof valuesOfRepeat>, value); // its own fields
+}
+
 const datesOf = ({ children, today }: RecurringFamily) => ({ childIds: children.map(({ id }) => id), today });
 
 export function NewRecurringForm({ family, start, areChoresOpen = false, onDone }: NewRecurringFormProps) {
@@ -94,7 +105,7 @@ export function NewRecurringForm({ family, start, areChoresOpen = false, onDone 
   return (
     <>
       <Frame form={form} family={family} submit="Create Task" onChores={() => setIsChoosing(true)} />
-      {isChoosing && <ReadyChoresDialog set={form.set} onClose={close} />}
+      {isChoosing && <ReadyChoresDialog onChoose={(chore) => fill(form, chore)} onClose={close} />}
     </>
   );
 }

@@ -29,7 +29,7 @@ export function useRecurringFamily(host: HostApi) {
 }
 
 /** GET /api/recurring-tasks. The next date moves on by itself. */
-function useRecurringTasks({ client }: HostApi) {
+export function useRecurringTasks({ client }: HostApi) {
   return useQuery({
     queryKey: keys.recurringTasks,
     queryFn: () => answer(client.api['recurring-tasks'].$get()),

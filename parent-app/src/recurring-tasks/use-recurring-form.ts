@@ -15,7 +15,7 @@ import { recurringMessages as words } from './recurring-task.messages.ts';
 import { about, mistakeIn, type RecurringValues, ruleOf } from './recurring-values.ts';
 
 /** POST /api/recurring-tasks. */
-async function createRecurringTask(host: HostApi, task: CreateRecurringTaskBody, key: string) {
+export async function createRecurringTask(host: HostApi, task: CreateRecurringTaskBody, key: string) {
   const headers = { 'Idempotency-Key': key };
   const made = await answer(host.client.api['recurring-tasks'].$post({ json: task }, { headers }));
   recurringChanged(host, made);
@@ -23,7 +23,7 @@ async function createRecurringTask(host: HostApi, task: CreateRecurringTaskBody,
 }
 
 /** PUT /api/recurring-tasks/{id}: what is not named stays as it is (Rules 6.25). */
-async function editRecurringTask(host: HostApi, id: string, changes: EditRecurringTaskBody) {
+export async function editRecurringTask(host: HostApi, id: string, changes: EditRecurringTaskBody) {
   const { [':id']: task } = host.client.api['recurring-tasks'];
   recurringChanged(host, await answer(task.$put({ param: { id }, json: changes })));
 }

@@ -40,7 +40,7 @@ const body = bodyReader(createRewardBody.omit({ is_active: true }), (values: Rew
 }));
 
 /** POST /api/rewards. */
-async function createReward(host: HostApi, reward: CreateRewardBody, key: string) {
+export async function createReward(host: HostApi, reward: CreateRewardBody, key: string) {
   const made = await answer(host.client.api.rewards.$post({ json: reward }, { headers: { 'Idempotency-Key': key } }));
   putRow(host, keys.rewards, made);
   return made;

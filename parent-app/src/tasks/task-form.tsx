@@ -36,7 +36,7 @@ async function editTask(host: HostApi, id: string, change: EditTaskBody) {
 const empty = { title: '', picture: '', description: '', token_reward: '', assigned_to: '' };
 
 /** Rules 6.8. */
-const body = bodyReader(createTaskBody, (values: typeof empty) => ({
+const body = bodyReader(createTaskBody.omit({ pays: true }), (values: typeof empty) => ({
   ...values,
   token_reward: numberIn(values.token_reward),
 }));

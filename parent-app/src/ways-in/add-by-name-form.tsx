@@ -1,4 +1,4 @@
-import type { AddByNameBody, Color, HostApi, ProfileDto } from '@tokennest/shared-ui/contract';
+import type { Color, HostApi, ProfileDto } from '@tokennest/shared-ui/contract';
 import { addByNameBody } from '@tokennest/shared-ui/contract/bodies';
 import { limits } from '@tokennest/shared-ui/contract/limits';
 import { bodyReader, numberIn } from '@tokennest/shared-ui/forms/read-body';
@@ -9,24 +9,16 @@ import { KeptDraft } from '@tokennest/shared-ui/inputs/kept-draft';
 import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
 import { NumberInput } from '@tokennest/shared-ui/inputs/number-input';
 import { TextInput } from '@tokennest/shared-ui/inputs/text-input';
-import { answer, detailOr } from '@tokennest/shared-ui/kit';
+import { detailOr } from '@tokennest/shared-ui/kit';
 import { Card } from '@tokennest/shared-ui/primitives/card';
-import { keys } from '@tokennest/shared-ui/queries/keys';
 import { useApp } from '../app-context.tsx';
 import { childMessages } from '../children/child.messages.ts';
 import { FaceField, type ShownAs, useFreeLook } from '../children/face-field.tsx';
 import form from '../forms/form.module.css';
 import { usePairDialog } from './way-in.tsx';
 import rows from '../lists/row-list.module.css';
+import { addByName } from './add-by-name.ts';
 import styles from './ways-in.module.css';
-
-/** POST /api/children. What lists children is read anew. */
-async function addByName({ client, query }: HostApi, json: AddByNameBody, key: string) {
-  const made = await answer(client.api.children.$post({ json }, { headers: { 'Idempotency-Key': key } }));
-  const stale = [keys.children, keys.overview, keys.devices];
-  await Promise.all(stale.map((queryKey) => query.invalidateQueries({ queryKey })));
-  return made;
-}
 
 /** Face and color are empty until something else is chosen than what is offered. */
 const initial: { display_name: string; age: string; face: string; color: Color | '' } = {

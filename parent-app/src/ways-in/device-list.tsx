@@ -20,6 +20,7 @@ import { useLazyDialog } from '../lazy-code/lazy-code.tsx';
 import { CardRowsSkeleton } from '../lists/card-rows-skeleton.tsx';
 import rows from '../lists/row-list.module.css';
 import { isShared, namesOf, readDevicesAnew, useDevices, usersOf, type WayIn } from './get-devices.ts';
+import { useShareDialog } from './share-tablet.ts';
 import { wayMessages as words } from './way.messages.ts';
 import styles from './ways-in.module.css';
 
@@ -35,7 +36,6 @@ function useEndDevice(host: HostApi) {
 }
 
 const loadRename = () => import('./rename-device-dialog.tsx').then(({ RenameDeviceDialog }) => RenameDeviceDialog);
-const loadShare = () => import('./share-dialog.tsx').then(({ ShareDialog }) => ShareDialog);
 
 /** What lets children in without a password. */
 export function FamilyDevices() {
@@ -67,7 +67,7 @@ export function FamilyDevices() {
 /** Where the shell can keep a device. */
 function ShareButton() {
   const { keepDevice: keep } = useApp().host;
-  const share = useLazyDialog('share device', loadShare, words.dialogFailed);
+  const share = useShareDialog();
   if (!keep) return null;
   return (
     <>

@@ -1,186 +1,21 @@
-import type { HostApi, PairingDto, ProfileDto } from '@tokennest/shared-ui/contract';
-import { now } from '@tokennest/shared-ui/dates/clock';
+import type { ProfileDto } from '@tokennest/shared-ui/contract';
 import { Dialog } from '@tokennest/shared-ui/dialogs/dialog';
 import { Button } from '@tokennest/shared-ui/inputs/button';
-import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
-import { newKey } from '@tokennest/shared-ui/intents/use-intent-key';
-import { answer, detailOr, useQuery } from '@tokennest/shared-ui/kit';
-import { Badge } from '@tokennest/shared-ui/primitives/badge';
-import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
-import { keys } from '@tokennest/shared-ui/queries/keys';
-import { Loading } from '@tokennest/shared-ui/states/loaded';
-import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
-import { StatePanel } from '@tokennest/shared-ui/states/state-panel';
-import { classNames } from '@tokennest/shared-ui/theme/class-names';
-import { Check, CircleAlert, Clock, RefreshCw } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { useApp } from '../app-context.tsx';
-import { ChildAvatar } from '../children/child-avatar.tsx';
-import sheet from '../dialogs/sheet.module.css';
-import { LazyPart } from '../lazy-code/lazy-code.tsx';
-import { useDevices } from './get-devices.ts';
-import { wayMessages as words } from './way.messages.ts';
-import rows from '../lists/row-list.module.css';
-import styles from './ways-in.module.css';
-
-/** POST /api/devices/pairings: asked again after a failure, the same key gets the same code. */
-const usePairing = ({ client }: HostApi, childId: string, key: string) =>
-  useQuery({
-    queryKey: keys.pairing(key),
-    queryFn: () =>
-      answer(
-        client.api.devices.pairings.$post({ json: { child_id: childId } }, { headers: { 'Idempotency-Key': key } }),
-      ),
-    staleTime: Infinity,
-    gcTime: 0,
-    retry: false,
-  });
-
-/** How often it is asked whether the device is in. */
-const lookMs = 3000;
+import { PairCode } from './pair-code.tsx';
 
 interface PairDialogProps {
   what: ProfileDto;
   onClose: () => void;
 }
 
-/** A code that lets one device of this child in, until it is in. */
 export function PairDialog({ what: child, onClose }: PairDialogProps) {
-  const { host } = useApp();
-  const [key, setKey] = useState(newKey);
-  const { data: pairing, error, isFetching, refetch } = usePairing(host, child.id, key);
-  const device = useDevices(host, lookMs).data?.devices.find(({ id }) => id === pairing?.id);
-  const renew = () => setKey(newKey());
   return (
     <Dialog title={`Pair ${child.display_name}’s device`} onDismiss={onClose} hasClose>
-      <VisuallyHidden>
-        <output>{device && words.isIn(child.display_name)}</output>
-      </VisuallyHidden>
-      {device ? (
-        <IsIn child={child} device={device.name} onClose={onClose} />
-      ) : pairing ? (
-        <Code key={pairing.id} child={child} pairing={pairing} onRenew={renew} />
-      ) : error ? (
-        <StatePanel
-          isError
-          icon={<CircleAlert aria-hidden="true" />}
-          title={detailOr(error, words.pairFailed)}
-          action={
-            <Button variant="outline" isBusy={isFetching} onClick={() => void refetch()}>
-              Retry
-            </Button>
-          }
-        />
-      ) : (
-        <CodeSkeleton />
-      )}
+      <PairCode child={child}>
+        <Button size="form" isWide onClick={onClose}>
+          Done
+        </Button>
+      </PairCode>
     </Dialog>
-  );
-}
-
-interface IsInProps {
-  child: ProfileDto;
-  device: string;
-  onClose: () => void;
-}
-
-function IsIn({ child, device, onClose }: IsInProps) {
-  const { id, display_name: name } = child;
-  return (
-    <>
-      <div className={sheet.what}>
-        <ChildAvatar id={id} name={name} />
-        <div className={sheet.words}>
-          <p className={sheet.name}>{name}</p>
-          <p className={sheet.note}>{device}, just now</p>
-        </div>
-        <Badge tone="leaf" icon={<Check aria-hidden="true" />}>
-          In
-        </Badge>
-      </div>
-      <Button size="form" isWide onClick={onClose}>
-        Done
-      </Button>
-    </>
-  );
-}
-
-/** Whole seconds until then, by the server's clock; none once it is over. */
-function useSecondsUntil(iso: string): number {
-  const [leftMs, setLeftMs] = useState(() => Date.parse(iso) - now().getTime());
-  useEffect(() => {
-    const timer = setInterval(() => setLeftMs(Date.parse(iso) - now().getTime()), 1000);
-    return () => clearInterval(timer);
-  }, [iso]);
-  return Math.max(0, Math.ceil(leftMs / 1000));
-}
-
-/** '9:42'. */
-const minutesOf = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-
-/** Two groups of three, as one says it to another. */
-const spoken = (digits: string) => digits.replace(/^(.{3})/, '$1 ');
-
-const loadQrCode = () => import('./qr-code.tsx').then(({ QrCode }) => QrCode);
-
-interface CodeProps {
-  child: ProfileDto;
-  pairing: PairingDto;
-  onRenew: () => void;
-}
-
-function Code({ child, pairing: { code, digits, expires_at: until }, onRenew }: CodeProps) {
-  const seconds = useSecondsUntil(until);
-  const signIn = new URL('/login', document.baseURI);
-  const { id, display_name: name } = child;
-  return (
-    <>
-      <div className={sheet.what}>
-        <ChildAvatar id={id} name={name} />
-        <p className={classNames(sheet.words, sheet.name)}>{name}</p>
-        <p className={styles.left}>
-          <Clock size={18} aria-hidden="true" />
-          {seconds > 0 ? words.left(minutesOf(seconds)) : words.over}
-        </p>
-      </div>
-      {seconds > 0 ? (
-        <div className={styles.code}>
-          <LazyPart name="qr code" load={loadQrCode} skeleton={<Skeleton width={172} height={172} />}>
-            {(QrCode) => <QrCode value={`${signIn.href}#in=${code}`} />}
-          </LazyPart>
-          <div className={styles.type}>
-            <p>
-              {words.scan(name)} <strong>{signIn.host}</strong>
-            </p>
-            <p className={styles.digits}>{spoken(digits)}</p>
-          </div>
-        </div>
-      ) : (
-        <NeedsConnection>
-          <Button size="form" isWide onClick={onRenew}>
-            <RefreshCw aria-hidden="true" />
-            New code
-          </Button>
-        </NeedsConnection>
-      )}
-      <p className={rows.note}>{words.once}</p>
-    </>
-  );
-}
-
-function CodeSkeleton() {
-  return (
-    <Loading>
-      <div className={styles.section}>
-        <Skeleton height={68} />
-        <div className={styles.code}>
-          <Skeleton width={172} height={172} />
-          <div className={styles.type}>
-            <Skeleton height={66} />
-            <Skeleton width={120} height={36} />
-          </div>
-        </div>
-      </div>
-    </Loading>
   );
 }

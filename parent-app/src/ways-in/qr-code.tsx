@@ -3,7 +3,7 @@ import { AntdTheme } from '../theme/antd-theme.tsx';
 import styles from './ways-in.module.css';
 
 /** Black on white in both schemes, as every camera knows it, in the four modules of quiet that belong to it. */
-export function QrCode({ value }: { value: string }) {
+export function QrCode({ value, sizePx }: { value: string; sizePx: number }) {
   return (
     <AntdTheme>
       <QRCode
@@ -11,7 +11,7 @@ export function QrCode({ value }: { value: string }) {
         aria-label="QR code"
         type="svg"
         value={value}
-        size={172}
+        size={sizePx}
         marginSize={4}
         color="#000"
         bgColor="#fff"

@@ -127,6 +127,11 @@ export interface HostApi {
   draftOf?: (form: string) => Draft;
   /** Since 1.7. What this device was answered when a parent let it in: /login shows it faces from then on. */
   keepDevice?: (device: OwnDeviceDto) => void;
+  /**
+   * Since 1.8. Hands this device to the child whose pairing's code this is: its parent is signed out. Nothing of the pairing
+   * is kept, so that the child comes back to it only by another one. Throws where the code is refused.
+   */
+  handOver?: (code: string) => Promise<void>;
   /** Since 1.5. What time it is by the server's clock, which is right where this device's is wrong. */
   now?: () => Date;
 }

@@ -2,31 +2,10 @@ import type { Page } from '@playwright/test';
 import { granted } from '@tokennest/api/testing/test-client';
 import { deedsOf, type Family } from '../kit/family.ts';
 import { expectReachable } from '../kit/expect-reachable.ts';
+import { keyboardOf } from '../kit/keyboard.ts';
 import { openAs } from '../kit/open-as.ts';
 import { expect, screens, test } from '../kit/test.ts';
-
-/** The browser's part, which Chromium has not where it has no screen: voices, and what they were told to say. */
-function giveVoice(isLocal: boolean) {
-  const spoken: string[] = [];
-  const voice = { name: 'Test', lang: 'en-US', localService: isLocal, default: true };
-  const synthesis = {
-    getVoices: () => [voice],
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-    speak: ({ text }: { text: string }) => void spoken.push(text),
-    cancel: () => undefined,
-  };
-  class Utterance extends EventTarget {
-    readonly text: string;
-    constructor(text: string) {
-      super();
-      this.text = text;
-    }
-  }
-  Object.defineProperty(window, 'speechSynthesis', { value: synthesis });
-  Object.assign(window, { SpeechSynthesisUtterance: Utterance, spoken });
-}
-const spokenOn = (page: Page) => page.evaluate(() => (window as unknown as { spoken: string[] }).spoken); // put there above
+import { giveVoice } from '../kit/voice.ts';
 
 const looks = ['little', 'kid', 'teen'] as const;
 const wear = ({ parent, mia }: Family, look: (typeof looks)[number]) =>
@@ -74,7 +53,7 @@ test('Rules 12.203: Little by its pictures: complete, undo, redeem, with each se
   await offer({ title: 'Ice cream', cost: 16 });
   await wear(family, 'little');
   const { page } = await openDevice(screens.phone);
-  await page.addInitScript(giveVoice, true);
+  const spoken = await giveVoice(page);
   await openAs(page, family.mia, '/child');
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
   await press('Read aloud: Toys in the box');
@@ -91,17 +70,19 @@ test('Rules 12.203: Little by its pictures: complete, undo, redeem, with each se
   await press('My nest');
   await press('Ice cream');
   await expectReachable(page);
-  expect(await spokenOn(page)).toEqual([
-    'Toys in the box. 5 tokens.',
-    'Task marked as complete! Waiting for approval.',
-    'OK, it is back on your list.',
-    'Task marked as complete! Waiting for approval.',
-    'Rewards Shop. Ice cream. It costs 16 tokens. You have enough.',
-    'Ice cream. Are you sure you want to redeem this reward? You have 29 tokens. Then you have 13 tokens.',
-    'Reward redeemed successfully! Ask your parent to fulfill it.',
-    'My nest. You have 13 tokens. Getting Started.',
-    'Ice cream. On the way. Ask your parent.',
-  ]);
+  await expect
+    .poll(() => spoken)
+    .toEqual([
+      'Toys in the box. 5 tokens.',
+      'Task marked as complete! Waiting for approval.',
+      'OK, it is back on your list.',
+      'Task marked as complete! Waiting for approval.',
+      'Rewards Shop. Ice cream. It costs 16 tokens. You have enough.',
+      'Ice cream. Are you sure you want to redeem this reward? You have 29 tokens. Then you have 13 tokens.',
+      'Reward redeemed successfully! Ask your parent to fulfill it.',
+      'My nest. You have 13 tokens. Getting Started.',
+      'Ice cream. On the way. Ask your parent.',
+    ]);
 });
 
 /** Guarantee: no word of a family goes to a voice that speaks somewhere else. */
@@ -109,10 +90,78 @@ test('Rules 12.202: with a voice of another place alone there is no loudspeaker'
   await deedsOf(family).giveTask({ title: 'Toys in the box', child: family.mia });
   await wear(family, 'little');
   const { page } = await openDevice(screens.phone);
-  await page.addInitScript(giveVoice, false);
+  const spoken = await giveVoice(page, { isLocal: false });
   await openAs(page, family.mia, '/child');
   await page.getByRole('button', { name: 'Mark Complete Toys in the box' }).click();
   await expect(page.getByRole('button', { name: 'Undo Toys in the box' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Read aloud/ })).toHaveCount(0);
-  expect(await spokenOn(page)).toEqual([]);
+  expect(spoken).toEqual([]);
+});
+
+/** How the place of the focus is read out, and whether it is seen. */
+async function focusOn(page: Page) {
+  const focus = page.locator(':focus');
+  const isSeen = await focus.evaluate((element) => {
+    const { top, height, bottom } = element.getBoundingClientRect();
+    return element.matches(':focus-visible') && height > 0 && bottom > 0 && top < innerHeight;
+  });
+  return { name: /"(.*)"/.exec(await focus.ariaSnapshot())?.[1] ?? '', isSeen };
+}
+
+/** By Tab, until it is at what is named so; answers the stops on the way. */
+async function tabTo(page: Page, name: string): Promise<string[]> {
+  const stops: string[] = [];
+  while (stops.at(-1) !== name && stops.length < 60) {
+    await page.keyboard.press('Tab');
+    const { name: stop, isSeen } = await focusOn(page);
+    expect(isSeen, stop).toBe(true);
+    stops.push(stop);
+  }
+  return stops;
+}
+
+/** Guarantee: without a mouse a task is done and taken back, in the order in which things stand, and one sees where one is. */
+test('Rules 12.203: Little by keyboard', async ({ openDevice, family }) => {
+  const { giveTask, award } = deedsOf(family);
+  await award(family.mia, 29);
+  for (const title of ['Walk the dog', 'Toys in the box']) await giveTask({ title, child: family.mia });
+  await wear(family, 'little');
+  const { page } = await openDevice(screens.phone);
+  await giveVoice(page);
+  await openAs(page, family.mia, '/child');
+  await expect(page.getByRole('button', { name: 'Mark Complete Toys in the box' })).toBeVisible();
+  expect(await tabTo(page, 'Mark Complete Toys in the box')).toEqual([
+    'Skip to content',
+    'Help and Sign Out',
+    'Read aloud: Your tokens',
+    'Toys in the box',
+    'Walk the dog',
+    'Read aloud: Toys in the box',
+    'Mark Complete Toys in the box',
+  ]);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Undo Toys in the box' })).toBeVisible();
+  expect(await tabTo(page, 'Undo Toys in the box'), 'what comes next is near').toEqual(['Undo Toys in the box']);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Mark Complete Toys in the box' })).toBeVisible();
+});
+
+test('Rules 12.204: Teen by keyboard', async ({ openDevice, family }) => {
+  const { giveTask, award } = deedsOf(family);
+  await award(family.mia, 29);
+  for (const title of ['Walk the dog', 'Toys in the box']) await giveTask({ title, child: family.mia });
+  await wear(family, 'teen');
+  const { page } = await openDevice(screens.phone);
+  await openAs(page, family.mia, '/child');
+  await expect(page.getByRole('button', { name: 'Mark Complete Toys in the box' })).toBeVisible();
+  const stops = ['Skip to content', 'Help', 'Sign Out', 'Mark Complete Toys in the box'];
+  expect(await tabTo(page, 'Mark Complete Toys in the box')).toEqual(stops);
+  await page.keyboard.press('Enter');
+  const { press } = keyboardOf(page);
+  await press(page.getByRole('dialog').getByRole('button', { name: /^Yes/ }));
+  const takeBack = page.getByRole('button', { name: 'Take Back Toys in the box' });
+  await expect(takeBack).toBeFocused();
+  await page.waitForTimeout(600); // Rules 12.8: sooner it would be the same press
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Mark Complete Toys in the box' })).toBeVisible();
 });

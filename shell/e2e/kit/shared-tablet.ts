@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { granted } from '@tokennest/api/testing/test-client';
 import type { Family } from './family.ts';
 
@@ -38,4 +38,42 @@ export async function comeInAsLeo(page: Page): Promise<void> {
   await tap(page, ['2', '4', '6', '6']);
   await page.getByRole('button', { name: 'Come in' }).click();
   await page.waitForURL(/\/child/);
+}
+
+/** Shows each page and state by which a child comes in, beginning at the faces. */
+export async function tourWaysIn(page: Page, show: (what: string) => Promise<void>): Promise<void> {
+  const heading = (name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await heading('Who are you?');
+  await show('/login, faces');
+  await face(page, 'Mia').click();
+  await tap(page, ['sun', 'turtle']);
+  await show('/login, pictures');
+  await page.getByRole('button', { name: 'Not Mia?' }).click();
+  await face(page, 'Leo').click();
+  await tap(page, ['2', '4']);
+  await show('/login, PIN');
+  await page.getByRole('button', { name: 'Not Leo?' }).click();
+  const closed = {
+    child_id: '',
+    first_name: 'Mia',
+    face: 'owl',
+    color: 'mint',
+    place: 0,
+    secret: 'pictures',
+    is_closed: true,
+  };
+  await page.route('**/api/devices/this', (route) =>
+    route.fulfill({ json: { name: 'Kitchen tablet', is_shared: true, faces: [closed] } }),
+  );
+  await page.reload();
+  await face(page, 'Mia').click();
+  await heading('Ask your parent');
+  await show('/login, closed');
+  await page.unrouteAll();
+  for (const code of ['', 'abcdefghijklmnopqrstuv']) {
+    await page.goto(`/login#in=${code}`);
+    await page.reload();
+    await heading('Come in');
+    await show(`/login, code ${code === '' ? 'typed' : 'scanned'}`);
+  }
 }

@@ -1,15 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
-import jsQR from 'jsqr';
-import { PNG } from 'pngjs';
+import type { Page } from '@playwright/test';
 import { expectReachable, obstaclesOf } from '../kit/expect-reachable.ts';
 import { openAs } from '../kit/open-as.ts';
+import { readCode } from '../kit/read-code.ts';
 import { expect, screens, test } from '../kit/test.ts';
-
-/** What a camera would read. */
-async function readCode(code: Locator): Promise<string | undefined> {
-  const { data, width, height } = PNG.sync.read(await code.screenshot());
-  return jsQR(new Uint8ClampedArray(data), width, height)?.data;
-}
 
 async function addKim(page: Page) {
   const form = page.getByRole('region', { name: 'Add without an email' });

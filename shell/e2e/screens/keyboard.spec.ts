@@ -1,48 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
 import { deedsOf } from '../kit/family.ts';
+import { keyboardOf } from '../kit/keyboard.ts';
 import { childPage } from '../pages/child.page.ts';
 import { parentPage } from '../pages/parent.page.ts';
-import type { Person } from '../pages/sign-in.page.ts';
 import { expect, screens, test } from '../kit/test.ts';
-
-/** More than any page has on the way round. */
-const tabsMax = 150;
-
-/** Somebody who has a keyboard alone. */
-const keyboardOf = (page: Page) => {
-  const isThere = (place: Locator) => place.evaluate((element) => element === document.activeElement);
-  /** Goes on by Tab, and sees where it has come to. */
-  const goTo = async (place: Locator) => {
-    await expect(place).toBeVisible();
-    for (let tabs = 0; tabs < tabsMax && !(await isThere(place)); tabs += 1) await page.keyboard.press('Tab');
-    await expect(place).toBeFocused();
-    expect(await place.evaluate((element) => element.matches(':focus-visible'))).toBe(true);
-  };
-  const press = async (place: Locator) => {
-    await goTo(place);
-    await page.keyboard.press('Enter');
-  };
-  const type = async (place: Locator, text: string) => {
-    await goTo(place);
-    await page.keyboard.type(text);
-  };
-  return {
-    press,
-    type,
-    signIn: async ({ email, password }: Omit<Person, 'name'>) => {
-      await page.goto('/login');
-      await type(page.getByLabel('Email'), email);
-      await type(page.getByLabel('Password', { exact: true }), password);
-      await page.keyboard.press('Enter');
-      await page.waitForURL(/\/(parent|child)$/);
-    },
-    /** The field or button that the focus has come to by itself. */
-    typeHere: async (text: string) => {
-      await expect(page.locator('textarea:focus, input:focus')).toHaveCount(1);
-      await page.keyboard.type(text);
-    },
-  };
-};
 
 /** Guarantee: all that a family does in a day is done without a mouse, and one always sees where one is. */
 test('by keyboard: sign in, redeem, create, approve, reject with a reason, cancel with a reason', async ({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { clientOf } from '@tokennest/api/testing/test-client';
+import { clientOf, granted } from '@tokennest/api/testing/test-client';
 import { registerPerson } from '@tokennest/api/testing/test-family';
 import { chromiumFlags } from '../../../scripts/publish/chromium-flags.ts';
 import { closeDialog } from '../kit/close-dialog.ts';
@@ -9,7 +9,9 @@ import { keepSession, openAs } from '../kit/open-as.ts';
 import { eachOpened } from '../kit/opened.ts';
 import { recoveryPage } from '../pages/recovery.page.ts';
 import { routes } from '../kit/routes.ts';
+import { face, right, shareTablet, tap, tourWaysIn } from '../kit/shared-tablet.ts';
 import { expect, screens, test } from '../kit/test.ts';
+import { giveVoice } from '../kit/voice.ts';
 
 // The browser's own text size, as somebody has set it: 200 %.
 test.use({
@@ -135,6 +137,50 @@ test('text at 200 % on the child’s page', async ({ openDevice, product, family
   await page.goto('/child');
   await expect(page.getByText('Error Loading Balance')).toBeVisible();
   await look('/child, failed');
+  expect(found).toEqual([]);
+});
+
+for (const look of ['little', 'teen'] as const)
+  test(`text at 200 % on the child’s page, ${look}`, async ({ openDevice, family }) => {
+    await liveThrough(family);
+    await granted(family.parent.put(`/api/profiles/${family.mia.id}/look`, { look }));
+    const { page } = await openDevice(screens.phone);
+    const { found, look: lookAt } = looking(page);
+    await openAs(page, family.mia, '/child');
+    await lookAt('/child');
+    const press = (name: string | RegExp) =>
+      page.getByRole('button', { name }).and(page.locator(':not([aria-disabled])')).first().click();
+    await press(/^Mark Complete/);
+    await lookAt('done');
+    if (look === 'teen') await closeDialog(page);
+    else for (const name of ['Rewards Shop', 'Choose the film on Friday']) await press(name);
+    await press(/^Redeem/);
+    await lookAt('Redeem');
+    await closeDialog(page);
+    if (look === 'little') {
+      await press('My nest');
+      await lookAt('My nest');
+      await press('Help and Sign Out');
+      await lookAt('Help and Sign Out');
+    }
+    expect(found).toEqual([]);
+  });
+
+test('text at 200 % on the ways in', async ({ openDevice, family }) => {
+  const { page } = await openDevice(screens.phone);
+  await giveVoice(page);
+  const { found, look } = looking(page);
+  await shareTablet(family, page);
+  await tourWaysIn(page, look);
+  await page.goto('/login');
+  await page.reload();
+  await face(page, 'Mia').click();
+  for (let tries = 1; tries <= 3; tries += 1) {
+    await tap(page, right.toReversed());
+    await expect(page.getByText('Not quite. Try again.')).toBeVisible();
+  }
+  await expect(page.getByText('Ask your parent')).toBeVisible();
+  await look('/login, three wrong tries');
   expect(found).toEqual([]);
 });
 

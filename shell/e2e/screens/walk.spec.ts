@@ -1,10 +1,11 @@
 import { isLong } from '@tokennest/api/testing/is-long';
-import { clientOf } from '@tokennest/api/testing/test-client';
+import { clientOf, granted } from '@tokennest/api/testing/test-client';
 import { addChild, registerPerson } from '@tokennest/api/testing/test-family';
 import { closeDialog } from '../kit/close-dialog.ts';
 import { askToJoin, deedsOf, type Family, liveThrough } from '../kit/family.ts';
 import { keepSession } from '../kit/open-as.ts';
 import { dialogsOfChild, eachOpened, openedByParent } from '../kit/opened.ts';
+import { shareTablet, tourWaysIn } from '../kit/shared-tablet.ts';
 import { recoveryPage } from '../pages/recovery.page.ts';
 import { routes } from '../kit/routes.ts';
 import { type Device, expect, screens, test } from '../kit/test.ts';
@@ -101,6 +102,15 @@ async function setOut({ page, complaints }: Device, { opens, stops, expectAtEnd 
   };
 }
 
+/** What a child is asked in a look, by what leads to the button. */
+const asksOf: Record<'little' | 'teen', readonly { tabs?: readonly string[]; button: RegExp }[]> = {
+  little: [
+    { tabs: ['Rewards Shop', 'Choose the film on Friday'], button: /^Redeem/ },
+    { button: /^Help and Sign Out/ },
+  ],
+  teen: [{ button: /^Mark Complete/ }, { button: /^Redeem/ }],
+};
+
 /** Three children, something in every list, and amounts of one to four digits in every table. */
 async function liveThroughAll(family: Family, client: Parameters<typeof addChild>[0]): Promise<void> {
   await liveThrough(family);
@@ -154,6 +164,33 @@ for (const [how, plan] of Object.entries(walks)) {
       await surveyOpened(`/child, ${name}`);
       await closeDialog(page);
     }
+    expectAllWell('child');
+  });
+
+  for (const look of ['little', 'teen'] as const)
+    test(`${how}, the page of a child in ${look} and what it asks`, async ({ openDevice, product, family }) => {
+      await liveThroughAll(family, clientOf(product.url));
+      await granted(family.parent.put(`/api/profiles/${family.mia.id}/look`, { look }));
+      const walk = plan();
+      const { page, visit, surveyOpened, expectAllWell } = await setOut(await openDevice(walk.opens.screen), walk);
+      await keepSession(page, family.mia);
+      for (const path of routes.child) await visit(path, 'child');
+      for (const { tabs = [], button } of asksOf[look]) {
+        for (const name of tabs) await page.getByRole('button', { name }).first().click();
+        await page.getByRole('button', { name: button }).and(page.locator(':not([aria-disabled])')).first().click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await surveyOpened(`/child, ${look}, ${button}`);
+        await closeDialog(page);
+      }
+      expectAllWell('child');
+    });
+
+  test(`${how}, the ways in`, async ({ openDevice, family }) => {
+    const walk = plan();
+    const { page, survey, visit, expectAllWell } = await setOut(await openDevice(walk.opens.screen), walk);
+    await shareTablet(family, page);
+    await visit('/login', 'child');
+    await tourWaysIn(page, survey);
     expectAllWell('child');
   });
 

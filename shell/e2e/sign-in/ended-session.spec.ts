@@ -15,6 +15,7 @@ for (const role of ['Parent', 'Child'] as const)
     await signInPage(page).enter(person, role);
     const next = parentPage(page).button('+10 Tokens for Mia');
     await expect(role === 'Parent' ? next : childPage(page).taskCard('Walk the dog')).toBeVisible();
+    await page.waitForLoadState('networkidle');
     await fail(page, ['GET /api/*']); // what a page asks by itself would tell it, too
     await granted(person.delete('/api/auth/sessions'));
     if (role === 'Parent') await next.click();

@@ -76,7 +76,7 @@ test('Rules 12.110: a device that a parent has ended shows nobody any more', asy
   expect(await page.locator('body').textContent()).not.toContain('Mia');
 });
 
-test('Rules 12.110: a code that was scanned lets in at a press, and digits once they are typed', async ({
+test('Rules 12.110: a code that was scanned lets in, a link of another page at a press, digits once they are typed', async ({
   openDevice,
   family: { parent },
   product,
@@ -85,8 +85,18 @@ test('Rules 12.110: a code that was scanned lets in at a press, and digits once 
   const pairing = async () => granted(parent.post('/api/devices/pairings', { child_id: kim.id }));
   const { page } = await openDevice(screens.phone);
   await page.goto(`/login#in=${(await pairing()).code}`);
-  await page.getByRole('button', { name: 'Come in' }).click();
   await expect(page).toHaveURL(/\/child$/);
+
+  const led = await openDevice(screens.phone);
+  const { code } = await pairing();
+  await led.page.goto(`data:text/html,<a href="${product.url}/login%23in=${code}">Come and see</a>`);
+  await led.page.getByRole('link').click();
+  const comeIn = led.page.getByRole('button', { name: 'Come in' });
+  await expect(comeIn).toBeVisible();
+  await led.page.waitForLoadState('networkidle');
+  expect(await led.page.evaluate(() => localStorage.getItem('device'))).toBeNull();
+  await comeIn.click();
+  await expect(led.page).toHaveURL(/\/child$/);
 
   const other = await openDevice(screens.phone);
   await other.page.goto('/login');

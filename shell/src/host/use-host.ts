@@ -20,7 +20,7 @@ interface HostParts
   extends
     PageParts,
     Pick<HostApi, 'client' | 'query' | 'navigate' | 'signOut' | 'notify' | 'outbox'>,
-    Required<Pick<HostApi, 'now'>> {
+    Required<Pick<HostApi, 'now' | 'handOver'>> {
   profile: ProfileDto | null;
 }
 
@@ -72,7 +72,7 @@ function useComeBacks(query: HostApi['query']): () => Date {
 /** The HostApi of the person who is signed in now; a new one only when that changes, what the page gives, or the page is back. */
 export function useHost(page: PageParts): HostApi {
   const { session, toasts } = useShellServices();
-  const { profile, signOut } = useAuth();
+  const { profile, signOut, enter } = useAuth();
   // The router's function changes with every navigation, the host must not.
   const latest = useNavigate();
   const { device } = session;
@@ -92,10 +92,16 @@ export function useHost(page: PageParts): HostApi {
         signOut: async () => {
           if (await device.mayLeave(page.confirm)) await signOut();
         },
+        handOver: async (code) => {
+          const { pairWith } = await import(/* webpackChunkName: "pair" */ '../own-device/pair-with.ts');
+          const paired = await pairWith(session.client, code);
+          await signOut();
+          if (paired.session) await enter(paired.session.refresh_token);
+        },
         notify: toasts.notify,
         outbox: device.outbox,
         ...page,
       }),
-    [profile, session, device, query, now, toasts, page, signOut],
+    [profile, session, device, query, now, toasts, page, signOut, enter],
   );
 }

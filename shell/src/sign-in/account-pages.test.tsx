@@ -145,7 +145,11 @@ test('sign-up: sends the role and the browser’s time zone, then /login welcome
     time_zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
   });
   expect(screen.getByText(/Welcome, Mia!/)).toBeTruthy();
-  expect(valueOf('Email')).toBe('mia@example.com');
+  expect([valueOf('Email'), valueOf('Password')]).toEqual(['mia@example.com', 'tokennest']);
+  // In the memory of that page alone.
+  await userEvent.click(screen.getByRole('link', { name: 'Create an account' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Sign in' }));
+  expect(valueOf('Password')).toBe('');
 });
 
 test('sign-up: a child may add its family code; a parent is not asked for one', async () => {

@@ -6,7 +6,7 @@ import { Link, useLocation } from '@tokennest/shared-ui/kit';
 import { Button } from '@tokennest/shared-ui/inputs/button';
 import { Field } from '@tokennest/shared-ui/inputs/field';
 import { PasswordInput, TextInput } from '@tokennest/shared-ui/inputs/text-input';
-import { type ComponentType, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useAuth } from '../auth/auth-provider.tsx';
 import type { Credentials } from '../auth/auth-store.ts';
 import { dueSignOutMessage } from '../auth/sign-out-message.ts';
@@ -14,6 +14,7 @@ import { useShellServices } from '../shell-services.ts';
 import styles from './account-form.module.css';
 import { AccountPage } from './account-page.tsx';
 import { messages } from './account.messages.ts';
+import { newAccount } from './new-account.ts';
 import { Notice } from './notice.tsx';
 import type { RecoverDialogProps } from './recover-dialog.tsx';
 import type { RecoveryPanelProps } from './recovery-panel.tsx';
@@ -101,10 +102,11 @@ export function LoginPage(host: Pick<HostApi, 'notify' | 'client'>) {
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const signIn = useSignIn();
+  useEffect(() => newAccount.forget, []);
   const { props, values, set, inputOf, isBusy, errorOf, rejection } = useForm({
     notify: host.notify,
     isInline: true,
-    initial: { email: arrival?.email ?? '', password: '' },
+    initial: { email: arrival?.email ?? '', password: '', ...newAccount.read() },
     validate: (values) => requireAll(values, messages.fillIn),
     send: signIn,
     sentenceOf: signInSentenceOf,

@@ -49,7 +49,6 @@ test('a parent who signed up reads the recovery code above the sign-in form, unt
 /** Guarantee: who signs in next finds no code of another person after they sign out. */
 test('signing in ends the showing of the code for good', async () => {
   const { product } = await registerParent();
-  await fill('Password', 'tokennest');
   await press('Sign In');
   await waitFor(() => expect(address()).toBe('/parent'));
   expect(product.recoveryCode.get()).toBeNull();

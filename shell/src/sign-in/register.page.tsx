@@ -14,6 +14,7 @@ import styles from './account-form.module.css';
 import { AccountPage } from './account-page.tsx';
 import { messages } from './account.messages.ts';
 import type { LoginArrival } from './login.page.tsx';
+import { newAccount } from './new-account.ts';
 import { NewPasswordField, requireAccount } from './new-password-field.tsx';
 import { Notice } from './notice.tsx';
 import { registerMessages } from './register.messages.ts';
@@ -82,6 +83,7 @@ export function RegisterPage({ notify, client }: Pick<HostApi, 'notify' | 'clien
       const { recovery_code: code } = await signUp(client, newAccountOf(account), key);
       const email = account.email.trim();
       if (code !== null) recoveryCode.set({ email, code, isRenewed: false });
+      newAccount.set({ email, password: account.password });
       const state: LoginArrival = { notice: registerMessages.registered(account.display_name.trim()), email };
       await navigate('/login', { state });
     },

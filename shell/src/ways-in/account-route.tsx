@@ -24,11 +24,17 @@ const PairPage = lazy(async () => {
 /** What the address that a parent's device shows ends with, before the code; '#in=' alone is for digits. */
 const pairing = '#in=';
 
+/** What this page was opened with: a later address may be another page's doing. */
+const openedWith = window.location.hash;
+
 /** By a code that a parent has made, by face on a device that was let in, and otherwise by email. */
 function WaysIn(services: Pick<HostApi, 'notify' | 'client'>) {
   const { hash } = useLocation();
   const [device, setDevice] = useState(readOwnDevice);
-  if (hash.startsWith(pairing)) return <PairPage key={hash} {...services} code={hash.slice(pairing.length)} />;
+  if (hash.startsWith(pairing)) {
+    const isFirst = hash === openedWith && device === null;
+    return <PairPage key={hash} {...services} code={hash.slice(pairing.length)} isFirst={isFirst} />;
+  }
   if (device) return <OwnDevice {...services} device={device} onSomeoneElse={() => setDevice(null)} />;
   return <LoginPage {...services} />;
 }

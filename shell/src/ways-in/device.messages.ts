@@ -2,6 +2,8 @@
 export const messages = {
   who: 'Who are you?',
   someoneElse: 'Someone else',
+  readAloud: (words: string) => `Read aloud: ${words}`,
+  stopReading: 'Stop reading',
   facesFailed: 'The faces did not load',
   offline: 'You are offline. The faces come back with the connection.',
   gone: 'This device is not let in any more. Ask your parent.',

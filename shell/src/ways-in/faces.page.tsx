@@ -3,13 +3,16 @@ import type { FaceDto, OwnDeviceDto, ThisDeviceDto } from '@tokennest/api/contra
 import { Face } from '@tokennest/shared-ui/pictures/face';
 import { Avatar } from '@tokennest/shared-ui/primitives/avatar';
 import { Nest } from '@tokennest/shared-ui/primitives/nest';
-import { Button, Spinner } from '@tokennest/shared-ui/inputs/button';
+import { Button } from '@tokennest/shared-ui/inputs/button';
+import { Loading } from '@tokennest/shared-ui/states/loaded';
+import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
 import { answer, ApiError } from '@tokennest/shared-ui/kit';
 import { pictureTint } from '@tokennest/shared-ui/theme/picture-tint';
 import { childTintOf } from '@tokennest/shared-ui/theme/tint-of';
 import { RotateCw, UserRound } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { credentialOf } from '../own-device/device-credential.ts';
+import { Aloud } from './aloud.tsx';
 import { DeviceFrame } from './device-frame.tsx';
 import { messages as words } from './device.messages.ts';
 import styles from './faces.module.css';
@@ -52,6 +55,8 @@ interface FacesPageProps {
 /** Who are you? Only with the device's credential is any child shown (Rules 2.111). */
 export function FacesPage({ client, device, onSomeoneElse, onGone }: FacesPageProps) {
   const [chosen, setChosen] = useState<FaceDto | null>(null);
+  const [isListening, setIsListening] = useState(false);
+  const listening = { isListening, onListen: setIsListening };
   const { faces, again } = useFaces(client, device);
   const isGone = faces.state === 'gone';
   useEffect(() => {
@@ -63,18 +68,29 @@ export function FacesPage({ client, device, onSomeoneElse, onGone }: FacesPagePr
   };
 
   if (chosen)
-    return <SecretPage {...{ client, device }} face={chosen} onBack={back} onParent={onSomeoneElse} onGone={onGone} />;
+    return (
+      <SecretPage
+        {...{ client, device, listening }}
+        face={chosen}
+        onBack={back}
+        onParent={onSomeoneElse}
+        onGone={onGone}
+      />
+    );
+  const failure = navigator.onLine ? words.facesFailed : words.offline;
   return (
     <DeviceFrame name={device.name}>
       <main className={styles.main}>
-        <div className={styles.nest}>
-          <Nest coins={3} />
-        </div>
+        <Aloud words={faces.state === 'failed' ? failure : words.who} listening={listening}>
+          <div className={styles.nest}>
+            <Nest coins={3} />
+          </div>
+        </Aloud>
         <h1 className={styles.title}>{words.who}</h1>
-        {faces.state === 'loading' && <Spinner label="Loading" />}
+        {faces.state === 'loading' && <FacesSkeleton />}
         {faces.state === 'failed' && (
           <div className={styles.failed} role="alert">
-            <p>{navigator.onLine ? words.facesFailed : words.offline}</p>
+            <p>{failure}</p>
             <Button variant="outline" onClick={again}>
               <RotateCw aria-hidden="true" />
               Retry
@@ -98,6 +114,24 @@ export function FacesPage({ client, device, onSomeoneElse, onGone }: FacesPagePr
     </DeviceFrame>
   );
 }
+
+/** Two, as most families have; a third comes beside them on anything but a phone. */
+const FacesSkeleton = () => (
+  <Loading>
+    <div className={styles.faces}>
+      {[0, 1].map((place) => (
+        <div key={place} className={styles.face}>
+          <span className={styles.picture}>
+            <Skeleton width="100%" height="100%" isRound />
+          </span>
+          <span className={styles.name}>
+            <Skeleton width="3em" height="1lh" />
+          </span>
+        </div>
+      ))}
+    </div>
+  </Loading>
+);
 
 function FaceButton({
   face: { first_name: name, face, color, place },

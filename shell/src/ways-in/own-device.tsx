@@ -1,5 +1,6 @@
 import type { OwnDeviceDto } from '@tokennest/api/contract';
 import type { HostApi } from '@tokennest/shared-ui/contract';
+import { KeepFocus } from '@tokennest/shared-ui/states/keep-focus';
 import { useCallback, useEffect } from 'react';
 import { shareDevice } from '../own-device/shared-device.ts';
 import { useShellServices } from '../shell-services.ts';
@@ -24,5 +25,9 @@ export function OwnDevice({ notify, client, device, onSomeoneElse }: OwnDevicePr
     notify('error', words.gone);
     onSomeoneElse();
   }, [notify, onSomeoneElse]);
-  return <FacesPage {...{ client, device, onSomeoneElse }} onGone={goAway} />;
+  return (
+    <KeepFocus isList>
+      <FacesPage {...{ client, device, onSomeoneElse }} onGone={goAway} />
+    </KeepFocus>
+  );
 }

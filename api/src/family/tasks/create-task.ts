@@ -39,13 +39,13 @@ type Asked = z.output<typeof createTaskBody> & { request: RequestKey };
 
 async function insertTask(tx: EntityManager, actor: Actor, { request, ...asked }: Asked): Promise<Task> {
   const { familyId, profileId: createdBy } = actor;
-  const { title, description, picture, token_reward: tokenReward, assigned_to: assignedTo } = asked;
+  const { title, description, picture, pays, token_reward: tokenReward, assigned_to: assignedTo } = asked;
   await checkAssigned(tx, actor, assignedTo);
   await lockFamily(tx, familyId);
   if ((await countOpen(tx, { familyId, deletedAt: null })) >= limits.openTasksPerFamilyMax) {
     throw conflict('A family can have at most 500 open tasks');
   }
-  const words = { title, description, picture, tokenReward, assignedTo, isForAnyone: assignedTo === null };
+  const words = { title, description, picture, tokenReward, pays, assignedTo, isForAnyone: assignedTo === null };
   const task = tx.create(TaskEntity, { familyId, id: request.id, requestHash: request.hash, createdBy, ...words });
   await tx.flush();
   return task;

@@ -19,6 +19,7 @@ export const toTaskDto = (row: TaskRow): TaskDto => ({
   description: row.description,
   picture: row.picture,
   token_reward: Number(row.token_reward),
+  pays: row.pays,
   assigned_to: row.assigned_to,
   is_for_anyone: row.is_for_anyone,
   status: row.status,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../../platform/kernel/limits.contract.ts';
 import { amount, clearableText, optionalText, pageFields, text, uuid } from '../../platform/kernel/wire.contract.ts';
+import { pays } from '../recurrence/repeat.contract.ts';
 import { picture, shownPicture } from '../pictures/picture.contract.ts';
 
 export const taskStatus = z.enum(['pending', 'completed', 'approved']);
@@ -26,7 +27,7 @@ export const taskAttemptDto = z
 export type TaskAttemptDto = z.infer<typeof taskAttemptDto>;
 
 /**
- * A task. `assigned_to` null means anyone (Rules 6.2); once completed it is the child that completed it.
+ * A task; `pays` says who approves it (Rules 6.43). `assigned_to` null means anyone (Rules 6.2); once completed it is the child that completed it.
  * `is_for_anyone` says what it was made for. `attempts` are the newest ten, newest first; a child reads its own only.
  * `approve_at` is when a completed task pays by itself, null where it waits for a parent. `tokens_paid` is null until it
  * is approved, and 0 where it paid nothing. `transaction_id` is its last move of tokens, which is what can be taken back;
@@ -40,6 +41,7 @@ export const taskDto = z
     description: z.string().nullable(),
     picture: shownPicture,
     token_reward: z.int(),
+    pays,
     assigned_to: z.uuid().nullable(),
     is_for_anyone: z.boolean(),
     status: taskStatus,
@@ -71,12 +73,16 @@ const chooseChild = 'Please choose a child of your family';
 /** Null and empty are anyone (Rules 6.2). */
 const assignedTo = z.union([z.literal('').transform(() => null), z.null(), uuid(chooseChild)], chooseChild);
 
-/** POST /api/tasks. `assigned_to` absent is for anyone (Rules 6.2), too; a blank description is none. */
+/**
+ * POST /api/tasks. `assigned_to` absent is for anyone (Rules 6.2), too; a blank description is none. `pays` absent waits
+ * for a parent.
+ */
 export const createTaskBody = z.strictObject({
   title,
   description: optionalText(limits.descriptionMax),
   picture: picture.optional(),
   token_reward: tokenReward,
+  pays: z.enum(['on_approval', 'at_once'], 'Please choose when the tokens are paid').default('on_approval'),
   assigned_to: assignedTo.default(null),
 });
 export type CreateTaskBody = z.input<typeof createTaskBody>;

@@ -3,14 +3,13 @@ import type { EntityManager } from '../../platform/database/orm.ts';
 import type { Actor } from '../../platform/kernel/actor.ts';
 import { invalidField, notFound } from '../../platform/kernel/errors.ts';
 import { isChildOfFamily } from '../families/profile.ts';
+import type { Pays } from '../recurrence/repeat.contract.ts';
 import type { Approver, TaskStatus } from './task.contract.ts';
-
-/** Who approves: a parent, the rule at once, or the clock `paysAfterHours` after it was completed (Rules 6.43). */
-type Pays = 'on_approval' | 'at_once' | 'by_itself';
 
 /**
  * `assignedTo` null is anyone; completing sets it to `completedBy` (Rules 6.3). Approval is the ledger's alone, which
- * notes in `transactionId` the last move of tokens about the task, null where it paid nothing.
+ * notes in `transactionId` the last move of tokens about the task, null where it paid nothing. `pays` says who approves: a
+ * parent, the rule at once, or the clock `paysAfterHours` after it was completed (Rules 6.43).
  */
 export const TaskEntity = defineEntity({
   name: 'Task',

@@ -127,6 +127,9 @@ function remoteScreens({ current }: LiveRegistry): FirstScreens['ofRemote'] {
   };
 }
 
+/** No page led here: the address was typed, scanned or opened by another app (Rules 12.110). */
+const openedByHand = 'by-hand';
+
 async function answerPage(c: Context, fillPage: (parts: PageParts) => string, parts: Omit<PageParts, 'nonce'>) {
   const nonce = randomBytes(16).toString('base64');
   const [encoding = 'identity'] = acceptedEncodings(c.req.header('accept-encoding') ?? null);
@@ -137,6 +140,8 @@ async function answerPage(c: Context, fillPage: (parts: PageParts) => string, pa
     'content-length': String(body.length),
     'content-security-policy': contentSecurityPolicy(nonce),
     'content-type': 'text/html; charset=utf-8',
+    // Told to the page, which cannot know it otherwise.
+    ...(c.req.header('sec-fetch-site') === 'none' && { 'server-timing': openedByHand }),
     vary: 'Accept-Encoding, Cookie',
   });
 }

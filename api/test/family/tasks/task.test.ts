@@ -27,6 +27,15 @@ test('POST /api/tasks: a task for one child, or for anyone', async () => {
   }
 });
 
+test('Rules 6.43: a one-off task waits for a parent, or pays its child at once', async () => {
+  const { parent, mia } = await makeFamily(api);
+  expect(await parent.post('/api/tasks', dishes)).toMatchObject({ status: 201, body: { pays: 'on_approval' } });
+  const gift = await parent.post('/api/tasks', { ...dishes, pays: 'at_once', assigned_to: mia.id });
+  expect(gift).toMatchObject({ status: 201, body: { pays: 'at_once', status: 'pending' } });
+  const done = await mia.post(`/api/tasks/${gift.body.id}/complete`);
+  expect(done.body).toMatchObject({ status: 'approved', approved_by: 'at_once', tokens_paid: 5 });
+});
+
 test('POST /api/tasks: a task is for a child of the family', async () => {
   const { parent } = await makeFamily(api);
   const { mia: stranger } = await makeFamily(api);
@@ -53,6 +62,7 @@ const wrongs: [Record<string, unknown>, string][] = [
   [{ token_reward: '5' }, reward],
   [{ token_reward: 1_000_001 }, reward],
   [{ assigned_to: 'Mia' }, 'Please choose a child of your family'],
+  [{ pays: 'by_itself' }, 'Please choose when the tokens are paid'],
   [{ status: 'approved' }, 'We do not know the field status'],
 ];
 

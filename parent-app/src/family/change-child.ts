@@ -1,0 +1,27 @@
+import type { ChangeLookBody, HostApi } from '@tokennest/shared-ui/contract';
+import { answer } from '@tokennest/shared-ui/kit';
+import { keys } from '@tokennest/shared-ui/queries/keys';
+import { putRow } from '@tokennest/shared-ui/queries/put-row';
+
+interface Changes extends ChangeLookBody {
+  display_name?: string;
+}
+
+/**
+ * PUT /api/auth/children/{childId} and PUT /api/profiles/{childId}/look, each where something of its own was changed.
+ * Lists that go by names, or show them, are read anew.
+ */
+export async function changeChild(host: HostApi, childId: string, { display_name, ...look }: Changes) {
+  const { client, query } = host;
+  const param = { childId };
+  if (display_name !== undefined)
+    putRow(
+      host,
+      keys.children,
+      await answer(client.api.auth.children[':childId'].$put({ param, json: { display_name } })),
+    );
+  if (Object.keys(look).length > 0)
+    putRow(host, keys.children, await answer(client.api.profiles[':childId'].look.$put({ param, json: look })));
+  for (const queryKey of [keys.children, keys.redemptions, keys.profile(childId)])
+    void query.invalidateQueries({ queryKey });
+}

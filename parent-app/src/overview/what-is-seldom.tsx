@@ -1,0 +1,34 @@
+import { useQuery } from '@tokennest/shared-ui/kit';
+import { familyQuery } from '@tokennest/shared-ui/queries/get-family';
+import { useApp } from '../app-context.tsx';
+import { LazyPart } from '../lazy-code/lazy-code.tsx';
+
+const loadClockDoubt = async () => {
+  const { ClockDoubt } = await import(/* webpackChunkName: "clock-doubt" */ './clock-doubt.tsx');
+  return ClockDoubt;
+};
+
+const loadReminder = async () => {
+  const { RecoveryReminder } = await import('../account/recovery-reminder.tsx');
+  return RecoveryReminder;
+};
+
+/** What is in chunks of its own: few families ever see it. */
+export function WhatIsSeldom() {
+  const { host } = useApp();
+  const { data: family } = useQuery(familyQuery(host));
+  return (
+    <>
+      {family?.clock_in_doubt && (
+        <LazyPart name="clock doubt" load={loadClockDoubt} skeleton={null}>
+          {(ClockDoubt) => <ClockDoubt family={family} />}
+        </LazyPart>
+      )}
+      {family?.is_recovery_kept === false && (
+        <LazyPart name="recovery reminder" load={loadReminder} skeleton={null}>
+          {(RecoveryReminder) => <RecoveryReminder />}
+        </LazyPart>
+      )}
+    </>
+  );
+}

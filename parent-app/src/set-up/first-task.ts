@@ -1,0 +1,21 @@
+import type { HostApi, ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
+import { newKey } from '@tokennest/shared-ui/intents/use-intent-key';
+import { tasksQuery } from '@tokennest/shared-ui/queries/get-tasks';
+import { createTask } from '../tasks/create-task.ts';
+import { setUpMessages } from './set-up.messages.ts';
+
+const { first } = setUpMessages;
+
+/** The child's first task, also once it is paid. */
+export const firstTaskOf = (tasks: readonly TaskDto[] | undefined, childId: string): TaskDto | undefined =>
+  tasks?.find(({ title, assigned_to: whose }) => title === first.title && whose === childId);
+
+/** A task for each child that has been paid for nothing yet: it comes first and pays at once. */
+export async function giveFirstTasks(host: HostApi, children: readonly ProfileDto[]): Promise<void> {
+  const tasks = await host.query.fetchQuery(tasksQuery(host));
+  for (const { id } of children) {
+    const isPaid = tasks.some(({ completed_by: doer, status }) => doer === id && status === 'approved');
+    if (!isPaid && !firstTaskOf(tasks, id))
+      await createTask(host, { ...first, pays: 'at_once', assigned_to: id }, newKey());
+  }
+}

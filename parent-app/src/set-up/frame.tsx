@@ -1,0 +1,90 @@
+import { barePath } from '@tokennest/shared-ui/addresses/bare-path';
+import { Link, useLocation } from '@tokennest/shared-ui/kit';
+import { Logo } from '@tokennest/shared-ui/primitives/logo';
+import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
+import { ArrowLeft, Check } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useApp } from '../app-context.tsx';
+import styles from './frame.module.css';
+import { setUpMessages as words } from './set-up.messages.ts';
+
+export const steps = ['family', 'chores', 'rewards', 'let-in'] as const;
+export type Step = (typeof steps)[number];
+
+/** The last card comes after the steps. */
+export type Place = Step | 'ready';
+
+interface StepsProps {
+  place: Place;
+}
+
+/** The four steps: what is done, which it is, what is to come. */
+export function Steps({ place }: StepsProps) {
+  const current = place === 'ready' ? steps.length : steps.indexOf(place);
+  return (
+    <ol className={styles.steps} aria-label="Steps">
+      {steps.map((step, index) => (
+        <li
+          key={step}
+          className={styles.step}
+          data-is={index < current ? 'done' : index === current ? 'current' : 'ahead'}
+          aria-current={index === current ? 'step' : undefined}
+        >
+          {index < current && <Check className={styles.check} size={14} aria-hidden="true" />}
+          {words.steps[step]}
+          {index < current && <VisuallyHidden>, done</VisuallyHidden>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface FrameProps {
+  place: Place;
+  /** The step before, by its address; the first has none. */
+  back?: Step;
+  title: string;
+  lead: string;
+  /** The one button that leads on, in reach of a thumb. */
+  foot: ReactNode;
+  children: ReactNode;
+}
+
+/** A step of the set-up, as a page of its own. Leaving keeps all that was chosen. */
+export function Frame({ place, back, title, lead, foot, children }: FrameProps) {
+  const { basename } = useApp();
+  const path = barePath(useLocation().pathname);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div className={styles.page}>
+      <header className={styles.bar}>
+        {back ? (
+          <Link className={styles.back} to={`${path}#${back}`} aria-label={`Back to ${words.steps[back]}`}>
+            <ArrowLeft aria-hidden="true" />
+          </Link>
+        ) : (
+          <Logo hasName={false} />
+        )}
+        <p className={styles.name}>{words.title}</p>
+        {place !== 'ready' && (
+          <Link className={styles.later} to={basename}>
+            Later
+          </Link>
+        )}
+      </header>
+      <Steps place={place} />
+      <div className={styles.head}>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        <p>{lead}</p>
+      </div>
+      {children}
+      <footer className={styles.foot}>{foot}</footer>
+    </div>
+  );
+}

@@ -1,0 +1,209 @@
+import type { CreateRewardBody, ProfileDto, RecurringTaskDto, RewardDto } from '@tokennest/shared-ui/contract';
+import { limits } from '@tokennest/shared-ui/contract/limits';
+import { Button } from '@tokennest/shared-ui/inputs/button';
+import { Field } from '@tokennest/shared-ui/inputs/field';
+import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
+import { TextInput } from '@tokennest/shared-ui/inputs/text-input';
+import { newKey } from '@tokennest/shared-ui/intents/use-intent-key';
+import { answer, detailOr, useNavigate } from '@tokennest/shared-ui/kit';
+import { Picture } from '@tokennest/shared-ui/pictures/picture';
+import { Card } from '@tokennest/shared-ui/primitives/card';
+import { keys } from '@tokennest/shared-ui/queries/keys';
+import { dropRow } from '@tokennest/shared-ui/queries/put-row';
+import { pictureTint } from '@tokennest/shared-ui/theme/picture-tint';
+import { tintOf } from '@tokennest/shared-ui/theme/tint-of';
+import { ArrowRight, Check, Gift, Plus } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useApp } from '../app-context.tsx';
+import { editReward } from '../rewards/edit-reward.ts';
+import { createReward } from '../rewards/reward-form.tsx';
+import { giveFirstTasks } from './first-task.ts';
+import { Frame } from './frame.tsx';
+import { PriceStepper } from './price-stepper.tsx';
+import { beginRewards, dailyOr, type Group, ownReward, type Reward } from './ready-rewards.ts';
+import styles from './rewards-step.module.css';
+import { saveRows } from './save-rows.ts';
+import { daysWords, setUpMessages as words } from './set-up.messages.ts';
+import { dailyOf } from './suggested-chores.ts';
+import { useKept } from './use-kept.ts';
+
+interface RewardsStepProps {
+  family: readonly ProfileDto[];
+  chores: readonly RecurringTaskDto[];
+  saved: readonly RewardDto[];
+}
+
+const bodyOf = ({ title, picture, cost }: Reward): CreateRewardBody => ({
+  title,
+  cost,
+  ...(picture && { picture: picture as NonNullable<CreateRewardBody['picture']> }), // one of the list, or as it was saved
+});
+
+function useRewardRows({ family, chores, saved }: RewardsStepProps) {
+  const { host, basename } = useApp();
+  const navigate = useNavigate();
+  const daily = dailyOr(dailyOf(chores, family));
+  const kept = useKept(host, 'set-up rewards', {
+    since: String(daily),
+    begin: () => beginRewards(saved, daily),
+  });
+  const { value: rewards, set } = kept;
+  const [isBusy, setIsBusy] = useState(false);
+
+  const save = async () => {
+    setIsBusy(true);
+    const saving = {
+      create: (reward: Reward) => createReward(host, bodyOf(reward), reward.key),
+      change: async ({ cost }: Reward, id: string) => {
+        if (saved.find((one) => one.id === id)?.cost !== cost) await editReward(host, id, { cost });
+      },
+      remove: async (id: string) => {
+        await answer(host.client.api.rewards[':id'].$delete({ param: { id } }));
+        dropRow(host, keys.rewards, id);
+      },
+    };
+    try {
+      // The newest stands first in a child’s shop: the cheapest.
+      await saveRows(rewards.toReversed(), saving, (rows) => set(rows.toReversed()));
+      await giveFirstTasks(host, family);
+    } catch (error) {
+      setIsBusy(false);
+      return host.notify('error', detailOr(error, words.saveFailed));
+    }
+    setIsBusy(false);
+    kept.forget();
+    await navigate(`${basename}/set-up#let-in`);
+  };
+
+  const change = (reward: Reward, changed: Partial<Reward>) =>
+    set(rewards.map((one) => (one === reward ? { ...one, ...changed, key: newKey() } : one)));
+  return {
+    daily,
+    rewards,
+    isBusy,
+    save,
+    change,
+    showAll: () => set(rewards.map((reward) => ({ ...reward, isShown: true }))),
+    add: (title: string) => set([...rewards, ownReward(title, daily)]),
+  };
+}
+
+const groups: readonly Group[] = ['days', 'week', 'saving'];
+
+/** Six to begin with, each as far off as the chores make it. */
+export function RewardsStep(props: RewardsStepProps) {
+  const { rewards, daily, change, add, showAll, isBusy, save } = useRewardRows(props);
+  const [isTyping, setIsTyping] = useState(false);
+  const hidden = rewards.filter(({ isShown }) => !isShown).length;
+  const foot = (
+    <NeedsConnection>
+      <Button size="form" isWide isBusy={isBusy} onClick={() => void save()}>
+        Next: let them in
+        <ArrowRight aria-hidden="true" />
+      </Button>
+    </NeedsConnection>
+  );
+  return (
+    <Frame place="rewards" back="chores" title={words.rewards} lead={words.rewardsHint} foot={foot}>
+      {groups.map((group) => {
+        const shown = rewards.filter((reward) => reward.group === group && reward.isShown);
+        return (
+          shown.length > 0 && (
+            <section key={group} className={styles.group} aria-labelledby={`group-${group}`}>
+              <h2 id={`group-${group}`}>{words.groups[group]}</h2>
+              <ul className={styles.cards}>
+                {shown.map((reward) => (
+                  <RewardCard
+                    key={reward.id ?? reward.title}
+                    reward={reward}
+                    daily={daily}
+                    onChange={(changed) => change(reward, changed)}
+                  />
+                ))}
+              </ul>
+            </section>
+          )
+        );
+      })}
+      {isTyping ? (
+        <OwnReward
+          onAdd={(title) => {
+            add(title);
+            setIsTyping(false);
+          }}
+        />
+      ) : (
+        <div className={styles.more}>
+          <Button variant="quiet" onClick={() => setIsTyping(true)}>
+            <Plus aria-hidden="true" />
+            {words.own}
+          </Button>
+          {hidden > 0 && (
+            <Button variant="quiet" onClick={showAll}>
+              <Gift aria-hidden="true" />
+              {words.moreIdeas(hidden)}
+            </Button>
+          )}
+        </div>
+      )}
+    </Frame>
+  );
+}
+
+interface RewardCardProps {
+  reward: Reward;
+  daily: number;
+  onChange: (changed: Partial<Reward>) => void;
+}
+
+function RewardCard({ reward, daily, onChange }: RewardCardProps) {
+  const { title, picture, cost, isOn } = reward;
+  return (
+    <Card as="li" className={styles.card} data-off={isOn ? undefined : ''}>
+      <label className={styles.choice}>
+        <span className={styles.picture} style={pictureTint(tintOf(title))}>
+          <Picture picture={picture} title={title} of="reward" />
+        </span>
+        <input type="checkbox" checked={isOn} aria-label={title} onChange={() => onChange({ isOn: !isOn })} />
+        <Check className={styles.tick} size={20} aria-hidden="true" />
+        <span className={styles.words}>
+          <strong className={styles.title}>{title}</strong>
+          <span className={styles.note}>{daysWords(cost / daily)}</span>
+        </span>
+      </label>
+      <div className={styles.price}>
+        <PriceStepper
+          title={title}
+          value={cost}
+          step={cost < 20 ? 1 : 5}
+          onChange={(next) => onChange({ cost: next })}
+        />
+      </div>
+    </Card>
+  );
+}
+
+function OwnReward({ onAdd }: { onAdd: (title: string) => void }) {
+  const [title, setTitle] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (title.trim()) onAdd(title.trim());
+  };
+  return (
+    <form className={styles.own} onSubmit={submit}>
+      <Field label={words.ownTitle}>
+        <TextInput
+          ref={(field) => field?.focus()}
+          required
+          maxLength={limits.titleMax}
+          autoComplete="off"
+          value={title}
+          onChange={({ target }) => setTitle(target.value)}
+        />
+      </Field>
+      <Button type="submit" variant="outline">
+        Add
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+import { counted } from '@tokennest/shared-ui/amounts/format-amount';
+import type { Look } from '@tokennest/shared-ui/contract';
+
+const looks: Record<Look, [name: string, what: string]> = {
+  little: ['Little', 'one task at a time, read aloud'],
+  kid: ['Kid', 'tasks, shop and a nest'],
+  teen: ['Teen', 'a short list, and when the goal is reached'],
+};
+
+/** 'Right for 6 and 9.' */
+const agesWords = (ages: readonly number[]) =>
+  ages.length > 0 ? `Right for ${new Intl.ListFormat('en').format(ages.map(String))}. ` : '';
+
+export const setUpMessages = {
+  title: 'Set up',
+  steps: { family: 'Family', chores: 'Chores', rewards: 'Rewards', 'let-in': 'Let in' },
+
+  who: 'Who is in your family?',
+  whoHint: 'A name and an age are enough. No email needed.',
+  lookOf: (look: Look) => looks[look],
+  faceOf: (name: string) => `Face and color of ${name || 'this child'}`,
+  takenOut: (name: string) => `${name} is taken out.`,
+  saveFailed: 'This was not saved. Please try again.',
+
+  pick: 'Pick chores',
+  pickHint: (ages: readonly number[]) => `${agesWords(ages)}Tap a face to choose who.`,
+  does: (child: string, chore: string) => `${child}: ${chore}`,
+  everyone: 'All children',
+  anyone: 'Anyone',
+  inTurn: 'in turn',
+  each: 'each',
+  perWeek: 'Each week, if all is done',
+  moreChores: (count: number) => `${count} more, by age`,
+  noChildren: 'Please add a child first.',
+
+  rewards: 'Pick rewards',
+  rewardsHint: 'What tokens buy. Days are counted from your chores.',
+  groups: { days: 'In a few days', week: 'In about a week', saving: 'Worth saving for' },
+  moreIdeas: (count: number) => counted(count, 'more idea'),
+  own: 'Your own',
+  ownTitle: 'Your own reward',
+
+  letIn: 'Let them in',
+  letInHint: 'No email, no password. Each code works once.',
+  sharedHint: 'Tap a face, then four secret pictures',
+
+  ready: 'Your nest is ready',
+  readyHint: 'One last thing: the first token.',
+  first: { title: 'Look at your nest', picture: 'egg', token_reward: 1 },
+  give: (name: string) => `Give ${name} the phone`,
+  waits: 'The first task is waiting. It pays at once.',
+  forWhom: (name: string) => `For ${name}`,
+  openAs: (name: string) => `Open as ${name}`,
+  openFailed: 'This did not work. Please try again.',
+  paid: (name: string) => `${name} has the first token`,
+  paidHint: 'All set. The rest happens day by day.',
+  notIn: 'Not in yet. Their code is one step back.',
+} as const;
+
+/** 'about 3 days', beyond 13 days in weeks. */
+export function daysWords(days: number): string {
+  const whole = Math.max(1, Math.round(days));
+  if (whole <= 13) return `about ${counted(whole, 'day')}`;
+  return `about ${Math.round(days / 7)} weeks`;
+}

@@ -1,0 +1,70 @@
+import type { ProfileDto } from '@tokennest/shared-ui/contract';
+import { type FieldError, fieldErrorOf } from '@tokennest/shared-ui/forms/field-error';
+import { newKey } from '@tokennest/shared-ui/intents/use-intent-key';
+import { detailOr, useNavigate } from '@tokennest/shared-ui/kit';
+import { useState } from 'react';
+import { useApp } from '../app-context.tsx';
+import { mistakeIn, newPerson, type Person, personOf, savePerson } from './people.ts';
+import { setUpMessages as words } from './set-up.messages.ts';
+import { useKept } from './use-kept.ts';
+
+interface Mistake {
+  card: string;
+  error: FieldError<string>;
+}
+
+/** The cards of a family, and how they are saved. */
+export function usePeople(saved: readonly ProfileDto[]) {
+  const { host, basename } = useApp();
+  const navigate = useNavigate();
+  const begin = () => {
+    const people = saved.map(personOf);
+    return people.length > 0 ? people : [newPerson([])];
+  };
+  const kept = useKept(host, 'set-up family', { since: saved.map(({ id }) => id).join(), begin });
+  const { value: people, set } = kept;
+  const [mistake, setMistake] = useState<Mistake | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+
+  const change = (person: Person) => {
+    // Another wish is another child, as far as the server has to tell them apart.
+    const wanted = { ...person, key: newKey() };
+    set(people.map((one) => (one.card === person.card ? wanted : one)));
+    setMistake(null);
+  };
+
+  const fail = (card: string, error: FieldError<string>) => {
+    host.notify('error', error.sentence, undefined, true); // it is read out with its field
+    setMistake({ card, error });
+  };
+
+  /** Those with a name, one after the other: what is saved stays saved where another is refused. */
+  const save = async () => {
+    const wanted = people.filter(
+      ({ id, display_name: name }, place) => id !== null || name.trim() !== '' || place === 0,
+    );
+    for (const person of wanted) {
+      const error = mistakeIn(person);
+      if (error) return fail(person.card, error);
+    }
+    setIsBusy(true);
+    let done = people;
+    for (const person of wanted) {
+      try {
+        const now = await savePerson(host, person, saved);
+        done = done.map((one) => (one.card === person.card ? now : one));
+      } catch (error) {
+        set(done);
+        setIsBusy(false);
+        const told = fieldErrorOf(error, { display_name: '', age: '', face: '', color: '' });
+        if (told) return fail(person.card, told);
+        return host.notify('error', detailOr(error, words.saveFailed));
+      }
+    }
+    setIsBusy(false);
+    kept.forget();
+    await navigate(`${basename}/set-up#chores`);
+  };
+
+  return { people, set, change, mistake, isBusy, save };
+}

@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import { clientOf, granted } from '@tokennest/api/testing/test-client';
+import { password, register, signIn } from '@tokennest/api/testing/test-family';
+import { expectReachable } from '../kit/expect-reachable.ts';
+import { openAs } from '../kit/open-as.ts';
+import { readCode } from '../kit/read-code.ts';
+import { storedIn } from '../kit/stored-in.ts';
+import { type Device, expect, screens, test } from '../kit/test.ts';
+
+/** Presses, and counts them. */
+function thumb() {
+  let taps = 0;
+  return {
+    count: () => taps,
+    tap: async (target: Locator) => {
+      taps += 1;
+      await target.click();
+    },
+  };
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+async function nameChild(page: Page, place: number, name: string, age: string) {
+  await page.getByLabel('Name').nth(place).fill(name);
+  await page.getByLabel('Age').nth(place).fill(age);
+}
+
+/** Guarantee: from the first page to a child's first token it takes seven taps, names aside. */
+test('Rules 12.191: seven taps from / to the first paid task, by a code on a second device', async ({ openDevice }) => {
+  const { page, complaints } = await openDevice(screens.phone);
+  const { tap, count } = thumb();
+  await page.goto('/');
+  await tap(page.getByRole('link', { name: 'Create an account' }));
+  await page.getByLabel('Display name').fill('Dana Reed');
+  await page.getByLabel('Email').fill(`${randomUUID()}@example.com`);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await tap(button(page, 'Create Account'));
+  await expect(page).toHaveURL(/\/login$/);
+  await tap(button(page, 'Sign In'));
+  await nameChild(page, 0, 'Kim', '6');
+  await tap(button(page, 'Next: chores'));
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(8);
+  await tap(button(page, 'Next: rewards'));
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(6);
+  await expect(page.getByText('about 3 days')).toBeVisible();
+  await tap(button(page, 'Next: let them in'));
+  const code = await readCode(page.getByRole('img', { name: 'QR code' }));
+
+  const kims = await openDevice(screens.phone);
+  await kims.page.goto(String(code));
+  await expect(kims.page).toHaveURL(/\/child$/);
+  await tap(button(kims.page, 'Mark Complete Look at your nest'));
+  await expect(page.getByText('In', { exact: true })).toBeVisible();
+  await button(kims.page, 'Rewards Shop').click();
+  await expect(button(kims.page, 'Ice cream')).toBeVisible();
+  expect(count()).toBeLessThanOrEqual(7);
+
+  await button(page, 'Next: first token').click();
+  await expect(page.getByRole('heading', { name: 'Kim has the first token' })).toBeVisible();
+  expect([complaints, kims.complaints]).toEqual([[], []]);
+});
+
+async function openNewParent({ page }: Device, url: string, path: string) {
+  const email = await register(clientOf(url), 'parent');
+  await openAs(page, { email, password }, path);
+  return signIn(clientOf(url), email);
+}
+
+/** Guarantee: what was chosen is there again, whether the page was loaded anew, left or opened on another day. */
+test('Rules 12.191: the set-up can be left and taken up again', async ({ openDevice, product }) => {
+  const device = await openDevice(screens.phone);
+  const { page } = device;
+  const parent = await openNewParent(device, product.url, '/parent');
+  await nameChild(page, 0, 'Kim', '6');
+  await button(page, 'Add another').click();
+  await expect(page.getByLabel('Name').nth(1)).toBeFocused();
+  await nameChild(page, 1, 'Ben', '9');
+  await page.reload();
+  await expect(page.getByLabel('Name').nth(1)).toHaveValue('Ben');
+  await button(page, 'Next: chores').click();
+  await expect(page.getByRole('heading', { name: 'Pick chores' })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Read for 15 minutes' }).click();
+  await button(page, 'Kim: Set the table').click();
+  await button(page, 'More tokens for Make your bed').click();
+  await page.getByRole('link', { name: 'Later' }).click();
+  await page.getByRole('link', { name: 'Go on with the set-up' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Read for 15 minutes' })).not.toBeChecked();
+  await expect(button(page, 'Kim: Set the table')).toHaveAttribute('aria-pressed', 'false');
+  await button(page, 'Next: rewards').click();
+  await page.getByRole('checkbox', { name: 'Sleepover' }).click();
+  await button(page, 'Your own').click();
+  await page.getByLabel('Your own reward').fill('Paint the wall');
+  await button(page, 'Add').click();
+  await button(page, 'Next: let them in').click();
+  await expect(page.getByText(/^\d{3} \d{3}$/)).toHaveCount(2);
+
+  const chores = await granted(parent.get('/api/recurring-tasks'));
+  const choreOf = (title: string) => chores.find((one: { title: string }) => one.title === title);
+  const children = await granted(parent.get('/api/profiles?role=child'));
+  const ben = children.find((child: { display_name: string }) => child.display_name === 'Ben');
+  expect(choreOf('Read for 15 minutes')).toBeUndefined();
+  expect(choreOf('Make your bed')).toMatchObject({ token_reward: 2, assign: 'each' });
+  expect(choreOf('Set the table')).toMatchObject({ assign: 'one', child_ids: [ben.id] });
+  const rewards = await granted(parent.get('/api/rewards'));
+  expect(rewards.map(({ title }: { title: string }) => title)).toContain('Paint the wall');
+  expect(rewards.map(({ title }: { title: string }) => title)).not.toContain('Sleepover');
+
+  // Back, another price, and on: nothing is made twice.
+  await page.getByRole('link', { name: 'Back to Rewards' }).click();
+  await page.getByRole('link', { name: 'Back to Chores' }).click();
+  await button(page, 'More tokens for Make your bed').click();
+  await button(page, 'Next: rewards').click();
+  await button(page, 'Next: let them in').click();
+  await expect(page.getByText(/^\d{3} \d{3}$/)).toHaveCount(2);
+  const after = await granted(parent.get('/api/recurring-tasks'));
+  expect(after).toHaveLength(chores.length);
+  expect(after.find((one: { title: string }) => one.title === 'Make your bed')).toMatchObject({ token_reward: 3 });
+  expect(await granted(parent.get('/api/rewards'))).toHaveLength(rewards.length);
+});
+
+/** Guarantee: a child to whom the device is handed finds nothing of its parent there. */
+test('Rules 12.191: Open as Kim hands the device over', async ({ openDevice, product }) => {
+  const device = await openDevice(screens.phone);
+  const { page, complaints } = device;
+  const parent = await openNewParent(device, product.url, '/parent');
+  await nameChild(page, 0, 'Kim', '6');
+  for (const name of ['Next: chores', 'Next: rewards', 'Next: let them in', 'Next: first token'])
+    await button(page, name).click();
+  await button(page, 'Open as Kim').click();
+  await expect(page).toHaveURL(/\/child$/);
+  await expect(page.getByRole('heading', { name: 'Look at your nest' })).toBeVisible();
+  const stored = await storedIn(page);
+  expect([parent.id, parent.email].filter((trace) => stored.includes(trace))).toEqual([]);
+  await page.goto('/parent');
+  await expect(page).toHaveURL(/\/child$/);
+  expect(complaints).toEqual([]);
+});
+
+/** Guarantee: every step is usable by whoever needs large targets, a keyboard or a narrow phone, in both schemes. */
+for (const [screen, colorScheme] of [
+  [screens.small, 'light'],
+  [screens.desk, 'dark'],
+] as const)
+  test(`Rules 12.191: each step is reachable at ${screen.width} px, ${colorScheme}`, async ({
+    openDevice,
+    product,
+  }) => {
+    const device = await openDevice(screen);
+    const { page } = device;
+    await page.emulateMedia({ colorScheme });
+    await openNewParent(device, product.url, '/parent/set-up');
+    await nameChild(page, 0, 'Kim', '6');
+    await button(page, 'Face and color of Kim').click();
+    await expectReachable(page);
+    await button(page, 'Add another').click();
+    await nameChild(page, 1, 'Ben', '9');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Pick chores' })).toBeFocused();
+    await expectReachable(page);
+    await button(page, /^Every day, each/)
+      .first()
+      .click();
+    await expectReachable(page);
+    await page.keyboard.press('Escape');
+    await button(page, /^Whole list/).click();
+    await expectReachable(page);
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Match the socks/ })
+      .click();
+    await expect(page.getByRole('checkbox', { name: 'Match the socks' })).toBeChecked();
+    await button(page, 'Next: rewards').click();
+    await expect(page.getByRole('heading', { name: 'Pick rewards' })).toBeFocused();
+    await button(page, /more ideas/).click();
+    await expect(page.getByRole('checkbox')).toHaveCount(30);
+    await expectReachable(page);
+    await button(page, 'Next: let them in').click();
+    await expect(page.getByRole('img', { name: 'QR code' })).toHaveCount(2);
+    await expectReachable(page);
+    await button(page, 'Next: first token').click();
+    await expect(button(page, 'Open as Kim')).toBeVisible();
+    await expectReachable(page);
+  });

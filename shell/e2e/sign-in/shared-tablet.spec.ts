@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { granted } from '@tokennest/api/testing/test-client';
+import { deedsOf } from '../kit/family.ts';
+import { keyboardOf } from '../kit/keyboard.ts';
+import { openAs } from '../kit/open-as.ts';
+import { comeInAsLeo, comeInAsMia, face, right, shareTablet, tap } from '../kit/shared-tablet.ts';
+import { storedIn } from '../kit/stored-in.ts';
+import { expect, screens } from '../kit/test.ts';
+import { giveVoice } from '../kit/voice.ts';
+import { test } from '../kit/worker.ts';
+import { childPage } from '../pages/child.page.ts';
+import { signInPage } from '../pages/sign-in.page.ts';
+
+const offline = 'You are offline. The faces come back with the connection.';
+
+/** Which of these are on the page, or anywhere in what the browser holds. */
+async function tracesOf(page: Page, traces: readonly string[]): Promise<string[]> {
+  const held = `${await page.content()}\n${await storedIn(page)}`;
+  return traces.filter((trace) => held.includes(trace));
+}
+
+/** Guarantee: offline the device tells nobody who was here, says so in words, and lets in again by itself. */
+test('Rules 12.110: offline there are words in place of the faces, also after a reload', async ({
+  openDevice,
+  family,
+}) => {
+  const canary = `Task ${randomUUID().slice(0, 8)}`;
+  await deedsOf(family).giveTask({ title: canary, child: family.mia });
+  const { page } = await openDevice(screens.tablet);
+  await shareTablet(family, page);
+  await comeInAsMia(page);
+  await expect(childPage(page).taskCard(canary)).toBeVisible();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.context().setOffline(true);
+  await signInPage(page).leave();
+  for (const when of ['at once', 'after a reload']) {
+    await expect(page.getByText(offline), when).toBeVisible();
+    await expect(face(page, 'Mia')).toHaveCount(0);
+    await expect.poll(() => tracesOf(page, [canary, family.mia.id, family.mia.email, 'Mia']), when).toEqual([]);
+    await page.reload();
+  }
+  await page.context().setOffline(false);
+  await comeInAsLeo(page);
+  await expect(page.getByRole('heading', { name: /Leo/ })).toBeVisible();
+  expect(await tracesOf(page, [canary, family.mia.id, family.mia.email, 'Mia'])).toEqual([]);
+});
+
+test('Rules 12.110: a secret that cannot be sent says so, and is taken once there is a network', async ({
+  openDevice,
+  family,
+}) => {
+  const { page } = await openDevice(screens.tablet);
+  await shareTablet(family, page);
+  await face(page, 'Mia').click();
+  await page.context().setOffline(true);
+  await tap(page, right);
+  await expect(page.getByText('This did not work. Check your connection and try again.')).toBeVisible();
+  await page.context().setOffline(false);
+  await tap(page, right);
+  await expect(page).toHaveURL(/\/child/);
+});
+
+/** Guarantee: a parent makes the device the family's in a minute, and leaves with nobody signed in. */
+test('Rules 2.111: a parent makes this the shared tablet, signs out, and the faces are there', async ({
+  openDevice,
+  family,
+}) => {
+  const { parent, mia } = family;
+  const secret = { kind: 'pictures', pictures: right };
+  await granted(parent.put(`/api/profiles/${mia.id}/secret`, { secret }));
+  const { page, complaints } = await openDevice(screens.tablet);
+  await openAs(page, parent, '/parent/family');
+  await page.getByRole('button', { name: 'This is our shared tablet' }).click();
+  const dialog = page.getByRole('dialog', { name: 'This is our shared tablet' });
+  await dialog.getByLabel('Device name').fill('Hall tablet');
+  await dialog.getByRole('button', { name: 'Share this device' }).click();
+  await expect(page.getByText('Hall tablet is your shared tablet now.')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Hall tabletShared by Mia' })).toBeVisible();
+  await signInPage(page).leave();
+  await expect(page.getByRole('heading', { name: 'Who are you?' })).toBeVisible();
+  for (const name of ['Mia', 'Leo']) await expect(face(page, name)).toBeVisible();
+  await expect(page.getByText('Hall tablet', { exact: true })).toBeVisible();
+  await comeInAsMia(page);
+  await expect(page.getByRole('heading', { name: /Mia/ })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+/** Guarantee: who has a keyboard alone comes in, also after a wrong try, and is never sent back to the top. */
+test('Rules 12.110: in by keyboard', async ({ openDevice, family }) => {
+  const { page } = await openDevice(screens.tablet);
+  await shareTablet(family, page);
+  const { press } = keyboardOf(page);
+  const picture = (name: string) => page.getByRole('button', { name, exact: true });
+  await press(face(page, 'Mia'));
+  await expect(page.getByRole('heading', { name: 'Hi Mia!' })).toBeVisible();
+  for (const name of ['sun', 'tulip', 'rocket', 'sun']) await press(picture(name));
+  await expect(page.getByText('Not quite. Try again.')).toBeVisible();
+  await expect(picture('sun')).toBeFocused();
+  for (const name of right) await press(picture(name));
+  await expect(page).toHaveURL(/\/child/);
+});
+
+test('Rules 12.112: a press on the nest has all that follows read, until one is stopped', async ({
+  openDevice,
+  family,
+}) => {
+  const { page } = await openDevice(screens.tablet);
+  const spoken = await giveVoice(page);
+  await shareTablet(family, page);
+  await face(page, 'Leo').click();
+  await expect(page.getByRole('heading', { name: 'Hi Leo!' })).toBeVisible();
+  await page.getByRole('button', { name: 'Not Leo?' }).click();
+  expect(spoken, 'nothing unasked').toEqual([]);
+  await page.getByRole('button', { name: 'Read aloud: Who are you?' }).click();
+  await face(page, 'Leo').click();
+  for (let at = 0; at < 3; at += 1) {
+    await tap(page, ['1', '1', '1', '1']);
+    await page.getByRole('button', { name: 'Come in' }).click();
+    await expect(page.getByText('Not quite. Try again.')).toBeVisible();
+    await page.waitForTimeout(600); // the same button sooner would be one tap
+  }
+  const again = 'Not quite. Try again.';
+  const said = ['Who are you?', 'Hi Leo! Type your PIN.', again, again, `${again} Ask your parent.`];
+  await expect.poll(() => spoken).toEqual(said);
+});
+
+/** Guarantee: no name of a child goes to a voice that speaks somewhere else. */
+test('Rules 12.112: with a voice of another place alone the nest is a picture', async ({ openDevice, family }) => {
+  const { page } = await openDevice(screens.tablet);
+  const spoken = await giveVoice(page, { isLocal: false });
+  await shareTablet(family, page);
+  await face(page, 'Leo').click();
+  await expect(page.getByRole('heading', { name: 'Hi Leo!' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Read aloud/ })).toHaveCount(0);
+  expect(spoken).toEqual([]);
+});
