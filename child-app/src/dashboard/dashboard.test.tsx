@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeFamily, mia, taskOf } from '@tokennest/shared-ui/testing/fake-family';
 import { address } from '@tokennest/shared-ui/testing/open-remote';
 import { rowOf } from '@tokennest/shared-ui/testing/rows';
-import { openChild } from '../testing/open-child.tsx';
+import { miaAs, openChild } from '../testing/open-child.tsx';
 import { bar } from '../testing/page-bar.ts';
 
 const notFound = { status: 404, body: { detail: 'Not found' } };
@@ -28,6 +28,15 @@ test('Rules 12.17: a child sees who they are, what they have and what is next', 
   await waitFor(() => expect(bar()).toEqual(['2 to do, Tasks', 'Shop', '3 on the way, My things', 'History']));
   expect(screen.getByText('2 to do now')).toBeTruthy();
   expect(screen.getByRole('link', { name: '1 waiting for approval' })).toBeTruthy();
+});
+
+test('the greeting shows the face that was chosen, otherwise the letter', () => {
+  const hello = () => screen.getByRole('heading', { level: 1 }).previousElementSibling;
+  openChild(fakeFamily());
+  expect(hello()?.textContent).toBe('M');
+  cleanup();
+  openChild(fakeFamily(), { profile: miaAs({ face: 'fox' }) });
+  expect(hello()?.querySelector('img')).toBeTruthy();
 });
 
 test('one is singular', async () => {

@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeFamily, mia, taskOf } from '@tokennest/shared-ui/testing/fake-family';
+import { rowOf } from '@tokennest/shared-ui/testing/rows';
 import { fakeVoice } from '../testing/fake-voice.ts';
 import { miaAs, openChild } from '../testing/open-child.tsx';
 import { Speak } from './speak.tsx';
@@ -78,6 +79,33 @@ test('Rules 12.202: a task, the balance and the question are read to a child of 
     'You have 86 tokens. Token Collector.',
     'Task 1. Is this task done? For this task you get 1 token.',
   ]);
+});
+
+test('Rules 12.202: a reward and the question before it is redeemed are read, in Kid and in Teen', async () => {
+  const reward = rowOf('reward', 1, {
+    title: 'Zoo',
+    description: null,
+    cost: 60,
+    quantity_available: null,
+    is_active: true,
+  });
+  for (const look of ['kid', 'teen'] as const) {
+    const voice = fakeVoice({});
+    const profile = miaAs({ reads_aloud: true, look });
+    const family = fakeFamily({ profiles: [profile], rewards: [reward], balances: { [mia.id]: 86 } });
+    const host = openChild(family, { profile });
+    await userEvent.click(await screen.findByRole('button', { name: 'Read aloud: Zoo' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Redeem Zoo' }));
+    const question = render(host.record.questions[0]?.details, { container: document.createElement('div') });
+    await userEvent.click(
+      await within(question.container).findByRole('button', { name: 'Read aloud: Zoo', hidden: true }),
+    );
+    expect(voice.spoken).toEqual([
+      'Zoo. 60 tokens. You have enough.',
+      'Zoo. Are you sure you want to redeem this reward? You have 86 tokens, then 26.',
+    ]);
+    cleanup();
+  }
 });
 
 test('in Kid nothing is read unless a parent has said so', async () => {

@@ -7,14 +7,17 @@ import styles from './refusal.module.css';
 import taskCard from './task-card.module.css';
 import { messages } from './task.messages.ts';
 
+/** What is said of nothing else. */
+const own = { aTask: 'A task of yours', remove: 'OK' } as const;
+
 /** Taps that were refused on tasks which are not to do any more: they are not lost without a word. */
 export function RefusedTaps({ host, taps }: { host: HostApi; taps: readonly OutboxEntry[] }) {
   return (
     <ul className={styles.strays}>
       {taps.map((tap) => (
         <Card as="li" key={tap.key} className={taskCard.card}>
-          <h3 className={taskCard.title}>{tap.title || messages.aTask}</h3>
-          <Refusal host={host} tap={tap} title={tap.title || messages.aTask} />
+          <h3 className={taskCard.title}>{tap.title || own.aTask}</h3>
+          <Refusal host={host} tap={tap} title={tap.title || own.aTask} />
         </Card>
       ))}
     </ul>
@@ -47,10 +50,10 @@ export function Refusal({ host, tap, title, onTryAgain }: RefusalProps) {
         <Button
           size="child"
           variant="outline"
-          aria-label={`${messages.remove} ${title}`}
+          aria-label={`${own.remove} ${title}`}
           onClick={() => void host.outbox?.discard(tap.key)}
         >
-          {messages.remove}
+          {own.remove}
         </Button>
       </div>
     </>

@@ -11,13 +11,15 @@ interface SpokenTask {
   zone: string;
 }
 
+const sentBackBecause = (reason: string | null) => (reason ? `Sent back: ${reason}` : 'Sent back');
+
 /** How a task stands, in one sentence; null where it is simply to do. */
 function stateOf({ task, tap, zone }: SpokenTask): string | null {
   if (task.status === 'approved') return messages.paid;
   if (task.status === 'completed') return messages.waiting;
   if (tap) return tap.refusal === null ? messages.toSend : tap.refusal || messages.refused;
   const sentBack = task.attempts.find(({ rejected_at }) => rejected_at !== null);
-  return sentBack ? messages.sentBackBecause(sentBack.rejection_reason) : whenDue(task, zone);
+  return sentBack ? sentBackBecause(sentBack.rejection_reason) : whenDue(task, zone);
 }
 
 /** Title, note, amount and state, as they are read aloud (Rules 12.202). */

@@ -16,8 +16,6 @@ export const messages = {
   /** Of a refusal whose words were forgotten. */
   refused: 'This task could not be completed.',
   tryAgain: 'Try Again',
-  remove: 'OK',
-  aTask: 'A task of yours',
   done: (day: string, time: string) => `Done ${day} at ${time}. Your parent will take a look.`,
   paysItself: (day: string, time: string) => `If nobody looks, you get the tokens ${day} at ${time}.`,
   paysAtOnce: 'This task pays at once.',
@@ -25,7 +23,6 @@ export const messages = {
   paidNow: (tokens: number) => `Well done! You got ${counted(tokens, 'token')} at once.`,
   takeBack: 'Take Back',
   undo: 'Undo',
-  undone: 'OK, it is back on your list.',
   undoFailed: 'Failed to take the task back',
   until: (time: string, day: string) => `Until ${time} ${day}`,
   untilEnd: (day: string) => `Until the end of ${day}`,
@@ -35,7 +32,6 @@ export const messages = {
   next: (name: string, when: string) => `Next: ${name}, ${when}`,
   youAgain: 'you again',
   sentBack: (moment: string) => `Sent back ${moment}`,
-  sentBackBecause: (reason: string | null) => (reason ? `Sent back: ${reason}` : 'Sent back'),
   youGet: 'For this task you get',
   loading: 'Loading your tasks',
 } as const;

@@ -1,8 +1,7 @@
 import type { HostApi, OutboxEntry, TaskDto } from '@tokennest/shared-ui/contract';
-import { answer, detailOr } from '@tokennest/shared-ui/kit';
-import { completeMessages } from '@tokennest/shared-ui/queries/complete-task';
+import { detailOr } from '@tokennest/shared-ui/kit';
+import { completeMessages } from '@tokennest/shared-ui/queries/complete.messages';
 import { keys } from '@tokennest/shared-ui/queries/keys';
-import { putRow } from '@tokennest/shared-ui/queries/put-row';
 import { messages } from './task.messages.ts';
 
 /** Says what came of a Mark Complete that the server has; one that only waits can be undone (Rules 12.71). */
@@ -14,19 +13,18 @@ export function sayDone(host: HostApi, task: TaskDto): void {
   } else
     notify('success', completeMessages.completedByChild, {
       label: messages.undo,
-      act: () => void undoTask(host, task.id),
+      act: () => void undo(host, task.id),
     });
 }
 
-/** POST /api/tasks/{id}/undo: a Mark Complete that was a tap too many (Rules 12.71). Never throws. */
-async function undoTask(host: HostApi, id: string): Promise<void> {
-  const { client, query, notify } = host;
+/** Its code comes with the first one: without a network it could not be asked for anyway. Never throws. */
+async function undo(host: HostApi, id: string): Promise<void> {
   try {
-    putRow(host, keys.tasks, await answer(client.api.tasks[':id'].undo.$post({ param: { id }, json: {} })));
-    notify('success', messages.undone);
+    const { sendUndo } = await import(/* webpackChunkName: "task-calls" */ './send-undo.ts');
+    await sendUndo(host, id);
   } catch (error) {
-    notify('error', detailOr(error, messages.undoFailed));
-    await query.invalidateQueries({ queryKey: keys.tasks }); // a parent may have been first
+    host.notify('error', detailOr(error, messages.undoFailed));
+    await host.query.invalidateQueries({ queryKey: keys.tasks }); // a parent may have been first
   }
 }
 
@@ -38,5 +36,5 @@ export async function takeBack(host: HostApi, { id }: TaskDto, tap: OutboxEntry 
     const task = host.query.getQueryData<TaskDto[]>(keys.tasks)?.find((one) => one.id === id);
     if (task?.status !== 'completed') return;
   }
-  await undoTask(host, id);
+  await undo(host, id);
 }

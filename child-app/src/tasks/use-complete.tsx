@@ -1,8 +1,10 @@
 import type { HostApi, ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
+import type { TriedIntents } from '@tokennest/shared-ui/intents/use-intent-key';
 import { detailOr, useMutation } from '@tokennest/shared-ui/kit';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
-import { completeMessages, useCompleteTask } from '@tokennest/shared-ui/queries/complete-task';
+import { completeMessages } from '@tokennest/shared-ui/queries/complete.messages';
 import { keys } from '@tokennest/shared-ui/queries/keys';
+import { useRef } from 'react';
 import { ReadAloud } from '../speech/read-aloud.tsx';
 import styles from './task-card.module.css';
 import { messages } from './task.messages.ts';
@@ -14,7 +16,15 @@ import { sayDone } from './undo-task.ts';
  */
 export function useComplete(host: HostApi, task: TaskDto, onTap: () => void) {
   const { outbox, notify } = host;
-  const direct = useCompleteTask(host, task);
+  const tried = useRef<TriedIntents>(new Map());
+  const onError = (error: unknown) => notify('error', detailOr(error, completeMessages.failed));
+  const direct = useMutation({
+    mutationFn: async () => {
+      const { completeAtOnce } = await import(/* webpackChunkName: "task-calls" */ './complete-at-once.ts');
+      return completeAtOnce(host, task, tried.current);
+    },
+    onError,
+  });
   const kept = useMutation({
     mutationFn: (by: NonNullable<HostApi['outbox']>) => by.complete(task),
     // What this page hears of the server, now or later, `useSayAnswers` tells.
@@ -24,7 +34,7 @@ export function useComplete(host: HostApi, task: TaskDto, onTap: () => void) {
       const tap = by.entries.get().find(({ taskId }) => taskId === task.id);
       if (how === 'waiting' && tap?.failure === undefined) notify('success', messages.saved);
     },
-    onError: (error) => notify('error', detailOr(error, completeMessages.failed)),
+    onError,
   });
   return {
     isBusy: direct.isPending || kept.isPending,

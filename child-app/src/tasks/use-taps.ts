@@ -1,6 +1,6 @@
 import type { HostApi, Live, OutboxEntry, TaskDto } from '@tokennest/shared-ui/contract';
 import { useLive } from '@tokennest/shared-ui/contract/use-live';
-import { completeMessages } from '@tokennest/shared-ui/queries/complete-task';
+import { completeMessages } from '@tokennest/shared-ui/queries/complete.messages';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { useEffect } from 'react';
 import { sayDone } from './undo-task.ts';

@@ -116,8 +116,8 @@ export function ParentGuide() {
       </Part>
       <Part title="Tokens" tab="tokens">
         <p>
-          Award tokens for something nice, or deduct some, with a few words that say why. Your child reads those words.
-          You see the balance before and after while you type.
+          Press <Ui>New transaction</Ui> to award tokens for something nice, or to deduct some, with a few words that
+          say why. Your child reads those words. You see the balance before and after while you type.
         </p>
         <p>
           Amounts are whole numbers from 1 to 1,000,000. A balance never falls below zero: if a child has 8 tokens, you
@@ -162,13 +162,14 @@ function Tasks() {
       <p>Every task is in one of three states:</p>
       <Terms terms={taskStates} />
       <p>
-        Press <Ui>Approve</Ui> and the tokens are paid. Press the number of tokens to pay a different amount, up to
-        twice as many, and say why. Not quite done? Press <Ui>Reject</Ui>, with a reason if you like. The task goes back
-        to pending, your child reads the reason and can try again.
+        Press <Ui>Approve</Ui> and the tokens are paid. <Ui>Different amount</Ui>, in the menu of the task, pays up to
+        twice as many or fewer; say why. Not quite done? Press <Ui>Reject</Ui>, with a reason if you like. The task goes
+        back to pending, your child reads the reason and can try again.
       </p>
       <p>
-        You can press <Ui>Mark Complete</Ui> on your child’s behalf, edit a pending task, and delete any task that is
-        not approved. What you approve is kept below, a row for each day.
+        You can press <Ui>Mark Complete</Ui> on your child’s behalf, edit a pending task, and, in its menu, delete any
+        task that is not approved. What you approve is kept below, a row for each day. The faces above the list show one
+        child’s tasks.
       </p>
       <p>
         A task assigned to nobody is for anyone: all your children see it, and the first to complete it keeps it. If you

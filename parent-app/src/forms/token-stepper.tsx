@@ -11,7 +11,7 @@ interface TokenStepperProps extends Omit<ComponentProps<typeof NumberInput>, 'is
   onStep: (value: string) => void;
 }
 
-/** A number of tokens to type, or to reach by steps; stands inside a Field. */
+/** A number of tokens to type, or to reach by steps, for a keyboard with the field's own arrow keys; stands inside a Field. */
 export function TokenStepper({ min, onStep, ...input }: TokenStepperProps) {
   const number = Number(input.value);
   const less = useHold(() => number > min && onStep(String(Math.ceil(number) - 1)));
@@ -20,6 +20,7 @@ export function TokenStepper({ min, onStep, ...input }: TokenStepperProps) {
     <div className={styles.stepper}>
       <button
         type="button"
+        tabIndex={-1}
         data-each-tap
         aria-label="One token less"
         aria-disabled={number <= min || undefined}
@@ -28,7 +29,7 @@ export function TokenStepper({ min, onStep, ...input }: TokenStepperProps) {
         <Minus size={20} aria-hidden="true" />
       </button>
       <NumberInput isTokens min={min} {...input} />
-      <button type="button" data-each-tap aria-label="One token more" {...more}>
+      <button type="button" tabIndex={-1} data-each-tap aria-label="One token more" {...more}>
         <Plus size={20} aria-hidden="true" />
       </button>
     </div>

@@ -5,12 +5,12 @@ import { Button } from '@tokennest/shared-ui/inputs/button';
 import { Dialog } from '@tokennest/shared-ui/dialogs/dialog';
 import { FieldError } from '@tokennest/shared-ui/inputs/field';
 import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
-import { useCompleteTask } from '@tokennest/shared-ui/queries/complete-task';
 import { Check } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useApp } from '../app-context.tsx';
 import { ChildAvatar } from '../children/child-avatar.tsx';
 import { answerMessages, askFirst } from '../dialogs/ask-first.ts';
+import { useCompleteTask } from './complete-task.ts';
 import styles from './task-actions.module.css';
 import { taskMessages as words } from './task.messages.ts';
 

@@ -6,6 +6,8 @@ export const taskMessages = {
   createFailed: 'Failed to create task',
   edited: 'Task updated successfully!',
   editFailed: 'Failed to update task',
+  completed: 'Task marked as complete!',
+  completeFailed: 'Failed to complete task',
   approved: 'Task approved and tokens awarded!',
   approveFailed: 'Failed to approve task',
   askApproveAll: (count: number) => `Approve ${counted(count, 'task')} and award the tokens?`,

@@ -11,10 +11,10 @@ import { IconButton } from '../icons/icon-button.tsx';
 import type { Undo } from '../take-backs/undo-award.ts';
 import { moveTokens } from './move-tokens.ts';
 import styles from './quick-award-button.module.css';
-import { tokenMessages } from './token.messages.ts';
+import { quickAwardMessages as words } from './quick-award.messages.ts';
 
 /** Rules 12.15: ten tokens, with this description. */
-const quickAward = { amount: 10, description: tokenMessages.quickReward };
+const quickAward = { amount: 10, description: words.description };
 
 export function useQuickAward(host: HostApi, { id: childId, display_name: name }: ProfileDto) {
   const withKey = useIntentKey();
@@ -36,9 +36,9 @@ export function useQuickAward(host: HostApi, { id: childId, display_name: name }
     onSuccess: ({ id }) => {
       const one = { id, childId, key: newKey() };
       setAwarded(one);
-      host.notify('success', tokenMessages.quickAwarded(name), { label: 'Undo', act: () => undo.mutate(one) });
+      host.notify('success', words.awarded(name), { label: 'Undo', act: () => undo.mutate(one) });
     },
-    onError: (error) => host.notify('error', detailOr(error, tokenMessages.quickAwardFailed)),
+    onError: (error) => host.notify('error', detailOr(error, words.failed)),
   });
   return { name, give, undo, awarded, button };
 }
@@ -70,7 +70,7 @@ export function AwardedBalance({ childId, award: { name, undo, awarded } }: { ch
       {awarded !== null && (
         <NeedsConnection>
           <IconButton
-            label={tokenMessages.undoQuick(name)}
+            label={words.undo(name)}
             icon={<Undo2 aria-hidden="true" />}
             isBusy={undo.isPending}
             onClick={() => undo.mutate(awarded)}

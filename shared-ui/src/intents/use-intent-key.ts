@@ -17,21 +17,27 @@ interface Intent {
 
 type Send<T> = (key: string) => Promise<T>;
 
+/** What was sent and not answered yet, by what it is about. */
+export type TriedIntents = Map<string, Intent>;
+
 /**
  * Sends what a person means to do under its Idempotency-Key. The same intent tapped again after a failure keeps its key,
  * because the first try may have arrived although no answer came back. A changed intent gets a new one, and so does the
- * next one after a success. Where one screen sends intents about several things, each `about` has its own. `tried` is one
- * of before a reload.
+ * next one after a success. Where one screen sends intents about several things, each `about` has its own.
  */
+export async function sendIntent<T>(tried: TriedIntents, intent: object, send: Send<T>, about = ''): Promise<T> {
+  const content = JSON.stringify(intent);
+  const last = tried.get(about);
+  const current = last?.content === content ? last : { content, key: newKey() };
+  tried.set(about, current);
+  const sent = await send(current.key);
+  if (tried.get(about) === current) tried.delete(about);
+  return sent;
+}
+
+/** As `sendIntent`, for as long as a screen stands; `tried` is one of before a reload. */
 export function useIntentKey(tried?: Intent) {
-  const lastOf = useRef(new Map(tried && [['', tried]]));
-  return async <T>(intent: object, send: Send<T>, about = ''): Promise<T> => {
-    const content = JSON.stringify(intent);
-    const last = lastOf.current.get(about);
-    const current = last?.content === content ? last : { content, key: newKey() };
-    lastOf.current.set(about, current);
-    const sent = await send(current.key);
-    if (lastOf.current.get(about) === current) lastOf.current.delete(about);
-    return sent;
-  };
+  const lastOf = useRef<TriedIntents>(new Map(tried && [['', tried]]));
+  return <T>(intent: object, send: Send<T>, about?: string): Promise<T> =>
+    sendIntent(lastOf.current, intent, send, about);
 }

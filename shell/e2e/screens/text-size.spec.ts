@@ -42,7 +42,7 @@ const findingsOf = (page: Page) =>
       }
       return [above, below];
     };
-    const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
+    const dialog = [...document.querySelectorAll('dialog[open], [role="menu"]')].at(-1);
     const walker = document.createTreeWalker(dialog ?? document.body, NodeFilter.SHOW_TEXT);
     const words: { element: Element; text: string; rects: DOMRect[] }[] = [];
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {

@@ -1,22 +1,16 @@
-import type { TaskDto } from '@tokennest/api/contract';
+import type { HostApi, TaskDto } from '@tokennest/shared-ui/contract';
+import { useIntentKey } from '@tokennest/shared-ui/intents/use-intent-key';
 import { answer, detailOr, useMutation } from '@tokennest/shared-ui/kit';
-import type { HostApi } from '../contract/host-api.ts';
-import { useIntentKey } from '../intents/use-intent-key.ts';
-import { keys } from './keys.ts';
-import { putRow } from './put-row.ts';
-
-export const completeMessages = {
-  completed: 'Task marked as complete!',
-  completedByChild: 'Task marked as complete! Waiting for approval.',
-  failed: 'Failed to complete task',
-};
+import { keys } from '@tokennest/shared-ui/queries/keys';
+import { putRow } from '@tokennest/shared-ui/queries/put-row';
+import { taskMessages as words } from './task.messages.ts';
 
 /**
  * POST /api/tasks/{id}/complete. A parent who completes a task that is for anyone says which child did it. A task that
  * was rejected since is another try, and completing it another intent.
  */
 export function useCompleteTask(host: HostApi, { id, attempts }: TaskDto) {
-  const { client, query, notify, profile } = host;
+  const { client, query, notify } = host;
   const withKey = useIntentKey();
   return useMutation({
     mutationFn: (childId: string | undefined) =>
@@ -30,11 +24,11 @@ export function useCompleteTask(host: HostApi, { id, attempts }: TaskDto) {
       ),
     onSuccess: (done) => {
       putRow(host, keys.tasks, done);
-      notify('success', profile?.role === 'child' ? completeMessages.completedByChild : completeMessages.completed);
+      notify('success', words.completed);
       return query.invalidateQueries({ queryKey: keys.overview });
     },
     onError: (error) => {
-      notify('error', detailOr(error, completeMessages.failed));
+      notify('error', detailOr(error, words.completeFailed));
       return query.invalidateQueries({ queryKey: keys.tasks }); // a sibling may have been first
     },
   });

@@ -1,0 +1,26 @@
+import type { HostApi, TaskDto } from '@tokennest/shared-ui/contract';
+import { sendIntent, type TriedIntents } from '@tokennest/shared-ui/intents/use-intent-key';
+import { answer } from '@tokennest/shared-ui/kit';
+import { completeMessages } from '@tokennest/shared-ui/queries/complete.messages';
+import { keys } from '@tokennest/shared-ui/queries/keys';
+import { putRow } from '@tokennest/shared-ui/queries/put-row';
+
+/**
+ * POST /api/tasks/{id}/complete, for the few whose shell keeps no taps. A task that was rejected since is another try, and
+ * completing it another intent.
+ */
+export async function completeAtOnce(host: HostApi, { id, attempts }: TaskDto, tried: TriedIntents): Promise<void> {
+  const { client, query, notify } = host;
+  try {
+    const done = await sendIntent(tried, { attempts }, (key) =>
+      answer(
+        client.api.tasks[':id'].complete.$post({ param: { id }, json: {} }, { headers: { 'Idempotency-Key': key } }),
+      ),
+    );
+    putRow(host, keys.tasks, done);
+    notify('success', completeMessages.completedByChild);
+  } catch (error) {
+    void query.invalidateQueries({ queryKey: keys.tasks }); // a sibling may have been first
+    throw error;
+  }
+}

@@ -1,0 +1,7 @@
+/** On the Overview's cards, too: apart from the words of the tab. */
+export const quickAwardMessages = {
+  description: 'Quick reward',
+  awarded: (name: string) => `Awarded 10 tokens to ${name}!`,
+  undo: (name: string) => `Undo +10 Tokens for ${name}`,
+  failed: 'Failed to award tokens',
+} as const;
