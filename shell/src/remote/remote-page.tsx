@@ -13,6 +13,13 @@ import { PageSpinner } from '../layout/lazy-page.tsx';
 import { pageLoader } from './page-loader.ts';
 import { RemoteFailed } from './remote-failed.tsx';
 
+const boardSince = [1, 9] as const;
+
+function hasBoard({ contract }: RemoteModule): boolean {
+  const [major = 0, minor = 0] = contract.split('.').map(Number);
+  return major > boardSince[0] || minor >= boardSince[1];
+}
+
 type Loading = { status: 'loading' } | { status: 'ready'; remote: RemoteModule } | { status: 'failed' };
 
 /** A remote's module with its first requests on the way, and a way to try again. */
@@ -97,7 +104,9 @@ export const RemotePage = memo(function RemotePage({ name, basename, host, onSho
   );
 
   if (loading.status === 'loading') return <PageSpinner />;
-  if (loading.status === 'failed') return <RemoteFailed onRetry={retry} isHelp={remotes[name].route === '/docs'} />;
+  // A version from before 1.9 has none, and would show nothing.
+  const isMissing = host.board && loading.status === 'ready' && !hasBoard(loading.remote);
+  if (loading.status === 'failed' || isMissing) return <RemoteFailed onRetry={retry} isHelp={remotes[name].route === '/docs'} />;
   const Remote = loading.remote.default;
   return (
     <RemoteBoundary onError={fail}>
