@@ -9,7 +9,7 @@ import { familyQuery } from '@tokennest/shared-ui/queries/get-family';
 import { CalendarDays, Minus, Sunset } from 'lucide-react';
 import { Disclosure } from '../lists/disclosure.tsx';
 import row from '../lists/row.module.css';
-import { ApprovedTasks } from '../tasks/approved-tasks.tsx';
+import { ApprovedTasks } from '../tasks/approved/approved-tasks.tsx';
 import { messages as taskMessages } from '../tasks/task.messages.ts';
 import { messages } from './days.messages.ts';
 import type { Groups } from './get-days.ts';

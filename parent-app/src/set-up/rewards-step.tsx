@@ -24,7 +24,7 @@ import { beginRewards, dailyOr, type Group, ownReward, type Reward } from './rea
 import styles from './rewards-step.module.css';
 import { saveRows } from './save-rows.ts';
 import { daysWords, setUpMessages as words } from './set-up.messages.ts';
-import { dailyOf } from './suggested-chores.ts';
+import { dailyOf } from './chores/suggested-chores.ts';
 import { useKept } from './use-kept.ts';
 
 interface RewardsStepProps {

@@ -9,7 +9,7 @@ import { useApp } from '../app-context.tsx';
 import { childMessages } from '../children/child.messages.ts';
 import { combineQueries } from '../lists/combine-queries.ts';
 import { useRecurringTasks } from '../recurring-tasks/recurring-list.ts';
-import { ChoresStep } from './chores-step.tsx';
+import { ChoresStep } from './chores/chores-step.tsx';
 import { FamilyStep } from './family-step.tsx';
 import { type Place, steps } from './frame.tsx';
 import { LetInStep } from './let-in-step.tsx';

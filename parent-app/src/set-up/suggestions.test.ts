@@ -5,7 +5,7 @@ import { rowOf } from '@tokennest/shared-ui/testing/rows';
 import { readyChores } from '../recurring-tasks/ready-chores.ts';
 import { beginRewards } from './ready-rewards.ts';
 import { daysWords } from './set-up.messages.ts';
-import { beginChores, bodyOf, dailyOf, weeklyOf } from './suggested-chores.ts';
+import { beginChores, bodyOf, dailyOf, weeklyOf } from './chores/suggested-chores.ts';
 
 const recurringTask = rowOf('recurringTask', 1, { repeat: { kind: 'days', every: 1 } });
 

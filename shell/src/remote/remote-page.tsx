@@ -106,7 +106,8 @@ export const RemotePage = memo(function RemotePage({ name, basename, host, onSho
   if (loading.status === 'loading') return <PageSpinner />;
   // A version from before 1.9 has none, and would show nothing.
   const isMissing = host.board && loading.status === 'ready' && !hasBoard(loading.remote);
-  if (loading.status === 'failed' || isMissing) return <RemoteFailed onRetry={retry} isHelp={remotes[name].route === '/docs'} />;
+  if (loading.status === 'failed' || isMissing)
+    return <RemoteFailed onRetry={retry} isHelp={remotes[name].route === '/docs'} />;
   const Remote = loading.remote.default;
   return (
     <RemoteBoundary onError={fail}>

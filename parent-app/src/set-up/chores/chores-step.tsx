@@ -9,18 +9,18 @@ import { keys } from '@tokennest/shared-ui/queries/keys';
 import { dropRow } from '@tokennest/shared-ui/queries/put-row';
 import { ArrowRight, ChevronRight, ListChecks } from 'lucide-react';
 import { useState } from 'react';
-import { useApp } from '../app-context.tsx';
-import { ChildAvatar } from '../children/child-avatar.tsx';
-import { readyChores } from '../recurring-tasks/ready-chores.ts';
-import { ReadyChoresDialog } from '../recurring-tasks/ready-chores-dialog.tsx';
-import { createRecurringTask, editRecurringTask } from '../recurring-tasks/use-recurring-form.ts';
+import { useApp } from '../../app-context.tsx';
+import { ChildAvatar } from '../../children/child-avatar.tsx';
+import { readyChores } from '../../recurring-tasks/ready-chores.ts';
+import { ReadyChoresDialog } from '../../recurring-tasks/ready-chores-dialog.tsx';
+import { createRecurringTask, editRecurringTask } from '../../recurring-tasks/use-recurring-form.ts';
 import { ChoreRow } from './chore-row.tsx';
 import styles from './chores-step.module.css';
-import { Frame } from './frame.tsx';
-import { saveRows } from './save-rows.ts';
-import { setUpMessages as words } from './set-up.messages.ts';
+import { Frame } from '../frame.tsx';
+import { saveRows } from '../save-rows.ts';
+import { setUpMessages as words } from '../set-up.messages.ts';
 import { beginChores, bodyOf, type Chore, choreOf, isChanged, weeklyOf } from './suggested-chores.ts';
-import { useKept } from './use-kept.ts';
+import { useKept } from '../use-kept.ts';
 
 interface ChoresStepProps {
   family: readonly ProfileDto[];

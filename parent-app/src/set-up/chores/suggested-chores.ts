@@ -1,6 +1,6 @@
 import type { CreateRecurringTaskBody, ProfileDto, RecurringTaskDto, Repeat } from '@tokennest/shared-ui/contract';
 import { newKey } from '@tokennest/shared-ui/intents/use-intent-key';
-import { type ReadyChore, readyChores } from '../recurring-tasks/ready-chores.ts';
+import { type ReadyChore, readyChores } from '../../recurring-tasks/ready-chores.ts';
 
 /** A chore as the set-up offers it. */
 export interface Chore {

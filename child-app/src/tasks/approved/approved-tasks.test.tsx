@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import type { TaskDto } from '@tokennest/shared-ui/contract';
 import { fakeFamily, taskOf } from '@tokennest/shared-ui/testing/fake-family';
-import { openChild } from '../testing/open-child.tsx';
+import { openChild } from '../../testing/open-child.tsx';
 
 /** What the row of an approved task says. */
 async function rowOf(some: Partial<TaskDto>) {

@@ -2,15 +2,15 @@ import type { ProfileDto } from '@tokennest/shared-ui/contract';
 import { Dialog } from '@tokennest/shared-ui/dialogs/dialog';
 import { useForm } from '@tokennest/shared-ui/forms/use-form';
 import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
-import { useApp } from '../app-context.tsx';
-import { familyDateIn } from '../calendar/calendar.ts';
-import { SheetForm } from '../dialogs/sheet-form.tsx';
-import { mistakeIn, newValues, ruleOf } from '../recurring-tasks/recurring-values.ts';
-import { RepeatFields } from '../recurring-tasks/repeat-fields.tsx';
-import { valuesOfRepeat } from '../recurring-tasks/repeat-values.ts';
-import { WhoFields } from '../recurring-tasks/who-fields.tsx';
-import { AntdTheme } from '../theme/antd-theme.tsx';
-import { setUpMessages as words } from './set-up.messages.ts';
+import { useApp } from '../../app-context.tsx';
+import { familyDateIn } from '../../calendar/calendar.ts';
+import { SheetForm } from '../../dialogs/sheet-form.tsx';
+import { mistakeIn, newValues, ruleOf } from '../../recurring-tasks/recurring-values.ts';
+import { RepeatFields } from '../../recurring-tasks/repeat-fields.tsx';
+import { valuesOfRepeat } from '../../recurring-tasks/repeat-values.ts';
+import { WhoFields } from '../../recurring-tasks/who-fields.tsx';
+import { AntdTheme } from '../../theme/antd-theme.tsx';
+import { setUpMessages as words } from '../set-up.messages.ts';
 import type { Chore } from './suggested-chores.ts';
 
 interface ChoreDialogProps {

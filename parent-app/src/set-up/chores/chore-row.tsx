@@ -4,12 +4,12 @@ import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden'
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { Check, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { ChildAvatar } from '../children/child-avatar.tsx';
-import { repeatWords, weekdayNames } from '../recurring-tasks/rule-words.ts';
+import { ChildAvatar } from '../../children/child-avatar.tsx';
+import { repeatWords, weekdayNames } from '../../recurring-tasks/rule-words.ts';
 import { ChoreDialog } from './chore-dialog.tsx';
 import styles from './chores-step.module.css';
-import { PriceStepper } from './price-stepper.tsx';
-import { setUpMessages as words } from './set-up.messages.ts';
+import { PriceStepper } from '../price-stepper.tsx';
+import { setUpMessages as words } from '../set-up.messages.ts';
 import type { Chore } from './suggested-chores.ts';
 
 interface ChoreRowProps {

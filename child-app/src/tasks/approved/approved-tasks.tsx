@@ -3,7 +3,7 @@ import { formatDay, formatDayWithin } from '@tokennest/shared-ui/dates/format-da
 import { inOrder } from '@tokennest/shared-ui/dates/in-order';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Check, Undo2 } from 'lucide-react';
-import { Disclosure } from '../lists/disclosure.tsx';
+import { Disclosure } from '../../lists/disclosure.tsx';
 import styles from './approved-tasks.module.css';
 import { approvedMessages as messages } from './approved.messages.ts';
 
