@@ -1,9 +1,10 @@
 import type { HostApi } from '@tokennest/shared-ui/contract';
 import { Link, useLocation } from '@tokennest/shared-ui/kit';
+import { AppearanceSwitch } from '@tokennest/shared-ui/inputs/appearance-switch';
 import { Logo } from '@tokennest/shared-ui/primitives/logo';
 import { UnknownPath } from '@tokennest/shared-ui/states/unknown-path';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { type ComponentType, lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { pathOf, type Section, sectionAt, sections } from '../sections/section-list.ts';
 import styles from './docs-page.module.css';
 
@@ -71,14 +72,6 @@ function SectionNav({ basename, current }: SectionNavProps) {
   );
 }
 
-/** At the foot, and seldom needed: it comes after the words, and where it does not come they stand without it. */
-const AppearanceSwitch = lazy<ComponentType<Pick<HostApi, 'appearance'>>>(() =>
-  import('@tokennest/shared-ui/inputs/appearance-switch').then(
-    ({ AppearanceSwitch }) => ({ default: AppearanceSwitch }),
-    () => ({ default: () => null }),
-  ),
-);
-
 interface DocsPageProps {
   host: HostApi;
   basename: string;
@@ -108,9 +101,7 @@ export function DocsPage({ host, basename }: DocsPageProps) {
         </main>
       </div>
       <footer className={styles.foot}>
-        <Suspense>
-          <AppearanceSwitch appearance={host.appearance} />
-        </Suspense>
+        <AppearanceSwitch appearance={host.appearance} />
       </footer>
     </div>
   );

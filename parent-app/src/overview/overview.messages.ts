@@ -4,7 +4,6 @@ const words = ['Nothing', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven',
 
 export const overviewMessages = {
   welcome: (name: string) => `Welcome Back, ${name.split(' ')[0] ?? name}`,
-  goOn: 'Go on with the set-up',
   setUp: 'Let’s set up your family.',
   waiting: (count: number) => `${words[count] ?? count}${count === 0 ? '' : ` ${nounOf(count, 'thing')}`} to look at.`,
   awaitingApproval: (count: number | null) =>

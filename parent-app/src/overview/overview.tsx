@@ -132,7 +132,7 @@ function ChildCards({ list }: { list: readonly ProfileDto[] }) {
 
 const loadDays = () => import('../week/overview-days.tsx').then(({ OverviewDays }) => OverviewDays);
 
-const loadFirstStep = () => import('../set-up/family-step.tsx').then(({ FirstStep }) => FirstStep);
+const loadWay = () => import('../set-up/set-up-way.tsx').then(({ SetUpWay }) => SetUpWay);
 
 /** This week and the next days, where there is room for them: their code and data come after all else. */
 function Days({ family }: { family: readonly ProfileDto[] }) {
@@ -154,7 +154,7 @@ function todayWords(zone: string): string {
 }
 
 export function Overview() {
-  const { host, parent, basename } = useApp();
+  const { host, parent } = useApp();
   const { isShown, count, groups, children, isIdle } = useOverview(host);
   const zone = useTimeZone(host);
   const Groups = groups.data;
@@ -178,20 +178,13 @@ export function Overview() {
       >
         {() => (
           <>
-            {isBegun && (
+            {(isBegun || isIdle) && (
               <div className={styles.firstStep}>
-                <LazyPart name="set-up family" load={loadFirstStep} skeleton={<Skeleton height={420} />}>
-                  {(FirstStep) => <FirstStep saved={children.data ?? []} />}
+                <LazyPart name="set-up way" load={loadWay} skeleton={<Skeleton height={isBegun ? 420 : 58} />}>
+                  {(SetUpWay) => <SetUpWay isBegun={isBegun} saved={children.data ?? []} />}
                 </LazyPart>
-                <WhatIsSeldom />
+                {isBegun && <WhatIsSeldom />}
               </div>
-            )}
-            {isIdle && !isBegun && (
-              <Card className={styles.firstStep}>
-                <Link className={styles.action} to={`${basename}/set-up`}>
-                  {words.goOn}
-                </Link>
-              </Card>
             )}
             <div className={styles.columns}>
               <div className={styles.waiting}>

@@ -13,6 +13,7 @@ const agesWords = (ages: readonly number[]) =>
 
 export const setUpMessages = {
   title: 'Set up',
+  goOn: 'Go on with the set-up',
   steps: { family: 'Family', chores: 'Chores', rewards: 'Rewards', 'let-in': 'Let in' },
 
   who: 'Who is in your family?',

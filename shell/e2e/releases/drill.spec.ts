@@ -8,6 +8,7 @@ import { isInCanary, readId } from './drill/install-id.ts';
 import { readLive, readOwn } from './drill/report.ts';
 import { parentPage } from '../pages/parent.page.ts';
 import { signInPage } from '../pages/sign-in.page.ts';
+import { closeDialog } from '../kit/close-dialog.ts';
 import { expect, screens } from '../kit/test.ts';
 import { expectToast, toast, turn } from '../kit/update-toast.ts';
 
@@ -52,6 +53,7 @@ test('one remote is published, breaks and is taken back while everything else st
   await step('somebody is in a form of version one, and a child looks at its page', async () => {
     await expectShown(anna.page, 'Version one');
     await parentPage(anna.page).openTab('Tokens');
+    await parentPage(anna.page).make('transaction');
     await description(anna.page).fill('For the garden');
     await signInPage(child.page).enter(family.mia, 'Child');
     await expect(child.page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -93,19 +95,22 @@ test('one remote is published, breaks and is taken back while everything else st
   await step('who was in the form keeps it, with code of version one that comes only now, and is told', async () => {
     const { page, requests } = anna;
     const count = requests.length;
+    await closeDialog(page); // what is typed there stays
     await parentPage(page).button('History of Mia').click();
     await expect(page.getByRole('dialog', { name: 'Mia’s history' })).toBeVisible();
-    await page.keyboard.press('Escape');
+    await closeDialog(page);
     const files = requests.slice(count).filter((path) => path.startsWith('/remotes/'));
     expect(files.length).toBeGreaterThan(0);
     expect(files.filter((path) => !path.includes(versions.one))).toEqual([]);
     await expectToast(page);
+    await parentPage(page).make('transaction');
     await expect(description(page)).toHaveValue('For the garden');
+    await closeDialog(page);
   });
 
   await step('Reload brings version two, and there is nothing more to say', async () => {
     const { page, requests } = anna;
-    await parentPage(page).press('Reload', 'Reload'); // it asks first: the form was touched
+    await parentPage(page).button('Reload').click();
     await parentPage(page).openTab('Overview');
     await expectShown(page, 'Version two');
     await expect(toast(page)).toHaveCount(0);

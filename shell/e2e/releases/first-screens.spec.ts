@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { budgets } from '../../../shared-ui/build/budgets.ts';
+import { deedsOf } from '../kit/family.ts';
 import { hold } from '../kit/network.ts';
 import { expect, screens, test } from '../kit/test.ts';
+import { signInPage } from '../pages/sign-in.page.ts';
 import { markUsable } from '../kit/usable.ts';
 
 const isFile = (path: string) => /\.(js|css)$/.test(path);
@@ -40,18 +42,19 @@ async function openCold(page: Page, path: string) {
 const budgetOf = (path: string) => 1000 * (budgets.find((budget) => budget.path === path)?.budgetKB ?? 0);
 
 /** Guarantee: a page names ahead what a cold visit loads: a file too few is one more round trip, one too many its bytes. */
-for (const [path, role] of [
-  ['/login', null],
-  ['/docs', null],
-  ['/child', 'Child'],
-  ['/parent', 'Parent'],
+for (const [path, role, who] of [
+  ['/login'],
+  ['/docs'],
+  ['/child', 'Child', 'mia'],
+  ['/parent', 'Parent', 'parent'],
 ] as const)
   test(`Rules 13.8: ${path} loads just what it names ahead, each file once, within its budget`, async ({
     openDevice,
-    enter,
+    family,
   }) => {
     const earlier = await openDevice(screens.phone);
-    if (role) await enter(earlier.page, role);
+    await deedsOf(family).giveTask({ title: 'Walk the dog', child: family.leo }); // a family that has begun
+    if (role) await signInPage(earlier.page).enter(family[who], role);
     // What that browser keeps, and an empty cache.
     const device = await openDevice(screens.phone, await earlier.page.context().storageState());
     const { named, paths, bytes } = await openCold(device.page, path);

@@ -13,12 +13,8 @@ import { PageSpinner } from '../layout/lazy-page.tsx';
 import { pageLoader } from './page-loader.ts';
 import { RemoteFailed } from './remote-failed.tsx';
 
-const boardSince = [1, 9] as const;
-
-function hasBoard({ contract }: RemoteModule): boolean {
-  const [major = 0, minor = 0] = contract.split('.').map(Number);
-  return major > boardSince[0] || minor >= boardSince[1];
-}
+/** Since 1.9 of the contract; another major is not loaded. */
+const hasBoard = ({ contract }: RemoteModule): boolean => Number(contract.split('.')[1]) >= 9;
 
 type Loading = { status: 'loading' } | { status: 'ready'; remote: RemoteModule } | { status: 'failed' };
 
@@ -104,7 +100,7 @@ export const RemotePage = memo(function RemotePage({ name, basename, host, onSho
   );
 
   if (loading.status === 'loading') return <PageSpinner />;
-  // A version from before 1.9 has none, and would show nothing.
+  // An older version would show nothing.
   const isMissing = host.board && loading.status === 'ready' && !hasBoard(loading.remote);
   if (loading.status === 'failed' || isMissing)
     return <RemoteFailed onRetry={retry} isHelp={remotes[name].route === '/docs'} />;

@@ -102,11 +102,11 @@ export function LoginPage(host: Pick<HostApi, 'notify' | 'client'>) {
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const signIn = useSignIn();
-  useEffect(() => newAccount.forget, []);
+  useEffect(() => () => void (newAccount.made = null), []);
   const { props, values, set, inputOf, isBusy, errorOf, rejection } = useForm({
     notify: host.notify,
     isInline: true,
-    initial: { email: arrival?.email ?? '', password: '', ...newAccount.read() },
+    initial: { email: arrival?.email ?? '', password: '', ...newAccount.made },
     validate: (values) => requireAll(values, messages.fillIn),
     send: signIn,
     sentenceOf: signInSentenceOf,

@@ -83,7 +83,7 @@ export function RegisterPage({ notify, client }: Pick<HostApi, 'notify' | 'clien
       const { recovery_code: code } = await signUp(client, newAccountOf(account), key);
       const email = account.email.trim();
       if (code !== null) recoveryCode.set({ email, code, isRenewed: false });
-      newAccount.set({ email, password: account.password });
+      newAccount.made = { email, password: account.password };
       const state: LoginArrival = { notice: registerMessages.registered(account.display_name.trim()), email };
       await navigate('/login', { state });
     },

@@ -60,14 +60,9 @@ function FormRoute({ page }: { page: keyof typeof titles }) {
   return page === 'login' ? <WaysIn {...services} /> : <RegisterPage {...services} />;
 }
 
-/** Both parts of it are code that a form does without. */
 const Board = lazy(async () => {
-  const [{ BoardRoute }, { boardOf }, { RemoteRoute }] = await Promise.all([
-    import(/* webpackChunkName: "board" */ '../board/board-route.tsx'),
-    import(/* webpackChunkName: "offline" */ '../own-device/device-board.ts'),
-    import(/* webpackChunkName: "remote" */ '../remote/remote-route.tsx'),
-  ]);
-  return { default: () => <BoardRoute Remote={RemoteRoute} boardOf={boardOf} /> };
+  const { loadBoard } = await import('./load-board.tsx');
+  return { default: await loadBoard() };
 });
 
 /** What is shown while nobody is signed in. */

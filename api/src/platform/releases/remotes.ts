@@ -25,7 +25,7 @@ export const remotes = {
     route: '/parent',
     role: 'parent',
     devPort: 3001,
-    budgetKB: 138.2,
+    budgetKB: 138.6,
   },
   childApp: {
     title: 'Child’s page',

@@ -1,0 +1,28 @@
+import type { ProfileDto } from '@tokennest/shared-ui/contract';
+import { Link } from '@tokennest/shared-ui/kit';
+import { Card } from '@tokennest/shared-ui/primitives/card';
+import { ChevronRight } from 'lucide-react';
+import { useApp } from '../app-context.tsx';
+import { FirstStep } from './family-step.tsx';
+import styles from './family-step.module.css';
+import { setUpMessages as words } from './set-up.messages.ts';
+
+interface SetUpWayProps {
+  /** Whether the family has begun here, without children; otherwise it has children and no task yet. */
+  isBegun: boolean;
+  saved: readonly ProfileDto[];
+}
+
+/** What the Overview of a new family begins with. */
+export function SetUpWay({ isBegun, saved }: SetUpWayProps) {
+  const { basename } = useApp();
+  if (isBegun) return <FirstStep saved={saved} />;
+  return (
+    <Card>
+      <Link className={styles.goOn} to={`${basename}/set-up`}>
+        {words.goOn}
+        <ChevronRight size={20} aria-hidden="true" />
+      </Link>
+    </Card>
+  );
+}
