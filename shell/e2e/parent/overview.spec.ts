@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { granted } from '@tokennest/api/testing/test-client';
 import { deedsOf, type Family } from '../kit/family.ts';
 import { expectLoaded } from '../kit/expect-reachable.ts';
 import { openAs } from '../kit/open-as.ts';
@@ -17,6 +18,8 @@ async function fill(family: Family) {
   await award(family.mia, 142);
   const trip = await offer({ title: 'Ice cream trip', cost: 60 });
   await redeem(family.mia, trip);
+  const game = await offer({ title: 'An hour of video games on a Saturday evening', cost: 90 });
+  await granted(family.leo.put('/api/rewards/goal', { reward_id: game }));
   for (const title of ['Practice piano', 'Water the plants', 'Fold the laundry', 'Feed the cat', 'Make your bed'])
     await doTask({ title });
   await repeatDaily('Set the table', 'turns', [family.mia, family.leo]);
@@ -58,6 +61,8 @@ for (const [width, height] of [
     });
     expect(solid).toEqual(['Approve All']);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    for (const card of await cards(page).all())
+      expect(await card.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   });
 
 /** Guarantee: a wide screen is not left empty: three columns side by side reach from edge to edge (Rules 12.21). */
