@@ -4,6 +4,7 @@ import { KeepFocus } from '@tokennest/shared-ui/states/keep-focus';
 import { useCallback, useEffect } from 'react';
 import { shareDevice } from '../own-device/shared-device.ts';
 import { useShellServices } from '../shell-services.ts';
+import { newAccount } from '../sign-in/new-account.ts';
 import { ownDeviceKey } from '../browser/read-stored.ts';
 import { messages as words } from './device.messages.ts';
 import { FacesPage } from './faces.page.tsx';
@@ -20,6 +21,8 @@ interface OwnDeviceProps extends Services {
 export function OwnDevice({ notify, client, device, onSomeoneElse }: OwnDeviceProps) {
   const { auth } = useShellServices().session;
   useEffect(() => shareDevice(auth, client), [auth, client]);
+  // Whoever comes to the form from here may be somebody else.
+  useEffect(() => newAccount.forget(), []);
   const goAway = useCallback(() => {
     localStorage.removeItem(ownDeviceKey);
     notify('error', words.gone);
