@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { clientOf, granted } from '@tokennest/api/testing/test-client';
 import { comeInAsLeo, comeInAsMia, face, right, shareTablet, tap } from '../kit/shared-tablet.ts';
+import { newEmail } from '@tokennest/api/testing/test-family';
 import { deedsOf } from '../kit/family.ts';
+import { openAs } from '../kit/open-as.ts';
 import { storedIn } from '../kit/stored-in.ts';
 import { expect, screens, test } from '../kit/test.ts';
 import { childPage } from '../pages/child.page.ts';
@@ -63,6 +65,52 @@ test('Rules 12.111: after two minutes without a touch a child’s page is the fa
   await expect(face(page, 'Mia')).toBeVisible();
   // Only here: what Mia has opened elsewhere goes on.
   expect((await family.mia.get('/api/tasks')).status).toBe(200);
+});
+
+/** Guarantee: nobody stays signed in by not touching the device at all. */
+test('Rules 12.111: a child that comes in and touches nothing is signed out as well', async ({
+  openDevice,
+  family,
+}) => {
+  const { page } = await openDevice(screens.tablet);
+  await page.clock.install();
+  await shareTablet(family, page);
+  await comeInAsMia(page);
+  await page.clock.runFor('02:10');
+  await expect(face(page, 'Mia')).toBeVisible();
+});
+
+test('Rules 12.111: a parent who has just made it the shared tablet is signed out after ten minutes', async ({
+  openDevice,
+  family,
+}) => {
+  const { page } = await openDevice(screens.tablet);
+  await page.clock.install();
+  await openAs(page, family.parent, '/parent/family');
+  await page.getByRole('button', { name: 'This is our shared tablet' }).click();
+  await page.getByRole('button', { name: 'Share this device' }).click();
+  await expect(page.getByText('is your shared tablet now.')).toBeVisible();
+  await page.waitForFunction(() => localStorage.getItem('touched'));
+  await page.clock.fastForward('09:30');
+  await expect(page).toHaveURL(/\/parent/);
+  await page.clock.fastForward('00:40');
+  await expect(face(page, 'Mia')).toBeVisible();
+});
+
+/** Guarantee: who comes to the form after them finds no password in it. */
+test('Rules 12.110: who signs up on a shared tablet leaves no password in the form', async ({ openDevice, family }) => {
+  const { page } = await openDevice(screens.tablet);
+  await shareTablet(family, page);
+  await page.getByRole('button', { name: 'Someone else' }).click();
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await page.getByLabel('Display name').fill('Nora');
+  await page.getByLabel('Email').fill(newEmail());
+  const typed = page.getByLabel('Password', { exact: true });
+  await typed.fill('one that nobody guesses');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(face(page, 'Mia')).toBeVisible();
+  await page.getByRole('button', { name: 'Someone else' }).click();
+  await expect(typed).toHaveValue('');
 });
 
 test('Rules 12.110: a device that a parent has ended shows nobody any more', async ({ openDevice, family }) => {

@@ -103,6 +103,8 @@ export interface SessionServices {
   /** What the screens know of who is signed in. Whoever needs it brings what makes it: the forms do without that code. */
   queryOf: (create: () => QueryClient) => QueryClient;
   device: LazyDeviceStorage;
+  /** Nobody stays signed in who does not touch this device, now that all share it. */
+  watchShared: () => void;
 }
 
 /** `fetch` that tells of each answer. */
@@ -163,7 +165,7 @@ export function createSessionServices(): SessionServices {
     if (leaving !== null) await device.forget(leaving);
     await ended;
   };
-  if (localStorage.getItem(ownDeviceKey) !== null)
-    void loadShared().then(({ shareDevice }) => shareDevice(auth, client));
-  return { auth: { ...auth, signOut }, revocations, client, queryOf, device };
+  const watchShared = () => void loadShared().then(({ shareDevice }) => shareDevice(auth, client));
+  if (localStorage.getItem(ownDeviceKey) !== null) watchShared();
+  return { auth: { ...auth, signOut }, revocations, client, queryOf, device, watchShared };
 }

@@ -20,7 +20,7 @@ interface HostParts
   extends
     PageParts,
     Pick<HostApi, 'client' | 'query' | 'navigate' | 'signOut' | 'notify' | 'outbox'>,
-    Required<Pick<HostApi, 'now' | 'handOver'>> {
+    Required<Pick<HostApi, 'now' | 'handOver' | 'keepDevice'>> {
   profile: ProfileDto | null;
 }
 
@@ -37,7 +37,6 @@ function createHost(parts: HostParts): HostApi {
     isOnline,
     styleNonce: styleNonce(),
     setFarewell: prepareSignOutMessage,
-    keepDevice: keepOwnDevice,
     ...(parts.profile && { draftOf: draftsOf(parts.profile.id) }),
   };
 }
@@ -97,6 +96,10 @@ export function useHost(page: PageParts): HostApi {
           const paired = await pairWith(session.client, code);
           await signOut();
           if (paired.session) await enter(paired.session.refresh_token);
+        },
+        keepDevice: (own) => {
+          keepOwnDevice(own);
+          session.watchShared();
         },
         notify: toasts.notify,
         outbox: device.outbox,

@@ -9,17 +9,20 @@ export const touches = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 const lookEveryMs = 1000;
 const writeEveryMs = 5000;
 
-const touchedAt = () => Number(localStorage.getItem(touchedKey)) || Date.now();
-
-/** Calls `leave` once the person has not touched the device for too long; answers what ends the watch. */
+/**
+ * Calls `leave` once the person has not touched the device for too long, were it never since they came in; answers what ends
+ * the watch.
+ */
 export function watchIdle({ role }: Pick<ProfileDto, 'role'>, leave: () => void): () => void {
-  let writtenAt = touchedAt();
-  localStorage.setItem(touchedKey, String(writtenAt)); // who has come in may not touch it again
+  let writtenAt = 0;
   const touch = () => {
     if (Date.now() - writtenAt < writeEveryMs && Date.now() >= writtenAt) return;
     writtenAt = Date.now();
     localStorage.setItem(touchedKey, String(writtenAt));
   };
+  // Another tab that ends its watch takes away what both have written.
+  const touchedAt = () => Number(localStorage.getItem(touchedKey)) || writtenAt;
+  if (touchedAt() === 0) touch();
   // Tabs share the time of the last touch. One that lies ahead is of a clock that was wrong.
   const look = () => {
     const idle = Date.now() - touchedAt();

@@ -28,18 +28,17 @@ async function sendBoardTaps(client: ApiClient): Promise<void> {
   boardOf(client, device);
 }
 
-let isBegun = false;
+let follow: (() => void) | null = null;
 
 /**
  * On a device that all share nobody stays signed in who does not touch it. A tap that waits stays for its child, without its
  * words: nobody has pressed Sign Out. Called by whoever finds that this is such a device; once is enough.
  */
 export function shareDevice(auth: Auth, client: ApiClient): void {
-  if (isBegun) return;
-  isBegun = true;
+  if (follow) return follow();
   let watched: string | null = null;
   let end = () => {};
-  const follow = () => {
+  follow = () => {
     const { profile } = auth.state.get();
     const id = profile && isShared(readOwnDevice()) ? profile.id : null;
     if (id === watched) return;

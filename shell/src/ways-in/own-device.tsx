@@ -5,6 +5,7 @@ import { useCallback, useEffect } from 'react';
 import { forgetOwnDevice } from '../own-device/forget-own-device.ts';
 import { shareDevice } from '../own-device/shared-device.ts';
 import { useShellServices } from '../shell-services.ts';
+import { newAccount } from '../sign-in/new-account.ts';
 import { messages as words } from './device.messages.ts';
 import { FacesPage } from './faces.page.tsx';
 
@@ -20,6 +21,8 @@ interface OwnDeviceProps extends Services {
 export function OwnDevice({ notify, client, device, onSomeoneElse }: OwnDeviceProps) {
   const { auth } = useShellServices().session;
   useEffect(() => shareDevice(auth, client), [auth, client]);
+  // Whoever comes to the form from here may be somebody else.
+  useEffect(() => void (newAccount.made = null), []);
   const goAway = useCallback(() => {
     forgetOwnDevice();
     notify('error', words.gone);

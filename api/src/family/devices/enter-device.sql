@@ -18,6 +18,15 @@ begin
   return v_device;
 end $$;
 
+-- Nobody comes in on a device that is ended in this moment: whoever ends it, or sets another secret, waits for the session that
+-- is opened, and ends it. Not "for share", after which two at once would each wait for the other to note the device's use.
+create function hold_device(p_family uuid, p_device uuid) returns void
+language plpgsql as $$
+begin
+  perform from device where family_id = p_family and id = p_device and ended_at is null for no key update;
+  if not found then raise exception using errcode = 'TN401'; end if;
+end $$;
+
 -- A device is used now: noted once a minute. Last, so that what must not have written before has not.
 create function touch_device(p_family uuid, p_device uuid) returns void
 language plpgsql as $$

@@ -112,6 +112,9 @@ language plpgsql security definer as $$
 begin
   perform enter_session(p_family, p_actor, p_session, 'parent');
   perform check_child(p_family, p_child);
+  -- A device that is in already is not answered again by the code that it came with.
+  delete from pairing where family_id = p_family and child_id = p_child and used_key is not null;
+  perform from device where family_id = p_family and ended_at is null order by id for no key update;
   insert into child_secret as s (family_id, child_id, kind, hash, set_by, set_at)
   values (p_family, p_child, p_kind, p_hash, p_actor, clock_timestamp())
   on conflict (family_id, child_id) do update set kind = p_kind, hash = p_hash, set_by = p_actor, set_at = clock_timestamp();
@@ -128,6 +131,7 @@ declare
   v_device device := enter_shared_device(p_family, p_device, p_credential);
 begin
   perform enter_session(p_family, p_actor, p_session, 'parent');
+  perform hold_device(p_family, p_device);
   update auth_session
      set device_id = p_device, idle_seconds = limits.sharedParentIdleSeconds,
          expires_at = session_end(calendar_clock(), limits.sharedParentIdleSeconds)

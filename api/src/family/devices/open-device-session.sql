@@ -45,15 +45,13 @@ declare
   v_guess device_guess;
 begin
   perform check_device_child(v_device, p_child);
-  -- Whoever sets another secret, or ends the device, waits for this session, and ends it.
-  perform from device where family_id = p_family and id = p_device and ended_at is null for share;
-  if not found then raise exception using errcode = 'TN401'; end if;
+  perform hold_device(p_family, p_device);
   select * into v_secret from child_secret where family_id = p_family and child_id = p_child for share;
   if not found then
     if v_device.child_id is null then raise exception using errcode = 'TN409'; end if;
   else
     select * into v_guess from device_guess where family_id = p_family and device_id = p_device and child_id = p_child;
-    if not v_is_first or v_guess.guess is distinct from sha256(convert_to(p_hash, 'utf8')) then
+    if p_hash is null or not v_is_first or v_guess.guess is distinct from sha256(convert_to(p_hash, 'utf8')) then
       raise exception using errcode = 'TN409', detail = 'guess';
     end if;
     if v_secret.hash <> p_hash then return false; end if;

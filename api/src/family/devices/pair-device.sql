@@ -7,7 +7,8 @@ grant execute on routine pairing_by_code to serving;
 alter routine pairing_by_code owner to look_ups;
 
 -- A device comes in by a code that a parent has made: once, and again for who has the same key, whose answer was lost. The
--- child's session where the device is a child's own. TN404 where the code is over or used.
+-- child's session where the device is a child's own. TN404 where the code is over or used, TN410 where the
+-- family has no room for one more.
 create function pair_device(
   p_family uuid, p_pairing uuid, p_code bytea, p_key uuid, p_credential bytea, p_words text, p_session uuid, p_token bytea
 ) returns setof device
@@ -17,6 +18,9 @@ declare
   v_device device;
 begin
   perform enter_family(p_family);
+  -- The family is locked before its pairing. Who asks again is in already.
+  perform from pairing where family_id = p_family and id = p_pairing and p_code in (code_key, digits_key) and used_key is null;
+  if found then perform check_device_room(p_family); end if;
   select * into v_pairing from pairing
    where family_id = p_family and id = p_pairing and p_code in (code_key, digits_key) and expires_at > clock_timestamp()
      for update;
@@ -26,8 +30,8 @@ begin
     insert into device (family_id, id, child_id, name, credential_hash, created_by)
     values (p_family, p_pairing, v_pairing.child_id, coalesce(nullif(v_pairing.name, ''), p_words), p_credential, v_pairing.created_by);
   end if;
-  select * into v_device from device where family_id = p_family and id = p_pairing and ended_at is null;
-  if not found then raise exception using errcode = 'TN404'; end if;
+  perform hold_device(p_family, p_pairing);
+  select * into strict v_device from device where family_id = p_family and id = p_pairing;
   if v_device.child_id is not null then
     perform open_session_on(v_device, v_device.child_id, p_session, p_words, p_token);
   end if;

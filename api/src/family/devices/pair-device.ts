@@ -11,6 +11,7 @@ import { describeDevice } from '../../platform/sign-in/device.ts';
 import { grantOf } from '../../platform/sign-in/auth-core.ts';
 import { clientAddressOf } from '../../platform/throttling/client-address.ts';
 import { hashOfCode } from './create-pairing.ts';
+import { tooManyDevices } from './device.ts';
 import { pairBody, type PairedDto, pairedDto } from './device.contract.ts';
 import { isDigits } from './pairing-code.contract.ts';
 
@@ -22,7 +23,7 @@ export const pairDevice = operation(
     makes: 'pairedDevice',
     body: pairBody,
     answers: { 201: pairedDto },
-    refuses: [429],
+    refuses: [409, 429],
   },
   async ({ body: { code }, key }, c): Promise<PairedDto> => {
     const { auth, orm } = c.var;
@@ -36,7 +37,11 @@ export const pairDevice = operation(
     const words = describeDevice(c.req.header('User-Agent') ?? '');
     const args = [familyId, id, codeHash, key, credentialHash, words, session?.sessionId, session?.tokenHash];
     const sql = 'select name from fn.pair_device(?, ?, ?, ?, ?, ?, ?, ?)';
-    const [device] = await orReject(callFunction<{ name: string }>(orm.em, sql, args), { absent: unknownCode });
+    const [device] = await orReject(callFunction<{ name: string }>(orm.em, sql, args), {
+      absent: unknownCode,
+      noActor: unknownCode,
+      noneLeft: tooManyDevices,
+    });
     if (!device) throw unknownCode();
     return {
       device: { id, name: device.name, child_id: childId, credential },

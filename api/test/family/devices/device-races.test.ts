@@ -1,18 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from '@jest/globals';
 import { makeFamily } from '../../testing/families/test-family.ts';
 import { connectAs } from '../../testing/processes/test-database.ts';
 import { startTestApi } from '../../testing/test-api.ts';
+import { granted } from '../../testing/test-client.ts';
 import { limits } from '../../../src/platform/kernel/limits.contract.ts';
 import { addKim, createDevices, makePairing, type Parent, right, setSecret } from './device-fixture.ts';
 
 const api = startTestApi();
-const { pair, shareTablet } = createDevices(api);
+const { pair, deviceOf, shareTablet } = createDevices(api);
 afterAll(api.close);
 
 const familyOf = async (parent: Parent): Promise<string> => (await parent.get('/api/families/current')).body.id;
 
-/** The status of a sign-in that began while the owner did this, and that ends after it was committed. */
-async function whileOwner(parent: Parent, sql: string, values: unknown[], ask: () => Promise<{ status: number }>) {
+/** What was answered to what began while the owner did this, and ends after it was committed. */
+async function whileOwner<T>(parent: Parent, sql: string, values: unknown[], ask: () => Promise<T>): Promise<T> {
   const owner = await connectAs('owner');
   try {
     await owner.query('begin');
@@ -21,7 +23,7 @@ async function whileOwner(parent: Parent, sql: string, values: unknown[], ask: (
     const asked = ask();
     await new Promise((resolve) => setTimeout(resolve, 300));
     await owner.query('commit');
-    return (await asked).status;
+    return await asked;
   } finally {
     await owner.end();
   }
@@ -34,7 +36,7 @@ test('Rules 2.112: a sign-in waits for a new secret, and is refused by it', asyn
   const tablet = await shareTablet(parent);
   await setSecret(parent, kim, right);
   const sql = `update child_secret set hash = hash || 'x' where child_id = $1`;
-  expect(await whileOwner(parent, sql, [kim.id], () => tablet.signIn(kim.id, right))).toBe(403);
+  expect(await whileOwner(parent, sql, [kim.id], () => tablet.signIn(kim.id, right))).toMatchObject({ status: 403 });
 });
 
 test('Rules 2.111: a sign-in waits for the end of its device, and is refused by it', async () => {
@@ -43,7 +45,51 @@ test('Rules 2.111: a sign-in waits for the end of its device, and is refused by 
   const tablet = await shareTablet(parent);
   await setSecret(parent, kim, right);
   const sql = 'update device set ended_at = now() where id = $1';
-  expect(await whileOwner(parent, sql, [tablet.id], () => tablet.signIn(kim.id, right))).toBe(401);
+  expect(await whileOwner(parent, sql, [tablet.id], () => tablet.signIn(kim.id, right))).toMatchObject({ status: 401 });
+});
+
+test('Rules 2.112: a sign-in without a secret waits for a child’s first one, and is refused by it', async () => {
+  const { parent } = await makeFamily(api);
+  const kim = await addKim(parent);
+  const { code } = await makePairing(parent, { child_id: kim.id });
+  const phone = deviceOf((await granted(pair(code))).device.credential);
+  const sql = `select set_child_secret($1, $2, $3, $4, 'pin', 'a hash')`;
+  const values = [await familyOf(parent), parent.id, parent.sessionId, kim.id];
+  expect(await whileOwner(parent, sql, values, () => phone.signIn(kim.id, null))).toMatchObject({ status: 409 });
+});
+
+test('Rules 2.111: a device that asks for its pairing’s answer again waits for its end, and is refused by it', async () => {
+  const { parent } = await makeFamily(api);
+  const kim = await addKim(parent);
+  const { code } = await makePairing(parent, { child_id: kim.id });
+  const key = randomUUID();
+  const { device } = await granted(pair(code, key));
+  const sql = 'update device set ended_at = now() where id = $1';
+  expect(await whileOwner(parent, sql, [device.id], () => pair(code, key))).toMatchObject({ status: 422 });
+});
+
+test('Rules 2.113: a parent’s session that is limited waits for the end of its device, and is refused by it', async () => {
+  const { parent } = await makeFamily(api);
+  const { id, headers } = await shareTablet(parent);
+  const limit = () => api.send('POST', '/api/devices/this/parent', { token: parent.token, headers });
+  expect(await whileOwner(parent, 'update device set ended_at = now() where id = $1', [id], limit)).toMatchObject({
+    status: 401,
+  });
+});
+
+/** Guarantee: a right secret is not counted as a wrong one because a sibling came in at the same moment. */
+test('Rules 2.111: four who come in at once on a device that was not used for a while all come in', async () => {
+  const { parent } = await makeFamily(api);
+  const children = await Promise.all(['Ann', 'Ben', 'Cy', 'Di'].map((name) => addKim(parent, name)));
+  for (const child of children) await setSecret(parent, child, right);
+  const tablet = await shareTablet(parent);
+  const statuses = new Set<number>();
+  for (let round = 0; round < 10; round += 1) {
+    const sql = `update device set last_used_at = now() - interval '1 hour' where id = $1`;
+    const comeIn = () => Promise.all(children.map(({ id }) => tablet.signIn(id, right)));
+    for (const { status } of await whileOwner(parent, sql, [tablet.id], comeIn)) statuses.add(status);
+  }
+  expect([...statuses]).toEqual([201]);
 });
 
 test('Rules 2.114: of four who come at once with one code one is let in', async () => {

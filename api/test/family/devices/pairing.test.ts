@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from '@jest/globals';
+import { limits } from '../../../src/platform/kernel/limits.contract.ts';
 import { anAddress } from '../../testing/an-address.ts';
 import { makeFamily } from '../../testing/families/test-family.ts';
 import { startTestApi } from '../../testing/test-api.ts';
 import { granted } from '../../testing/test-client.ts';
-import { addKim, createDevices, makePairing } from './device-fixture.ts';
+import { addKim, createDevices, makePairing, right, setSecret } from './device-fixture.ts';
 
 const api = startTestApi();
-const { pair } = createDevices(api);
+const { pair, deviceOf } = createDevices(api);
 afterAll(api.close);
 
 const unknown = { status: 422, body: { errors: [{ field: 'code' }] } };
@@ -22,6 +23,35 @@ test('Rules 2.114: a pairing is for one device, and is answered again to who has
   expect((await pair(code, key)).body.device).toEqual(first.body.device);
   for (const again of [code, digits]) expect(await pair(again)).toMatchObject(unknown);
   expect((await parent.get('/api/devices')).body.devices).toHaveLength(1);
+});
+
+test('Rules 2.112: who came in by a code is not let in by it again past a new secret', async () => {
+  const { parent } = await makeFamily(api);
+  const kim = await addKim(parent);
+  const { code } = await makePairing(parent, { child_id: kim.id });
+  const key = randomUUID();
+  const { device } = await granted(pair(code, key));
+  await setSecret(parent, kim, right);
+  expect(await pair(code, key)).toMatchObject(unknown);
+  expect((await deviceOf(device.credential).signIn(kim.id, right)).status).toBe(201);
+  const next = await makePairing(parent, { child_id: kim.id });
+  await setSecret(parent, kim, right);
+  expect((await pair(next.code)).status).toBe(201);
+});
+
+test('Rules 2.111: codes that are open let in no more devices than a family may have', async () => {
+  const { parent } = await makeFamily(api);
+  const key = randomUUID();
+  const pairings = [];
+  for (const name of ['Hall', 'Attic']) pairings.push(await makePairing(parent, { name }));
+  for (let count = 1; count < limits.devicesPerFamilyMax; count += 1) await parent.post('/api/devices', { name: 'A' });
+  const [{ code }, other] = pairings;
+  expect((await pair(code, key)).status).toBe(201);
+  expect(await pair(other.code)).toMatchObject({
+    status: 409,
+    body: { detail: expect.stringContaining('at most 50 devices') },
+  });
+  expect((await pair(code, key)).status).toBe(201);
 });
 
 test('Rules 2.114: a pairing that is asked for again is the same one', async () => {

@@ -1,4 +1,4 @@
-import { absent, as, type ForgedCall, noRight, noSession, wrongRole } from './forged-call.ts';
+import { absent, as, type ForgedCall, noRight, noSession, stateForbids, wrongRole } from './forged-call.ts';
 
 const hash = `'\\x${'00'.repeat(32)}'`;
 const asParent = as('parent');
@@ -45,6 +45,11 @@ export const forgedDevices: readonly ForgedCall[] = [
     sql: `select * from pair_device(:family, (select id from pairing where child_id = :child), ${hash}, :new, ${hash}, '', :new, ${hash})`,
     refused: absent,
   },
+  ...['null', `'forged'`].map((guessed): ForgedCall => ({
+    what: `a session on a device whose credential one has, uncounted: ${guessed}`,
+    sql: `select open_device_session(:family, :device, sha256(uuid_send(:device)), :child, ${guessed}, :new, '', ${hash})`,
+    refused: stateForbids,
+  })),
   ...Object.entries({
     'the hash of a secret': 'select hash from child_secret',
     'the hash of a credential': 'select credential_hash from device',
