@@ -55,13 +55,16 @@ begin
 end $$;
 grant execute on routine clear_pairings to serving;
 
--- The device in the parent's hands becomes one that all children share; again for the same id.
+-- The device in the parent's hands becomes one that all children share; again for the same id, for ten minutes: its credential
+-- is for nobody who reads the id in the list later.
 create function share_device(p_family uuid, p_actor uuid, p_session uuid, p_id uuid, p_name text, p_credential bytea)
 returns setof device
 language plpgsql security definer as $$
 begin
   perform enter_session(p_family, p_actor, p_session, 'parent');
-  perform from device where family_id = p_family and id = p_id and (child_id is not null or name <> p_name);
+  perform from device
+   where family_id = p_family and id = p_id
+     and (child_id is not null or name <> p_name or created_at < clock_timestamp() - interval '10 minutes');
   if found then raise exception using errcode = 'TN422'; end if;
   perform from device where family_id = p_family and id = p_id;
   if not found then

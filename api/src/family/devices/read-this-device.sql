@@ -10,8 +10,9 @@ declare
 begin
   perform touch_device(p_family, p_device);
   return query
-    select v_device.name, v_device.child_id is null, child.id, split_part(child.display_name, ' ', 1), child.face, child.color,
-           placed.place, s.kind, coalesce(g.failures >= limits.secretTriesMax, false)
+    select v_device.name, v_device.child_id is null, child.id,
+           (regexp_match(child.display_name, '^[^\s\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]+'))[1],
+           child.face, child.color, placed.place, s.kind, coalesce(g.failures >= limits.secretTriesMax, false)
       from (values (true)) one
       left join (profile child join child_places(p_family) placed on placed.child_id = child.id)
         on child.family_id = p_family and child.id = coalesce(v_device.child_id, child.id)

@@ -6,6 +6,8 @@ export const mutants: NounMutants = {
   locks: {
     'clear_pairings: for update skip locked of pairing': clearing('pairing'),
     'pair_device: for update of pairing': races('of four who come at once with one code one is let in'),
+    'hold_device: for no key update of device': races('a sign-in waits for the end of its device'),
+    'set_child_secret: for no key update of device': races('a sign-in without a secret waits for a child’s first one'),
     'check_device_room: for update of family': races(
       'of four devices that come at once into the last place one is let in',
     ),

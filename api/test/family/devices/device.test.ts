@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from '@jest/globals';
 import { startTestApi } from '../../testing/test-api.ts';
-import { makeFamily, refresh, registerPerson } from '../../testing/families/test-family.ts';
+import { callerOf, makeFamily, refresh, registerPerson } from '../../testing/families/test-family.ts';
+import { connectAs } from '../../testing/processes/test-database.ts';
 import { granted } from '../../testing/test-client.ts';
 import { addKim, createDevices, makePairing, pin, right, setSecret, wrong } from './device-fixture.ts';
 
@@ -77,8 +78,41 @@ test('Rules 2.111: a shared tablet is told first names and faces, and lets a chi
   expect({ status, id: session.user.id }).toEqual({ status: 201, id: kim.id });
   expect(await statusAs(session, `/api/tokens/${kim.id}/balance`)).toBe(200);
   expect(await statusAs(session, `/api/tokens/${mia.id}/balance`)).toBe(404);
+  // Nor is a parent or anybody else a child of theirs.
+  const other = await registerPerson(api, 'parent');
+  for (const { id } of [parent, other]) expect((await tablet.signIn(id, null)).status).toBe(404);
   // Without a secret nobody comes in on what all share.
   expect((await tablet.signIn(mia.id, null)).status).toBe(409);
+});
+
+/** Guarantee: who gets hold of a parent's session later cannot copy a device that the list shows already. */
+test('Rules 2.111: the credential of a shared device is told again by its key for ten minutes', async () => {
+  const { parent } = await makeFamily(api);
+  const key = randomUUID();
+  const share = (name = 'Kitchen tablet') => parent.post('/api/devices', { name }, { key });
+  const first = await share();
+  expect(await share()).toMatchObject({ status: 201, body: first.body });
+  expect((await share('Hall')).status).toBe(422);
+  const { familyId } = await callerOf(parent);
+  const owner = await connectAs('owner');
+  await owner.query(`select set_config('app.family_id', $1, false)`, [familyId]);
+  await owner.query(`update device set created_at = now() - interval '11 minutes' where id = $1`, [key]);
+  await owner.end();
+  expect((await share()).status).toBe(422);
+});
+
+test('Rules 2.111: a first name ends at any space', async () => {
+  const { parent } = await makeFamily(api);
+  const kim = await addKim(parent);
+  const tablet = await shareTablet(parent);
+  for (const space of [' ', '  ', '\t', '\u00a0', '\u2009', '\u3000']) {
+    await granted(parent.put(`/api/auth/children/${kim.id}`, { display_name: `Kim${space}Bennett` }));
+    const { faces } = (await tablet.faces()).body;
+    expect([space, faces.find((face: { child_id: string }) => face.child_id === kim.id).first_name]).toEqual([
+      space,
+      'Kim',
+    ]);
+  }
 });
 
 test('Rules 2.111: a child’s own device lets in that child alone, with its secret where it has one', async () => {
@@ -121,15 +155,36 @@ test('Rules 2.111: the credential of a device reads no history and moves no toke
     expect((await api.send(method, path, { body, headers })).status).toBe(401);
 });
 
-test('Rules 2.113: a parent’s session on a shared device ends when it is idle for ten minutes', async () => {
+/** Guarantee: no code lets anybody in as a parent. */
+test('Rules 2.111: nobody but a child is let in, has a secret or gets an email of a parent', async () => {
   const { parent } = await makeFamily(api);
-  const { headers } = await shareTablet(parent);
-  const path = '/api/devices/this/parent';
-  expect((await api.send('POST', path, { token: parent.token })).status).toBe(401);
-  expect((await api.send('POST', path, { token: parent.token, headers })).status).toBe(204);
+  const { id } = await shareTablet(parent);
   const other = await registerPerson(api, 'parent');
-  expect((await api.send('POST', path, { token: other.token, headers })).status).toBe(401);
-  expect((await parent.get('/api/devices')).status).toBe(200);
+  const email = `${randomUUID()}@example.com`;
+  for (const one of [parent.id, other.id]) {
+    const answers = [
+      await parent.post('/api/devices/pairings', { child_id: one }),
+      await parent.post(`/api/devices/${id}/open`, { child_id: one }),
+      await parent.put(`/api/profiles/${one}/secret`, { secret: right }),
+      await parent.put(`/api/profiles/${one}/email`, { email, password: 'a password' }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+  }
+});
+
+test('Rules 2.111: a device that is ended is neither shared again by its key, renamed nor opened', async () => {
+  const { parent, mia } = await makeFamily(api);
+  const key = randomUUID();
+  const share = () => parent.post('/api/devices', { name: 'Kitchen tablet' }, { key });
+  const { id } = await granted(share());
+  await granted(parent.delete(`/api/devices/${id}`));
+  const answers = [
+    await share(),
+    await parent.put(`/api/devices/${id}`, { name: 'Hall' }),
+    await parent.post(`/api/devices/${id}/open`, { child_id: mia.id }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+  expect((await parent.delete(`/api/devices/${id}`)).status).toBe(204);
 });
 
 test('a device is renamed by the parent', async () => {

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from '@jest/globals';
 import { limits } from '../../../src/platform/kernel/limits.contract.ts';
 import { anAddress } from '../../testing/an-address.ts';
-import { makeFamily } from '../../testing/families/test-family.ts';
+import { callerOf, makeFamily } from '../../testing/families/test-family.ts';
+import { connectAs } from '../../testing/processes/test-database.ts';
 import { startTestApi } from '../../testing/test-api.ts';
 import { granted } from '../../testing/test-client.ts';
 import { addKim, createDevices, makePairing, right, setSecret } from './device-fixture.ts';
@@ -52,6 +53,7 @@ test('Rules 2.111: codes that are open let in no more devices than a family may 
     body: { detail: expect.stringContaining('at most 50 devices') },
   });
   expect((await pair(code, key)).status).toBe(201);
+  expect((await parent.post('/api/devices/pairings', { name: 'Shed' })).status).toBe(409);
 });
 
 test('Rules 2.114: a pairing that is asked for again is the same one', async () => {
@@ -71,6 +73,24 @@ test('Rules 2.114: a new pairing of the same child ends the one before', async (
   const { code } = await makePairing(parent, { child_id: kim.id });
   expect(await pair(former.code)).toMatchObject(unknown);
   expect((await pair(code)).status).toBe(201);
+});
+
+test('Rules 2.114: a code is over after its ten minutes, also for who came in by it', async () => {
+  const { parent } = await makeFamily(api);
+  const [kim, ben] = [await addKim(parent), await addKim(parent, 'Ben')];
+  const [used, open] = [
+    await makePairing(parent, { child_id: kim.id }),
+    await makePairing(parent, { child_id: ben.id }),
+  ];
+  const key = randomUUID();
+  await granted(pair(used.code, key));
+  const { familyId } = await callerOf(parent);
+  const owner = await connectAs('owner');
+  await owner.query(`select set_config('app.family_id', $1, false)`, [familyId]);
+  await owner.query(`update pairing set expires_at = expires_at - interval '10 minutes'`);
+  await owner.end();
+  expect(await pair(used.code, key)).toMatchObject(unknown);
+  for (const code of [open.code, open.digits]) expect(await pair(code)).toMatchObject(unknown);
 });
 
 test('Rules 2.114: a device that all share is paired by a name', async () => {
@@ -97,6 +117,12 @@ test('Rules 2.114: tries at codes are counted for their address, and digits for 
   for (let n = 0; n < 60; n += 1) statuses.add(await tryAt('000002', anAddress()));
   expect([...statuses]).toEqual([422, 429]);
   expect(await tryAt(code, anAddress())).toBe(201);
+});
+
+test('Rules 2.114: a parent makes at most 60 codes in an hour', async () => {
+  const { parent, mia } = await makeFamily(api);
+  for (let count = 0; count < 60; count += 1) await makePairing(parent, { child_id: mia.id });
+  expect((await parent.post('/api/devices/pairings', { child_id: mia.id })).status).toBe(429);
 });
 
 function openStrictApi() {

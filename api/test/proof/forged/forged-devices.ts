@@ -18,6 +18,8 @@ const managing: Readonly<Record<string, (person: string) => string>> = {
 
 /** What a device does, by a credential that one does not know. */
 const ofDevice = `:family, :device, ${hash}`;
+/** As the seed makes it. */
+const ofKnown = ':family, :device, sha256(uuid_send(:device))';
 const byDevice: Readonly<Record<string, string>> = {
   'the faces of a family': `select * from read_this_device(${ofDevice})`,
   'how a secret was hashed': `select * from secret_settings(${ofDevice}, :child)`,
@@ -42,12 +44,18 @@ export const forgedDevices: readonly ForgedCall[] = [
   ...Object.entries(byDevice).map(([what, sql]): ForgedCall => ({ what, sql, refused: noSession })),
   {
     what: 'a device by a code that one does not know',
-    sql: `select * from pair_device(:family, (select id from pairing where child_id = :child), ${hash}, :new, ${hash}, '', :new, ${hash})`,
+    sql: `${asParent}select * from pair_device(:family, (select id from pairing where child_id = :child), ${hash}, :new, ${hash}, '', :new, ${hash})`,
     refused: absent,
+  },
+  {
+    what: 'a session on a device whose credential one has, counted by what could be taken back',
+    sql: `begin; select count_secret_guess(${ofKnown}, :child, 'forged');
+      select open_device_session(${ofKnown}, :child, 'forged', :new, '', ${hash}); rollback`,
+    refused: stateForbids,
   },
   ...['null', `'forged'`].map((guessed): ForgedCall => ({
     what: `a session on a device whose credential one has, uncounted: ${guessed}`,
-    sql: `select open_device_session(:family, :device, sha256(uuid_send(:device)), :child, ${guessed}, :new, '', ${hash})`,
+    sql: `select open_device_session(${ofKnown}, :child, ${guessed}, :new, '', ${hash})`,
     refused: stateForbids,
   })),
   ...Object.entries({

@@ -1,0 +1,56 @@
+import { afterAll, expect, test } from '@jest/globals';
+import { callerOf, makeFamily, registerPerson, signIn } from '../../testing/families/test-family.ts';
+import { connectAs } from '../../testing/processes/test-database.ts';
+import { startTestApi } from '../../testing/test-api.ts';
+import { granted } from '../../testing/test-client.ts';
+import { createDevices, makePairing } from './device-fixture.ts';
+
+const api = startTestApi();
+const { pair, deviceOf, shareTablet } = createDevices(api);
+afterAll(api.close);
+
+test('Rules 2.113: a parent’s session on a shared device ends when it is idle for ten minutes', async () => {
+  const { parent } = await makeFamily(api);
+  const { headers } = await shareTablet(parent);
+  const path = '/api/devices/this/parent';
+  expect((await api.send('POST', path, { token: parent.token })).status).toBe(401);
+  expect((await api.send('POST', path, { token: parent.token, headers })).status).toBe(204);
+  const other = await registerPerson(api, 'parent');
+  expect((await api.send('POST', path, { token: other.token, headers })).status).toBe(401);
+  expect((await parent.get('/api/devices')).status).toBe(200);
+});
+
+/** Guarantee: a copy of a parent's session from a shared tablet is worth ten minutes, and nothing once the tablet is out. */
+test('Rules 2.113: a parent’s session that is limited lasts ten minutes from its last use, and ends with its device', async () => {
+  const { parent } = await makeFamily(api);
+  const [{ id, headers }, elsewhere] = [await shareTablet(parent), await signIn(api, parent.email)];
+  const path = '/api/devices/this/parent';
+  expect((await api.send('POST', path, { token: parent.token, headers })).status).toBe(204);
+  const { familyId } = await callerOf(parent);
+  const owner = await connectAs('owner');
+  await owner.query(`select set_config('app.family_id', $1, false), set_config('app.profile_id', $2, false)`, [
+    familyId,
+    parent.id,
+  ]);
+  const sql = 'select extract(epoch from expires_at - now())::int as seconds from auth_session where id = $1';
+  const [row] = (await owner.query<{ seconds: number }>(sql, [parent.sessionId])).rows;
+  expect(row?.seconds).toBeGreaterThan(9 * 60);
+  expect(row?.seconds).toBeLessThanOrEqual(10 * 60);
+  await owner.query(`update auth_session set expires_at = now() + interval '1 minute' where id = $1`, [
+    parent.sessionId,
+  ]);
+  expect((await parent.get('/api/devices')).status).toBe(200);
+  const [used] = (await owner.query<{ seconds: number }>(sql, [parent.sessionId])).rows;
+  expect(used?.seconds).toBeGreaterThan(9 * 60);
+  expect(used?.seconds).toBeLessThanOrEqual(10 * 60);
+  await owner.end();
+  await granted(elsewhere.delete(`/api/devices/${id}`));
+  expect((await parent.get('/api/devices')).status).toBe(401);
+});
+
+test('Rules 2.113: a child’s own device limits no parent', async () => {
+  const { parent, mia } = await makeFamily(api);
+  const { code } = await makePairing(parent, { child_id: mia.id });
+  const { headers } = deviceOf((await granted(pair(code))).device.credential);
+  expect((await api.send('POST', '/api/devices/this/parent', { token: parent.token, headers })).status).toBe(404);
+});
