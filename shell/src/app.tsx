@@ -1,6 +1,7 @@
 import { BrowserRouter } from '@tokennest/shared-ui/kit';
 import { AuthProvider } from './auth/auth-provider.tsx';
 import { Frame } from './layout/frame.tsx';
+import { PageBoundary } from './layout/page-boundary.tsx';
 import { Router } from './router.tsx';
 import { ShellServicesContext, type ShellServices } from './shell-services.ts';
 
@@ -11,7 +12,9 @@ export function App({ services }: { services: ShellServices }) {
       <AuthProvider store={session.auth}>
         <BrowserRouter>
           <Frame toasts={toasts}>
-            <Router />
+            <PageBoundary>
+              <Router />
+            </PageBoundary>
           </Frame>
         </BrowserRouter>
       </AuthProvider>

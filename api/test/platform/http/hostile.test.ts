@@ -75,6 +75,7 @@ const good: Record<string, () => unknown> = {
   assign: () => 'one',
   child_ids: () => [childId],
   recurring_task_id: () => recurringTaskId,
+  task_id: () => taskId,
   from_time: () => null,
   until_time: () => null,
   lasts_days: () => 1,

@@ -1,0 +1,16 @@
+import { expectReachable } from '../kit/expect-reachable.ts';
+import { fail } from '../kit/network.ts';
+import { expect, screens, test } from '../kit/test.ts';
+
+/** Guarantee: a page whose code did not come says so and is asked for again: it is never blank. */
+test('Rules 12.87: a form whose code did not come says so, and Retry brings it', async ({ openDevice }) => {
+  const { page } = await openDevice(screens.phone);
+  await page.goto('/login');
+  const end = await fail(page, ['GET /assets/register*']);
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible();
+  await expectReachable(page);
+  await end();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByLabel('Display name')).toBeVisible();
+});
