@@ -12,7 +12,13 @@ const links = [
   { to: partIds.history, words: 'History', Icon: History },
 ];
 
-const loadFollow = () => import('./hold-part.ts').then(({ FollowParts }) => FollowParts);
+/** Nobody scrolls within the first moment. */
+const followAfterMs = 1000;
+
+const loadFollow = async () => {
+  await new Promise((resolve) => setTimeout(resolve, followAfterMs));
+  return (await import('./hold-part.ts')).FollowParts;
+};
 
 interface PageBarProps {
   /** Tasks to do, and rewards on their way; undefined while they are not known. */

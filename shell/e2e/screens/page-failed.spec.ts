@@ -11,6 +11,6 @@ test('Rules 12.87: a form whose code did not come says so, and Retry brings it',
   await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible();
   await expectReachable(page);
   await end();
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('link', { name: 'Retry' }).click();
   await expect(page.getByLabel('Display name')).toBeVisible();
 });

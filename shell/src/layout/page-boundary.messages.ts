@@ -1,4 +1,1 @@
-export const messages = {
-  failed: 'This page did not load',
-  hint: 'Check your connection and try again.',
-} as const;
+export const messages = { failed: 'This page did not load' } as const;

@@ -1,7 +1,6 @@
-import { Button } from '@tokennest/shared-ui/inputs/button';
 import { Component, type ReactNode } from 'react';
 import { messages } from './page-boundary.messages.ts';
-import styles from './page-boundary.module.css';
+import styles from './lazy-page.module.css';
 
 interface PageBoundaryProps {
   children: ReactNode;
@@ -18,10 +17,9 @@ export class PageBoundary extends Component<PageBoundaryProps, { hasFailed: bool
   override render() {
     if (!this.state.hasFailed) return this.props.children;
     return (
-      <main className={styles.failed}>
+      <main className={styles.page}>
         <h1>{messages.failed}</h1>
-        <p>{messages.hint}</p>
-        <Button onClick={() => window.location.reload()}>Retry</Button>
+        <a href={window.location.pathname}>Retry</a>
       </main>
     );
   }

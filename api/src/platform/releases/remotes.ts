@@ -25,7 +25,7 @@ export const remotes = {
     route: '/parent',
     role: 'parent',
     devPort: 3001,
-    budgetKB: 138.6,
+    budgetKB: 139,
   },
   childApp: {
     title: 'Child’s page',
@@ -33,7 +33,7 @@ export const remotes = {
     route: '/child',
     role: 'child',
     devPort: 3002,
-    budgetKB: 139.6,
+    budgetKB: 140,
   },
   docsApp: { title: 'Help', folder: 'docs-app', route: '/docs', role: null, devPort: 3003, budgetKB: 134 },
 } as const satisfies Record<string, RemoteEntry>;
