@@ -1,7 +1,7 @@
 import type { HostApi, RecurringTaskDto } from '@tokennest/shared-ui/contract';
 import { answer, detailOr, useMutation } from '@tokennest/shared-ui/kit';
 import { keys } from '@tokennest/shared-ui/queries/keys';
-import { putRow } from '@tokennest/shared-ui/queries/put-row';
+import { dropRow, putRow } from '@tokennest/shared-ui/queries/put-row';
 import { recurringMessages as words } from './recurring-task.messages.ts';
 
 /** A recurring task as the server has it by now. */
@@ -10,8 +10,15 @@ export function recurringChanged(host: HostApi, task: RecurringTaskDto): void {
   askForItsTasks(host);
 }
 
+/** DELETE /api/recurring-tasks/{id}. What it has made stays. */
+export async function deleteRecurringTask(host: HostApi, id: string): Promise<void> {
+  await answer(host.client.api['recurring-tasks'][':id'].$delete({ param: { id } }));
+  dropRow(host, keys.recurringTasks, id);
+  askForItsTasks(host);
+}
+
 /** What had come was made before the change: tasks and days are asked for again. */
-export function askForItsTasks(host: HostApi): void {
+function askForItsTasks(host: HostApi): void {
   for (const queryKey of [keys.tasks, keys.days]) void host.query.invalidateQueries({ queryKey });
 }
 

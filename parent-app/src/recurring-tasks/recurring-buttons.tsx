@@ -1,12 +1,10 @@
 import type { HostApi } from '@tokennest/shared-ui/contract';
-import { answer, detailOr, useMutation } from '@tokennest/shared-ui/kit';
+import { detailOr, useMutation } from '@tokennest/shared-ui/kit';
 import { Button } from '@tokennest/shared-ui/inputs/button';
 import { Dialog } from '@tokennest/shared-ui/dialogs/dialog';
 import { Field } from '@tokennest/shared-ui/inputs/field';
 import { KeepFocus } from '@tokennest/shared-ui/states/keep-focus';
 import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
-import { keys } from '@tokennest/shared-ui/queries/keys';
-import { dropRow } from '@tokennest/shared-ui/queries/put-row';
 import { CalendarX, Repeat } from 'lucide-react';
 import { useState } from 'react';
 import { useApp } from '../app-context.tsx';
@@ -17,7 +15,7 @@ import { ChoiceTiles } from '../forms/choice-tiles.tsx';
 import { askFirst } from '../dialogs/ask-first.ts';
 import { IconButton } from '../icons/icon-button.tsx';
 import { RowButtons } from '../lists/active-switch.tsx';
-import { askForItsTasks, useRecurringChanges } from './change-recurring-task.ts';
+import { deleteRecurringTask, useRecurringChanges } from './change-recurring-task.ts';
 import styles from './recurring-list.module.css';
 import { nextChildOf, type RecurringDialogProps, type RecurringRow } from './recurring-list.ts';
 import { recurringMessages as words } from './recurring-task.messages.ts';
@@ -97,19 +95,12 @@ function TurnDialog({ task, family, onClose }: RecurringDialogProps) {
   );
 }
 
-/** DELETE /api/recurring-tasks/{id}. What it has made stays. */
-function useDeleteRecurringTask(host: HostApi) {
-  const { client, notify } = host;
-  return useMutation({
-    mutationFn: (id: string) => answer(client.api['recurring-tasks'][':id'].$delete({ param: { id } })),
-    onSuccess: (_, id) => {
-      dropRow(host, keys.recurringTasks, id);
-      notify('success', words.deleted);
-      askForItsTasks(host);
-    },
-    onError: (error) => notify('error', detailOr(error, words.deleteFailed)),
+const useDeleteRecurringTask = (host: HostApi) =>
+  useMutation({
+    mutationFn: (id: string) => deleteRecurringTask(host, id),
+    onSuccess: () => host.notify('success', words.deleted),
+    onError: (error) => host.notify('error', detailOr(error, words.deleteFailed)),
   });
-}
 
 export function RecurringButtons({ task, family, onEdit }: RecurringRow) {
   const { host } = useApp();

@@ -1,28 +1,18 @@
 import type { HostApi, RewardDto } from '@tokennest/shared-ui/contract';
-import { answer, detailOr, useMutation } from '@tokennest/shared-ui/kit';
+import { detailOr, useMutation } from '@tokennest/shared-ui/kit';
 import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
-import { keys } from '@tokennest/shared-ui/queries/keys';
-import { dropRow } from '@tokennest/shared-ui/queries/put-row';
 import { useApp } from '../app-context.tsx';
 import { askFirst } from '../dialogs/ask-first.ts';
 import { RowButtons } from '../lists/active-switch.tsx';
+import { deleteReward } from './edit-reward.ts';
 import { rewardMessages as words } from './reward.messages.ts';
 
-/** DELETE /api/rewards/{id}. Redemptions keep their title and cost (Rules 7.4). */
-function useDeleteReward(host: HostApi) {
-  const { client, query, notify } = host;
-  return useMutation({
-    mutationFn: async (id: string) => {
-      await answer(client.api.rewards[':id'].$delete({ param: { id } }));
-      dropRow(host, keys.rewards, id);
-    },
-    onSuccess: () => {
-      notify('success', words.deleted);
-      return query.invalidateQueries({ queryKey: keys.overview }); // it may have been a child's goal
-    },
-    onError: (error) => notify('error', detailOr(error, words.deleteFailed)),
+const useDeleteReward = (host: HostApi) =>
+  useMutation({
+    mutationFn: (id: string) => deleteReward(host, id),
+    onSuccess: () => host.notify('success', words.deleted),
+    onError: (error) => host.notify('error', detailOr(error, words.deleteFailed)),
   });
-}
 
 interface RewardButtonsProps {
   reward: RewardDto;

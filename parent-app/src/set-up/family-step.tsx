@@ -1,12 +1,10 @@
 import type { ProfileDto } from '@tokennest/shared-ui/contract';
 import { limits } from '@tokennest/shared-ui/contract/limits';
-import { Button } from '@tokennest/shared-ui/inputs/button';
-import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
-import { ArrowRight, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useApp } from '../app-context.tsx';
 import styles from './family-step.module.css';
-import { Frame, Steps } from './frame.tsx';
+import { Frame, NextButton, Steps } from './frame.tsx';
 import { newPerson, type Person } from './people.ts';
 import { PersonCard } from './person-card.tsx';
 import { setUpMessages as words } from './set-up.messages.ts';
@@ -24,7 +22,7 @@ interface FamilyStepProps {
 export function FamilyStep({ saved }: FamilyStepProps) {
   const all = usePeople(saved);
   return (
-    <Frame place="family" title={words.who} lead={words.whoHint} foot={<NextButton isBusy={all.isBusy} />}>
+    <Frame place="family" title={words.who} lead={words.whoHint} foot={<ToChores isBusy={all.isBusy} />}>
       <PeopleForm all={all} />
     </Frame>
   );
@@ -41,21 +39,16 @@ export function FirstStep({ saved }: FamilyStepProps) {
         <p className={styles.hint}>{words.whoHint}</p>
       </div>
       <PeopleForm all={all} />
-      <NextButton isBusy={all.isBusy} />
+      <ToChores isBusy={all.isBusy} />
     </section>
   );
 }
 
-function NextButton({ isBusy }: Pick<People, 'isBusy'>) {
-  return (
-    <NeedsConnection>
-      <Button type="submit" form={formId} size="form" isWide isBusy={isBusy}>
-        Next: chores
-        <ArrowRight aria-hidden="true" />
-      </Button>
-    </NeedsConnection>
-  );
-}
+const ToChores = ({ isBusy }: Pick<People, 'isBusy'>) => (
+  <NextButton type="submit" form={formId} isBusy={isBusy}>
+    Next: chores
+  </NextButton>
+);
 
 function PeopleForm({ all: { people, set, change, mistake, isBusy, save } }: { all: People }) {
   const { host } = useApp();

@@ -1,9 +1,11 @@
 import { barePath } from '@tokennest/shared-ui/addresses/bare-path';
+import { Button } from '@tokennest/shared-ui/inputs/button';
+import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
 import { Link, useLocation } from '@tokennest/shared-ui/kit';
 import { Logo } from '@tokennest/shared-ui/primitives/logo';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
-import { ArrowLeft, Check } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { ArrowLeft, ArrowRight, Check } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { useApp } from '../app-context.tsx';
 import styles from './frame.module.css';
 import { setUpMessages as words } from './set-up.messages.ts';
@@ -36,6 +38,18 @@ export function Steps({ place }: StepsProps) {
         </li>
       ))}
     </ol>
+  );
+}
+
+/** Saves the step and leads on. */
+export function NextButton({ children, ...rest }: ComponentProps<typeof Button>) {
+  return (
+    <NeedsConnection>
+      <Button size="form" isWide {...rest}>
+        {children}
+        <ArrowRight aria-hidden="true" />
+      </Button>
+    </NeedsConnection>
   );
 }
 

@@ -2,30 +2,26 @@ import type { CreateRewardBody, ProfileDto, RecurringTaskDto, RewardDto } from '
 import { limits } from '@tokennest/shared-ui/contract/limits';
 import { Button } from '@tokennest/shared-ui/inputs/button';
 import { Field } from '@tokennest/shared-ui/inputs/field';
-import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
 import { TextInput } from '@tokennest/shared-ui/inputs/text-input';
-import { newKey } from '@tokennest/shared-ui/intents/use-intent-key';
-import { answer, detailOr, useNavigate } from '@tokennest/shared-ui/kit';
 import { Picture } from '@tokennest/shared-ui/pictures/picture';
 import { Card } from '@tokennest/shared-ui/primitives/card';
-import { keys } from '@tokennest/shared-ui/queries/keys';
-import { dropRow } from '@tokennest/shared-ui/queries/put-row';
+import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { pictureTint } from '@tokennest/shared-ui/theme/picture-tint';
 import { tintOf } from '@tokennest/shared-ui/theme/tint-of';
-import { ArrowRight, Check, Gift, Plus } from 'lucide-react';
+import { Check, Gift, Plus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useApp } from '../app-context.tsx';
-import { editReward } from '../rewards/edit-reward.ts';
+import { deleteReward, editReward } from '../rewards/edit-reward.ts';
 import { createReward } from '../rewards/reward-form.tsx';
 import { giveFirstTasks } from './first-task.ts';
-import { Frame } from './frame.tsx';
+import { Frame, NextButton } from './frame.tsx';
 import { PriceStepper } from './price-stepper.tsx';
 import { beginRewards, dailyOr, type Group, ownReward, type Reward } from './ready-rewards.ts';
 import styles from './rewards-step.module.css';
-import { saveRows } from './save-rows.ts';
 import { daysWords, setUpMessages as words } from './set-up.messages.ts';
 import { dailyOf } from './chores/suggested-chores.ts';
-import { useKept } from './use-kept.ts';
+import tick from './tick.module.css';
+import { useRows } from './use-rows.ts';
 
 interface RewardsStepProps {
   family: readonly ProfileDto[];
@@ -40,51 +36,29 @@ const bodyOf = ({ title, picture, cost }: Reward): CreateRewardBody => ({
 });
 
 function useRewardRows({ family, chores, saved }: RewardsStepProps) {
-  const { host, basename } = useApp();
-  const navigate = useNavigate();
+  const { host } = useApp();
   const daily = dailyOr(dailyOf(chores, family));
-  const kept = useKept(host, 'set-up rewards', {
+  const { rows, set, ...step } = useRows<Reward>({
+    form: 'set-up rewards',
     since: String(daily),
     begin: () => beginRewards(saved, daily),
-  });
-  const { value: rewards, set } = kept;
-  const [isBusy, setIsBusy] = useState(false);
-
-  const save = async () => {
-    setIsBusy(true);
-    const saving = {
-      create: (reward: Reward) => createReward(host, bodyOf(reward), reward.key),
-      change: async ({ cost }: Reward, id: string) => {
+    saving: {
+      lastFirst: true, // the cheapest is the newest, and stands first in a child’s shop
+      create: (reward) => createReward(host, bodyOf(reward), reward.key),
+      change: async ({ cost }, id) => {
         if (saved.find((one) => one.id === id)?.cost !== cost) await editReward(host, id, { cost });
       },
-      remove: async (id: string) => {
-        await answer(host.client.api.rewards[':id'].$delete({ param: { id } }));
-        dropRow(host, keys.rewards, id);
-      },
-    };
-    try {
-      // The newest stands first in a child’s shop: the cheapest.
-      await saveRows(rewards.toReversed(), saving, (rows) => set(rows.toReversed()));
-      await giveFirstTasks(host, family);
-    } catch (error) {
-      setIsBusy(false);
-      return host.notify('error', detailOr(error, words.saveFailed));
-    }
-    setIsBusy(false);
-    kept.forget();
-    await navigate(`${basename}/set-up#let-in`);
-  };
-
-  const change = (reward: Reward, changed: Partial<Reward>) =>
-    set(rewards.map((one) => (one === reward ? { ...one, ...changed, key: newKey() } : one)));
+      remove: (id) => deleteReward(host, id),
+    },
+    afterwards: () => giveFirstTasks(host, family),
+    next: 'let-in',
+  });
   return {
+    ...step,
     daily,
-    rewards,
-    isBusy,
-    save,
-    change,
-    showAll: () => set(rewards.map((reward) => ({ ...reward, isShown: true }))),
-    add: (title: string) => set([...rewards, ownReward(title, daily)]),
+    rewards: rows,
+    showAll: () => set(rows.map((reward) => ({ ...reward, isShown: true }))),
+    add: (title: string) => set([...rows, ownReward(title, daily)]),
   };
 }
 
@@ -96,12 +70,9 @@ export function RewardsStep(props: RewardsStepProps) {
   const [isTyping, setIsTyping] = useState(false);
   const hidden = rewards.filter(({ isShown }) => !isShown).length;
   const foot = (
-    <NeedsConnection>
-      <Button size="form" isWide isBusy={isBusy} onClick={() => void save()}>
-        Next: let them in
-        <ArrowRight aria-hidden="true" />
-      </Button>
-    </NeedsConnection>
+    <NextButton isBusy={isBusy} onClick={save}>
+      Next: let them in
+    </NextButton>
   );
   return (
     <Frame place="rewards" back="chores" title={words.rewards} lead={words.rewardsHint} foot={foot}>
@@ -164,8 +135,10 @@ function RewardCard({ reward, daily, onChange }: RewardCardProps) {
         <span className={styles.picture} style={pictureTint(tintOf(title))}>
           <Picture picture={picture} title={title} of="reward" />
         </span>
-        <input type="checkbox" checked={isOn} aria-label={title} onChange={() => onChange({ isOn: !isOn })} />
-        <Check className={styles.tick} size={20} aria-hidden="true" />
+        <span className={classNames(tick.tick, styles.tick)}>
+          <input type="checkbox" checked={isOn} aria-label={title} onChange={() => onChange({ isOn: !isOn })} />
+          <Check size={20} aria-hidden="true" />
+        </span>
         <span className={styles.words}>
           <strong className={styles.title}>{title}</strong>
           <span className={styles.note}>{daysWords(cost / daily)}</span>

@@ -5,7 +5,9 @@ export interface Row {
   isOn: boolean;
 }
 
-interface Saving<One extends Row> {
+export interface Saving<One extends Row> {
+  /** Lists show the newest first. */
+  lastFirst?: boolean;
   create: (row: One) => Promise<{ id: string }>;
   /** Also of what has not changed: it is told apart there. */
   change: (row: One, id: string) => Promise<unknown>;
@@ -18,11 +20,11 @@ interface Saving<One extends Row> {
  */
 export async function saveRows<One extends Row>(
   rows: readonly One[],
-  { create, change, remove }: Saving<One>,
+  { create, change, remove, lastFirst = false }: Saving<One>,
   onSaved: (rows: readonly One[]) => void,
 ): Promise<void> {
   let now = rows;
-  for (const row of rows) {
+  for (const row of lastFirst ? rows.toReversed() : rows) {
     const put = (id: string | null) => {
       now = now.map((one) => (one === row ? { ...one, id } : one));
       onSaved(now);

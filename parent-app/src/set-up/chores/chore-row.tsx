@@ -10,6 +10,7 @@ import { ChoreDialog } from './chore-dialog.tsx';
 import styles from './chores-step.module.css';
 import { PriceStepper } from '../price-stepper.tsx';
 import { setUpMessages as words } from '../set-up.messages.ts';
+import tick from '../tick.module.css';
 import type { Chore } from './suggested-chores.ts';
 
 interface ChoreRowProps {
@@ -56,15 +57,17 @@ export function ChoreRow({ chore, family, onChange }: ChoreRowProps) {
         )}
       </div>
       <label className={styles.tick}>
-        <input
-          type="checkbox"
-          checked={isOn}
-          aria-label={title}
-          onChange={() =>
-            onChange({ isOn: !isOn, ...(chore.childIds.length === 0 && { childIds: family.map(({ id }) => id) }) })
-          }
-        />
-        <Check size={20} aria-hidden="true" />
+        <span className={tick.tick}>
+          <input
+            type="checkbox"
+            checked={isOn}
+            aria-label={title}
+            onChange={() =>
+              onChange({ isOn: !isOn, ...(chore.childIds.length === 0 && { childIds: family.map(({ id }) => id) }) })
+            }
+          />
+          <Check size={20} aria-hidden="true" />
+        </span>
       </label>
       {isOn && (
         <div className={styles.details} data-faces={family.length}>

@@ -1,26 +1,20 @@
 import type { ProfileDto, RecurringTaskDto } from '@tokennest/shared-ui/contract';
-import { Button } from '@tokennest/shared-ui/inputs/button';
-import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
-import { newKey } from '@tokennest/shared-ui/intents/use-intent-key';
-import { answer, detailOr, useNavigate } from '@tokennest/shared-ui/kit';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Card } from '@tokennest/shared-ui/primitives/card';
-import { keys } from '@tokennest/shared-ui/queries/keys';
-import { dropRow } from '@tokennest/shared-ui/queries/put-row';
-import { ArrowRight, ChevronRight, ListChecks } from 'lucide-react';
+import { ChevronRight, ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import { useApp } from '../../app-context.tsx';
 import { ChildAvatar } from '../../children/child-avatar.tsx';
+import { deleteRecurringTask } from '../../recurring-tasks/change-recurring-task.ts';
 import { readyChores } from '../../recurring-tasks/ready-chores.ts';
 import { ReadyChoresDialog } from '../../recurring-tasks/ready-chores-dialog.tsx';
 import { createRecurringTask, editRecurringTask } from '../../recurring-tasks/use-recurring-form.ts';
 import { ChoreRow } from './chore-row.tsx';
 import styles from './chores-step.module.css';
-import { Frame } from '../frame.tsx';
-import { saveRows } from '../save-rows.ts';
+import { Frame, NextButton } from '../frame.tsx';
 import { setUpMessages as words } from '../set-up.messages.ts';
+import { useRows } from '../use-rows.ts';
 import { beginChores, bodyOf, type Chore, choreOf, isChanged, weeklyOf } from './suggested-chores.ts';
-import { useKept } from '../use-kept.ts';
 
 interface ChoresStepProps {
   family: readonly ProfileDto[];
@@ -28,44 +22,22 @@ interface ChoresStepProps {
 }
 
 function useChores({ family, saved }: ChoresStepProps) {
-  const { host, basename } = useApp();
-  const navigate = useNavigate();
-  const since = family.map(({ id }) => id).join();
-  const kept = useKept(host, 'set-up chores', { since, begin: () => beginChores(family, saved) });
-  const { value: chores, set } = kept;
-  const [isBusy, setIsBusy] = useState(false);
-
-  const save = async () => {
-    setIsBusy(true);
-    const saving = {
-      create: (chore: Chore) => createRecurringTask(host, bodyOf(chore), chore.key),
-      change: async (chore: Chore, id: string) => {
+  const { host } = useApp();
+  const { rows, set, ...step } = useRows<Chore>({
+    form: 'set-up chores',
+    since: family.map(({ id }) => id).join(),
+    begin: () => beginChores(family, saved),
+    saving: {
+      create: (chore) => createRecurringTask(host, bodyOf(chore), chore.key),
+      change: async (chore, id) => {
         if (isChanged(chore, saved)) await editRecurringTask(host, id, bodyOf(chore));
       },
-      remove: async (id: string) => {
-        await answer(host.client.api['recurring-tasks'][':id'].$delete({ param: { id } }));
-        dropRow(host, keys.recurringTasks, id);
-      },
-    };
-    try {
-      await saveRows(chores, saving, set);
-    } catch (error) {
-      setIsBusy(false);
-      return host.notify('error', detailOr(error, words.saveFailed));
-    }
-    setIsBusy(false);
-    kept.forget();
-    await navigate(`${basename}/set-up#rewards`);
-  };
-
-  return {
-    chores,
-    isBusy,
-    save,
-    change: (chore: Chore, changed: Partial<Chore>) =>
-      set(chores.map((one) => (one === chore ? { ...one, ...changed, key: newKey() } : one))),
-    add: (chore: Chore) => set([...chores.filter(({ title, id }) => id !== null || title !== chore.title), chore]),
-  };
+      remove: (id) => deleteRecurringTask(host, id),
+    },
+    next: 'rewards',
+  });
+  const add = (chore: Chore) => set([...rows.filter(({ title, id }) => id !== null || title !== chore.title), chore]);
+  return { ...step, chores: rows, add };
 }
 
 /** Eight chores for these ages, ticked; all the rest one tap away. */
@@ -91,12 +63,9 @@ export function ChoresStep({ family, saved }: ChoresStepProps) {
           ))}
         </ul>
       </div>
-      <NeedsConnection>
-        <Button size="form" isWide isBusy={isBusy} onClick={() => void save()}>
-          Next: rewards
-          <ArrowRight aria-hidden="true" />
-        </Button>
-      </NeedsConnection>
+      <NextButton isBusy={isBusy} onClick={save}>
+        Next: rewards
+      </NextButton>
     </>
   );
   return (
