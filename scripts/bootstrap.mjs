@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { installWithApt } from './apt.mjs';
+import { installPart, missingWorkspaces } from './install-part.mjs';
 import { isInstalled, stampInstalled } from './installed.mjs';
 import { killedFor, wasKilled } from './memory.mjs';
 import { oldestNode } from './oldest-node.mjs';
@@ -19,25 +20,27 @@ export async function bootstrap() {
 /** Another start may have done it while we waited. */
 async function installOnce(started) {
   if (isInstalled()) return;
-  const install = () => runNpm('ci', started);
-  const { output, ...ending } = await shown('Installing what the lock file names (about a minute)', install);
+  const isPart = missingWorkspaces().length > 0;
+  const install = () => (isPart ? installPart((cwd) => runNpm(['ci'], { cwd, started })) : runNpm(['ci'], { started }));
+  const what = isPart ? 'for the folders of this clone' : '(about a minute)';
+  const { output, ...ending } = await shown(`Installing what the lock file names ${what}`, install);
   if (wasKilled(ending)) throw new Refusal(killedFor('npm ci', '2 GB of memory and swap together'));
   if (ending.code !== 0) throw new Refusal(explain(output));
   stampInstalled();
 }
 
 /** npm itself says where its program is; started without npm, the one on PATH. */
-function runNpm(command, started) {
-  const args = [command, '--prefer-offline', '--no-audit', '--no-fund'];
+export function runNpm(words, how) {
+  const args = [...words, '--prefer-offline', '--no-audit', '--no-fund'];
   const npm = process.env.npm_execpath;
-  if (npm?.endsWith('.js')) return run(process.execPath, [npm, ...args], { env: process.env, started });
-  return run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { env: process.env, started });
+  if (npm?.endsWith('.js')) return run(process.execPath, [npm, ...args], { env: process.env, ...how });
+  return run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { env: process.env, ...how });
 }
 
 const networkTroubles =
   /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET_TIMEOUT|E50\d|ENOTCACHED/;
 
-function explain(output) {
+export function explain(output) {
   if (networkTroubles.test(output)) {
     return 'The packages could not be downloaded: check the connection to the npm registry, then run this again.';
   }

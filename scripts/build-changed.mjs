@@ -17,9 +17,23 @@ export async function buildChanged(node) {
 /** Another start may have built some while we waited. */
 async function buildStale(node, started) {
   const stale = await listStale(node);
-  if (stale.length === 0) return;
-  await build(node, { stale, started });
-  await checkBudgets(node, stale);
+  const apps = stale.filter((name) => name !== kit);
+  if (apps.length > 0) {
+    await build(node, { stale: apps, started });
+    await checkBudgets(node, apps);
+  }
+  if (stale.includes(kit)) await buildKit(node, started);
+}
+
+/** What teams with a repository of their own install from the server. */
+const kit = 'remote-kit';
+
+async function buildKit(node, started) {
+  const args = ['--no-warnings', 'scripts/remote-kit/build/build-kit.ts'];
+  const { code, output } = await shown('Building remote-kit', () => run(node, args, { started }));
+  if (code === 0) return;
+  say(output);
+  throw new Refusal('The kit for remotes could not be built for the reason above.');
 }
 
 async function listStale(node) {

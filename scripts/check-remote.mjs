@@ -3,7 +3,7 @@ import { bootstrap } from './bootstrap.mjs';
 import { readCommand } from './commands.mjs';
 import { findChromium } from './find-chromium.mjs';
 import { answering, main } from './progress.mjs';
-import { runTool } from './run.mjs';
+import { runPublishTool } from './publish-tool.mjs';
 
 // Holds builds against a live server, each in a browser: `check-remote` one by the contract, `matrix` all of them.
 const [what, ...args] = process.argv.slice(2);
@@ -13,7 +13,7 @@ const check = answering(async () => {
   const node = await bootstrap();
   process.env.RELEASE_FOLDER = basename(process.cwd());
   process.env.CHROMIUM_PATH = await findChromium(node);
-  return runTool(node, { path: 'scripts/publish/check.ts', failureCode: 1 }, [what, ...args]);
+  return runPublishTool(node, 'scripts/publish/check.ts', [what, ...args]);
 });
 
-await main(check);
+await main(check, 2);

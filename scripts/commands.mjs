@@ -1,6 +1,8 @@
 import { flag, Misuse, readOptions, refuse, text, texts, whole } from './options.mjs';
 import { findWrongSetting } from './settings.mjs';
 
+const ownPlatform = `linux-${process.arch}`;
+
 const manyMax = 1_000_000;
 const seconds = (usual) => whole(1, 86_400, usual);
 const rounds = (usual) => whole(1, manyMax, usual);
@@ -42,12 +44,18 @@ const commands = {
     answersJson: true,
   },
   'check-remote': { options: { server: text, json }, wordsMax: 1, usesSettings: true, answersJson: true },
+  'create-remote': { options: { title: text, role: text, place: text, json }, wordsMax: 1, answersJson: true },
   matrix: { options: { server: text, json, shell: flag }, usesSettings: true, answersJson: true },
   audit: { options: { json }, usesSettings: true },
+  status: { options: { json, open: flag }, usesSettings: true },
+  backup: { options: { to: text, passphrase: flag, json }, usesSettings: true, answersJson: true },
+  restore: { options: { replace: flag, check: flag, json }, wordsMax: 1, usesSettings: true, answersJson: true },
+  update: { options: { check: flag, json }, usesSettings: true, answersJson: true },
   clock: { options: { right: flag, json }, usesSettings: true },
   // More than the address may be a password, which no sentence repeats.
   password: { options: { json }, wordsMax: Infinity, usesSettings: true },
-  roles: {},
+  roles: { options: { make: flag }, usesSettings: true },
+  pack: { options: { to: text, platform: { ...text, default: ownPlatform }, json }, answersJson: true },
   pictures: { options: { docs: flag, readme: flag } },
   'bench:api': {
     options: { families: whole(1, manyMax), json, seconds: seconds(2), rounds: rounds(5) },
@@ -60,6 +68,7 @@ const commands = {
   proof: { options: { only: texts, json } },
   'proof:access': { wordsMax: Infinity },
   'proof:allowances': { wordsMax: Infinity },
+  'proof:backup': { wordsMax: Infinity },
   'proof:chaos': { options: { json } },
   'proof:copies': { wordsMax: Infinity },
   'proof:door': {
@@ -77,8 +86,10 @@ const commands = {
     options: { rounds: rounds(2000), only: { ...text, default: '' }, seed: whole(0, Number.MAX_SAFE_INTEGER), json },
   },
   'proof:reach': { options: { json } },
+  'proof:readme': { options: { only: texts, print: text, json } },
   'proof:recurring': { wordsMax: Infinity },
   'proof:releases': { wordsMax: Infinity },
+  'proof:rolling': { wordsMax: Infinity },
   'proof:take-back': { wordsMax: Infinity },
   'proof:upgrades': { options: { only: texts, through: texts, json } },
   'proof:versions': { options: { rounds: rounds(50), seed: whole(0, Number.MAX_SAFE_INTEGER), json } },

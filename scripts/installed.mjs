@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { missingWorkspaces } from './install-part.mjs';
 import { root } from './run.mjs';
 
 const stampPath = join(root, 'node_modules/.installed-from');
 const hashOfLock = () =>
   createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
+    .update(missingWorkspaces().join('\n'))
     .digest('hex');
 
 /** Notes what was installed from: a clone that holds some workspaces only has less than the lock names. */

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { isPack } from './settings.mjs';
 
 export const flag = { type: 'boolean', default: false };
 export const text = { type: 'string' };
@@ -23,7 +24,7 @@ export function refuse(sentence) {
 /** The options of a command by its table, each as what it is, and its words. Throws a Misuse. */
 export function readOptions({ name, options = {}, wordsMax = 0 }, args) {
   const taken = [...Object.keys(options).map((option) => `--${option}`), ...(wordsMax > 0 ? ['words'] : [])];
-  const usage = `npm run ${name} takes ${taken.join(', ') || 'no words and no options'}`;
+  const usage = `${isPack ? './tokennest' : 'npm run'} ${name} takes ${taken.join(', ') || 'no words and no options'}`;
   const { values, positionals: words } = parse(args, options, usage);
   const odd = words.length > wordsMax ? words[wordsMax] : undefined;
   if (odd !== undefined) throw new Misuse(`There is no place for ${JSON.stringify(odd)}: ${usage}.`);

@@ -2,7 +2,7 @@ import { bootstrap } from './bootstrap.mjs';
 import { annotationsOf, runBrowserTests } from './browser-tests.mjs';
 import { buildChanged } from './build-changed.mjs';
 import { commandNames, orRefuse, readCommand } from './commands.mjs';
-import { jest } from './jest.mjs';
+import { jestArgs } from './jest.mjs';
 import { refuse } from './options.mjs';
 import { main, Refusal, say } from './progress.mjs';
 import { run, runProof, testEnv } from './run.mjs';
@@ -15,6 +15,7 @@ const programs = {
   mutation: 'api/test/proof/mutation/mutation-run.ts',
   door: 'api/test/proof/door-run.ts',
   matrix: 'api/test/proof/access/access-run.ts',
+  readme: 'api/test/proof/pack/readme-run.ts',
   'known-emails': 'api/test/proof/known-emails/known-emails-run.ts',
   upgrades: 'api/test/proof/upgrades/upgrades-run.ts',
   versions: 'api/test/proof/versions/versions-run.ts',
@@ -26,12 +27,14 @@ const programs = {
 const tests = {
   access: ['api/test/proof/access'],
   allowances: ['api/test/family/allowances/schedule', 'api/test/proof/allowances'],
+  backup: ['api/test/proof/backup'],
   copies: ['api/test/proof/copies'],
   forged: ['api/test/proof/forged'],
   idempotency: ['api/test/proof/idempotency/idempotency.test'],
   'next-request': ['api/test/proof/next-request'],
   recurring: ['api/src/family/recurrence', 'api/test/proof/recurring'],
   releases: ['api/test/proof/releases'],
+  rolling: ['api/test/proof/versions/rolling'],
   'take-back': ['api/test/proof/take-backs'],
 };
 
@@ -59,7 +62,7 @@ await main(async () => {
 });
 
 async function runWhole(node, patterns) {
-  const args = [...jest, '--selectProjects', 'api', '--testPathPatterns', ...patterns];
+  const args = [...jestArgs(), '--selectProjects', 'api', '--testPathPatterns', ...patterns];
   return (await run(node, args, { env: testEnv({ PROOF_LONG: '1' }), show: 'all' })).code;
 }
 

@@ -71,11 +71,11 @@ const streams = { nothing: ['pipe', 'pipe'], all: [2, 2], stderr: ['ignore', 2] 
 /**
  * Runs a program in the root and answers `{ code, signal, output }`; one that a signal ended or that is not there has
  * code 1. `show` lets its output ('all', or only its 'stderr') through to our stderr as it comes; otherwise it is
- * collected. `started` is called with the child.
+ * collected. `started` is called with the child. Elsewhere than in the root with `cwd`.
  */
-export function run(command, args, { env = toolEnv(), show = 'nothing', started = () => undefined } = {}) {
+export function run(command, args, { cwd = root, env = toolEnv(), show = 'nothing', started = () => undefined } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', ...streams[show]] });
+    const child = spawn(command, args, { cwd, env, stdio: ['ignore', ...streams[show]] });
     const chunks = [];
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => chunks.push(chunk));
     const output = () => Buffer.concat(chunks).toString();

@@ -2,6 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
+/** In an unpacked pack nothing is written: settings and data lie beside it (Rules 14.171). */
+export const isPack = existsSync(join(root, 'build.json'));
+export const home = isPack ? join(root, '..') : root;
 
 /** Every setting of the product; api/test/platform/config/env.test.ts holds the example to what is read. */
 export const productSettings = [...readFileSync(join(root, '.env.example'), 'utf8').matchAll(/^(\w+)=/gm)].map(
@@ -14,7 +17,7 @@ const settings = [...productSettings, ...ofTools];
 const ofCertificates = ['TLS_CERT', 'TLS_KEY', 'HTTP_PORT'];
 
 /** What is wrong with the names in .env, and with variables of the shell that are nearly one of ours, in a sentence. */
-export function findWrongSetting(env = process.env, path = join(root, '.env')) {
+export function findWrongSetting(env = process.env, path = join(home, '.env')) {
   const certificate = ofCertificates.find((name) => env[name]);
   if (certificate) return sayCaddy(certificate);
   return (existsSync(path) ? findInFile(readFileSync(path, 'utf8')) : null) ?? findMisspelt(env);

@@ -1,9 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { isThere, readPackage } from './install-part.mjs';
 import { Misuse } from './options.mjs';
 import { root } from './run.mjs';
 
-const roots = ['api', 'shared-ui', 'scripts', 'shell', 'parent-app', 'child-app', 'docs-app'];
+const roots = [...readPackage('.').workspaces.filter(isThere), 'scripts'];
 const skipped = new Set(['node_modules', 'dist', '.types', 'e2e']);
 
 function testsBelow(folder) {

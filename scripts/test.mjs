@@ -6,7 +6,7 @@ import { runBrowserTests } from './browser-tests.mjs';
 import { buildChanged } from './build-changed.mjs';
 import { orRefuse, readCommand } from './commands.mjs';
 import { findChromium } from './find-chromium.mjs';
-import { jest } from './jest.mjs';
+import { jestArgs, workspaceIn } from './jest.mjs';
 import { main, say } from './progress.mjs';
 import { run, testEnv } from './run.mjs';
 import { expectTests } from './test-files.mjs';
@@ -14,7 +14,9 @@ import { expectTests } from './test-files.mjs';
 const didNotRun = { passed: 0, failed: 1 };
 /** `npm test -- tasks`: only the jest files, proofs included, whose path holds one of these words, and no browser. */
 const { words: chosen } = readCommand('test');
-orRefuse('test', chosen, () => expectTests(chosen));
+/** In the folder of a workspace: its own jest files, which need nothing that its clone may lack. Else null. */
+const own = workspaceIn(process.cwd());
+orRefuse('test', chosen, () => expectTests(chosen, own ? [own] : undefined));
 
 await main(async () => {
   try {
@@ -29,7 +31,7 @@ async function runAll() {
   const node = await bootstrap();
   const reports = mkdtempSync(join(tmpdir(), 'tokennest-reports-'));
   try {
-    if (chosen.length > 0) return conclude(await runJest(node, join(reports, 'jest.json')));
+    if (own || chosen.length > 0) return conclude(await runJest(node, join(reports, 'jest.json')));
     await buildChanged(node);
     await findChromium(node); // before minutes of tests that would tell nothing of a browser that is missing
     const jestCounts = await runJest(node, join(reports, 'jest.json'));
@@ -40,10 +42,10 @@ async function runAll() {
 }
 
 async function runJest(node, report) {
-  say('Small and API tests (jest)');
+  say(own ? `The tests of ${own} (jest)` : 'Small and API tests (jest)');
   const choice = chosen.length > 0 ? ['--testPathPatterns', ...chosen] : [];
   // --forceExit: what a failed test left open must not hold the counts back for ever.
-  const args = [...jest, '--forceExit', ...choice];
+  const args = [...jestArgs(own), '--forceExit', ...choice];
   const { code } = await run(node, args, { env: testEnv({ TEST_COUNTS_FILE: report }), show: 'stderr' });
   return count(code, readCounts(report));
 }

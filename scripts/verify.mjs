@@ -1,13 +1,14 @@
 import { bootstrap } from './bootstrap.mjs';
 import { readCommand } from './commands.mjs';
 import { passGates } from './gates.mjs';
-import { jest } from './jest.mjs';
+import { remoteFolders } from './install-part.mjs';
+import { jestArgs } from './jest.mjs';
 import { main } from './progress.mjs';
 
 /** They read the same files and take seconds each; the tests want the machine for themselves. */
 const gates = [
   { name: 'format', args: ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'] },
-  { name: 'types', args: ['node_modules/typescript/bin/tsc', '-b'] },
+  { name: 'types', args: ['node_modules/typescript/bin/tsc', '-b', '.', ...remoteFolders()] },
   { name: 'lint', args: ['node_modules/oxlint/bin/oxlint'] },
   { name: 'layers', args: ['scripts/check-layers.mjs'] },
   { name: 'expressions', args: ['scripts/check-expressions.mjs'] },
@@ -17,7 +18,7 @@ const gates = [
 /** The proofs take minutes, and npm test runs them. */
 const tests = {
   name: 'tests',
-  args: [...jest, '--testPathIgnorePatterns', '/node_modules/', '/api/test/proof/', '/e2e/'],
+  args: [...jestArgs(), '--testPathIgnorePatterns', '/node_modules/', '/api/test/proof/', '/e2e/'],
 };
 
 readCommand('verify');

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { TryLimits } from './platform/config/try-limits.ts';
 import type { MikroORM } from './platform/database/orm.ts';
+import { createExports } from './family/export/exports.ts';
 import { answerError, answerThrown } from './platform/http/answer-error.ts';
 import type { ApiEnv } from './platform/http/api-env.ts';
 import { compressReads } from './platform/http/compress-reads.ts';
@@ -19,6 +20,9 @@ import { shareTime } from './platform/http/share-time.ts';
 import { createDiskNote } from './platform/kernel/disk-full.ts';
 import { notFound } from './platform/kernel/errors.ts';
 import { makeDocument } from './platform/reference/document.ts';
+import type { Operator } from './platform/operator/operator.ts';
+import { watchRefusals } from './platform/operator/refusals.ts';
+import { watchTraffic } from './platform/operator/traffic.ts';
 import type { Passwords } from './platform/passwords/passwords.ts';
 import type { LiveRegistry } from './platform/releases/live-registry.ts';
 import { createAuthDeps } from './platform/access-tokens/auth-deps.ts';
@@ -30,6 +34,8 @@ import { createTryCounter } from './platform/throttling/try-counter.ts';
 
 export interface AppDeps {
   orm: MikroORM;
+  /** Where files are made that nobody keeps. */
+  dataDir: string;
   authSecret: string;
   passwords: Passwords;
   log: Logger;
@@ -39,6 +45,12 @@ export interface AppDeps {
   metrics: Metrics;
   /** Shows the metrics to whoever sends it; null shows them to nobody. */
   metricsToken: string | null;
+  /** What the operator sees. Absent in most tests of the API. */
+  operator?: Operator | undefined;
+  /** Whether backups are made at night. */
+  makesBackups: boolean;
+  /** As `ownVersion` says it. */
+  version: string;
   /** Aborted once the process was told to stop. */
   stopping: AbortSignal;
   /** The pages; answers whatever nothing else does. Absent in tests of the API. */
@@ -51,14 +63,15 @@ export interface AppDeps {
 
 /** The whole server as one function of what it depends on. */
 export function createApp(deps: AppDeps, sections: readonly Section[] = allSections) {
-  const { orm, authSecret, passwords, log, tryLimits, publicOrigins, metrics, metricsToken, stopping } = deps;
-  const { site, releases, registry } = deps;
+  const { orm, dataDir, authSecret, passwords, log, tryLimits, publicOrigins, metrics, metricsToken, stopping } = deps;
+  const { site, releases, registry, operator, makesBackups, version } = deps;
   const app = new Hono<ApiEnv>();
   const auth = createAuthDeps({ orm, secret: authSecret, passwords });
   const { countTry, refuseTry } = createTryCounter({ orm, secret: authSecret });
   const countingOf = createFailureCounter({ secret: authSecret, limits: tryLimits });
   const guardGuess = createGuessGuard({ countingOf });
   const disk = createDiskNote();
+  const exports = createExports(dataDir);
   let made: Promise<string> | undefined;
   const document = () => (made ??= makeDocument(sections).then((each) => JSON.stringify(each)));
   app.use(async (c, next) => {
@@ -74,13 +87,21 @@ export function createApp(deps: AppDeps, sections: readonly Section[] = allSecti
     c.set('disk', disk);
     c.set('metrics', metrics);
     c.set('metricsToken', metricsToken);
+    c.set('exports', exports);
+    c.set('makesBackups', makesBackups);
+    c.set('version', version);
     c.set('document', document);
     c.set('registry', registry);
+    c.set('operator', operator);
     await next();
     // A kept connection would bring its next request to a server that is gone by then.
     if (stopping.aborted) c.header('Connection', 'close');
   });
-  app.use(securityHeaders(tryLimits.trustedProxies), requestLog(metrics), answerThrown);
+  app.use(securityHeaders(tryLimits.trustedProxies), requestLog(metrics));
+  if (operator) {
+    app.use(watchTraffic(operator.traffic), watchRefusals(operator.refusals, tryLimits.trustedProxies));
+  }
+  app.use(answerThrown);
   app.use(refuseForeign({ publicOrigins, trustedProxies: tryLimits.trustedProxies }));
   app.use(shareTime(tryLimits, (c) => claimsOf(c)?.fid));
   const readsOwnBody = ownBodiesOf(sections);

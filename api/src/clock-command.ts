@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { describeFailure, StartupError } from './platform/config/startup-error.ts';
+import { typed } from './platform/config/own-version.ts';
 import { interruption, print, say } from './platform/config/tool.ts';
 import { functionCaller } from './platform/database/call-function.ts';
 import { openOwnerDatabase } from './platform/database/open-owner-database.ts';
@@ -33,7 +34,7 @@ async function readClock(closing: AsyncDisposableStack, isTrusted: boolean | und
 const describe = ({ shows, seen_at, is_right }: Reading) =>
   is_right
     ? `The clock says ${shows.toISOString()}, and is believed.`
-    : `The clock says ${shows.toISOString()}, but it was ${seen_at.toISOString()} when it was last believed. Nothing is paid, made or missed. If it is right: npm run clock -- --right`;
+    : `The clock says ${shows.toISOString()}, but it was ${seen_at.toISOString()} when it was last believed. Nothing is paid, made or missed. If it is right: ${typed('clock --right')}`;
 
 try {
   await run(process.argv.slice(2));

@@ -19,6 +19,10 @@ import { readThisDevice } from './family/devices/read-this-device.ts';
 import { renameDevice } from './family/devices/rename-device.ts';
 import { setSecret } from './family/devices/set-secret.ts';
 import { shareDevice } from './family/devices/share-device.ts';
+import { exportFamily } from './family/export/export-family.ts';
+import { readStatement } from './family/export/read-statement.ts';
+import { askErasure } from './family/erasure/ask-erasure.ts';
+import { keepErasure } from './family/erasure/keep-erasure.ts';
 import { changeFamilyCode } from './family/families/change-family-code.ts';
 import { changeFamily, type Reschedule } from './family/families/change-family.ts';
 import { changeLook } from './family/looks/change-look.ts';
@@ -77,17 +81,14 @@ import { deductTokens } from './family/tokens/deduct-tokens.ts';
 import { listTransactions } from './family/tokens/list-transactions.ts';
 import { readBalance } from './family/tokens/read-balance.ts';
 import { operationsIn, type SchemaOfSections, under } from './platform/http/operation.ts';
-import { readLiveness, readReadiness } from './platform/http/read-health.ts';
+import { readBackup } from './platform/backup/read-backup.ts';
 import { readMetrics } from './platform/http/read-metrics.ts';
+import { backupOperations } from './platform/operator/backups/backup-operations.ts';
+import { readLiveness, readReadiness } from './platform/operator/read-health.ts';
+import { readOperatorStatus } from './platform/operator/read-status.ts';
+import { operatorReleaseOperations } from './platform/operator/releases/release-operations.ts';
+import { releaseOperations } from './platform/publishing/release-operations.ts';
 import { readDocument, readReferencePage, readReferenceScript } from './platform/reference/read-reference.ts';
-import { checkRelease } from './platform/publishing/check-release.ts';
-import { promoteRelease } from './platform/publishing/promote-release.ts';
-import { publishRelease } from './platform/publishing/publish-release.ts';
-import { readReleases } from './platform/publishing/read-releases.ts';
-import { removeOldReleases } from './platform/publishing/remove-old-releases.ts';
-import { reportLoad } from './platform/publishing/report-load.ts';
-import { rollBackRelease } from './platform/publishing/roll-back-release.ts';
-import { startCanary } from './platform/publishing/start-canary.ts';
 import { endOtherSessions } from './platform/sessions/end-other-sessions.ts';
 import { endSession } from './platform/sessions/end-session.ts';
 import { listSessions } from './platform/sessions/list-sessions.ts';
@@ -130,10 +131,13 @@ export const sections = [
     changeFamily(reschedule),
     changeFamilyCode,
     trustClock,
+    exportFamily,
     joinFamily,
     listJoinRequests,
     acceptJoinRequest,
     declineJoinRequest,
+    askErasure,
+    keepErasure,
   ]),
   under('Devices', 'Children without an email, and the devices that let them in', [
     addByName,
@@ -157,6 +161,7 @@ export const sections = [
   under('Tokens', 'Balances and every move of tokens', [
     readBalance,
     listTransactions,
+    readStatement,
     listTrends,
     awardTokens,
     deductTokens,
@@ -205,20 +210,15 @@ export const sections = [
   ]),
   under('Redemptions', 'Rewards on their way to a child', [listRedemptions, fulfillRedemption, cancelRedemption]),
   under('Overview', 'All children at a glance', [readOverview]),
-  under('Releases', 'How a team publishes its remote by itself', [
-    readReleases,
-    checkRelease,
-    promoteRelease,
-    startCanary,
-    rollBackRelease,
-    removeOldReleases,
-    publishRelease,
-    reportLoad,
-  ]),
-  under('Server', 'Health, metrics and this description', [
+  under('Releases', 'How a team publishes its remote by itself', releaseOperations),
+  under('Server', 'Health, metrics, what its operator sees, and this description', [
     readLiveness,
     readReadiness,
     readMetrics,
+    readOperatorStatus,
+    ...operatorReleaseOperations,
+    ...backupOperations,
+    readBackup,
     readDocument,
     readReferencePage,
     readReferenceScript,

@@ -1,5 +1,6 @@
 import type { Person } from './platform/accounts/identity.ts';
 import { describeFailure, Misuse, StartupError } from './platform/config/startup-error.ts';
+import { typed } from './platform/config/own-version.ts';
 import { interruption, print, say } from './platform/config/tool.ts';
 import { functionCaller } from './platform/database/call-function.ts';
 import { connectOrRefuse } from './platform/database/database-check.ts';
@@ -58,7 +59,7 @@ async function run(args: string[]): Promise<void> {
 function readArguments(args: string[]): { email: string; isJson: boolean } {
   const [given, ...more] = args.filter((arg) => arg !== '--json');
   if (given === undefined || given.startsWith('-')) {
-    throw new Misuse('Say whose password it is: npm run password -- sarah@example.com');
+    throw new Misuse(`Say whose password it is: ${typed('password sarah@example.com')}`);
   }
   // A command line is kept in the shell's history and shown to everyone on the machine.
   if (more.length > 0) throw new Misuse('Give the email address only: the password is asked for.');

@@ -1,8 +1,11 @@
+import type { Client } from 'pg';
 import { type Audit, auditAll } from './platform/audit/audit-database.ts';
 import type { CheckResult } from './platform/audit/run-passes.ts';
 import { accountSchema } from './platform/accounts/account.schema.ts';
 import { allowanceSchema } from './family/allowances/allowance.schema.ts';
 import { type TryLimits, tryRulesOf, usualTryLimits } from './platform/config/try-limits.ts';
+import { backupSchema } from './platform/backup/backup.schema.ts';
+import { type RestoreOrder, restoreBackup } from './platform/backup/restore-backup.ts';
 import { clockSchema } from './platform/clock/clock.schema.ts';
 import { databaseSchema } from './platform/database/database.schema.ts';
 import { nameVersion } from './platform/database/install-functions.ts';
@@ -10,12 +13,15 @@ import { migrateTo } from './platform/database/migrate.ts';
 import { type Connection, createOrm, type MikroORM } from './platform/database/orm.ts';
 import { entitiesOf, joinSchemas } from './platform/database/product-schema.ts';
 import { familySchema } from './family/families/family.schema.ts';
+import { erasureSchema } from './family/erasure/erasure.schema.ts';
 import { overviewSchema } from './family/overview/overview.schema.ts';
 import { deviceSchema } from './family/devices/device.schema.ts';
 import { lookSchema } from './family/looks/look.schema.ts';
 import { recurringTaskSchema } from './family/recurring-tasks/recurring-task.schema.ts';
 import { joiningSchema } from './family/joining/joining.schema.ts';
 import { recurrenceSchema } from './family/recurrence/recurrence.schema.ts';
+import { followingSchema } from './platform/publishing/following/following.schema.ts';
+import { reasonsSchema } from './platform/releases/reasons/reasons.schema.ts';
 import { publishingSchema } from './platform/publishing/publishing.schema.ts';
 import { releaseSchema } from './platform/releases/release.schema.ts';
 import { rewardSchema } from './family/rewards/reward.schema.ts';
@@ -25,15 +31,20 @@ import { takeBackSchema } from './family/take-backs/take-back.schema.ts';
 import { taskSchema } from './family/tasks/task.schema.ts';
 import { rateLimitSchema } from './platform/throttling/rate-limit.schema.ts';
 import { writeTryRules } from './platform/throttling/write-try-rules.ts';
+import { operatorSchema } from './platform/operator/operator.schema.ts';
 import { tokenSchema } from './family/tokens/token.schema.ts';
 
 /** What every noun keeps in PostgreSQL, from the ground up. */
 export const schema = joinSchemas([
   clockSchema,
   databaseSchema,
+  backupSchema,
   rateLimitSchema,
   releaseSchema,
+  reasonsSchema,
   publishingSchema,
+  followingSchema,
+  operatorSchema,
   accountSchema,
   sessionSchema,
   signInSchema,
@@ -49,6 +60,7 @@ export const schema = joinSchemas([
   recurringTaskSchema,
   allowanceSchema,
   overviewSchema,
+  erasureSchema,
 ]);
 
 /** The schema in PostgreSQL that has the functions of this server. */
@@ -57,9 +69,24 @@ export const functions = nameVersion(schema.functions);
 export const openOrm = (connection: Omit<Connection, 'functions'>): MikroORM =>
   createOrm({ ...connection, functions, entities: entitiesOf(schema) });
 
+const installing = (limits: TryLimits) => (owner: Client) => writeTryRules(owner, Object.values(tryRulesOf(limits)));
+
+type Migrating = { limits?: TryLimits; beforeUpdate?: (owner: Client) => Promise<void> };
+
 /** Brings the database to this version and to these limits of tries. */
-export const migrateDatabase = (urls: { ownerUrl: string; appUrl: string }, limits: TryLimits = usualTryLimits) =>
-  migrateTo(schema, urls, (owner) => writeTryRules(owner, Object.values(tryRulesOf(limits))));
+export const migrateDatabase = (
+  urls: { ownerUrl: string; appUrl: string },
+  { limits = usualTryLimits, beforeUpdate }: Migrating = {},
+) => migrateTo(schema, urls, { installMore: installing(limits), ...(beforeUpdate && { beforeUpdate }) });
+
+type Restoring = Omit<RestoreOrder, 'schema' | 'urls' | 'installMore' | 'joined'> &
+  Partial<Pick<RestoreOrder, 'joined'>> & { limits?: TryLimits };
+
+/** Puts a backup in the place of what is in a database, and brings it to this version. */
+export const restoreDatabase = (
+  urls: { ownerUrl: string; appUrl: string },
+  { limits = usualTryLimits, joined = [], ...order }: Restoring,
+) => restoreBackup({ ...order, joined, schema, urls, installMore: installing(limits) });
 
 /** The functions that remove what is over, by name. */
 export const clearings = schema.functions.filter(({ isClearing }) => isClearing).map(({ name }) => name);

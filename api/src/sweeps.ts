@@ -2,6 +2,7 @@ import { sweepAllowances, type SweepDeps } from './family/allowances/pay-allowan
 import type { Sweep } from './platform/clock/scheduler.ts';
 import { sweepApprovals } from './family/tasks/approve-by-itself.ts';
 import { closeOverTasks } from './family/recurring-tasks/close-task.ts';
+import { eraseDue } from './family/erasure/erase-due.ts';
 import { makeDueTasks } from './family/recurring-tasks/make-due-tasks.ts';
 
 /** What the clock does, in this order: what is closed makes room for what is made. */
@@ -10,4 +11,5 @@ export const sweepsOf = (deps: SweepDeps): Sweep[] => [
   { sweep: (now) => sweepApprovals(deps, now), trouble: 'tasks that pay by themselves could not be looked through' },
   { sweep: (now) => closeOverTasks(deps, now), trouble: 'tasks could not be looked through' },
   { sweep: (now) => makeDueTasks(deps, now), trouble: 'recurring tasks could not be looked through' },
+  { sweep: (now) => eraseDue(deps, now), trouble: 'what is to be erased could not be looked through' },
 ];

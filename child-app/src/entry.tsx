@@ -48,6 +48,8 @@ const pages = {
   teen: lazyLook(() => import('./teen/teen.tsx').then(({ Teen }) => Teen)),
 };
 
+const coming = <div aria-busy="true" style={{ minBlockSize: '100dvh' }} />;
+
 /** A child that has no family yet finds its way into one here; every other child, its own page (Rules 12.30). */
 function Home({ host, child }: ChildScreen) {
   const { data: family } = useQuery(familyQuery(host));
@@ -55,11 +57,15 @@ function Home({ host, child }: ChildScreen) {
   const Page = pages[lookOf(own)];
   const home = <Page host={host} child={own} />;
   return (
-    <Suspense fallback={<div aria-busy="true" style={{ minBlockSize: '100dvh' }} />}>
-      {family?.has_parent === false ? <Joining host={host} child={child} /> : home}
-    </Suspense>
+    <Suspense fallback={coming}>{family?.has_parent === false ? <Joining host={host} child={child} /> : home}</Suspense>
   );
 }
+
+/** A month to print. */
+const Statement = lazy(async () => {
+  const { Statement } = await import(/* webpackChunkName: "statement" */ '@tokennest/shared-ui/statement/statement');
+  return { default: Statement };
+});
 
 /** For a wall, where nobody is signed in (Rules 12.205). */
 const Board = lazy(async () => {
@@ -69,10 +75,16 @@ const Board = lazy(async () => {
 
 function ChildPage({ host, basename, onReady }: RemoteProps) {
   followClock(host); // in drawing, since what is drawn below reads dates
-  const isHome = barePath(useLocation().pathname) === basename;
+  const path = barePath(useLocation().pathname);
   useEffect(onReady, [onReady]);
   useEffect(() => host.setTitle('Your tokens'), [host]);
-  if (!isHome) return <UnknownPath basename={basename} />;
+  if (path === `${basename}/statement`)
+    return (
+      <Suspense fallback={coming}>
+        <main>{host.profile && <Statement host={host} childId={host.profile.id} back={basename} />}</main>
+      </Suspense>
+    );
+  if (path !== basename) return <UnknownPath basename={basename} />;
   return host.profile && <Home host={host} child={host.profile} />;
 }
 

@@ -1,16 +1,19 @@
 import { expect, test } from '@jest/globals';
 import type { HostApi } from '@tokennest/shared-ui/contract';
 import { address, openRemote } from '@tokennest/shared-ui/testing/open-remote';
+import type { Answer } from '@tokennest/shared-ui/testing/fake-send';
 import { makeTestHost } from '@tokennest/shared-ui/testing/test-host';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import DocsApp from './entry.tsx';
 
-/** Renders the documentation at a path as the shell does; no request may be made. */
-function openDocs(path: string, overrides: Partial<HostApi> = {}) {
-  const host = makeTestHost(({ path: asked }) => {
-    throw new Error(`The documentation asked for ${asked}`);
-  }, overrides);
+const noRequest: Answer = ({ path }) => {
+  throw new Error(`The documentation asked for ${path}`);
+};
+
+/** Renders the documentation at a path as the shell does; no request may be made unless told. */
+function openDocs(path: string, overrides: Partial<HostApi> = {}, answer = noRequest) {
+  const host = makeTestHost(answer, overrides);
   const ready: true[] = [];
   openRemote(DocsApp, { host, basename: '/docs', path, onReady: () => void ready.push(true) });
   return { host, ready };
@@ -75,4 +78,26 @@ test('Rules 12.20: About shows version 1.0.0', () => {
   openDocs('/docs/about');
   const version = screen.getByText('Version');
   expect(version.nextElementSibling?.textContent).toBe('1.0.0');
+});
+
+const build = () => screen.getByText('Build').nextElementSibling?.textContent;
+
+test('Rules 14.190: About shows the commit of the server, once it has answered', async () => {
+  const asked: string[] = [];
+  openDocs('/docs/about', {}, ({ path }) => {
+    asked.push(path);
+    return { body: { status: 'live', version: '1.0.0+457e501' } };
+  });
+  expect(build()).toBe('…');
+  expect(await screen.findByText('457e501')).toBeTruthy();
+  expect(asked).toEqual(['/api/health/live']);
+});
+
+test.each([
+  ['without a network', noRequest],
+  ['of a server before it told its version', () => ({ body: { status: 'live' } })],
+  ['of a server without a commit', () => ({ body: { status: 'live', version: '1.0.0' } })],
+])('About says that the build is not known: %s', async (_, answer: Answer) => {
+  openDocs('/docs/about', {}, answer);
+  expect(await screen.findByText('Not known right now')).toBe(screen.getByText('Build').nextElementSibling);
 });

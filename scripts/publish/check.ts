@@ -1,53 +1,76 @@
-import type { Browser } from '@playwright/test';
-import { type RemoteName, remoteNames, remotes } from '@tokennest/api/remotes';
+import { join } from 'node:path';
+import { type RemoteName, remoteNames } from '@tokennest/api/remotes';
 import { appOf } from '../../shared-ui/build/apps.ts';
-import { sourceVersion } from '../../shared-ui/build/source-version.ts';
+import { ownRemote, ownRemotes } from '../../shared-ui/build/own-remotes.ts';
+import { isBuilt } from '../../shared-ui/build/versions/source-hash.ts';
 import { type BuiltRemote, readBuilt } from './built-remote.ts';
-import { readRegistry, shellCandidate } from './candidate.ts';
-import { checkBuilt } from './check-remote.ts';
-import { refusalOf, runCommand, say } from './command.ts';
-import { localServer } from './open-server.ts';
+import { readRegistry, shellCandidate } from './trial/candidate.ts';
+import { checkBuilt } from './trial/check-remote.ts';
+import { type Closing, failureOf, type Outcome, runCommand, say } from './command/command.ts';
+import { readLiveApi } from './trial/live-api.ts';
+import { localServer, openServer } from './server/open-server.ts';
 import { remoteOf, serverOf } from './order.ts';
-import { openBrowser, tryBuilt, tryIn } from './try-built.ts';
-import { readWords } from './refusal.ts';
-
-/** What was looked at, and what is wrong with it; null for nothing. */
-interface Line {
-  what: string;
-  fault: string | null;
-}
+import { ownChoice } from './own-choice.ts';
+import { Refusal, readWords } from './command/refusal.ts';
+import { releaseApi } from './server/release-api.ts';
+import { inPlainWords, openBrowser, tryBuilt, tryIn } from './trial/try-built.ts';
+import { fitsOf, fitsOfLive, type Line } from './who-fits.ts';
 
 function builtOf(name: RemoteName): BuiltRemote {
   const built = readBuilt(name);
-  const { folder } = remotes[name];
-  if (built.release.version !== sourceVersion(appOf(name)))
+  const { folder } = ownRemote(name);
+  if (!isBuilt(appOf(name)))
     say(`The build of ${name} is not of its present sources: npm run build -w ${folder} makes one that is.`);
   return built;
 }
 
+/** A server, and what closes the browser that was opened for it. */
+interface Place {
+  server: string;
+  closing: Closing;
+}
+
 /** Each guarantee of the contract, for one build. */
-async function* contractOf(browser: Browser, server: string, name: RemoteName): AsyncGenerator<Line> {
+async function* contractOf({ server, closing }: Place, name: RemoteName): AsyncGenerator<Line> {
+  const browser = await openBrowser(closing);
   const findings = await checkBuilt(browser, builtOf(name), server);
   for (const { guarantee, fault } of findings) yield { what: `${name} ${guarantee}`, fault };
 }
 
-/** Each build of a remote in the live shell. */
-async function* remotesInLiveShell(browser: Browser, server: string): AsyncGenerator<Line> {
-  for (const name of remoteNames) {
-    const built = builtOf(name);
+/** Each build of a remote, by its list and then in the live shell. */
+async function* remotesInLiveShell({ server, closing }: Place): AsyncGenerator<Line> {
+  const builds = ownRemotes.map(({ name }) => builtOf(name));
+  yield* fitsOf(builds, await readLiveApi(server));
+  const browser = await openBrowser(closing);
+  for (const built of builds) {
     const fault = await tryBuilt(browser, built, server);
-    yield { what: `${name} ${built.release.version} in the live shell`, fault };
+    yield { what: `${built.name} ${built.release.version} in the live shell`, fault };
   }
 }
 
-/** The build of the shell around each remote that is live, and the version before it. */
-async function* liveRemotesInShell(browser: Browser, server: string): AsyncGenerator<Line> {
+/** What is live, by its list: a server tells that only to whoever has a token. */
+async function readFits(server: string): Promise<Line[]> {
+  try {
+    const named = server === localServer() ? null : server;
+    const [remote = ''] = remoteNames; // a token of any one may read
+    await using open = await openServer({ server: named, remote });
+    return fitsOfLive(await releaseApi(open).read());
+  } catch (error) {
+    say(`What the live versions use of the API is not known. ${failureOf(error).detail}`);
+    return [];
+  }
+}
+
+/** Each remote that is live and the version before it, by its list and then in the build of the shell. */
+async function* liveRemotesInShell({ server, closing }: Place): AsyncGenerator<Line> {
+  yield* await readFits(server);
   const live = await readRegistry(server);
-  for (const name of remoteNames) {
-    const { current, previous } = live.remotes[name] ?? {};
-    for (const version of [current, previous].filter((one) => typeof one === 'string')) {
-      const candidate = shellCandidate(live, { name, version });
-      yield { what: `this shell around ${name} ${version}`, fault: await tryIn(browser, name, { candidate, server }) };
+  const browser = await openBrowser(closing);
+  for (const [name, { current, previous }] of Object.entries(live.remotes)) {
+    for (const version of [current, previous].filter((one): one is string => Boolean(one))) {
+      const candidate = shellCandidate(live, { name, version }, join(appOf('shell').folder, 'dist'));
+      const fault = await tryIn(browser, name, { candidate, server, live: null });
+      yield { what: `this shell around ${name} ${version}`, fault: fault && inPlainWords(fault) };
     }
   }
 }
@@ -59,37 +82,29 @@ function read(args: string[], folder: string) {
   const [what, ...words] = positionals;
   const server = serverOf(values.server) ?? localServer();
   if (what === 'matrix') return { server, look: values.shell ? liveRemotesInShell : remotesInLiveShell };
-  const name = remoteOf(words, folder);
-  return { server, look: (browser: Browser, at: string) => contractOf(browser, at, name) };
+  const name = remoteOf(words, ownChoice(folder));
+  return { server, look: (place: Place) => contractOf(place, name) };
 }
 
 /** Looks at all there is to look at, one line each on stderr as it comes. */
-async function lookAtAll({ server, look }: ReturnType<typeof read>): Promise<Line[]> {
-  say(`Opening it in a browser, in the shell of ${server} …`);
+async function lookAtAll({ server, look }: ReturnType<typeof read>, closing: Closing): Promise<Line[]> {
+  say(`Holding it against ${server}, then in a browser …`);
   await readRegistry(server);
-  await using browser = await openBrowser();
   const all: Line[] = [];
-  for await (const line of look(browser, server)) {
+  for await (const line of look({ server, closing })) {
     all.push(line);
     say(`${line.fault ? 'FAILED' : '  ok  '} ${line.what}${line.fault ? `: ${line.fault}` : ''}`);
   }
   return all;
 }
 
-/** Answers the exit code; with --json one object on stdout. */
-async function main(args: string[], folder: string): Promise<number> {
-  const answer = (result: object) => args.includes('--json') && process.stdout.write(`${JSON.stringify(result)}\n`);
-  try {
-    const lines = await lookAtAll(read(args, folder));
-    const isFine = lines.every(({ fault }) => fault === null);
-    answer({ is_done: true, is_fine: isFine, lines });
-    return isFine ? 0 : 1;
-  } catch (error) {
-    const { exitCode, ...refusal } = refusalOf(error);
-    answer({ is_done: false, ...refusal });
-    say(refusal.detail);
-    return exitCode;
-  }
+async function check(args: string[], folder: string, closing: Closing): Promise<Outcome> {
+  const lines = await lookAtAll(read(args, folder), closing);
+  const failed = lines.filter(({ fault }) => fault !== null);
+  const [first] = failed;
+  if (!first) return { result: { is_fine: true, lines } };
+  const more = failed.length > 1 ? ` There are ${failed.length - 1} more like it.` : '';
+  throw new Refusal(`Failed: ${first.what}: ${first.fault}${more}`, null, { is_fine: false, lines });
 }
 
-await runCommand(main);
+await runCommand(check);

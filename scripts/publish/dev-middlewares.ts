@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { type RemoteName, remotes } from '@tokennest/api/remotes';
-import { readRegistry, remoteCandidate } from './candidate.ts';
-import { cannedAnswers, sessionOf } from './canned-family.ts';
+import type { RemoteName } from '@tokennest/api/remotes';
+import { ownRemote } from '../../shared-ui/build/own-remotes.ts';
+import { readRegistry, remoteCandidate } from './trial/candidate.ts';
+import { cannedAnswers, sessionOf } from './trial/canned-family.ts';
 
 type Next = () => void;
 export type Middleware = (request: IncomingMessage, response: ServerResponse, next: Next) => void;
@@ -22,7 +23,7 @@ const orFail = (response: ServerResponse, work: Promise<void>) =>
 /** The fake family below /api and /auth, which remembers what was done to it until the server ends. */
 export function fakeHost(name: RemoteName): Middleware {
   const answer = cannedAnswers();
-  const { role } = remotes[name];
+  const { role } = ownRemote(name);
   const reply = async (request: IncomingMessage, response: ServerResponse) => {
     const { pathname: path, searchParams: search } = addressOf(request);
     if (role && path === '/auth/v1/token') return sendJson(response, 200, sessionOf(role));
@@ -37,13 +38,17 @@ export function fakeHost(name: RemoteName): Middleware {
   };
 }
 
+/** What the overlay of errors writes its markup by. */
+export const overlayPolicy = 'webpack-dev-server-overlay';
+const withOverlay = (policy: string) => policy.replace(/(trusted-types [^;]*)/, `$1 ${overlayPolicy}`);
+
 /** The live shell's page and registry, in which this remote has the version `dev`. Everything else goes to the server. */
 export async function liveShell(name: RemoteName, server: string): Promise<Middleware> {
   const list = { name, version: 'dev', contract: '', shared: {}, kit: [], firstScreen: [], files: {} };
   const { registry, pageOf } = remoteCandidate({ name, dist: '', release: list }, await readRegistry(server));
   const sendPage = async (request: IncomingMessage, response: ServerResponse) => {
     const live = await fetch(server + addressOf(request).pathname, { headers: { Accept: 'text/html' } });
-    const policy = live.headers.get('content-security-policy') ?? '';
+    const policy = withOverlay(live.headers.get('content-security-policy') ?? '');
     response.writeHead(live.status, { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy });
     response.end(pageOf(await live.text(), policy));
   };

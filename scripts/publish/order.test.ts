@@ -1,11 +1,21 @@
 import { expect, test } from '@jest/globals';
 import { readOrder } from './order.ts';
+import { ownChoice } from './own-choice.ts';
 
-const read = (words: string, folder = '') => readOrder(words.split(' '), folder);
+const read = (words: string, folder = '') => readOrder(words.split(' '), ownChoice(folder));
 const common = { remote: 'childApp', server: null, isJson: false };
 
 test('publishing takes a server, a share of browsers and what to do about a bad try', () => {
-  const plain = { ...common, action: 'publish', canaryPercent: null, isForced: false, hasBuild: false };
+  const plain = {
+    ...common,
+    action: 'publish',
+    canaryPercent: null,
+    isAtOnce: false,
+    isPreview: false,
+    isForced: false,
+    hasBuild: false,
+    note: null,
+  };
   expect(read('publish childApp')).toEqual(plain);
   expect(read('publish childApp --canary 10 --force --no-build --json --server https://nest.example/')).toEqual({
     ...plain,
@@ -21,18 +31,21 @@ test('a workspace of a remote says which remote is meant, unless another is name
   expect(read('publish', 'child-app')).toMatchObject({ remote: 'childApp' });
   expect(read('promote 1.0.0+ab', 'child-app')).toMatchObject({ remote: 'childApp', version: '1.0.0+ab' });
   expect(read('rollback docsApp', 'child-app')).toMatchObject({ remote: 'docsApp' });
-  expect(() => read('publish', 'shell')).toThrow('Name the remote: one of parentApp, childApp, docsApp.');
+  expect(() => read('publish', 'shell')).toThrow('Name the remote: one of parentApp, childApp, docsApp');
   expect(() => read('list choreApp', 'child-app')).toThrow('There is no remote choreApp: name one of parentApp');
 });
 
 test('the other actions name what they are about', () => {
-  expect(read('promote childApp 1.0.0+ab --force')).toMatchObject({ version: '1.0.0+ab', isForced: true });
+  const promotion = { version: '1.0.0+ab', isForced: true, isAtOnce: false };
+  expect(read('promote childApp 1.0.0+ab --force')).toMatchObject(promotion);
+  expect(read('promote childApp 1.0.0+ab --at-once')).toMatchObject({ isAtOnce: true });
   expect(read('canary childApp 1.0.0+ab 10')).toEqual({
     ...common,
     action: 'canary',
     version: '1.0.0+ab',
     percent: 10,
   });
+  expect(read('preview childApp 1.0.0+ab')).toEqual({ ...common, action: 'preview', version: '1.0.0+ab' });
   expect(read('gc childApp')).toEqual({ ...common, action: 'gc' });
 });
 
@@ -42,9 +55,12 @@ test.each([
   ['ship childApp', 'There is no action ship'],
   ['promote childApp', 'npm run release -- promote <remote> <version>'],
   ['rollback childApp 1.0.0', 'npm run release -- rollback <remote>'],
-  ['list choreApp', 'There is no remote choreApp: name one of parentApp, childApp, docsApp.'],
+  ['list choreApp', 'There is no remote choreApp: name one of parentApp, childApp, docsApp'],
   ['rollback childApp --force', 'rollback takes no --force'],
   ['promote childApp 1.0.0 --canary 5', 'promote takes no --canary'],
+  ['publish childApp --canary 5 --at-once', 'Choose one: --at-once is for everybody'],
+  ['canary childApp 1.0.0 10 --at-once', 'canary takes no --at-once'],
+  ['list childApp --note x', 'list takes no --note'],
   ['publish childApp --canary 51', '1 to 50 percent, not 51'],
   ['canary childApp 1.0.0 ten', '1 to 50 percent, not ten'],
   ['publish childApp --token abc', "Unknown option '--token'"],

@@ -1,31 +1,55 @@
-import { type RemoteName, remoteNames, remotes } from '@tokennest/api/remotes';
-import { Misuse, readWords } from './refusal.ts';
+import type { RemoteName } from '@tokennest/api/remotes';
+import { Misuse, readWords } from './command/refusal.ts';
+import { isKit, typed } from './command/typed.ts';
+
+/** The remotes that may be meant, and the one whose folder this is. */
+export interface Choice {
+  names: readonly RemoteName[];
+  here: RemoteName | undefined;
+}
 
 export const isHelpWanted = (args: readonly string[]): boolean => args.some((arg) => arg === '--help' || arg === '-h');
 
 /** All that a person can ask for, on one page. */
-export const usage = `npm run release -- <action> [<remote>] [options]
+export const usageFor = ({ names }: Choice): string => `npm run release -- <action> [<remote>] [options]
 
-  publish [--canary 10] [--force] [--no-build]  builds, checks, tries in a browser, uploads, makes it live
-  promote <version> [--force]                   makes a version live for everybody: an earlier one, or the canary
-  canary <version> <percent>                    lets 1 to 50 % of the browsers try a version
-  rollback                                      ends the canary or, without one, makes the version before live again
-  list                                          says what is live, with loads and failures of each version
-  gc                                            removes versions that nobody has needed for 30 days
+  publish [--at-once | --canary 10 | --preview] [--note WORDS] [--force] [--no-build]
+                                  builds, checks, tries in a browser, uploads, makes it live: for 5 % of the devices,
+                                  25 % a day later, then all, unless it fails; or at once; or for a share that stays; or for
+                                  nobody but who has the link that it says; the commit's subject stands beside it, or a note
+  promote <version> [--at-once] [--force]
+                                  makes an earlier version live in the same steps; one on its way for everybody at once
+  canary <version> <percent>      lets 1 to 50 % of the devices try a version
+  preview <version>               makes a link that opens a published version in one browser, for a day
+  rollback                        ends what is on its way or, without that, makes the version before live again
+  list                            says what is live, with loads, failures and errors of each version
+  gc                              removes versions that nobody has needed for 30 days
 
-  token <remote> [--days 90] [--note WORDS]     makes a release token, in the database of this machine
-  tokens                                        lists them
-  revoke <number>                               ends one
+  token <remote> [--days 90] [--note WORDS]
+                                  makes a release token, in the database of this machine
+  tokens                          lists them
+  revoke <number>                 ends one
+  remove-remote <remote>          takes a remote's page, versions and tokens away, in the database of this machine
 
-The remote is ${remoteNames.join(', ')}; in the folder of one it may be left out.
+The remote is ${names.join(', ')}; in the folder of one it may be left out.
   --server https://…  the product that families use, with a release token in TOKENNEST_TOKEN; else that of this machine
   --json              one object on stdout (npm run --silent release -- …)`;
 
 /** What a person asked for. `server` null is the one on this machine. */
 export type Order = { remote: RemoteName; server: string | null; isJson: boolean } & (
-  | { action: 'publish'; canaryPercent: number | null; isForced: boolean; hasBuild: boolean }
-  | { action: 'promote'; version: string; isForced: boolean }
+  | {
+      action: 'publish';
+      canaryPercent: number | null;
+      isAtOnce: boolean;
+      isPreview: boolean;
+      isForced: boolean;
+      hasBuild: boolean;
+      /** Null where the commit's subject says it. */
+      note: string | null;
+    }
+  | { action: 'promote'; version: string; isAtOnce: boolean; isForced: boolean }
   | { action: 'canary'; version: string; percent: number }
+  | { action: 'preview'; version: string }
   | { action: 'rollback' | 'list' | 'gc' }
 );
 
@@ -34,14 +58,18 @@ const options = {
   json: { type: 'boolean', default: false },
   force: { type: 'boolean', default: false },
   canary: { type: 'string' },
+  'at-once': { type: 'boolean', default: false },
+  preview: { type: 'boolean', default: false },
   'no-build': { type: 'boolean', default: false },
+  note: { type: 'string' },
 } as const;
 
 /** What follows the name of each action, and which options it takes besides --server and --json. */
 const actions = {
-  publish: { words: [], options: ['force', 'canary', 'no-build'] },
-  promote: { words: ['<version>'], options: ['force'] },
+  publish: { words: [], options: ['force', 'canary', 'at-once', 'preview', 'no-build', 'note'] },
+  promote: { words: ['<version>'], options: ['force', 'at-once'] },
   canary: { words: ['<version>', '<percent>'], options: [] },
+  preview: { words: ['<version>'], options: [] },
   rollback: { words: [], options: [] },
   list: { words: [], options: [] },
   gc: { words: [], options: [] },
@@ -49,23 +77,24 @@ const actions = {
 
 type Values = ReturnType<typeof readWords<typeof options>>['values'];
 
-function actionOf(word: string | undefined): keyof typeof actions {
+function actionOf(word: string | undefined, choice: Choice): keyof typeof actions {
   const known = Object.keys(actions).find((action) => action === word) as keyof typeof actions | undefined; // its keys
   if (known) return known;
   const names = Object.keys(actions).join(', ');
-  if (word) throw new Misuse(`There is no action ${word}: choose among ${names}, token, tokens, revoke.`);
-  throw new Misuse(`Say what to do:\n\n${usage}`);
+  if (word)
+    throw new Misuse(`There is no action ${word}: choose among ${names}, token, tokens, revoke, remove-remote.`);
+  throw new Misuse(`Say what to do:\n\n${usageFor(choice)}`);
 }
 
 /** The remote that is named before `more` other words, or else the one whose workspace this is. */
-export function remoteOf(words: string[], folder: string, more = 0): RemoteName {
-  const names = `one of ${remoteNames.join(', ')}`;
-  const named = remoteNames.find((name) => name === words[0]);
+export function remoteOf(words: string[], { names, here }: Choice, more = 0): RemoteName {
+  const all = `one of ${names.join(', ')}`;
+  const named = names.find((name) => name === words[0]);
   if (named) words.shift();
-  else if (words.length > more) throw new Misuse(`There is no remote ${words[0]}: name ${names}.`);
-  const remote = named ?? remoteNames.find((name) => remotes[name].folder === folder);
+  else if (words.length > more) throw new Misuse(`There is no remote ${words[0]}: name ${all}.`);
+  const remote = named ?? here;
   if (remote) return remote;
-  throw new Misuse(`Name the remote: ${names}.`);
+  throw new Misuse(`Name the remote: ${all}.`);
 }
 
 function percentOf(text: string): number {
@@ -90,19 +119,19 @@ export function serverOf(text: string | undefined): string | null {
 function expectFitting(action: keyof typeof actions, words: readonly string[], values: Values): void {
   const { words: wanted, options: taken } = actions[action];
   if (words.length !== wanted.length)
-    throw new Misuse(`Write it as npm run release -- ${[action, '<remote>', ...wanted].join(' ')}.`);
+    throw new Misuse(`Write it as ${typed([action, ...(isKit() ? [] : ['<remote>']), ...wanted].join(' '))}.`);
   const isTaken = (option: string) => ['server', 'json', ...taken].includes(option);
   const wrong = Object.entries(values).find(([option, value]) => value !== false && !isTaken(option));
   if (wrong) throw new Misuse(`${action} takes no --${wrong[0]}.`);
 }
 
-/** Reads the words after `npm run release --`; `folder` is the workspace that they were written in. Throws a Misuse. */
-export function readOrder(args: readonly string[], folder: string): Order {
+/** Reads the words after `npm run release --`. Throws a Misuse. */
+export function readOrder(args: readonly string[], choice: Choice): Order {
   const { values, positionals } = readWords(args, options);
   const [word, ...words] = positionals;
-  const action = actionOf(word);
+  const action = actionOf(word, choice);
   const common = {
-    remote: remoteOf(words, folder, actions[action].words.length),
+    remote: remoteOf(words, choice, actions[action].words.length),
     server: serverOf(values.server),
     isJson: values.json,
   };
@@ -111,12 +140,21 @@ export function readOrder(args: readonly string[], folder: string): Order {
   switch (action) {
     case 'publish': {
       const canaryPercent = values.canary === undefined ? null : percentOf(values.canary);
-      return { ...common, action, canaryPercent, isForced: values.force, hasBuild: values['no-build'] };
+      const [isAtOnce, isPreview] = [values['at-once'], values.preview];
+      if ([isAtOnce, isPreview, canaryPercent !== null].filter(Boolean).length > 1) {
+        throw new Misuse(
+          'Choose one: --at-once is for everybody, --canary for a share, --preview for who has the link.',
+        );
+      }
+      const { force: isForced, 'no-build': hasBuild, note = null } = values;
+      return { ...common, action, canaryPercent, isAtOnce, isPreview, isForced, hasBuild, note };
     }
     case 'promote':
-      return { ...common, action, version, isForced: values.force };
+      return { ...common, action, version, isAtOnce: values['at-once'], isForced: values.force };
     case 'canary':
       return { ...common, action, version, percent: percentOf(percent) };
+    case 'preview':
+      return { ...common, action, version };
     case 'rollback':
     case 'list':
     case 'gc':

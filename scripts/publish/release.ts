@@ -1,30 +1,42 @@
-import { appOf } from '../../shared-ui/build/apps.ts';
-import { sourceVersion } from '../../shared-ui/build/source-version.ts';
-import { buildRemote, type BuiltRemote, packOf, readBuilt } from './built-remote.ts';
-import { changeLive, readLive } from './change-live.ts';
-import { refusalOf, runCommand, say, step } from './command.ts';
-import { openServer } from './open-server.ts';
-import { isHelpWanted, type Order, readOrder, usage } from './order.ts';
-import { publish } from './publish.ts';
-import {
-  type Change,
-  type Changed,
-  type LiveRow,
-  releaseApi,
-  type ReleaseApi,
-  type Report,
-  type VersionRow,
-} from './release-api.ts';
+import { nextStep } from '@tokennest/api/next-step';
+import { aboutWords, groupErrors, phaseWords, placeOfError } from '@tokennest/api/reason-words';
+import { changeLive, readLive, refuseSecond } from './server/change-live.ts';
+import type { Closing, Outcome } from './command/command.ts';
+import { Refusal } from './command/refusal.ts';
+import type { Order } from './order.ts';
+import { publish, type Workshop } from './publish.ts';
+import type {
+  Change,
+  Changed,
+  Follows,
+  LiveRow,
+  ReleaseApi,
+  RemoteRow,
+  Report,
+  VersionRow,
+} from './server/release-api.ts';
 
 const minute = (time: string) => `${time.slice(0, 16).replace('T', ' ')} UTC`;
 
-const canaryWords = ({ canary }: LiveRow) =>
-  canary ? `, with ${canary.version} as the canary of ${canary.percent} %` : '';
+function canaryWords({ canary }: LiveRow): string {
+  if (!canary) return '';
+  const { version, percent, goes_on_at: goesOnAt } = canary;
+  if (goesOnAt === null) return `, with ${version} as the canary of ${percent} %`;
+  const { before, after } = nextStep(percent);
+  return `, with ${version} on its way: ${percent} % of the devices have it, ${before} ${minute(goesOnAt)} ${after}`;
+}
+
+const wantedWords = ({ wanted }: LiveRow) =>
+  wanted
+    ? `; ${wanted}, which a team made live, does not fit this server and is live again once one starts that it fits`
+    : '';
 
 /** What is live of a remote, in one line. */
 const liveWords = (row: Changed | LiveRow): string =>
-  `${row.name} ${row.current} is live since ${minute(row.since)}, by ${row.promoted_by}${canaryWords(row)}; ` +
-  `before it ${row.previous ?? 'nothing'}`;
+  row.current === ''
+    ? `Nothing of ${row.name} is live yet${canaryWords(row)}`
+    : `${row.name} ${row.current} is live since ${minute(row.since)}, by ${row.promoted_by}${canaryWords(row)}; ` +
+      `before it ${row.previous ?? 'nothing'}${wantedWords(row)}`;
 
 function placeOf({ current, previous, canary }: LiveRow, { version }: VersionRow): string {
   if (version === current) return 'live';
@@ -34,62 +46,115 @@ function placeOf({ current, previous, canary }: LiveRow, { version }: VersionRow
 
 const versionWords = (row: VersionRow, place: string) =>
   `  ${place.padEnd(6)} ${row.version}  ${minute(row.made_at)} by ${row.made_by}, ${row.tried}, ` +
-  `${row.loads} loads, ${row.failures} failures`;
+  `${row.loads} loads, ${row.failures} failures on ${row.failed_devices} of ${row.devices} devices, ${row.late} too late` +
+  madeOf(row.about, '\n         made of ');
+
+function madeOf(about: VersionRow['about'], before: string): string {
+  const words = aboutWords(about ?? null);
+  return words && before + words;
+}
+
+/** Equal errors in one line (Rules 13.163). */
+const errorWords = (versions: readonly VersionRow[]) =>
+  groupErrors(versions.map(({ version, errors = [] }) => ({ version, errors }))).map(
+    (each) =>
+      `  ${`${each.count} ×`.padEnd(6)} ${each.error} in ${placeOfError(each)}, ${phaseWords[each.phase]}, of ` +
+      `${each.versions.join(', ')}; first ${minute(each.first_at)}, last ${minute(each.last_at)}`,
+  );
+
+/** Whose live versions come here, when that was read, and what does not. */
+const followsWords = ({ from, read_at: readAt, fault, refused }: Follows): string[] => [
+  `Follows ${from}, ${readAt ? `read at ${minute(readAt)}` : 'not read yet'}${fault ? `: ${fault}` : ''}`,
+  ...refused.map(({ name, version, detail }) => `  ${name} ${version}, live there, is not kept here: ${detail}`),
+];
 
 /** One remote's versions, the newest first. */
-function reportWords({ rev, shell, remotes }: Report, name: string): string {
+function reportWords({ rev, shell, follows, remotes }: Report, name: string): string {
   const shown = remotes.filter((one) => one.name === name);
   const lines = shown.flatMap((row) => [
     liveWords(row),
     ...row.versions.map((each) => versionWords(each, placeOf(row, each))),
+    ...errorWords(row.versions),
   ]);
-  return [`Revision ${rev}, shell ${shell.version}`, ...lines].join('\n');
-}
-
-/** What a machine is told, and what a person is. */
-interface Outcome {
-  result: object;
-  words: string;
+  if (shown.length === 0) lines.push(`Nothing of ${name} is live yet`);
+  return [`Revision ${rev}, shell ${shell.version}`, ...(follows ? followsWords(follows) : []), ...lines].join('\n');
 }
 
 const changed = (live: Changed): Outcome => ({ result: live, words: liveWords(live) });
 
+/** The address goes to whoever is to look at it. */
+const previewed = ({ path, until }: { path: string; until: string }, url: string): Outcome => ({
+  result: { link: url + path, until },
+  words: `Open it in one browser until ${minute(until)}: ${url}${path}`,
+});
+
 /** Decided by a person just now, from what `list` says. */
-async function change({ remote }: Order, api: ReleaseApi, wanted: Change): Promise<Outcome> {
+async function change(
+  { remote }: Order,
+  api: ReleaseApi,
+  changeOf: (seen: RemoteRow | null) => Change,
+): Promise<Outcome> {
   const { row: seen } = await readLive(api, remote);
-  return changed(await changeLive(api, remote, { change: wanted, seen }));
+  return changed(await changeLive(api, remote, { change: changeOf(seen), seen }));
 }
 
-async function publishBuilt(order: Extract<Order, { action: 'publish' }>, api: ReleaseApi, url: string) {
-  const { remote } = order;
-  // Playwright takes a moment to load, and only this needs it.
-  const { openBrowser, tryBuilt } = await import('./try-built.ts');
-  const tryAlone = async (built: BuiltRemote) => {
-    await using browser = await openBrowser();
-    return await tryBuilt(browser, built, url);
-  };
-  const live = await publish(order, api, {
-    readVersion: () => sourceVersion(appOf(remote)),
-    build: () => buildRemote(remote),
-    readBuilt: () => readBuilt(remote),
-    tryBuilt: tryAlone,
-    pack: packOf,
-    step,
+function rollbackOf(seen: RemoteRow | null): Change {
+  if (seen === null) throw new Refusal('Nothing of it is live yet, so there is nothing to go back from.', 404);
+  refuseSecond(seen);
+  return { action: 'rollback', body: {} };
+}
+
+/** What is on its way already, and what there is nothing beside, is for everybody at once. */
+const promotionOf =
+  ({ version, isAtOnce, isForced }: Extract<Order, { action: 'promote' }>) =>
+  (seen: LiveRow | null): Change => ({
+    action: isAtOnce || seen === null || seen.canary?.version === version ? 'promote' : 'rollout',
+    body: { version, is_forced: isForced },
   });
-  return { result: live, words: live.is_new ? liveWords(live) : `Nothing has changed. ${liveWords(live)}` };
+
+export interface Shop {
+  api: ReleaseApi;
+  url: string;
+  closing: Closing;
 }
 
-async function carryOut(order: Order, api: ReleaseApi, url: string): Promise<Outcome> {
+async function publishBuilt(
+  order: Extract<Order, { action: 'publish' }>,
+  shop: Shop,
+  workshop: Workshop,
+): Promise<Outcome> {
+  const live = await publish(order, shop.api, workshop);
+  const inSpite = live.faults.map((fault) => `It is published in spite of this: ${fault}\n`).join('');
+  if (live.preview) {
+    const { result, words } = previewed(live.preview, shop.url);
+    return { result: { ...result, faults: live.faults }, words: inSpite + words + madeOf(live.about, '\nMade of ') };
+  }
+  return {
+    result: live,
+    words: live.is_new
+      ? inSpite + liveWords(live) + madeOf(live.about, '\nMade of ')
+      : `Nothing has changed. ${liveWords(live)}`,
+  };
+}
+
+/** Does what a person asked for; `workshop` is where their build comes from. */
+export async function carryOut(order: Order, shop: Shop, workshop: Workshop): Promise<Outcome> {
   const { remote } = order;
+  const { api } = shop;
   switch (order.action) {
     case 'publish':
-      return publishBuilt(order, api, url);
+      return publishBuilt(order, shop, workshop);
     case 'promote':
-      return change(order, api, { action: 'promote', body: { version: order.version, is_forced: order.isForced } });
+      return change(order, api, promotionOf(order));
     case 'canary':
-      return change(order, api, { action: 'canary', body: { version: order.version, percent: order.percent } });
+      return change(order, api, () => ({
+        action: 'canary',
+        body: { version: order.version, percent: order.percent },
+      }));
+    case 'preview':
+      return previewed(await api.preview(remote, order.version), shop.url);
     case 'rollback':
-      return change(order, api, { action: 'rollback', body: {} });
+      return change(order, api, rollbackOf);
     case 'list': {
       const report = await api.read();
       return { result: report, words: reportWords(report, remote) };
@@ -100,30 +165,3 @@ async function carryOut(order: Order, api: ReleaseApi, url: string): Promise<Out
     }
   }
 }
-
-async function run(order: Order): Promise<Outcome> {
-  await using server = await openServer(order);
-  return await carryOut(order, releaseApi(server), server.url);
-}
-
-/** Words for people go to stderr; stdout has the result alone, with --json as one object. Answers the exit code. */
-async function main(args: string[], folder: string): Promise<number> {
-  const answer = (result: object) => args.includes('--json') && process.stdout.write(`${JSON.stringify(result)}\n`);
-  if (isHelpWanted(args)) {
-    say(usage);
-    return 0;
-  }
-  try {
-    const { result, words } = await run(readOrder(args, folder));
-    answer({ is_done: true, ...result });
-    say(words);
-    return 0;
-  } catch (error) {
-    const { exitCode, ...refusal } = refusalOf(error);
-    answer({ is_done: false, ...refusal });
-    say(refusal.detail);
-    return exitCode;
-  }
-}
-
-await runCommand(main);

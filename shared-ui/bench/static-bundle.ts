@@ -1,10 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { RemoteName } from '@tokennest/api/remotes';
 import webpack, { type Configuration } from 'webpack';
 import { appOf } from '../build/apps.ts';
+import { futureVersion } from '../build/versions/release-version.ts';
 import { createConfig } from '../build/webpack-config.ts';
 import { OneChunkPlugin } from './one-chunk-plugin.ts';
 
@@ -38,7 +39,7 @@ function configOf({ shellPage, remote }: FirstScreen, folder: string): Configura
     optimization: { ...config.optimization, splitChunks: false },
     plugins: [
       ...plugins.filter((plugin) => plugin && !leftOut.has(plugin.constructor.name)),
-      new webpack.DefinePlugin({ SHELL_VERSION: '"dev"', KIT_VERSION: '"static"' }),
+      new webpack.DefinePlugin({ KIT_VERSION: '"static"' }),
       new webpack.NormalModuleReplacementPlugin(/\/page-loader\.ts$/, loaderOf(remote)),
       new OneChunkPlugin(shell.firstScreens[shellPage] ?? []),
     ],
@@ -62,6 +63,8 @@ const compress = promisify(brotliCompress);
  */
 export async function buildStatic(screen: FirstScreen, folder: string): Promise<Map<string, Buffer>> {
   await run(configOf(screen, folder));
+  const page = join(folder, 'index.html');
+  await writeFile(page, (await readFile(page, 'utf8')).replace(futureVersion(appOf('shell')), 'dev'));
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   const files = paths.map(async (path): Promise<[string, Buffer]> => [

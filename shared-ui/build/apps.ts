@@ -1,9 +1,11 @@
 import { resolve } from 'node:path';
-import { type RemoteName, remoteNames, remotes } from '@tokennest/api/remotes';
+import type { RemoteName } from '@tokennest/api/remotes';
+import { ownRemote, type OwnRemote, ownRemotes } from './own-remotes.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-export type AppName = 'shell' | RemoteName;
+/** `shell`, or a remote. */
+export type AppName = RemoteName;
 
 export interface App {
   /** The name in the registry and of the federation container. */
@@ -24,30 +26,31 @@ const shell: App = {
     signIn: ['login', 'auth'],
     guarded: ['remote'],
     docs: ['remote'],
+    published: ['remote', 'published'],
   },
 };
 
-const remoteOf = (name: RemoteName): App => ({
+const remoteOf = ({ name, folder, devPort }: OwnRemote): App => ({
   name,
-  folder: resolve(root, remotes[name].folder),
-  devPort: remotes[name].devPort,
+  folder: resolve(root, folder),
+  devPort,
   firstScreens: { app: ['app', 'first-screen'] },
 });
 
-/** The shell first, then each remote of the list. */
-export const apps: readonly App[] = [shell, ...remoteNames.map(remoteOf)];
+/** The shell first, then each remote that this clone holds. */
+export const apps: readonly App[] = [shell, ...ownRemotes.map(remoteOf)];
 
 export const isShell = (app: App): boolean => app.name === 'shell';
 
 export function appOf(name: AppName): App {
-  return name === 'shell' ? shell : remoteOf(name);
+  return name === 'shell' ? shell : remoteOf(ownRemote(name));
 }
 
 /** The app whose workspace this is. */
 export function appIn(folder: string): App {
   const app = apps.find((one) => one.folder === folder);
   if (app) return app;
-  throw new Error(`${folder} is no app: give its remote a line in api/src/platform/releases/remotes.ts.`);
+  throw new Error(`${folder} is no app: its package.json says under "remote" who it is.`);
 }
 
 /** Where the api listens while developing. */

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { noWorker, workerPath } from '@tokennest/api/no-service-worker';
+import { isBuiltIn } from '@tokennest/api/remotes';
 import webpack, { type Configuration } from 'webpack';
 import WebpackDevServer, { type Configuration as ServerConfiguration } from 'webpack-dev-server';
 import { apiDevPort, appOf, apps, isShell, type App } from './apps.ts';
+import { ownRemotes } from './own-remotes.ts';
 import { createConfig } from './webpack-config.ts';
 
 type ProxyRule = { context: string[]; target: string; pathRewrite?: Record<string, string> };
@@ -21,18 +23,24 @@ const remoteRules: ProxyRule[] = remotes.map(({ name, devPort }) => ({
 
 const registry = {
   rev: 0,
-  remotes: Object.fromEntries(remotes.map(({ name }) => [name, { current: 'dev', previous: null }])),
+  remotes: Object.fromEntries(
+    ownRemotes.map(({ name, title, route, role, place }) => {
+      const page = isBuiltIn(name) ? undefined : { title, route, role, place };
+      return [name, { current: 'dev', previous: null, page }];
+    }),
+  ),
 };
 
 function serverOptions(app: App): ServerConfiguration {
   return {
     host: '127.0.0.1',
     port: app.devPort,
-    hot: false,
-    liveReload: true,
-    client: { overlay: { errors: true, warnings: false, runtimeErrors: false }, logging: 'warn' },
-    // A remote reached through the shell's port opens its reload socket at its own server.
-    ...(isShell(app) ? {} : { client: { webSocketURL: `ws://127.0.0.1:${app.devPort}/ws`, logging: 'warn' } }),
+    // A remote reached through the shell's port opens its socket at its own server; what throws is told of once.
+    client: {
+      overlay: { errors: true, warnings: false, runtimeErrors: isShell(app) },
+      logging: 'warn',
+      ...(isShell(app) ? {} : { webSocketURL: `ws://127.0.0.1:${app.devPort}/ws` }),
+    },
     historyApiFallback: { disableDotRule: true },
     proxy: [apiRule, ...(isShell(app) ? remoteRules : [])],
     setupMiddlewares: (middlewares, { app: express }) => {

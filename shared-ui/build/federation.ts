@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import webpack, { type WebpackPluginInstance } from 'webpack';
 import { isShell, sharedUiFolder, type App } from './apps.ts';
-import { readPackage } from './source-version.ts';
+import { type PackageFile, readPackage } from './versions/read-package.ts';
 
 /**
  * The entry points that are shared of each package. `react-dom/client` stands on its own: antd imports it, and
@@ -21,20 +21,25 @@ function installedVersion(name: string, folder: string): string {
   return manifest.version;
 }
 
-/** React and React DOM must be exactly equal (error 527, a blank page); the kit follows semver. */
-const acceptable = (name: string, version: string) => (name.startsWith('@tokennest/') ? `^${version}` : version);
+/** React by the range of the remote's package.json: both come from the shell, so they are equal. The kit follows semver: which of
+ * its names there are is checked one by one. */
+function acceptable(app: App, name: string, version: string): string {
+  if (name.startsWith('@tokennest/')) return `^${version.split('.')[0]}.0.0`;
+  return readPackage(app.folder).peerDependencies?.[name] ?? version;
+}
+
+const namesOf = ({ dependencies, peerDependencies }: PackageFile) =>
+  Object.keys({ ...dependencies, ...peerDependencies }).toSorted();
 
 /** The packages that an app gives or is given: a remote's package.json says so, the shell has all. */
 const sharedPackages = (app: App) =>
-  isShell(app)
-    ? Object.keys(sharedEntries)
-    : Object.keys(readPackage(app.folder).peerDependencies ?? {}).filter((name) => sharedEntries[name]);
+  isShell(app) ? Object.keys(sharedEntries) : namesOf(readPackage(app.folder)).filter((name) => sharedEntries[name]);
 
 /** By shared entry: the version that was compiled with, and the range that a remote asks the shell for. */
 function sharedModules(app: App): [string, { version: string; requiredVersion: string }][] {
   return sharedPackages(app).flatMap((name) => {
     const version = installedVersion(name, app.folder);
-    const versions = { version, requiredVersion: acceptable(name, version) };
+    const versions = { version, requiredVersion: acceptable(app, name, version) };
     return (sharedEntries[name] ?? []).map((entry): [string, typeof versions] => [entry, versions]);
   });
 }

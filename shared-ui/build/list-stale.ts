@@ -1,23 +1,9 @@
-import { statSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { apps, type App } from './apps.ts';
-import { readRelease } from './release.ts';
-import { sourceVersion } from './source-version.ts';
-
-/** Whether `dist/` is whole and made from just these sources; the version is a hash of them. */
-function isBuilt(app: App): boolean {
-  const dist = join(app.folder, 'dist');
-  try {
-    const release = readRelease(dist);
-    const isWhole = Object.entries(release.files).every(
-      ([path, { bytes }]) => statSync(join(dist, path)).size === bytes,
-    );
-    return isWhole && release.version === sourceVersion(app);
-  } catch {
-    return false;
-  }
-}
+import { basename } from 'node:path';
+import { isKitBuilt } from './versions/kit-files.ts';
+import { apps } from './apps.ts';
+import { isBuilt } from './versions/source-hash.ts';
 
 // The workspaces that have to be built, as one JSON array: scripts/build-changed.mjs cannot read TypeScript itself.
 const stale = apps.filter((app) => !isBuilt(app));
-console.log(JSON.stringify(stale.map(({ folder }) => basename(folder))));
+const kit = isKitBuilt() ? [] : ['remote-kit'];
+console.log(JSON.stringify([...stale.map(({ folder }) => basename(folder)), ...kit]));

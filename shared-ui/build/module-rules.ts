@@ -3,17 +3,29 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { RuleSetRule } from 'webpack';
 import type { App } from './apps.ts';
 
-const swc = {
+/** `development` alone would ask for react/jsx-dev-runtime, which is not shared (`fast-refresh/jsx-dev-runtime.ts`). */
+const swcFor = (isRefreshed: boolean) => ({
   loader: 'swc-loader',
   options: {
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
-      // `development` would ask for react/jsx-dev-runtime, which is not shared.
-      transform: { react: { runtime: 'automatic', development: false } },
+      transform: { react: { runtime: 'automatic', development: isRefreshed, ...(isRefreshed && { refresh: true }) } },
       target: 'es2022',
     },
   },
-};
+});
+
+const fastRefresh = join(import.meta.dirname, 'fast-refresh');
+
+function scriptRules(isDev: boolean): RuleSetRule[] {
+  const plain = { test: /\.tsx?$/, exclude: [/node_modules/, drawings], use: swcFor(false) };
+  if (!isDev) return [plain];
+  const refreshed = [join(fastRefresh, 'refresh-loader.ts'), swcFor(true)];
+  return [
+    { ...plain, include: fastRefresh },
+    { ...plain, exclude: [...plain.exclude, fastRefresh], use: refreshed },
+  ];
+}
 
 /**
  * Class names are hashed with the app's name: shell and remotes each carry their own copy of a primitive's style, and
@@ -43,9 +55,9 @@ const svgAddress = (svg: Buffer) =>
 const drawings = /shared-ui[\\/]src[\\/]pictures[\\/]parts[\\/]/;
 const runWhileBuilding = join(import.meta.dirname, 'run-while-building.ts');
 
-export function moduleRules(app: App): RuleSetRule[] {
+export function moduleRules(app: App, isDev: boolean): RuleSetRule[] {
   return [
-    { test: /\.tsx?$/, exclude: [/node_modules/, drawings], use: swc },
+    ...scriptRules(isDev),
     { test: drawings, use: runWhileBuilding },
     // Schemas: only those that a form reads belong into a chunk.
     { test: /\.contract\.ts$/, sideEffects: false },

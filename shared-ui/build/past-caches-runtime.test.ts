@@ -38,11 +38,12 @@ test('the query of the entry goes on its scripts and styles, also when these are
   ]);
 });
 
-/** Guarantee: a script of the first try that hangs on the page is not taken for the one that the second wants. */
-test('a script is known on the page by the query as well', () => {
-  const [first, second] = [remoteOf(''), remoteOf('?r=1')];
-  for (const { remote } of [first, second]) remote.l('app.js', () => undefined, 'chunk-app');
-  expect([first.keys, second.keys]).toEqual([['chunk-app'], ['chunk-app?r=1']]);
+/** Guarantee: no script of a first try that hangs on the page, or of another version, is taken for the one that is wanted. */
+test('a script is known on the page by its address', () => {
+  const { remote, keys } = remoteOf('');
+  for (const address of ['/1.0.0+a/app.js', '/1.0.0+a/app.js?r=1', '/1.0.0+b/app.js'])
+    remote.l(address, () => undefined, 'chunk-app');
+  expect(keys).toEqual(['/1.0.0+a/app.js', '/1.0.0+a/app.js?r=1', '/1.0.0+b/app.js']);
 });
 
 test('a remote without styles or parts is one as well', () => {

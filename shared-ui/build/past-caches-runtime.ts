@@ -12,7 +12,8 @@ export interface WebpackRequire {
 /**
  * The query of an entry's address goes on all that the entry loads. The shell asks again past every cache by one; without
  * it the second try would wait at the address of the script that hangs, and take a style that hangs for one that is there.
- * It goes on a script's key as well: webpack takes a script on the page that has the same key for the one it wants.
+ * A script's key is its address: webpack takes a script on the page that has the same key for the one it wants, and
+ * another version's parts have the same names.
  * A part that is asked for again has a query of its own each time: a request that hangs outlives its script, and the
  * browser would have the next one at its address wait for the same answer.
  */
@@ -28,7 +29,7 @@ export function askPastCaches(require: WebpackRequire, query: string): void {
     };
   }
   const load = require.l;
-  if (query && load) require.l = (url, done, key, chunkId) => load(url, done, key + query, chunkId);
+  if (load) require.l = (url, done, _key, chunkId) => load(url, done, url, chunkId);
 }
 
 /**

@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { ApiUse } from '@tokennest/api/api-use';
 import webpack, { type Compilation, type Compiler } from 'webpack';
 import { contractVersion } from '../src/contract/remote-module.ts';
+import { readApiUse } from './uses/api-use.ts';
 import { isShell, type App } from './apps.ts';
+import { manifestFile, writeManifest } from './federation-manifest.ts';
 import { exposedModule, sharedVersions } from './federation.ts';
 import { firstScreensOf } from './first-screens.ts';
-import { readKitNames } from './kit-names.ts';
+import { readKitNames } from './uses/kit-names.ts';
+import { ownRemote, type OwnRemote } from './own-remotes.ts';
+import { futureVersion, nameVersion } from './versions/release-version.ts';
 import { isCompressed, type Release, type ReleaseFile } from './release.ts';
 
 const compressBrotli = promisify(brotliCompress);
@@ -15,39 +20,46 @@ const compressGzip = promisify(gzip);
 /** Writes release.json and, beside every text file, the same file compressed. */
 export class ReleasePlugin {
   readonly #app: App;
-  readonly #version: string;
   #kit: string[] = [];
+  #api: ApiUse = {};
 
-  constructor(app: App, version: string) {
+  constructor(app: App) {
     this.#app = app;
-    this.#version = version;
   }
 
   apply(compiler: Compiler): void {
     const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
     readKitNames(compiler, this.#app, (names) => (this.#kit = names));
+    if (!isShell(this.#app)) readApiUse(compiler, (use) => (this.#api = use));
     compiler.hooks.thisCompilation.tap('ReleasePlugin', (compilation) => {
       compilation.hooks.processAssets.tapPromise({ name: 'ReleasePlugin', stage }, () => this.#write(compilation));
     });
   }
 
   async #write(compilation: Compilation): Promise<void> {
-    const files: [string, ReleaseFile][] = [];
-    for (const { name } of compilation.getAssets()) files.push([name, await describe(compilation, name)]);
     const screens = firstScreensOf(compilation, this.#app);
-    const release: Release = {
-      name: this.#app.name,
-      version: this.#version,
+    const needs = {
       contract: contractVersion,
       ...(isShell(this.#app) ? {} : { exposes: [exposedModule] }),
       shared: sharedVersions(this.#app),
       kit: this.#kit,
+      ...(isShell(this.#app) ? {} : { api: this.#api, page: pageOf(ownRemote(this.#app.name)) }),
       firstScreen: isShell(this.#app) ? screens : (screens['app'] ?? []),
-      files: Object.fromEntries(files),
     };
+    const { name } = this.#app;
+    if (!isShell(this.#app)) {
+      const manifest = writeManifest(compilation, this.#app, futureVersion(this.#app));
+      compilation.emitAsset(manifestFile, new webpack.sources.RawSource(manifest));
+    }
+    const version = nameVersion(compilation, this.#app, { name, ...needs });
+    const files: [string, ReleaseFile][] = [];
+    for (const asset of compilation.getAssets()) files.push([asset.name, await describe(compilation, asset.name)]);
+    const release: Release = { name, version, ...needs, files: Object.fromEntries(files) };
     compilation.emitAsset('release.json', new webpack.sources.RawSource(JSON.stringify(release, null, 2)));
   }
 }
+
+const pageOf = ({ title, route, role, place, budgetKB }: OwnRemote) => ({ title, route, role, place, budgetKB });
 
 async function describe(compilation: Compilation, path: string): Promise<ReleaseFile> {
   const content = Buffer.from(compilation.getAsset(path)?.source.buffer() ?? []);

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ApiUse } from '@tokennest/api/api-use';
+import type { PublishedPage } from '@tokennest/api/remote-page';
 import type { AppName } from './apps.ts';
 
 /** One file of a build: the hash in base64 and the size of its content. */
@@ -22,6 +24,10 @@ export interface Release {
   shared: Record<string, string>;
   /** The names that a remote uses of the kit, or that the shell's kit has, sorted. */
   kit: string[];
+  /** What a remote uses of the API; absent where nobody knows, as of the shell, which is built with its server. */
+  api?: ApiUse;
+  /** Who a remote is, as its package.json says. */
+  page?: PublishedPage;
   /** A remote has one list, the shell one for each kind of page. */
   firstScreen: string[] | Record<string, string[]>;
   files: Record<string, ReleaseFile>;

@@ -1,9 +1,10 @@
 import webpack, { type Stats } from 'webpack';
-import { appIn } from './apps.ts';
+import { appIn, type App } from './apps.ts';
+import { beginBuild } from './versions/source-hash.ts';
 import { createConfig } from './webpack-config.ts';
 
-function build(folder: string): Promise<Stats> {
-  const compiler = webpack(createConfig(appIn(folder), 'production'));
+function build(app: App): Promise<Stats> {
+  const compiler = webpack(createConfig(app, 'production'));
   return new Promise((resolve, reject) => {
     compiler.run((error, stats) => {
       // Closing writes the cache, which makes the next build quick.
@@ -14,7 +15,10 @@ function build(folder: string): Promise<Stats> {
 
 /** Builds the app of a workspace into its `dist/`; a failure ends the process with 1 and webpack's words. */
 export async function runBuild(folder: string): Promise<void> {
-  const stats = await build(folder);
+  const app = appIn(folder);
+  const noteBuilt = beginBuild(app);
+  const stats = await build(app);
   if (stats.hasErrors() || stats.hasWarnings()) console.error(stats.toString('errors-warnings'));
   if (stats.hasErrors()) process.exitCode = 1;
+  else noteBuilt();
 }

@@ -4,19 +4,22 @@ import { join } from 'node:path';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Chunk, Configuration, Module } from 'webpack';
 import { productName } from '../src/theme/product-name.ts';
 import { isShell, rootFolder, sharedUiFolder, type App } from './apps.ts';
+import { KeepGoodBuildPlugin } from './fast-refresh/keep-good-build-plugin.ts';
 import { containerPlugin, loaderPlugin } from './federation.ts';
+import { minifyScripts } from './minify-scripts.ts';
 import { moduleRules } from './module-rules.ts';
 import { PastCachesPlugin } from './past-caches-plugin.ts';
 import { insertStyle } from './past-caches-runtime.ts';
 import { PublicFilesPlugin } from './public-files-plugin.ts';
 import { ReleasePlugin } from './release-plugin.ts';
+import { futureVersion } from './versions/release-version.ts';
+import { buildHash } from './versions/source-hash.ts';
 import { ServiceWorkerPlugin } from './service-worker-plugin.ts';
+import { SourceMapsPlugin } from './source-maps-plugin.ts';
 import { SharedOnlyPlugin } from './shared-only-plugin.ts';
-import { sourceVersion } from './source-version.ts';
 
 const ofCore =
   /[\\/](node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack|@module-federation)|shared-ui[\\/]src[\\/]kit)[\\/]/;
@@ -29,19 +32,24 @@ const core = {
   enforce: true,
 };
 
+const refreshFile = (name: string) => join(import.meta.dirname, 'fast-refresh', name);
+
 /** A remote is only a container; while developing it has a page of its own too (`src/dev.tsx`). */
 function entryOf(app: App, isDev: boolean): Configuration['entry'] {
-  if (isShell(app)) return join(app.folder, 'src/boot.ts');
-  const dev = join(app.folder, 'src/dev.tsx');
+  if (!isDev) return isShell(app) ? join(app.folder, 'src/boot.ts') : {};
+  const page = join(app.folder, 'src/dev.tsx');
   // The import is dynamic, so that the shared modules are loaded before the page's code runs.
-  return isDev && existsSync(dev) ? `data:text/javascript,import(${JSON.stringify(dev)})` : {};
+  const alone = existsSync(page) ? [`data:text/javascript,import(${JSON.stringify(page)})`] : [];
+  const boot = isShell(app) ? [join(app.folder, 'src/boot.ts')] : alone;
+  return [refreshFile('refresh-runtime.ts'), ...boot]; // before React DOM
 }
 
-function pagePlugins(app: App, isDev: boolean) {
+function pagePlugins(app: App, isDev: boolean, version: string) {
   if (isShell(app))
     return [
       new HtmlWebpackPlugin({
         title: productName,
+        version,
         template: join(app.folder, 'src/index.html'),
         inject: false,
         minify: false,
@@ -60,14 +68,14 @@ function pagePlugins(app: App, isDev: boolean) {
  */
 const ofOwnFolder = 'self[document.currentScript.src.split("/",6)[5]]??={}';
 
-function outputOf(app: App, isDev: boolean, version: string): Configuration['output'] {
+function outputOf(app: App, isDev: boolean): Configuration['output'] {
   const folder = isShell(app) ? 'assets/' : '';
   const hash = isDev ? '' : '.[contenthash:8]';
   return {
     path: join(app.folder, 'dist'),
     clean: true,
     publicPath: isShell(app) ? '/' : 'auto',
-    uniqueName: `${app.name}_${isDev ? 'dev' : version.split('+')[1]}`,
+    uniqueName: app.name,
     chunkLoadingGlobal: `${app.name}Chunks`,
     ...(isShell(app) || isDev ? {} : { globalObject: ofOwnFolder }),
     filename: `${folder}[name]${hash}.js`,
@@ -78,29 +86,10 @@ function outputOf(app: App, isDev: boolean, version: string): Configuration['out
   };
 }
 
-/** What a first screen loads. */
-const isFirst = (name: string) => /(?:^|\/)(?:main|core|core-remote|login|remote|remoteEntry|app)\./.test(name);
-
-const minifyScripts = new MinimizerPlugin({
-  minify: [
-    {
-      implementation: MinimizerPlugin.swcMinify,
-      options: { ecma: 2022, compress: { passes: 3 }, format: { comments: false } },
-    },
-    // Takes 0.4 KB more off each first screen; of every chunk it would make the build three times as long.
-    {
-      implementation: MinimizerPlugin.terserMinify,
-      filter: isFirst,
-      options: { ecma: 2022, compress: { passes: 2 }, format: { comments: false } },
-    },
-  ],
-  extractComments: false,
-});
-
 /** By its path, because lucide's icons import it by one. */
 const lucideFile = createRequire(import.meta.url).resolve('lucide-react/dist/esm/createLucideIcon.mjs');
 
-const resolution: Configuration['resolve'] = {
+const resolutionFor = (isDev: boolean): Configuration['resolve'] => ({
   extensions: ['.tsx', '.ts', '.js'],
   alias: {
     // Its exports map points everyone at the development build.
@@ -108,14 +97,15 @@ const resolution: Configuration['resolve'] = {
     // hono's client would bring what writes cookies by hand, on every first screen; nobody asks for that.
     [join(rootFolder, 'node_modules/hono/dist/utils/cookie.js')]: false,
     [lucideFile]: join(sharedUiFolder, 'src/primitives/lucide-icon.ts'),
+    ...(isDev && { 'react/jsx-dev-runtime$': refreshFile('jsx-dev-runtime.ts') }),
   },
-};
+});
 
 /** The webpack configuration of one of the apps, for its release or for the development servers. */
 export function createConfig(app: App, mode: 'production' | 'development'): Configuration {
   const { name } = app;
   const isDev = mode === 'development';
-  const version = isDev ? 'dev' : sourceVersion(app);
+  const version = isDev ? 'dev' : futureVersion(app);
   const cssFolder = isShell(app) ? 'assets/' : '';
   return {
     name,
@@ -124,9 +114,9 @@ export function createConfig(app: App, mode: 'production' | 'development'): Conf
     target: ['web', 'es2022'],
     devtool: isDev ? 'cheap-module-source-map' : false,
     entry: entryOf(app, isDev),
-    output: outputOf(app, isDev, version),
-    resolve: resolution,
-    module: { rules: moduleRules(app) },
+    output: outputOf(app, isDev),
+    resolve: resolutionFor(isDev),
+    module: { rules: moduleRules(app, isDev) },
     optimization: {
       minimizer: [minifyScripts, new CssMinimizerPlugin()],
       splitChunks: { chunks: 'async', cacheGroups: isShell(app) ? { core } : {} },
@@ -138,18 +128,18 @@ export function createConfig(app: App, mode: 'production' | 'development'): Conf
         ignoreOrder: true,
         ...(isShell(app) ? {} : { insert: insertStyle }),
       }),
-      ...pagePlugins(app, isDev),
+      ...pagePlugins(app, isDev, version),
       isShell(app) ? loaderPlugin(version) : containerPlugin(app, isDev),
       ...(isShell(app) && !isDev ? [new ServiceWorkerPlugin(app)] : []),
-      ...(isDev ? [] : [new ReleasePlugin(app, version)]),
-      ...(isDev || isShell(app) ? [] : [new SharedOnlyPlugin(), new PastCachesPlugin()]),
+      isDev ? new KeepGoodBuildPlugin() : new ReleasePlugin(app),
+      ...(isDev || isShell(app) ? [] : [new SharedOnlyPlugin(), new PastCachesPlugin(), new SourceMapsPlugin(app)]),
     ],
     cache: {
       type: 'filesystem',
       cacheDirectory: join(rootFolder, '.cache/webpack'),
       name: `${name}-${mode}`,
-      // The slash says folder: a change of any file of the build invalidates the cache.
-      buildDependencies: { config: [`${import.meta.dirname}/`, join(rootFolder, 'package-lock.json')] },
+      // Not `buildDependencies`, which look for what the api needs, and a clone of one folder has not.
+      version: buildHash(),
     },
     performance: false,
     stats: 'errors-warnings',

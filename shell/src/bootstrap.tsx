@@ -5,10 +5,10 @@ import type { AuthStore } from './auth/auth-store.ts';
 import { sessionKey, storedSession } from './auth/session-key.ts';
 import { startInstallOffer } from './browser/install-offer.ts';
 import { startOneTap } from './browser/one-tap.ts';
+import { shellVersion } from './browser/shell-version.ts';
 import { loadPage } from './router.tsx';
 import { createShellServices } from './shell-services.ts';
 
-declare const SHELL_VERSION: string;
 /** After the first paint and its answers. */
 const laterMs = 1000;
 /** After what the worker stores, too. */
@@ -35,7 +35,7 @@ function startServiceWorkerLater(): void {
       () => undefined,
     );
   // A development server has none.
-  if (SHELL_VERSION !== 'dev') setTimeout(() => void start(), laterMs);
+  if (shellVersion !== 'dev') setTimeout(() => void start(), laterMs);
 }
 
 /** The first screen does without auth-js where its token lasts; later on that one is to renew it. */
@@ -51,8 +51,12 @@ function hearOtherTabs({ hearStored }: AuthStore): void {
   });
 }
 
+/** Nobody but whoever was sent a link to a preview needs it. */
+const openPreviewLink = () => import('./remote/preview/preview-link.tsx').then((link) => link.openPreviewLink());
+
 /** Starts the shell on the page. */
 export function bootstrap(): void {
+  if (location.search.startsWith('?preview=')) return void openPreviewLink();
   const services = createShellServices();
   const { auth, revocations } = services.session;
   const root = document.getElementById('root');

@@ -1,4 +1,4 @@
-import { type RemoteName, remoteNames, remotes } from '@tokennest/shared-ui/contract';
+import { type BuiltInName, remoteNames, remotes } from '@tokennest/shared-ui/contract';
 import { Navigate, Route, Routes } from '@tokennest/shared-ui/kit';
 import { Suspense } from 'react';
 import { Guard, SignedOutOnly } from './guard/guard.tsx';
@@ -9,10 +9,15 @@ const account = lazyPage(async () => {
   return AccountRoute;
 });
 const importRemote = () => import(/* webpackChunkName: "remote" */ './remote/remote-route.tsx');
+const operator = lazyPage(async () => (await import('./operator/operator-route.tsx')).OperatorRoute);
 const remote = lazyPage(async () => (await importRemote()).RemoteRoute);
+const unknown = lazyPage(async () => {
+  const { PublishedRoute } = await import(/* webpackChunkName: "published" */ './published/published-route.tsx');
+  return () => <PublishedRoute Remote={remote.Page} />;
+});
 
 async function load(path: string, hasSession: boolean): Promise<void> {
-  const name = remoteNames.find((one) => path.startsWith(remotes[one].route));
+  const name = remoteNames.find((one) => `${path}/`.startsWith(`${remotes[one].route}/`));
   if (!hasSession && (!name || remotes[name].role)) return void (await account.load());
   await remote.load();
   if (name) (await importRemote()).beginRemote(name);
@@ -28,7 +33,7 @@ export const loadPage = (path: string, hasSession: boolean): void => void load(p
 const loadDashboard = (home: string) => loadPage(home, true);
 
 /** A remote has all the paths below its own. */
-function routeOf(name: RemoteName) {
+function routeOf(name: BuiltInName) {
   const { route, role } = remotes[name];
   const page = <remote.Page key={name} name={name} basename={route} />;
   return <Route key={name} path={`${route}/*`} element={role ? <Guard role={role}>{page}</Guard> : page} />;
@@ -56,7 +61,9 @@ export function Router() {
       <Routes>
         {signedOutPages.map(signedOutRoute)}
         {remoteNames.map(routeOf)}
-        <Route path="*" element={<Navigate to="/login" replace />} />
+        <Route path="operator/*" element={<operator.Page />} />
+        <Route index element={<Navigate to="/login" replace />} />
+        <Route path="*" element={<unknown.Page />} />
       </Routes>
     </Suspense>
   );

@@ -1,6 +1,8 @@
+import { tmpdir } from 'node:os';
 import { pino } from 'pino';
 import { type AppDeps, createApp } from '../../src/app.ts';
 import type { Passwords } from '../../src/platform/passwords/passwords.ts';
+import type { Operator } from '../../src/platform/operator/operator.ts';
 import { createMetrics } from '../../src/platform/http/metrics.ts';
 import { anAddress } from './an-address.ts';
 import { createLogCanaries } from './watch/log-canaries.ts';
@@ -11,10 +13,12 @@ import { type SentBodies, watchApp } from './watch/watched-app.ts';
 import type { TryLimits } from '../../src/platform/config/try-limits.ts';
 import { sections } from '../../src/operations.ts';
 import { type Operation, under } from '../../src/platform/http/operation.ts';
+import type { MikroORM } from '../../src/platform/database/orm.ts';
 import { openOrm } from '../../src/schema.ts';
 import { connectMaxMs } from './processes/test-database.ts';
 
 interface Setup {
+  dataDir?: string;
   databaseUrl?: string;
   metricsToken?: string | null;
   silentMaxMs?: number;
@@ -23,9 +27,13 @@ interface Setup {
   publicOrigins?: readonly string[];
   /** Quick ones unless told. */
   passwords?: Passwords;
+  /** True unless told. */
+  makesBackups?: boolean;
   /** Operations of a test, beside those of the product. */
   more?: readonly Operation[];
   pages?: Pick<AppDeps, 'site' | 'releases' | 'registry'>;
+  /** Made over the ORM of this server; none unless told. */
+  operatorOf?: (orm: MikroORM) => Operator;
 }
 
 export type TestApi = ReturnType<typeof startTestApi>;
@@ -49,6 +57,7 @@ export function startTestApi(setup: Setup = {}) {
   const personal: Error[] = [];
   const log = pino({ level: 'info' }, { write: keepLine });
   const metrics = createMetrics(orm);
+  const operator = setup.operatorOf?.(orm);
   const stop = new AbortController();
   const authSecret = 'a secret of the tests, 32 or more';
   const tryLimits = { ...roomyTryLimits, ...setup.tryLimits };
@@ -59,6 +68,7 @@ export function startTestApi(setup: Setup = {}) {
     createApp(
       {
         orm,
+        dataDir: setup.dataDir ?? tmpdir(),
         authSecret,
         passwords,
         log,
@@ -66,6 +76,9 @@ export function startTestApi(setup: Setup = {}) {
         publicOrigins: setup.publicOrigins ?? [],
         metrics,
         metricsToken,
+        operator,
+        makesBackups: setup.makesBackups ?? true,
+        version: '1.0.0+abcdef1',
         stopping: stop.signal,
         ...setup.pages,
       },
@@ -93,5 +106,16 @@ export function startTestApi(setup: Setup = {}) {
     if (first) throw first;
   }
 
-  return { app, orm, lines, send, metrics, stop: () => stop.abort(), close, [Symbol.asyncDispose]: close };
+  return {
+    app,
+    orm,
+    lines,
+    log,
+    send,
+    metrics,
+    operator,
+    stop: () => stop.abort(),
+    close,
+    [Symbol.asyncDispose]: close,
+  };
 }

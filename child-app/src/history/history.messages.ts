@@ -10,6 +10,7 @@ export const messages = {
   /** Of a take-back: leads to what was taken back. */
   origin: 'See what it was',
   toTasks: 'To My Tasks',
+  toStatement: 'A month to print',
   /** Compares only where that is good news. */
   howItGoes: (now: number, before: number) => {
     if (now === 0) return 'No tokens earned this week yet.';

@@ -1,5 +1,12 @@
 import { formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
-import type { HostApi, ProfileDto, TransactionDto, TransactionType } from '@tokennest/shared-ui/contract';
+import {
+  type HostApi,
+  type ProfileDto,
+  remotes,
+  type TransactionDto,
+  type TransactionType,
+} from '@tokennest/shared-ui/contract';
+import { Link } from '@tokennest/shared-ui/kit';
 import { formatDay, formatDayWithin } from '@tokennest/shared-ui/dates/format-day';
 import { PictureTile } from '@tokennest/shared-ui/pictures/picture-tile';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
@@ -18,6 +25,7 @@ import {
   History,
   type LucideIcon,
   Minus,
+  Printer,
   SquareCheck,
   Star,
   Undo2,
@@ -164,6 +172,10 @@ function Transactions({ host, child, zone }: TransactionHistoryProps) {
                 />
               ))}
             </ul>
+            <Link className={styles.statement} to={`${remotes.childApp.route}/statement`}>
+              <Printer aria-hidden="true" />
+              {messages.toStatement}
+            </Link>
             {total > historyPageSize && <Pager page={page} pageSize={historyPageSize} total={total} onTurn={setPage} />}
           </Card>
         )

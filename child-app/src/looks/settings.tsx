@@ -2,6 +2,7 @@ import type { HostApi, Look } from '@tokennest/shared-ui/contract';
 import { AppearanceSwitch } from '@tokennest/shared-ui/inputs/appearance-switch';
 import { Segmented } from '@tokennest/shared-ui/inputs/segmented';
 import { answer, detailOr, useMutation } from '@tokennest/shared-ui/kit';
+import { OtherPages } from '@tokennest/shared-ui/pages/other-pages';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { choosesLook, lookOf } from '@tokennest/shared-ui/contract/looks';
 import type { ChildScreen } from './child-screen.ts';
@@ -29,6 +30,7 @@ export function Settings({ host, child }: ChildScreen) {
       {choosesLook(child) && (
         <Segmented label={messages.label} isLabelShown options={looks} value={look} onChange={choosing.mutate} />
       )}
+      <OtherPages host={host} />
     </div>
   );
 }

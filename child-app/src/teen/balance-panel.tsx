@@ -19,7 +19,8 @@ import { weeklyOf, whenReached } from './forecast.ts';
 import styles from './teen.module.css';
 import { messages } from './teen.messages.ts';
 
-const heightPx = 240;
+/** With two lines beside the figure, as `.top` has room for. */
+const panelHeight = 'calc(7.125rem + 154px)';
 
 /** The balance without a nest: figure, tier, the last weeks, and when the goal is reached (Rules 12.204). */
 export function BalancePanel({ page }: { page: ChildPage }) {
@@ -31,7 +32,7 @@ export function BalancePanel({ page }: { page: ChildPage }) {
       size="child"
       titleAs="h2"
       loading={words.loading}
-      skeleton={<Skeleton height={heightPx} />}
+      skeleton={<Skeleton height={panelHeight} />}
       failed={words.loadFailed}
       hint={words.loadFailedHint}
     >

@@ -1,7 +1,7 @@
 import { productName } from '@tokennest/shared-ui/theme/product-name';
 import { Logo } from '@tokennest/shared-ui/primitives/logo';
 import { Page, Part } from '../prose/prose.tsx';
-import { Versions, type VersionsHost } from '../versions/versions.tsx';
+import { Build, Versions, type VersionsHost } from '../versions/versions.tsx';
 import styles from './about.module.css';
 
 /** It has to come with the pictures. */
@@ -27,6 +27,12 @@ export function About({ host }: { host: VersionsHost }) {
             <div>
               <dt>Version</dt>
               <dd>{shownVersion}</dd>
+            </div>
+            <div>
+              <dt>Build</dt>
+              <dd>
+                <Build host={host} />
+              </dd>
             </div>
             <div>
               <dt>License</dt>

@@ -160,6 +160,9 @@ function MoreForChildren() {
           <Ui>Transaction History</Ui> shows everything: what came in, with a plus, and what went out, with a minus. The
           newest is at the top. Your parent can take tokens back that were a mistake. Then you see that, too.
         </p>
+        <p>
+          <Ui>A month to print</Ui> shows one month on a page: what you had, every change, and what you have.
+        </p>
       </Part>
       <Part title="How to join your family">
         <p>Did your parent make your account? Then you are in already. Did you make it yourself? Then do this:</p>

@@ -126,6 +126,28 @@ function AccountsAndPrivacy() {
         <Question ask="Can both parents have an account?">
           <p>A family has one primary parent account. Two parents can share it, each on their own phone.</p>
         </Question>
+        <Question ask="How do I erase a child?">
+          <p>
+            On the Family tab press <Ui>Edit</Ui> beside the child, then the last button. It asks for your password and
+            the child’s name. The child is signed out at once; seven days later everything is erased for good.
+          </p>
+          <p>
+            You choose what stays. With the history, paid tasks and tokens stay in your books as “A former child”,
+            without name, face, email or age. Without it nothing stays.
+          </p>
+        </Question>
+        <Question ask="And the whole family?">
+          <p>
+            Press <Ui>Erase this family</Ui> on the Family tab. Everybody is signed out, and after seven days nothing of
+            your family is left.
+          </p>
+        </Question>
+        <Question ask="I did not mean it. Can I take it back?">
+          <p>
+            Yes, for seven days. Overview and the Family tab show the date and a button to keep the child; for a family,
+            sign in and press <Ui>Keep this family</Ui>. All is as before, but devices are paired again.
+          </p>
+        </Question>
       </div>
     </Part>
   );

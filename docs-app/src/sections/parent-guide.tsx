@@ -51,6 +51,13 @@ const parts: [string, ReactNode][] = [
       you accept, and signs in again after.
     </>,
   ],
+  [
+    'Your data',
+    <>
+      <Ui>Export</Ui> saves everything your family has here as one zip: tables for a spreadsheet, and one file for
+      programs. A page inside says what each file is.
+    </>,
+  ],
 ];
 
 const settings: [string, ReactNode][] = [

@@ -173,8 +173,9 @@ test('deleting asks, and a failure leaves the allowance', async () => {
 });
 
 test('without allowances, without children and without an answer each has its way on', async () => {
-  const { family, host } = openParent('/parent/allowances');
-  family.refuse = ({ path }) => (path === '/api/families/current' ? { status: 500 } : undefined);
+  const { family, host } = openParent('/parent/allowances', {
+    refuse: ({ path }) => (path === '/api/families/current' ? { status: 500 } : undefined),
+  });
   expect(await screen.findByText('Failed to load allowances. Please try again later.')).toBeTruthy();
   family.refuse = () => undefined;
   await press('Retry');

@@ -19,6 +19,7 @@ import { useApp } from '../app-context.tsx';
 import { AboutChild } from '../children/about-child.tsx';
 import { ChildAvatar } from '../children/child-avatar.tsx';
 import { SheetForm } from '../dialogs/sheet-form.tsx';
+import { useEraseDialog } from '../erasure/erase-button.tsx';
 import rows from '../lists/row-list.module.css';
 import { useCreatedRow } from '../lists/use-created-row.ts';
 import { ClosedWay, useEmailDialog, WayInButtons, waysInWords } from '../ways-in/way-in.tsx';
@@ -105,6 +106,7 @@ interface ChildRowProps extends Pick<ChildListProps, 'devices'> {
 function ChildRow({ child, devices: known }: ChildRowProps) {
   const { host } = useApp();
   const zone = useTimeZone(host);
+  const erase = useEraseDialog();
   const [isEdited, setIsEdited] = useState(false);
   const { id, display_name: name, created_at: since } = child;
   const way = known?.ways.find(({ child_id }) => child_id === id);
@@ -129,7 +131,17 @@ function ChildRow({ child, devices: known }: ChildRowProps) {
       {closed.map((device) => (
         <ClosedWay key={device.id} child={child} device={device} />
       ))}
-      {isEdited && <EditChildDialog child={child} onClose={() => setIsEdited(false)} />}
+      {isEdited && (
+        <EditChildDialog
+          child={child}
+          onClose={() => setIsEdited(false)}
+          onErase={() => {
+            setIsEdited(false);
+            erase.open(child);
+          }}
+        />
+      )}
+      {erase.dialog}
     </li>
   );
 }

@@ -3,9 +3,11 @@ import { changeLookBody, renameChildBody } from '@tokennest/shared-ui/contract/b
 import { limits } from '@tokennest/shared-ui/contract/limits';
 import { Dialog } from '@tokennest/shared-ui/dialogs/dialog';
 import { bodyReader, numberIn } from '@tokennest/shared-ui/forms/read-body';
+import { Button } from '@tokennest/shared-ui/inputs/button';
 import { Field } from '@tokennest/shared-ui/inputs/field';
 import { NumberInput } from '@tokennest/shared-ui/inputs/number-input';
 import { TextInput } from '@tokennest/shared-ui/inputs/text-input';
+import { Trash2 } from 'lucide-react';
 import { useApp } from '../app-context.tsx';
 import { AboutChild } from '../children/about-child.tsx';
 import { FaceField, knownFace, type ShownAs } from '../children/face-field.tsx';
@@ -72,9 +74,11 @@ const voices = [
 interface EditChildDialogProps {
   child: ProfileDto;
   onClose: () => void;
+  /** Another dialog, in the place of this one. */
+  onErase: () => void;
 }
 
-export function EditChildDialog({ child, onClose }: EditChildDialogProps) {
+export function EditChildDialog({ child, onClose, onErase }: EditChildDialogProps) {
   const { host } = useApp();
   const form = useEditChild(host, child, onClose);
   const { values, set, errorOf, inputOf } = form;
@@ -118,6 +122,10 @@ export function EditChildDialog({ child, onClose }: EditChildDialogProps) {
           error={errorOf('reads_aloud')}
         />
       </SheetForm>
+      <Button variant="outline" size="form" isWide aria-haspopup="dialog" onClick={onErase}>
+        <Trash2 aria-hidden="true" />
+        Erase {child.display_name}
+      </Button>
     </Dialog>
   );
 }

@@ -14,12 +14,11 @@ const said = (kind: 'success' | 'error', sentence: string) => [{ kind, sentence 
 
 /** A family that can be read, and changed as `change` answers. */
 function open(change: Answer = () => ({}), start: Partial<FakeFamily> = {}) {
-  const opened = openParent('/parent/family', start);
-  opened.family.refuse = (call: Call) => {
+  const refuse = (call: Call) => {
     if (!call.path.startsWith('/api/families/current')) return undefined;
     return call.method === 'GET' ? { body: rowOf('family', 1, london) } : change(call);
   };
-  return opened;
+  return openParent('/parent/family', { refuse, ...start });
 }
 
 const away: Answer = () => Promise.reject(new TypeError('Failed to fetch'));

@@ -8,6 +8,9 @@ export const familyMessages = {
   signsOutChild: (name: string) => `${name} is signed out on every device and signs in with the new password.`,
   passwordSet: (name: string) => `${name} has a new password.`,
   passwordFailed: 'Failed to set the password',
+  noBackupSince: (date: string) => `No backup since ${date}`,
+  noBackup:
+    'If the machine that runs TokenNest broke today, everything since then would be lost. Please tell whoever runs it: their page says why no backup is made.',
   asksFailed: 'Failed to load join requests. Please try again later.',
   codeHelp: 'A child who has an account joins with it. You are asked before anyone comes in.',
   oldCode: 'The old code then stops working.',
@@ -16,5 +19,10 @@ export const familyMessages = {
   renewFailed: 'Failed to renew the family code',
   share: (code: string) => `Our family code is ${code}.`,
   shareFailed: 'Failed to share the code',
+  exportHolds:
+    'Everything your family has in TokenNest, in one zip: tables for a spreadsheet, and one file for programs. No passwords.',
+  exporting: 'Putting it together. Years can take a minute.',
+  exported: (name: string) => `Your data is in ${name}.`,
+  exportFailed: 'Failed to export your data',
   oneParent: 'A family has one parent for now. Two parents can share this account, each on a device of their own.',
 } as const;

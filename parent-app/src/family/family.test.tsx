@@ -33,6 +33,18 @@ test.each([
   expect(family.posts).toEqual([]);
 });
 
+/** Guarantee: a family hears that its data could be lost, and is left in peace while it could not. */
+test('Rules 14.117: the Family tab says since when there is no backup', async () => {
+  openParent('/parent/family', { noBackupSince: '2026-03-09T10:00:00Z' });
+  expect(await screen.findByRole('region', { name: /^No backup since .*9/ })).toBeTruthy();
+});
+
+test('Rules 14.117: with a good backup the Family tab says nothing of it', async () => {
+  openParent('/parent/family');
+  expect(await screen.findByRole('heading', { name: 'Export' })).toBeTruthy();
+  expect(screen.queryByText(/No backup/)).toBe(null);
+});
+
 test('the first child is added and appears', async () => {
   const { host, family } = openParent('/parent/family', { profiles: [] });
   expect(await screen.findByText('No children yet')).toBeTruthy();

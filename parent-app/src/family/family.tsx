@@ -5,7 +5,8 @@ import { Card } from '@tokennest/shared-ui/primitives/card';
 import { KeepFocus } from '@tokennest/shared-ui/states/keep-focus';
 import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
 import { useChildren } from '@tokennest/shared-ui/queries/get-children';
-import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
+import { familyQuery, useTimeZone } from '@tokennest/shared-ui/queries/get-family';
+import { useQuery } from '@tokennest/shared-ui/kit';
 import { isAwaited } from '@tokennest/shared-ui/queries/has-failed';
 import { Loaded, Loading } from '@tokennest/shared-ui/states/loaded';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
@@ -15,6 +16,8 @@ import { useApp } from '../app-context.tsx';
 import { dayWithin } from '../calendar/calendar.ts';
 import { childMessages } from '../children/child.messages.ts';
 import { NoChildren } from '../children/no-children.tsx';
+import { EraseFamily } from '../erasure/erase-button.tsx';
+import { ErasureNotices } from '../erasure/erasure-notices.tsx';
 import { OpenFormButton } from '../forms/form-buttons.tsx';
 import form from '../forms/form.module.css';
 import { useFormLink } from '../forms/open-form.ts';
@@ -27,7 +30,9 @@ import { AddByNameForm } from '../ways-in/add-by-name-form.tsx';
 import { FamilyDevices } from '../ways-in/device-list.tsx';
 import { useDevices } from '../ways-in/get-devices.ts';
 import { AddChildForm } from './add-child-form.tsx';
+import { BackupNotice } from './backup-notice.tsx';
 import { ChildList } from './child-list.tsx';
+import { ExportCard } from './export-card.tsx';
 import { FamilyCode } from './family-code.tsx';
 import { familyMessages as words } from './family.messages.ts';
 import styles from './family.module.css';
@@ -90,6 +95,8 @@ function People() {
   const asks = useJoinRequests(host);
   const children = useChildren(host);
   const devices = useDevices(host);
+  // No sooner than `Loaded` draws the children, whose list has another height than its skeleton.
+  const areChildrenDrawn = useDeferredValue(!isAwaited(children));
   // Who asks stands above the children: until it is known whether anybody does, the children keep their place. A child's
   // row has other buttons by how it comes in.
   if ([asks, devices].some(isAwaited) && isOnline)
@@ -118,7 +125,7 @@ function People() {
           {(list) => <ChildList list={list} devices={devices.data} />}
         </Loaded>
       </section>
-      {!isAwaited(children) && <FamilyDevices />}
+      {areChildrenDrawn && <FamilyDevices />}
     </KeepFocus>
   );
 }
@@ -144,6 +151,7 @@ const isComing = (query: ReturnType<typeof useChildren | typeof useJoinRequests 
 export function Family() {
   const { host } = useApp();
   const { firstField, openForm, isAskedFor } = useFormLink();
+  const { data: family } = useQuery(familyQuery(host));
   // What stands below a list comes after it, and so no sooner than `Loaded` draws it: how long the list is nobody knows
   // before, and the rest would move.
   const arePeopleListed = useDeferredValue(
@@ -152,6 +160,8 @@ export function Family() {
   return (
     <>
       <TabTitle title="Family" action={<OpenFormButton of="child" onOpen={openForm} />} />
+      {family && <ErasureNotices family={family} />}
+      <BackupNotice />
       <div className={styles.columns}>
         <div className={styles.people}>
           <People />
@@ -160,6 +170,8 @@ export function Family() {
           <AddChildForm firstField={firstField} />
           <AddByNameForm />
           <FamilyCode />
+          <ExportCard />
+          <EraseFamily />
         </div>
         <div className={styles.people}>{arePeopleListed && <OneParent />}</div>
       </div>

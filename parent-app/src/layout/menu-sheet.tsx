@@ -2,9 +2,13 @@ import { Link } from '@tokennest/shared-ui/kit';
 import { Dialog } from '@tokennest/shared-ui/dialogs/dialog';
 import { useApp } from '../app-context.tsx';
 import { Count } from '../headings/count.tsx';
+import { useChunk } from '../lazy-code/lazy-code.tsx';
 import type { Waiting } from '../waiting/waiting.ts';
 import styles from './menu-sheet.module.css';
 import { pathOf, type Tab, tabs } from './tabs.tsx';
+
+// In a chunk that is fetched anyway.
+const loadPages = () => import('../settings/settings.tsx').then(({ OtherPages }) => OtherPages);
 
 interface MenuSheetProps {
   current: Tab;
@@ -13,7 +17,8 @@ interface MenuSheetProps {
 }
 
 export function MenuSheet({ current, waiting, onClose }: MenuSheetProps) {
-  const { basename } = useApp();
+  const { basename, host } = useApp();
+  const { data: OtherPages } = useChunk('other pages', loadPages);
   return (
     <Dialog title="Menu" onDismiss={onClose} hasClose>
       <ul className={styles.list}>
@@ -32,6 +37,7 @@ export function MenuSheet({ current, waiting, onClose }: MenuSheetProps) {
           </li>
         ))}
       </ul>
+      {OtherPages && <OtherPages host={host} onOpen={onClose} />}
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { barePath } from '@tokennest/shared-ui/addresses/bare-path';
-import { Link, useLocation } from '@tokennest/shared-ui/kit';
+import { Link, useLocation, useQuery } from '@tokennest/shared-ui/kit';
+import { familyQuery } from '@tokennest/shared-ui/queries/get-family';
 import { Button } from '@tokennest/shared-ui/inputs/button';
 import { DidNotLoad } from '@tokennest/shared-ui/states/did-not-load';
 import { UnknownPath } from '@tokennest/shared-ui/states/unknown-path';
@@ -10,7 +11,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { useApp } from '../app-context.tsx';
 import { Count } from '../headings/count.tsx';
 import { TabTitle } from '../headings/tab-title.tsx';
-import { chunkQuery, useChunk } from '../lazy-code/lazy-code.tsx';
+import { chunkQuery, LazyPart, useChunk } from '../lazy-code/lazy-code.tsx';
 import { totalOf, useLiveWaiting, type Waiting } from '../waiting/waiting.ts';
 import { MenuSheet } from './menu-sheet.tsx';
 import styles from './parent-layout.module.css';
@@ -147,10 +148,19 @@ function useArrival(current: Tab, main: RefObject<HTMLElement | null>) {
   }, [current, main]);
 }
 
+const loadLeaving = () => import('../erasure/family-leaving.tsx').then(({ FamilyLeaving }) => FamilyLeaving);
+
 export function ParentLayout() {
-  const { basename } = useApp();
+  const { basename, host } = useApp();
+  const leaving = useQuery(familyQuery(host)).data?.erasures?.find(({ child_id: id }) => id === null);
   const path = barePath(useLocation().pathname);
   const current = screens.find((tab) => pathOf(basename, tab.path) === path);
+  if (leaving)
+    return (
+      <LazyPart name="family leaving" load={loadLeaving} skeleton={null}>
+        {(FamilyLeaving) => <FamilyLeaving erasure={leaving} />}
+      </LazyPart>
+    );
   return current ? <AtTab current={current} /> : <UnknownPath basename={basename} />;
 }
 

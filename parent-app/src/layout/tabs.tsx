@@ -50,4 +50,15 @@ const loadSetUp = () => import('../set-up/set-up.tsx').then(({ SetUp: screen }) 
 /** A new family's way from its names to its first token. */
 const setUp: Tab = { path: 'set-up', label: 'Set up', Icon: Users, isAlone: true, screen: { load: loadSetUp } };
 
-export const screens: readonly Tab[] = [...tabs, settings, setUp];
+const loadStatement = () => import('../tokens/child-statement.tsx').then(({ ChildStatement: screen }) => screen);
+
+/** A child's month to print. */
+const statement: Tab = {
+  path: 'statement',
+  label: 'Statement',
+  Icon: TokenIcon,
+  isAlone: true,
+  screen: { load: loadStatement },
+};
+
+export const screens: readonly Tab[] = [...tabs, settings, setUp, statement];

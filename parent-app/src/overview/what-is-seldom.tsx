@@ -13,6 +13,11 @@ const loadReminder = async () => {
   return RecoveryReminder;
 };
 
+const loadErasures = async () => {
+  const { ErasureNotices } = await import('../erasure/erasure-notices.tsx');
+  return ErasureNotices;
+};
+
 /** What is in chunks of its own: few families ever see it. */
 export function WhatIsSeldom() {
   const { host } = useApp();
@@ -27,6 +32,11 @@ export function WhatIsSeldom() {
       {family?.is_recovery_kept === false && (
         <LazyPart name="recovery reminder" load={loadReminder} skeleton={null}>
           {(RecoveryReminder) => <RecoveryReminder />}
+        </LazyPart>
+      )}
+      {family?.erasures?.[0] && (
+        <LazyPart name="erasures" load={loadErasures} skeleton={null}>
+          {(ErasureNotices) => <ErasureNotices family={family} />}
         </LazyPart>
       )}
     </>

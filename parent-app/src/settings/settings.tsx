@@ -1,4 +1,6 @@
+import { OtherPages } from '@tokennest/shared-ui/pages/other-pages';
 import { Account } from '../account/account.tsx';
+import { useApp } from '../app-context.tsx';
 import { Devices } from '../devices/devices.tsx';
 import { TabTitle } from '../headings/tab-title.tsx';
 import { DayBeginsAt } from './day-begins.tsx';
@@ -6,8 +8,11 @@ import { Setting } from './setting.tsx';
 import styles from './settings.module.css';
 import { TimeZone } from './time-zone.tsx';
 
+export { OtherPages };
+
 /** Behind the parent's name: what is the parent's own, and when the family's days begin. */
 export function Settings() {
+  const { host } = useApp();
   return (
     <>
       <TabTitle title="Settings" />
@@ -23,6 +28,7 @@ export function Settings() {
         </div>
         <Devices />
       </div>
+      <OtherPages host={host} />
     </>
   );
 }

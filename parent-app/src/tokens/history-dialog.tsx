@@ -1,6 +1,7 @@
 import { formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
 import type { ProfileDto, TransactionDto, TransactionType } from '@tokennest/shared-ui/contract';
 import { formatDay, formatDayWithin } from '@tokennest/shared-ui/dates/format-day';
+import { Link } from '@tokennest/shared-ui/kit';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Dialog } from '@tokennest/shared-ui/dialogs/dialog';
 import { KeepFocus } from '@tokennest/shared-ui/states/keep-focus';
@@ -10,7 +11,7 @@ import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
 import { useTransactions } from '@tokennest/shared-ui/queries/get-transactions';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import { Pagination } from 'antd';
-import { History } from 'lucide-react';
+import { History, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useApp } from '../app-context.tsx';
 import { TakeBackIcon, useTakeBackDialog } from '../take-backs/take-back-button.tsx';
@@ -73,7 +74,7 @@ const pageSize = 20;
 
 /** A child's transactions, newest first; what can be taken back opens a dialog of its own. */
 export function HistoryDialog({ what: child, onClose }: HistoryDialogProps) {
-  const { host } = useApp();
+  const { host, basename } = useApp();
   const zone = useTimeZone(host);
   const [page, setPage] = useState(1);
   const transactions = useTransactions(host, { childId: child.id, page, pageSize });
@@ -92,6 +93,10 @@ export function HistoryDialog({ what: child, onClose }: HistoryDialogProps) {
               <StatePanel icon={<History aria-hidden="true" />} title={words.noHistory} />
             ) : (
               <>
+                <Link className={styles.statement} to={`${basename}/statement?child=${child.id}`}>
+                  <Printer size={20} aria-hidden="true" />
+                  {words.toStatement}
+                </Link>
                 <ul className={styles.list}>
                   {rows.map((row) => (
                     <HistoryRow

@@ -8,5 +8,6 @@ export const tokenMessages = {
   historyOf: (name: string) => `${name}’s history`,
   historyFailed: 'Failed to load transactions. Please try again later.',
   noHistory: 'No transactions yet',
+  toStatement: 'A month to print',
   balanceAfter: (balance: string) => `Balance ${balance}`,
 } as const;

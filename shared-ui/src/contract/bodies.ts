@@ -6,6 +6,7 @@ export {
   addChildBody,
   addEmailBody,
   adjustmentBody,
+  askErasureBody,
   changeLookBody,
   changePasswordBody,
   childPasswordBody,

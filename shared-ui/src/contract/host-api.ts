@@ -95,6 +95,13 @@ export interface KeptValues {
 /** The version of each part that is live, `1.0.0+<8 hex>`: of the `shell`, and of each remote by its name. */
 export type PartVersions = Record<string, string>;
 
+/** A page of the product that is no part of the remote that links to it. */
+export interface PageLink {
+  title: string;
+  /** A path of the whole product. */
+  to: string;
+}
+
 /**
  * All that a remote may use of the shell. A remote touches no storage, history, service worker or document title by
  * itself. No function needs its `this`, so each may be taken out of the object. Adding a member is a minor version of the
@@ -148,6 +155,8 @@ export interface HostApi {
   handOver?: (code: string) => Promise<void>;
   /** Since 1.9. On /board alone, where `profile` is null. */
   board?: Board | undefined;
+  /** Since 1.10. The pages of other remotes that this person may open, as of now; never the three that are built in. */
+  readPages?: () => Promise<readonly PageLink[]>;
   /** Since 1.5. What time it is by the server's clock, which is right where this device's is wrong. */
   now?: () => Date;
 }

@@ -92,10 +92,18 @@ function showNote(kind: 'success' | 'error', sentence: string) {
 }
 
 /** Shows one remote on a page of its own, signed in as someone of the demo family (`src/dev.tsx` of each app). */
-export async function runAlone(remote: RemoteModule, { role, basename }: Alone): Promise<void> {
+export const runAlone = (remote: RemoteModule, { role, basename }: Alone): Promise<void> =>
+  showAlone(remote, () => startDevSession(role), basename);
+
+/** The same for whoever `start` signs in. */
+export async function showAlone(
+  remote: RemoteModule,
+  start: () => Promise<DevSession>,
+  basename: string,
+): Promise<void> {
   const root = document.getElementById('root') ?? document.body;
   try {
-    const host = makeDevHost(await startDevSession(role));
+    const host = makeDevHost(await start());
     if (!window.location.pathname.startsWith(basename)) window.history.replaceState(null, '', basename);
     remote.prefetch?.(host);
     const Remote = remote.default;

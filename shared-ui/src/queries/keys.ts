@@ -1,6 +1,8 @@
 /** The one place of query keys: what is cached is invalidated by a prefix of one of these. */
 export const keys = {
   family: ['family'],
+  /** Whether the data can be brought back. */
+  backup: ['backup'],
   children: ['children'],
   /** What the Overview shows of every child: balance, counts, goal. */
   overview: ['overview'],
@@ -32,6 +34,8 @@ export const keys = {
   /** What taking a transaction back would move. */
   takeBack: (transactionId: string) => ['take-back', transactionId],
   trends: ['trends'],
+  /** A month to print: not kept for a time without network. */
+  statement: (childId: string, month: string) => ['statement', childId, month],
   /** A part of an app that is fetched when it is needed. */
   code: (name: string) => ['code', name],
 } as const;

@@ -30,6 +30,8 @@ export interface FakeFamily extends Lists, Ways {
   balances: Record<string, number>;
   trends: TrendDto[];
   days: DaysDto;
+  /** Null while the last backup is a good one. */
+  noBackupSince: string | null;
   /** Every request that came, in order. */
   calls: Call[];
   readonly posts: Call[];
@@ -47,6 +49,7 @@ export function fakeFamily(start: Partial<FakeFamily> = {}): FakeFamily {
     balances: {},
     trends: [],
     ways: {},
+    noBackupSince: null,
     days: { today: '2026-03-12', days: [], turn_with: [] },
     calls: [],
     get posts() {
@@ -134,8 +137,15 @@ export const answerDays = (days: DaysDto): Reply => ({ body: toDaysAnswer(days) 
 function read(family: FakeFamily, { path, search }: Call): Reply {
   if (path === '/api/families/current')
     return {
-      body: rowOf('family', 1, { has_parent: true, day_begins_at: 0, clock_in_doubt: null, is_recovery_kept: true }),
+      body: rowOf('family', 1, {
+        has_parent: true,
+        day_begins_at: 0,
+        clock_in_doubt: null,
+        is_recovery_kept: true,
+        erasures: family.erasures,
+      }),
     };
+  if (path === '/api/backup') return { body: { missing_since: family.noBackupSince } };
   if (path === '/api/overview')
     return { body: family.profiles.filter(({ role }) => role === 'child').map((child) => summaryOf(family, child)) };
   if (path === '/api/tokens/trends') return { body: family.trends };

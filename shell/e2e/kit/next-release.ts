@@ -8,18 +8,14 @@ export const otherHash = '0ld0c0de';
 /** Of addresses of a version that `publishNext` has made live. */
 export const isNext = (path: string) => path.includes(otherHash);
 
-/** Lets this page have another version of a remote: the same code with the global names of another build. Answers the live one's hash. */
+/** Lets this page have another version of a remote: the same code at the address of another build. Answers the live one's hash. */
 export async function serveOther(page: Page, name: Name): Promise<string> {
   const answer = await page.request.get('/registry.json');
   const { remotes }: { remotes: Record<string, { current: string }> } = await answer.json();
   const [, hash = ''] = remotes[name]?.current.split('+') ?? [];
   await page.route(new RegExp(`/remotes/${name}/.*${otherHash}/`), async (route) => {
     const address = route.request().url();
-    const response = await route.fetch({ url: address.replace(otherHash, hash) });
-    const isCode = /\.(js|css)/.test(address);
-    await route.fulfill(
-      isCode ? { response, body: (await response.text()).replaceAll(hash, otherHash) } : { response },
-    );
+    await route.fulfill({ response: await route.fetch({ url: address.replace(otherHash, hash) }) });
   });
   return hash;
 }

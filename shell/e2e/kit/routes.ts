@@ -14,5 +14,5 @@ export const routes = {
     '/parent/family',
     '/parent/settings',
   ],
-  child: ['/child'],
+  child: ['/child/statement', '/child'],
 } as const;

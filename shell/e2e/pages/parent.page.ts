@@ -43,11 +43,14 @@ export const parentPage = (page: Page) => {
     /** Opens the drawer of a new thing, e.g. `task`; one that is open stays as it is. */
     make: async (what: string) => {
       const drawer = page.getByRole('dialog', { name: `New ${what}` });
-      if (!(await drawer.isVisible())) {
-        await page.waitForFunction(() => !history.state?.dialogs); // of a drawer that was closed at this moment
-        await button(`New ${what}`).click();
-      }
-      await expect(drawer.locator('form :focus')).toBeVisible();
+      // The same button pressed twice within half a second counts once: who opened the last drawer so lately asks again.
+      await expect(async () => {
+        if (!(await drawer.isVisible())) {
+          await page.waitForFunction(() => !history.state?.dialogs); // of a drawer that was closed at this moment
+          await button(`New ${what}`).click();
+        }
+        await expect(drawer.locator('form :focus')).toBeVisible({ timeout: 2_000 });
+      }).toPass();
     },
     openTab: (name: string) => tab(name).click(),
     switchOf: (name: string) => page.getByRole('switch', { name: `${name}: active` }),

@@ -50,7 +50,7 @@ async function publishPrevious(page: Page): Promise<void> {
 async function askForAnotherReact(route: Route): Promise<void> {
   const response = await route.fetch();
   const code = await response.text();
-  const asking = code.replaceAll('"react",!1,[4,19,', '"react",!1,[4,18,');
+  const asking = code.replaceAll('"react",!1,[2,19,', '"react",!1,[2,18,');
   expect(asking).not.toBe(code);
   await route.fulfill({ response, body: asking });
 }

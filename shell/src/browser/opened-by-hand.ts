@@ -5,6 +5,6 @@ const isByHand = ({ name }: PerformanceServerTiming) => name === 'by-hand';
  * opened by another app. False where nobody knows, such as of a page that the service worker had.
  */
 export function wasOpenedByHand(): boolean {
-  const [opening] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]; // what this type is
+  const [opening] = performance.getEntriesByType('navigation');
   return opening?.type === 'navigate' && opening.serverTiming.some(isByHand);
 }

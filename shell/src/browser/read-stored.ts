@@ -24,3 +24,6 @@ export function readStored(key: string, storage = localStorage): unknown {
     return null;
   }
 }
+
+/** In the storage of the operator's own tab. */
+export const operatorKey = 'operator-token';

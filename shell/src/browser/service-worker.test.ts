@@ -4,7 +4,8 @@ import { waitFor } from '@testing-library/react';
 import { whichShell } from '../service-worker/which-shell.ts';
 
 // jsdom has no channels.
-Object.assign(globalThis, { SHELL_VERSION: '1.0.0+a', MessageChannel });
+Object.assign(globalThis, { MessageChannel });
+document.head.innerHTML = '<meta name="version" content="1.0.0+a">';
 
 class FakeWorker extends EventTarget {
   state = 'installed';

@@ -1,8 +1,7 @@
 import { liveValue, type Live } from '@tokennest/shared-ui/contract';
 import type { InUse, WorkerMessage } from '../service-worker/messages.ts';
 import { whichShell } from '../service-worker/which-shell.ts';
-
-declare const SHELL_VERSION: string;
+import { shellVersion } from './shell-version.ts';
 
 /** Plain http has none, whatever the types say. */
 const container: ServiceWorkerContainer | undefined = navigator.serviceWorker;
@@ -16,7 +15,7 @@ const send = (worker: ServiceWorker | null, message: WorkerMessage) => worker?.p
 
 /** A worker may bring no other shell, but other remotes; such a one takes over by itself. */
 async function compare(worker: ServiceWorker | null | undefined): Promise<void> {
-  if (worker && (await whichShell(worker)) !== SHELL_VERSION) isNewer.set(true);
+  if (worker && (await whichShell(worker)) !== shellVersion) isNewer.set(true);
 }
 
 /** One that waits where nothing runs yet is the first, which brings what the page has already. */

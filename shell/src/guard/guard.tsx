@@ -1,14 +1,21 @@
 import type { Role } from '@tokennest/shared-ui/contract';
-import { Navigate, useNavigate } from '@tokennest/shared-ui/kit';
+import { Navigate, useLocation, useNavigate } from '@tokennest/shared-ui/kit';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useAuth } from '../auth/auth-provider.tsx';
 import { PageSpinner } from '../layout/lazy-page.tsx';
 
+interface GuardProps {
+  role: Role;
+  /** Where whoever signs in goes then, if not to their dashboard. */
+  back?: string | undefined;
+  children: ReactNode;
+}
+
 /** Rules 12.2: who may see a guarded route, and where everybody else goes. */
-export function Guard({ role, children }: { role: Role; children: ReactNode }) {
+export function Guard({ role, back, children }: GuardProps) {
   const { isLoading, user, profile } = useAuth();
   if (isLoading) return <PageSpinner />;
-  if (!user || !profile) return <Navigate to="/login" replace />;
+  if (!user || !profile) return <Navigate to="/login" replace state={back} />;
   if (profile.role !== role) return <Navigate to={homeOf(profile.role)} replace />;
   return children;
 }
@@ -32,7 +39,8 @@ export function SignedOutOnly({ onLeaving, children }: SignedOutOnlyProps) {
   const { isLoading, profile } = useAuth();
   const navigate = useNavigate();
   const [isOpen, setIsOpen] = useState(false);
-  const home = profile && homeOf(profile.role);
+  const back: string | null = useLocation().state; // as Guard writes it
+  const home = profile && (back ?? homeOf(profile.role));
 
   useEffect(() => {
     if (!isOpen || !home) return undefined;

@@ -10,11 +10,12 @@ import { appearance, isDark } from '../browser/appearance.ts';
 import { isOnline } from '../browser/connectivity.ts';
 import { setTitle } from '../browser/document-title.ts';
 import { serverNow } from '../browser/server-clock.ts';
+import { styleNonce } from '../browser/style-nonce.ts';
 import { useShellServices } from '../shell-services.ts';
 import { draftsOf } from './drafts.ts';
 
 /** What the caller knows of the page it stands on. */
-type PageParts = Pick<HostApi, 'board' | 'confirm' | 'readVersions' | 'runningVersions' | 'report'>;
+type PageParts = Pick<HostApi, 'board' | 'confirm' | 'readPages' | 'readVersions' | 'runningVersions' | 'report'>;
 
 interface HostParts
   extends
@@ -23,9 +24,6 @@ interface HostParts
     Required<Pick<HostApi, 'now' | 'handOver' | 'keepDevice'>> {
   profile: ProfileDto | null;
 }
-
-/** The server's nonce for this page; browsers hide it from style sheets, so it is a property, not an attribute. */
-const styleNonce = () => document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.nonce ?? '';
 
 /** What a remote gets of the shell, for one person. */
 function createHost(parts: HostParts): HostApi {

@@ -111,6 +111,21 @@ test('devices, who asks to join, parts of an app and the family’s code are not
   expect(device.kept.get('sarah')).not.toContain('secret');
 });
 
+/** Guarantee: of a child that was erased nothing stays on a device that has heard of it. */
+test('Rules 4.40: once a child is there no more, what was read before is forgotten', async () => {
+  const device = createDevice();
+  const first = await device.open('sarah');
+  first.query.setQueryData(keys.children, [{ id: 'kim', display_name: 'Kim' }, { id: 'leo' }]);
+  first.query.setQueryData(keys.transactions('kim'), ['For Kim']);
+  await first.save();
+  expect(device.kept.get('sarah')).toContain('For Kim');
+  const later = await device.open('sarah');
+  later.query.setQueryData(keys.children, [{ id: 'leo' }]);
+  await later.save();
+  expect(device.kept.get('sarah')).toContain('leo');
+  expect(device.kept.get('sarah')).not.toContain('Kim');
+});
+
 test('Rules 12.60: at most seven days and a megabyte, the newest first; of another release nothing', async () => {
   const device = createDevice();
   const page = await device.open('mia');

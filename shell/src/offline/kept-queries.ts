@@ -58,6 +58,13 @@ function fromText(text: string | null, { form, now }: { form: string; now: numbe
   return rows.filter(({ at }) => now - at < keptMs);
 }
 
+/** Whether a child is there no more: of a person who was erased nothing stays that was read before (Rules 12.60). */
+function hasLost(before: unknown, after: unknown): boolean {
+  const idsIn = (data: unknown) => (Array.isArray(data) ? data.map((row) => Object(row).id) : []);
+  const left = new Set(idsIn(after));
+  return idsIn(before).some((id) => !left.has(id));
+}
+
 type Query = ReturnType<ReturnType<QueryClient['getQueryCache']>['getAll']>[number];
 
 /** Written at most so often after a change. */
@@ -93,6 +100,7 @@ export function createKeptQueries({ query, store, form }: KeptParts): KeptQuerie
     one.state.data !== undefined && isKept(one.queryKey) && cache.get(one.queryHash) === one;
 
   const keep = ({ queryHash: hash, queryKey, state: { data, dataUpdatedAt: at } }: Query) => {
+    if (queryKey[0] === keys.children[0] && hasLost(rows.get(hash)?.data, data)) rows.clear();
     rows.set(hash, { hash, queryKey, data: withoutSecrets(data), at });
     timer ??= setTimeout(() => void save(), writeAfterMs);
   };

@@ -1,7 +1,7 @@
-import { expect, test } from '@jest/globals';
-import { attemptsOf, firstGood, type Attempt } from './attempts.ts';
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { attemptsOf, browserClock, firstGood, type Attempt } from './attempts.ts';
 
-/** A clock that only moves when an attempt takes time: `tookMs` for each, unless it is over before. */
+/** A clock that only moves when an attempt takes time, unless it is over before. */
 function stillClock() {
   const time = { ms: 0 };
   const timeout = (ms: number) =>
@@ -11,13 +11,14 @@ function stillClock() {
         reject(new Error(`Not there after ${ms} ms`));
       });
     });
-  return { now: () => time.ms, timeout };
+  const silence = (_version: string, ms: number, maxMs: number) => timeout(Math.min(ms, maxMs));
+  return { now: () => time.ms, timeout, silence };
 }
 
 const never = () => new Promise<never>(() => undefined);
 const short = ({ version, cacheBuster }: Attempt) => version + cacheBuster;
 const live = { current: '2', previous: '1', integrity: { '1': 'sha384-one', '2': 'sha384-two' } };
-const plan = { live, chosen: '2', broken: new Set<string>(), round: 0 };
+const plan = { live, chosen: '2', isAvoided: (_version: string) => false, isRetry: false, round: 0 };
 const planned = (change: Partial<Parameters<typeof attemptsOf>[0]> = {}) => attemptsOf({ ...plan, ...change });
 
 /** Tries in order; `failed` are those that were told of. */
@@ -43,9 +44,20 @@ test('offline, what was good last comes after what is live, and nothing twice', 
   expect(planned({ lastGood: { current: '1', previous: '0' } }).map(short)).toEqual(['2', '2?r=1', '1', '0']);
 });
 
-/** Guarantee: Retry after a version that failed when it was shown begins with one that did not (Rules 13.29). */
-test('a version that failed after it had loaded comes last', () => {
-  expect(planned({ broken: new Set(['2']), round: 1 }).map(short)).toEqual(['1?r=2', '2?r=2', '2?r=3']);
+const crashed = (...versions: string[]) => ({ isAvoided: (version: string) => versions.includes(version) });
+
+/** Guarantee: no page tries by itself what has crashed, so that nothing can go on and on (Rules 13.132). */
+test('a version that crashed is not tried, and the one in its place has both its tries', () => {
+  expect(planned(crashed('2')).map(short)).toEqual(['1', '1?r=1']);
+  expect(planned({ ...crashed('3'), chosen: '3' }).map(short)).toEqual(['2', '2?r=1', '1']);
+  expect(planned({ ...crashed('2'), chosen: '3' }).map(short)).toEqual(['3', '1', '1?r=1']);
+  expect(planned(crashed('2', '1'))).toEqual([]);
+});
+
+test('Rules 13.29: the person’s Retry tries it, last', () => {
+  const retried = { isRetry: true, round: 1 };
+  expect(planned({ ...crashed('2'), ...retried }).map(short)).toEqual(['1?r=2', '1?r=3', '2?r=2']);
+  expect(planned({ ...crashed('2', '1'), ...retried }).map(short)).toEqual(['2?r=2', '2?r=3', '1?r=2']);
 });
 
 test('each has the integrity of its version, where the registry says one', () => {
@@ -89,11 +101,40 @@ test('Rules 13.3: at the deadline nothing more is begun or waited for', async ()
   const long = Array.from({ length: 9 }, () => ({
     version: '1',
     cacheBuster: '',
-    timeoutMs: 6000,
+    silenceMs: 6000,
     integrity: undefined,
   }));
   const { result, clock, failed } = tryAll(long, never);
   await expect(result).rejects.toThrow('Not there');
   expect(clock.now()).toBe(20_000);
   expect(failed).toHaveLength(4);
+});
+
+afterEach(() => void jest.useRealTimers());
+
+/** When a wait of 3 s, and 20 s at most, ends on a device to which files of a version come at these times. */
+async function endOf(...comeAtMs: number[]): Promise<number> {
+  jest.useFakeTimers();
+  performance.getEntriesByType = (type: string) => {
+    expect(type).toBe('resource');
+    const come = comeAtMs.filter((ms) => ms <= performance.now());
+    const names = come.map((ms) => `https://nest.example/remotes/docsApp/2/${ms}.js`);
+    return [...names, 'https://nest.example/api/tasks'].map((name) => ({ name }) as PerformanceEntry); // all that is read
+  };
+  const begunMs = performance.now();
+  let endMs = 0;
+  browserClock.silence('docsApp/2', 3000, 20_000).catch(() => (endMs = performance.now() - begunMs));
+  await jest.advanceTimersByTimeAsync(30_000);
+  return endMs;
+}
+
+/** Guarantee: a slow device is not given another version because its files take their time (Rules 13.131). */
+test('as long as files come, an attempt goes on', async () => {
+  expect(await endOf()).toBe(3000);
+  expect(await endOf(2000, 4000)).toBe(9000);
+  expect(await endOf(3500)).toBe(3000);
+});
+
+test('Rules 13.3: and ends at the deadline, however many come', async () => {
+  expect(await endOf(...Array.from({ length: 30 }, (_, index) => index * 1000))).toBe(20_000);
 });

@@ -9,7 +9,7 @@ function bucketOf(text: string): number {
 
 /**
  * The version that this device is to run: the canary where it belongs to its share, and then always, else the current
- * one. `readId` is asked only while there is a canary.
+ * one, which is empty where only the share has the page. `readId` is asked only while there is a canary.
  */
 export function chooseVersion(name: string, { current, canary }: LiveRemote, readId: () => string): string {
   if (!canary) return current;

@@ -10,35 +10,18 @@ import type { Registry } from './registry.ts';
 export const isLostChunk = (error: unknown): boolean =>
   error instanceof Error && error.name === 'ChunkLoadError' && !('type' in error && error.type === 'timeout');
 
-/** Whether a version came up: no more, and nothing of a person. */
-export interface LoadReport {
-  name: RemoteName;
-  version: string;
-  outcome: 'loaded' | 'failed';
-}
-
-/**
- * Tells the server, which takes a canary back that fails too often. Nobody waits for it, it outlives the page, goes
- * without the cookie, and may be lost. Not by a beacon: a browser may have none, and then the next version would not be
- * tried.
- */
-export function reportLoad(report: LoadReport): void {
-  fetch('/api/remote-loads', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(report),
-    keepalive: true,
-    credentials: 'omit',
-  }).catch(() => undefined);
-}
-
-/** What this page runs of a remote. */
+/** What this page runs of a remote, from when it is put on the page. */
 export interface Running {
   remote: RemoteModule;
   version: string;
-  /** What it was to run; another one where that did not load. */
+  /** What it was to run; another one where that did not load, or has crashed. */
   chosen: string;
+  /** By `performance.now()`. */
+  askedAtMs: number;
 }
+
+/** Versions with why an attempt of each failed. */
+export type Failures = readonly (readonly [version: string, error: unknown])[];
 
 interface Edges {
   readRegistry: (isRetry: boolean) => Promise<Registry | null>;
@@ -46,7 +29,9 @@ interface Edges {
   readLastGood: () => Promise<Registry | null>;
   loadModule: (name: RemoteName, attempt: Attempt) => Promise<RemoteModule>;
   readId: () => string;
-  report: (report: LoadReport) => void;
+  isBad: (name: RemoteName, version: string) => boolean;
+  /** Told of what failed, once it is known what loaded, if anything. */
+  onFailures: (name: RemoteName, failures: Failures, loaded: string | undefined) => void;
   clock: Clock;
 }
 
@@ -56,55 +41,63 @@ const deadlineMs = 20_000;
 const registryWithinMs = 5000;
 
 /** Loads remotes and remembers what runs, as long as the page lives. */
-export function createLoader({ readRegistry, readLastGood, loadModule, readId, report, clock }: Edges) {
+export function createLoader({ readRegistry, readLastGood, loadModule, readId, isBad, onFailures, clock }: Edges) {
   const running = new Map<RemoteName, Running>();
   /** Begun before the page asked, each for the one who asks first. */
   const ahead = new Map<RemoteName, Promise<Running>>();
-  const broken = new Set<string>();
+  /** How often the person has pressed Retry. */
+  let round = 0;
 
-  async function load(name: RemoteName, round: number): Promise<Running> {
-    const deadlineAtMs = clock.now() + deadlineMs;
+  async function load(name: RemoteName, isRetry: boolean): Promise<Running> {
+    round += Number(isRetry);
+    const askedAtMs = clock.now();
+    const deadlineAtMs = askedAtMs + deadlineMs;
     const soon = <T>(reading: Promise<T>) => Promise.race([reading, clock.timeout(registryWithinMs)]);
-    const live = (await soon(readRegistry(round > 0)))?.remotes[name];
+    const live = (await soon(readRegistry(isRetry)))?.remotes[name];
     if (!live) throw new Error(`No registry knows ${name}`);
     const chosen = chooseVersion(name, live, readId);
     const lastGood = (await soon(readLastGood()).catch(() => null))?.remotes[name];
+    const isAvoided = (version: string) => isBad(name, version);
+    const attempts = attemptsOf({ live, chosen, lastGood, isAvoided, isRetry, round });
+    const failures: [string, unknown][] = [];
     const trial = {
-      load: async (attempt: Attempt) => ({ remote: await loadModule(name, attempt), version: attempt.version, chosen }),
-      onFailed: ({ version }: Attempt) => report({ name, version, outcome: 'failed' }),
+      load: async (attempt: Attempt) => ({
+        remote: await loadModule(name, attempt),
+        version: attempt.version,
+        chosen,
+        askedAtMs,
+      }),
+      onFailed: ({ version }: Attempt, error: unknown) => void failures.push([version, error]),
       clock,
       deadlineAtMs,
     };
-    const loaded = await firstGood(attemptsOf({ live, chosen, lastGood, broken, round }), trial);
-    if (loaded.version === live.canary?.version) report({ name, version: loaded.version, outcome: 'loaded' });
-    running.set(name, loaded);
-    return loaded;
+    try {
+      const loaded = await firstGood(attempts, trial);
+      running.set(name, loaded);
+      return loaded;
+    } finally {
+      if (failures.length > 0) onFailures(name, failures, running.get(name)?.version);
+    }
   }
 
   return {
     /** Begins to load what a page is going to ask for. */
     begin: (name: RemoteName) => {
       if (running.has(name) || ahead.has(name)) return;
-      const begun = load(name, 0);
+      const begun = load(name, false);
       begun.catch(() => undefined); // the page that asks hears of it
       ahead.set(name, begun);
     },
-    /** `round` counts the person's retries. In the first one, what is there already stays: Help and back loads nothing. */
-    load: async (name: RemoteName, round: number) => {
+    /** Unless the person presses Retry, what is there already stays: Help and back loads nothing. */
+    load: async (name: RemoteName, isRetry: boolean): Promise<Running> => {
       const begun = ahead.get(name);
       ahead.delete(name);
-      return (round === 0 && (running.get(name) ?? begun)) || load(name, round);
+      return (!isRetry && (running.get(name) ?? begun)) || load(name, isRetry);
     },
     running: (name: RemoteName) => running.get(name),
     runningVersions: (): Partial<Record<RemoteName, string>> =>
       Object.fromEntries([...running].map(([name, { version }]) => [name, version])),
-    /** It had loaded, and failed when it was shown. */
-    giveUp: (name: RemoteName) => {
-      const version = running.get(name)?.version;
-      if (version === undefined) return;
-      broken.add(version);
-      running.delete(name);
-      report({ name, version, outcome: 'failed' });
-    },
+    /** It had loaded, and crashed. Answers whether anything ran. */
+    giveUp: (name: RemoteName): boolean => running.delete(name),
   };
 }

@@ -2,9 +2,12 @@ import { createInstance, type ModuleFederationRuntimePlugin } from '@module-fede
 import { contractVersion, type RemoteModule, type RemoteName } from '@tokennest/shared-ui/contract';
 import * as kit from '@tokennest/shared-ui/kit';
 import { isOnline } from '../browser/connectivity.ts';
+import { operatorKey } from '../browser/read-stored.ts';
 import { type Attempt, browserClock } from './attempts.ts';
+import { noteInGraph } from './dev-graph.ts';
+import { isBad } from './crashes/bad-versions.ts';
 import { installId } from './install-id.ts';
-import { createLoader, reportLoad } from './loader.ts';
+import { createLoader } from './loader.ts';
 import { lastGoodRegistry, readRegistry } from './registry.ts';
 
 // Each package as a whole: a remote gets all its names, also those that the shell never uses.
@@ -68,16 +71,22 @@ const entryOf = (name: RemoteName, { version, cacheBuster }: Attempt) =>
 
 /** Loads a remote's one module; throws when it is not there or speaks another major of the contract. */
 async function loadModule(name: RemoteName, attempt: Attempt): Promise<RemoteModule> {
+  // Its code could read it.
+  sessionStorage.removeItem(operatorKey);
   const entry = entryOf(name, attempt);
   integrities.set(entry, attempt.integrity);
   // Forced, because federation would keep the address of a failed attempt, and the failure.
   federation.registerRemotes([{ name, entry, type: 'var', entryGlobalName: name }], { force: true });
   const module = await federation.loadRemote<RemoteModule>(`${name}/app`);
+  if (process.env.NODE_ENV !== 'production') noteInGraph({ name, entry, version: attempt.version });
   if (!module) throw new Error(`${name} ${attempt.version} has no module ./app`);
   if (majorOf(module.contract) !== majorOf(contractVersion))
     throw new Error(`${name} ${attempt.version} speaks contract ${module.contract}, the shell ${contractVersion}`);
   return module;
 }
+
+/** In a chunk of its own, which hardly anybody needs; null where it does not come. */
+export const importCrashes = () => import('./crashes/crashes.ts').catch(() => null);
 
 /** The one loader of the page, as there is one federation. */
 export const pageLoader = createLoader({
@@ -85,6 +94,7 @@ export const pageLoader = createLoader({
   readLastGood: () => (isOnline.get() ? Promise.resolve(null) : lastGoodRegistry()),
   loadModule,
   readId: installId,
-  report: reportLoad,
+  isBad,
+  onFailures: (...failed) => void importCrashes().then((crashes) => crashes?.tellFailures(...failed)),
   clock: browserClock,
 });

@@ -1,18 +1,22 @@
-import type { RemoteName } from '@tokennest/shared-ui/contract';
+import type { RemoteName, RemotePage } from '@tokennest/shared-ui/contract';
 import { hearServer } from '../browser/connectivity.ts';
+import { withPreview } from './preview/preview.ts';
 
 /** What is live of one remote. A server of before, and a registry kept from it, know neither canary nor integrity. */
 export interface LiveRemote {
+  /** Empty where there is but a canary. */
   current: string;
   previous: string | null;
   /** A version for a share of the devices. */
   canary?: { version: string; percent: number } | null;
   /** By version: of its entry script. */
   integrity?: Partial<Record<string, string>>;
+  /** Of what is not built in. */
+  page?: RemotePage;
 }
 
 export interface Registry {
-  remotes: Partial<Record<RemoteName, LiveRemote>>;
+  remotes: Record<RemoteName, LiveRemote>;
 }
 
 const fetchWithinMs = 2000;
@@ -27,13 +31,13 @@ const isRegistry = (value: unknown): value is Registry =>
 function parseRegistry(text: string): Registry | null {
   try {
     const value: unknown = JSON.parse(text);
-    return isRegistry(value) ? value : null;
+    return isRegistry(value) ? withPreview(value) : null;
   } catch {
     return null;
   }
 }
 
-/** The registry that the server put into the page; null on a development server. */
+/** The registry that the server put into the page, as far as the page needs it; null on a development server. */
 const inlineRegistry = () => parseRegistry(document.getElementById('registry')?.textContent ?? '');
 
 /** What the server says now, within 2 s; else null. Unchanged, it costs an empty answer (its ETag). */

@@ -1,4 +1,4 @@
-import { type HostApi, type RemoteModule, type RemoteName, remotes } from '@tokennest/shared-ui/contract';
+import type { HostApi, RemoteModule, RemoteName } from '@tokennest/shared-ui/contract';
 import {
   Component,
   memo,
@@ -10,49 +10,96 @@ import {
   useState,
 } from 'react';
 import { PageSpinner } from '../layout/lazy-page.tsx';
-import { pageLoader } from './page-loader.ts';
-import { RemoteFailed } from './remote-failed.tsx';
+import type { Uncaught } from './crashes/reasons.ts';
+import type { Running } from './loader.ts';
+import { importCrashes, pageLoader } from './page-loader.ts';
+import { RemoteFailed } from './failed/remote-failed.tsx';
 
 /** Since 1.9 of the contract; another major is not loaded. */
 const hasBoard = ({ contract }: RemoteModule): boolean => Number(contract.split('.')[1]) >= 9;
 
-type Loading = { status: 'loading' } | { status: 'ready'; remote: RemoteModule } | { status: 'failed' };
+/** A remote that is on the page, with what it is given for it. */
+interface Mounted {
+  remote: RemoteModule;
+  onReady: () => void;
+  onFatal: (error: unknown) => void;
+}
+
+/** How long a page that threw outside of drawing has to come up all the same. */
+const comesUpWithinMs = 5000;
+
+interface RemotePageProps {
+  name: RemoteName;
+  basename: string;
+  host: HostApi;
+  onShown: (running: Running) => void;
+}
 
 /** A remote's module with its first requests on the way, and a way to try again. */
-function useRemote(name: RemoteName, host: HostApi) {
-  const [round, setRound] = useState(0);
-  const [loading, setLoading] = useState<Loading>({ status: 'loading' });
+function useRemote({ name, host, onShown }: Omit<RemotePageProps, 'basename'>) {
+  const [turn, setTurn] = useState({ isRetry: false });
+  const [page, setPage] = useState<'loading' | 'failed' | Mounted>('loading');
+  const tryAnew = useCallback((isRetry: boolean) => {
+    setPage('loading');
+    setTurn({ isRetry });
+  }, []);
 
   // The host may change while the remote stays (someone signs in): that is no reason to load it again.
-  const begin = useEffectEvent((remote: RemoteModule) => remote.prefetch?.(host));
-  const report = useEffectEvent((error: unknown) => host.report(error));
+  const hostNow = useEffectEvent(() => host);
 
   useEffect(() => {
-    let isWanted = true;
-    const show = (next: Loading) => void (isWanted && setLoading(next));
-    pageLoader.load(name, round).then(
-      ({ remote }) => {
-        if (isWanted) begin(remote);
+    const end = new AbortController();
+    const { signal } = end;
+    let running: Running | undefined;
+    let shownAtMs = 0;
+    const show = (next: typeof page) => signal.aborted || setPage(next);
+
+    const crash = async (error: unknown, isSuspect: boolean) => {
+      const crashes = await importCrashes();
+      if (signal.aborted || !running || (isSuspect && !crashes?.isErrorOf(name, running.version, error))) return;
+      if (!pageLoader.giveUp(name)) return; // it has called already
+      const heals = await crashes?.heals({ name, version: running.version, shownAtMs, error, host: hostNow() });
+      if (heals) tryAnew(false);
+      else show('failed');
+    };
+    /** What nobody catches, and no boundary sees, may be why a page does not come up. */
+    const suspect = (event: Uncaught) =>
+      setTimeout(
+        () => {
+          const { error, reason = error } = event;
+          if (shownAtMs) void importCrashes().then((crashes) => crashes?.tellUncaught(event));
+          else void crash(reason, true);
+        },
+        shownAtMs ? 0 : comesUpWithinMs,
+      );
+    for (const event of ['error', 'unhandledrejection']) window.addEventListener(event, suspect, { signal });
+
+    pageLoader.load(name, turn.isRetry).then(
+      (loaded) => {
+        running = loaded;
+        const { remote } = loaded;
+        const onReady = () => {
+          if (signal.aborted) return;
+          shownAtMs ||= performance.now();
+          onShown(loaded);
+        };
+        const onFatal = (error: unknown) => {
+          void crash(error, false);
+          hostNow().report(error);
+        };
+        if (!signal.aborted) remote.prefetch?.(hostNow());
         // In slices: what is tapped meanwhile need not wait for the whole page.
-        startTransition(() => show({ status: 'ready', remote }));
+        startTransition(() => void show({ remote, onReady, onFatal }));
       },
       (error: unknown) => {
-        if (isWanted) report(error);
-        show({ status: 'failed' });
+        if (!signal.aborted) hostNow().report(error);
+        show('failed');
       },
     );
-    return () => void (isWanted = false);
-  }, [name, round]);
+    return () => end.abort();
+  }, [name, turn, onShown, tryAnew]);
 
-  const giveUp = useCallback(() => {
-    pageLoader.giveUp(name);
-    setLoading({ status: 'failed' });
-  }, [name]);
-  const retry = useCallback(() => {
-    setLoading({ status: 'loading' });
-    setRound((last) => last + 1);
-  }, []);
-  return { loading, retry, giveUp };
+  return { page, tryAnew };
 }
 
 interface BoundaryProps {
@@ -60,7 +107,7 @@ interface BoundaryProps {
   children: ReactNode;
 }
 
-/** Keeps an error of a remote inside the remote; the shell around it stays alive. */
+/** Keeps an error of a remote inside the remote; the shell around it stays alive, and soon has something in its place. */
 class RemoteBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
@@ -73,41 +120,26 @@ class RemoteBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   }
 
   override render() {
-    return this.state.hasFailed ? null : this.props.children;
+    return this.state.hasFailed ? <PageSpinner /> : this.props.children;
   }
 }
 
-interface RemotePageProps {
-  name: RemoteName;
-  basename: string;
-  host: HostApi;
-  onShown: () => void;
-}
-
 /**
- * One remote where the route says so: a spinner while it loads, a panel with Retry when it does not. What only the shell
- * has to know does not draw it again.
+ * One remote where the route says so: a spinner while it loads, another version where it crashes early, a panel with
+ * Retry when that does not help. What only the shell has to know does not draw it again.
  */
 export const RemotePage = memo(function RemotePage({ name, basename, host, onShown }: RemotePageProps) {
-  const { loading, retry, giveUp } = useRemote(name, host);
-  const { report } = host;
-  const fail = useCallback(
-    (error: unknown) => {
-      report(error);
-      giveUp();
-    },
-    [report, giveUp],
-  );
+  const { page, tryAnew } = useRemote({ name, host, onShown });
 
-  if (loading.status === 'loading') return <PageSpinner />;
+  if (page === 'loading') return <PageSpinner />;
   // An older version would show nothing.
-  const isMissing = host.board && loading.status === 'ready' && !hasBoard(loading.remote);
-  if (loading.status === 'failed' || isMissing)
-    return <RemoteFailed onRetry={retry} isHelp={remotes[name].route === '/docs'} />;
-  const Remote = loading.remote.default;
+  if (page === 'failed' || (host.board && !hasBoard(page.remote)))
+    return <RemoteFailed onRetry={() => tryAnew(true)} isHelp={basename === '/docs'} />;
+  const { remote, onReady, onFatal } = page;
+  const Remote = remote.default;
   return (
-    <RemoteBoundary onError={fail}>
-      <Remote host={host} basename={basename} onReady={onShown} onFatal={fail} />
+    <RemoteBoundary onError={onFatal}>
+      <Remote host={host} basename={basename} onReady={onReady} onFatal={onFatal} />
     </RemoteBoundary>
   );
 });

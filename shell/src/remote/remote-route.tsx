@@ -1,17 +1,18 @@
 import type { Board, HostApi, RemoteName } from '@tokennest/shared-ui/contract';
-import { createQuestions, QuestionDialog } from '@tokennest/shared-ui/dialogs/question-dialog';
 import { QueryClientProvider } from '@tokennest/shared-ui/kit';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useHost } from '../host/use-host.ts';
 import { useShellServices } from '../shell-services.ts';
 import { followForms } from './follow-forms.ts';
-import { isLostChunk } from './loader.ts';
+import { isLostChunk, type Running } from './loader.ts';
 import { pageLoader } from './page-loader.ts';
+import { AskedQuestion } from '../questions/asked-question.tsx';
+import { createQuestions } from '../questions/questions.ts';
 import { RemotePage } from './remote-page.tsx';
 import type { UpdatesProps } from './updates/updates.tsx';
 
 /** After the first screen and its answers. */
-const delayMs = 2000;
+const settledMs = 2000;
 
 interface LaterUpdatesProps extends Omit<UpdatesProps, 'isClean'> {
   host: UpdatesProps['host'] & Pick<HostApi, 'query'>;
@@ -20,23 +21,26 @@ interface LaterUpdatesProps extends Omit<UpdatesProps, 'isClean'> {
 /** What looks after new versions; nobody who opens a page waits for it, nor misses it where it does not come. */
 function LaterUpdates(props: LaterUpdatesProps) {
   const { query } = props.host;
+  const { version, chosen } = props.running;
+  const delayMs = version === chosen ? settledMs : 0;
   const [forms] = useState(() => followForms(query));
   const [Updates, setUpdates] = useState<ComponentType<UpdatesProps> | null>(null);
   useEffect(() => forms.follow(), [forms]);
   useEffect(() => {
     const load = () =>
-      import('./updates/updates.tsx').then(
+      import(/* webpackChunkName: "later" */ './updates/updates.tsx').then(
         (part) => setUpdates(() => part.Updates),
         () => undefined,
       );
     const timer = setTimeout(() => void load(), delayMs);
     return () => clearTimeout(timer);
-  }, []);
+  }, [delayMs]);
   return Updates && <Updates {...props} isClean={forms.isClean} />;
 }
 
 /** In a chunk of its own: few pages ask. */
-const readVersions = () => import('./versions.ts').then((versions) => versions.readVersions());
+const importVersions = () => import('./versions.ts');
+const readVersions = () => importVersions().then((versions) => versions.readVersions());
 const { runningVersions } = pageLoader;
 
 /** Begins to load a remote before its route is shown. */
@@ -44,24 +48,31 @@ export const beginRemote = pageLoader.begin;
 
 /** The route of a remote, in a chunk of its own: /login loads nothing of it. */
 export function RemoteRoute({ name, basename, board }: { name: RemoteName; basename: string; board?: Board }) {
-  const [isShown, setIsShown] = useState(false);
+  const [shown, setShown] = useState<Running | null>(null);
   const [lostChunks, setLostChunks] = useState(0);
-  const { onPageShown } = useShellServices();
+  const { onPageShown, session } = useShellServices();
   const [page] = useState(() => {
     const { confirm, asked } = createQuestions();
     const report = (error: unknown) => {
       reportError(error);
       if (isLostChunk(error)) setLostChunks((count) => count + 1);
     };
-    const showPage = () => {
+    const showPage = (running: Running) => {
       performance.mark(`shown ${name}`); // how a browser that tries a build knows
-      setIsShown(true);
+      setShown(running);
       onPageShown();
     };
     return {
       questions: { confirm, asked },
       showPage,
-      parts: { confirm, report, readVersions, runningVersions, board },
+      parts: {
+        confirm,
+        report,
+        readPages: () => importVersions().then((versions) => versions.readPages(session.auth)),
+        readVersions,
+        runningVersions,
+        board,
+      },
     };
   });
   const host = useHost(page.parts);
@@ -70,8 +81,8 @@ export function RemoteRoute({ name, basename, board }: { name: RemoteName; basen
   return (
     <QueryClientProvider client={host.query}>
       <RemotePage key={person} name={name} basename={basename} host={host} onShown={page.showPage} />
-      <QuestionDialog questions={page.questions} />
-      {isShown && <LaterUpdates name={name} host={host} lostChunks={lostChunks} />}
+      <AskedQuestion questions={page.questions} />
+      {shown && <LaterUpdates name={name} host={host} lostChunks={lostChunks} running={shown} />}
     </QueryClientProvider>
   );
 }

@@ -37,6 +37,13 @@ test('Rules 13.42: a version is stored whole, once, and found by its path', asyn
   expect(asked).toEqual([]);
 });
 
+test('Rules 13.156: what tools alone read is not stored', async () => {
+  const list = listOf({ 'app.js': 'app', 'mf-manifest.json': '{}' });
+  const { edges, asked } = fakeEdges({ ...answers, [`${base}/release.json`]: () => new Response(list) });
+  await createRemoteFiles({ [version]: sha384(list) }, edges).store(version);
+  expect(asked).toEqual([`${base}/release.json`, `${base}/app.js`]);
+});
+
 /** Guarantee: pictures cost a device what it has shown, in the next version, too (Rules 13.42, 6.63). */
 test('a part of pictures is stored once it is shown, and goes on into the next version', async () => {
   const texts = { 'app.js': 'app', 'picture-home.0123abcd.js': 'home', 'picture-trips.0123abcd.js': 'trips' };

@@ -36,9 +36,11 @@ async function namesakes(cache: Cache, address: string): Promise<readonly string
   return (await cache.keys()).map(({ url }) => url).filter(isNamesake);
 }
 
+/** Tools read it, and no page. */
+const isOfTools = (file: string) => file === 'mf-manifest.json';
 /** Of pictures, what an earlier version has. */
 const isDue = async (cache: Cache, address: string) =>
-  !isOfPictures(fileOf(address)) || (await namesakes(cache, address)).length > 0;
+  (!isOfPictures(fileOf(address)) && !isOfTools(fileOf(address))) || (await namesakes(cache, address)).length > 0;
 
 /**
  * Files of remotes, at addresses that never change. One is stored, and answers, only if its hash is the one on its

@@ -156,6 +156,11 @@ export function LoginPage(host: Pick<HostApi, 'notify' | 'client'>) {
         </span>
         <Link to="/login#in=">{messages.haveCode}</Link>
         <Link to="/docs">{messages.howItWorks}</Link>
+        {document.querySelector('meta[name=moving-in]') && (
+          <span>
+            Moving in from another machine? <Link to="/operator/backups">Restore a backup</Link>
+          </span>
+        )}
       </p>
       {recoverDialog}
     </AccountPage>

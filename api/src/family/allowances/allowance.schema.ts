@@ -1,6 +1,6 @@
 import { onlyChild } from '../../platform/accounts/only-child.sql.ts';
 import { type AuditPass, type NounSchema, readFunctions } from '../../platform/database/noun-schema.ts';
-import { byParent, inFamily, isParent, own } from '../../platform/database/policies.sql.ts';
+import { byParent, erase, inFamily, isParent, own, strip } from '../../platform/database/policies.sql.ts';
 import { AllowanceEntity, AllowanceRunEntity } from './allowance.entity.ts';
 
 /** What a run paid is not compared with the allowance's amount, which may have been edited since. */
@@ -42,6 +42,7 @@ export const allowanceSchema: NounSchema = {
       counted: 'allowances',
       of: { person: 'child_id' },
       onJoin: { rows: 'none', why: 'only a parent plans allowances' },
+      onErase: { rows: 'stay', why: 'what paid names it; it pays no more' },
       policies: {
         read: { for: 'select', using: own('child_id') },
         add: { for: 'insert', check: byParent('created_by') },
@@ -52,6 +53,8 @@ export const allowanceSchema: NounSchema = {
           check: `${inFamily()} and ${isParent}`,
         },
         lookup: { for: 'select', to: 'lookUp', using: 'next_execution_at is not null' },
+        erase: erase('allowance'),
+        strip: strip('allowance'),
       },
       writes: [
         `insert (family_id, id, child_id, name, amount, frequency, start_date, is_active, next_date, next_execution_at, created_at, created_by, request_hash)`,
@@ -71,9 +74,11 @@ export const allowanceSchema: NounSchema = {
       counted: 'allowance_runs',
       of: { person: 'child_id' },
       onJoin: { rows: 'none', why: 'a run pays an allowance' },
+      onErase: { rows: 'stay', why: 'the family’s books' },
       policies: {
         read: { for: 'select', using: own('child_id') },
         add: { for: 'insert', check: own('child_id') },
+        erase: erase('allowance_run'),
       },
       audited: { id: 'id', people: [{ column: 'child_id', is: 'child' }] },
     },

@@ -1,6 +1,6 @@
 -- Pays one due date and steps the plan; null where it is not due (any more), or was planned with another zone or frequency.
 -- False where the date was paid before: a move to a western zone can bring a date twice; or is not, since the child is away
--- then and the parent has chosen so (Rules 9.20). Nobody asks but the clock, so the allowance itself says whose family is
+-- then and the parent has chosen so (Rules 9.20), or is leaving. Nobody asks but the clock, so the allowance itself says whose family is
 -- entered, and no session is asked for. p_now is never later than it is. TN409 is a plan that only a forger makes: a date
 -- from before the allowance, or from long before one that was paid (a month, since a clock may have gone back while a
 -- parent planned anew), or a next date that comes too early.
@@ -35,6 +35,7 @@ begin
          exists (select from allowance_run where family_id = p_family and allowance_id = p_allowance and period > p_period + 31),
          exists (select from absence where family_id = p_family and coalesce(child_id, p_child) = p_child
                   and p_period between from_date and to_date and not pays_allowances and deleted_at is null)
+           or exists (select from profile where family_id = p_family and id = p_child and role <> 'child')
     into v_is_here, v_was_later, v_is_away from family where id = p_family;
   if not v_is_here then return null; end if;
   if v_was_later or p_period < (v_allowance.created_at at time zone 'UTC' - interval '15 hours')::date

@@ -7,6 +7,7 @@ const ofParents = { for: 'select', using: `${inFamily()} and ${isParent}` } as c
 /** Functions write all of it, each of which has asked for a parent's session or for the device's credential. */
 const byFunctions = { to: 'owner', using: inFamily() } as const;
 const onJoin = { rows: 'none', why: 'only a parent lets devices in' } as const;
+const onErase = { rows: 'go', why: 'nobody comes in as a former child' } as const;
 
 /** Lock order: a device before its guesses and sessions. Codes, secrets and credentials never leave the database. */
 export const deviceSchema: NounSchema = {
@@ -15,6 +16,7 @@ export const deviceSchema: NounSchema = {
       entity: DeviceEntity,
       of: 'parents',
       onJoin,
+      onErase,
       policies: { read: ofParents, own: byFunctions },
       reads: 'family_id, id, child_id, name, created_by, created_at, last_used_at, ended_at',
       audited: {
@@ -29,6 +31,7 @@ export const deviceSchema: NounSchema = {
       entity: PairingEntity,
       of: 'parents',
       onJoin,
+      onErase,
       policies: {
         read: ofParents,
         own: byFunctions,
@@ -49,6 +52,7 @@ export const deviceSchema: NounSchema = {
       entity: ChildSecretEntity,
       of: 'parents',
       onJoin,
+      onErase,
       policies: { read: ofParents, own: byFunctions },
       reads: 'family_id, child_id, kind, set_by, set_at',
       audited: {
@@ -63,6 +67,7 @@ export const deviceSchema: NounSchema = {
       entity: DeviceGuessEntity,
       of: 'parents',
       onJoin,
+      onErase,
       policies: { read: ofParents, own: byFunctions },
       reads: 'family_id, device_id, child_id, failures',
       audited: { id: 'device_id', people: [{ column: 'child_id', is: 'child' }] },

@@ -1,12 +1,28 @@
 import { z } from 'zod';
 
 /**
+ * Whom a parent has asked to erase: a child, or with `child_id` null the family, at `erases_at` unless it is taken back until
+ * then (Rules 4.40). `display_name` is the child's; `keeps_history` says what stays of it. Source: table erasure.
+ */
+export const erasureDto = z
+  .object({
+    id: z.uuid(),
+    child_id: z.uuid().nullable(),
+    display_name: z.string().nullable(),
+    keeps_history: z.boolean(),
+    erases_at: z.iso.datetime(),
+  })
+  .meta({ ref: 'Erasure' });
+export type ErasureDto = z.infer<typeof erasureDto>;
+
+/**
  * A family as its people see it. `time_zone` is an IANA name; the family's days are of that zone, and each begins at
  * `day_begins_at` o'clock (Rules 4.13). `family_code` is the parent's to give, hence null for a child. `has_parent` is
  * false for a child that registered alone and was not taken in yet (Rules 4.12). `clock_in_doubt` tells a parent what the
  * server's clock shows and when it was last believed, null while it is and for a child (Rules 14.101). `is_recovery_kept`
  * is false until the parent has said that they keep their recovery code; true for a child, who has none (Rules 2.100).
- * Source: tables family, family_code, profile, identity and clock_seen.
+ * `erasures` are those that a parent can still take back, the soonest first; left out for a child.
+ * Source: tables family, family_code, profile, identity, erasure and clock_seen.
  */
 export const familyDto = z
   .object({
@@ -17,6 +33,7 @@ export const familyDto = z
     has_parent: z.boolean(),
     clock_in_doubt: z.object({ shows: z.iso.datetime(), seen_at: z.iso.datetime() }).nullable(),
     is_recovery_kept: z.boolean(),
+    erasures: z.array(erasureDto).optional(),
     created_at: z.iso.datetime(),
   })
   .meta({ ref: 'Family' });

@@ -36,6 +36,7 @@ export const familySchema: NounSchema = {
       entity: JoinRequestEntity,
       of: { person: 'child_id' },
       onJoin: { rows: 'move', why: 'the family keeps the request it accepted; what the child asked elsewhere goes' },
+      onErase: { rows: 'stay', why: 'when the child came, by which siblings have their places; the others go' },
       policies: {
         read: { for: 'select', using: `(${inFamily()} and ${isParent}) or (${ofJoiningChild})` },
         decline: {

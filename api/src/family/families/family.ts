@@ -1,12 +1,14 @@
 import { LockMode } from '@mikro-orm/core';
 import { IdentityEntity } from '../../platform/accounts/identity.entity.ts';
 import { type ClockReading, readClock } from '../../platform/clock/clock.ts';
+import { ProfileEntity } from '../../platform/accounts/profile.entity.ts';
 import { callFunction } from '../../platform/database/call-function.ts';
+import { type Erasure, ErasureEntity } from '../../platform/database/erasure.entity.ts';
 import type { EntityManager } from '../../platform/database/orm.ts';
 import type { Actor } from '../../platform/kernel/actor.ts';
 import { notFound } from '../../platform/kernel/errors.ts';
 import { FamilyCodeEntity } from './family-code.entity.ts';
-import type { FamilyDto } from './family.contract.ts';
+import type { ErasureDto, FamilyDto } from './family.contract.ts';
 import { type Family, FamilyEntity } from './family.entity.ts';
 
 /** The caller's own family, whatever the caller's role; its code for the parent, the only one who may read it. */
@@ -20,10 +22,29 @@ export function getFamily(em: EntityManager, { familyId, profileId, role }: Acto
       const code = await tx.findOne(FamilyCodeEntity, { familyId });
       const { isRecoveryKept } = await tx.findOneOrFail(IdentityEntity, { id: profileId });
       const clock = await readClock(tx);
-      return toFamilyDto(family, { code: code?.code ?? null, hasParent: true, clock, isRecoveryKept });
+      const erasures = await readErasures(tx, familyId);
+      return toFamilyDto(family, { code: code?.code ?? null, hasParent: true, clock, isRecoveryKept, erasures });
     },
     { readOnly: true },
   );
+}
+
+/** Those of the family that are still to come, as a parent sees them, the soonest first. */
+async function readErasures(em: EntityManager, familyId: string): Promise<ErasureDto[]> {
+  const pending = await em.find(ErasureEntity, { familyId, keptAt: null }, { orderBy: { erasesAt: 'asc', id: 'asc' } });
+  return Promise.all(pending.map((erasure) => toErasureDto(em, erasure)));
+}
+
+export async function toErasureDto(em: EntityManager, erasure: Erasure): Promise<ErasureDto> {
+  const { familyId, id, childId = null, keepsHistory, erasesAt } = erasure;
+  const child = childId && (await em.findOne(ProfileEntity, { familyId, id: childId }));
+  return {
+    id,
+    child_id: childId,
+    display_name: child ? child.displayName : null,
+    keeps_history: keepsHistory,
+    erases_at: erasesAt.toISOString(),
+  };
 }
 
 /** Locks the family's row until the transaction ends, so what is counted against a limit stays counted. */
@@ -45,11 +66,17 @@ async function hasParent(tx: EntityManager, familyId: string, profileId: string)
   return row?.is_so ?? false;
 }
 
-type FamilyFacts = { code: string | null; hasParent: boolean; clock?: ClockReading; isRecoveryKept?: boolean };
+interface FamilyFacts {
+  code: string | null;
+  hasParent: boolean;
+  clock?: ClockReading;
+  isRecoveryKept?: boolean;
+  erasures?: ErasureDto[];
+}
 
 function toFamilyDto(
   { id, timeZone, dayBeginsAt, createdAt }: Family,
-  { code, hasParent, clock, isRecoveryKept = true }: FamilyFacts,
+  { code, hasParent, clock, isRecoveryKept = true, erasures }: FamilyFacts,
 ): FamilyDto {
   return {
     id,
@@ -60,6 +87,7 @@ function toFamilyDto(
     clock_in_doubt:
       clock && !clock.isRight ? { shows: clock.shows.toISOString(), seen_at: clock.seenAt.toISOString() } : null,
     is_recovery_kept: isRecoveryKept,
+    ...(erasures && { erasures }),
     created_at: createdAt.toISOString(),
   };
 }

@@ -1,14 +1,17 @@
--- The place of each child in its family, in the order in which they came to it, so that a new one changes nobody's.
+-- The place of each child in its family, in the order in which they came to it, so that a new one changes nobody's, nor does
+-- one that is leaving or has left its history.
 create function child_places(p_family uuid) returns table (child_id uuid, place int)
 language sql stable as $$
-  select profile.id, row_number() over (order by coalesce(joined.at, profile.created_at), profile.id)::int
+  select id, place from (
+  select profile.id, profile.role, row_number() over (order by coalesce(joined.at, profile.created_at), profile.id)::int as place
     from profile
     left join (
       select request.child_id, min(request.decided_at) as at from join_request request
        where request.family_id = p_family and request.status = 'accepted'
        group by request.child_id
     ) joined on joined.child_id = profile.id
-   where profile.family_id = p_family and profile.role = 'child'
+   where profile.family_id = p_family and profile.role <> 'parent'
+  ) everybody where role = 'child'
 $$;
 
 -- The same for who asks: of all children for a parent, its own for a child. Ends what the caller was entered as.

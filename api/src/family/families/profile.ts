@@ -12,7 +12,7 @@ export const toProfileDto = (profile: ProfileFields): ProfileDto => ({
   id: profile.id,
   family_id: profile.familyId,
   display_name: profile.displayName,
-  role: profile.role,
+  role: profile.role === 'parent' ? 'parent' : 'child',
   created_at: profile.createdAt.toISOString(),
   face: profile.face ?? null,
   color: profile.color ?? null,
@@ -28,7 +28,7 @@ export const birthYearOf = (years: number): number => thisYear() - years;
 
 /** Anyone of the family for a parent, oneself for a child; 404 for everyone else. */
 export async function getProfile(em: EntityManager, actor: Actor, id: string): Promise<ProfileDto> {
-  const profile = await em.findOne(ProfileEntity, { familyId: actor.familyId, id });
+  const profile = await em.findOne(ProfileEntity, { familyId: actor.familyId, id, role: { $in: ['parent', 'child'] } });
   if (!profile) throw notFound();
   return toProfileDto(profile);
 }

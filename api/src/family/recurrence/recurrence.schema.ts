@@ -1,6 +1,6 @@
 import { onlyChild } from '../../platform/accounts/only-child.sql.ts';
 import { type NounSchema, readFunctions } from '../../platform/database/noun-schema.ts';
-import { byParent, inFamily, isParent } from '../../platform/database/policies.sql.ts';
+import { byParent, erase, inFamily, isParent } from '../../platform/database/policies.sql.ts';
 import { RecurringTaskChildEntity } from './recurring-task-child.entity.ts';
 import { RecurringTaskEntity } from './recurring-task.entity.ts';
 
@@ -14,6 +14,7 @@ export const recurrenceSchema: NounSchema = {
       entity: RecurringTaskEntity,
       of: 'parents',
       onJoin,
+      onErase: { rows: 'go', why: 'a turn goes to the next sibling' },
       policies: {
         read: { for: 'select', using: ofParents },
         add: { for: 'insert', check: byParent('created_by') },
@@ -27,6 +28,7 @@ export const recurrenceSchema: NounSchema = {
         follow: { for: 'select', to: 'owner', using: inFamily() },
         look: { for: 'update', to: 'owner', using: inFamily() },
         lookup: { for: 'select', to: 'lookUp', using: 'next_at is not null' },
+        erase: erase('recurring_task'),
       },
       writes: [
         `insert (family_id, id, title, description, picture, token_reward, repeat, start_date, assign, from_time, until_time, lasts_days, if_not_done, pays, pays_after_hours, next_child_id, next_date, next_at, created_at, created_by, request_hash)`,
@@ -45,6 +47,7 @@ export const recurrenceSchema: NounSchema = {
       entity: RecurringTaskChildEntity,
       of: 'parents',
       onJoin,
+      onErase: { rows: 'go', why: 'nothing comes back for a former child' },
       policies: {
         read: { for: 'select', using: ofParents },
         add: { for: 'insert', check: ofParents },

@@ -13,7 +13,7 @@ grant execute on routine over_tasks to serving;
 alter routine over_tasks owner to look_ups;
 
 -- Closes a task whose time is over and that nobody has done: missed, or taken away where the child was away on its last
--- day, of a task for anyone where everybody was (Rules 6.30). False where it is not over, or no longer to be done. Nobody
+-- day, of a task for anyone where everybody was (Rules 6.30), or the child is leaving. False where it is not over, or no longer to be done. Nobody
 -- asks but the clock, so no session is asked for; p_now is never later than it is.
 create function close_task(p_family uuid, p_task uuid, p_now timestamptz) returns boolean
 language plpgsql security definer as $$
@@ -31,10 +31,10 @@ begin
   if not found then return false; end if;
   select v_task.due_date + lasts_days - 1 into v_last from recurring_task
    where family_id = p_family and id = v_task.recurring_task_id;
-  select bool_and(exists (
+  select coalesce(bool_and(exists (
     select from absence a where a.family_id = p_family and a.deleted_at is null and v_last between a.from_date and a.to_date
        and coalesce(a.child_id, p.id) = p.id
-  )) into v_is_away from profile p where p.family_id = p_family and p.role = 'child' and p.id = coalesce(v_task.assigned_to, p.id);
+  )), v_task.assigned_to is not null) into v_is_away from profile p where p.family_id = p_family and p.role = 'child' and p.id = coalesce(v_task.assigned_to, p.id);
   if v_is_away then
     update task set deleted_at = product_clock() where family_id = p_family and id = p_task;
     update occurrence set outcome = 'away' where family_id = p_family and task_id = p_task;

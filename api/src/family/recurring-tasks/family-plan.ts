@@ -28,17 +28,21 @@ export async function readFamilyPlan(
   const { id: familyId, timeZone, dayBeginsAt } = family;
   const of = { familyId, recurringTaskId: { $in: [...ids] } };
   const absences = await em.find(AbsenceEntity, { familyId, deletedAt: null, toDate: { $gte: since } });
-  const profiles = await em.find(ProfileEntity, { familyId, role: 'child' }, { orderBy: { id: 'asc' } });
+  const profiles = await em.find(ProfileEntity, { familyId, role: { $ne: 'parent' } }, { orderBy: { id: 'asc' } });
+  // Nobody who is leaving has anything to do, whatever the date.
+  const leaving = profiles.filter(({ role }) => role === 'leaving').map(({ id }) => ({ ...always, childId: id }));
   const children = await em.find(RecurringTaskChildEntity, of, { orderBy: { position: 'asc' }, refresh: true });
   const skips = await em.find(OccurrenceEntity, { ...of, outcome: 'skipped', dueDate: { $gte: since } });
   return {
     day: { timeZone, dayBeginsAt },
-    absences: absences.map(({ childId = null, fromDate, toDate }) => ({ childId, fromDate, toDate })),
-    familyChildIds: profiles.map(({ id }) => id),
+    absences: [...absences.map(({ childId = null, fromDate, toDate }) => ({ childId, fromDate, toDate })), ...leaving],
+    familyChildIds: profiles.filter(({ role }) => role === 'child').map(({ id }) => id),
     childIds: listBy(children, ({ childId }) => childId),
     skipped: listBy(skips, ({ dueDate }) => dueDate),
   };
 }
+
+const always = { fromDate: '1900-01-01', toDate: '2999-12-31' };
 
 const listBy = <Row extends { recurringTaskId: string }>(rows: Row[], valueOf: (row: Row) => string) =>
   new Map([...Map.groupBy(rows, (row) => row.recurringTaskId)].map(([id, each]) => [id, each.map(valueOf)]));

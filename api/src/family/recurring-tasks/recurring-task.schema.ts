@@ -1,6 +1,6 @@
 import { onlyChild } from '../../platform/accounts/only-child.sql.ts';
 import { type AuditPass, type NounSchema, readFunctions } from '../../platform/database/noun-schema.ts';
-import { byParent, inFamily, isParent } from '../../platform/database/policies.sql.ts';
+import { byParent, erase, inFamily, isParent } from '../../platform/database/policies.sql.ts';
 import { ofParents, onJoin } from '../recurrence/recurrence.schema.ts';
 import { AbsenceEntity } from './absences/absence.entity.ts';
 import { OccurrenceEntity } from './occurrence.entity.ts';
@@ -61,6 +61,7 @@ export const recurringTaskSchema: NounSchema = {
       entity: AbsenceEntity,
       of: 'parents',
       onJoin: { rows: 'none', why: 'only a parent plans absences' },
+      onErase: { rows: 'go', why: 'nobody is away' },
       policies: {
         read: { for: 'select', using: `${inFamily()} and ${isParent}` },
         add: { for: 'insert', check: byParent('created_by') },
@@ -70,6 +71,7 @@ export const recurringTaskSchema: NounSchema = {
           using: `${inFamily()} and ${isParent} and deleted_at is null`,
           check: `${inFamily()} and ${isParent}`,
         },
+        erase: erase('absence'),
       },
       writes: [
         'insert (family_id, id, child_id, from_date, to_date, pays_allowances, created_at, created_by, request_hash)',
@@ -87,11 +89,13 @@ export const recurringTaskSchema: NounSchema = {
       entity: OccurrenceEntity,
       of: 'parents',
       onJoin,
+      onErase: { rows: 'stay', why: 'those of tasks that stay' },
       policies: {
         read: { for: 'select', using: ofParents },
         add: { for: 'insert', check: ofParents },
         put_off: { for: 'update', to: 'owner', using: ofParents },
         unskip: { for: 'delete', using: `${ofParents} and outcome = 'skipped'` },
+        erase: erase('occurrence'),
       },
       writes: ['insert', 'delete'],
       audited: { id: 'id', people: [{ column: 'child_id', is: 'child' }] },

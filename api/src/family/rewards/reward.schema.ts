@@ -1,5 +1,5 @@
 import { type AuditPass, type NounSchema, readFunctions } from '../../platform/database/noun-schema.ts';
-import { byParent, inFamily, isParent, isSelf, own } from '../../platform/database/policies.sql.ts';
+import { byParent, erase, inFamily, isParent, isSelf, own } from '../../platform/database/policies.sql.ts';
 import { RedemptionEntity } from './redemption.entity.ts';
 import { GoalEntity, RewardEntity } from './reward.entity.ts';
 
@@ -43,6 +43,7 @@ export const rewardSchema: NounSchema = {
       counted: 'rewards',
       of: 'family',
       onJoin: { rows: 'none', why: 'only a parent makes rewards' },
+      onErase: { rows: 'none', why: 'a reward is the family’s' },
       policies: {
         read: { for: 'select', using: `${inFamily()} and (${isParent} or (is_active and deleted_at is null))` },
         add: { for: 'insert', check: `${byParent('created_by')} and quantity_taken = 0` },
@@ -53,6 +54,7 @@ export const rewardSchema: NounSchema = {
         },
         // A child's redemption takes from the stock, inside the ledger only: it runs as the owner.
         take: { for: 'update', to: 'owner', using: inFamily() },
+        erase: erase('reward'),
       },
       writes: [
         'insert (family_id, id, title, description, picture, cost, quantity_total, quantity_taken, is_active, created_by, request_hash)',
@@ -64,9 +66,11 @@ export const rewardSchema: NounSchema = {
       entity: GoalEntity,
       of: { person: 'child_id' },
       onJoin: { rows: 'none', why: 'a goal is a reward of the family' },
+      onErase: { rows: 'go', why: 'nobody saves for it' },
       policies: {
         read: { for: 'select', using: `${inFamily()} and ${isParent}` },
         choose: { using: `${inFamily()} and ${isSelf('child_id')} and not ${isParent}` },
+        erase: erase('reward_goal'),
         // A child sees the rewards that it may redeem, and no others.
         offered: {
           restricts: true,
@@ -84,6 +88,7 @@ export const rewardSchema: NounSchema = {
       counted: 'redemptions',
       of: { person: 'child_id' },
       onJoin: { rows: 'none', why: 'what is redeemed is a reward of the family' },
+      onErase: { rows: 'stay', why: 'the family’s books; what was on its way is canceled' },
       policies: {
         read: { for: 'select', using: own('child_id') },
         add: { for: 'insert', check: `${own('child_id')} and status = 'pending'` },
@@ -93,6 +98,7 @@ export const rewardSchema: NounSchema = {
           check: `${byParent('fulfilled_by')} and status = 'fulfilled'`,
         },
         cancel: { for: 'update', to: 'owner', using: `${inFamily()} and ${isParent}` },
+        erase: erase('redemption'),
       },
       writes: ['update (status, fulfilled_at, fulfilled_by)'],
       audited: {

@@ -48,6 +48,7 @@ begin
   if v_back.id is not null then return next v_back; return; end if;
   return query select * from token_transaction where family_id = p_family and compensates = p_origin;
   if found then return; end if;
+  perform check_child(p_family, v_origin.child_id);
   perform refuse_take_back(v_origin);
   v_amount := -v_origin.amount;
   if v_balance + v_amount < 0 then

@@ -1,6 +1,6 @@
 import { onlyChild } from '../../platform/accounts/only-child.sql.ts';
 import { type AuditPass, type NounSchema, readFunctions } from '../../platform/database/noun-schema.ts';
-import { byParent, inFamily, isParent, isSelf, own } from '../../platform/database/policies.sql.ts';
+import { byParent, erase, inFamily, isParent, isSelf, own } from '../../platform/database/policies.sql.ts';
 import { TaskAttemptEntity, TaskEntity } from './task.entity.ts';
 
 const rewards = {
@@ -53,6 +53,7 @@ export const taskSchema: NounSchema = {
       counted: 'tasks',
       of: { person: 'assigned_to' },
       onJoin: { rows: 'none', why: 'only a parent makes tasks' },
+      onErase: { rows: 'stay', why: 'what was paid for; the others go' },
       policies: {
         read: {
           for: 'select',
@@ -91,6 +92,7 @@ export const taskSchema: NounSchema = {
         approve: { for: 'update', to: 'owner', using: `${inFamily()} and ${isParent}` },
         lookup: { for: 'select', to: 'lookUp', using: 'approve_at is not null and deleted_at is null' },
         over: { for: 'select', to: 'lookUp', using: 'due_at is not null' },
+        erase: erase('task'),
       },
       lookUp: 'id, family_id, approve_at, due_at, status, missed_at, deleted_at',
       writes: [
@@ -111,6 +113,7 @@ export const taskSchema: NounSchema = {
       entity: TaskAttemptEntity,
       of: { person: 'child_id' },
       onJoin: { rows: 'none', why: 'an attempt is at a task of the family' },
+      onErase: { rows: 'stay', why: 'those that were paid for; the others go' },
       policies: {
         read: { for: 'select', using: own('child_id') },
         add: {
@@ -133,6 +136,7 @@ export const taskSchema: NounSchema = {
           using: `${own('child_id')} and (withdrawn_at is not null or repeat_of is not null or ${isParent} and rejected_at is not null)`,
         },
         clear: { to: 'owner', using: `repeat_of is not null and completed_at < now() - interval '30 days'` },
+        erase: erase('task_attempt'),
       },
       audited: {
         id: 'id',

@@ -14,6 +14,7 @@ begin
   v_balance := ledger_lock_account(p_family, p_child);
   v_moved := ledger_earlier(p_family, p_key, p_actor, p_hash);
   if v_moved.id is not null then return v_moved; end if;
+  perform check_child(p_family, p_child);
   if v_balance + p_amount < 0 then
     raise exception using errcode = 'TN402', detail = (-p_amount - v_balance)::text;
   end if;

@@ -1,5 +1,5 @@
 import { type AuditPass, type NounSchema, readFunctions } from '../../platform/database/noun-schema.ts';
-import { own } from '../../platform/database/policies.sql.ts';
+import { erase, own, strip } from '../../platform/database/policies.sql.ts';
 import { TokenAccountEntity, TokenTransactionEntity } from './token.entity.ts';
 
 const accounts = {
@@ -66,6 +66,7 @@ export const tokenSchema: NounSchema = {
       counted: 'accounts',
       of: { person: 'child_id' },
       onJoin: { rows: 'go', why: 'it is empty, since nobody could give tokens' },
+      onErase: { rows: 'stay', why: 'the family’s books' },
       policies: { own: { using: own('child_id') } },
       audited: { id: 'child_id', people: [{ column: 'child_id', is: 'child' }] },
     },
@@ -74,9 +75,12 @@ export const tokenSchema: NounSchema = {
       counted: 'transactions',
       of: { person: 'child_id' },
       onJoin: { rows: 'none', why: 'tokens come from a parent' },
+      onErase: { rows: 'stay', why: 'the family’s books' },
       policies: {
         read: { for: 'select', using: own('child_id') },
         append: { for: 'insert', check: own('child_id') },
+        erase: erase('token_transaction'),
+        strip: strip('token_transaction'),
       },
       // Its actor is compared in the transactions' own pass.
       audited: { id: 'id', people: [{ column: 'child_id', is: 'child' }] },

@@ -11,6 +11,7 @@ export const accountSchema: NounSchema = {
       counted: 'profiles',
       of: { person: 'id' },
       onJoin: { rows: 'move', why: 'it stays the same person' },
+      onErase: { rows: 'stay', why: 'the history is somebody’s: of a former child' },
       policies: {
         read: { for: 'select', using: own('id') },
         add: {
@@ -22,17 +23,22 @@ export const accountSchema: NounSchema = {
         // A child's own look.
         choose: { for: 'update', to: 'owner', using: `${own('id')} and role = 'child'` },
         ask: { for: 'select', to: 'owner', using: inFamily() },
+        // How many there are, for whoever runs the product.
+        count: { for: 'select', to: 'lookUp', using: 'true' },
+        erase: { for: 'update', to: 'owner', using: `${inFamily()} and ${isParent} and role <> 'parent'` },
         leave: { for: 'delete', to: 'owner', using: `${inFamily()} and ${isParent}` },
       },
       reads:
         'family_id, id, display_name, role, created_at, created_by, face, color, birth_year, look, reads_aloud, request_key',
       writes: ['update (display_name, face, color, birth_year, look, reads_aloud)'],
+      lookUp: 'family_id, role',
       audited: { id: 'id', people: [{ column: 'created_by', is: 'member' }] },
     },
     identity: {
       entity: IdentityEntity,
       of: { person: 'id' },
       onJoin: { rows: 'move', why: 'it goes on signing in as the same person' },
+      onErase: { rows: 'go', why: 'nobody signs in as a former child' },
       policies: {
         own: { using: own('id') },
         lookup: { for: 'select', to: 'lookUp', using: 'true' },

@@ -13,7 +13,8 @@ export const ProfileEntity = defineEntity({
     familyId: p.uuid().primary(),
     id: p.uuid().primary(),
     displayName: p.text(),
-    role: p.text().$type<Role>(),
+    /** A child is `leaving` until it is erased, and `former` where its history is kept; both are nobody to who asks. */
+    role: p.text().$type<Role | 'leaving' | 'former'>(),
     createdAt: p.datetime(6).defaultRaw('now()'),
     createdBy: p.uuid().nullable(),
     /** A picture's name, and what it stands on; null where nobody has chosen. */

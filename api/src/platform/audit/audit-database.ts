@@ -1,3 +1,4 @@
+import type { Client } from 'pg';
 import { connectOrRefuse } from '../database/database-check.ts';
 import type { ProductSchema } from '../database/product-schema.ts';
 import { roleNames } from '../postgres/roles.sql.ts';
@@ -26,6 +27,16 @@ const countsSql = ({ tables }: Pick<ProductSchema, 'tables'>) => {
   return `select ${['(select count(distinct family_id) from profile)::int as families', ...counts].join(', ')}`;
 };
 
+/** The same as of the caller's transaction, in which the caller has the role of the audit from then on. */
+export async function auditWithin(
+  client: Client,
+  schema: ProductSchema,
+  tell: (result: CheckResult) => void = () => undefined,
+): Promise<CheckResult[]> {
+  await client.query(enterSql);
+  return await runPasses(client, passesOf(schema), tell);
+}
+
 /**
  * Recomputes every account and compares every row with what it stands for, in one read-only snapshot: what was true at
  * one moment, while the product goes on writing.
@@ -41,8 +52,7 @@ export async function auditAll(
   client.on('error', () => undefined);
   try {
     await client.query('begin isolation level repeatable read read only');
-    await client.query(enterSql);
-    const checks = await runPasses(client, passesOf(schema), tell);
+    const checks = await auditWithin(client, schema, tell);
     const [counts = {}] = (await client.query<Record<string, number>>(countsSql(schema))).rows;
     const ok = checks.every((check) => check.ok);
     return { ok, checks, counts, duration_ms: Math.round(performance.now() - startedAt) };

@@ -10,14 +10,19 @@ export const peopleOf = ({ tables }: Pick<ProductSchema, 'tables'>) =>
     Object.entries(tables).flatMap(([table, { audited }]): [string, Audited][] => (audited ? [[table, audited]] : [])),
   );
 
-const wrongRole = { child: `is distinct from 'child'`, parent: `is distinct from 'parent'`, member: 'is null' };
+/** A child may have become a former one. */
+const wrongRole = {
+  child: (role: string) => `coalesce(${role}, 'parent') = 'parent'`,
+  parent: (role: string) => `${role} is distinct from 'parent'`,
+  member: (role: string) => `${role} is null`,
+};
 
 /** One reading of a table, however many people its rows name; only what is broken is taken apart by column. */
 function wrongNamesIn([table, { id, people }]: [string, Audited]): string {
   const joins = people.map(
     ({ column }, n) => `left join profile p${n} on p${n}.family_id = x.family_id and p${n}.id = x.${column}`,
   );
-  const wrong = people.map(({ column, is }, n) => `x.${column} is not null and p${n}.role ${wrongRole[is]}`);
+  const wrong = people.map(({ column, is }, n) => `x.${column} is not null and ${wrongRole[is](`p${n}.role`)}`);
   const named = people.map(({ column, is }, n) => `('${column}', x.${column}, '${is}', p${n}.role, ${wrong[n]})`);
   return `
     select '${table}' as "table", n.column, x.family_id, x.${id} as id, n.person_id, n.must_be, n.role

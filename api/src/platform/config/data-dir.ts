@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { access, chmod, constants, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { access, chmod, constants, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode } from '../kernel/error-code.ts';
 import { StartupError } from './startup-error.ts';
@@ -14,12 +14,17 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
   }
 }
 
+/** The secret that signs sessions. */
+export const readOrMakeAuthSecret = (dataDir: string) => readOrMakeSecret(join(dataDir, 'auth-secret'));
+
+/** What whoever runs TokenNest shows its server. */
+export const readOrMakeOperatorToken = (dataDir: string) => readOrMakeSecret(join(dataDir, 'operator-token'));
+
 /**
- * The secret that signs sessions, made once and readable by its owner only. Written beside and linked into place, so
- * that neither a crash nor a second start at the same moment ever sees half of it.
+ * Made once and readable by its owner only. Written beside and linked into place, so that neither a crash nor a second
+ * start at the same moment ever sees half of it.
  */
-export async function readOrMakeAuthSecret(dataDir: string): Promise<string> {
-  const path = join(dataDir, 'auth-secret');
+async function readOrMakeSecret(path: string): Promise<string> {
   const draft = `${path}.${randomUUID()}`;
   await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
   try {
@@ -31,6 +36,21 @@ export async function readOrMakeAuthSecret(dataDir: string): Promise<string> {
   }
   await keepPrivate(path);
   return readFile(path, 'utf8');
+}
+
+/** Null where no server has made one yet. */
+export const readAuthSecret = (dataDir: string): Promise<string | null> =>
+  readFile(join(dataDir, 'auth-secret'), 'utf8').catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return null;
+    throw notThisUsers(join(dataDir, 'auth-secret'), error);
+  });
+
+/** Puts a secret in the place of the one that is there, whole or not at all. */
+export async function replaceAuthSecret(dataDir: string, secret: string): Promise<void> {
+  const path = join(dataDir, 'auth-secret');
+  const draft = `${path}.${randomUUID()}`;
+  await writeFile(draft, secret, { mode: 0o600, flush: true });
+  await rename(draft, path);
 }
 
 export const notThisUsers = (path: string, cause: unknown) =>

@@ -1,5 +1,6 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { type BackupKeep, backupKeep } from './backup-keep.ts';
 import { type EdgeLimits, usualEdgeLimits } from './edge-limits.ts';
 import { StartupError } from './startup-error.ts';
 import { type TryLimits, usualTryLimits } from './try-limits.ts';
@@ -14,7 +15,8 @@ const workMs = (name: string) => whole(name, { min: 10, max: 1_000_000 });
 const postgresUrl = (name: string) =>
   z.url({ protocol: /^postgres(ql)?$/, error: `${name} must look like postgres://user:password@host:5432/database` });
 const publicOriginSentence = 'PUBLIC_ORIGIN must look like https://tokens.example.org; several are separated by commas';
-const metricsTokenSentence = 'METRICS_TOKEN must have at least 16 characters, none of them a space';
+const longEnough = (name: string) =>
+  z.string().regex(/^\S{16,}$/, `${name} must have at least 16 characters, none of them a space`);
 const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 const fields = z.object({
@@ -38,10 +40,13 @@ const fields = z.object({
   PREPARED_STATEMENTS: z.enum(['on', 'off'], 'PREPARED_STATEMENTS must be on or off').optional(),
   // 32 characters: a shorter secret than its HMAC's 256 bits would be the weakest part of every session.
   AUTH_SECRET: z.string().min(32, 'AUTH_SECRET must have at least 32 characters').optional(),
-  METRICS_TOKEN: z
-    .string()
-    .regex(/^\S{16,}$/, metricsTokenSentence)
-    .optional(),
+  METRICS_TOKEN: longEnough('METRICS_TOKEN').optional(),
+  OPERATOR_TOKEN: longEnough('OPERATOR_TOKEN').optional(),
+  WEBHOOK_URL: z.url({ protocol: /^https?$/, error: 'WEBHOOK_URL must look like https://ntfy.sh/#topic' }).optional(),
+  WEBHOOK_SECRET: longEnough('WEBHOOK_SECRET').optional(),
+  WEBHOOK_PRIVATE: z.enum(['on', 'off'], 'WEBHOOK_PRIVATE must be on or off').default('off'),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_KEEP: backupKeep.default({ days: 7, weeks: 4, months: 12 }),
   TRUSTED_PROXIES: whole('TRUSTED_PROXIES', { min: 0, max: 10 }).default(usualTryLimits.trustedProxies),
   // Below ten there would be no room for a browser and a collector beside it.
   CONNECTIONS_MAX: whole('CONNECTIONS_MAX', { min: 10, max: 100_000 }).default(usualEdgeLimits.connectionsMax),
@@ -63,6 +68,11 @@ const fields = z.object({
   // At least 10: a share of nothing would shut its family out.
   WORK_MS_PER_FAMILY: workMs('WORK_MS_PER_FAMILY').default(usualTryLimits.workPerFamilyMs),
   WORK_MS_PER_ADDRESS: workMs('WORK_MS_PER_ADDRESS').default(usualTryLimits.workPerAddressMs),
+  RELEASES_FROM: z
+    .string()
+    .refine(isSource, 'RELEASES_FROM must look like https://test.nest.example; http only for this machine')
+    .transform((text) => new URL(text).origin)
+    .optional(),
   SERVICE_WORKER: z.enum(['on', 'off'], 'SERVICE_WORKER must be on or off').default('on'),
   LOG_LEVEL: z.enum(levels, `LOG_LEVEL must be one of ${levels.join(', ')}`).optional(),
 });
@@ -75,7 +85,26 @@ const variables = fields
   })
   .refine((env) => !env.DATABASE_URL || env.AUTH_SECRET, {
     error: 'AUTH_SECRET is required with DATABASE_URL: set the same 32 or more random characters on every server',
+  })
+  .refine((env) => !env.WEBHOOK_URL || env.WEBHOOK_SECRET, {
+    error: 'WEBHOOK_SECRET is required with WEBHOOK_URL: it signs what is sent',
   });
+
+/** Where backups lie. A folder that somebody chose is never made: where its disk is not plugged in, it is missing. */
+export interface BackupPlace {
+  readonly folder: string;
+  readonly isChosen: boolean;
+  /** Which nightly ones stay; null: none is made at night, and none is removed. */
+  readonly keep: BackupKeep | null;
+}
+
+type Backups = { DATA_DIR: string; BACKUP_DIR?: string | undefined; BACKUP_KEEP: BackupKeep | null };
+
+const backupPlaceOf = ({ DATA_DIR, BACKUP_DIR, BACKUP_KEEP: keep }: Backups): BackupPlace => ({
+  folder: BACKUP_DIR === undefined ? join(resolve(DATA_DIR), 'backups') : resolve(BACKUP_DIR),
+  isChosen: BACKUP_DIR !== undefined,
+  keep,
+});
 
 /** How this process is set up. `dataDir` is absolute; `database` null means the embedded PostgreSQL. */
 export interface Env {
@@ -89,8 +118,14 @@ export interface Env {
   readonly namesStatements: boolean;
   readonly authSecret: string | null;
   readonly metricsToken: string | null;
+  /** Null: made once in the data folder. */
+  readonly operatorToken: string | null;
+  readonly webhook: { readonly url: string; readonly secret: string; readonly isPrivateAllowed: boolean } | null;
+  readonly backups: BackupPlace;
   readonly tryLimits: TryLimits;
   readonly edgeLimits: EdgeLimits;
+  /** The origin of the server whose live releases are brought over; null for none. */
+  readonly releasesFrom: string | null;
   /** False: browsers that have the service worker lose it. */
   readonly hasServiceWorker: boolean;
   readonly logLevel: (typeof levels)[number];
@@ -109,6 +144,12 @@ export function readEnv(source: NodeJS.ProcessEnv, isTerminal: boolean): Env {
     namesStatements: env.PREPARED_STATEMENTS ? env.PREPARED_STATEMENTS === 'on' : !ownerUrl,
     authSecret: env.AUTH_SECRET ?? null,
     metricsToken: env.METRICS_TOKEN ?? null,
+    operatorToken: env.OPERATOR_TOKEN ?? null,
+    webhook:
+      env.WEBHOOK_URL && env.WEBHOOK_SECRET
+        ? { url: env.WEBHOOK_URL, secret: env.WEBHOOK_SECRET, isPrivateAllowed: env.WEBHOOK_PRIVATE === 'on' }
+        : null,
+    backups: backupPlaceOf(env),
     tryLimits: {
       trustedProxies: env.TRUSTED_PROXIES,
       joinsPerAccountMax: env.JOIN_TRIES_PER_ACCOUNT,
@@ -128,22 +169,53 @@ export function readEnv(source: NodeJS.ProcessEnv, isTerminal: boolean): Env {
       connectionsMax: env.CONNECTIONS_MAX,
       connectionsPerAddressMax: env.CONNECTIONS_PER_ADDRESS_MAX,
     },
+    releasesFrom: env.RELEASES_FROM ?? null,
     hasServiceWorker: env.SERVICE_WORKER === 'on',
     // A person at a terminal wants to see trouble only; a log collector wants every request.
     logLevel: env.LOG_LEVEL ?? (isTerminal ? 'warn' : 'info'),
   };
 }
 
-/** Where the data is, for a tool beside the product that serves nobody; `ownerUrl` null means the embedded PostgreSQL. */
-export function readDataEnv(source: NodeJS.ProcessEnv): { dataDir: string; ownerUrl: string | null } {
-  const { DATA_DIR, DATABASE_URL } = parseFilled(fields.pick({ DATA_DIR: true, DATABASE_URL: true }), source);
-  return { dataDir: resolve(DATA_DIR), ownerUrl: DATABASE_URL ?? null };
+/** What a tool beside the product has to know of its data; `ownerUrl` and `appUrl` null mean the embedded PostgreSQL. */
+export interface DataEnv {
+  readonly dataDir: string;
+  readonly ownerUrl: string | null;
+  readonly appUrl: string | null;
+  readonly authSecret: string | null;
+  readonly backups: BackupPlace;
+}
+
+const ofData = fields.pick({
+  DATA_DIR: true,
+  DATABASE_URL: true,
+  DATABASE_APP_URL: true,
+  AUTH_SECRET: true,
+  BACKUP_DIR: true,
+  BACKUP_KEEP: true,
+});
+
+/** Where the data is, for a tool beside the product that serves nobody. */
+export function readDataEnv(source: NodeJS.ProcessEnv): DataEnv {
+  const env = parseFilled(ofData, source);
+  return {
+    dataDir: resolve(env.DATA_DIR),
+    ownerUrl: env.DATABASE_URL ?? null,
+    appUrl: env.DATABASE_APP_URL ?? null,
+    authSecret: env.AUTH_SECRET ?? null,
+    backups: backupPlaceOf(env),
+  };
 }
 
 /** A scheme, a host and perhaps a port. */
 function isOrigin(text: string): boolean {
   const url = URL.parse(text);
   return url !== null && /^https?:$/.test(url.protocol) && [url.origin, `${url.origin}/`].includes(text.toLowerCase());
+}
+
+/** What comes from there runs in browsers, so nobody on the way may change it. */
+function isSource(text: string): boolean {
+  const { protocol, hostname } = URL.parse(text) ?? {};
+  return isOrigin(text) && (protocol === 'https:' || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname ?? ''));
 }
 
 function parseFilled<T>(schema: z.ZodType<T>, source: NodeJS.ProcessEnv): T {

@@ -1,18 +1,33 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 const api = join(import.meta.dirname, '../../..');
+/** What `npm run pack` writes at the root of a pack, which has no repository. */
+const buildPath = join(api, '../build.json');
 
-/** As people name this server: the version and, in a checkout, its commit. */
+export const isPack = existsSync(buildPath);
+
+/** How a person types a command of this server, such as `clock --right`. */
+export function typed(command: string): string {
+  const [name, ...args] = command.split(' ');
+  return isPack ? `./tokennest ${command}` : ['npm run', name, ...(args.length > 0 ? ['--', ...args] : [])].join(' ');
+}
+
+/** As people name this server: the version and, in a checkout or a pack, its commit. */
 export async function ownVersion(): Promise<string> {
   const { version } = JSON.parse(await readFile(join(api, 'package.json'), 'utf8'));
-  // Its own repository, never one that it lies in.
+  const commit = isPack ? JSON.parse(await readFile(buildPath, 'utf8')).commit : await commitOfCheckout();
+  return commit ? `${version}+${commit}` : version;
+}
+
+/** Its own repository, never one that it lies in. */
+async function commitOfCheckout(): Promise<string | null> {
   const args = [`--git-dir=${join(api, '../.git')}`, 'rev-parse', '--short=7', 'HEAD'];
-  const commit = await promisify(execFile)('git', args).then(
-    ({ stdout }) => `+${stdout.trim()}`,
-    () => '',
+  return promisify(execFile)('git', args).then(
+    ({ stdout }) => stdout.trim(),
+    () => null,
   );
-  return `${version}${commit}`;
 }

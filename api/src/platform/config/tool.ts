@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { StartupError } from './startup-error.ts';
+import { describeFailure, Misuse, StartupError } from './startup-error.ts';
 
 /** For people; stdout is for machines. */
 export const say = (words: string) => process.stderr.write(`${words}\n`);
@@ -11,4 +11,22 @@ export const print = (text: string) => new Promise<void>((resolve) => process.st
 export async function interruption(sentence: string): Promise<never> {
   await Promise.race(['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => once(process, signal)));
   throw new StartupError(sentence);
+}
+
+/**
+ * A whole command. What goes wrong is said, with `--json` as an object on stdout, too; it ends with 1 then, and with 2 where
+ * what it was asked for makes no sense.
+ */
+export async function runCommand(run: (args: string[]) => Promise<void>): Promise<never> {
+  const args = process.argv.slice(2);
+  try {
+    await run(args);
+  } catch (error) {
+    const detail = describeFailure(error);
+    if (args.includes('--json')) await print(`${JSON.stringify({ is_done: false, detail })}\n`);
+    say(detail);
+    process.exitCode = error instanceof Misuse ? 2 : 1;
+  }
+  // What an interruption has left under way does not hold the process.
+  process.exit();
 }

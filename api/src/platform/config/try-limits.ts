@@ -71,6 +71,8 @@ export const tryRulesOf = (limits: TryLimits) =>
     takenEmail: { scope: 'taken-email', max: limits.takenEmailsPerAddressMax, windowSeconds: hourSeconds },
     // Many times what somebody sends by mistake; nobody guesses 256 bits.
     releaseToken: { scope: 'release-token', max: 100, windowSeconds: quarterSeconds },
+    // More than anybody mistypes of what is copied; nobody guesses 256 bits either.
+    operatorToken: { scope: 'operator-token', max: 20, windowSeconds: quarterSeconds },
     pairAddress: { scope: 'pair-address', max: limits.pairingsPerAddressMax, windowSeconds: pairingSeconds },
     // Of the whole server, for six digits: one in 2,000 finds a code that is open, whoever tries from wherever.
     pairDigits: { scope: 'pair-digits', max: 25 * limits.pairingsPerAddressMax, windowSeconds: pairingSeconds },

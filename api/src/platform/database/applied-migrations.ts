@@ -21,10 +21,21 @@ async function readApplied(client: Client): Promise<Applied[]> {
   return before ? (await client.query<Applied>(`select name, null as by from ${before} order by id`)).rows : [];
 }
 
+/** The migrations that the database has had, in their order. */
+export const readAppliedNames = async (client: Client): Promise<string[]> =>
+  (await readApplied(client)).map(({ name }) => name);
+
+/** Those of a list that this version does not know. */
+export async function unknownOf(names: readonly string[]): Promise<string[]> {
+  const known = new Set([...(await listMigrations()), ...retired]);
+  return names.filter((name) => !known.has(name));
+}
+
 /** Refuses a database that a newer version has brought on, of which this one cannot know what it holds (Rules 10.35). */
 export async function refuseNewerData(client: Client): Promise<void> {
-  const known = new Set([...(await listMigrations()), ...retired]);
-  const newest = (await readApplied(client)).findLast(({ name }) => !known.has(name));
+  const applied = await readApplied(client);
+  const unknown = await unknownOf(applied.map(({ name }) => name));
+  const newest = applied.findLast(({ name }) => unknown.includes(name));
   if (!newest) return;
   throw new StartupError(
     `This data is of TokenNest ${newest.by ?? 'of a later day'} (${newest.name}), and this is the older ${await ownVersion()}: start that version or a newer one. Nothing was changed.`,

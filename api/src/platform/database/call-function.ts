@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { EntityName } from '@mikro-orm/core';
 import type { Client, QueryResultRow } from 'pg';
+import { errorCode } from '../kernel/error-code.ts';
 import { type EntityManager, functionsOf, namesStatements } from './orm.ts';
 import { rejectionOf } from './rejection.ts';
 
@@ -39,12 +40,24 @@ export const functionCaller =
 
 export type FunctionCaller = ReturnType<typeof functionCaller>;
 
-/** With a name PostgreSQL parses and plans a statement once for each connection (Connection.namesStatements). */
+/** What PostgreSQL answers a call that it has planned before a newer version gave the table another column. */
+const outdated: ReadonlySet<string> = new Set(['42804', '0A000']);
+
+/**
+ * With a name PostgreSQL parses and plans a statement once for each connection (Connection.namesStatements). Where that is
+ * over, nothing was done, and it is planned anew: the pool lets go of a connection that has failed (Rules 14.196).
+ */
 async function callByPool<Row>(em: EntityManager, sql: string, args: unknown[]): Promise<Row[]> {
   const pool = await em.getDriver().getConnection().getNativeClient();
   const { name, text } = statementOf(sql);
-  const { rows } = await pool.query({ text, values: args, ...(namesStatements(em) && { name }) });
-  return rows;
+  const query = { text, values: args, ...(namesStatements(em) && { name }) };
+  for (let outdatedLeft = pool.options.max; ; outdatedLeft -= 1) {
+    try {
+      return (await pool.query(query)).rows;
+    } catch (error) {
+      if (outdatedLeft === 0 || !outdated.has(errorCode(error))) throw error;
+    }
+  }
 }
 
 type Statement = { name: string; text: string };

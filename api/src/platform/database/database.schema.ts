@@ -1,5 +1,7 @@
+import { ErasedEntity, ErasureEntity } from './erasure.entity.ts';
 import { FunctionVersionEntity } from './function-version.entity.ts';
 import { type NounSchema, readFunctions } from './noun-schema.ts';
+import { inFamily, isParent } from './policies.sql.ts';
 
 export const databaseSchema: NounSchema = {
   tables: {
@@ -8,6 +10,34 @@ export const databaseSchema: NounSchema = {
       of: 'nobody',
       reads: '',
       policies: { note: { to: 'owner', using: 'true' } },
+    },
+    // Here, since row-level security of every table goes by it.
+    erasure: {
+      entity: ErasureEntity,
+      of: 'parents',
+      onJoin: { rows: 'none', why: 'only a parent asks for it' },
+      onErase: { rows: 'go', why: 'it is done' },
+      policies: {
+        read: { for: 'select', to: 'app', using: `${inFamily()} and ${isParent}` },
+        ask: { to: 'owner', using: inFamily() },
+        lookup: { for: 'select', to: 'lookUp', using: 'kept_at is null' },
+      },
+      reads: 'family_id, id, child_id, keeps_history, asked_at, asked_by, erases_at, kept_at',
+      lookUp: 'family_id, id, erases_at, kept_at',
+      audited: {
+        id: 'id',
+        people: [
+          { column: 'child_id', is: 'child' },
+          { column: 'asked_by', is: 'parent' },
+        ],
+      },
+    },
+    erased: {
+      entity: ErasedEntity,
+      of: 'nobody',
+      policies: { list: { to: 'owner', using: 'true' } },
+      reads: '',
+      onRestore: 'join',
     },
   },
   functions: readFunctions(import.meta.dirname),

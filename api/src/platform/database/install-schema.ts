@@ -35,12 +35,15 @@ select c.relname as table, p.polname as name, obj_description(p.oid, 'pg_policy'
 
 const keyOf = ({ table, name }: { table: string; name: string }) => `${table}.${name}`;
 
+/** Of every table: the audit reads all that there is, and so does a backup. */
+export const auditRule = `for select to ${roleNames.audit} using (true)`;
+
 type Grantees = Readonly<Record<NonNullable<Policy['to']>, string>>;
 
-const declaredOf = (table: string, { policies, audited }: Table, grantees: Grantees): Declared[] =>
+const declaredOf = (table: string, { policies }: Table, grantees: Grantees): Declared[] =>
   Object.entries(policies)
     .map(([purpose, policy]) => ({ name: `${table}_${purpose}`, rule: ruleOf(policy, grantees) }))
-    .concat(audited ? [{ name: `${table}_audit`, rule: `for select to ${roleNames.audit} using (true)` }] : [])
+    .concat({ name: `${table}_audit`, rule: auditRule })
     .map(({ name, rule }) => ({ table, name, rule, fingerprint: hash('sha256', rule) }));
 
 const ruleOf = ({ restricts, for: command, to, using, check }: Policy, grantees: Grantees): string =>
@@ -54,16 +57,14 @@ const ruleOf = ({ restricts, for: command, to, using, check }: Policy, grantees:
     .filter(Boolean)
     .join(' ');
 
-/** Brings functions, policies and rights to what the nouns declare, for whoever serves meanwhile in one moment. */
+/** Brings functions, policies and rights to what the nouns declare, in the caller's transaction. */
 export async function installSchema(owner: Client, schema: ProductSchema, appRole: string): Promise<void> {
   const app = owner.escapeIdentifier(appRole);
-  await owner.query('begin');
   await installFunctions(owner, schema.functions, appRole);
   await installPolicies(owner, schema.tables, app);
   await owner.query(
     [...keepHistory(), ...allowLookUps(schema), ...allowAudit(schema), ...allowServing(schema, app)].join(';\n'),
   );
-  await owner.query('commit');
 }
 
 const tablesOf = (schema: ProductSchema): [string, Table][] => Object.entries(schema.tables);
@@ -72,10 +73,11 @@ const namesOf = (schema: ProductSchema) => Object.keys(schema.tables).join(', ')
 /**
  * Not even the owner, whom the ledger runs as, may rewrite a transaction. When a child moves to its new family, the
  * foreign key's own check locks rows, for which PostgreSQL wants the right to update some column; no policy lets it.
+ * Policies let the owner remove one, or replace its words, in the transaction that erases a person (Rules 4.45).
  */
 const keepHistory = () => [
-  'revoke update, delete, truncate on token_transaction from current_user',
-  'grant update (actor_id) on token_transaction to current_user',
+  'revoke update, truncate on token_transaction from current_user',
+  'grant delete, update (actor_id, description) on token_transaction to current_user',
 ];
 
 const allowAudit = (schema: ProductSchema) => [`grant select on ${namesOf(schema)} to ${roleNames.audit}`];

@@ -2,6 +2,7 @@ import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Migration, Migrator } from '@mikro-orm/migrations';
 import { type Constructor, MikroORM } from '@mikro-orm/postgresql';
+import { PostgresDialect, type PostgresPool } from 'kysely';
 import type { Client } from 'pg';
 import { StartupError } from '../config/startup-error.ts';
 import { say } from '../config/tool.ts';
@@ -12,7 +13,6 @@ import { connectOrRefuse, refuseUnfitDatabase, roleOf } from './database-check.t
 import { nameVersion } from './install-functions.ts';
 import { installSchema } from './install-schema.ts';
 import { listMigrations, migrationsFolder } from './list-migrations.ts';
-import { driverOptionsOf } from './orm.ts';
 import { entitiesOf, type ProductSchema } from './product-schema.ts';
 
 // Several times what the longest migration of a large database has taken.
@@ -56,14 +56,22 @@ async function lockWithin(client: Client, lockTimeout: string): Promise<boolean>
 
 type Urls = { ownerUrl: string; appUrl: string };
 
+const nothing = async () => undefined;
+
+interface Hooks {
+  readonly installMore?: (owner: Client) => Promise<void>;
+  /** What is done before a migration is run, for which the others wait as well; where it fails, nothing is changed. */
+  readonly beforeUpdate?: (owner: Client) => Promise<void>;
+}
+
 /**
  * Brings the database to this version: migrations, functions, policies, rights. Any number of processes may start at
- * once; one works, the others wait. `installMore` is the owner's as well.
+ * once; one works, the others wait.
  */
 export async function migrateTo(
   schema: ProductSchema,
   { ownerUrl, appUrl }: Urls,
-  installMore: (owner: Client) => Promise<void>,
+  { installMore = nothing, beforeUpdate = nothing }: Hooks = {},
 ): Promise<void> {
   const owner = await connectOrRefuse('DATABASE_URL', ownerUrl);
   const holder = await connectOrRefuse('DATABASE_URL', ownerUrl);
@@ -73,8 +81,11 @@ export async function migrateTo(
     await refuseNewerData(owner);
     await lockMigrations(holder);
     await refuseNewerData(owner);
-    if (!(await isBroughtOn(owner))) await runMigrations(owner, schema, ownerUrl);
-    await installSchema(owner, schema, roleOf(appUrl));
+    if (!(await isBroughtOn(owner))) {
+      await beforeUpdate(owner);
+      await transact(owner, () => runMigrations(owner, schema));
+    }
+    await transact(owner, () => installSchema(owner, schema, roleOf(appUrl)));
     await clearFunctions(owner, nameVersion(schema.functions));
     await installMore(owner);
   } finally {
@@ -84,16 +95,30 @@ export async function migrateTo(
   await (await connectOrRefuse('DATABASE_APP_URL', appUrl)).end();
 }
 
-async function runMigrations(owner: Client, schema: ProductSchema, ownerUrl: string) {
+async function transact(owner: Client, work: () => Promise<void>): Promise<void> {
+  await owner.query('begin');
+  try {
+    await work();
+    await owner.query('commit');
+  } catch (error) {
+    await owner.query('rollback');
+    throw error;
+  }
+}
+
+/** Those that the database has not had, in the caller's transaction: all, or of these. */
+export async function runMigrations(owner: Client, schema: ProductSchema, only?: readonly string[]): Promise<void> {
   await keepApplied(owner);
+  const names = (await listMigrations()).filter((name) => only?.includes(name) ?? true);
   const orm = new MikroORM({
-    clientUrl: ownerUrl,
-    driverOptions: driverOptionsOf(ownerUrl),
+    dbName: databaseOf(owner),
+    driverOptions: new PostgresDialect({ pool: poolOf(owner) }),
     entities: entitiesOf(schema),
     extensions: [Migrator],
     migrations: {
       tableName: appliedTable,
-      migrationsList: await Promise.all((await listMigrations()).map(readMigration)),
+      migrationsList: await Promise.all(names.map(readMigration)),
+      transactional: false,
       snapshot: false,
       silent: true,
     },
@@ -104,6 +129,15 @@ async function runMigrations(owner: Client, schema: ProductSchema, ownerUrl: str
     await orm.close();
   }
 }
+
+const databaseOf = ({ database }: Client): string => database ?? 'postgres';
+
+/** A pool of this one connection, which stays with whoever opened it. */
+const poolOf = (owner: Client): PostgresPool => ({
+  connect: async () => ({ query: owner.query.bind(owner), release: () => undefined }),
+  end: async () => undefined,
+  options: {},
+});
 
 /** A class of the file's name where there is one, else the statements of the `.sql` file. */
 async function readMigration(name: string): Promise<Constructor<Migration>> {

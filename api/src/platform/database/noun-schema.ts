@@ -27,6 +27,15 @@ export interface OnJoin {
   readonly why: string;
 }
 
+/**
+ * What becomes of the rows that name a child who is erased and whose history is kept, and why: they `go`, they `stay`
+ * without the person's words, or there are `none`. Without the history none stays. family/erasure does it.
+ */
+export interface OnErase {
+  readonly rows: 'go' | 'stay' | 'none';
+  readonly why: string;
+}
+
 /** What holds for a table beside its columns and keys, which are the migrations'. */
 export interface Table {
   readonly entity: EntitySchema;
@@ -34,6 +43,8 @@ export interface Table {
   readonly of: { readonly person: string } | 'family' | 'parents' | 'nobody';
   /** Left out only where no row can name a person, not even by way of another row. */
   readonly onJoin?: OnJoin;
+  /** Left out where `onJoin` is. */
+  readonly onErase?: OnErase;
   /** By what they are for; the policy is called `<table>_<name>`. */
   readonly policies: Readonly<Record<string, Policy>>;
   /** The columns that the serving role reads; all of them where this is left out, none where it is ''. */
@@ -42,10 +53,15 @@ export interface Table {
   readonly writes?: readonly string[];
   /** The columns that the look-up role reads, which crosses families. */
   readonly lookUp?: string;
-  /** The column that names the row and those that name a person; the audit reads every family's rows of such a table. */
+  /** The column that names the row and those that name a person, which the audit compares with the family's people. */
   readonly audited?: { readonly id: string; readonly people: readonly Person[] };
   /** What the audit calls its rows when it says how many it read. */
   readonly counted?: string;
+  /**
+   * What a restore does with rows that are here, where it does not replace them by the backup's: they tell of this
+   * installation and `stay`, or those of both `join`.
+   */
+  readonly onRestore?: 'stay' | 'join';
 }
 
 /** What the serving role may do with a table's rows. */
@@ -66,6 +82,8 @@ export interface SqlFunction {
   readonly isForLookUps: boolean;
   /** Removes a batch of what is over, and answers how many rows. */
   readonly isClearing: boolean;
+  /** Called by the owner once a backup was loaded, in the same transaction. */
+  readonly isAfterRestore: boolean;
 }
 
 /**
@@ -108,8 +126,9 @@ const namesIn = (text: string, pattern: RegExp, role?: string): ReadonlySet<stri
 /**
  * The functions of a folder's `.sql` files. Beside each stands who may execute it: `serving` is the serving role, `look_ups`
  * the look-up role, which owns what crosses families; nobody else may. `clear_` begins the name of what the serving role
- * calls every hour until it answers 0: it removes a batch, and leaves to the next what somebody holds at this moment. Limits
- * are the product's, or those of the folder.
+ * calls every hour until it answers 0: it removes a batch, and leaves to the next what somebody holds at this moment.
+ * `after_restore_` begins the name of what brings a backup's rows to what has become of them since. Limits are the product's,
+ * or those of the folder.
  */
 export function readFunctions(folder: string, known: Limits = limits): SqlFunction[] {
   // Sorted: their order is part of the version's name.
@@ -126,5 +145,6 @@ export function readFunctions(folder: string, known: Limits = limits): SqlFuncti
     isLookUp: lookUps.has(name),
     isForLookUps: forLookUps.has(name),
     isClearing: name.startsWith('clear_'),
+    isAfterRestore: name.startsWith('after_restore_'),
   }));
 }

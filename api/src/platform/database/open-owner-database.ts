@@ -22,6 +22,18 @@ export async function openOwnerDatabase(closing: AsyncDisposableStack, functions
   return ownerUrl;
 }
 
+/** The same on data of any version but a newer one, for a tool that needs no function. */
+export async function openAnyOwnerDatabase(closing: AsyncDisposableStack): Promise<string> {
+  const ownerUrl = await findOwnerUrl(closing);
+  const client = await connectOrRefuse('DATABASE_URL', ownerUrl);
+  try {
+    await refuseNewerData(client);
+  } finally {
+    await client.end();
+  }
+  return ownerUrl;
+}
+
 async function findOwnerUrl(closing: AsyncDisposableStack): Promise<string> {
   const { dataDir, ownerUrl } = readDataEnv(process.env);
   if (ownerUrl) return ownerUrl;

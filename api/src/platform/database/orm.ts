@@ -1,7 +1,7 @@
 import { type Configuration, type EntitySchema, IsolationLevel } from '@mikro-orm/core';
 import { type EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { Socket } from 'node:net';
-import type { Pool, PoolClient } from 'pg';
+import type { Client, Pool, PoolClient } from 'pg';
 import type { Role } from '../kernel/role.contract.ts';
 
 export type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
@@ -59,10 +59,16 @@ export function createOrm({
  * (503), and the pool opens another one.
  */
 function endWhenSilent(client: PoolClient, silentMaxMs: number): void {
-  const stream: unknown = Reflect.get(Object(Reflect.get(client, 'connection')), 'stream');
-  if (!(stream instanceof Socket)) throw new Error('A connection of pg has no socket');
+  const stream = socketOf(client);
   const isWaiting = () => Reflect.get(client, 'readyForQuery') === false;
   stream.setTimeout(silentMaxMs, () => void (isWaiting() && stream.destroy()));
+}
+
+/** Destroyed, it ends whatever the connection is at. */
+export function socketOf(client: Client | PoolClient): Socket {
+  const stream: unknown = Reflect.get(Object(Reflect.get(client, 'connection')), 'stream');
+  if (!(stream instanceof Socket)) throw new Error('A connection of pg has no socket');
+  return stream;
 }
 
 /** As createOrm was told, of the ORM or an em: the driver keeps the options that are not its own. */

@@ -9,3 +9,11 @@ export const isParent = `current_setting('app.role', true) = 'parent'`;
 export const own = (column: string) => `${inFamily()} and (${isParent} or ${isSelf(column)})`;
 /** A row of the family that names the parent who asks. */
 export const byParent = (column: string) => `${inFamily()} and ${isParent} and ${isSelf(column)}`;
+
+/** A row of a family in which somebody is erased in this very transaction (Rules 4.45). */
+const beingErased = (table: string) =>
+  `${inFamily()} and exists (select from erasure e where e.family_id = ${table}.family_id and e.begun_at is not null)`;
+
+/** Erasing removes rows that nothing else may remove, and takes a person's words out of those that stay. */
+export const erase = (table: string) => ({ for: 'delete', to: 'owner', using: beingErased(table) }) as const;
+export const strip = (table: string) => ({ for: 'update', to: 'owner', using: beingErased(table) }) as const;

@@ -70,7 +70,8 @@ export interface Declaration {
 export interface Guard {
   readonly ask: (c: Context<ApiEnv>) => Promise<void | Response>;
   readonly means: { readonly [status in ErrorStatus]?: string };
-  readonly isReleaseToken?: true;
+  /** The scheme of the reference that says what is shown; none where nothing is. */
+  readonly scheme?: 'releaseToken' | 'operatorToken';
 }
 
 const namesIn = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);

@@ -56,6 +56,8 @@ export const wrongType = (detail = 'Please send JSON, as application/json') => n
 /** Rules 14.2: the way out stands in it, since it is who runs the server that reads it first. */
 export const misdirected = () =>
   new AppError(421, 'TokenNest does not answer under this name. Whoever runs it can add it to PUBLIC_ORIGIN');
+/** What was sent is whole as a request, and the file is none that is taken. */
+export const unfitFile = (detail: string) => new AppError(422, detail);
 export const invalid = (errors: [FieldError, ...FieldError[]]) => new AppError(422, errors[0].message, { errors });
 /** 422 about one field. */
 export const invalidField = (field: string, message: string) => invalid([{ field, message }]);

@@ -35,4 +35,7 @@ export const limits = {
   attemptsKeptMax: 50,
   approvalsAtOnceMax: 100,
   takeBackDaysMax: 30,
+  // 160 a day: 75 sheets of paper, and 1 MB.
+  statementLinesMax: 5_000,
+  erasureDays: 7,
 } as const;

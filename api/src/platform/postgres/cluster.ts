@@ -97,7 +97,7 @@ async function refuseOtherMajor(cluster: string, { major }: PostgresBinaries) {
   const made = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => null);
   if (made === null || Number(made) === major) return;
   throw new StartupError(
-    `The data in ${cluster} is of PostgreSQL ${made.trim()}, and this TokenNest has PostgreSQL ${major}: start the version of TokenNest that it was made by. Nothing was changed.`,
+    `The data in ${cluster} is of PostgreSQL ${made.trim()}, and this TokenNest has PostgreSQL ${major}: make a backup with the version of TokenNest that it was made by, move the folder away, and restore it here. Nothing was changed.`,
   );
 }
 

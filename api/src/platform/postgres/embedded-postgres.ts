@@ -11,11 +11,12 @@ import {
   readOrMakeSettings,
   withFreePort,
 } from './cluster.ts';
+import { makeRoles } from './make-roles.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
 import { boundLog } from './postmaster-log.ts';
 import { attach, connectSuperuser, isRunning, launch, stopPostmaster } from './postmaster.ts';
 import { tryLock, withLock } from './process-lock.ts';
-import { createDatabaseSql, databaseName, databaseRightsSql, roleNames, rolesSql } from './roles.sql.ts';
+import { databaseName, roleNames } from './roles.sql.ts';
 
 // Often enough that a person who taps once more finds it running again.
 const lookEveryMs = 1_000;
@@ -64,23 +65,26 @@ export interface EmbeddedPostgres {
 
 // A first start takes about two seconds; a slow card on a busy machine may need many times that.
 const startMaxMs = 120_000;
+// Its keeper starts it again within seconds, or ends and stops it.
+const keeperMaxMs = 15_000;
 
 /**
  * PostgreSQL on `dataDir`, started or found running, with roles and an empty database. It outlives a kill -9 of this
  * process; the next start finds it and keeps it. Where it ends by itself, the process that keeps it starts it again; a
- * guest keeps it from the moment its keeper is gone. Any number of processes may call this at once. `refuse` looks at
+ * guest keeps it from the moment its keeper is gone. A guest never starts it: from another container it does not see the
+ * one that runs, nor does PostgreSQL, and two on one folder destroy it (Rules 14.182). Any number of processes may call this at once. `refuse` looks at
  * the database before anything in it is changed.
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
-  refuse: (database: Client) => Promise<void> = async () => undefined,
+  refuse?: (database: Client) => Promise<void>,
 ): Promise<EmbeddedPostgres> {
   const folder = resolve(dataDir, 'postgres');
   await mkdir(folder, { recursive: true });
   // A folder of their own: PostgreSQL, which may run as another user, must be able to pass through this one.
   const lockOf = (name: string) => join(folder, 'locks', `${name}.lock`);
   const startAlone = <T>(work: () => Promise<T>) => withLock(lockOf('start'), startMaxMs, work);
-  return startAlone(async () => {
+  const tryStart = async (): Promise<EmbeddedPostgres | null> => {
     const binaries = await findPostgresBinaries(folder, await clusterOwner(folder));
     const tryKeep = () => tryLock(lockOf('keeper'));
     let keeper = tryKeep();
@@ -89,11 +93,13 @@ export async function startEmbeddedPostgres(
       const kept = await readOrMakeSettings(folder);
       await initCluster(folder, kept, binaries);
       const found = await attach(folder, kept, keeper !== null);
+      if (!keeper && !found.settings) return null;
       const renew = (settings: ClusterSettings) => withFreePort(folder, settings);
       const wanted = async () => (found.isCopy ? ownSettings(folder, kept) : renew(kept));
       const settings = found.settings ?? (await launch(folder, await wanted(), binaries, renew).catch(explain(found)));
       isLaunched = found.settings === null;
-      await prepareDatabase(settings, refuse);
+      const connect = (database: string) => connectSuperuser(settings, database);
+      await makeRoles({ connect, passwords: { owner: settings.ownerPassword, app: settings.appPassword }, refuse });
       // On the same port: whoever is connected to it knows no other.
       const startAgain = () =>
         startAlone(async () => (await attach(folder, settings, true)).settings ?? launch(folder, settings, binaries));
@@ -112,7 +118,14 @@ export async function startEmbeddedPostgres(
       keeper?.release();
       throw error;
     }
-  });
+  };
+  for (const begun = Date.now(); Date.now() - begun < keeperMaxMs; await delay(250)) {
+    const started = await startAlone(tryStart);
+    if (started) return started;
+  }
+  throw new StartupError(
+    `Another TokenNest has the data in ${dataDir}, perhaps in another container: stop it, then start again.`,
+  );
 }
 
 /** What a copy lacks, PostgreSQL says in words of its own. */
@@ -126,24 +139,4 @@ const explain =
 function urlsOf({ port, ownerPassword, appPassword }: ClusterSettings) {
   const url = (role: string, password: string) => `postgres://${role}:${password}@127.0.0.1:${port}/${databaseName}`;
   return { ownerUrl: url(roleNames.owner, ownerPassword), appUrl: url(roleNames.app, appPassword) };
-}
-
-/** Repeated at each start, so an interrupted first one heals. */
-async function prepareDatabase(settings: ClusterSettings, refuse: (database: Client) => Promise<void>) {
-  await asSuperuser(settings, 'postgres', async (server) => {
-    const { rowCount } = await server.query('select from pg_database where datname = $1', [databaseName]);
-    if (rowCount) await asSuperuser(settings, databaseName, refuse);
-    await server.query(rolesSql({ owner: settings.ownerPassword, app: settings.appPassword }));
-    if (!rowCount) await server.query(createDatabaseSql);
-  });
-  await asSuperuser(settings, databaseName, (database) => database.query(databaseRightsSql));
-}
-
-async function asSuperuser(settings: ClusterSettings, database: string, work: (client: Client) => Promise<unknown>) {
-  const client = await connectSuperuser(settings, database);
-  try {
-    await work(client);
-  } finally {
-    await client.end();
-  }
 }

@@ -3,14 +3,15 @@ import { callFunction } from '../database/call-function.ts';
 import type { EntityManager } from '../database/orm.ts';
 import { orReject } from '../database/rejection.ts';
 import type { ApiEnv } from '../http/api-env.ts';
-import { AppError, conflict, notFound, stale, unconditional, unfit } from '../kernel/errors.ts';
-import { type Live, toLiveRow } from '../releases/live-release.ts';
+import { AppError, conflict, stale, unconditional, unfit } from '../kernel/errors.ts';
+import { type Live, readManifest, toLiveRow } from '../releases/live-release.ts';
 import { registryOf } from '../releases/live-registry.ts';
+import type { LiveReleases } from '../releases/read-live.ts';
 import { releaseToken, tokenRejections } from './release-token.ts';
-import type { RemoteName } from '../releases/remotes.ts';
+import { isBuiltIn, type RemoteName } from '../releases/remotes.ts';
 import { type LiveRow, liveRow, ofRemote } from '../releases/release.contract.ts';
-import { remoteRelease, type ShellRelease } from '../releases/release.ts';
-import { findMisfit } from './verify-release.ts';
+import { remoteRelease, type RemoteRelease, type ShellRelease } from '../releases/release.ts';
+import { findMisfit, findWrongPage } from './verify-release.ts';
 
 /** What every operation that changes what is live says of itself. */
 export const changesLive = {
@@ -22,13 +23,22 @@ export const changesLive = {
   refuses: [400, 404, 409, 412, 428],
 } as const;
 
+/** What an operation about one remote is asked. */
+export interface OfRemote<Body = unknown> {
+  readonly params: { readonly name: RemoteName };
+  readonly body: Body;
+}
+
 /** Who changes what is live of a remote, and which revision they have seen. */
 export interface Change {
   readonly em: EntityManager;
   readonly name: RemoteName;
   readonly rev: number;
+  /** Of a release token, or an operator's key. */
   readonly tokenHash: Buffer;
   readonly shell: ShellRelease;
+  /** Of this revision, or of an earlier one, which is refused then. */
+  readonly pages: LiveReleases['pages'];
 }
 
 /** Whoever changes what is live has it served by this server at once, by the others within two seconds. */
@@ -37,8 +47,11 @@ export async function change(
   name: RemoteName,
   make: (change: Change) => Promise<LiveRow>,
 ): Promise<LiveRow> {
-  const { refresh, shell } = registryOf(c);
-  const done = await make({ em: c.var.orm.em.fork(), name, rev: seenRev(c), tokenHash: c.var.tokenHash, shell });
+  const { refresh, shell, current } = registryOf(c);
+  const rev = seenRev(c);
+  await refresh();
+  const { pages } = current();
+  const done = await make({ em: c.var.orm.em.fork(), name, rev, tokenHash: c.var.tokenHash, shell, pages });
   // It is done; where the database has gone away since, it is served once that is back.
   await refresh().catch(() => undefined);
   return done;
@@ -55,13 +68,15 @@ function seenRev(c: Context): number {
 
 const changedMeanwhile = 'What is live has changed meanwhile. Please look at it and try again';
 
-/** What is live, of the revision that whoever asks has seen: every change raises it, so what is found out here holds. */
-export async function findSeen({ em, name, rev }: Change): Promise<Live> {
-  const sql = 'select l.*, r.rev from release_registry r, live_release l where r.id = 1 and l.name = ?';
-  const [live] = await em.execute<(Live & { rev: number })[]>(sql, [name]);
-  if (!live) throw notFound();
-  if (live.rev !== rev) throw stale(changedMeanwhile);
-  return live;
+/**
+ * What is live, of the revision that whoever asks has seen: every change raises it, so what is found out here holds. Null
+ * where nothing of this remote is, or is tried.
+ */
+export async function findSeen({ em, name, rev }: Change): Promise<Live | null> {
+  const sql = `select r.rev as seen, l.* from release_registry r left join live_release l on l.name = ? where r.id = 1`;
+  const [live] = await em.execute<(Live & { seen: number })[]>(sql, [name]);
+  if (live?.seen !== rev) throw stale(changedMeanwhile);
+  return live.name === name ? live : null;
 }
 
 /** One call is the revision, the live row and the event; it asks for the token and the revision again. */
@@ -73,18 +88,36 @@ export async function changeLive(change: Change, call: string, more: unknown[]):
   return toLiveRow(rev + 1, live);
 }
 
-export async function refuseLiveOrMisfit(change: Change, version: string): Promise<void> {
-  const { current } = await findSeen(change);
-  if (current === version) throw conflict(`Version ${version} is live already`);
-  await refuseMisfit(change, version);
+/** Answers the version's list. */
+export async function refuseLiveOrMisfit(change: Change, version: string): Promise<RemoteRelease> {
+  const live = await findSeen(change);
+  if (live?.current === version) throw conflict(`Version ${version} is live already`);
+  return refuseMisfit(change, version);
 }
 
-/** Throws where the version is not there or does not fit the live shell. */
-export async function refuseMisfit({ em, name, shell }: Change, version: string): Promise<void> {
-  const sql = 'select manifest from release where name = ? and version = ?';
-  const [row] = await em.execute<{ manifest: unknown }[]>(sql, [name, version]);
-  if (!row) throw new AppError(404, `There is no version ${version} of ${name}`);
-  const release = remoteRelease.safeParse(row.manifest);
-  const misfit = release.success ? findMisfit(release.data, shell) : `Version ${version} is of another time`;
-  if (misfit !== null) throw unfit(misfit);
+/** Throws where only some would have the page elsewhere, or another page than the others (Rules 13.184). */
+export function refuseOtherPage(
+  { name, pages }: Pick<Change, 'name' | 'pages'>,
+  { version, page }: RemoteRelease,
+): void {
+  const live = pages.get(name);
+  if (!page || !live || isBuiltIn(name) || (page.route === live.route && page.role === live.role)) return;
+  const placeOf = ({ route, role }: Pick<typeof page, 'route' | 'role'>) => `at ${route}, for ${role ?? 'everybody'}`;
+  throw unfit(
+    `Version ${version} of ${name} is ${placeOf(page)}, and what is live ${placeOf(live)}: promote it at once, for everybody`,
+  );
+}
+
+/** Throws where the version is not there, or does not fit the live shell and the other remotes; answers its list. */
+export async function refuseMisfit(
+  { em, name, shell, pages }: Pick<Change, 'em' | 'name' | 'shell' | 'pages'>,
+  version: string,
+): Promise<RemoteRelease> {
+  const manifest = await readManifest(em, name, version);
+  if (manifest === undefined) throw new AppError(404, `There is no version ${version} of ${name}`);
+  const release = remoteRelease.safeParse(manifest);
+  if (!release.success) throw unfit(`Version ${version} is of another time`);
+  const fault = findWrongPage(release.data, pages) ?? findMisfit(release.data, shell);
+  if (fault !== null) throw unfit(fault);
+  return release.data;
 }

@@ -8,10 +8,9 @@ import { registryOf } from '../releases/live-registry.ts';
 import { releaseToken } from './release-token.ts';
 import { ofRemote } from '../releases/release.contract.ts';
 import { ReleaseEntity } from '../releases/release.entity.ts';
-import { releaseLimits, remoteRelease, type RemoteRelease, type ShellRelease } from '../releases/release.ts';
-import type { RemoteName } from '../releases/remotes.ts';
+import { releaseLimits, remoteRelease, type RemoteRelease } from '../releases/release.ts';
 import { parseManifest } from '../releases/unpack-release.ts';
-import { findFault } from './verify-release.ts';
+import { findFault, type Publishing } from './verify-release.ts';
 
 const takes = 'application/json';
 
@@ -31,7 +30,8 @@ export const checkRelease = operation(
     refuseOtherType(c, takes);
     await limitBodyTo(releaseLimits.listMaxBytes)(c, async () => {
       const manifest = parseManifest(await c.req.text());
-      await refuseUnfit(c.var.orm.em.fork(), manifest, { name, shell: registryOf(c).shell });
+      const { shell, current } = registryOf(c);
+      await refuseUnfit(c.var.orm.em.fork(), manifest, { name, shell, pages: current().pages });
     });
   },
 );
@@ -40,20 +40,15 @@ export const checkRelease = operation(
 export async function refuseUnfit(
   em: EntityManager,
   manifest: unknown,
-  { name, shell }: Publishing,
+  { name, shell, pages }: Publishing,
 ): Promise<RemoteRelease> {
   const release = remoteRelease.safeParse(manifest);
   if (!release.success) throw unfit(`This is no release.json: ${placeOf(release.error)} is not as a build writes it`);
-  const fault = findFault(release.data, name, shell);
+  const fault = findFault(release.data, { name, shell, pages });
   if (fault !== null) throw unfit(fault);
   const { version } = release.data;
   if (await em.count(ReleaseEntity, { name, version })) throw publishedAlready(name, version);
   return release.data;
-}
-
-export interface Publishing {
-  readonly name: RemoteName;
-  readonly shell: ShellRelease;
 }
 
 const placeOf = ({ issues: [first] }: z.ZodError) => first?.path.join('.').slice(0, 120) || 'it';

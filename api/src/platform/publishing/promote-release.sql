@@ -3,7 +3,7 @@ create function promote_release(p_hash bytea, p_name text, p_seen int, p_version
 returns live_release
 language plpgsql security definer as $$
 declare
-  v_publisher text := release_publisher(p_hash, p_name);
+  v_publisher text := release_changer(p_hash, p_name);
   v_rev int := raise_release_rev(p_seen);
   v_tried text := (select tried from release where name = p_name and version = p_version);
 begin

@@ -1,6 +1,8 @@
 -- Keeps a build of the remote that the token is for, with its event; nothing of it becomes live (Rules 13.11). Whether it fits
 -- the shell the server has found out. TN409: it was published before; TN410: no more today.
-create function publish_release(p_hash bytea, p_list json, p_bodies bytea, p_is_tried boolean) returns int
+create function publish_release(
+  p_hash bytea, p_list json, p_bodies bytea, p_is_tried boolean, p_about json, p_maps json, p_map_bodies bytea
+) returns int
 language plpgsql security definer as $$
 declare
   v_name text := p_list ->> 'name';
@@ -16,8 +18,9 @@ begin
      or octet_length(p_list::text) > limits.listMaxBytes then
     raise exception using errcode = 'TN420';
   end if;
-  if not is_within_day(p_hash, v_name, octet_length(p_bodies)) then raise exception using errcode = 'TN410'; end if;
+  if not is_within_day(p_hash, v_name, octet_length(p_bodies) + octet_length(p_map_bodies)) then raise exception using errcode = 'TN410'; end if;
   perform insert_release(p_list, p_bodies, v_publisher, case when p_is_tried then 'tried' else 'forced' end);
+  perform keep_beside(v_name, v_version, p_about, p_maps, p_map_bodies);
   insert into release_event (rev, name, action, to_version, is_forced, actor)
   values (v_rev, v_name, 'publish', v_version, p_is_tried is not true, v_publisher);
   return octet_length(p_bodies);

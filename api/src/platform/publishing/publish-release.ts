@@ -1,16 +1,19 @@
 import type { Context } from 'hono';
+import { readBeside, splitBodies } from './beside-release.ts';
 import { callFunction } from '../database/call-function.ts';
 import type { EntityManager } from '../database/orm.ts';
 import { orReject } from '../database/rejection.ts';
 import type { Bytes } from '../http/file-store.ts';
 import { operation } from '../http/operation.ts';
+import { readSteadily } from '../http/read-steadily.ts';
 import { AppError, away, tooLarge, unfit } from '../kernel/errors.ts';
-import { publishedAlready, type Publishing, refuseOtherType, refuseUnfit } from './check-release.ts';
+import { publishedAlready, refuseOtherType, refuseUnfit } from './check-release.ts';
 import { registryOf } from '../releases/live-registry.ts';
 import { releaseToken, tokenRejections } from './release-token.ts';
 import { ofVersion, published, wasTried } from '../releases/release.contract.ts';
 import { releaseLimits } from '../releases/release.ts';
 import { refuseOtherFiles, splitPack } from '../releases/unpack-release.ts';
+import type { Publishing } from './verify-release.ts';
 
 const takes = 'application/vnd.tokennest.release';
 
@@ -32,7 +35,7 @@ export const publishRelease = operation(
     means: { 400: 'It may not be published; detail says why', 413: 'More than 10 MiB' },
   },
   async ({ params: { name, version }, query: { tried } }, c) => {
-    const { uploads, shell } = registryOf(c);
+    const { uploads, shell, current } = registryOf(c);
     const em = c.var.orm.em.fork();
     const { tokenHash } = c.var;
     if (uploads.has(name)) throw away(retryAfterSeconds);
@@ -40,7 +43,9 @@ export const publishRelease = operation(
     try {
       await refuseBeyondDay(em, { name, tokenHash });
       refuseOtherType(c, takes);
-      const upload = { name, version, isTried: tried === 'true', tokenHash, shell, pack: await readPack(c) };
+      const pack = await readPack(c);
+      const { pages } = current();
+      const upload = { name, version, isTried: tried === 'true', tokenHash, shell, pages, pack };
       return { name, version, bytes: await keepUpload(em, upload) };
     } finally {
       uploads.delete(name);
@@ -48,38 +53,12 @@ export const publishRelease = operation(
   },
 );
 
-/** What a line that is good for anything does; whoever sends less would keep the place from the others of the team. */
-const leastBytesPerSecond = 32 * 1024;
-const slowMaxMs = 3_000;
-const everyMs = 250;
-
-/** The whole body; 400 where less has come than the least rate after the first three seconds, 413 where it is too much. */
-async function readPack(c: Context): Promise<Bytes> {
-  if (Number(c.req.header('Content-Length') ?? 0) > releaseLimits.packedMaxBytes) throw tooLarge();
-  const reader = (c.req.raw.body ?? new Blob().stream()).getReader();
-  const tooSlow = Promise.withResolvers<never>();
-  const chunks: Bytes[] = [];
-  let bytes = 0;
-  let dueMs = performance.now() + slowMaxMs;
-  const watching = setInterval(() => {
-    if (performance.now() > dueMs) tooSlow.reject(unfit('The upload came too slowly. Please try again'));
-  }, everyMs);
-  try {
-    for (;;) {
-      const { done, value } = await Promise.race([reader.read(), tooSlow.promise]);
-      if (done) break;
-      chunks.push(value);
-      bytes += value.length;
-      if (bytes > releaseLimits.packedMaxBytes) throw tooLarge();
-      dueMs += (value.length / leastBytesPerSecond) * 1_000;
-    }
-    return Buffer.concat(chunks);
-  } catch (error) {
-    void reader.cancel().catch(() => undefined);
-    throw error;
-  } finally {
-    clearInterval(watching);
-  }
+/** The whole body; 413 where it is too much, before it is read where that is said. */
+function readPack(c: Context): Promise<Bytes> {
+  const { packedMaxBytes: maxBytes } = releaseLimits;
+  if (Number(c.req.header('Content-Length') ?? 0) > maxBytes) throw tooLarge();
+  const tooSlow = () => unfit('The upload came too slowly. Please try again');
+  return readSteadily(c.req.raw.body ?? new Blob().stream(), { maxBytes, tooLarge, tooSlow });
 }
 
 interface Upload extends Publishing {
@@ -89,15 +68,19 @@ interface Upload extends Publishing {
   readonly isTried: boolean;
 }
 
-/** Answers its stored size. */
-async function keepUpload(em: EntityManager, { pack, version, ...asked }: Upload): Promise<number> {
-  const { manifest, bodies } = splitPack(pack);
+/** Checks an upload and keeps it; answers its stored size. */
+export async function keepUpload(em: EntityManager, { pack, version, ...asked }: Upload): Promise<number> {
+  const { manifest, rest } = splitPack(pack);
   const release = await refuseUnfit(em, manifest, asked);
   if (release.version !== version) throw unfit(`This is version ${release.version}, not ${version}`);
+  const { bodies, after } = splitBodies(release.files, rest);
   await refuseOtherFiles(release.files, bodies);
+  const { about, maps, mapBodies } = await readBeside(release.files, after);
   const { name, tokenHash, isTried } = asked;
-  const args = [tokenHash, JSON.stringify(manifest), bodies, isTried];
-  const calling = callFunction<{ bytes: number }>(em, 'select fn.publish_release(?, ?, ?, ?) as bytes', args);
+  const beside = [about && JSON.stringify(about), JSON.stringify(maps), mapBodies];
+  const args = [tokenHash, JSON.stringify(manifest), bodies, isTried, ...beside];
+  const sql = 'select fn.publish_release(?, ?, ?, ?, ?, ?, ?) as bytes';
+  const calling = callFunction<{ bytes: number }>(em, sql, args);
   const [kept] = await orReject(calling, {
     ...tokenRejections,
     stateForbids: () => publishedAlready(name, version),

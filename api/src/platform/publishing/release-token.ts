@@ -11,7 +11,7 @@ import { clientAddressOf } from '../throttling/client-address.ts';
 
 declare module '../http/api-env.ts' {
   interface ApiVariables {
-    /** Of a release token that is good: what writes releases asks for it again. */
+    /** Of a release token that is good, or the operator's key: what writes releases asks for it again. */
     tokenHash: Buffer;
   }
 }
@@ -47,7 +47,7 @@ export const releaseToken: Guard = {
     401: 'No release token that is good',
     404: 'Absent, as everything here is while there is no release token',
   },
-  isReleaseToken: true,
+  scheme: 'releaseToken',
 };
 
 /** Of a token that was good when the request came, and is not by now. */

@@ -1,4 +1,8 @@
+import type { Context } from 'hono';
+import type { ApiEnv } from '../http/api-env.ts';
 import { operation } from '../http/operation.ts';
+import { type FileList, listKey } from '../releases/read-live.ts';
+import { type Frame, type VitalsReport, vitalsReport } from '../releases/reasons/reasons.contract.ts';
 import { clientAddressOf } from '../throttling/client-address.ts';
 import { loadReport } from '../releases/release.contract.ts';
 
@@ -6,17 +10,58 @@ import { loadReport } from '../releases/release.contract.ts';
 export const reportLoad = operation(
   {
     route: 'POST /api/remote-loads',
-    summary: 'Tell that a version of a remote was loaded, or was not',
+    summary: 'Tell that a version of a remote was loaded, or was not, and why',
     who: 'open',
     body: loadReport,
     example: { name: 'childApp', version: '1.0.0', outcome: 'loaded' },
     answers: { 204: null },
   },
   async ({ body: report }, c) => {
-    const { registry, tryLimits } = c.var;
-    const named = registry?.current().registry.remotes[report.name];
-    if (named && [named.current, named.previous, named.canary?.version].includes(report.version)) {
-      registry.loads.count(report, clientAddressOf(c, tryLimits.trustedProxies));
-    }
+    const named = findNamed(c, report);
+    if (!named) return;
+    const { told, files, address } = named;
+    told.loads.count(report, address);
+    if (!report.why) return;
+    const why = { ...report.why, frame: frameIn(files, report.why.frame) };
+    if (why.frame || report.outcome === 'failed') told.errors.count({ ...report, why }, address);
   },
 );
+
+export const reportVitals = operation(
+  {
+    route: 'POST /api/remote-vitals',
+    summary: 'Tell how fast a page of a version was',
+    who: 'open',
+    body: vitalsReport,
+    example: {
+      name: 'childApp',
+      version: '1.0.0',
+      device: 'abcdefgh',
+      mount_ms: 310,
+      lcp_ms: 1200,
+      inp_ms: 40,
+      cls_milli: 0,
+    },
+    answers: { 204: null },
+  },
+  async ({ body: report }, c) => {
+    const named = findNamed(c, report);
+    named?.told.vitals.count(report, named.address);
+  },
+);
+
+/** Null where the registry does not name the version. */
+function findNamed(c: Context<ApiEnv>, { name, version }: Pick<VitalsReport, 'name' | 'version'>) {
+  const { registry, tryLimits } = c.var;
+  const { registry: live, lists } = registry?.current() ?? {};
+  const remote = live?.remotes[name];
+  if (!registry || !remote || ![remote.current, remote.previous, remote.canary?.version].includes(version)) return null;
+  const address = clientAddressOf(c, tryLimits.trustedProxies);
+  return { told: registry.told, files: lists?.get(listKey(name, version)), address };
+}
+
+/** Null for a place that the release has not. */
+function frameIn(files: FileList | undefined, frame: Frame | null): Frame | null {
+  const { bytes } = (frame && files?.get(frame.file)) ?? { bytes: 0 };
+  return frame && frame.file.endsWith('.js') && Math.max(frame.line, frame.column) <= bytes ? frame : null;
+}

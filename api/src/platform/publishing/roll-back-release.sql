@@ -2,7 +2,7 @@
 create function roll_back_release(p_hash bytea, p_name text, p_seen int) returns live_release
 language plpgsql security definer as $$
 declare
-  v_publisher text := release_publisher(p_hash, p_name);
+  v_publisher text := release_changer(p_hash, p_name);
   v_rev int := raise_release_rev(p_seen);
   v_live live_release;
 begin

@@ -1,5 +1,5 @@
 import { operation } from '../http/operation.ts';
-import { change, changeLive, changesLive, refuseLiveOrMisfit } from './change-live.ts';
+import { change, changeLive, changesLive, refuseLiveOrMisfit, refuseOtherPage } from './change-live.ts';
 import { canaryBody } from '../releases/release.contract.ts';
 
 /** Another canary of this remote ends. */
@@ -10,9 +10,9 @@ export const startCanary = operation(
     body: canaryBody,
     ...changesLive,
   },
-  ({ params: { name }, body: { version, percent, max_failure_percent: maxFailurePercent } }, c) =>
+  ({ params: { name }, body: { version, percent } }, c) =>
     change(c, name, async (seen) => {
-      await refuseLiveOrMisfit(seen, version);
-      return changeLive(seen, 'fn.start_canary(?, ?, ?, ?, ?, ?)', [version, percent, maxFailurePercent]);
+      refuseOtherPage(seen, await refuseLiveOrMisfit(seen, version));
+      return changeLive(seen, 'fn.start_canary(?, ?, ?, ?, ?, false, false)', [version, percent]);
     }),
 );

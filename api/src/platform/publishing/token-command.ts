@@ -1,19 +1,20 @@
 import { parseArgs } from 'node:util';
-import { describeFailure, Misuse } from '../config/startup-error.ts';
+import { typed } from '../config/own-version.ts';
+import { describeBug, Misuse, StartupError } from '../config/startup-error.ts';
 import { interruption, print, say } from '../config/tool.ts';
 import { openOwnerDatabase } from '../database/open-owner-database.ts';
-import { remoteName } from '../releases/registry.contract.ts';
+import { isRemoteName } from '../releases/remote-page.ts';
+import { isBuiltIn } from '../releases/remotes.ts';
 import { type ListedToken, listTokens, makeToken, revokeToken } from './release-tokens.ts';
+import { removeRemote } from './removal/remove-remote.ts';
 
-const usage = `Say what to do with release tokens:
-  token ${remoteName.options.join('|')} [--days 90] [--note WORDS]
-  tokens
-  revoke ID`;
-const verbs = ['token', 'tokens', 'revoke'] as const;
+const usage =
+  'Say what to do with release tokens: token <remote> [--days 90] [--note WORDS], tokens, revoke <number>, or remove-remote <remote>.';
+const verbs = ['token', 'tokens', 'revoke', 'remove-remote'] as const;
 const daysMax = 366;
 const noteMax = 80;
 
-/** Release tokens are made, listed and revoked by who runs the product; `--json` for a machine. */
+/** Release tokens are made, listed and revoked by who runs the product; `--json` for a machine. Ends with 0 or 2 (Rules 13.144). */
 async function run(args: string[]): Promise<void> {
   const asked = readArguments(args);
   await using closing = new AsyncDisposableStack();
@@ -40,6 +41,12 @@ async function act(closing: AsyncDisposableStack, { order, isJson }: ReturnType<
       say(`Release token ${revoked.id} of ${revoked.name} opens nothing any more.`);
       return isJson ? print(toJson({ is_done: true, ...revoked })) : undefined;
     }
+    case 'remove-remote': {
+      const removed = await removeRemote(ownerUrl, order.name);
+      const { versions, tokens } = removed;
+      say(`${order.name} is gone: its page, ${count(versions, 'version')} and ${count(tokens, 'release token')}.`);
+      return isJson ? print(toJson({ is_done: true, name: order.name, ...removed })) : undefined;
+    }
   }
 }
 
@@ -64,13 +71,20 @@ function readOrder(verb: (typeof verbs)[number], subject: string | undefined, { 
       return { verb, id: readId(subject) };
     case 'tokens':
       return { verb };
+    case 'remove-remote':
+      return { verb, name: readRemovable(subject) };
   }
 }
 
 function readName(subject: string | undefined) {
-  const { data } = remoteName.safeParse(subject);
-  if (!data) throw new Misuse(`Say of which remote: ${remoteName.options.join(', ')}.`);
-  return data;
+  if (subject !== undefined && isRemoteName(subject)) return subject;
+  throw new Misuse('Say of which remote by its name, such as childApp or galleryApp.');
+}
+
+function readRemovable(subject: string | undefined): string {
+  const name = readName(subject);
+  if (isBuiltIn(name)) throw new Misuse(`${name} is built in, and cannot be removed.`);
+  return name;
 }
 
 function readDays(days: string): number {
@@ -88,9 +102,11 @@ function readNote(note: string): string {
 
 function readId(subject: string | undefined): number {
   if (subject === undefined || !/^\d{1,9}$/.test(subject))
-    throw new Misuse('Say which by its number: npm run release -- tokens lists them.');
+    throw new Misuse(`Say which by its number: ${typed('release tokens')} lists them.`);
   return Number(subject);
 }
+
+const count = (many: number, what: string) => `${many} ${what}${many === 1 ? '' : 's'}`;
 
 const toJson = (value: unknown) => `${JSON.stringify(value)}\n`;
 
@@ -104,9 +120,9 @@ const describeToken = ({ id, name, note, expires_at }: ListedToken) =>
 try {
   await run(process.argv.slice(2));
 } catch (error) {
-  const detail = describeFailure(error);
+  const detail = error instanceof StartupError ? error.message : describeBug(error);
   if (process.argv.includes('--json')) await print(toJson({ is_done: false, detail, status: null }));
   say(detail);
-  process.exitCode = error instanceof Misuse ? 2 : 1;
+  process.exitCode = 2;
 }
 process.exit();

@@ -1,20 +1,37 @@
 import { satisfies } from 'semver';
+import { findLacks } from '../releases/uses/api-use.ts';
+import { ownOperations } from '../releases/uses/own-operations.ts';
 import { entryPath, isBomb, releaseLimits, type RemoteRelease, type ShellRelease } from '../releases/release.ts';
-import { type RemoteName, remotes } from '../releases/remotes.ts';
+import { findClash, findPageFault, remoteLimits } from '../releases/remote-page.ts';
+import { isBuiltIn, type RemoteName, type RemotePage, remotes } from '../releases/remotes.ts';
+
+export interface Publishing {
+  readonly name: RemoteName;
+  readonly shell: ShellRelease;
+  /** Of all remotes that are shown. */
+  readonly pages: ReadonlyMap<RemoteName, RemotePage>;
+}
 
 /** What keeps a build from being published as this remote, in a sentence; null where nothing does. */
-export const findFault = (release: RemoteRelease, name: RemoteName, shell: ShellRelease): string | null =>
-  release.name === name
-    ? (findWrongFile(release) ?? findMisfit(release, shell))
-    : `This is a build of ${release.name}, not of ${name}`;
+export function findFault(release: RemoteRelease, { name, shell, pages }: Publishing): string | null {
+  if (release.name !== name) return `This is a build of ${release.name}, not of ${name}`;
+  return findWrongFile(release) ?? findWrongPage(release, pages) ?? findMisfit(release, shell);
+}
 
-/** What keeps a build from being live with this shell, in a sentence; null where nothing does. */
+/** What keeps it from standing where it says, beside the others. */
+export const findWrongPage = ({ name, page }: RemoteRelease, pages: Publishing['pages']): string | null =>
+  findPageFault(name, page) ?? (page ? findClash(name, page, pages) : null);
+
+/** What keeps a build from being live with this server and its shell, in a sentence; null where nothing does. */
 export const findMisfit = (release: RemoteRelease, shell: ShellRelease): string | null =>
   wrongModule(release) ??
   wrongContract(release, shell) ??
   wrongRange(release, shell) ??
   missingName(release, shell) ??
+  lackOfApi(release) ??
   overBudget(release, shell);
+
+export const fitting = (shell: ShellRelease) => (release: RemoteRelease) => findMisfit(release, shell) === null;
 
 const wrongModule = ({ exposes }: RemoteRelease) =>
   exposes.length === 1 && exposes[0] === './app' ? null : 'A remote exposes ./app and nothing else';
@@ -42,12 +59,22 @@ function missingName({ kit }: RemoteRelease, shell: ShellRelease): string | null
   return missing.length === 0 ? null : `The kit of the live shell has no ${missing.join(', ')}`;
 }
 
+/** The first of what it uses of the API and this server has not, and how much more there is. */
+function lackOfApi({ api = {} }: RemoteRelease): string | null {
+  const [first, ...more] = findLacks(api, ownOperations);
+  return first && more.length > 0 ? `${first} (and ${more.length} more like this)` : (first ?? null);
+}
+
 /** As shared-ui/build/check-budgets.ts counts. */
 const kilobyte = 1000;
 
 function overBudget(release: RemoteRelease, shell: ShellRelease): string | null {
-  const { route, role, budgetKB } = remotes[release.name];
-  const ofShell = ['index.html', ...shell.firstScreen[role === null ? 'docs' : 'guarded']];
+  const { name, page } = release;
+  const { role, route } = isBuiltIn(name) ? remotes[name] : { role: null, route: page?.route ?? name, ...page };
+  const budgetKB = page?.budgetKB ?? remoteLimits.budgetMaxKB;
+  const { docs, guarded, published = guarded } = shell.firstScreen;
+  const ofRoute = role === null ? docs : guarded;
+  const ofShell = ['index.html', ...(isBuiltIn(name) ? ofRoute : published)];
   const sum = (weigh(shell, ofShell) + weigh(release, release.firstScreen)) / kilobyte;
   return sum > budgetKB ? `With it ${route} loads ${sum.toFixed(1)} KB, and its budget is ${budgetKB} KB` : null;
 }

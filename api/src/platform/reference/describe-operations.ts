@@ -54,8 +54,8 @@ const nothing = (): MiddlewareHandler => (_, next) => next();
 const taken = (target: 'param' | 'query' | 'json', contract: z.ZodType): MiddlewareHandler =>
   Object.assign(nothing(), { [uniqueSymbol]: { target, ...schemaOf(contract, 'input') } });
 
-function securityOf({ who, guard }: Operation): 'session' | 'device' | 'releaseToken' | null {
-  if (guard?.isReleaseToken) return 'releaseToken';
+function securityOf({ who, guard }: Operation): 'session' | 'device' | 'releaseToken' | 'operatorToken' | null {
+  if (guard?.scheme) return guard.scheme;
   if (who === 'device') return who;
   return who === 'open' ? null : 'session';
 }

@@ -37,6 +37,12 @@ const releaseToken = {
   description: 'Of one remote, made by whoever runs TokenNest.',
 } as const;
 
+const operatorToken = {
+  type: 'http',
+  scheme: 'bearer',
+  description: 'Of whoever runs TokenNest: `npm run status -- --open` says it.',
+} as const;
+
 /** The OpenAPI document of all operations. */
 export async function makeDocument(sections: readonly Section[]): Promise<ApiDocument> {
   const [error, authError] = [schemaOf(errorBody, 'output'), schemaOf(authErrorBody, 'output')];
@@ -45,8 +51,9 @@ export async function makeDocument(sections: readonly Section[]): Promise<ApiDoc
     ...(await authError.toOpenAPISchema()).components?.schemas,
   };
   const tags = sections.map(({ heading }) => heading);
+  const securitySchemes = { session, device, releaseToken, operatorToken };
   const document = await generateSpecs(describeOperations(sections), {
-    documentation: { info, tags, components: { schemas, securitySchemes: { session, device, releaseToken } } },
+    documentation: { info, tags, components: { schemas, securitySchemes } },
     defaultValidationErrorResponse: false,
     excludeStaticFile: false,
   });

@@ -1,26 +1,35 @@
 import type { Logger } from 'pino';
 import type { Context } from 'hono';
-import type { EntityManager, MikroORM } from '../database/orm.ts';
+import type { MikroORM } from '../database/orm.ts';
 import type { ApiEnv } from '../http/api-env.ts';
 import { notFound } from '../kernel/errors.ts';
 import { runPeriodically } from '../clock/run-periodically.ts';
-import { callFunction } from '../database/call-function.ts';
-import { listLive, type Live, readRev, toCanary } from './live-release.ts';
+import { readRev } from './live-release.ts';
 import { createLoadCounter, type LoadCounter } from './loads.ts';
-import { registry, type Registry, remoteName } from './registry.contract.ts';
+import { type LiveReleases, readLive } from './read-live.ts';
+import { findPageFault } from './remote-page.ts';
+import { createErrorCounter, type ErrorCounter } from './reasons/errors.ts';
+import { createVitalsCounter, type VitalsCounter } from './reasons/vitals.ts';
+import { createWitnesses } from './reasons/witnesses.ts';
 import type { RemoteName } from './remotes.ts';
-import { entryPath, remoteRelease, type ReleaseFile, type ShellRelease, shellRelease } from './release.ts';
+import type { RemoteRelease, ShellRelease } from './release.ts';
+import { createStepClock, logDecisions, settleReleases } from './settle-releases.ts';
 
-/** The files of a release by path. */
-export type FileList = ReadonlyMap<string, ReleaseFile>;
+/** What browsers told since it was last written down. */
+export interface Told {
+  readonly loads: LoadCounter;
+  readonly errors: ErrorCounter;
+  readonly vitals: VitalsCounter;
+}
 
-/** What is live, as it was read last. */
-export interface LiveReleases {
-  readonly registry: Registry;
-  /** Of what the registry names, and of every shell, newest last: by `<name>/<version>`. */
-  readonly lists: ReadonlyMap<string, FileList>;
-  /** What a cold visit loads of each remote's live version, as paths. */
-  readonly firstScreens: ReadonlyMap<string, readonly string[]>;
+/** Counts devices by hashes that are keyed by `secret`. */
+export function createTold(secret: string): Told {
+  const witnesses = createWitnesses(secret);
+  return {
+    loads: createLoadCounter(witnesses),
+    errors: createErrorCounter(witnesses),
+    vitals: createVitalsCounter(witnesses),
+  };
 }
 
 export interface LiveRegistry {
@@ -29,24 +38,34 @@ export interface LiveRegistry {
   readonly refresh: () => Promise<void>;
   /** The shell that this server brought, which the others are held against. */
   readonly shell: ShellRelease;
-  readonly loads: LoadCounter;
+  readonly told: Told;
+  /** Signs the links to previews. */
+  readonly previewSecret: string;
   /** The remotes that an upload is under way for. */
   readonly uploads: Set<RemoteName>;
 }
 
-export const listKey = (name: string, version: string) => `${name}/${version}`;
+interface Opening {
+  readonly shell: ShellRelease;
+  /** Devices are known by it, and links to previews signed with it. */
+  readonly secret: string;
+  /** What keeps a build from being shown, in a sentence. */
+  readonly findMisfit: (release: RemoteRelease, shell: ShellRelease) => string | null;
+}
 
-/** Reads what is live; throws where a remote has no live version. */
-export async function openLiveRegistry(orm: MikroORM, shell: ShellRelease): Promise<LiveRegistry> {
-  let live = await readLive(orm.em.fork());
+/** Reads what is live; throws where a remote that is built in has no live version. */
+export async function openLiveRegistry(orm: MikroORM, { shell, secret, findMisfit }: Opening): Promise<LiveRegistry> {
+  const faultOf = (release: RemoteRelease) => findPageFault(release.name, release.page) ?? findMisfit(release, shell);
+  let live = await readLive(orm.em.fork(), faultOf);
   let last = Promise.resolve();
   async function read(): Promise<void> {
     const em = orm.em.fork();
-    if ((await readRev(em)) !== live.registry.rev) live = await readLive(em);
+    if ((await readRev(em)) !== live.registry.rev) live = await readLive(em, faultOf);
   }
   return {
     shell,
-    loads: createLoadCounter(),
+    told: createTold(secret),
+    previewSecret: secret,
     uploads: new Set(),
     current: () => live,
     refresh() {
@@ -57,26 +76,46 @@ export async function openLiveRegistry(orm: MikroORM, shell: ShellRelease): Prom
   };
 }
 
-/** Ends each canary that failed too often, and answers the remotes' names (Rules 13.15). */
-export async function takeBackCanaries(em: EntityManager): Promise<string[]> {
-  const rows = await callFunction<{ name: string }>(em, 'select name from fn.take_back_canaries() name', []);
-  return rows.map(({ name }) => name);
-}
-
 const everySecond = '* * * * * *';
+/** Where nobody tells anything, time alone may move a version on. */
+const settleEveryMs = 60_000;
 
-type Deps = { readonly orm: MikroORM; readonly log: Logger };
+interface Deps {
+  readonly orm: MikroORM;
+  readonly log: Logger;
+  /** Whether this server could show a version. */
+  readonly isFit: (release: RemoteRelease) => boolean;
+}
 
 /**
  * Follows each change within two seconds, whichever server made it; while the database is away, what was read last stays
- * live. Tells the database what browsers reported, and takes a failing canary back.
+ * live. Tells the database what browsers reported, and has it take back what fails and move on what does not.
  */
-export function followRegistry({ refresh, loads }: LiveRegistry, { orm, log }: Deps): { stop: () => Promise<void> } {
+export function followRegistry(
+  { refresh, told, current }: LiveRegistry,
+  { orm, log, isFit }: Deps,
+): { stop: () => Promise<void> } {
   let isAway = false;
+  let settledAtMs = 0;
+  const steps = createStepClock();
+  for (const [name, reason] of current().hidden) log.warn({ name, reason }, 'a remote is not shown');
+  for (const [name, version] of current().wanted) {
+    log.warn(
+      { name, version },
+      'a version that a team made live does not fit this server, so the one that came with it is shown',
+    );
+  }
   async function follow(): Promise<void> {
     const em = orm.em.fork();
-    if (await loads.flush(em)) await takeBackCanaries(em);
+    if ((await told.loads.flush(em)) || performance.now() - settledAtMs > settleEveryMs) {
+      settledAtMs = performance.now();
+      const unfit = [...current().before].filter(([, release]) => release === null || !isFit(release));
+      const known = { unfit: unfit.map(([key]) => key), ages: await steps.read(em) };
+      logDecisions(log, await settleReleases(em, known));
+    }
     await refresh();
+    await told.errors.flush(em);
+    await told.vitals.flush(em);
   }
   return runPeriodically(
     () =>
@@ -91,62 +130,6 @@ export function followRegistry({ refresh, loads }: LiveRegistry, { orm, log }: D
       ),
     { pattern: everySecond, log, trouble: 'what is live could not be read' },
   );
-}
-
-type Built = { name: string; version: string; manifest: unknown };
-
-async function readLive(em: EntityManager): Promise<LiveReleases> {
-  // Before all else: what changes meanwhile has a higher one, and is read again.
-  const rev = await readRev(em);
-  const rows = await listLive(em);
-  const built = await em.execute<Built[]>(
-    `select name, version, manifest from release r
-      where name = 'shell' or exists (select from live_release l where l.name = r.name
-                                         and r.version in (l.current, l.previous, l.canary))
-      order by made_at`,
-  );
-  const releases = new Map(built.flatMap(readBuilt));
-  const listOf = (name: string, version: string) => releases.get(listKey(name, version));
-  const remotes = rows.filter(({ name }) => remoteName.safeParse(name).success);
-  return {
-    registry: registry.parse({
-      rev,
-      remotes: Object.fromEntries(remotes.map((row) => [row.name, toRemote(row, listOf)])),
-    }),
-    lists: new Map([...releases].map(([key, { files }]) => [key, files])),
-    firstScreens: new Map(remotes.map(({ name, current }) => [name, listOf(name, current)?.firstScreen ?? []])),
-  };
-}
-
-/** As browsers are told. */
-function toRemote(row: Live, listOf: (name: string, version: string) => Read | undefined) {
-  const { name, current, previous } = row;
-  const canary = toCanary(row);
-  const entries = [current, previous, canary?.version].flatMap((version) => {
-    const sha384 = version && listOf(name, version)?.files.get(entryPath)?.sha384;
-    return version && sha384 ? [[version, `sha384-${sha384}`]] : [];
-  });
-  return {
-    current,
-    previous,
-    canary: canary && { version: canary.version, percent: canary.percent },
-    integrity: Object.fromEntries(entries),
-  };
-}
-
-interface Read {
-  readonly files: FileList;
-  readonly firstScreen: readonly string[];
-}
-
-/** Nothing where the list is of another time: what was published under other rules is not served. */
-function readBuilt({ name, version, manifest }: Built): [string, Read][] {
-  if (name === 'shell') {
-    const shell = shellRelease.safeParse(manifest);
-    return shell.success ? [[listKey(name, version), { files: shell.data.files, firstScreen: [] }]] : [];
-  }
-  const release = remoteRelease.safeParse(manifest);
-  return release.success ? [[listKey(name, version), release.data]] : [];
 }
 
 declare module '../http/api-env.ts' {

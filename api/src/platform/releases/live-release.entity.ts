@@ -8,18 +8,21 @@ export const ReleaseRegistryEntity = defineEntity({
   properties: { id: p.integer().columnType('integer').primary(), rev: p.integer().columnType('integer') },
 });
 
-/** What is live of a remote, and of the shell since when; the four of the canary are null together. */
+/** What is live of a remote, and of the shell since when; the four of the canary are null together. Without `current` there is one. */
 export const LiveReleaseEntity = defineEntity({
   name: 'LiveRelease',
   tableName: 'live_release',
   properties: {
     name: p.text().primary(),
-    current: p.text(),
+    current: p.text().nullable(),
     previous: p.text().nullable(),
     canary: p.text().nullable(),
     canaryPercent: p.integer().columnType('integer').nullable(),
     canaryFailuresMaxPercent: p.integer().columnType('integer').nullable(),
     canarySince: p.datetime(6).nullable(),
+    rolloutSince: p.datetime(6).nullable(),
+    stageSince: p.datetime(6).nullable(),
+    wanted: p.text().nullable(),
     since: p.datetime(6).defaultRaw('now()'),
     promotedBy: p.text(),
   },

@@ -14,3 +14,14 @@ export const ReleaseTokenEntity = defineEntity({
     revokedAt: p.datetime(6).nullable(),
   },
 });
+
+/** What stands for the token of a server's operator, who changes what is live of every remote; `hash` is one of its key. */
+export const ReleaseOperatorEntity = defineEntity({
+  name: 'ReleaseOperator',
+  tableName: 'release_operator',
+  properties: {
+    place: p.text().primary(),
+    hash: p.blob(),
+    seenAt: p.datetime(6).defaultRaw('now()'),
+  },
+});

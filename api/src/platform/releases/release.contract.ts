@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { remoteName, version } from './registry.contract.ts';
+import { aboutDto } from './reasons/about.contract.ts';
+import { device, phase, why } from './reasons/reasons.contract.ts';
+import { remoteName, remotePage, version } from './registry.contract.ts';
 
 export type Encoding = 'br' | 'identity';
 export type Tried = 'tried' | 'forced' | 'bundled';
@@ -7,6 +9,13 @@ const actions = ['publish', 'promote', 'canary', 'rollback', 'takeback', 'bundle
 export type ReleaseAction = (typeof actions)[number];
 
 const time = z.iso.datetime();
+
+const operationName = z.string().regex(/^[A-Z]{3,6} \/[\w/{}.-]{1,190}$/);
+const fields = z.array(z.string().regex(/^[\w.-]{1,190}$/)).max(1_000);
+/** What a build uses of the API, by operation (`ApiUse`). */
+export const apiUse = z
+  .record(operationName, z.object({ reads: fields, sends: fields }))
+  .refine((use) => Object.keys(use).length <= 1_000);
 
 export const ofRemote = z.object({ name: remoteName });
 export const ofVersion = z.object({ name: remoteName, version });
@@ -17,33 +26,72 @@ export const promoteBody = z.strictObject({
   /** It was not tried in a browser, or threw there. */
   is_forced: z.boolean().default(false),
 });
-export const canaryBody = z.strictObject({
-  version,
-  percent: z.int().min(1).max(50),
-  max_failure_percent: z.int().min(1).max(100).default(5),
-});
+export type PromoteBody = z.output<typeof promoteBody>;
+export const canaryBody = z.strictObject({ version, percent: z.int().min(1).max(50) });
 
 const canary = z.object({
   version: z.string(),
   percent: z.int(),
-  max_failure_percent: z.int(),
   since: time,
+  /** When more devices get it unless some fail; null where it waits for somebody. */
+  goes_on_at: time.nullable(),
 });
 
 /** What is live of a remote; a change answers it, with the revision that it made. */
 export const liveRow = z.object({
   rev: z.int(),
   name: remoteName,
+  /** Empty where nothing is live yet but the canary. */
   current: z.string(),
   previous: z.string().nullable(),
   canary: canary.nullable(),
+  /** What a team made live and this server cannot show; the live one came with the server. */
+  wanted: z.string().nullable(),
   since: time,
   promoted_by: z.string(),
 });
 export type LiveRow = z.infer<typeof liveRow>;
 
+export const previewBody = z.strictObject({ version });
+export type PreviewBody = z.output<typeof previewBody>;
+/** `path` is below the server's address. */
+export const previewLink = z.object({ path: z.string(), until: time });
+export const openPreviewBody = z.strictObject({ preview: z.string().max(400) });
+export const previewed = z.object({
+  name: remoteName,
+  version: z.string(),
+  integrity: z.string(),
+  until: time,
+  /** Null of what is built in. */
+  page: remotePage.nullable(),
+});
+
 export const published = z.object({ name: remoteName, version: z.string(), bytes: z.int() });
 export const removed = z.object({ removed: z.array(z.string()) });
+
+/** Equal errors of a version, as one. */
+const errorDto = z.object({
+  hash: z.string(),
+  phase,
+  /** Its class, by a name of the language or of the browser. */
+  error: z.string(),
+  /** Of the sources, below the remote's folder, where a map says so; otherwise of the release. */
+  file: z.string().nullable(),
+  line: z.int().nullable(),
+  column: z.int().nullable(),
+  is_mapped: z.boolean(),
+  count: z.int(),
+  first_at: time,
+  last_at: time,
+});
+
+/** 75th percentiles of 14 days. */
+const vitalsDto = z.object({
+  lcp_ms: z.int().nullable(),
+  inp_ms: z.int().nullable(),
+  /** Thousandths. */
+  cls_milli: z.int().nullable(),
+});
 
 const releaseDto = z.object({
   version: z.string(),
@@ -53,8 +101,28 @@ const releaseDto = z.object({
   bytes: z.int(),
   loads: z.int(),
   failures: z.int(),
+  /** Loads that took too long, which are no failures. */
+  late: z.int(),
+  /** Different ones of the last 14 days, and those of them where it failed. */
+  devices: z.int(),
+  failed_devices: z.int(),
   is_live: z.boolean(),
+  /** Null of what is not live, and of a build that does not say. */
+  uses: apiUse.nullable(),
+  /** Null where nothing is known of its making. */
+  about: aboutDto.nullable(),
+  /** From asking for it until it was shown, as the 75th percentile of 14 days. */
+  mount_ms: z.int().nullable(),
+  vitals: vitalsDto,
+  /** At most 20, the most frequent first. */
+  errors: z.array(errorDto),
 });
+
+/** Devices by version on a day (UTC). */
+const adoptionDto = z.object({ day: z.iso.date(), devices: z.record(z.string(), z.int()) });
+
+/** A step of a rollout, with what browsers told of its version meanwhile. */
+const stepDto = z.object({ percent: z.int(), since: time, loads: z.int(), failures: z.int(), late: z.int() });
 
 const eventDto = z.object({
   at: time,
@@ -67,6 +135,18 @@ const eventDto = z.object({
   actor: z.string(),
 });
 
+/** Another server whose live versions are brought over, and how that goes. */
+export const follows = z.object({
+  from: z.string(),
+  since: time,
+  read_at: time.nullable(),
+  /** What kept the last look from its work. */
+  fault: z.string().nullable(),
+  /** What is live there and is not kept here. */
+  refused: z.array(z.object({ name: z.string(), version: z.string(), detail: z.string() })),
+});
+export type Follows = z.infer<typeof follows>;
+
 /** Everything about the releases, for operators and for whoever publishes: also what a build is held against. */
 export const releaseReport = z.object({
   rev: z.int(),
@@ -76,10 +156,40 @@ export const releaseReport = z.object({
     shared: z.record(z.string(), z.string()),
     kit: z.array(z.string()),
   }),
-  remotes: z.array(liveRow.omit({ rev: true }).extend({ versions: z.array(releaseDto), events: z.array(eventDto) })),
+  follows: follows.nullable(),
+  remotes: z.array(
+    liveRow.omit({ rev: true }).extend({
+      title: z.string(),
+      /** Where it stands and who may see it; null while it stands nowhere, and of what is for everybody. */
+      route: z.string().nullable(),
+      role: remotePage.shape.role,
+      /** Why browsers are not told of it, in a sentence; null where they are. */
+      hidden_because: z.string().nullable(),
+      versions: z.array(releaseDto),
+      events: z.array(eventDto),
+      /** The last 14 days, the oldest first. */
+      adoption: z.array(adoptionDto),
+      /** Of the rollout that runs, or else was taken back last. */
+      steps: z.array(stepDto),
+    }),
+  ),
 });
 export type ReleaseReport = z.infer<typeof releaseReport>;
 
-/** What a browser tells of a version that it loaded, or could not load. */
-export const loadReport = z.strictObject({ name: remoteName, version, outcome: z.enum(['loaded', 'failed']) });
+/**
+ * What a browser tells of a version: that it was shown, that it did not come or crashed, that it took too long, or that it
+ * threw an error that took nothing away. An older page does not say why, nor which device it is on.
+ */
+export const loadReport = z
+  .strictObject({
+    name: remoteName,
+    version,
+    outcome: z.enum(['loaded', 'failed', 'late', 'error']),
+    device: device.optional(),
+    why: why.optional(),
+  })
+  .refine(({ outcome, why: reason }) => outcome !== 'error' || reason?.frame, {
+    path: ['why'],
+    error: 'An error says where it was thrown',
+  });
 export type LoadReport = z.infer<typeof loadReport>;

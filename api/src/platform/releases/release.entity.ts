@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { About } from './reasons/about.contract.ts';
 import type { Encoding, Tried } from './release.contract.ts';
 
 /** A build of a remote or of the shell; `manifest` is its release.json. Never changed, only removed. */
@@ -13,6 +14,7 @@ export const ReleaseEntity = defineEntity({
     madeAt: p.datetime(6).defaultRaw('now()'),
     madeBy: p.text(),
     tried: p.text().$type<Tried>(),
+    about: p.json<About>().nullable(),
   },
 });
 
@@ -41,5 +43,20 @@ export const ReleaseLoadEntity = defineEntity({
     hour: p.datetime(6).primary(),
     loads: p.integer().columnType('integer'),
     failures: p.integer().columnType('integer'),
+    late: p.integer().columnType('integer').default(0),
+  },
+});
+
+/** What a device told of a version on a day, known by a hash that is another one for each version. */
+export const ReleaseDeviceEntity = defineEntity({
+  name: 'ReleaseDevice',
+  tableName: 'release_device',
+  properties: {
+    name: p.text().primary(),
+    version: p.text().primary(),
+    day: p.date().primary(),
+    device: p.blob().primary(),
+    loadedAt: p.datetime(6).nullable(),
+    failedAt: p.datetime(6).nullable(),
   },
 });

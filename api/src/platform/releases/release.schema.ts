@@ -1,7 +1,7 @@
 import { type NounSchema, type Policy, readFunctions } from '../database/noun-schema.ts';
 import { LiveReleaseEntity, ReleaseEventEntity, ReleaseRegistryEntity } from './live-release.entity.ts';
-import { ReleaseTokenEntity } from './release-token.entity.ts';
-import { ReleaseEntity, ReleaseFileEntity, ReleaseLoadEntity } from './release.entity.ts';
+import { ReleaseOperatorEntity, ReleaseTokenEntity } from './release-token.entity.ts';
+import { ReleaseDeviceEntity, ReleaseEntity, ReleaseFileEntity, ReleaseLoadEntity } from './release.entity.ts';
 import { releaseLimits } from './release.ts';
 
 /** Releases are no family's: whoever serves reads them. */
@@ -9,7 +9,8 @@ const all: Policy = { using: 'true' };
 
 /**
  * Whoever serves writes nothing here. What is published, live, counted and noted only functions change, which ask for a
- * release token and write the event in the same call; what came with a server its start publishes as the owner.
+ * release token, or an operator's, and write the event in the same call; what came with a server its start publishes as the
+ * owner, and notes its operator as well.
  */
 export const releaseSchema: NounSchema = {
   tables: {
@@ -24,7 +25,15 @@ export const releaseSchema: NounSchema = {
       policies: { owner: { to: 'owner', using: 'true' } },
       reads: '',
     },
+    release_operator: {
+      entity: ReleaseOperatorEntity,
+      of: 'nobody',
+      policies: { owner: { to: 'owner', using: 'true' } },
+      reads: '',
+      onRestore: 'stay',
+    },
     release_load: { entity: ReleaseLoadEntity, of: 'nobody', policies: { all } },
+    release_device: { entity: ReleaseDeviceEntity, of: 'nobody', policies: { all } },
   },
   functions: readFunctions(import.meta.dirname, releaseLimits),
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { remoteName, version } from './registry.contract.ts';
+import { remoteName, remotePage, version } from './registry.contract.ts';
+import { apiUse } from './release.contract.ts';
 
 /** What an upload may hold (Rules 13.12). */
 export const releaseLimits = {
@@ -18,6 +19,14 @@ export const releaseLimits = {
   /** Of one publisher in 24 hours: a push every half hour, each of a megabyte. */
   versionsADayMax: 50,
   bytesADayMax: 64 * 1024 * 1024,
+  /** Of all the source maps of a release, compressed; our largest has 0.7 MB. */
+  mapsMaxBytes: 6 * 1024 * 1024,
+  /** Of one, unpacked; our largest has 0.4 MB and 60,000 places. Whoever reads one holds all its places in memory. */
+  mapMaxBytes: 4 * 1024 * 1024,
+  mapPlacesMax: 400_000,
+  aboutMaxBytes: 4_000,
+  /** Different errors of a version that are kept. */
+  errorsMax: 100,
 } as const;
 
 /** Whether a build has the file compressed by brotli, which is how it is uploaded, stored and mostly sent. */
@@ -25,6 +34,11 @@ export const isCompressed = (path: string) => /\.(js|css|html|json|svg|txt|webma
 
 /** What the shell loads a remote by. */
 export const entryPath = 'remoteEntry.js';
+
+/** Below the address of a version that is live: all of it, as an upload has it, for a server that follows this one. */
+export const packPath = 'release.pack';
+/** Whether that version was tried before it was published, as a header. */
+export const triedHeader = 'TokenNest-Tried';
 
 /** One file of a build: the hash in base64 and the size of its content, and its size as it is stored and sent. */
 const releaseFile = z.object({
@@ -60,17 +74,21 @@ export const remoteRelease = build.extend({
   shared: z.record(name, name),
   /** The names that it uses of the kit. */
   kit: z.array(name).max(1_000),
+  /** What it uses of the API; not known of a build that was published before builds said so. */
+  api: apiUse.optional(),
+  /** Who it is; what is built in needs none. */
+  page: remotePage.extend({ budgetKB: z.number() }).optional(),
   /** The files that a cold visit loads. */
   firstScreen: list,
 });
 export type RemoteRelease = z.infer<typeof remoteRelease>;
 
-/** `release.json` of the shell: what it has for remotes, and its first screens by group of routes. */
+/** `release.json` of the shell: what it has for remotes, and its first screens by group of routes; one of before has none for remotes that are not built in. */
 export const shellRelease = build.extend({
   name: z.literal('shell'),
   /** The version it gives to remotes, by shared module. */
   shared: z.record(name, name),
   kit: z.array(name).max(1_000),
-  firstScreen: z.object({ login: list, signIn: list, guarded: list, docs: list }),
+  firstScreen: z.object({ login: list, signIn: list, guarded: list, docs: list, published: list.optional() }),
 });
 export type ShellRelease = z.infer<typeof shellRelease>;

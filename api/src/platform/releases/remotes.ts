@@ -1,43 +1,41 @@
-/** What the product knows of a remote before any version of it is there. */
-interface RemoteEntry {
-  /** What people call it. */
+/** Where a remote stands in the product, and what people call it. */
+export interface RemotePage {
   readonly title: string;
-  /** The workspace. */
-  readonly folder: string;
   /** The shell gives it every path below. */
-  readonly route: `/${string}`;
+  readonly route: string;
   /** Who may see it; null is everybody. */
   readonly role: 'parent' | 'child' | null;
-  /** Where it listens while it is developed. */
-  readonly devPort: number;
-  /** How many kilobytes (brotli) a cold visit of its route may load, the shell's files included. */
-  readonly budgetKB: number;
+  /** Whether others link to it. */
+  readonly place: 'header' | null;
 }
 
 /**
- * Every remote of the product, by its name in the registry and of its container: whoever lists remotes reads this. A
- * remote must never be called `parent` (that is `window.parent`), therefore the suffix.
+ * The remotes that are built in, by their names in the registry and of their containers: known before any registry came,
+ * and changed by no release. Every other remote says who it is in its package.json (Rules 13.180).
  */
 export const remotes = {
-  parentApp: {
-    title: 'Parent’s pages',
-    folder: 'parent-app',
-    route: '/parent',
-    role: 'parent',
-    devPort: 3001,
-    budgetKB: 139,
-  },
-  childApp: {
-    title: 'Child’s page',
-    folder: 'child-app',
-    route: '/child',
-    role: 'child',
-    devPort: 3002,
-    budgetKB: 140,
-  },
-  docsApp: { title: 'Help', folder: 'docs-app', route: '/docs', role: null, devPort: 3003, budgetKB: 134 },
-} as const satisfies Record<string, RemoteEntry>;
+  parentApp: { route: '/parent', role: 'parent' },
+  childApp: { route: '/child', role: 'child' },
+  docsApp: { route: '/docs', role: null },
+} as const satisfies Record<string, Pick<RemotePage, 'route' | 'role'>>;
 
-export type RemoteName = keyof typeof remotes;
+/** `galleryApp`: the suffix keeps it from being a name of the browser's own, as `parent` is. */
+export type RemoteName = string;
+export type BuiltInName = keyof typeof remotes;
 
-export const remoteNames = Object.keys(remotes) as RemoteName[]; // Object.keys forgets what it was given
+export const remoteNames = Object.keys(remotes) as BuiltInName[]; // Object.keys forgets what it was given
+
+export const isBuiltIn = (name: RemoteName): name is BuiltInName => Object.hasOwn(remotes, name);
+
+/** Apart, because no first screen says them. */
+export const remoteTitles: Record<BuiltInName, string> = {
+  parentApp: 'Parent’s pages',
+  childApp: 'Child’s page',
+  docsApp: 'Help',
+};
+
+export const builtInPage = (name: BuiltInName): RemotePage => ({
+  ...remotes[name],
+  title: remoteTitles[name],
+  place: null,
+});

@@ -10,7 +10,7 @@ begin
   for v_version in
     delete from release r
      where r.name = p_name
-       and not exists (select from live_release l where l.name = r.name and r.version in (l.current, l.previous, l.canary))
+       and not exists (select from live_release l where l.name = r.name and r.version in (l.current, l.previous, l.canary, l.wanted))
        and not exists (select from release_event e where e.name = r.name and r.version in (e.from_version, e.to_version)
                           and e.action <> 'remove' and e.at > now() - interval '30 days')
     returning r.version

@@ -22,11 +22,11 @@ export const hashOf = (content: Uint8Array) => createHash('sha384').update(conte
 const decompress = promisify(brotliDecompress);
 const newline = '\n'.charCodeAt(0);
 
-/** The two parts of an upload: release.json, which is its first line, and the stored bytes of its files. */
-export function splitPack(pack: Bytes): { manifest: unknown; bodies: Bytes } {
+/** The two parts of an upload: release.json, which is its first line, and the stored bytes of its files with what follows. */
+export function splitPack(pack: Bytes): { manifest: unknown; rest: Bytes } {
   const end = pack.subarray(0, releaseLimits.listMaxBytes).indexOf(newline);
   if (end < 0) throw unfit('An upload begins with release.json on a line of its own');
-  return { manifest: parseManifest(Buffer.from(pack.subarray(0, end)).toString()), bodies: pack.subarray(end + 1) };
+  return { manifest: parseManifest(Buffer.from(pack.subarray(0, end)).toString()), rest: pack.subarray(end + 1) };
 }
 
 /** Only what can be kept: PostgreSQL holds neither NUL nor half a character, and nothing of ours goes deep. */
@@ -70,7 +70,6 @@ export async function refuseOtherFiles(list: ReadonlyMap<string, ReleaseFile>, b
     if (content?.length !== bytes) throw unfit(`The file ${path} is not as long as its list says`);
     if (hashOf(content) !== sha384) throw unfit(`The file ${path} is not the one whose hash is in its list`);
   }
-  if (at !== bodies.length) throw unfit('The upload holds more than its list says');
 }
 
 /** What a file holds; never unpacks more than its list says. Null where its bytes cannot be unpacked. */

@@ -13,7 +13,7 @@ begin
   v_set := enter_person(p_family, p_profile);
   select p.role, s.taken_hash, s.idle_seconds into v_role, v_taken, v_idle
     from auth_session s join profile p on p.family_id = s.family_id and p.id = s.profile_id
-   where s.family_id = p_family and s.id = p_session and s.profile_id = p_profile
+   where s.family_id = p_family and s.id = p_session and s.profile_id = p_profile and p.role in ('parent', 'child')
      and s.revoked_at is null and (s.expires_at > clock_timestamp() or s.expires_at > calendar_clock());
   if v_role is null then raise exception using errcode = 'TN401'; end if;
   -- Separate condition: SQL may evaluate both sides, and this call takes a lock.

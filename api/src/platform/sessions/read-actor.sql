@@ -16,7 +16,7 @@ begin
     into role, display_name, created_at, v_taken, v_idle
     from auth_session s
     join profile p on p.family_id = s.family_id and p.id = s.profile_id
-   where s.family_id = p_family and s.id = p_session and s.profile_id = p_profile
+   where s.family_id = p_family and s.id = p_session and s.profile_id = p_profile and p.role in ('parent', 'child')
      and s.revoked_at is null and (s.expires_at > now() or s.expires_at > calendar_clock());
   if not found then return; end if;
   -- Separate condition: SQL may evaluate both sides, and this call takes a lock.

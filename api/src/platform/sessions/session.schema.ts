@@ -13,8 +13,18 @@ export const sessionSchema: NounSchema = {
       entity: AuthSessionEntity,
       of: { person: 'profile_id' },
       onJoin: { rows: 'go', why: 'its tokens name the old family; the child signs in again' },
+      onErase: { rows: 'go', why: 'nobody is signed in as a former child' },
       policies: {
         own: { using: own('profile_id') },
+        // Whatever version serves: nobody comes in who is leaving.
+        open: {
+          restricts: true,
+          for: 'insert',
+          to: 'owner',
+          check: `not exists (
+            select from profile p
+             where p.family_id = auth_session.family_id and p.id = auth_session.profile_id and p.role not in ('parent', 'child'))`,
+        },
         clear: { to: 'owner', using: `least(revoked_at, expires_at) < now() - interval '30 days'` },
       },
       reads: '',
@@ -23,6 +33,7 @@ export const sessionSchema: NounSchema = {
       entity: RefreshTokenEntity,
       of: { person: 'profile_id' },
       onJoin: { rows: 'go', why: 'they belong to the sessions' },
+      onErase: { rows: 'go', why: 'they belong to the sessions' },
       policies: { own: { using: own('profile_id') } },
       reads: '',
     },

@@ -28,7 +28,7 @@ begin
 end $$;
 
 -- Opens a session by the hash of the password that was given, made with the settings of the stored one: true where they
--- are equal, false where they are not, null where the person is not, or no longer, in this family. count_guess comes first,
+-- are equal, false where they are not, null where the person is not, or no longer, in this family, or is leaving it. count_guess comes first,
 -- with p_account, p_remembered and p_address.
 create function start_session(
   p_family uuid, p_profile uuid, p_hash text, p_session uuid, p_device text, p_token bytea,
@@ -40,7 +40,8 @@ declare
   v_guess bytea := sha256(convert_to(p_hash, 'utf8'));
   v_counts bytea[] := take_guess('sign-in', p_family, p_profile, p_account, p_remembered, p_address, v_guess);
 begin
-  select password_hash = p_hash into v_is_right from identity where family_id = p_family and id = p_profile;
+  select i.password_hash = p_hash into v_is_right from identity i join profile p on p.family_id = i.family_id and p.id = i.id
+   where i.family_id = p_family and i.id = p_profile and p.role in ('parent', 'child');
   if v_is_right is not true then return v_is_right; end if;
   perform give_back_guess(v_counts, v_guess);
   perform open_session(p_family, p_profile, p_session, p_device, p_token, null, null);

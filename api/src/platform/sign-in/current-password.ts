@@ -1,7 +1,7 @@
 import { countGuess, openGuess } from '../accounts/guess.ts';
 import { callFunction } from '../database/call-function.ts';
 import type { EntityManager } from '../database/orm.ts';
-import { orReject } from '../database/rejection.ts';
+import { orReject, type Rejections } from '../database/rejection.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { invalidField, unauthenticated } from '../kernel/errors.ts';
 import type { AuthDeps } from '../access-tokens/auth-deps.ts';
@@ -14,8 +14,8 @@ export type Checking = Pick<AuthDeps, 'orm' | 'passwords'> & { em: EntityManager
 const wrongCurrentPassword = () => invalidField('current_password', 'Your current password is not right');
 
 /** For a function that answers whether something is so, and asks for a live session. */
-async function askFunction(em: EntityManager, sql: string, args: unknown[]): Promise<boolean> {
-  const [row] = await orReject(callFunction<{ is_so: boolean }>(em, `select ${sql} as is_so`, args));
+async function askFunction(em: EntityManager, sql: string, args: unknown[], words?: Rejections): Promise<boolean> {
+  const [row] = await orReject(callFunction<{ is_so: boolean }>(em, `select ${sql} as is_so`, args), words);
   return row?.is_so === true;
 }
 
@@ -45,12 +45,20 @@ export async function proveCurrentPassword(
 /** What proves a password, once more where it is used. */
 type Proven = { hash: string; counting: Counting };
 
+interface Asking {
+  sql: string;
+  args: unknown[];
+  proven: Proven;
+  /** What else it refuses. */
+  words?: Rejections;
+}
+
 /** Asks a function that compares the password again, since it may be another by now; its last arguments are the counts. */
 export async function askProven(
   { orm, em }: Pick<Checking, 'orm' | 'em'>,
   person: Actor,
-  { sql, args, proven: { hash, counting } }: { sql: string; args: unknown[]; proven: Proven },
+  { sql, args, proven: { hash, counting }, words }: Asking,
 ): Promise<void> {
   await countGuess(orm, { kind: 'signed-in', person, counting }, hash);
-  if (!(await askFunction(em, sql, [...args, counting.account, counting.address]))) throw wrongCurrentPassword();
+  if (!(await askFunction(em, sql, [...args, counting.account, counting.address], words))) throw wrongCurrentPassword();
 }

@@ -5,7 +5,9 @@ import type { MikroORM } from '../database/orm.ts';
 import type { ApiEnv } from '../http/api-env.ts';
 import { createDiskCache } from './disk-cache.ts';
 import { type LiveRegistry, openLiveRegistry } from '../releases/live-registry.ts';
-import { publishBundled, readBundle } from '../publishing/publish-bundled.ts';
+import { type Brought, publishBundled, readBundle } from '../publishing/publish-bundled.ts';
+import { findMisfit } from '../publishing/verify-release.ts';
+import { serveKit } from './serve-kit.ts';
 import { serveReleases } from './serve-releases.ts';
 import type { ShellRelease } from '../releases/release.ts';
 import { createStoredFiles, type ReadStored } from './stored-files.ts';
@@ -22,28 +24,35 @@ interface Setup {
   readonly orm: MikroORM;
   /** Publishes what came with this server. */
   readonly ownerUrl: string;
-  /** Where a workspace has its build. */
-  readonly distOf: (workspace: string) => string;
+  readonly brought: Brought;
   readonly dataDir: string;
+  readonly authSecret: string;
   readonly hasServiceWorker?: boolean;
+  readonly hasPeople?: () => Promise<boolean>;
 }
 
 /** Publishes the builds that came with this server, as far as nobody has, and answers what serves all that are there. */
 export async function openBundledPages({
   orm,
   ownerUrl,
-  distOf,
+  brought,
   dataDir,
+  authSecret,
   hasServiceWorker = true,
+  hasPeople = async () => true,
 }: Setup): Promise<Pages> {
-  const shell = await publishBundled({ orm, ownerUrl }, await readBundle(distOf));
-  const registry = await openLiveRegistry(orm, shell);
+  const shell = await publishBundled({ orm, ownerUrl }, await readBundle(brought));
+  const registry = await openLiveRegistry(orm, { shell, secret: authSecret, findMisfit });
   const cache = createDiskCache(join(dataDir, 'cache/releases'));
   await cache.clean(orm);
   const read = createStoredFiles({ orm, cache });
   const html = await readPage(read, shell);
-  const site = createSite({ html, registry, read, hasServiceWorker });
-  return { site, releases: serveReleases({ orm, registry, read }), registry };
+  const site = createSite({ html, registry, read, hasServiceWorker, hasPeople });
+  const releases = serveReleases({ orm, registry, read }).route(
+    '/',
+    await serveKit(brought.distOf('scripts/remote-kit')),
+  );
+  return { site, releases, registry };
 }
 
 async function readPage(read: ReadStored, { version, files }: ShellRelease): Promise<string> {

@@ -1,6 +1,4 @@
-import { remoteName } from '../releases/registry.contract.ts';
-import type { RemoteName } from '../releases/remotes.ts';
-import { remotes } from '../releases/remotes.ts';
+import { type BuiltInName, remoteNames, type RemoteName, type RemotePage, remotes } from '../releases/remotes.ts';
 
 /** A file that a cold visit loads; `integrity` where its script tag will have one. */
 export interface Preload {
@@ -13,23 +11,31 @@ export interface FirstScreens {
   readonly login: readonly Preload[];
   readonly guarded: readonly Preload[];
   readonly docs: readonly Preload[];
+  /** Of what is not built in. */
+  readonly published: readonly Preload[];
   readonly ofRemote: (name: RemoteName) => readonly Preload[];
+  readonly pages: ReadonlyMap<RemoteName, RemotePage>;
 }
 
 export type Hint = 'parent' | 'child' | null;
 
 const signedOutPaths = new Set(['/login', '/register']);
-const findRemote = (fits: (remote: (typeof remotes)[RemoteName]) => boolean) =>
-  remoteName.options.find((name) => fits(remotes[name]));
+const findRemote = (fits: (remote: (typeof remotes)[BuiltInName]) => boolean) =>
+  remoteNames.find((name) => fits(remotes[name]));
 
 /** What this visit will need. The hint is a guess by the last visit: right, it saves a round trip; wrong, only bytes. */
 export function chooseFirstScreen(path: string, hint: Hint, screens: FirstScreens): readonly Preload[] {
   // A sign-in page loads no remote, whoever sat here last.
   if (signedOutPaths.has(path)) return screens.login;
-  // On a wall, where nobody waits for it; elsewhere it says that it is none.
-  if (path === '/board') return [];
+  // On a wall, or for whoever runs the product: a part of its own, for which nobody waits.
+  if (path === '/board' || /^\/operator(\/|$)/.test(path)) return [];
   const open = findRemote(({ role, route }) => role === null && route === path);
   if (open) return [...screens.docs, ...screens.ofRemote(open)];
+  const shown = [...screens.pages].find(([, { route }]) => `${path}/`.startsWith(`${route}/`));
+  if (shown && !findRemote(({ route }) => route === shown[1].route)) {
+    const [name, { role }] = shown;
+    if (role === null || role === hint) return [...screens.published, ...screens.ofRemote(name)];
+  }
   const usual = hint && findRemote(({ role }) => role === hint);
   return usual ? [...screens.guarded, ...screens.ofRemote(usual)] : screens.login;
 }

@@ -5,10 +5,13 @@ import { answerFile, answerMissing, cacheForever } from '../http/static-file.ts'
 import { keepNewest } from '../kernel/keep-newest.ts';
 import { createBoundedQueue } from '../throttling/bounded-queue.ts';
 import { clientAddressOf } from '../throttling/client-address.ts';
-import { type FileList, listKey, type LiveRegistry } from '../releases/live-registry.ts';
+import type { LiveRegistry } from '../releases/live-registry.ts';
+import { type FileList, listKey } from '../releases/read-live.ts';
+import { readManifest } from '../releases/live-release.ts';
 import { remoteName, version } from '../releases/registry.contract.ts';
 import type { RemoteName } from '../releases/remotes.ts';
-import { remoteRelease } from '../releases/release.ts';
+import { packPath, remoteRelease } from '../releases/release.ts';
+import { answerPack, readPublished } from './release-pack.ts';
 import type { ReadStored } from './stored-files.ts';
 import { hashOf } from '../releases/unpack-release.ts';
 
@@ -20,7 +23,8 @@ interface Served {
 
 /** Serves what is live at /registry.json and each published version's files, only those of its own list. */
 export function serveReleases({ orm, registry, read }: Served): Hono<ApiEnv> {
-  const listOf = createLists(orm, registry);
+  const queue = createBoundedQueue(lookUpLimits);
+  const listOf = createLists(orm, registry, queue);
   return new Hono<ApiEnv>()
     .get('/registry.json', (c) => {
       const live = registry.current().registry;
@@ -39,6 +43,12 @@ export function serveReleases({ orm, registry, read }: Served): Hono<ApiEnv> {
         const headers = { 'cache-control': cacheForever, 'content-type': 'application/json' };
         return c.body(listText(files), 200, headers);
       }
+      if (files && path === packPath) {
+        const live = { name: name.data, version: named.data };
+        if (registry.current().registry.remotes[live.name]?.current !== live.version) return answerMissing();
+        const found = await queue({ address: addressOf(c) }, () => readPublished(orm.em.fork(), live));
+        return found ? answerPack(found, read) : answerMissing();
+      }
       const file = files?.get(path);
       if (!file) return answerMissing();
       const listed = { ...file, name: name.data, version: named.data, path };
@@ -55,28 +65,30 @@ export function listText(files: FileList): string {
 
 /** So many lists of versions that are live no more are remembered, some 100 KB each. */
 const listsMax = 50;
-/** Anybody can ask for versions that never were: one is looked up at a time, and the addresses take turns. */
+/** Anybody can ask for versions that never were, or for a whole one: one is looked up at a time, and the addresses take turns. */
 const lookUpLimits = { runningMax: 1, waitingMax: 64, perShareMax: 32 };
 
 /** The list of a published version: of what is live from memory, of others from the database. */
-function createLists(orm: MikroORM, { current }: LiveRegistry) {
+function createLists(orm: MikroORM, { current }: LiveRegistry, queue: ReturnType<typeof createBoundedQueue>) {
   const older = new Map<string, FileList>();
-  const queue = createBoundedQueue(lookUpLimits);
 
   async function lookUp(name: RemoteName, named: string): Promise<FileList | undefined> {
-    const sql = 'select manifest from release where name = ? and version = ?';
-    const [row] = await orm.em.fork().execute<{ manifest: unknown }[]>(sql, [name, named]);
-    const files = remoteRelease.safeParse(row?.manifest).data?.files;
+    const files = remoteRelease.safeParse(await readManifest(orm.em.fork(), name, named)).data?.files;
     if (files) older.set(listKey(name, named), files);
     keepNewest(older, listsMax);
     return files;
   }
 
+  let seen = current();
   return async (c: Context<ApiEnv>, name: RemoteName, named: string): Promise<FileList | undefined> => {
+    // What was removed is served no more.
+    if (seen !== current()) older.clear();
+    seen = current();
     const key = listKey(name, named);
     const known = current().lists.get(key) ?? older.get(key);
     if (known) return known;
-    const address = clientAddressOf(c, c.var.tryLimits.trustedProxies);
-    return queue({ address }, () => lookUp(name, named));
+    return queue({ address: addressOf(c) }, () => lookUp(name, named));
   };
 }
+
+const addressOf = (c: Context<ApiEnv>) => clientAddressOf(c, c.var.tryLimits.trustedProxies);

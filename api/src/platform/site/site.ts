@@ -5,7 +5,9 @@ import { StartupError } from '../config/startup-error.ts';
 import { acceptedEncodings } from '../http/accept-encoding.ts';
 import { compress } from '../http/compress.ts';
 import { answerFile, answerMissing, cacheForever } from '../http/static-file.ts';
-import { type FileList, listKey, type LiveRegistry } from '../releases/live-registry.ts';
+import type { LiveRegistry } from '../releases/live-registry.ts';
+import { type FileList, listKey } from '../releases/read-live.ts';
+import type { Registry } from '../releases/registry.contract.ts';
 import { entryPath, type ShellRelease } from '../releases/release.ts';
 import type { ListedFile, ReadStored } from './stored-files.ts';
 import { contentSecurityPolicy } from './content-security.ts';
@@ -82,13 +84,28 @@ interface SiteParts {
   readonly read: ReadStored;
   /** False takes the service worker out of every browser that has it. */
   readonly hasServiceWorker: boolean;
+  /** Whether somebody has ever had an account here. */
+  readonly hasPeople: () => Promise<boolean>;
+}
+
+/** Tells the page that nobody has an account yet, so that it offers a restore (Rules 14.119). */
+const movingIn = '<meta name="moving-in" />';
+
+/** Once there are people there always are; while the database is away nobody moves in. */
+function createMovingIn(hasPeople: () => Promise<boolean>): () => Promise<string> {
+  let isOver = false;
+  return async () => {
+    isOver ||= await hasPeople().catch(() => true);
+    return isOver ? '' : movingIn;
+  };
 }
 
 /** Addresses that are never a page: a wrong one must not look like success. */
 const notPages = /^\/(api|auth|remotes)(\/|$)/;
 
 /** The shell: its built files, and its page with registry, preloads and nonce for every other address. */
-export function createSite({ html, registry, read, hasServiceWorker }: SiteParts): Hono {
+export function createSite({ html, registry, read, hasServiceWorker, hasPeople }: SiteParts): Hono {
+  const readMovingIn = createMovingIn(hasPeople);
   const findFile = createShellFiles(registry);
   const fillPage = compilePage(html);
   const storedPage = { preloads: '', registry: inlineJson('registry', null), nonce: '__NONCE__' };
@@ -109,17 +126,28 @@ export function createSite({ html, registry, read, hasServiceWorker }: SiteParts
     const file = await answerListed(c.req.raw, path);
     if (file) return file;
     if (notPages.test(path) || hasExtension(path)) return answerMissing();
-    const screens = { ...shellScreens(registry.shell), ofRemote: remoteScreens(registry) };
-    const preloads = preloadTags(chooseFirstScreen(path, hintOf(c), screens));
-    return answerPage(c, fillPage, { preloads, registry: inlineJson('registry', registry.current().registry) });
+    const { registry: live, pages: shown } = registry.current();
+    const screens = { ...shellScreens(registry.shell), ofRemote: remoteScreens(registry), pages: shown };
+    const preloads = `${preloadTags(chooseFirstScreen(path, hintOf(c), screens))}${await readMovingIn()}`;
+    return answerPage(c, fillPage, { preloads, registry: inlineJson('registry', registryFor(path, live)) });
   });
 }
+
+/** Of what is not built in only what this page is, so that a first screen weighs the same however many there are. */
+const registryFor = (path: string, { rev, remotes }: Registry) => ({
+  rev,
+  remotes: Object.fromEntries(
+    Object.entries(remotes).filter(([, { page }]) => !page || `${path}/`.startsWith(`${page.route}/`)),
+  ),
+});
 
 /** What each remote's live version starts with; its entry comes with the hash that the loader asks for. */
 function remoteScreens({ current }: LiveRegistry): FirstScreens['ofRemote'] {
   const live = current();
   return (name) => {
-    const { current: version, integrity } = live.registry.remotes[name];
+    const remote = live.registry.remotes[name];
+    if (!remote || remote.current === '') return []; // a canary is for some
+    const { current: version, integrity } = remote;
     return (live.firstScreens.get(name) ?? []).map((path): Preload => {
       const href = `/remotes/${name}/${version}/${path}`;
       return { href, integrity: path === entryPath ? (integrity[version] ?? null) : null };
@@ -153,6 +181,7 @@ function shellScreens({ firstScreen }: ShellRelease) {
     login: toPreloads(firstScreen.login),
     guarded: toPreloads(firstScreen.guarded),
     docs: toPreloads(firstScreen.docs),
+    published: toPreloads(firstScreen.published ?? firstScreen.guarded),
   };
 }
 

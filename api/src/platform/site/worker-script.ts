@@ -1,7 +1,8 @@
 import { compress } from '../http/compress.ts';
 import { alwaysHeaders } from '../http/security-headers.ts';
 import { answerFile, answerMissing } from '../http/static-file.ts';
-import type { LiveRegistry, LiveReleases } from '../releases/live-registry.ts';
+import type { LiveRegistry } from '../releases/live-registry.ts';
+import type { LiveReleases } from '../releases/read-live.ts';
 import { listText } from './serve-releases.ts';
 import type { ListedFile, ReadStored } from './stored-files.ts';
 import { hashOf } from '../releases/unpack-release.ts';

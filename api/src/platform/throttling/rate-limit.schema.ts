@@ -6,7 +6,12 @@ import { TryRuleEntity } from './try-rule.entity.ts';
 export const rateLimitSchema: NounSchema = {
   tables: {
     rate_limit: { entity: RateLimitEntity, of: 'nobody', policies: { count: { to: 'owner', using: 'true' } } },
-    try_rule: { entity: TryRuleEntity, of: 'nobody', policies: { rule: { to: 'owner', using: 'true' } } },
+    try_rule: {
+      entity: TryRuleEntity,
+      of: 'nobody',
+      policies: { rule: { to: 'owner', using: 'true' } },
+      onRestore: 'stay',
+    },
   },
   functions: readFunctions(import.meta.dirname),
 };

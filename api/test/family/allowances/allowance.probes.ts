@@ -1,5 +1,5 @@
 import type { NounProbes } from '../../platform/database/constraints/noun-probes-fixture.ts';
-import { hash, rowOf } from '../../platform/database/constraints/statements-fixture.ts';
+import { erasing, hash, rowOf } from '../../platform/database/constraints/statements-fixture.ts';
 
 const allowance = rowOf('allowance', {
   family_id: ':family',
@@ -32,6 +32,8 @@ export const probes: NounProbes = {
     allowance: {
       row: allowance,
       policies: {
+        erase: erasing('delete from allowance', 0, '23503 allowance_run_family_id_allowance_id_fkey'),
+        strip: erasing(`update allowance set name = 'x' where deleted_at is not null`, 0, 1),
         add: [
           ['app', 'child', allowance.insert(), 'refused'],
           ['app', 'parent', allowance.insert({ family_id: ':strangeFamily', child_id: ':stranger' }), 'refused'],
@@ -61,6 +63,9 @@ export const probes: NounProbes = {
     },
     allowance_run: {
       row: run,
+      policies: {
+        erase: erasing('delete from allowance_run', 0, 2),
+      },
       derived: `pkey family_id_id_key family_id_allowance_id_fkey family_id_child_id_fkey`,
     },
   },

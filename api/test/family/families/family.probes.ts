@@ -83,7 +83,21 @@ export const probes: NounProbes = {
           ['owner', 'child', `update profile set look = 'teen' where id = :child`, 1],
           ['owner', 'child', `update profile set look = 'teen' where id = :sibling`, 0],
         ],
+        erase: [
+          ['owner', 'parent', `update profile set role = 'leaving' where id = :child`, 1],
+          ['owner', 'parent', `update profile set role = 'leaving' where id = :parent`, 0],
+          ['owner', 'parent', `update profile set role = 'parent' where id = :child`, 'refused'],
+          ['owner', 'child', `update profile set role = 'leaving'`, 'refused'],
+        ],
         ask: [['owner', 'child', 'select id from profile', ['child', 'parent', 'sibling']]],
+        count: [
+          [
+            'lookUp',
+            'nobody',
+            `select distinct family_id from profile where family_id in (:family, :strangeFamily)`,
+            ['family', 'strangeFamily'],
+          ],
+        ],
         leave: [
           ['owner', 'child', 'delete from profile', 0],
           ['owner', 'parent', [newcomer, 'delete from profile where id = :newcomer'], 1],

@@ -1,5 +1,5 @@
 import type { NounProbes } from '../../platform/database/constraints/noun-probes-fixture.ts';
-import { hash, rowOf } from '../../platform/database/constraints/statements-fixture.ts';
+import { erasing, hash, rowOf } from '../../platform/database/constraints/statements-fixture.ts';
 
 const absence = rowOf('absence', {
   family_id: ':family',
@@ -19,6 +19,7 @@ export const probes: NounProbes = {
     absence: {
       row: absence,
       policies: {
+        erase: erasing('delete from absence', 0, 2),
         read: [
           ['app', 'child', 'select id from absence', []],
           ['app', 'parent', 'select id from absence', ['absence', 'sibling_absence']],

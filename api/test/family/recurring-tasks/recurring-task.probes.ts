@@ -1,5 +1,5 @@
 import type { NounProbes } from '../../platform/database/constraints/noun-probes-fixture.ts';
-import { hash, rowOf } from '../../platform/database/constraints/statements-fixture.ts';
+import { erasing, hash, rowOf } from '../../platform/database/constraints/statements-fixture.ts';
 
 const recurring = rowOf('recurring_task', {
   family_id: ':family',
@@ -49,6 +49,7 @@ export const probes: NounProbes = {
     recurring_task: {
       row: recurring,
       policies: {
+        erase: erasing('delete from recurring_task', 0, '23503 recurring_task_child_family_id_recurring_task_id_fkey'),
         read: [
           ['app', 'child', 'select id from recurring_task', []],
           ['app', 'parent', 'select id from recurring_task', ['recurring_task', 'sibling_recurring_task']],
@@ -119,6 +120,7 @@ export const probes: NounProbes = {
     occurrence: {
       row: occurrence,
       policies: {
+        erase: erasing('delete from occurrence', 1, 4),
         read: [
           ['app', 'child', 'select id from occurrence', []],
           [

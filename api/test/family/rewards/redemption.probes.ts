@@ -1,5 +1,5 @@
 import type { NounProbes } from '../../platform/database/constraints/noun-probes-fixture.ts';
-import { hash, rowOf, updateAll } from '../../platform/database/constraints/statements-fixture.ts';
+import { erasing, hash, rowOf, updateAll } from '../../platform/database/constraints/statements-fixture.ts';
 
 const redemption = rowOf('redemption', {
   family_id: ':family',
@@ -24,6 +24,7 @@ export const probes: NounProbes = {
     redemption: {
       row: redemption,
       policies: {
+        erase: erasing('delete from redemption', 0, 2),
         add: [
           ['owner', 'child', redemption.insert({ child_id: ':sibling' }), 'refused'],
           ['owner', 'parent', redemption.insert({ family_id: ':strangeFamily', child_id: ':stranger' }), 'refused'],

@@ -1,5 +1,5 @@
 import type { NounProbes } from '../../platform/database/constraints/noun-probes-fixture.ts';
-import { hash, rowOf } from '../../platform/database/constraints/statements-fixture.ts';
+import { erasing, hash, rowOf } from '../../platform/database/constraints/statements-fixture.ts';
 
 const reward = rowOf('reward', {
   family_id: ':family',
@@ -20,6 +20,7 @@ export const probes: NounProbes = {
     reward: {
       row: reward,
       policies: {
+        erase: erasing('delete from reward', 0, '23503 redemption_family_id_reward_id_fkey'),
         read: [
           ['app', 'child', 'select id from reward', ['reward', 'sibling_reward']],
           ['app', 'parent', 'select id from reward', ['hidden', 'reward', 'sibling_reward']],
@@ -49,6 +50,7 @@ export const probes: NounProbes = {
       row: goal,
       by: 'child',
       policies: {
+        erase: erasing('delete from reward_goal', 0, 2),
         read: [
           ['app', 'parent', 'select child_id from reward_goal', ['child', 'sibling']],
           ['app', 'strangeParent', 'select child_id from reward_goal', ['stranger']],

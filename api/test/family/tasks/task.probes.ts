@@ -1,5 +1,5 @@
 import type { NounProbes } from '../../platform/database/constraints/noun-probes-fixture.ts';
-import { hash, rowOf } from '../../platform/database/constraints/statements-fixture.ts';
+import { erasing, hash, rowOf } from '../../platform/database/constraints/statements-fixture.ts';
 
 const task = rowOf('task', {
   family_id: ':family',
@@ -68,6 +68,7 @@ export const probes: NounProbes = {
     task: {
       row: task,
       policies: {
+        erase: erasing('delete from task', 0, '23503 task_attempt_family_id_task_id_fkey'),
         read: [
           ['app', 'child', 'select id from task', ['done', 'due', 'open', 'pending', 'task']],
           [
@@ -154,6 +155,7 @@ export const probes: NounProbes = {
     task_attempt: {
       row: attempt,
       policies: {
+        erase: erasing('delete from task_attempt', 0, 4),
         add: [
           ['owner', 'child', attempt.insert({ child_id: ':sibling', ...byChild }), 'refused'],
           ['owner', 'parent', attempt.insert({ family_id: ':strangeFamily', child_id: ':stranger' }), 'refused'],

@@ -1,5 +1,5 @@
 import type { NounProbes } from '../../platform/database/constraints/noun-probes-fixture.ts';
-import { rowOf } from '../../platform/database/constraints/statements-fixture.ts';
+import { erasing, rowOf } from '../../platform/database/constraints/statements-fixture.ts';
 
 const account = rowOf('token_account', { family_id: ':family', child_id: ':newcomer' });
 const transaction = rowOf('token_transaction', {
@@ -30,6 +30,10 @@ export const probes: NounProbes = {
     },
     token_transaction: {
       row: transaction,
+      policies: {
+        erase: erasing('delete from token_transaction', 0, '23503 task_family_id_transaction_id_fkey'),
+        strip: erasing(`update token_transaction set description = 'x'`, 0, 8),
+      },
       derived: `pkey family_id_actor_id_fkey family_id_child_id_fkey amount_check balance_after_check description_check
         seq_check`,
       constraints: {

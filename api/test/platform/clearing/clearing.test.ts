@@ -63,8 +63,14 @@ const makeOver = {
        values ('test', sha256(gen_random_uuid()::text::bytea), 1, now() + make_interval(days => 30 - $1))`,
       [days],
     ),
+  // Told of for a year longer.
+  backup_run: (days: number) =>
+    run(
+      `insert into backup_run (id, kind, started_at) values (gen_random_uuid(), 'manual', now() - make_interval(days => 370 + $1))`,
+      [days],
+    ),
 };
-const tables = ['auth_session', 'join_request', 'task_attempt', 'pairing', 'rate_limit'] as const;
+const tables = ['auth_session', 'join_request', 'task_attempt', 'pairing', 'rate_limit', 'backup_run'] as const;
 
 const countOf = async (table: string) => (await run(`select count(*)::int as count from ${table}`))[0].count;
 

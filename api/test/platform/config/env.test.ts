@@ -21,6 +21,9 @@ test('Rules 11.4: nothing set is a whole configuration', () => {
     namesStatements: true,
     authSecret: null,
     metricsToken: null,
+    operatorToken: null,
+    webhook: null,
+    backups: { folder: resolve('.data/backups'), isChosen: false, keep: { days: 7, weeks: 4, months: 12 } },
     tryLimits: {
       trustedProxies: 0,
       joinsPerAccountMax: 10,
@@ -35,6 +38,7 @@ test('Rules 11.4: nothing set is a whole configuration', () => {
       workPerAddressMs: 500,
     },
     edgeLimits: usualEdgeLimits,
+    releasesFrom: null,
     hasServiceWorker: true,
     logLevel: 'warn',
   });
@@ -66,6 +70,13 @@ test('statements are named where the connection is known to be direct', () => {
   expect(readEnv({ PREPARED_STATEMENTS: 'off' }, true).namesStatements).toBe(false);
 });
 
+test('Rules 13.197: another server is followed by https, one of this machine by http too', () => {
+  const from = (url: string) => readEnv({ RELEASES_FROM: url }, true).releasesFrom;
+  expect(from('https://Test.nest.example/')).toBe('https://test.nest.example');
+  expect(from('http://localhost:3901')).toBe('http://localhost:3901');
+  expect(from('http://127.0.0.1:3901')).toBe('http://127.0.0.1:3901');
+});
+
 const origins = 'PUBLIC_ORIGIN must look like https://tokens.example.org; several are separated by commas.';
 
 test.each([
@@ -87,6 +98,21 @@ test.each([
     { METRICS_TOKEN: 'long enough, with spaces' },
     'METRICS_TOKEN must have at least 16 characters, none of them a space.',
   ],
+  [{ OPERATOR_TOKEN: 'short' }, 'OPERATOR_TOKEN must have at least 16 characters, none of them a space.'],
+  [{ WEBHOOK_URL: 'ntfy.sh' }, 'WEBHOOK_URL must look like https://ntfy.sh/#topic.'],
+  [{ WEBHOOK_URL: 'file:///etc/passwd' }, 'WEBHOOK_URL must look like https://ntfy.sh/#topic.'],
+  [{ WEBHOOK_URL: 'https://ntfy.sh/#nest' }, 'WEBHOOK_SECRET is required with WEBHOOK_URL: it signs what is sent.'],
+  ...['test.nest.example', 'http://test.nest.example', 'http://192.168.1.4', 'https://a:b@test.nest.example'].map(
+    (url): [Record<string, string>, string] => [
+      { RELEASES_FROM: url },
+      'RELEASES_FROM must look like https://test.nest.example; http only for this machine.',
+    ],
+  ),
+  [
+    { RELEASES_FROM: 'https://test.nest.example/remotes' },
+    'RELEASES_FROM must look like https://test.nest.example; http only for this machine.',
+  ],
+  [{ WEBHOOK_PRIVATE: 'yes' }, 'WEBHOOK_PRIVATE must be on or off.'],
   [
     { DATABASE_URL: 'mysql://db', DATABASE_APP_URL: app, AUTH_SECRET: secret },
     'DATABASE_URL must look like postgres://user:password@host:5432/database.',
@@ -125,11 +151,28 @@ test('the secret is made once, for its owner only', async () => {
   expect((await stat(join(dataDir, 'auth-secret'))).mode & 0o777).toBe(0o600);
 });
 
-test('a tool beside the product needs to know nothing but where the data is', () => {
-  expect(readDataEnv({})).toEqual({ dataDir: resolve('.data'), ownerUrl: null });
-  expect(readDataEnv({ DATA_DIR: '/data', DATABASE_URL: owner, PORT: 'http' })).toEqual({
+test('a tool beside the product needs to know nothing but where data and backups are', () => {
+  const { dataDir, backups } = readEnv({}, true);
+  expect(readDataEnv({})).toEqual({ dataDir, backups, ownerUrl: null, appUrl: null, authSecret: null });
+  const settings = { DATA_DIR: '/data', DATABASE_URL: owner, DATABASE_APP_URL: app, AUTH_SECRET: secret, PORT: 'http' };
+  expect(readDataEnv(settings)).toEqual({
     dataDir: '/data',
+    backups: { ...backups, folder: '/data/backups' },
     ownerUrl: owner,
+    appUrl: app,
+    authSecret: secret,
   });
   expect(() => readDataEnv({ DATABASE_URL: 'mysql://db' })).toThrow('DATABASE_URL must look like postgres://');
+});
+
+test('Rules 14.114: which backups stay is three numbers, or off', () => {
+  expect(readEnv({ BACKUP_DIR: '/mnt/usb', BACKUP_KEEP: '30,0,0' }, true).backups).toEqual({
+    folder: '/mnt/usb',
+    isChosen: true,
+    keep: { days: 30, weeks: 0, months: 0 },
+  });
+  expect(readEnv({ BACKUP_KEEP: 'off' }, true).backups.keep).toBe(null);
+  for (const wrong of ['7', '0,4,12', '7,4', '-1,0,0', '7,4,12,1', 'none', '1000,1,1']) {
+    expect(() => readEnv({ BACKUP_KEEP: wrong }, true)).toThrow(/^BACKUP_KEEP must look like 7,4,12/);
+  }
 });

@@ -75,7 +75,7 @@ test.each([
 
 test('an expectation that nobody knows is no reason to refuse', async () => {
   const request = `GET /api/health/live HTTP/1.1\r\nExpect: tea\r\n${head}`;
-  expect(await send(request)).toEqual({ status: 200, body: '{"status":"live"}', fault: null });
+  expect(await send(request)).toEqual({ status: 200, body: expect.stringContaining('"status":"live"'), fault: null });
 });
 
 test('a request that does not come to its end is 408', async () => {

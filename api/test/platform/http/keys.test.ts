@@ -48,6 +48,11 @@ const wishes: Record<string, (family: Family) => Wish | Promise<Wish>> = {
     const { body } = await parent.post('/api/tokens/award', moveOf(mia));
     return { by: parent, path: `/api/tokens/transactions/${body.id}/take-back` };
   },
+  erasure: async ({ parent }) => {
+    const { body } = await parent.post('/api/children', { display_name: 'Kim' });
+    const asked = { child_id: body.id, keeps_history: true, name: 'Kim', current_password: password };
+    return { by: parent, path: '/api/erasures', body: asked };
+  },
   'recovery code': ({ parent }) => ({
     by: parent,
     path: '/api/auth/recovery-code',

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sections } from '../../../src/operations.ts';
+import { createOperator } from '../../../src/platform/operator/operator.ts';
+import { noteReleaseOperator } from '../../../src/platform/operator/releases/note-release-operator.ts';
 import { makeDocument } from '../../../src/platform/reference/document.ts';
 import { listCalls } from '../../testing/list-calls.ts';
 import { startTestApi } from '../../testing/test-api.ts';
@@ -8,12 +10,25 @@ import { granted } from '../../testing/test-client.ts';
 import { makeFamily, makeTask } from '../../testing/families/test-family.ts';
 
 const metricsToken = 'a-collector-of-the-tests';
-const api = startTestApi({ metricsToken });
+const operatorToken = 'the-operator-of-the-tests';
+const api = startTestApi({
+  metricsToken,
+  operatorOf: (orm) =>
+    createOperator({
+      orm,
+      token: operatorToken,
+      secret: 'a secret',
+      version: '1.0.0',
+      dataDir: import.meta.dirname,
+      makesBackups: true,
+    }),
+});
 afterAll(api.close);
 
 let family: Awaited<ReturnType<typeof makeFamily>>;
 let headers: Record<string, string>;
 beforeAll(async () => {
+  if (api.operator) await noteReleaseOperator({ orm: api.orm, ownerUrl: process.env.DATABASE_URL ?? '' }, api.operator);
   family = await makeFamily(api);
   const { credential } = await granted(family.parent.post('/api/devices', { name: 'Kitchen tablet' }));
   headers = { 'Device-Credential': credential };
@@ -27,6 +42,10 @@ const withoutQuery = calls.filter(
   ({ template, params }) =>
     !params.some(({ place }) => place === 'query') && !isOfProtocol(template) && !isHidden(template),
 );
+const tokensOf = (template: string): string[] | undefined => {
+  if (template.startsWith('/api/operator/')) return [operatorToken];
+  return template === '/api/metrics' ? [metricsToken] : undefined;
+};
 const unknown = {
   detail: 'We do not know the field /complete',
   errors: [{ field: '/complete', message: expect.any(String) }],
@@ -36,9 +55,10 @@ const unknown = {
 test.each(withoutQuery.map(({ method, template }) => `${method} ${template}`))('%s takes no query', async (call) => {
   const [method = '', template = ''] = call.split(' ');
   const { parent, mia } = family;
-  const ids: Record<string, string> = { childId: mia.id };
+  const named = template.startsWith('/api/operator/releases/') ? 'childApp' : 'tokennest-2026-11-26T03-10-00Z.zip';
+  const ids: Record<string, string> = { childId: mia.id, name: named };
   const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? randomUUID());
-  const tokens = template === '/api/metrics' ? [metricsToken] : [parent.token, mia.token];
+  const tokens = tokensOf(template) ?? [parent.token, mia.token];
   const answers = await Promise.all(tokens.map((token) => api.send(method, `${path}?/complete`, { token, headers })));
   const [first] = answers.filter(({ status }) => status !== 403); // each for its role
   expect({ status: first?.status, body: first?.body }).toEqual({ status: 422, body: unknown });

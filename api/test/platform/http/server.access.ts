@@ -1,4 +1,12 @@
-import type { NounAccess } from '../../testing/access/access-fixture.ts';
+import type { NounAccess, RouteAccess } from '../../testing/access/access-fixture.ts';
+
+const ofRemote = (route: string, body: RouteAccess['body'] = {}): RouteAccess => ({
+  route,
+  who: 'open',
+  success: 404,
+  path: 'child',
+  body,
+});
 
 export const access: NounAccess = {
   routes: [
@@ -6,5 +14,18 @@ export const access: NounAccess = {
     { route: 'GET /api/health/ready', who: 'open' },
     // Without METRICS_TOKEN there is nothing.
     { route: 'GET /api/metrics', who: 'open', success: 404 },
+    // Of a test's API nobody is the operator.
+    { route: 'GET /api/operator/status', who: 'open', success: 404 },
+    { route: 'GET /api/operator/work', who: 'open', success: 404 },
+    { route: 'GET /api/operator/backups', who: 'open', success: 404 },
+    { route: 'POST /api/operator/backups', who: 'open', success: 404 },
+    { route: 'GET /api/operator/backups/:name', who: 'open', success: 404, path: 'child' },
+    { route: 'PUT /api/operator/restore/file', who: 'open', success: 404 },
+    { route: 'POST /api/operator/restore', who: 'open', success: 404 },
+    { route: 'GET /api/operator/releases', who: 'open', success: 404 },
+    ofRemote('POST /api/operator/releases/:name/promote', { version: '1.0.0' }),
+    ofRemote('POST /api/operator/releases/:name/rollout', { version: '1.0.0' }),
+    ofRemote('POST /api/operator/releases/:name/rollback'),
+    ofRemote('POST /api/operator/releases/:name/preview', { version: '1.0.0' }),
   ],
 };

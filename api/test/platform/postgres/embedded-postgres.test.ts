@@ -9,6 +9,7 @@ import { makeFolder } from '../../testing/processes/make-folder.ts';
 import { readOrMakeSettings, withFreePort } from '../../../src/platform/postgres/cluster.ts';
 import { startEmbeddedPostgres } from '../../../src/platform/postgres/embedded-postgres.ts';
 import { findPostgresBinaries } from '../../../src/platform/postgres/postgres-binaries.ts';
+import { tryLock } from '../../../src/platform/postgres/process-lock.ts';
 import { launch, stopPostmaster } from '../../../src/platform/postgres/postmaster.ts';
 
 const keeperScript = join(import.meta.dirname, '../../testing/processes/keep-postgres.ts');
@@ -159,6 +160,24 @@ test('a guest keeps the server when its keeper stops', async () => {
   await expect(query(guest.ownerUrl, 'select 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
 });
 
+/**
+ * Guarantee: two containers with one volume never run two servers on it: neither sees the other's processes, nor does
+ * PostgreSQL, and the lock alone tells (Rules 14.182).
+ */
+test('where another keeps the data and its server is out of sight, none is started', async () => {
+  await using folder = await makeFolder();
+  await (await startEmbeddedPostgres(folder.path)).stop();
+  const keeper = tryLock(join(folder.path, 'postgres/locks/keeper.lock'));
+  const sentence = `Another TokenNest has the data in ${folder.path}, perhaps in another container: stop it, then start again.`;
+  await expect(startEmbeddedPostgres(folder.path)).rejects.toThrow(sentence);
+  await expect(stat(join(folder.path, 'postgres/cluster/postmaster.pid'))).rejects.toThrow('ENOENT');
+  const waiting = start(folder.path);
+  await delay(1_000);
+  keeper?.release();
+  await using started = await waiting;
+  expect(await query(started.ownerUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
 /** A data folder in the making when its maker was killed; made again where this process looked too late. */
 async function killedHalfway() {
   for (;;) {
@@ -217,7 +236,7 @@ test('Rules 10.36: data of another major of PostgreSQL is refused and stays as i
   const own = await readFile(path, 'utf8');
   await writeFile(path, '17\n');
   await expect(startEmbeddedPostgres(folder.path)).rejects.toThrow(
-    `The data in ${join(folder.path, 'postgres/cluster')} is of PostgreSQL 17, and this TokenNest has PostgreSQL ${own.trim()}: start the version of TokenNest that it was made by. Nothing was changed.`,
+    `The data in ${join(folder.path, 'postgres/cluster')} is of PostgreSQL 17, and this TokenNest has PostgreSQL ${own.trim()}: make a backup with the version of TokenNest that it was made by, move the folder away, and restore it here. Nothing was changed.`,
   );
   await writeFile(path, own);
   await (await startEmbeddedPostgres(folder.path)).stop();

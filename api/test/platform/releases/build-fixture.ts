@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { MikroORM } from '../../../src/platform/database/orm.ts';
 import { openBundledPages, type Pages } from '../../../src/platform/site/bundled-pages.ts';
-import { remoteName } from '../../../src/platform/releases/registry.contract.ts';
 import { isCompressed } from '../../../src/platform/releases/release.ts';
-import { type RemoteName, remotes } from '../../../src/platform/releases/remotes.ts';
+import { folderOf } from '../../../src/platform/releases/remote-page.ts';
+import { remoteNames, type RemoteName } from '../../../src/platform/releases/remotes.ts';
 
 const storedOf = (path: string, content: string) =>
   isCompressed(path) ? brotliCompressSync(content) : Buffer.from(content);
@@ -66,6 +66,16 @@ export const packOf = (manifest: object, files: Files) =>
     ...Object.entries(files).map(([path, content]) => storedOf(path, content)),
   ]);
 
+/** What follows the files of an upload: a line of JSON, and source maps as they are stored. */
+export const besideOf = (about: object | null, maps: Readonly<Record<string, string>> = {}) => {
+  const bodies = Object.entries(maps).map(([path, text]) => ({ path, body: brotliCompressSync(text) }));
+  const listed = bodies.map(({ path, body }) => ({ path, brotliBytes: body.length }));
+  return Buffer.concat([
+    Buffer.from(`${JSON.stringify({ about, maps: listed })}\n`),
+    ...bodies.map(({ body }) => body),
+  ]);
+};
+
 async function writeBuild(dist: string, manifest: object, files: Files): Promise<void> {
   for (const [path, content] of Object.entries(files)) {
     await mkdir(dirname(join(dist, path)), { recursive: true });
@@ -104,21 +114,25 @@ export interface BundleSetup {
   readonly version: string;
   readonly shellVersion?: string;
   readonly shell?: object;
+  /** What is not built in, by name with what is different about its list. */
+  readonly others?: Readonly<Record<string, object>>;
   /** What its first script is called. */
   readonly main?: string;
 }
 
 /** Builds of all workspaces below `folder`; answers where each stands. */
 export async function buildAll(folder: string, setup: BundleSetup) {
-  const { version, shellVersion = version } = setup;
+  const { version, shellVersion = version, others = {} } = setup;
   const distOf = (workspace: string) => join(folder, workspace);
   const build = async (name: RemoteName) => {
     const files = remoteFiles(name, version);
-    await writeBuild(distOf(remotes[name].folder), manifestOf(name, version, files), files);
+    const dist = distOf(folderOf(name));
+    await writeBuild(dist, manifestOf(name, version, files, others[name]), files);
+    await writeFile(join(dist, 'app.js.map.br'), brotliCompressSync(`{"version":3,"sources":[],"mappings":""}`));
   };
-  for (const name of remoteName.options) await build(name);
+  for (const name of [...remoteNames, ...Object.keys(others)]) await build(name);
   await buildShell(distOf('shell'), { ...setup, version: shellVersion });
-  return distOf;
+  return { distOf, others: Object.keys(others).map(folderOf) };
 }
 
 type OnDatabase = { readonly orm: MikroORM; readonly ownerUrl: string };
@@ -126,5 +140,10 @@ type OnDatabase = { readonly orm: MikroORM; readonly ownerUrl: string };
 /** The pages of a server that starts with these builds; its cache is in `folder` as well. */
 export async function openPages(database: OnDatabase, folder: string, setup: BundleSetup): Promise<Pages> {
   const build = join(folder, `build of ${setup.version} ${setup.shellVersion ?? ''}`);
-  return openBundledPages({ ...database, distOf: await buildAll(build, setup), dataDir: folder });
+  return openBundledPages({
+    ...database,
+    brought: await buildAll(build, setup),
+    dataDir: folder,
+    authSecret: 'a secret of tests',
+  });
 }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { openReleaseServer, openReplica, type Replica } from './release-server-fixture.ts';
-import type { RemoteName } from '../../../src/platform/releases/remotes.ts';
+import type { BuiltInName } from '../../../src/platform/releases/remotes.ts';
 import { waitUntil } from './wait-until-fixture.ts';
 
 let server: Awaited<ReturnType<typeof openReleaseServer>>;
@@ -14,11 +14,12 @@ const bundled = '1.0.0+aaaaaaaa';
 let last = 0;
 const revOf = async () =>
   Number((await server.database.superuser.query('select rev from release_registry')).rows[0].rev);
-const liveOf = (name: RemoteName, { pages }: Pick<Replica, 'pages'> = server) =>
+const liveOf = (name: BuiltInName, { pages }: Pick<Replica, 'pages'> = server) =>
   pages.registry.current().registry.remotes[name];
 const publisher = () => server.publisher('parentApp', server.tokens.parentApp);
-const eventsOf = async () =>
-  (await publisher().report()).remotes.find((each: { name: string }) => each.name === 'parentApp').events;
+const rowOf = async () =>
+  (await publisher().report()).remotes.find((each: { name: string }) => each.name === 'parentApp');
+const eventsOf = async () => (await rowOf()).events;
 
 /** Publishes a new version of parentApp, which is not live yet. */
 async function publish(): Promise<string> {
@@ -43,6 +44,7 @@ test('Rules 13.14: a promoted version is live with its hash, and the one before 
     current: version,
     previous: before,
     canary: null,
+    wanted: null,
     since: expect.any(String),
     promoted_by: 'team of parentApp',
   });
@@ -89,14 +91,18 @@ test('what is not there is 404, what is live already 409', async () => {
   expect(await change('promote', await revOf(), { version: current })).toMatchObject({ status: 409, body: { detail } });
 });
 
-test('Rules 13.14: rolling back makes the version before live, and what it replaces the fall-back', async () => {
-  const [one, two] = [await publish(), await publish()];
-  await promote(one);
-  await promote(two);
+/** Guarantee: what a team rolled back from never comes back by rolling back once more. */
+test('Rules 13.122: rolling back twice goes further back, and what was bad is no fall-back until it is chosen again', async () => {
+  const [zero, one, two] = [await publish(), await publish(), await publish()];
+  for (const version of [zero, one, two]) await promote(version);
   const answer = await publisher().change('rollback', await revOf());
-  expect(answer).toMatchObject({ status: 200, body: { current: one, previous: two } });
-  expect(liveOf('parentApp')).toMatchObject({ current: one, previous: two });
+  expect(answer).toMatchObject({ status: 200, body: { current: one, previous: zero } });
+  expect(liveOf('parentApp')).toMatchObject({ current: one, previous: zero });
   expect((await eventsOf())[0]).toMatchObject({ action: 'rollback', from_version: two, to_version: one });
+  const { body } = await publisher().change('rollback', await revOf());
+  expect(body.current).toBe(zero);
+  expect([one, two]).not.toContain(body.previous);
+  expect(await promote(two)).toMatchObject({ current: two, previous: zero });
 });
 
 test('Rules 13.15: a canary is told with its share, and rolling back ends it and nothing else', async () => {
@@ -104,7 +110,7 @@ test('Rules 13.15: a canary is told with its share, and rolling back ends it and
   const { current } = liveOf('parentApp');
   const { change } = publisher();
   const answer = await change('canary', await revOf(), { version, percent: 10 });
-  const canary = { version, percent: 10, max_failure_percent: 5, since: expect.any(String) };
+  const canary = { version, percent: 10, since: expect.any(String), goes_on_at: null };
   expect(answer).toMatchObject({ status: 200, body: { current, canary } });
   expect(liveOf('parentApp')).toMatchObject({ current, canary: { version, percent: 10 } });
   expect(liveOf('parentApp').integrity).toHaveProperty([version]);
@@ -158,7 +164,7 @@ test('Rules 13.16: of two looks at once the later one stays, however slow the ot
 });
 
 /** Guarantee: a start changes nothing that a team decided, unless its pages could not run any more. */
-test('Rules 13.17: a server that starts keeps what a team made live, also a roll-back to what came with it', async () => {
+test('Rules 13.17, 13.124: a server that starts keeps what a team made live, and what it cannot show comes back with one that can', async () => {
   const version = await publish();
   await promote(version);
   await using next = await openReplica(server.database, { version: '1.0.0+bbbbbbbb' });
@@ -171,7 +177,7 @@ test('Rules 13.17: a server that starts keeps what a team made live, also a roll
     version: '1.0.0+cccccccc',
     shell: { shared: { ...shared, '@tokennest/shared-ui/kit': '1.2.0' } },
   });
-  expect(liveOf('parentApp', other)).toMatchObject({ current: '1.0.0+cccccccc', previous: version, canary: null });
+  expect(liveOf('parentApp', other)).toMatchObject({ current: '1.0.0+cccccccc', previous: null, canary: null });
   expect((await eventsOf())[0]).toMatchObject({ action: 'bundled', from_version: version, actor: 'server' });
   const misfit = 'It needs react 19.3.1, and the live shell has 20.0.0';
   const { parentApp: token } = server.tokens;
@@ -181,4 +187,16 @@ test('Rules 13.17: a server that starts keeps what a team made live, also a roll
     headers: { 'If-Match': `"${await revOf()}"` },
   });
   expect(promoted).toMatchObject({ status: 400, body: { detail: misfit } });
+  expect(await rowOf()).toMatchObject({ current: '1.0.0+cccccccc', wanted: version });
+  expect(other.pages.registry.current().wanted).toEqual(new Map([['parentApp', version]]));
+  // Another one that it does not fit either keeps the wish; one that it fits brings it back.
+  await using third = await openReplica(server.database, {
+    version: '1.0.0+dddddddd',
+    shell: { shared: { ...shared, '@tokennest/shared-ui/kit': '1.2.0' } },
+  });
+  expect(liveOf('parentApp', third)).toMatchObject({ current: '1.0.0+dddddddd' });
+  await using back = await openReplica(server.database, { version: '1.0.0+eeeeeeee' });
+  expect(liveOf('parentApp', back)).toMatchObject({ current: version });
+  expect(await rowOf()).toMatchObject({ wanted: null, promoted_by: 'team of parentApp' });
+  expect((await eventsOf())[0]).toMatchObject({ action: 'promote', to_version: version, actor: 'server' });
 });

@@ -4,6 +4,7 @@ import { makeFolder } from '../../testing/processes/make-folder.ts';
 import { startTestApi } from '../../testing/test-api.ts';
 import { openTestOrmAt } from '../../testing/processes/test-database.ts';
 import { type BundleSetup, openPages } from './build-fixture.ts';
+import { fitting } from '../../../src/platform/publishing/verify-release.ts';
 import { followRegistry } from '../../../src/platform/releases/live-registry.ts';
 import { publisherOf } from './publisher-fixture.ts';
 import type { RemoteName } from '../../../src/platform/releases/remotes.ts';
@@ -22,7 +23,8 @@ export async function openReplica(database: Pick<FreshDatabase, 'appUrl' | 'owne
   const open = opening.move();
   const lines: string[] = [];
   const log = pino({}, { write: (line) => void lines.push(line) });
-  const follow = () => open.defer(followRegistry(pages.registry, { orm, log }).stop);
+  const isFit = fitting(pages.registry.shell);
+  const follow = () => open.defer(followRegistry(pages.registry, { orm, log, isFit }).stop);
   return {
     ...api,
     orm,

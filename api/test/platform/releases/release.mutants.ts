@@ -6,7 +6,7 @@ const refused: JestTest = { file: 'api/test/platform/releases/token.test.ts', na
 export const mutants: NounMutants = {
   locks: {
     'lock_releases: for update of release_registry': {
-      file: 'api/test/platform/releases/canary.test.ts',
+      file: 'api/test/platform/releases/removal.test.ts',
       named: 'a removal waits for a change that is under way',
     },
   },
@@ -15,6 +15,8 @@ export const mutants: NounMutants = {
     'POST /api/releases/:name/check: with its guard only': refused,
     'POST /api/releases/:name/promote: with its guard only': refused,
     'POST /api/releases/:name/canary: with its guard only': refused,
+    'POST /api/releases/:name/rollout: with its guard only': refused,
+    'POST /api/releases/:name/preview: with its guard only': refused,
     'POST /api/releases/:name/rollback: with its guard only': refused,
     'POST /api/releases/:name/gc: with its guard only': refused,
     'PUT /api/releases/:name/:version: with its guard only': refused,

@@ -124,9 +124,9 @@ test('a start removes from the disk what no release names', async () => {
 /** Guarantee: a crash or a damaged build never leaves half a version to be served. */
 test('a build that differs from its own list is refused and leaves nothing behind', async () => {
   await using folder = await makeFolder();
-  const distOf = await buildAll(folder.path, { version: '1.0.0+dddddddd' });
-  await writeFile(join(distOf('docs-app'), 'goal.webp'), 'something else');
-  const publishing = publishBundled(server, await readBundle(distOf));
+  const brought = await buildAll(folder.path, { version: '1.0.0+dddddddd' });
+  await writeFile(join(brought.distOf('docs-app'), 'goal.webp'), 'something else');
+  const publishing = publishBundled(server, await readBundle(brought));
   await expect(publishing).rejects.toThrow(/not whole.*npm run build/);
   const rows = await server.orm.em.fork().execute('select from release where version = ?', ['1.0.0+dddddddd']);
   expect(rows).toHaveLength(0);
@@ -144,9 +144,9 @@ test('another build of a version that is there serves the first one, page and sc
 
 test('a missing build is refused with what to do', async () => {
   await using folder = await makeFolder();
-  const distOf = await buildAll(folder.path, { version: first });
-  await rm(distOf('docs-app'), { recursive: true });
-  await expect(readBundle(distOf)).rejects.toThrow('The pages are not built yet: run npm run build.');
+  const brought = await buildAll(folder.path, { version: first });
+  await rm(brought.distOf('docs-app'), { recursive: true });
+  await expect(readBundle(brought)).rejects.toThrow('The pages are not built yet: run npm run build.');
 });
 
 test('a newer build becomes current at the next start, and the old one stays previous and served', async () => {

@@ -20,6 +20,10 @@ export const probes: NounProbes = {
     auth_session: {
       row: session,
       policies: {
+        open: [
+          ['owner', 'parent', [`update profile set role = 'leaving' where id = :child`, session.insert()], 'refused'],
+          ['owner', 'parent', session.insert(), 1],
+        ],
         clear: [
           ['owner', 'nobody', session.insert(), 'refused'],
           [

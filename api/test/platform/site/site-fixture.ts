@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { buildAll } from '../releases/build-fixture.ts';
-import type { FileList, LiveRegistry } from '../../../src/platform/releases/live-registry.ts';
-import { createLoadCounter } from '../../../src/platform/releases/loads.ts';
+import { createTold, type LiveRegistry } from '../../../src/platform/releases/live-registry.ts';
+import type { FileList, LiveReleases } from '../../../src/platform/releases/read-live.ts';
+import { builtInPage, remoteNames } from '../../../src/platform/releases/remotes.ts';
 import { readShellBuild } from '../../../src/platform/publishing/publish-bundled.ts';
 import type { ReadStored } from '../../../src/platform/site/stored-files.ts';
 import { contentOf } from '../../../src/platform/releases/unpack-release.ts';
@@ -20,6 +21,7 @@ export const registry = {
     docsApp: live('1.0.0+c'),
   },
 };
+const pages = new Map(remoteNames.map((name) => [name, builtInPage(name)]));
 const firstScreens = new Map([
   ['parentApp', ['remoteEntry.js']],
   ['childApp', ['c.js', 'c.css']],
@@ -33,11 +35,11 @@ export const ofRemote: FileList = new Map([
 ]);
 
 /** The site of one shell after another, the last one live, on files that are read where they were built. */
-export async function openSite(builds: string[] = [], hasServiceWorker = true) {
+export async function openSite(builds: string[] = [], hasServiceWorker = true, hasPeople = async () => true) {
   const folder = await makeFolder();
   const shells = await Promise.all(
     [...builds, 'new'].map(async (build) => {
-      const distOf = await buildAll(join(folder.path, build), { version: `1.0.0+${build}` });
+      const { distOf } = await buildAll(join(folder.path, build), { version: `1.0.0+${build}` });
       return { dist: distOf('shell'), ...(await readShellBuild(distOf('shell'))) };
     }),
   );
@@ -56,17 +58,27 @@ export async function openSite(builds: string[] = [], hasServiceWorker = true) {
     ['childApp/1.0.0+b', ofRemote],
     ...shells.map(({ release }): [string, FileList] => [`shell/${release.version}`, release.files]),
   ]);
-  let live = { registry, lists, firstScreens };
+  const nothing = new Map<string, string>();
+  let live: LiveReleases = {
+    registry,
+    lists,
+    firstScreens,
+    before: new Map(),
+    wanted: nothing,
+    pages,
+    hidden: nothing,
+  };
   const of: LiveRegistry = {
     shell,
     current: () => live,
     refresh: () => Promise.resolve(),
-    loads: createLoadCounter(),
+    told: createTold('secret'),
+    previewSecret: 'secret',
     uploads: new Set(),
   };
   const html = await readFile(join(dist, 'index.html'), 'utf8');
   return {
-    app: createSite({ html, registry: of, read, hasServiceWorker }),
+    app: createSite({ html, registry: of, read, hasServiceWorker, hasPeople }),
     publish: (key: string) => void (live = { ...live, lists: new Map([...lists, [key, ofRemote]]) }),
     [Symbol.asyncDispose]: folder[Symbol.asyncDispose],
   };

@@ -58,6 +58,18 @@ test.each([
   expect(preloadsOf(await answer.text())).toEqual(tags);
 });
 
+/** Guarantee: once somebody lives here no page says otherwise, and nobody is asked about it any more. */
+test('Rules 14.119: a page tells that nobody has an account while that is so', async () => {
+  const answers = [false, false, true];
+  await using site = await openSite([], true, async () => {
+    const next = answers.shift();
+    if (next === undefined) throw new Error('Asked once more');
+    return next;
+  });
+  const tells = async () => (await (await site.app.request('/login')).text()).includes('<meta name="moving-in" />');
+  expect([await tells(), await tells(), await tells(), await tells()]).toEqual([true, true, false, false]);
+});
+
 test('the page is compressed for a browser that takes it', async () => {
   await using site = await openSite();
   const brotli = await site.app.request('/', { headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } });

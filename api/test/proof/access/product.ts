@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { pino } from 'pino';
 import { createApp } from '../../../src/app.ts';
 import { deviceCredentialHeader } from '../../../src/platform/access-tokens/device-credential.ts';
@@ -35,6 +36,7 @@ export async function openProduct() {
   const metrics = createMetrics(orm);
   const app = createApp({
     orm,
+    dataDir: tmpdir(),
     authSecret,
     passwords: quickPasswords(),
     log,
@@ -42,6 +44,8 @@ export async function openProduct() {
     publicOrigins: [],
     metrics,
     metricsToken: null,
+    makesBackups: true,
+    version: '1.0.0+abcdef1',
     stopping,
   });
 

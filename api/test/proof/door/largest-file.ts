@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { readRemoteBuild, readShellBuild } from '../../../src/platform/publishing/publish-bundled.ts';
-import { remotes } from '../../../src/platform/releases/remotes.ts';
+import { folderOf } from '../../../src/platform/releases/remote-page.ts';
+import { remoteNames } from '../../../src/platform/releases/remotes.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 export const distOf = (folder: string) => join(root, folder, 'dist');
@@ -8,7 +9,7 @@ export const distOf = (folder: string) => join(root, folder, 'dist');
 /** The address of the largest script that the product of these sources serves to anybody. */
 export async function findLargestFile(): Promise<string> {
   const shell = await readShellBuild(distOf('shell'));
-  const builds = await Promise.all(Object.values(remotes).map(({ folder }) => readRemoteBuild(distOf(folder))));
+  const builds = await Promise.all(remoteNames.map((name) => readRemoteBuild(distOf(folderOf(name)))));
   const served = [shell, ...builds].flatMap(({ release: { name, version, files } }) =>
     [...files].map(([path, { bytes }]) => ({
       bytes,

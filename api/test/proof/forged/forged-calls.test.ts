@@ -9,6 +9,7 @@ import { tell } from '../../testing/is-long.ts';
 import { type ForgedCall, uncounted } from './forged-call.ts';
 import { forgedChores } from './forged-chores.ts';
 import { forgedDevices } from './forged-devices.ts';
+import { forgedErasures } from './forged-erasures.ts';
 import { forgedGuesses } from './forged-guesses.ts';
 import { forgedMoves } from './forged-moves.ts';
 import { forgedPeople } from './forged-people.ts';
@@ -132,6 +133,7 @@ const forged: readonly ForgedCall[] = [
   ...forgedDevices,
   ...forgedPeople,
   ...forgedGuesses,
+  ...forgedErasures,
   ...forgedTimes,
   ...forgedSettings,
   ...forgedWrites,

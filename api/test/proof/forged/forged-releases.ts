@@ -24,7 +24,9 @@ insert into release_token (name, hash, note, expires_at, revoked_at)
 values ('parentApp', sha256('good'), '', now() + interval '1 day', null),
        ('childApp', sha256('another remote'), '', now() + interval '1 day', null),
        ('parentApp', sha256('expired'), '', now() - interval '1 second', null),
-       ('parentApp', sha256('revoked'), '', now() + interval '1 day', now())`;
+       ('parentApp', sha256('revoked'), '', now() + interval '1 day', now());
+insert into release_operator (place, hash, seen_at)
+values ('here', sha256(sha256('the operator')), now()), ('gone', sha256(sha256('an operator who left')), now() - interval '2 days')`;
 
 /** As it is published: one file that is stored as it is, and what its list says of it. */
 const listOf = (changes: object = {}, file: object = {}) => {
@@ -32,14 +34,14 @@ const listOf = (changes: object = {}, file: object = {}) => {
   const files = { 'goal.webp': { sha384, bytes: 4, brotliBytes: 4, ...file } };
   return `'${JSON.stringify({ name: 'parentApp', version: '5.0.0', files, ...changes })}'`;
 };
-const publish = (hash: string, list = listOf(), bodies = `'RIFF'`) =>
-  `select publish_release(${hash}, ${list}, ${bodies}, true)`;
+const publish = (hash: string, list = listOf(), bodies = `'RIFF'`, maps = `'[]', ''`) =>
+  `select publish_release(${hash}, ${list}, ${bodies}, true, null, ${maps})`;
 
 const changing = {
   publishing: (hash: string) => publish(hash),
   'asking how much may be published': (hash: string) => `select is_within_day(${hash}, 'parentApp', 0)`,
   promoting: (hash: string) => `select promote_release(${hash}, 'parentApp', 0, '4.0.0', false)`,
-  'a canary': (hash: string) => `select start_canary(${hash}, 'parentApp', 0, '4.0.0', 50, 100)`,
+  'a canary': (hash: string) => `select start_canary(${hash}, 'parentApp', 0, '4.0.0', 50, true, false)`,
   'rolling back': (hash: string) => `select roll_back_release(${hash}, 'parentApp', 0)`,
   'removing old versions': (hash: string) => `select remove_releases(${hash}, 'parentApp')`,
 };
@@ -50,12 +52,15 @@ const badTokens = {
   'an expired token': [`sha256('expired')`, noSession],
   'a revoked token': [`sha256('revoked')`, noSession],
   'the token of another remote': [`sha256('another remote')`, wrongRole],
+  'what a copy of the database has of the operator': [`sha256(sha256('the operator'))`, noSession],
+  'the key of an operator whose server is gone': [`sha256('an operator who left')`, noSession],
 } as const;
 
 const refused = (code: string, calls: Readonly<Record<string, string>>): ForgedCall[] =>
   Object.entries(calls).map(([what, sql]) => ({ what, sql, refused: code }));
 
 const good = `sha256('good')`;
+const operator = `sha256('the operator')`;
 const invalid = 'TN420';
 
 /** Whoever writes a release has their code run by every family. */
@@ -71,8 +76,12 @@ export const forgedReleases: readonly ForgedCall[] = [
     'an event of somebody else': `insert into release_event (rev, name, action, is_forced, actor) values (0, 'parentApp', 'promote', false, 'team')`,
     'failures of one’s own': `insert into release_load (name, version, hour, loads, failures) values ('parentApp', '2.0.0', now(), 0, 5)`,
     'failures that were not': `update release_load set failures = 0`,
+    'a device of one’s own': `insert into release_device (name, version, day, device) values ('parentApp', '2.0.0', current_date, sha256('mine'))`,
     'a token of one’s own': `insert into release_token (name, hash, note, expires_at) values ('parentApp', sha256('forged'), '', '2099-01-01')`,
     'the hash of a token': 'select hash from release_token',
+    'an operator of one’s own': `insert into release_operator (place, hash) values ('here', sha256(sha256('forged')))`,
+    'the hash of an operator’s key': 'select hash from release_operator',
+    'an operator who left, again': `update release_operator set seen_at = now()`,
     'the revision, held': 'select from release_registry for update',
   }),
   ...Object.entries(changing).flatMap(([what, sqlOf]) =>
@@ -84,31 +93,39 @@ export const forgedReleases: readonly ForgedCall[] = [
   ),
   ...[
     `release_publisher(${good}, 'parentApp')`,
+    `release_changer(${good}, 'parentApp')`,
+    `note_release_operator('here', sha256('forged'))`,
     'lock_releases()',
     'raise_release_rev(0)',
     `insert_release(${listOf()}, 'RIFF', 'server', 'bundled')`,
     `make_live(0, 'parentApp', '4.0.0', 'bundled', false, 'server')`,
     `end_canary(0, 'parentApp', 'takeback', 'server')`,
     `remove_unused_releases('parentApp', 'server')`,
-    `is_canary_failing(l) from live_release l`,
+    `keep_beside('parentApp', '4.0.0', null, '[]', '')`,
+    `judge_release(l, 0) from live_release l`,
+    `is_under_watch(l, '{}') from live_release l`,
+    `advance_rollout(0, l) from live_release l`,
+    `show_bundled(0, 'parentApp', '4.0.0', null)`,
+    `last_good_before('parentApp', '4.0.0')`,
   ].map((call) => ({ what: `a part of publishing: ${call.split('(')[0]}`, sql: `select ${call}`, refused: noRight })),
   ...refused(invalid, {
     'a file that is not the one of its list': publish(good, listOf(), `'FIRR'`),
     'less than its list says': publish(good, listOf(), `'RIF'`),
     'more than its list says': publish(good, listOf(), `'RIFFF'`),
+    'source maps that its list does not have': publish(good, listOf(), `'RIFF'`, `'[]', 'map'`),
     'a version that is a path': publish(good, listOf({ version: '../5' })),
-    'a canary for every browser': `select start_canary(${good}, 'parentApp', 0, '4.0.0', 100, 5)`,
-    'fewer failures than there were': `select count_loads('parentApp', '3.0.0', 0, -4)`,
+    'a canary for every browser': `select start_canary(${good}, 'parentApp', 0, '4.0.0', 100, true, false)`,
+    'fewer failures than there were': `select count_loads('parentApp', '3.0.0', 0, -4, 0, '', '')`,
   }),
   ...refused(stale, {
     'promoting what one has not looked at': `select promote_release(${good}, 'parentApp', -1, '4.0.0', false)`,
-    'a canary of what one has not looked at': `select start_canary(${good}, 'parentApp', null, '4.0.0', 50, 5)`,
+    'a canary of what one has not looked at': `select start_canary(${good}, 'parentApp', null, '4.0.0', 50, true, false)`,
     'rolling back what one has not looked at': `select roll_back_release(${good}, 'parentApp', null)`,
   }),
   ...refused(stateForbids, {
     'a version that is there, again': publish(good, listOf({ version: '2.0.0' })),
     'promoting what is live': `select promote_release(${good}, 'parentApp', 0, '2.0.0', false)`,
-    'a canary of what is live': `select start_canary(${good}, 'parentApp', 0, '2.0.0', 50, 5)`,
+    'a canary of what is live': `select start_canary(${good}, 'parentApp', 0, '2.0.0', 50, true, false)`,
   }),
   {
     what: 'promoting what is not there',
@@ -117,22 +134,39 @@ export const forgedReleases: readonly ForgedCall[] = [
   },
   {
     what: 'a canary without a share',
-    sql: `select start_canary(${good}, 'parentApp', 0, '4.0.0', null, 5)`,
+    sql: `select start_canary(${good}, 'parentApp', 0, '4.0.0', null, true, false)`,
     refused: brokenCheck,
   },
-  { what: 'taking back a canary within its limit', sql: 'select take_back_canaries()', answered: [] },
+  ...Object.entries({
+    publishing: publish(operator),
+    'asking how much may be published': changing['asking how much may be published'](operator),
+    'removing old versions': changing['removing old versions'](operator),
+  }).map(([what, sql]) => ({
+    what: `${what} as the operator, who changes what is live alone`,
+    sql,
+    refused: noSession,
+  })),
+  {
+    what: 'keeping an operator who was not there',
+    sql: `select keep_release_operator('here', sha256('forged')) is null as is_null`,
+    answered: [{ is_null: true }],
+  },
+  { what: 'taking back a canary that does not fail', sql: `select settle_releases('{}', '{}')`, answered: [] },
   {
     what: 'failures of what is not there',
-    sql: `select count_loads('parentApp', '9.9.9', 0, 5) is null as is_null`,
+    sql: `select count_loads('parentApp', '9.9.9', 0, 5, 0, '', '') is null as is_null`,
     answered: [{ is_null: false }],
   },
 ];
+
+/** Three that nobody has. */
+const devices = `decode(repeat('01', 16) || repeat('02', 16) || repeat('03', 16), 'hex')`;
 
 /** Each is tried and undone. */
 export const allowedReleases: readonly ForgedCall[] = [
   {
     what: 'ending a canary by failures that nobody told',
-    sql: `select count_loads('parentApp', '3.0.0', 0, 5); select take_back_canaries()`,
+    sql: `select count_loads('parentApp', '3.0.0', 0, 3, 0, '', ${devices}); select settle_releases('{}', '{}')`,
     allowed: 'browsers tell without a name; what was live before the canary stays live, and the event says so',
   },
 ];

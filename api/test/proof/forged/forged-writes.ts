@@ -5,10 +5,20 @@ const isNobodys = (table: string) => schema.tables[table]?.of === 'nobody';
 
 /** Releases are called by their name, the counts of tries by their scope. */
 const nobodysKeys: Readonly<Record<string, string>> = {
+  erased: 'family_id',
   rate_limit: 'scope',
   try_rule: 'scope',
   release_registry: 'id',
+  release_operator: 'place',
+  release_source: 'id',
   clock_seen: 'is_only',
+  backup_run: 'id',
+  operator_event: 'kind',
+  refusal_count: 'what',
+  disk_sample: 'place',
+  audit_run: 'night',
+  operator_need: 'key',
+  webhook_delivery: 'need',
 };
 
 /** The column that says whose a row is, or which; no noun lets it be updated. */

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { pino } from 'pino';
 import { createApp } from '../../../src/app.ts';
 import { createMetrics } from '../../../src/platform/http/metrics.ts';
@@ -57,6 +58,7 @@ export function openApp(url: string, passwords = createPasswords()) {
   const orm = openOrm({ url, poolMax: 2 });
   const app = createApp({
     orm,
+    dataDir: tmpdir(),
     authSecret: secret,
     passwords,
     log: pino({ level: 'silent' }),
@@ -64,6 +66,8 @@ export function openApp(url: string, passwords = createPasswords()) {
     publicOrigins: [],
     metrics: createMetrics(orm),
     metricsToken: null,
+    makesBackups: true,
+    version: '1.0.0+abcdef1',
     stopping: new AbortController().signal,
   });
   const { send } = createTestClient((path, init) =>

@@ -51,7 +51,7 @@ export async function makeInstallationClone() {
   await write(path, {
     '.env.example': '',
     'slow.log': '',
-    'api/src/platform/postgres/print-roles.ts': `console.log('ran');`,
+    'api/src/platform/postgres/roles-command.ts': `console.log('ran');`,
   });
   for (const [name, files] of Object.entries(packages)) {
     await write(join(path, name), files);

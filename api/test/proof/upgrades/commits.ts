@@ -24,12 +24,16 @@ const schemaPaths = [
   ':(glob)api/src/**/postgres/**',
 ];
 
-/** The states of main that changed the schema since the first, oldest first; or those that are named. */
-export async function listCommits(named: readonly string[]): Promise<Commit[]> {
+/** The states of main that changed the schema, or these paths, since a first one, oldest first; or those that are named. */
+export async function listCommits(
+  named: readonly string[],
+  since = firstCommit,
+  paths = schemaPaths,
+): Promise<Commit[]> {
   const chosen =
     named.length > 0
       ? ['--no-walk=unsorted', ...named]
-      : ['--first-parent', '--reverse', `${firstCommit}..HEAD`, '--', ...schemaPaths];
+      : ['--first-parent', '--reverse', `${since}..HEAD`, '--', ...paths];
   const { stdout } = await run('git', ['log', '--format=%h %s', ...chosen], { cwd: root });
   return stdout
     .trimEnd()

@@ -52,7 +52,7 @@ export async function tryUpgrade(commit: Commit, { through, earlier, wanted }: S
 type Setting = { through: readonly Commit[]; earlier: Commit; wanted: readonly string[] };
 type Before = { household: Household; seen: Awaited<ReturnType<typeof readHousehold>> };
 
-async function makeData(commit: Commit, dataDir: string): Promise<Before> {
+export async function makeData(commit: Commit, dataDir: string): Promise<Before> {
   await using root = await checkOut(commit);
   await using product = await startProduct({ root: root.path, dataDir, isLogRead: false });
   const client = clientOf(product.url);

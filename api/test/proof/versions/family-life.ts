@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { granted, type TestClient } from '../../testing/test-client.ts';
 import { makeFamily } from '../../testing/families/test-family.ts';
+
+const roundMaxMs = 120_000;
 
 /** Counts what a family has been through; `balance` is what the child must have. */
 export interface Life {
@@ -32,5 +35,15 @@ export async function liveOn(client: TestClient, life: Life, over: AbortSignal):
     assert.equal(read.balance, life.balance);
     assert.ok(tasks.some((task: { id: string }) => task.id === id));
     life.days += 1;
+  }
+}
+
+/** Each family has lived on since. */
+export async function untilLived(lives: readonly Life[], trouble: readonly unknown[]): Promise<void> {
+  const before = lives.map(({ days }) => days);
+  const lastMs = performance.now() + roundMaxMs;
+  while (trouble.length === 0 && lives.some(({ days }, at) => days <= (before[at] ?? 0))) {
+    if (performance.now() > lastMs) throw new Error('A family has stood still');
+    await sleep(20);
   }
 }

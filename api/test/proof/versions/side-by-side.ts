@@ -18,8 +18,11 @@ interface Running {
   isEnding: boolean;
 }
 
-/** Servers behind one address, as a load balancer has it. `trouble` is what they log as an error. */
-export function openSideBySide(setups: readonly Setup[], random: () => number) {
+/**
+ * Servers behind one address, as a load balancer has it. `trouble` is what they log as an error. `comesAgain`: whoever is
+ * answered that a server is busy asks again, as it says.
+ */
+export function openSideBySide(setups: readonly Setup[], random: () => number, { comesAgain = false } = {}) {
   const trouble: string[] = [];
   const counts = { started: 0, killed: 0, stopped: 0, answered: 0, repeated: 0 };
   const slots = setups.map((setup) => ({ setup, running: null as Running | null })); // none runs yet
@@ -54,7 +57,8 @@ export function openSideBySide(setups: readonly Setup[], random: () => number) {
 
   /** What the end of its server has cut is sent again, to whichever is there, with the same key. */
   const client: TestClient = createTestClient(async (path, { headers, ...init }) => {
-    const sent = { ...init, headers: { 'Idempotency-Key': randomUUID(), ...headers } };
+    // A kept connection may be closed by its server in the moment in which it is used again.
+    const sent = { ...init, headers: { Connection: 'close', 'Idempotency-Key': randomUUID(), ...headers } };
     for (;;) {
       const running = await choose();
       const answer = await fetch(running.product.url + path, sent)
@@ -63,7 +67,7 @@ export function openSideBySide(setups: readonly Setup[], random: () => number) {
           if (!running.isEnding) throw error;
           return null;
         });
-      if (answer && !(running.isEnding && answer.response.status === 503)) {
+      if (answer && !((running.isEnding || comesAgain) && answer.response.status === 503)) {
         counts.answered += 1;
         return new Response(answer.text || null, answer.response);
       }

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
@@ -10,10 +9,10 @@ import { auditDatabase } from '../../../src/schema.ts';
 import { findFreePort } from '../../testing/processes/free-port.ts';
 import { openFreshPostgres } from '../../testing/processes/fresh-database.ts';
 import { makeFolder } from '../../testing/processes/make-folder.ts';
-import type { Edit } from '../mutation/mutant.ts';
 import { copyTree } from '../mutation/tree-copy.ts';
 import { createRandom, randomSeed, shuffled } from '../races/race-random.ts';
-import { type Life, liveOn } from './family-life.ts';
+import { otherFunctions } from './other-functions.ts';
+import { type Life, liveOn, untilLived } from './family-life.ts';
 import { openSideBySide, type Replica } from './side-by-side.ts';
 
 /**
@@ -28,16 +27,8 @@ const random = createRandom(seed);
 const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
 
 const families = 4;
-const roundMaxMs = 120_000;
 const shownEvery = 10;
 const touched = 'A start has touched a function that was there';
-
-/** The other version has another text of a function, which does the same. */
-async function editOf(root: string): Promise<Edit> {
-  const [file, found] = ['api/src/family/tokens/ledger-adjust.sql', 'begin\n'];
-  const start = (await readFile(join(root, file), 'utf8')).indexOf(found);
-  return { file, start, found, put: `${found}  -- Of another version.\n` };
-}
 
 /** Every function, its rights and its schema: whoever touches one makes a row anew. */
 async function readFunctions(superuser: Client): Promise<Record<string, string>[]> {
@@ -57,16 +48,6 @@ async function disturb(replicas: readonly Replica[]): Promise<void> {
       if (!isSparedUntilLater) await replica.start();
     }),
   );
-}
-
-/** Each family has lived on since. */
-async function untilLived(lives: readonly Life[], trouble: readonly unknown[]): Promise<void> {
-  const before = lives.map(({ days }) => days);
-  const lastMs = performance.now() + roundMaxMs;
-  while (trouble.length === 0 && lives.some(({ days }, at) => days <= (before[at] ?? 0))) {
-    if (performance.now() > lastMs) throw new Error('A family has stood still');
-    await sleep(20);
-  }
 }
 
 async function expectOlderRefused(superuser: Client, replica: Replica): Promise<void> {
@@ -118,7 +99,7 @@ async function prove(root: string, other: string) {
 const root = join(import.meta.dirname, '../../../..');
 await using tree = await copyTree(root);
 const startedMs = performance.now();
-const outcome = await tree.whileEdited([await editOf(root)], () => prove(root, tree.path));
+const outcome = await tree.whileEdited([await otherFunctions(root)], () => prove(root, tree.path));
 const seconds = Math.round((performance.now() - startedMs) / 1000);
 const isOk = outcome.trouble.length === 0;
 say(isOk ? 'no wrong answer, no function touched, no request failed for it, audit clean' : outcome.trouble.join('\n'));

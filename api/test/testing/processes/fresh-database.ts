@@ -11,7 +11,8 @@ import { roomyTryLimits } from '../roomy-try-limits.ts';
 import { connectTo, findFunctions } from './test-database.ts';
 
 /** With limits of tries that no test of something else meets. */
-export const migrateRoomy = (urls: { ownerUrl: string; appUrl: string }) => migrateDatabase(urls, roomyTryLimits);
+export const migrateRoomy = (urls: { ownerUrl: string; appUrl: string }) =>
+  migrateDatabase(urls, { limits: roomyTryLimits });
 
 export interface DatabaseUrls {
   ownerUrl: string;

@@ -105,6 +105,8 @@ function spawnProduct(setup: Setup & { readonly dataDir: string; readonly port: 
     ...Object.fromEntries(settingNames.map((name) => [name, ''])),
     ...roomySettings,
     LOG_LEVEL: 'info',
+    // What tests of backups turn on: at some moment it would be in the way of every other one.
+    BACKUP_KEEP: 'off',
     PORT: String(port),
     DATA_DIR: dataDir,
     ...(database && { DATABASE_URL: database.ownerUrl, DATABASE_APP_URL: database.appUrl, AUTH_SECRET: sharedSecret }),

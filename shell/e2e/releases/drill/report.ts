@@ -10,10 +10,14 @@ async function readReport({ url, token }: Server): Promise<ReleaseReport> {
   return releaseReport.parse(await answer.json());
 }
 
-/** What a server tells of the releases of everybody else; how often one was slow to load is no change of it. */
+/** What a server tells of the releases of everybody else; how often one was loaded or slow is no change of it. */
 export async function readOthers(server: Server) {
   const others = (await readReport(server)).remotes.filter(({ name }) => name !== 'parentApp');
-  return others.map(({ versions, ...row }) => ({ ...row, versions: versions.map(({ version }) => version) }));
+  return others.map(({ versions, ...row }) => ({
+    ...row,
+    adoption: null,
+    versions: versions.map(({ version }) => version),
+  }));
 }
 
 /** What an operator reads of parentApp: what was done last, and what browsers told of a version. */

@@ -1,18 +1,19 @@
-import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { cp, mkdir, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFolder } from '@tokennest/api/testing/make-folder';
 import { runNode } from '@tokennest/api/testing/run-node';
 import { readRelease } from '../../../../shared-ui/build/release.ts';
-import { alterBuild } from '../../kit/altered-build.ts';
+import { alterBuild, type Change } from '../altered/altered-build.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 
 /**
- * All that the team of parent-app needs of the repository in order to build and publish, besides what npm installs. Of
+ * All that a team needs of the repository in order to build and publish, besides its own folder and what npm installs. Of
  * the api that is its contracts, which what is answered to a build that is tried is held to.
  */
-const workspaces = ['parent-app', 'shared-ui', 'api'];
-const needed = ['package.json', 'package-lock.json', 'scripts/publish', ...workspaces];
+const below = ['shared-ui', 'api'];
+const needed = ['package.json', 'package-lock.json', 'tsconfig.json', 'scripts/publish', ...below];
 
 /** What a command says with --json: what is live now, or why it refused. */
 interface Told {
@@ -21,7 +22,9 @@ interface Told {
   current?: string;
   is_forced?: boolean;
   is_new?: boolean;
+  faults?: string[];
   removed?: string[];
+  link?: string;
   detail?: string;
   status?: number | null;
 }
@@ -29,7 +32,7 @@ interface Told {
 const isOfRepository = (path: string) => !/[\\/](dist|\.types|node_modules)$/.test(path);
 
 /** As `npm ci` would make it there: the packages are this checkout's, the workspaces the clone's own. */
-async function installIn(folder: string): Promise<void> {
+async function installIn(folder: string, workspaces: readonly string[]): Promise<void> {
   const [from, to] = [join(root, 'node_modules'), join(folder, 'node_modules')];
   await mkdir(join(to, '@tokennest'), { recursive: true });
   const packages = (await readdir(from)).filter((name) => name !== '@tokennest' && name !== '.cache');
@@ -37,38 +40,72 @@ async function installIn(folder: string): Promise<void> {
   for (const name of workspaces) await symlink(join('../..', name), join(to, '@tokennest', name));
 }
 
-/** A team with a clone that holds only what it needs, and with a token for one server. */
-export async function openTeam(server: { url: string; token: string }) {
+/** A team with a clone that holds only what it needs to publish this workspace, and with a token for one server. */
+export async function openTeam(server: { url: string; token: string }, app = 'parent-app') {
   await using opening = new AsyncDisposableStack();
   const { path: folder } = opening.use(await makeFolder());
-  for (const path of needed)
+  for (const path of [...needed, app])
     await cp(join(root, path), join(folder, path), { recursive: true, filter: isOfRepository });
-  await installIn(folder);
-  const command = ['--no-warnings', join(folder, 'scripts/publish/release.ts')];
-  const settings = { TOKENNEST_TOKEN: server.token, RELEASE_FOLDER: 'parent-app' };
-  const dist = join(folder, 'parent-app/dist');
+  await installIn(folder, [...below, app]);
+  const command = ['--no-warnings', join(folder, 'scripts/publish/release-command.ts')];
+  const own = { TOKENNEST_TOKEN: server.token, RELEASE_FOLDER: app };
+  const dist = join(folder, app, 'dist');
 
   const open = opening.move();
   return {
-    /** Changes one line of its source. */
+    /** Changes one line of its source; answers how to take that back. */
     edit: async (path: string, [before, after]: [before: string, after: string]) => {
-      const file = join(folder, 'parent-app/src', path);
+      const file = join(folder, app, 'src', path);
       const source = await readFile(file, 'utf8');
       if (!source.includes(before)) throw new Error(`${path} has no ${before}`);
       await writeFile(file, source.replace(before, after));
+      return () => writeFile(file, source);
     },
-    /** Has another build with one text changed, as if it had been built: of its own build or of this checkout's. */
-    alter: (from: 'own' | 'checkout', hash: string, [before, after]: [before: string, after: string]) =>
-      alterBuild({ from: from === 'own' ? dist : join(root, 'parent-app/dist'), to: dist }, hash, (text) =>
-        text.replace(before, after),
+    /** Another text for one of its sources, or one more; answers how to take that back. */
+    replace: async (path: string, text: string) => {
+      const file = join(folder, app, 'src', path);
+      const before = await readFile(file).catch(() => null);
+      await writeFile(file, text);
+      return () => (before ? writeFile(file, before) : rm(file));
+    },
+    /** As an editor that saves once more. */
+    save: (path: string) => utimes(join(folder, app, 'src', path), new Date(), new Date()),
+    /** Has another build with its texts changed, as if it had been built: of its own build or of this checkout's. */
+    alter: (from: 'own' | 'checkout', hash: string, change: [before: string, after: string] | Change) =>
+      alterBuild(
+        { from: from === 'own' ? dist : join(root, app, 'dist'), to: dist },
+        hash,
+        typeof change === 'function' ? change : (text) => text.replace(...change),
       ),
     readBuilt: () => readRelease(dist),
-    /** `npm run release -- …` in parent-app. */
+    forgetBuild: () => rm(dist, { recursive: true, force: true }),
+    /** `npm run release -- …` in its workspace. */
     release: async (...words: string[]): Promise<Told> => {
-      const { stdout, stderr } = await runNode([...command, ...words, '--server', server.url, '--json'], { settings });
+      const { stdout, stderr } = await runNode([...command, ...words, '--server', server.url, '--json'], {
+        settings: own,
+      });
       if (!stdout) throw new Error(stderr);
       return JSON.parse(stdout) as Told; // the command's own
     },
+    /** The same with other settings, or at another server; answers how it ended as well. */
+    run: async (words: readonly string[], settings: NodeJS.ProcessEnv = {}) => {
+      const at = words.includes('--server') ? [] : ['--server', server.url];
+      const args = [...command, ...words, ...at, '--json'];
+      const { code, stdout, stderr } = await runNode(args, { settings: { ...own, ...settings } });
+      return { code, stderr, told: JSON.parse(stdout) as Told }; // the command's own
+    },
+    /** The same as a process that a test may end. */
+    start: (words: readonly string[], settings: NodeJS.ProcessEnv) =>
+      spawn(process.execPath, [...command, ...words, '--server', server.url, '--json'], {
+        env: { ...process.env, ...own, ...settings },
+        stdio: ['ignore', 'pipe', 'ignore'],
+      }),
+    /** `npm run dev` there. */
+    startDev: (words: readonly string[]) =>
+      spawn(process.execPath, ['--no-warnings', join(folder, 'scripts/publish/dev-remote.ts'), ...words], {
+        env: { ...process.env, ...own },
+        stdio: ['ignore', 'ignore', 'pipe'],
+      }),
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   };
 }

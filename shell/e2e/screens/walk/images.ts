@@ -33,6 +33,9 @@ async function imagesOf(page: Page): Promise<{ count: number; broken: string[] }
   return { count: images.length, broken: [...broken, ...ofStyles] };
 }
 
+/** Two presses of one button within it are one, and the next look at this page begins with the same button. */
+const tapMs = 500;
+
 /** Opens, one after the other, whatever the page says opens a dialog. */
 async function eachDialog(page: Page, look: (name: string) => Promise<void>): Promise<void> {
   const openers = page.locator('[aria-haspopup="dialog"]:visible');
@@ -40,9 +43,11 @@ async function eachDialog(page: Page, look: (name: string) => Promise<void>): Pr
     const opener = openers.nth(index);
     const name = await opener.innerText();
     await opener.click();
+    const isTapOver = page.waitForTimeout(tapMs);
     await expect(page.getByRole('dialog').first()).toBeVisible();
     await look(name);
     await closeDialog(page);
+    await isTapOver;
   }
 }
 

@@ -16,9 +16,13 @@ export function watchShifts() {
       const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
         value: number;
         hadRecentInput: boolean;
-        sources: { node: Element | null }[];
+        sources: { node: Element | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
       }; // Chromium's LayoutShift
-      const what = sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 120) : ''));
+      const at = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ');
+      const what = sources.map(
+        ({ node, previousRect, currentRect }) =>
+          `${node instanceof Element ? node.outerHTML.slice(0, 120) : ''} from ${at(previousRect)} to ${at(currentRect)}`,
+      );
       if (!hadRecentInput) moved.push({ value, what: what.join(' | ') });
     }
   });

@@ -6,18 +6,48 @@ import { UpdateToast } from './update-toast.tsx';
 /** Guarantee: a screen reader hears of it in its turn, and nobody's focus is moved. */
 test('it is said politely, and asks for a reload or goes', async () => {
   const said: string[] = [];
-  const toast = (isShown: boolean) => (
-    <UpdateToast isShown={isShown} onReload={() => said.push('reload')} onClose={() => said.push('close')} />
+  const toast = (kind: 'ready' | 'older' | null) => (
+    <UpdateToast
+      kind={kind}
+      onEndPreview={() => said.push('end')}
+      onReload={() => said.push('reload')}
+      onClose={() => said.push('close')}
+    />
   );
-  const { rerender } = render(toast(false));
+  const { rerender } = render(toast(null));
   const region = screen.getByRole('status');
   expect(region.textContent).toBe('');
   expect(screen.queryByRole('button')).toBeNull();
-  rerender(toast(true));
+  rerender(toast('ready'));
   expect(screen.getByRole('status')).toBe(region);
   expect(region.textContent).toBe('A new version is ready.');
   expect(document.activeElement).toBe(document.body);
   await userEvent.click(screen.getByRole('button', { name: 'Reload' }));
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(said).toEqual(['reload', 'close']);
+
+  said.length = 0;
+  rerender(toast('older'));
+  expect(region.textContent).toBe('An older version is shown');
+  expect(screen.queryByRole('button', { name: 'Reload' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(said).toEqual(['close']);
+});
+
+test('Rules 13.125: a preview says so in the place of all else, and ends', async () => {
+  const said: string[] = [];
+  const say = (what: string) => () => said.push(what);
+  render(
+    <UpdateToast
+      kind="ready"
+      preview="Preview 1.0.0+ab"
+      onEndPreview={say('end')}
+      onReload={say('reload')}
+      onClose={say('close')}
+    />,
+  );
+  expect(screen.getByRole('status').textContent).toBe('Preview 1.0.0+ab');
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'End' }));
+  expect(said).toEqual(['end']);
 });

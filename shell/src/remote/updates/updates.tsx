@@ -3,23 +3,39 @@ import { useLive } from '@tokennest/shared-ui/contract/use-live';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { installOffer } from '../../browser/install-offer.ts';
 import { hasNewerShell, lookForNewerShell, reloadIntoNewest, tellInUse } from '../../browser/service-worker.ts';
+import { isBad } from '../crashes/bad-versions.ts';
+import { dress } from '../crashes/crashes.ts';
+import type { Running } from '../loader.ts';
 import { pageLoader } from '../page-loader.ts';
+import { currentPreview, previewKey } from '../preview/preview.ts';
+import { keepBad } from '../crashes/remember-bad.ts';
+import { reportLoad } from '../crashes/report-load.ts';
 import { keepRegistry } from '../registry-store.ts';
 import { fetchRegistry, readRegistry } from '../registry.ts';
 import { UpdateToast } from './update-toast.tsx';
 import { updateMessages as words } from './update.messages.ts';
+import { measureVitals } from './vitals.ts';
 import { findUpdate, reloadOnce, watchUpdates } from './watch-updates.ts';
 
-/** Has this device keep what it needs to show this page without a network: which versions are live, and what runs. */
+/**
+ * Has this device keep what it needs to show this page without a network: which versions are live, what runs, and of the
+ * others what it may run yet. A bad version is forgotten once it is not live any more, or runs.
+ */
 async function keepForOffline(): Promise<void> {
-  const registry = await readRegistry(false);
+  const registry = await readRegistry(true); // the page's own has not all of them
   if (!registry) return;
   await keepRegistry(registry);
+  const running = pageLoader.runningVersions();
+  keepBad((name, version) => {
+    const live = registry.remotes[name];
+    return [live?.current, live?.canary?.version].includes(version) && running[name] !== version;
+  });
   const known = Object.entries(registry.remotes).flatMap(([name, { current, previous, canary }]) =>
-    [current, previous, canary?.version].flatMap((version) => (version ? `${name}/${version}` : [])),
+    [current, previous, canary?.version].flatMap((version) =>
+      version && !isBad(name, version) ? `${name}/${version}` : [],
+    ),
   );
-  const running = Object.entries(pageLoader.runningVersions()).map(([name, version]) => `${name}/${version}`);
-  await tellInUse({ running, known });
+  await tellInUse({ running: Object.entries(running).map(([name, version]) => `${name}/${version}`), known });
 }
 
 export interface UpdatesProps {
@@ -29,43 +45,108 @@ export interface UpdatesProps {
   isClean: () => boolean;
   /** How many parts of the page have not come, maybe because their version is gone. */
   lostChunks: number;
+  /** What is shown; where it is another version than this device is to run, that one crashed or did not come. */
+  running: Running;
 }
 
 const reload = () => location.reload();
+
+function endAndReload(): void {
+  localStorage.removeItem(previewKey);
+  reload();
+}
+
+/** Hours and minutes, with the day where that is another one. */
+function untilWords(untilMs: number): string {
+  const at = new Date(untilMs);
+  const isToday = at.toDateString() === new Date().toDateString();
+  return at.toLocaleString(undefined, { ...(!isToday && { weekday: 'short' }), hour: '2-digit', minute: '2-digit' });
+}
+
+/** What is said of a preview of this remote. */
+function previewOf(name: RemoteName): string | undefined {
+  const preview = currentPreview();
+  const version = preview?.remotes[name]?.current;
+  return preview && version ? words.preview(version, untilWords(preview.untilMs)) : undefined;
+}
 /** The name of a newer shell beside the versions of the remote. */
 const newerShell = 'shell';
+const older = 'older';
+
+/** After the first screen and its answers; on a page of an older version this part comes at once. */
+const settledMs = 2000;
+/** A screen reader hears a region change, not begin. */
+const sayAfterMs = 500;
+
+/** Whether it is to be said that the page is an older version; what still comes of the other one's styles is taken away. */
+function useOlder(name: RemoteName, { version, chosen }: Running): boolean {
+  const isOlder = version !== chosen;
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    if (!isOlder) return undefined;
+    const timer = setTimeout(() => setSaid(version), sayAfterMs);
+    const observer = new MutationObserver(() => {
+      const { version: now } = pageLoader.running(name) ?? {};
+      if (now !== undefined) dress(name, now);
+    });
+    observer.observe(document.head, { childList: true });
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+    };
+  }, [name, version, isOlder]);
+  return isOlder && said === version;
+}
 
 /**
  * Looks for a new version of the remote that the page shows and of the shell around it. The page is loaded anew when that
  * disturbs nobody; a new shell, which is every tab's, comes by the person's word alone.
  */
-export function Updates({ name, host, isClean, lostChunks }: UpdatesProps) {
+export function Updates({ name, host, isClean, lostChunks, running }: UpdatesProps) {
+  const { version, chosen } = running;
   const [update, setUpdate] = useState<string | null>(null);
-  const [closed, setClosed] = useState<string | null>(null);
+  const [closed, setClosed] = useState<readonly string[]>([]);
   const isShellOld = useLive(hasNewerShell);
   const isOnline = useLive(host.isOnline);
   const isAskedElse = useLive(installOffer) !== null;
+  const isOlderSaid = useOlder(name, running);
   const look = useEffectEvent(async () => {
     void lookForNewerShell();
     const live = (await fetchRegistry())?.remotes[name];
     return live && findUpdate(name, live, pageLoader.running(name));
   });
-  const repair = useEffectEvent(() => {
-    const { version = '' } = pageLoader.running(name) ?? {};
-    return reloadOnce({ name, version, isClean, isServerThere: fetchRegistry, reload });
-  });
+  const repair = useEffectEvent(() => reloadOnce({ name, version, isClean, isServerThere: fetchRegistry, reload }));
   const reloadIfMeant = async () => {
     if (isClean() || (await host.confirm(words.ask))) await reloadIntoNewest();
   };
 
-  useEffect(() => void keepForOffline(), []);
+  useEffect(() => {
+    const isOlder = version !== chosen;
+    const settle = () => {
+      reportLoad(name, version, 'loaded');
+      void keepForOffline();
+      measureVitals(name, running);
+    };
+    const timer = setTimeout(settle, isOlder ? settledMs : 0);
+    return () => clearTimeout(timer);
+  }, [name, version, chosen, running]);
   useEffect(() => watchUpdates({ look, isClean, onFound: setUpdate, reload }), [isClean]);
   useEffect(() => {
     if (lostChunks > 0) void repair();
   }, [lostChunks]);
 
   const offered = update ?? (isShellOld ? newerShell : null);
-  // Without network a reload would lose the page; and a phone has room for one thing to answer.
-  const isShown = offered !== null && offered !== closed && isOnline && !isAskedElse;
-  return <UpdateToast isShown={isShown} onReload={() => void reloadIfMeant()} onClose={() => setClosed(offered)} />;
+  // Without network a reload would lose the page.
+  const ready = isOnline && offered !== null && !closed.includes(offered) ? offered : null;
+  const shown = ready ?? (isOlderSaid && !closed.includes(older) ? older : null);
+  const kind = shown === older ? older : 'ready';
+  return (
+    <UpdateToast
+      kind={shown === null || isAskedElse ? null : kind} // a phone has room for one thing to answer
+      preview={previewOf(name)}
+      onEndPreview={endAndReload}
+      onReload={() => void reloadIfMeant()}
+      onClose={() => setClosed((before) => [...before, shown ?? ''])}
+    />
+  );
 }

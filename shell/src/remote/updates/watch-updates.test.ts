@@ -87,8 +87,11 @@ test.each([
 });
 
 const live = (current: string, percent = 0) => ({ current, previous: null, canary: { version: 'c', percent } });
-const find = (running: { version: string; chosen: string } | undefined, now: ReturnType<typeof live>) =>
-  findUpdate('docsApp', now, running, () => 'a device');
+const find = (
+  running: { version: string; chosen: string } | undefined,
+  now: Parameters<typeof findUpdate>[1],
+  bad: string[] = [],
+) => findUpdate('docsApp', now, running, { readId: () => 'a device', isBad: (_, version) => bad.includes(version) });
 
 test('another version is an update, a later and an earlier one alike', () => {
   expect(find({ version: '2', chosen: '2' }, live('3'))).toBe('3');
@@ -102,6 +105,17 @@ test('what this page has tried before is none, until it is taken back or mended'
   expect(find({ version: '1', chosen: '2' }, live('2'))).toBeNull();
   expect(find({ version: '1', chosen: '2' }, live('1'))).toBeNull();
   expect(find({ version: '1', chosen: '2' }, live('3'))).toBe('3');
+});
+
+/** Guarantee: nobody is offered what has crashed on this device, nor sent back from what runs well in this tab (Rules 13.133). */
+test('what this device knows as bad is none', () => {
+  const now = { current: '3', previous: '2' };
+  expect(find({ version: '2', chosen: '3' }, now, ['3'])).toBeNull();
+  expect(find({ version: '3', chosen: '3' }, now, ['3'])).toBeNull();
+  expect(find({ version: '1', chosen: '1' }, now, ['3'])).toBe('2');
+  expect(find({ version: '1', chosen: '1' }, now, ['3', '2'])).toBeNull();
+  expect(find({ version: '2', chosen: '3' }, { current: '4', previous: '3' }, ['3'])).toBe('4');
+  expect(find({ version: '2', chosen: 'c' }, live('2', 100), ['c'])).toBeNull();
 });
 
 test('a canary is one for its share of the devices, and its end is one for them', () => {

@@ -1,3 +1,4 @@
+import { isBad } from '../crashes/bad-versions.ts';
 import { chooseVersion } from '../choose-version.ts';
 import { installId } from '../install-id.ts';
 import type { Running } from '../loader.ts';
@@ -32,16 +33,20 @@ export async function reloadOnce({ name, version, isClean, isServerThere, reload
 
 /**
  * The version that a reload would bring; null where that is what runs, or what this page has tried before: who fell
- * back from a broken version is not told to go and get it again.
+ * back from a broken version is not told to go and get it again. Nor is who has a good page told to go back because the
+ * version crashed in another tab.
  */
 export function findUpdate(
   name: string,
   live: LiveRemote,
   running: Pick<Running, 'version' | 'chosen'> | undefined,
-  readId = installId,
+  device = { readId: installId, isBad },
 ): string | null {
-  const version = chooseVersion(name, live, readId);
-  return running && version !== running.version && version !== running.chosen ? version : null;
+  const wanted = chooseVersion(name, live, device.readId);
+  if (!running || wanted === running.version) return null;
+  const versions = [wanted, live.current, live.previous];
+  const version = versions.find((each) => each && !device.isBad(name, each)) ?? null;
+  return version === running.version || version === running.chosen ? null : version;
 }
 
 interface Watch {

@@ -1,3 +1,5 @@
+import type { Outcome, PolicyProbe } from './noun-probes-fixture.ts';
+
 /**
  * Statements that try a policy or a constraint. A word after a colon is one of the names of two-families-fixture.ts;
  * `:new` is an id that nothing has, another one in each statement.
@@ -36,6 +38,15 @@ export const askAs = (person: string) => `select set_config('app.profile_id', ${
 /** One more child, for what each child has only once. */
 export const newcomer = `insert into profile (family_id, id, display_name, role)
   values (:family, :newcomer, 'A newcomer', 'child')`;
+
+const beginErasing = `insert into erasure (family_id, id, keeps_history, asked_at, erases_at, begun_at)
+  values (:family, :new, false, 'now', 'now', 'now')`;
+
+/** What a parent's function does to all that it may, before an erasure has begun and after. */
+export const erasing = (tried: string | string[], before: Outcome, after: Outcome): PolicyProbe[] => [
+  ['owner', 'parent', tried, before],
+  ['owner', 'parent', [beginErasing, ...[tried].flat()], after],
+];
 
 function literalOf(value: Values[string]): string {
   if (typeof value !== 'string') return String(value);

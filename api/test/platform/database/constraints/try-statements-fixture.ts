@@ -17,7 +17,7 @@ async function outcomeOf(querying: Promise<QueryResult | QueryResult[]>, names: 
   try {
     const answered = await querying;
     const last = [answered].flat().at(-1);
-    return last?.command === 'SELECT' ? nameRows(last, names) : (last?.rowCount ?? 0);
+    return last && ['SELECT', 'EXPLAIN'].includes(last.command) ? nameRows(last, names) : (last?.rowCount ?? 0);
   } catch (error) {
     return refusalIn(error);
   }

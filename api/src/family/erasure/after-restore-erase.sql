@@ -1,0 +1,37 @@
+-- Erases again whatever was erased and has come back with an older backup, in the caller's transaction, and answers how much
+-- that was: for whoever restores, as the owner. Whoever signs in has an identity, which is looked for by the look-up role,
+-- since the owner sees one family at a time. An erasure that was asked for before the backup has its seven days again, since
+-- a parent may have taken it back after it.
+create function after_restore_erase() returns int
+language plpgsql as $$
+declare
+  v_role text := current_setting('role');
+  v_came record;
+  v_count int := 0;
+  v_families uuid[] := array(select family_id from erased where child_id is null);
+  v_children uuid[] := array(select child_id from erased where child_id is not null);
+  v_back jsonb;
+  v_pending uuid[];
+  v_family uuid;
+begin
+  perform set_config('role', 'tokennest_lookup', true);
+  v_pending := array(select distinct family_id from erasure where kept_at is null);
+  select coalesce(jsonb_agg(distinct jsonb_build_array(family_id, case when family_id <> all(v_families) then id end)), '[]')
+    into v_back from identity where family_id = any(v_families) or id = any(v_children);
+  perform set_config('role', v_role, true);
+  foreach v_family in array v_pending loop
+    perform set_config('app.family_id', v_family::text, true);
+    update erasure set erases_at = greatest(erases_at, calendar_clock() + limits.erasureDays * interval '24 hours')
+     where family_id = v_family and kept_at is null;
+  end loop;
+  for v_came in
+    select (back->>0)::uuid as family_id, (back->>1)::uuid as child_id from jsonb_array_elements(v_back) back
+  loop
+    perform set_config('app.family_id', v_came.family_id::text, true), set_config('app.role', 'parent', true);
+    -- One that was erased in another family came back in the one that it had alone.
+    perform erase_now(v_came.family_id, e.child_id, coalesce(e.keeps_history, false))
+      from (values (true)) one left join erased e on e.family_id = v_came.family_id and e.child_id = v_came.child_id;
+    v_count := v_count + 1;
+  end loop;
+  return v_count;
+end $$;

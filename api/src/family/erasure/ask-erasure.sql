@@ -1,0 +1,58 @@
+-- A name as somebody types it again.
+create function plain_name(p_name text) returns text
+language sql immutable as $$
+  select lower(regexp_replace(btrim(normalize(p_name)), '\s+', ' ', 'g'))
+$$;
+
+-- From the moment that it is asked for nobody of these comes in, is listed, or gets anything to do: a child, or with p_child
+-- null the family's children, of whose sessions p_session alone is kept. Call under the family's lock.
+create function begin_leaving(p_family uuid, p_child uuid, p_session uuid) returns void
+language plpgsql as $$
+begin
+  -- Not "for no key update": a session that is opened meanwhile is waited for, and ended.
+  perform from profile where family_id = p_family and id = coalesce(p_child, id) and role <> 'parent' order by id for update;
+  update profile set role = 'leaving' where family_id = p_family and id = coalesce(p_child, id) and role = 'child';
+  update device set ended_at = clock_timestamp()
+   where family_id = p_family and (p_child is null or child_id = p_child) and ended_at is null;
+  update auth_session set revoked_at = clock_timestamp()
+   where family_id = p_family and profile_id = coalesce(p_child, profile_id) and id <> p_session and revoked_at is null;
+  delete from pairing where family_id = p_family and (p_child is null or child_id = p_child);
+  if p_child is null then delete from family_code where family_id = p_family; end if;
+end $$;
+
+-- A parent who knows the password asks to erase a child, or with p_child null the family: false where the password is another
+-- by now. p_name is what they have typed again. TN420 where that is another name; TN409 while the clock is in doubt, since
+-- nobody could say when the seven days are over, and where the family is leaving already.
+create function ask_erasure(
+  p_family uuid, p_actor uuid, p_session uuid, p_current text, p_id uuid, p_child uuid, p_keeps boolean, p_name text,
+  p_account bytea, p_address bytea
+) returns boolean
+language plpgsql security definer as $$
+declare
+  v_name text;
+  v_earlier erasure;
+  v_now timestamptz := calendar_clock();
+begin
+  if not check_password(p_family, p_actor, p_session, p_current, p_account, p_address) then return false; end if;
+  perform enter_session(p_family, p_actor, p_session, 'parent');
+  perform join_lock_family(p_family);
+  select * into v_earlier from erasure where family_id = p_family and id = p_id;
+  if found then
+    if v_earlier.child_id is distinct from p_child or v_earlier.keeps_history <> p_keeps then
+      raise exception using errcode = 'TN422';
+    end if;
+    return true;
+  end if;
+  select display_name into v_name from profile
+   where family_id = p_family and case when p_child is null then id = p_actor else id = p_child and role = 'child' end;
+  if not found then raise exception using errcode = 'TN404'; end if;
+  if plain_name(v_name) <> plain_name(p_name) then raise exception using errcode = 'TN420'; end if;
+  if not (select is_right from read_clock()) then raise exception using errcode = 'TN409', detail = 'clock'; end if;
+  perform from erasure where family_id = p_family and child_id is null and kept_at is null;
+  if found then raise exception using errcode = 'TN409', detail = 'leaving'; end if;
+  insert into erasure (family_id, id, child_id, keeps_history, asked_at, asked_by, erases_at)
+  values (p_family, p_id, p_child, p_keeps, v_now, p_actor, v_now + limits.erasureDays * interval '24 hours');
+  perform begin_leaving(p_family, p_child, p_session);
+  return true;
+end $$;
+grant execute on routine ask_erasure to serving;

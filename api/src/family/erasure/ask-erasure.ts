@@ -1,0 +1,41 @@
+import { ErasureEntity } from '../../platform/database/erasure.entity.ts';
+import type { Rejections } from '../../platform/database/rejection.ts';
+import { operation } from '../../platform/http/operation.ts';
+import { conflict, invalidField } from '../../platform/kernel/errors.ts';
+import { askProven, proveCurrentPassword } from '../../platform/sign-in/current-password.ts';
+import { limitFailures } from '../../platform/sign-in/sign-in-failures.ts';
+import { erasureDto } from '../families/family.contract.ts';
+import { toErasureDto } from '../families/family.ts';
+import { askErasureBody } from './erasure.contract.ts';
+
+const words: Rejections = {
+  invalid: () => invalidField('name', 'Please type the name as it is written here'),
+  stateForbids: (detail) =>
+    conflict(
+      detail === 'clock'
+        ? 'The server’s clock is in doubt. Please confirm the date on the Overview first'
+        : 'This family is to be erased already',
+    ),
+};
+
+/** At once nobody of these comes in any more; what is kept of them goes after seven days (Rules 4.40). */
+export const askErasure = operation(
+  {
+    route: 'POST /api/erasures',
+    summary: 'Ask to erase a child, or the whole family, after seven days',
+    who: 'parent',
+    makes: 'erasure',
+    body: askErasureBody,
+    answers: { 201: erasureDto },
+    refuses: [404, 409, 429],
+  },
+  async ({ em, actor, body, key }, c) => {
+    const { familyId, profileId, sessionId } = actor;
+    const checking = { ...c.var.auth, em, limit: limitFailures(c) };
+    const proven = await proveCurrentPassword(checking, actor, body.current_password);
+    const { child_id: childId, keeps_history: keepsHistory, name } = body;
+    const args = [familyId, profileId, sessionId, proven.hash, key, childId, keepsHistory, name];
+    await askProven(checking, actor, { sql: 'fn.ask_erasure(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)', args, proven, words });
+    return toErasureDto(em, await em.findOneOrFail(ErasureEntity, { familyId, id: key }));
+  },
+);

@@ -1,0 +1,23 @@
+import { callFunction } from '../../platform/database/call-function.ts';
+import { orReject } from '../../platform/database/rejection.ts';
+import { operation } from '../../platform/http/operation.ts';
+import { askingFor } from '../../platform/kernel/actor.ts';
+import { limits } from '../../platform/kernel/limits.contract.ts';
+
+/** The child, or the family, is kept; taking it back again changes nothing (Rules 4.42). */
+export const keepErasure = operation(
+  {
+    route: 'DELETE /api/erasures/:id',
+    summary: 'Take an erasure back before it is done',
+    who: 'parent',
+    session: 'inside',
+    of: 'erasure',
+    answers: { 204: null },
+    refuses: [409],
+  },
+  async ({ em, asker, params: { id } }) => {
+    await orReject(callFunction(em, 'select fn.keep_erasure(?, ?, ?, ?, ?)', askingFor(asker, id)), {
+      noneLeft: `A family can have at most ${limits.childrenPerFamilyMax} children`,
+    });
+  },
+);

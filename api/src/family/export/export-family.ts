@@ -1,0 +1,47 @@
+import { databaseClock } from '../../platform/clock/clock.ts';
+import { operation } from '../../platform/http/operation.ts';
+import { away } from '../../platform/kernel/errors.ts';
+import { readActor } from '../../platform/sessions/actor.ts';
+import { makeExport } from './make-export.ts';
+
+const media = 'application/zip';
+/** A family that has more than that takes is none. */
+const madeWithinMs = 5 * 60_000;
+
+/** All of the family's data as one zip of tables and JSON (Rules 4.60 to 4.65). */
+export const exportFamily = operation(
+  {
+    route: 'GET /api/families/current/export',
+    summary: 'Download all of the family’s data as a zip of CSV and JSON',
+    who: 'parent',
+    answers: { 200: { media } },
+    refuses: [429],
+    means: { 429: 'The family is being exported already' },
+  },
+  async ({ em, actor, clock = databaseClock }, c) => {
+    // Of what nobody reads nothing is made.
+    if (c.req.method === 'HEAD') return new Response(null, { headers: { 'Content-Type': media } });
+    const { exports, orm, stopping } = c.var;
+    const signal = AbortSignal.any([c.req.raw.signal, stopping]);
+    const making = AbortSignal.any([signal, AbortSignal.timeout(madeWithinMs)]);
+    const { familyId, profileId, role } = actor;
+    const write = async (fd: number) => {
+      const at = await clock(em);
+      return makeExport(orm, { caller: { familyId, profileId, role }, at, fd, signal: making });
+    };
+    const { bytes, said, stream } = await exports.make({ familyId, signal, write }).catch((error: unknown) => {
+      throw making.aborted ? away(5) : error;
+    });
+    // Whoever was signed out or erased meanwhile gets nothing any more.
+    await readActor(orm, actor).catch(async (error: unknown) => {
+      await stream.cancel();
+      throw error;
+    });
+    const headers = {
+      'Content-Type': media,
+      'Content-Length': String(bytes),
+      'Content-Disposition': `attachment; filename="tokennest-${said}.zip"`,
+    };
+    return new Response(stream, { headers });
+  },
+);

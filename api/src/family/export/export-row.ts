@@ -1,0 +1,90 @@
+import { dateIn } from '../../platform/kernel/local-date.ts';
+import type { Repeat } from '../recurrence/repeat.contract.ts';
+import { asText } from './csv.ts';
+import type { Column, ExportPart } from './export-part.ts';
+
+/** A row as PostgreSQL tells it: a bigint is text, and so is a time. */
+export type ExportRow = Readonly<Record<string, string | number | boolean | Repeat | readonly string[] | null>>;
+
+/** What the words of an export depend on. */
+export interface Telling {
+  readonly timeZone: string;
+  /** By their ids. */
+  readonly names: ReadonlyMap<string, string>;
+}
+
+type Cell = string | number;
+
+/** How rows of a part stand in its table: the names of the cells, and the cells of a row. */
+export function csvTeller({ columns }: ExportPart, telling: Telling) {
+  const cells = Object.entries(columns).flatMap(([name, column]) => cellsOf(name, column, telling));
+  return {
+    names: cells.map(({ name }) => name),
+    tell: (row: ExportRow): Cell[] => cells.map(({ tell }) => tell(row)),
+  };
+}
+
+interface CellTeller {
+  readonly name: string;
+  readonly tell: (row: ExportRow) => Cell;
+}
+
+function cellsOf(name: string, column: Column, { timeZone, names }: Telling): CellTeller[] {
+  const ofValue = (tell: (value: string | number | boolean) => Cell) => (row: ExportRow) => {
+    const value = row[name] ?? null;
+    return value === null || typeof value === 'object' ? '' : tell(value);
+  };
+  if (typeof column === 'object') return [{ name, tell: (row) => asText(namesOf(row[column.person], names)) }];
+  switch (column) {
+    case 'id':
+    case 'data':
+      return [];
+    case 'time':
+      return [
+        { name: name.replace(/_at$/, '_on'), tell: ofValue((value) => dateIn(timeZone, new Date(String(value)))) },
+        { name, tell: ofValue(String) },
+      ];
+    case 'number':
+      return [{ name, tell: ofValue(Number) }];
+    case 'flag':
+      return [{ name, tell: ofValue((value) => (value === true ? 'yes' : 'no')) }];
+    case 'repeat':
+      return [{ name, tell: (row) => sayRepeat(row['repeat'] as Repeat) }]; // the contract was asked when it was written
+    case 'date':
+    case 'text':
+      return [{ name, tell: ofValue((value) => asText(String(value))) }];
+  }
+}
+
+/** Of nobody nothing. */
+const namesOf = (ids: ExportRow[string] | undefined, names: Telling['names']): string =>
+  [ids ?? []]
+    .flat()
+    .map((id) => (typeof id === 'string' ? names.get(id) : undefined) ?? '')
+    .join(', ');
+
+const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const dayName = (weekday: number) => days[weekday - 1] ?? '';
+const nths = new Map([
+  [1, 'first'],
+  [2, 'second'],
+  [3, 'third'],
+  [4, 'fourth'],
+  [-1, 'last'],
+]);
+const everyWords = (every: number, one: string) => (every === 1 ? `every ${one}` : `every ${every} ${one}s`);
+
+function sayRepeat(repeat: Repeat): string {
+  switch (repeat.kind) {
+    case 'days':
+      return everyWords(repeat.every, 'day');
+    case 'weekdays':
+      return `${everyWords(repeat.every, 'week')}: ${repeat.weekdays.map(dayName).join(', ')}`;
+    case 'month_day':
+      return `every month on day ${repeat.day}`;
+    case 'month_weekday':
+      return `every month on the ${nths.get(repeat.nth)} ${dayName(repeat.weekday)}`;
+    case 'after_done':
+      return `${repeat.days} ${repeat.days === 1 ? 'day' : 'days'} after it was done`;
+  }
+}

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { type FileHandle, open, rm, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AppError, away, noRoom } from '../../platform/kernel/errors.ts';
+
+declare module '../../platform/http/api-env.ts' {
+  interface ApiVariables {
+    exports: Exports;
+  }
+}
+
+/** Each takes a thread and a connection to the database. */
+const makingMax = 2;
+/** Made and not wholly taken: each is a file. */
+const openMax = 16;
+/** Ten years of a big family come within that on a slow line; whoever takes longer may ask again. */
+const takenWithinMs = 15 * 60_000;
+/** The family's share of time counts the rest (`reservedMs` of throttling/fair-shares.ts). */
+const countedElsewhereMs = 500;
+/** A loop of them leaves most of a processor to the others. */
+const restsTimes = 3;
+/** Left to PostgreSQL, which may stand on the same disk. */
+const leftFreeBytes = 256 * 1024 * 1024;
+
+const onlyOne = () =>
+  new AppError(429, 'Your family is being exported already. Please wait a moment and try again', {
+    headers: { 'Retry-After': '5' },
+  });
+
+interface Making<Said> {
+  readonly familyId: string;
+  /** Fills the file, and says something about it. */
+  readonly write: (fd: number) => Promise<Said>;
+  /** Aborted where nobody waits for it any more. */
+  readonly signal: AbortSignal;
+}
+
+interface Made<Said> {
+  readonly bytes: number;
+  readonly said: Said;
+  /** Whoever has it reads it or cancels it. */
+  readonly stream: ReadableStream<Uint8Array>;
+}
+
+export type Exports = ReturnType<typeof createExports>;
+
+/**
+ * Makes exports as files without a name in `dataDir`: at the speed of the database, however slowly they are taken. One of
+ * a family at a time and few in all, counted before anything is done.
+ */
+export function createExports(dataDir: string) {
+  const families = new Set<string>();
+  const counts = { making: 0, open: 0 };
+
+  function enter(familyId: string): void {
+    if (families.has(familyId)) throw onlyOne();
+    if (counts.making >= makingMax || counts.open >= openMax) throw away(10);
+    families.add(familyId);
+    counts.making += 1;
+    counts.open += 1;
+  }
+
+  function leave(familyId: string, restMs: number): void {
+    counts.open -= 1;
+    if (restMs > 0) setTimeout(() => families.delete(familyId), restMs).unref();
+    else families.delete(familyId);
+  }
+
+  async function make<Said>({ familyId, write, signal }: Making<Said>): Promise<Made<Said>> {
+    enter(familyId);
+    const startedMs = performance.now();
+    let restMs = 0;
+    try {
+      const { file, said } = await spool(dataDir, write).finally(() => {
+        counts.making -= 1;
+        restMs = restsTimes * (performance.now() - startedMs - countedElsewhereMs);
+      });
+      const { size: bytes } = await file.stat();
+      return { bytes, said, stream: streamOf(file, { signal, onClose: () => leave(familyId, restMs) }) };
+    } catch (error) {
+      leave(familyId, restMs);
+      throw error;
+    }
+  }
+  return { make };
+}
+
+async function spool<Said>(dataDir: string, write: Making<Said>['write']) {
+  const { bavail, bsize } = await statfs(dataDir);
+  if (bavail * bsize < leftFreeBytes) throw noRoom(undefined);
+  const file = await openUnnamed(dataDir);
+  try {
+    return { file, said: await write(file.fd) };
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+}
+
+/** Gone with its last handle, also where this process is killed: it holds what a family would not leave lying about. */
+async function openUnnamed(folder: string): Promise<FileHandle> {
+  const path = join(folder, `export.${randomUUID()}`);
+  const file = await open(path, 'wx+', 0o600);
+  await rm(path);
+  return file;
+}
+
+const chunkBytes = 64 * 1024;
+
+interface Taking {
+  readonly signal: AbortSignal;
+  readonly onClose: () => void;
+}
+
+/** The file from its beginning, a chunk at a time as it is asked for, and then no more: it is closed in any case. */
+function streamOf(file: FileHandle, { signal, onClose }: Taking): ReadableStream<Uint8Array> {
+  const until = AbortSignal.any([signal, AbortSignal.timeout(takenWithinMs)]);
+  let at = 0;
+  let isOpen = true;
+  async function close(): Promise<void> {
+    if (!isOpen) return;
+    isOpen = false;
+    onClose();
+    await file.close();
+  }
+  return new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        const giveUp = () => {
+          if (!isOpen) return;
+          controller.error(until.reason);
+          void close();
+        };
+        until.addEventListener('abort', giveUp, { once: true });
+      },
+      async pull(controller) {
+        const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(chunkBytes), 0, chunkBytes, at);
+        at += bytesRead;
+        if (bytesRead > 0) return controller.enqueue(buffer.subarray(0, bytesRead));
+        await close();
+        controller.close();
+      },
+      cancel: close,
+    },
+    // Nothing is read before it is asked for.
+    { highWaterMark: 0 },
+  );
+}

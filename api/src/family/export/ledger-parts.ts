@@ -1,0 +1,184 @@
+import { type ExportPart, nameOf } from './export-part.ts';
+
+/** People, and what moves tokens. Ids come last. */
+export const ledgerParts: readonly ExportPart[] = [
+  {
+    name: 'people',
+    about: 'Everybody of the family: name and role, and of each child the balance and the reward that it saves for.',
+    columns: {
+      name: 'text',
+      role: 'text',
+      balance: 'number',
+      saves_for: 'text',
+      email: 'text',
+      birth_year: 'number',
+      face: 'text',
+      color: 'text',
+      look: 'text',
+      reads_aloud: 'flag',
+      created_at: 'time',
+      id: 'id',
+      goal_reward_id: 'id',
+      created_by: 'id',
+    },
+    select: {
+      name: 'display_name',
+      balance: `case role when 'child' then coalesce(balance, 0) end`,
+      saves_for: 'reward.title',
+      created_at: 'person.created_at',
+      created_by: 'person.created_by',
+      id: 'person.id',
+      goal_reward_id: 'goal.reward_id',
+    },
+    from: `
+      profile person
+        left join identity on identity.family_id = person.family_id and identity.id = person.id
+        left join token_account account on account.family_id = person.family_id and account.child_id = person.id
+        left join reward_goal goal on goal.family_id = person.family_id and goal.child_id = person.id
+        left join reward on reward.family_id = goal.family_id and reward.id = goal.reward_id
+       where person.family_id = $1 order by role desc, person.created_at, person.id`,
+  },
+  {
+    name: 'transactions',
+    about: 'Every move of tokens, child by child, oldest first. The amounts of a child add up to the balance.',
+    columns: {
+      child: nameOf('child_id'),
+      created_at: 'time',
+      type: 'text',
+      description: 'text',
+      amount: 'number',
+      balance_after: 'number',
+      by: nameOf('actor_id'),
+      seq: 'number',
+      id: 'id',
+      child_id: 'text',
+      actor_id: 'id',
+      source_type: 'text',
+      source_id: 'id',
+      compensates: 'id',
+    },
+    from: 'token_transaction where family_id = $1 order by family_id, child_id, seq',
+  },
+  {
+    name: 'take-backs',
+    about: 'What was taken back: each with what it was, and when.',
+    columns: {
+      child: nameOf('child_id'),
+      created_at: 'time',
+      description: 'text',
+      amount: 'number',
+      of_type: 'text',
+      of_amount: 'number',
+      given_at: 'time',
+      by: nameOf('actor_id'),
+      id: 'id',
+      compensates: 'id',
+      child_id: 'text',
+      actor_id: 'id',
+    },
+    select: {
+      child_id: 'back.child_id',
+      created_at: 'back.created_at',
+      description: 'back.description',
+      amount: 'back.amount',
+      of_type: 'origin.type',
+      of_amount: 'origin.amount',
+      given_at: 'origin.created_at',
+      id: 'back.id',
+      compensates: 'back.compensates',
+      actor_id: 'back.actor_id',
+    },
+    from: `
+      token_transaction back
+        join token_transaction origin on origin.family_id = back.family_id and origin.id = back.compensates
+       where back.family_id = $1 and back.compensates is not null order by back.created_at, back.id`,
+  },
+  {
+    name: 'rewards',
+    about: 'Everything in the shop, also what is hidden or deleted. Without a quantity there is no limit.',
+    columns: {
+      title: 'text',
+      description: 'text',
+      cost: 'number',
+      quantity_available: 'number',
+      is_active: 'flag',
+      created_at: 'time',
+      deleted_at: 'time',
+      picture: 'text',
+      quantity_total: 'number',
+      quantity_taken: 'number',
+      id: 'id',
+      created_by: 'id',
+    },
+    select: { quantity_available: 'quantity_total - quantity_taken' },
+    from: 'reward where family_id = $1 order by created_at, id',
+  },
+  {
+    name: 'redemptions',
+    about: 'Every reward that a child got, with its title and cost of that moment, and what became of it.',
+    columns: {
+      child: nameOf('child_id'),
+      reward_title: 'text',
+      reward_cost: 'number',
+      status: 'text',
+      redeemed_at: 'time',
+      fulfilled_at: 'time',
+      fulfilled_by_name: nameOf('fulfilled_by'),
+      cancelled_at: 'time',
+      cancelled_by_name: nameOf('cancelled_by'),
+      cancellation_reason: 'text',
+      taken_back_at: 'time',
+      took_stock: 'flag',
+      id: 'id',
+      child_id: 'text',
+      reward_id: 'id',
+      fulfilled_by: 'id',
+      cancelled_by: 'id',
+      transaction_id: 'id',
+    },
+    select: { transaction_id: 'coalesce(transaction_id, id)' },
+    from: 'redemption where family_id = $1 order by family_id, id',
+  },
+  {
+    name: 'allowances',
+    about: 'What is paid on a schedule, also what was stopped or deleted.',
+    columns: {
+      child: nameOf('child_id'),
+      name: 'text',
+      amount: 'number',
+      frequency: 'text',
+      start_date: 'date',
+      is_active: 'flag',
+      next_date: 'date',
+      created_at: 'time',
+      deleted_at: 'time',
+      next_execution_at: 'time',
+      id: 'id',
+      child_id: 'text',
+      created_by: 'id',
+    },
+    from: 'allowance where family_id = $1 order by created_at, id',
+  },
+  {
+    name: 'allowance-payments',
+    about: 'Every allowance that was paid: for which date, how much, and when. Without a date it was paid by hand.',
+    columns: {
+      child: nameOf('child_id'),
+      name: 'text',
+      period: 'date',
+      amount: 'number',
+      paid_at: 'time',
+      id: 'id',
+      child_id: 'text',
+      allowance_id: 'id',
+    },
+    // One by one from the index: most of a long history is something else.
+    from: `(
+      select run.family_id, run.child_id, paid.description as name, run.period, paid.amount, run.paid_at, run.id, run.allowance_id
+        from allowance_run run join token_transaction paid on paid.family_id = run.family_id and paid.id = run.id
+       union all
+      select family_id, child_id, description, null, amount, created_at, id, null
+        from token_transaction where source_type = 'allowance_extra' and type = 'allowance'
+      ) payment where family_id = $1`,
+  },
+];

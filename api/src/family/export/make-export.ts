@@ -1,0 +1,54 @@
+import { Worker } from 'node:worker_threads';
+import { driverOptionsOf, type Caller, type MikroORM } from '../../platform/database/orm.ts';
+import type { LocalDate } from '../../platform/kernel/local-date.ts';
+
+/** What a worker is given. */
+export interface ExportOrder {
+  readonly connection: ReturnType<typeof driverOptionsOf>;
+  readonly caller: Caller;
+  /** When it is made. */
+  readonly at: Date;
+  /** Where it is written to. */
+  readonly fd: number;
+}
+
+type Said = { readonly today: LocalDate } | { readonly code?: string; readonly message: string };
+
+/** A page of rows, a connection and a zip take a third of it: the rest is garbage that would grow without a limit. */
+const resourceLimits = { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 8 };
+
+interface Making {
+  readonly caller: Caller;
+  readonly at: Date;
+  readonly fd: number;
+  /** Aborted where nobody waits for it any more. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Writes an export in a thread of its own, which takes no time from requests and no more memory than it may, by a
+ * connection of its own, as its pool's have. Once this settles nothing is written any more. Answers the family's date.
+ */
+export async function makeExport({ config }: MikroORM, { signal, ...order }: Making): Promise<LocalDate> {
+  const connection = driverOptionsOf(config.get('clientUrl') ?? '');
+  const worker = new Worker(new URL('./export-worker.ts', import.meta.url), {
+    workerData: { connection, ...order } satisfies ExportOrder,
+    resourceLimits,
+  });
+  const stop = () => void worker.terminate();
+  signal.addEventListener('abort', stop, { once: true });
+  if (signal.aborted) stop();
+  const said = Promise.withResolvers<Said>();
+  worker.once('message', said.resolve);
+  worker.once('error', said.reject);
+  worker.once('exit', () => said.reject(new Error('The export was ended')));
+  const ended = new Promise((resolve) => worker.once('exit', resolve));
+  try {
+    const answer = await said.promise;
+    if ('today' in answer) return answer.today;
+    throw Object.assign(new Error(answer.message), { code: answer.code });
+  } finally {
+    signal.removeEventListener('abort', stop);
+    await ended;
+  }
+}

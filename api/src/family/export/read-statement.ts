@@ -1,0 +1,147 @@
+import { ProfileEntity } from '../../platform/accounts/profile.entity.ts';
+import { type Clock, databaseClock } from '../../platform/clock/clock.ts';
+import { type EntityManager, snapshot } from '../../platform/database/orm.ts';
+import { operation } from '../../platform/http/operation.ts';
+import type { Actor } from '../../platform/kernel/actor.ts';
+import { conflict, invalidField, notFound } from '../../platform/kernel/errors.ts';
+import { limits } from '../../platform/kernel/limits.contract.ts';
+import { dateIn, firstInstantOf } from '../../platform/kernel/local-date.ts';
+import { FamilyEntity } from '../families/family.entity.ts';
+import { asText, csvHead, csvLines } from './csv.ts';
+import { statementDto, type StatementDto, statementQuery } from './statement.contract.ts';
+
+const media = 'text/csv; charset=utf-8';
+
+/** The table, unless JSON is asked for by name: the page to print does. */
+export const readStatement = operation(
+  {
+    route: 'GET /api/tokens/:childId/statement',
+    summary: 'Read a month of a child’s tokens as a table, or as JSON',
+    who: 'anyone',
+    of: 'child',
+    query: statementQuery,
+    answers: { 200: [statementDto, { media }] },
+    refuses: [409],
+    means: { 409: 'The month has too many lines for one page' },
+  },
+  async ({ em, actor, params: { childId }, query: { month }, clock = databaseClock }, c) => {
+    const statement = await em.transactional((tx) => collect(tx, actor, { childId, month, clock }), snapshot);
+    const wantsJson = c.req.header('Accept')?.includes('application/json');
+    if (wantsJson) return c.json(statement, 200, { Vary: 'Accept' });
+    return c.body(toCsv(statement), 200, {
+      'Content-Type': media,
+      'Content-Disposition': `attachment; filename="tokennest-statement-${statement.month}.csv"`,
+      Vary: 'Accept',
+    });
+  },
+);
+
+interface Asked {
+  readonly childId: string;
+  readonly month: string | undefined;
+  readonly clock: Clock;
+}
+
+type Month = { readonly from: Date; readonly to: Date };
+
+async function collect(tx: EntityManager, actor: Actor, { childId, month, clock }: Asked): Promise<StatementDto> {
+  const { familyId, role, profileId } = actor;
+  if (role === 'child' && childId !== profileId) throw notFound();
+  const child = await tx.findOne(ProfileEntity, { familyId, id: childId, role: 'child' });
+  if (!child) throw notFound();
+  const { timeZone } = await tx.findOneOrFail(FamilyEntity, { id: familyId });
+  const today = dateIn(timeZone, await clock(tx));
+  const thisMonth = today.slice(0, 7);
+  const asked = month ?? thisMonth;
+  if (asked > thisMonth) throw invalidField('month', 'Please choose a month that has begun');
+  const within = monthIn(asked, timeZone);
+  const { opening, first } = await readBefore(tx, [familyId, childId], within.from);
+  const rows = await readLines(tx, [familyId, childId], within);
+  if (rows.length > limits.statementLinesMax) throw tooLong();
+  const lines = toLines(rows, { opening, timeZone });
+  return {
+    child_id: child.id,
+    child_name: child.displayName,
+    month: asked,
+    first_month: first ? dateIn(timeZone, first).slice(0, 7) : thisMonth,
+    last_month: thisMonth,
+    time_zone: timeZone,
+    made_on: today,
+    opening,
+    closing: lines.at(-1)?.balance ?? opening,
+    sums: sumsOf(lines),
+    lines,
+  };
+}
+
+const tooLong = () =>
+  conflict(
+    `This month has more than ${limits.statementLinesMax.toLocaleString('en')} lines. The family’s export has all of them`,
+  );
+
+function monthIn(month: string, timeZone: string): Month {
+  const first = Temporal.PlainYearMonth.from(month).toPlainDate({ day: 1 });
+  return {
+    from: firstInstantOf(first.toString(), timeZone),
+    to: firstInstantOf(first.add({ months: 1 }).toString(), timeZone),
+  };
+}
+
+type OfChild = readonly [familyId: string, childId: string];
+
+/**
+ * What had moved before, added up: where the clock was once set back, times run against `balance_after`, and the months
+ * have to follow each other all the same.
+ */
+async function readBefore(tx: EntityManager, child: OfChild, from: Date) {
+  const sql = `
+    select coalesce(sum(amount) filter (where created_at < ?), 0)::float8 as opening,
+           extract(epoch from min(created_at))::float8 * 1000 as first_ms
+      from token_transaction where family_id = ? and child_id = ?`;
+  const [row] = await tx.execute<{ opening: number; first_ms: number | null }[]>(sql, [from, ...child]);
+  if (!row) throw new Error('A sum has no row');
+  return { opening: row.opening, first: row.first_ms === null ? null : new Date(row.first_ms) };
+}
+
+type Line = StatementDto['lines'][number];
+type LineRow = Pick<Line, 'id' | 'transaction_type' | 'description' | 'amount'> & { created_ms: number };
+
+/** One more than there may be. */
+const readLines = (tx: EntityManager, child: OfChild, { from, to }: Month): Promise<LineRow[]> =>
+  tx.execute<LineRow[]>(
+    `select id, type as transaction_type, description, amount::float8 as amount,
+            extract(epoch from created_at)::float8 * 1000 as created_ms
+       from token_transaction where family_id = ? and child_id = ? and created_at >= ? and created_at < ?
+      order by created_at, seq limit ${limits.statementLinesMax + 1}`,
+    [...child, from, to],
+  );
+
+function toLines(rows: readonly LineRow[], { opening, timeZone }: { opening: number; timeZone: string }): Line[] {
+  let balance = opening;
+  return rows.map(({ created_ms, ...row }) => {
+    balance += row.amount;
+    const at = new Date(created_ms);
+    return { ...row, day: dateIn(timeZone, at), created_at: at.toISOString(), balance };
+  });
+}
+
+const sumsOf = (lines: readonly Line[]): StatementDto['sums'] =>
+  [...Map.groupBy(lines, ({ transaction_type }) => transaction_type)].map(([transaction_type, some]) => ({
+    transaction_type,
+    count: some.length,
+    amount: some.reduce((sum, { amount }) => sum + amount, 0),
+  }));
+
+function toCsv({ opening, closing, lines }: StatementDto): string {
+  const told = lines.map(({ day, created_at, transaction_type, description, amount, balance }) => [
+    day,
+    created_at,
+    transaction_type,
+    asText(description),
+    amount,
+    balance,
+  ]);
+  const edge = (what: string, balance: number) => ['', '', '', what, '', balance];
+  const rows = [edge('Opening balance', opening), ...told, edge('Closing balance', closing)];
+  return csvHead(['day', 'created_at', 'type', 'what', 'amount', 'balance']) + csvLines(rows);
+}

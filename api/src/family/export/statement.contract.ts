@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { transactionType } from '../tokens/token.contract.ts';
+
+const month = z.string().regex(/^[2-9]\d{3}-(0[1-9]|1[0-2])$/, 'Please choose a month such as 2026-11');
+
+/** GET /api/tokens/{childId}/statement: a month of the family's calendar, the one that runs where none is given. */
+export const statementQuery = z.strictObject({ month: month.optional() });
+
+/**
+ * A month of one child's tokens. `day` is the family's date; `balance` is what there was after the line. The lines add
+ * up: opening and all amounts are closing, and the next month opens with it. `sums` has each type that moved. Of the
+ * month that runs it is what there was until now. Months go from `first_month` to `last_month`, which runs. Source: table
+ * token_transaction.
+ */
+export const statementDto = z
+  .object({
+    child_id: z.uuid(),
+    child_name: z.string(),
+    month: z.string(),
+    first_month: z.string(),
+    last_month: z.string(),
+    time_zone: z.string(),
+    made_on: z.iso.date(),
+    opening: z.int(),
+    closing: z.int(),
+    sums: z.array(z.object({ transaction_type: transactionType, count: z.int(), amount: z.int() })),
+    lines: z.array(
+      z.object({
+        id: z.uuid(),
+        day: z.iso.date(),
+        created_at: z.iso.datetime(),
+        transaction_type: transactionType,
+        description: z.string(),
+        amount: z.int(),
+        balance: z.int(),
+      }),
+    ),
+  })
+  .meta({ ref: 'Statement' });
+export type StatementDto = z.infer<typeof statementDto>;

@@ -1,0 +1,110 @@
+import { Readable, type Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Client } from 'pg';
+import { ZipFile } from 'yazl';
+import { dateIn, type LocalDate } from '../../platform/kernel/local-date.ts';
+import { csvHead, csvLines } from './csv.ts';
+import { type ExportPart, jsonQuery, rowsQuery } from './export-part.ts';
+import { describeExport } from './export-readme.ts';
+import { csvTeller, type ExportRow } from './export-row.ts';
+import { ledgerParts } from './ledger-parts.ts';
+import { taskParts } from './task-parts.ts';
+
+export const exportParts: readonly ExportPart[] = [...ledgerParts, ...taskParts];
+
+/** So many rows are in memory at a time. */
+const pageRows = 200;
+
+interface Exported {
+  readonly familyId: string;
+  /** When it is made. */
+  readonly at: Date;
+  readonly out: Writable;
+}
+
+/** Writes everything of a family as one zip; answers the family's date. The connection is in a transaction as its parent. */
+export async function writeExport(client: Client, { familyId, at, out }: Exported): Promise<LocalDate> {
+  const { timeZone, ...family } = await readFamily(client, familyId);
+  const today = dateIn(timeZone, at);
+  const telling = { timeZone, names: await readNames(client, familyId) };
+  const read = <Row extends object>(sql: string) => readPages<Row>(client, sql, familyId);
+  const about = { exported_at: at.toISOString(), exported_on: today, family };
+  const entries: Entry[] = [
+    ['README.txt', () => [describeExport(exportParts, { today, timeZone })]],
+    ...exportParts.flatMap((part): Entry[] =>
+      part.about === null
+        ? []
+        : [[`${part.name}.csv`, () => tellCsv(csvTeller(part, telling), read<ExportRow>(rowsQuery(part)))]],
+    ),
+    ['family.json', () => tellJson(about, (part) => read<JsonLine>(jsonQuery(part)))],
+  ];
+  await writeZip(entries, { at, out });
+  return today;
+}
+
+async function readFamily(client: Client, familyId: string) {
+  const sql = 'select id, time_zone, day_begins_at, created_at from family where id = $1';
+  const { rows } = await client.query<{ id: string; time_zone: string; day_begins_at: number; created_at: Date }>(sql, [
+    familyId,
+  ]);
+  const [family] = rows;
+  if (!family) throw new Error('There is no such family any more');
+  return { ...family, timeZone: family.time_zone };
+}
+
+async function readNames(client: Client, familyId: string): Promise<ReadonlyMap<string, string>> {
+  const sql = 'select id, display_name from profile where family_id = $1';
+  const { rows } = await client.query<{ id: string; display_name: string }>(sql, [familyId]);
+  return new Map(rows.map(({ id, display_name }) => [id, display_name]));
+}
+
+type Pages<Row> = AsyncIterable<readonly Row[]>;
+type JsonLine = { readonly line: string };
+
+/** The rows of a query, a page at a time: one query after the other. */
+async function* readPages<Row extends object>(client: Client, sql: string, familyId: string): Pages<Row> {
+  await client.query(`declare part no scroll cursor for ${sql}`, [familyId]);
+  for (;;) {
+    const { rows } = await client.query<Row>(`fetch ${pageRows} from part`);
+    if (rows.length === 0) break;
+    yield rows;
+  }
+  await client.query('close part');
+}
+
+async function* tellCsv({ names, tell }: ReturnType<typeof csvTeller>, pages: Pages<ExportRow>): AsyncIterable<string> {
+  yield csvHead(names);
+  for await (const rows of pages) yield csvLines(rows.map(tell));
+}
+
+/** What a program reads: what the tables have, and the rest. */
+async function* tellJson(about: object, read: (part: ExportPart) => Pages<JsonLine>): AsyncIterable<string> {
+  yield JSON.stringify({ format: 'tokennest-family', version: 1, ...about }).slice(0, -1);
+  for (const part of exportParts) {
+    yield `,\n${JSON.stringify(part.name.replace('-', '_'))}:[`;
+    let comma = '\n';
+    for await (const rows of read(part)) {
+      yield comma + rows.map(({ line }) => line).join(',\n');
+      comma = ',\n';
+    }
+    yield '\n]';
+  }
+  yield '}\n';
+}
+
+type Entry = readonly [name: string, tell: () => Iterable<string> | AsyncIterable<string>];
+
+async function writeZip(entries: readonly Entry[], { at, out }: Pick<Exported, 'at' | 'out'>): Promise<void> {
+  const zip = new ZipFile();
+  const failing = new AbortController();
+  const fail = (error: unknown) => failing.abort(error);
+  zip.on('error', fail);
+  for (const [name, tell] of entries) {
+    // The zip looks at none of its streams' errors.
+    zip.addReadStreamLazy(name, { mtime: at }, (give) => give(null, Readable.from(tell()).on('error', fail)));
+  }
+  zip.end();
+  await pipeline(zip.outputStream, out, { signal: failing.signal }).catch((error: unknown) => {
+    throw failing.signal.aborted ? failing.signal.reason : error;
+  });
+}

@@ -1,0 +1,45 @@
+import { expect, test } from '@jest/globals';
+import { nameBackup, readBackupName, type StoredBackup, surplusOf } from './backup-folder.ts';
+
+const at = (time: string, kind: StoredBackup['kind'] = 'nightly'): StoredBackup => {
+  const madeAt = new Date(time);
+  return { name: nameBackup(kind, madeAt), kind, madeAt, bytes: 1 };
+};
+const everyNight = (count: number) =>
+  Array.from({ length: count }, (_, n) => at(new Date(Date.UTC(2026, 10, 26, 3, 10) - n * 86_400_000).toISOString()));
+const nights = (days: string, month: string) => days.split(' ').map((day) => `${month}-${day}`);
+const keep = { days: 7, weeks: 4, months: 12 };
+const left = (backups: StoredBackup[]) => {
+  const surplus = new Set(surplusOf(backups, keep));
+  return backups.filter((each) => !surplus.has(each)).map(({ madeAt }) => madeAt.toISOString().slice(0, 10));
+};
+
+test('a name says when and why a backup was made', () => {
+  const made = at('2026-11-26T03:10:00Z', 'before-update');
+  expect(made.name).toBe('tokennest-2026-11-26T03-10-00Z-before-update.zip');
+  expect(readBackupName(made.name)).toEqual({ kind: 'before-update', madeAt: made.madeAt });
+  for (const other of ['notes.zip', 'tokennest-2026-13-26T03-10-00Z.zip', `${made.name}.partial`, `x${made.name}`]) {
+    expect([other, readBackupName(other)]).toEqual([other, null]);
+  }
+});
+
+/** Guarantee: nobody who lets it run loses the last week, month or year. */
+test('Rules 14.114: of two years of nights seven days, four weeks and twelve months keep their newest', () => {
+  expect(left(everyNight(730))).toEqual([
+    ...nights('26 25 24 23 22 21 20', '2026-11'),
+    ...nights('15 08', '2026-11'),
+    ...'10-31 09-30 08-31 07-31 06-30 05-31 04-30 03-31 02-28 01-31'.split(' ').map((day) => `2026-${day}`),
+    '2025-12-31',
+  ]);
+});
+
+test('Rules 14.114: a machine that was off for half a year keeps what it had, whatever its clock says', () => {
+  const before = everyNight(3).map(({ madeAt }) => at(new Date(madeAt.getTime() - 180 * 86_400_000).toISOString()));
+  expect(left([at('2026-11-26T03:10:00Z'), ...before])).toHaveLength(4);
+  expect(left([at('2099-01-01T03:10:00Z'), ...everyNight(6)])).toHaveLength(7);
+});
+
+test('Rules 14.114: five of each other kind stay', () => {
+  const others = everyNight(20).map(({ madeAt }) => at(madeAt.toISOString(), 'before-restore'));
+  expect(left(others)).toHaveLength(5);
+});

@@ -1,0 +1,124 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { type BackupKind, listBackups, readBackupName } from '../../backup/backup-folder.ts';
+import { noteEnd, type Noting, sayFailure } from '../../backup/backup-runs.ts';
+import { readHasPeople } from '../../backup/has-people.ts';
+import { makeBackup } from '../../backup/make-backup.ts';
+import { type OpenBackup, openBackup } from '../../backup/open-backup.ts';
+import { isEncrypted } from '../../backup/passphrase.ts';
+import { replaceAuthSecret } from '../../config/data-dir.ts';
+import type { BackupPlace } from '../../config/env.ts';
+import { typed } from '../../config/own-version.ts';
+import { StartupError } from '../../config/startup-error.ts';
+import type { MikroORM } from '../../database/orm.ts';
+import { notFound, unfitFile } from '../../kernel/errors.ts';
+import { readBackups } from '../backup-state.ts';
+import { roomAt } from '../disk.ts';
+import type { BackupsDto } from './backups.contract.ts';
+import { createReceivedFile, type Piece } from './received-file.ts';
+import { createWork, notNow, peopleThere, type Tell } from './work.ts';
+
+export interface BackupsSetup extends Noting {
+  readonly orm: MikroORM;
+  readonly log: Logger;
+  readonly place: BackupPlace;
+  readonly dataDir: string;
+  readonly authSecret: string;
+  /** False where whoever runs the server has set the secret. */
+  readonly takesSecret: boolean;
+  /** Puts a backup into the database, where nobody has an account. */
+  readonly restore: (backup: OpenBackup, tell: Tell) => Promise<unknown>;
+  /** What the server serves is another database then: it starts anew. */
+  readonly onRestored: () => void;
+  readonly stopping: AbortSignal;
+  /** Others than usual, for tests. */
+  readonly roomOf?: typeof roomAt;
+  readonly fileMaxBytes?: number;
+}
+
+/** What the operator does with backups in a browser: one thing at a time over all requests of this server. */
+export function createOperatorBackups(setup: BackupsSetup) {
+  const { orm, log, place, dataDir, ownerUrl, functions, stopping } = setup;
+  const { fileMaxBytes, roomOf = roomAt } = setup;
+  const received = createReceivedFile({ dataDir, roomOf, ...(fileMaxBytes !== undefined && { fileMaxBytes }) });
+  const { begin, refuseWhileWorking, work } = createWork(log);
+
+  async function make(tell: Tell): Promise<void> {
+    const run = { kind: 'manual' as BackupKind, startedAt: new Date() };
+    const noting = { ownerUrl, functions };
+    try {
+      const secrets = { auth_secret: setup.authSecret };
+      const written = await makeBackup({ ...run, ownerUrl, place, secrets, tell, signal: stopping });
+      await noteEnd(noting, run, written);
+    } catch (error) {
+      await noteEnd(noting, run, sayFailure(error)).catch(() => undefined);
+      throw error instanceof StartupError ? notNow(error) : error;
+    }
+  }
+
+  async function restoreFrom(path: string, tell: Tell): Promise<void> {
+    tell('looking at the file');
+    await refuseEncrypted(path);
+    await using backup = await openBackup(path);
+    await setup.restore(backup, tell);
+    const { auth_secret: secret } = backup.secrets;
+    if (setup.takesSecret && secret !== null) await replaceAuthSecret(dataDir, secret);
+  }
+
+  async function restore(path: string, tell: Tell): Promise<void> {
+    try {
+      await restoreFrom(path, tell);
+    } finally {
+      await received.discard(path);
+    }
+    tell('starting anew');
+    setup.onRestored();
+  }
+
+  function take(piece: Piece): Promise<number> {
+    refuseWhileWorking();
+    return received.take(piece);
+  }
+
+  const hasPeople = () => readHasPeople(orm.em.fork());
+
+  async function refusePeople(): Promise<void> {
+    if (await hasPeople()) throw peopleThere();
+  }
+
+  async function list(): Promise<BackupsDto> {
+    const { state } = await readBackups(orm.em.fork());
+    const files = await listBackups(place.folder);
+    return {
+      folder: place.folder,
+      is_chosen: place.isChosen,
+      is_nightly: place.keep !== null,
+      last_error: state.last_error,
+      can_restore: !(await hasPeople()),
+      files: files.map(({ name, kind, madeAt, bytes }) => ({ name, kind, made_at: madeAt.toISOString(), bytes })),
+    };
+  }
+
+  /** Of a name that a backup has, and of no other. */
+  function pathOf(name: string): string {
+    if (readBackupName(name) === null) throw notFound();
+    return join(place.folder, name);
+  }
+
+  return {
+    list,
+    pathOf,
+    refusePeople,
+    work,
+    make: () => begin('backup', make),
+    restore: (path: string) => begin('restore', (tell) => restore(path, tell)),
+    take,
+    receivedPathOf: received.pathOf,
+  };
+}
+export type OperatorBackups = ReturnType<typeof createOperatorBackups>;
+
+async function refuseEncrypted(path: string): Promise<void> {
+  if (!(await isEncrypted(path).catch(() => false))) return;
+  throw unfitFile(`This backup is encrypted: restore it on the server, by ${typed('restore FILE')}`);
+}

@@ -1,0 +1,38 @@
+-- Notes that something happened so many times. What repeats within an hour is one event, and each kind keeps its newest twenty, so
+-- a flood of one kind neither grows nor pushes out another (Rules 14.147).
+create function note_event(p_kind text, p_what text, p_times int) returns void
+language plpgsql security definer as $$
+begin
+  update operator_event set at = now(), times = least(times::bigint + p_times, 1000000)
+   where id = (select id from operator_event where kind = p_kind and what = p_what and at > now() - interval '1 hour'
+                order by at desc limit 1);
+  if found then return; end if;
+  insert into operator_event (kind, what, times) values (p_kind, p_what, least(p_times, 1000000));
+  delete from operator_event
+   where kind = p_kind and id not in (select id from operator_event where kind = p_kind order by at desc, id desc limit 20);
+end $$;
+grant execute on routine note_event to serving;
+
+-- Adds to how many requests were refused today.
+create function note_refusals(p_what text, p_count int) returns void
+language plpgsql security definer as $$
+declare
+  v_day date := (now() at time zone 'UTC')::date;
+begin
+  insert into refusal_count as r (day, what, count) values (v_day, p_what, p_count)
+  on conflict (what, day) do update set count = r.count + excluded.count;
+  delete from refusal_count where day < v_day - 31;
+end $$;
+grant execute on routine note_refusals to serving;
+
+-- How full a disk is, once a day for ninety days.
+create function note_disk(p_place text, p_total bigint, p_free bigint) returns void
+language plpgsql security definer as $$
+declare
+  v_day date := (now() at time zone 'UTC')::date;
+begin
+  insert into disk_sample (place, day, total_bytes, free_bytes) values (p_place, v_day, p_total, p_free)
+  on conflict (place, day) do update set total_bytes = excluded.total_bytes, free_bytes = excluded.free_bytes;
+  delete from disk_sample where day < v_day - 90;
+end $$;
+grant execute on routine note_disk to serving;

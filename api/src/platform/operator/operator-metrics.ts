@@ -1,0 +1,184 @@
+import { Gauge, type Registry } from 'prom-client';
+import type { Operator } from './operator.ts';
+import { needKeys, type OperatorStatus } from './operator.contract.ts';
+
+type Labels = Readonly<Record<string, string>>;
+type Sample = readonly [value: number, labels?: Labels];
+
+interface Metric {
+  readonly name: string;
+  readonly help: string;
+  readonly labelNames?: readonly string[];
+  /** None where it is not known. */
+  readonly read: (status: OperatorStatus) => readonly Sample[];
+}
+
+const seconds = (at: string | null): Sample[] => (at === null ? [] : [[Date.parse(at) / 1000]]);
+const known = (value: number | null | undefined): Sample[] => (value === null || value === undefined ? [] : [[value]]);
+
+/** What the operator's page shows, for Prometheus (Rules 14.145). Counters of requests are those of http/metrics.ts. */
+const metrics: readonly Metric[] = [
+  {
+    name: 'tokennest_build_info',
+    help: 'Always 1; its labels say what runs',
+    labelNames: ['version', 'commit'],
+    read: ({ build: { version, commit } }) => [[1, { version, commit: commit ?? '' }]],
+  },
+  {
+    name: 'tokennest_schema_migrations',
+    help: 'Migrations that the database has had',
+    read: ({ schema }) => known(schema.migrations),
+  },
+  {
+    name: 'tokennest_start_time_seconds',
+    help: 'When this server was started',
+    read: ({ server }) => seconds(server?.started_at ?? null),
+  },
+  { name: 'tokennest_families', help: 'Families', read: ({ people }) => known(people.families) },
+  {
+    name: 'tokennest_people',
+    help: 'People by role',
+    labelNames: ['role'],
+    read: ({ people: { parents, children } }) => [
+      [parents, { role: 'parent' }],
+      [children, { role: 'child' }],
+    ],
+  },
+  {
+    name: 'tokennest_clock_in_doubt',
+    help: '1 while the clock is not believed',
+    read: ({ clock }) => known(clock.is_right ? 0 : 1),
+  },
+  {
+    name: 'tokennest_database_bytes',
+    help: 'Size of the database',
+    read: ({ database_bytes }) => known(database_bytes),
+  },
+  { name: 'tokennest_data_bytes', help: 'Size of DATA_DIR', read: ({ disk }) => known(disk.data_bytes) },
+  { name: 'tokennest_disk_bytes', help: 'Size of the disk of DATA_DIR', read: ({ disk }) => known(disk.total_bytes) },
+  { name: 'tokennest_disk_free_bytes', help: 'What is left of it', read: ({ disk }) => known(disk.free_bytes) },
+  {
+    name: 'tokennest_disk_full_in_days',
+    help: 'When it is full at the rate of late; absent where it does not grow',
+    read: ({ disk }) => known(disk.full_in_days),
+  },
+  {
+    name: 'tokennest_backup_last_success_time_seconds',
+    help: 'When the last good backup was begun; absent where there is none',
+    read: ({ backup }) => seconds(backup.last_good_at),
+  },
+  {
+    name: 'tokennest_audit_last_time_seconds',
+    help: 'When the last audit was begun; absent before the first',
+    read: ({ audit }) => seconds(audit?.at ?? null),
+  },
+  {
+    name: 'tokennest_audit_failed',
+    help: '1 where the last audit failed',
+    read: ({ audit }) => (audit ? [[audit.error === null ? 0 : 1]] : []),
+  },
+  {
+    name: 'tokennest_audit_differences',
+    help: 'What the last whole audit found',
+    read: ({ audit }) => known(audit?.differences),
+  },
+  {
+    name: 'tokennest_audit_duration_seconds',
+    help: 'How long the last whole audit took',
+    read: ({ audit }) => (audit?.duration_ms ? [[audit.duration_ms / 1000]] : []),
+  },
+  { name: 'tokennest_sweeps', help: 'Looks at the clock in 24 hours', read: ({ sweeps }) => known(sweeps?.runs) },
+  { name: 'tokennest_sweeps_failed', help: 'Those that failed', read: ({ sweeps }) => known(sweeps?.failed) },
+  {
+    name: 'tokennest_sweep_duration_seconds',
+    help: 'How long the last one took',
+    read: ({ sweeps }) => (sweeps?.last_ms === null || !sweeps ? [] : [[sweeps.last_ms / 1000]]),
+  },
+  {
+    name: 'tokennest_refused_today',
+    help: 'Refused since midnight (UTC), by all servers',
+    labelNames: ['what'],
+    read: ({ refused }) => [
+      [refused.sign_ins, { what: 'sign-ins' }],
+      [refused.hosts, { what: 'hosts' }],
+    ],
+  },
+  {
+    name: 'tokennest_requests_24h',
+    help: 'Calls that this server has answered in 24 hours, and those that failed',
+    labelNames: ['outcome'],
+    read: ({ requests }) =>
+      requests
+        ? [
+            [requests.count - requests.failed, { outcome: 'answered' }],
+            [requests.failed, { outcome: 'failed' }],
+          ]
+        : [],
+  },
+  {
+    name: 'tokennest_request_p99_seconds',
+    help: 'What 99 of 100 calls of 24 hours were quicker than',
+    read: ({ requests }) => known(requests ? requests.p99_ms / 1000 : null),
+  },
+  {
+    name: 'tokennest_release_info',
+    help: 'Always 1; what is live of each remote',
+    labelNames: ['remote', 'version', 'state'],
+    read: ({ releases, follows }) => [
+      ...releases.flatMap(({ name, version, canary, taken_back: back, wanted }): Sample[] => [
+        [1, { remote: name, version, state: 'live' }],
+        ...(canary ? [[1, { remote: name, version: canary.version, state: 'canary' }] as const] : []),
+        ...(back ? [[1, { remote: name, version: back.version, state: 'taken back' }] as const] : []),
+        ...(wanted ? [[1, { remote: name, version: wanted, state: 'wanted' }] as const] : []),
+      ]),
+      ...(follows?.refused ?? []).map(({ name, version }): Sample => [
+        1,
+        { remote: name, version, state: 'refused from there' },
+      ]),
+    ],
+  },
+  {
+    name: 'tokennest_releases_from_last_time_seconds',
+    help: 'When the releases of the server that is followed were last read; absent where none is',
+    read: ({ follows }) => seconds(follows?.read_at ?? null),
+  },
+  {
+    name: 'tokennest_needs',
+    help: 'What needs a person, by kind',
+    labelNames: ['need'],
+    read: ({ needs }) =>
+      needKeys.map((kind) => [needs.filter(({ key }) => key.split(':')[0] === kind).length, { need: kind }]),
+  },
+];
+
+/** A collector that asks more often gets the same. */
+const keptMs = 5_000;
+
+/** Adds them to the registry, read at each scrape. While the database is away, they are absent. */
+export function addOperatorMetrics(registry: Registry, { status }: Pick<Operator, 'status'>): void {
+  let readAtMs = Number.NEGATIVE_INFINITY;
+  let reading: Promise<OperatorStatus | null> = Promise.resolve(null);
+  function read(): Promise<OperatorStatus | null> {
+    if (performance.now() - readAtMs < keptMs) return reading;
+    readAtMs = performance.now();
+    reading = status().catch(() => null);
+    return reading;
+  }
+  for (const { name, help, labelNames = [], read: samplesOf } of metrics) {
+    registry.registerMetric(
+      new Gauge({
+        name,
+        help,
+        labelNames: [...labelNames],
+        registers: [],
+        async collect() {
+          // Without labels, reset() would say 0 of what is not known.
+          if (labelNames.length === 0) this.remove();
+          else this.reset();
+          const seen = await read();
+          for (const [value, labels = {}] of seen ? samplesOf(seen) : []) this.set(labels, value);
+        },
+      }),
+    );
+  }
+}

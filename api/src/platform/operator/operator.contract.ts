@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { follows } from '../releases/release.contract.ts';
+
+const time = z.iso.datetime();
+const count = z.int().nonnegative();
+const bytes = count;
+
+/** By severity: what stands first is told first (Rules 14.141). */
+export const needKeys = [
+  'audit-differences',
+  'disk',
+  'backup',
+  'audit-failed',
+  'audit-absent',
+  'clock',
+  'sweeps',
+  'canary',
+  'releases-from',
+  'webhook',
+] as const;
+export type NeedKey = (typeof needKeys)[number];
+
+const need = z.object({
+  /** One thing keeps its key for as long as it lasts; behind a colon stands which remote. */
+  key: z.string(),
+  sentence: z.string(),
+  cause: z.string(),
+  since: time,
+});
+export type Need = z.output<typeof need>;
+
+const night = z.object({ day: z.iso.date(), state: z.enum(['ok', 'failed', 'none']) });
+
+const backup = z.object({
+  last_good_at: time.nullable(),
+  /** The last fourteen, the newest last. */
+  nights: z.array(night),
+  last_error: z.string().nullable(),
+});
+export type BackupState = z.output<typeof backup>;
+
+const speed = { count, p50_ms: z.number(), p99_ms: z.number() };
+const hour = z.object({ at: time, failed: count, ...speed });
+const route = z.object({ method: z.string(), route: z.string(), ...speed });
+
+/** What this server has answered since an hour ago, for 24 hours: the calls of people, without what watches over it. */
+const requests = z.object({
+  failed: count,
+  ...speed,
+  hours: z.array(hour),
+  slowest: z.array(route),
+  limit_ms: count,
+});
+export type RequestsDto = z.output<typeof requests>;
+
+const release = z.object({
+  name: z.string(),
+  version: z.string(),
+  since: time,
+  canary: z.object({ version: z.string(), percent: z.int(), since: time, loads: count, failures: count }).nullable(),
+  taken_back: z.object({ version: z.string(), at: time }).nullable(),
+  /** What a team made live and this server cannot show. */
+  wanted: z.string().nullable(),
+});
+export type OperatorRelease = z.output<typeof release>;
+
+const eventKinds = [
+  'unknown-host',
+  'wrong-token',
+  'updated',
+  'webhook-failed',
+  'taken-back',
+  'backup-failed',
+  'audit-failed',
+  'audit-differences',
+] as const;
+export type EventKind = (typeof eventKinds)[number];
+
+const event = z.object({
+  at: time,
+  kind: z.enum(eventKinds),
+  /** A network, a version, a remote: never a person. */
+  what: z.string(),
+  times: count,
+});
+export type OperatorEvent = z.output<typeof event>;
+
+const audit = z.object({
+  at: time,
+  /** As they are known: of one that runs or failed, those before it. */
+  differences: count.nullable(),
+  rows: count.nullable(),
+  duration_ms: count.nullable(),
+  error: z.string().nullable(),
+});
+
+const disk = z.object({
+  total_bytes: bytes,
+  free_bytes: bytes,
+  data_bytes: bytes,
+  is_low: z.boolean(),
+  /** Null where it does not grow, or nobody knows yet. */
+  full_in_days: count.nullable(),
+});
+
+/** Everything that whoever runs TokenNest looks at. */
+export const operatorStatus = z.object({
+  at: time,
+  build: z.object({ version: z.string(), commit: z.string().nullable() }),
+  schema: z.object({ migrations: count, is_whole: z.boolean() }),
+  /** Null where no server runs. */
+  server: z.object({ started_at: time, uptime_seconds: count }).nullable(),
+  clock: z.object({ is_right: z.boolean(), shows: time }),
+  people: z.object({ families: count, parents: count, children: count }),
+  database_bytes: bytes,
+  disk,
+  backup,
+  /** The last one; null before the first. */
+  audit: audit.nullable(),
+  /** Of this server, of the last 24 hours; null where none runs. */
+  sweeps: z.object({ runs: count, failed: count, last_at: time.nullable(), last_ms: count.nullable() }).nullable(),
+  refused: z.object({ sign_ins: count, hosts: count }),
+  requests: requests.nullable(),
+  releases: z.array(release),
+  /** Null where no other server's releases are brought over. */
+  follows: follows.nullable(),
+  events: z.array(event),
+  /** What needs a person, worst first. */
+  needs: z.array(need),
+});
+export type OperatorStatus = z.output<typeof operatorStatus>;

@@ -1,0 +1,42 @@
+import type { Context } from 'hono';
+import type { ApiEnv } from '../../http/api-env.ts';
+import { operation } from '../../http/operation.ts';
+import { registryOf } from '../../releases/live-registry.ts';
+import { signPreview } from './preview-link.ts';
+import { ofRemote, type PreviewBody, previewBody, previewLink } from '../../releases/release.contract.ts';
+import { isBuiltIn, remotes } from '../../releases/remotes.ts';
+import { type OfRemote, refuseMisfit, refuseOtherPage } from '../change-live.ts';
+import { releaseToken } from '../release-token.ts';
+
+const daySeconds = 24 * 60 * 60;
+
+export async function previewOf({ params: { name }, body: { version } }: OfRemote<PreviewBody>, c: Context<ApiEnv>) {
+  const { previewSecret, shell, current } = registryOf(c);
+  const { pages } = current();
+  const release = await refuseMisfit({ em: c.var.orm.em.fork(), name, shell, pages }, version);
+  refuseOtherPage({ name, pages }, release);
+  const route = isBuiltIn(name) ? remotes[name].route : release.page?.route;
+  const until = Math.floor(Date.now() / 1_000) + daySeconds;
+  const signed = signPreview(previewSecret, { name, version, until });
+  return { path: `${route}?preview=${signed}`, until: new Date(until * 1_000).toISOString() };
+}
+
+/** What making one is asked, answers and refuses, whoever may. */
+export const makesPreview = {
+  who: 'open',
+  guard: releaseToken,
+  params: ofRemote,
+  body: previewBody,
+  answers: { 200: previewLink },
+  refuses: [400, 404],
+} as const;
+
+/** Nothing is written: the link carries all there is of it. */
+export const makePreview = operation(
+  {
+    route: 'POST /api/releases/:name/preview',
+    summary: 'Make a link that opens a published version in one browser, for a day',
+    ...makesPreview,
+  },
+  previewOf,
+);

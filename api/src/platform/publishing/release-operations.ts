@@ -1,0 +1,27 @@
+import { checkRelease } from './check-release.ts';
+import { makePreview } from './preview/make-preview.ts';
+import { openPreview } from './preview/open-preview.ts';
+import { promoteRelease } from './promote-release.ts';
+import { publishRelease } from './publish-release.ts';
+import { readReleases } from './report/read-releases.ts';
+import { removeOldReleases } from './removal/remove-old-releases.ts';
+import { reportLoad, reportVitals } from './report-load.ts';
+import { rollBackRelease } from './roll-back-release.ts';
+import { rollOutRelease } from './roll-out-release.ts';
+import { startCanary } from './start-canary.ts';
+
+/** What a team does with its remote, and what browsers tell of it. */
+export const releaseOperations = [
+  readReleases,
+  checkRelease,
+  promoteRelease,
+  startCanary,
+  rollOutRelease,
+  makePreview,
+  openPreview,
+  rollBackRelease,
+  removeOldReleases,
+  publishRelease,
+  reportLoad,
+  reportVitals,
+] as const;

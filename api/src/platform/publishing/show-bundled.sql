@@ -1,0 +1,18 @@
+-- What a start makes live of a remote: the build that came with the server, in the place of one that a team wants where that does
+-- not fit; or, at last, what the team wanted, in whose name it then is live again.
+create function show_bundled(p_rev int, p_name text, p_version text, p_wanted text) returns void
+language plpgsql as $$
+declare
+  v_live live_release := (select l from live_release l where name = p_name);
+begin
+  if v_live.wanted = p_version then
+    perform make_live(p_rev, p_name, p_version, 'promote', false, 'server');
+    update live_release
+       set promoted_by = coalesce(who_chose(p_name, p_version), 'team')
+     where name = p_name;
+  else
+    perform make_live(p_rev, p_name, p_version, 'bundled', false, 'server');
+    -- What does not fit is nothing to fall back to.
+    update live_release set wanted = p_wanted, previous = case when p_wanted is null then previous end where name = p_name;
+  end if;
+end $$;

@@ -1,0 +1,51 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { Phase } from './reasons.contract.ts';
+
+/** Equal errors of a version: `key` is the hash of what browsers told, `hash` of what it is, whichever version threw it. */
+export const ReleaseErrorEntity = defineEntity({
+  name: 'ReleaseError',
+  tableName: 'release_error',
+  properties: {
+    name: p.text().primary(),
+    version: p.text().primary(),
+    key: p.blob().primary(),
+    hash: p.blob(),
+    phase: p.text().$type<Phase>(),
+    error: p.text(),
+    file: p.text().nullable(),
+    atLine: p.integer().columnType('integer').nullable(),
+    atColumn: p.integer().columnType('integer').nullable(),
+    isMapped: p.boolean(),
+    count: p.integer().columnType('integer'),
+    firstAt: p.datetime(6).defaultRaw('now()'),
+    lastAt: p.datetime(6).defaultRaw('now()'),
+  },
+});
+
+export type Metric = 'mount' | 'lcp' | 'inp' | 'cls';
+
+/** How many pages of a version had a value of this size on a day (UTC); the values themselves are kept nowhere. */
+export const ReleaseVitalEntity = defineEntity({
+  name: 'ReleaseVital',
+  tableName: 'release_vital',
+  properties: {
+    name: p.text().primary(),
+    version: p.text().primary(),
+    day: p.date().primary(),
+    metric: p.text().$type<Metric>().primary(),
+    bucket: p.integer().columnType('integer').primary(),
+    count: p.integer().columnType('integer'),
+  },
+});
+
+/** The source map of a script, compressed by brotli; served to nobody. */
+export const ReleaseMapEntity = defineEntity({
+  name: 'ReleaseMap',
+  tableName: 'release_map',
+  properties: {
+    name: p.text().primary(),
+    version: p.text().primary(),
+    path: p.text().primary(),
+    body: p.blob(),
+  },
+});

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { noteEnd } from './platform/backup/backup-runs.ts';
+import { findJoinedRows } from './platform/backup/joined-rows.ts';
+import { makeBackup } from './platform/backup/make-backup.ts';
+import { countRows } from './platform/backup/manifest.ts';
+import { type OpenBackup, openBackup } from './platform/backup/open-backup.ts';
+import { decryptTo, isEncrypted } from './platform/backup/passphrase.ts';
+import type { WrittenBackup } from './platform/backup/write-backup.ts';
+import { prepareDataDir, readAuthSecret, replaceAuthSecret } from './platform/config/data-dir.ts';
+import { type DataEnv, readDataEnv } from './platform/config/env.ts';
+import { typed } from './platform/config/own-version.ts';
+import { readUnseen } from './platform/config/read-unseen.ts';
+import { Misuse, StartupError } from './platform/config/startup-error.ts';
+import { interruption, print, runCommand, say } from './platform/config/tool.ts';
+import { refuseNewerData } from './platform/database/applied-migrations.ts';
+import { plural } from './platform/kernel/plural.ts';
+import { actAsOwner } from './platform/postgres/act-as-owner.ts';
+import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
+import { functions, restoreDatabase } from './schema.ts';
+
+const usage = `${typed('restore')} takes FILE, --replace, --check, --json.`;
+
+/**
+ * `npm run restore -- FILE`: puts a backup into an empty folder or database; with `--replace` in the place of what is
+ * there, of which a backup is made first. `--check` looks at the file alone; `--json` for a machine.
+ */
+async function run(args: string[]): Promise<void> {
+  const asked = readArguments(args);
+  await using closing = new AsyncDisposableStack();
+  const work = asked.isCheck ? check(closing, asked.file) : restore(closing, asked);
+  const done = await Promise.race([work, interruption('The restore was interrupted. Nothing was changed.')]);
+  if (asked.isJson) await print(`${JSON.stringify({ is_done: true, ...done })}\n`);
+}
+
+async function check(closing: AsyncDisposableStack, file: string) {
+  const { manifest } = await open(closing, file);
+  const rows = countRows(manifest);
+  say(
+    `${file} is whole: ${plural(rows, 'row')} of ${manifest.made_at}, by TokenNest ${manifest.made_by} on PostgreSQL ${manifest.server_version}.`,
+  );
+  return { rows, made_at: manifest.made_at, made_by: manifest.made_by, server_version: manifest.server_version };
+}
+
+async function restore(closing: AsyncDisposableStack, { file, isReplacing }: ReturnType<typeof readArguments>) {
+  const env = readDataEnv(process.env);
+  const backup = await open(closing, file);
+  const urls = await openTarget(closing, env, isReplacing);
+  const startedAt = new Date();
+  let before: WrittenBackup | undefined;
+  const { rows } = await restoreDatabase(urls, {
+    backup,
+    replaces: isReplacing,
+    joined: await findJoinedRows([dirname(resolve(file)), env.backups.folder, env.dataDir]),
+    keepBefore: async () => {
+      const secrets = { auth_secret: env.authSecret ?? (await readAuthSecret(env.dataDir)) };
+      const { ownerUrl } = urls;
+      before = await makeBackup({ kind: 'before-restore', ownerUrl, place: env.backups, secrets, tell: say });
+      say(`What is here now is kept in ${before.file}.`);
+    },
+    tell: say,
+  });
+  await takeSecret(env, backup.secrets.auth_secret);
+  if (before) await noteEnd({ ...urls, functions }, { kind: 'before-restore', startedAt }, before);
+  say(`Restored ${plural(rows, 'row')} of ${backup.manifest.made_at}; the audit has found every token.`);
+  if (before) say(`The way back: ${typed(`restore ${before.file} --replace`)}`);
+  return { rows, made_at: backup.manifest.made_at, kept_before: before?.file ?? null };
+}
+
+/** By the same secret people stay signed in; with another one, too, as soon as their devices have asked for a new token. */
+async function takeSecret(env: DataEnv, secret: string | null): Promise<void> {
+  if (env.authSecret !== null || secret === null) return;
+  await replaceAuthSecret(env.dataDir, secret);
+}
+
+async function open(closing: AsyncDisposableStack, file: string): Promise<OpenBackup> {
+  const path = resolve(file);
+  const isSecret = await isEncrypted(path).catch(() => false);
+  return closing.use(await openBackup(isSecret ? await decrypt(closing, path) : path));
+}
+
+async function decrypt(closing: AsyncDisposableStack, path: string): Promise<string> {
+  const words = 'Passphrase (nothing is shown while you type):';
+  const passphrase = await readUnseen(process.stdin, { words, missing: 'No passphrase was given.', say });
+  const plain = join(tmpdir(), `tokennest-${randomUUID()}.zip`);
+  closing.defer(() => rm(plain, { force: true }));
+  await decryptTo(path, passphrase, plain).catch((cause: unknown) => {
+    throw new StartupError(`${path} does not open: the passphrase is another, or the file is damaged.`, { cause });
+  });
+  return plain;
+}
+
+async function openTarget(closing: AsyncDisposableStack, { dataDir, ownerUrl, appUrl }: DataEnv, isReplacing: boolean) {
+  if (ownerUrl && appUrl) return { ownerUrl, appUrl };
+  await actAsOwner(dataDir);
+  await prepareDataDir(dataDir);
+  // What is replaced may be of a newer version: this is the way back from it.
+  const postgres = await startEmbeddedPostgres(dataDir, isReplacing ? undefined : refuseNewerData);
+  closing.defer(postgres.stop);
+  return { ownerUrl: postgres.ownerUrl, appUrl: postgres.appUrl };
+}
+
+function readArguments(args: string[]) {
+  const options = { replace: { type: 'boolean' }, check: { type: 'boolean' }, json: { type: 'boolean' } } as const;
+  try {
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    const [file, ...more] = positionals;
+    if (file === undefined || more.length > 0) throw new Misuse(`Say which backup: ${usage}`);
+    return { file, isReplacing: values.replace ?? false, isCheck: values.check ?? false, isJson: values.json ?? false };
+  } catch (error) {
+    throw error instanceof Misuse ? error : new Misuse(usage);
+  }
+}
+
+await runCommand(run);

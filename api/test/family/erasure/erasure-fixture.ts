@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { createCanaries } from '../../testing/access/canaries.ts';
+import type { PersonName } from '../../testing/access/cast.ts';
+import { seedFamilies } from '../../testing/access/seed-families.ts';
+import { password } from '../../testing/families/test-family.ts';
+import { openSweeper } from '../../testing/families/test-sweeper.ts';
+import { openFreshDatabase } from '../../testing/processes/fresh-database.ts';
+import { pointUrlsAt } from '../../testing/processes/test-database.ts';
+import { startTestApi } from '../../testing/test-api.ts';
+import type { Answer } from '../../testing/test-client.ts';
+import { deviceCredentialHeader } from '../../../src/platform/access-tokens/device-credential.ts';
+import { schema } from '../../../src/schema.ts';
+
+/** A row of a table as its superuser sees it. */
+export type Line = { table: string; row: string };
+
+/** What is in nobody's family: a list of ids alone, and counts by hashes. */
+const rowsSql = Object.keys(schema.tables)
+  .map((table) => `select '${table}' as "table", x::text as row from ${table} x`)
+  .join(' union all ');
+
+/** The whole product on a database of its own, and a clock that says when the seven days are over. */
+export async function openErasing() {
+  await using opening = new AsyncDisposableStack();
+  const database = opening.use(await openFreshDatabase());
+  opening.defer(pointUrlsAt(database));
+  const api = opening.adopt(startTestApi({ databaseUrl: database.appUrl }), (each) => each.close());
+  const sweeper = opening.adopt(openSweeper(database.appUrl), (each) => each.close());
+  const open = opening.move();
+
+  /** Everything in the database. */
+  const readLines = async (): Promise<Line[]> => (await database.superuser.query<Line>(rowsSql)).rows;
+
+  /** The seven days of this child, or with null of whichever family is leaving, are over. */
+  async function letDaysPass(childId: string | null): Promise<void> {
+    await database.superuser.query('update erasure set erases_at = now() where child_id is not distinct from $1', [
+      childId,
+    ]);
+    await sweeper.sweep(Date.now() + 1000);
+    const errors = sweeper.lines.filter((line) => line.includes('"level":50'));
+    if (errors.length > 0) throw new Error(errors.join('\n'));
+  }
+  return { api, database, sweeper, readLines, letDaysPass, [Symbol.asyncDispose]: () => open.disposeAsync() };
+}
+
+type Asking = { child_id: string | null; keeps_history?: boolean; name: string; current_password?: string };
+
+/** What a parent asks for. */
+export const askErasure = (
+  { post }: { post: (path: string, body: unknown, sent: { key: string }) => Promise<Answer> },
+  { keeps_history = false, current_password = password, ...asked }: Asking,
+  key: string = randomUUID(),
+) => post('/api/erasures', { keeps_history, current_password, ...asked }, { key });
+
+/** Two families with everything that there can be, each text of it a canary. */
+export async function seedErasing({ api }: Awaited<ReturnType<typeof openErasing>>) {
+  const canaries = createCanaries();
+  const { people } = await seedFamilies(async ({ method, path, body, key, token, device }) => {
+    const sent = {
+      body,
+      ...(key && { key }),
+      ...(token && { token }),
+      ...(device && { headers: { [deviceCredentialHeader]: device } }),
+    };
+    const { status, text } = await api.send(method, path, sent);
+    return { status, text };
+  }, canaries);
+  const asPerson = (name: PersonName) => ({
+    get: (path: string) => api.send('GET', path, { token: people[name].token }),
+    post: (path: string, body: unknown, sent: { key?: string } = {}) =>
+      api.send('POST', path, { token: people[name].token, body, ...sent }),
+    delete: (path: string) => api.send('DELETE', path, { token: people[name].token }),
+  });
+  const toldIn = (lines: readonly Line[]) =>
+    canaries.findForeign({ told: lines.map(({ row }) => row).join('\n'), sent: '', to: null });
+  /** The canaries in these lines that this person may see and none of those others. */
+  const canariesOf = (lines: readonly Line[], name: PersonName, others: readonly PersonName[]) =>
+    toldIn(lines)
+      .filter(({ seenBy }) => seenBy.includes(name) && !others.some((other) => seenBy.includes(other)))
+      .map(({ text }) => text);
+  return { people, canariesOf, asPerson };
+}

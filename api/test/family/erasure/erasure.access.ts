@@ -1,0 +1,41 @@
+import { password } from '../../testing/families/test-family.ts';
+import { cast } from '../../testing/access/cast.ts';
+import type { NounAccess, Thing, ThingMaker } from '../../testing/access/access-fixture.ts';
+
+const asked = { keeps_history: true, current_password: password };
+
+/** A child that can be asked for nothing else once it is leaving. */
+async function makeChild({ ask, parent: by }: ThingMaker, name: string): Promise<string> {
+  const { id = '' } = await ask({ by, path: '/api/children', body: { display_name: name } });
+  return id;
+}
+
+export const access: NounAccess = {
+  things: {
+    async erasure(maker) {
+      const { make, word, parent: by } = maker;
+      const name = `E ${word(by)}`;
+      const child_id = await makeChild(maker, name);
+      return make({ by, path: '/api/erasures', body: { ...asked, child_id, name }, seenBy: [by] });
+    },
+    async childToErase(maker) {
+      const name = await maker.thing('nameToErase');
+      return { ...name, id: await makeChild(maker, name.id) };
+    },
+    /** All of a family have the one of its first child. */
+    async nameToErase({ child, word, parent: by, thingOfFirst }): Promise<Thing> {
+      if (child === 'sibling') return thingOfFirst('nameToErase');
+      return { id: `E ${word(by)}`, family: cast[by].family, people: [by] };
+    },
+  },
+  routes: [
+    {
+      route: 'POST /api/erasures',
+      who: 'parent',
+      body: ({ idOf }) => ({ ...asked, child_id: idOf('childToErase'), name: idOf('nameToErase') }),
+      bodyId: { field: 'child_id', kind: 'childToErase', absent: 404 },
+      key: 'erasure',
+    },
+    { route: 'DELETE /api/erasures/:id', who: 'parent', path: 'erasure' },
+  ],
+};

@@ -1,0 +1,13 @@
+import type { NounMutants } from '../../testing/noun-mutants.ts';
+
+const races = (named: string) => ({ file: 'api/test/family/erasure/erasure-races.test.ts', named });
+
+export const mutants: NounMutants = {
+  locks: {
+    'ask_erasure: join_lock_family(p_family)': races('asking waits for the family'),
+    'begin_leaving: for update of profile': races('a session that is opened at that moment is waited for, and ended'),
+    'keep_erasure: join_lock_family(p_family)': races('keeping waits for the family'),
+    'erase_due: join_lock_family(p_family)': races('erasing waits for the family'),
+    'erase_now: for update of token_account': races('erasing locks the account before anything else of the child'),
+  },
+};

@@ -1,0 +1,12 @@
+import { uuidv7 } from 'uuidv7';
+import { changeAsOwner } from '../../testing/processes/query-as.ts';
+import type { NounSeed } from '../../testing/seed-fixture.ts';
+
+/** One that nobody takes back, long before it is done; as the owner, by whose functions alone. */
+export const seed: NounSeed = ({ parent, child }) =>
+  changeAsOwner(
+    parent,
+    `insert into erasure (family_id, id, child_id, keeps_history, asked_at, asked_by, erases_at)
+     values ($1, $2, $3, true, now(), $4, '2999-01-01')`,
+    [parent.familyId, uuidv7(), child.profileId, parent.profileId],
+  );

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Client } from 'pg';
+import { insertYears } from '../../testing/families/insert-years.ts';
+import { callerOf, makeFamily } from '../../testing/families/test-family.ts';
+import { type FreshDatabase, openFreshDatabase } from '../../testing/processes/fresh-database.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { parse } from 'csv-parse/sync';
+
+let database: FreshDatabase;
+let api: TestApi;
+let superuser: Client;
+beforeAll(async () => {
+  database = await openFreshDatabase();
+  superuser = database.superuser;
+  await database.stopClockAt('2026-11-15T12:00:00Z');
+  api = startTestApi({ databaseUrl: database.appUrl });
+});
+afterAll(async () => {
+  await api.close();
+  await database.close();
+});
+
+const json = { Accept: 'application/json' };
+const pathOf = (childId: string, month?: string) => `/api/tokens/${childId}/statement${month ? `?month=${month}` : ''}`;
+
+/** A child whose moves are at these times. */
+async function moveAt(times: readonly (readonly [string, number])[]) {
+  const family = await makeFamily(api);
+  const { familyId } = await callerOf(family.parent);
+  for (const [at, amount] of times) {
+    const body = { child_id: family.mia.id, amount: Math.abs(amount), description: `At ${at}` };
+    const { body: made } = await family.parent.post(`/api/tokens/${amount > 0 ? 'award' : 'deduct'}`, body);
+    await superuser.query('set session_replication_role = replica');
+    await superuser.query('update token_transaction set created_at = $1 where family_id = $2 and id = $3', [
+      at,
+      familyId,
+      made.id,
+    ]);
+    await superuser.query('reset session_replication_role');
+  }
+  const read = (month?: string) =>
+    api.send('GET', pathOf(family.mia.id, month), { token: family.mia.token, headers: json });
+  return { ...family, familyId, read };
+}
+
+/** Guarantee: a month is the family's, and every month opens with what the one before left. */
+test('Rules 4.67: months of the family’s calendar, each opening with the closing of the one before', async () => {
+  const { read } = await moveAt([
+    ['2026-08-31T21:59:59Z', 10],
+    ['2026-08-31T22:00:00Z', 20],
+    ['2026-10-31T22:59:59Z', -5],
+    ['2026-10-31T23:00:00Z', 7],
+  ]);
+  const months = ['2026-08', '2026-09', '2026-10', '2026-11'];
+  const statements = await Promise.all(months.map(async (month) => (await read(month)).body));
+  expect(statements.map(({ opening, closing, lines }) => [opening, closing, lines.length])).toEqual([
+    [0, 10, 1],
+    [10, 30, 1],
+    [30, 25, 1],
+    [25, 32, 1],
+  ]);
+  expect(statements[1].lines).toMatchObject([
+    { day: '2026-09-01', transaction_type: 'award', amount: 20, balance: 30, description: 'At 2026-08-31T22:00:00Z' },
+  ]);
+  expect(statements[2].sums).toEqual([{ transaction_type: 'deduct', count: 1, amount: -5 }]);
+  expect((await read()).body).toMatchObject({
+    month: '2026-11',
+    first_month: '2026-08',
+    last_month: '2026-11',
+    made_on: '2026-11-15',
+  });
+});
+
+/** Guarantee: a clock that was once set back takes no token from any month. */
+test('Rules 4.67: where times run against the history, the months add up all the same', async () => {
+  const { read } = await moveAt([
+    ['2026-10-10T00:00:00Z', 10],
+    ['2026-09-10T00:00:00Z', 20],
+    ['2026-10-09T00:00:00Z', -5],
+  ]);
+  const [september, october] = [(await read('2026-09')).body, (await read('2026-10')).body];
+  expect([september.opening, september.closing, october.opening, october.closing]).toEqual([0, 20, 20, 25]);
+});
+
+test('Rules 4.67: a table with opening and closing balance, whatever stands in it', async () => {
+  const { parent, mia } = await moveAt([['2026-11-02T10:00:00Z', 10]]);
+  await parent.post('/api/tokens/deduct', { child_id: mia.id, amount: 3, description: '=1+1' });
+  const { headers, text } = await parent.get(pathOf(mia.id, '2026-11'));
+  expect(headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
+  expect(headers.get('Content-Disposition')).toBe('attachment; filename="tokennest-statement-2026-11.csv"');
+  expect(
+    parse<Record<string, string>>(text, { bom: true, columns: true }).map(({ what, amount, balance }) => [
+      what,
+      amount,
+      balance,
+    ]),
+  ).toEqual([
+    ['Opening balance', '', '0'],
+    ['At 2026-11-02T10:00:00Z', '10', '10'],
+    ["'=1+1", '-3', '7'],
+    ['Closing balance', '', '7'],
+  ]);
+});
+
+test('Rules 4.67: an empty month, one to come, and what is no month', async () => {
+  const { read } = await moveAt([]);
+  expect((await read('2026-01')).body).toMatchObject({
+    opening: 0,
+    closing: 0,
+    lines: [],
+    sums: [],
+    first_month: '2026-11',
+  });
+  const { status, body } = await read('2026-12');
+  expect([status, body.detail]).toEqual([422, 'Please choose a month that has begun']);
+  for (const month of ['2026-13', '2026', '0000-01', '9999-12', '2026-11-01', '']) {
+    expect([month, (await read(month || ' ')).status]).toEqual([month, 422]);
+  }
+});
+
+/** Guarantee: a child's tokens are nobody's business but the child's and the parent's. */
+test('Rules 4.68: a sibling’s, a parent’s and a stranger’s are the same 404', async () => {
+  const { parent, mia, leo } = await makeFamily(api);
+  const other = await makeFamily(api);
+  const answers = await Promise.all([
+    leo.get(pathOf(mia.id)),
+    parent.get(pathOf(parent.id)),
+    other.parent.get(pathOf(mia.id)),
+    other.mia.get(pathOf(mia.id)),
+  ]);
+  expect(answers.map(({ status, text }) => [status, text])).toEqual(
+    answers.map(() => [404, '{"detail":"We could not find that"}']),
+  );
+  expect((await parent.get(pathOf(mia.id))).status).toBe(200);
+});
+
+test('Rules 4.67: more than 5,000 lines are for the export', async () => {
+  const { parent, mia } = await makeFamily(api);
+  const { familyId } = await callerOf(parent);
+  const from = new Date('2026-11-01T00:00:00Z');
+  await insertYears(superuser, { familyId, parentId: parent.id, childIds: [mia.id], movesEach: 5_010, from });
+  const { status, body } = await mia.get(pathOf(mia.id, '2026-11'));
+  expect([status, body.detail]).toEqual([
+    409,
+    'This month has more than 5,000 lines. The family’s export has all of them',
+  ]);
+});

@@ -1,0 +1,222 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { pino } from 'pino';
+import { startScheduler } from '../../../src/platform/clock/scheduler.ts';
+import { listMigrations } from '../../../src/platform/database/list-migrations.ts';
+import { describeStatus } from '../../../src/platform/operator/describe-status.ts';
+import { lookAround } from '../../../src/platform/operator/keep-watch.ts';
+import { makeFamily } from '../../testing/families/test-family.ts';
+import { type Operated, openOperated } from './operator-fixture.ts';
+
+let server: Operated;
+beforeAll(async () => {
+  server = await openOperated();
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+const log = pino({ level: 'silent' });
+const watch = () => {
+  const { api, operator } = server;
+  return lookAround({ orm: api.orm, log, operator, webhook: null, stopping: new AbortController().signal });
+};
+
+/** Guarantee: a server that has just been made needs nobody. */
+test('Rules 14.141: a new server is well, and says what it is', async () => {
+  const { build, schema, server: running, people, needs, requests, sweeps, backup, audit } = await server.read();
+  expect(build).toEqual({ version: '1.4.0', commit: '457e501' });
+  expect(schema).toEqual({ migrations: (await listMigrations()).length, is_whole: true });
+  expect(Date.parse(running?.started_at ?? '')).toBeLessThanOrEqual(Date.now());
+  expect(people).toEqual({ families: 0, parents: 0, children: 0 });
+  expect([needs, audit, backup.last_good_at, backup.last_error]).toEqual([[], null, null, null]);
+  expect(backup.nights).toHaveLength(14);
+  expect([sweeps?.runs, requests?.hours.length]).toEqual([0, 24]);
+});
+
+test('people, the size of data and of the database are those that are there', async () => {
+  await using grown = await openOperated();
+  await makeFamily(grown.api);
+  await makeFamily(grown.api);
+  await writeFile(join(grown.dataDir, 'file'), Buffer.alloc(12_345));
+  const { people, disk, database_bytes } = await grown.read();
+  expect(people).toEqual({ families: 2, parents: 2, children: 4 });
+  expect(disk.data_bytes).toBe(12_345);
+  const [{ bytes }] = await grown.run('select pg_database_size(current_database())::float8 as bytes');
+  expect(Math.abs(database_bytes - bytes)).toBeLessThan(1e6);
+});
+
+test('Rules 14.142: a disk that is nearly full is said before it is full, and when that will be', async () => {
+  const gigabyte = 1e9;
+  server.disk.room = { totalBytes: 64 * gigabyte, freeBytes: 6.5 * gigabyte };
+  expect(await server.needs()).toEqual([]);
+  server.disk.room = { totalBytes: 64 * gigabyte, freeBytes: 6.3 * gigabyte };
+  expect(await server.needs()).toEqual(['disk']);
+  server.disk.room = { totalBytes: 4000 * gigabyte, freeBytes: 100 * gigabyte };
+  expect(await server.needs()).toEqual([]);
+  server.disk.room = { totalBytes: 2 * gigabyte, freeBytes: 0.9 * gigabyte };
+  expect(await server.needs()).toEqual(['disk']);
+  server.disk.room = { totalBytes: 64 * gigabyte, freeBytes: 45 * gigabyte };
+  await watch();
+  expect((await server.read()).disk.full_in_days).toBeNull();
+  await server.run(
+    `insert into disk_sample (place, day, total_bytes, free_bytes)
+     select place, day - 10, total_bytes, free_bytes + 5 * 10^9::bigint from disk_sample`,
+  );
+  expect((await server.read()).disk.full_in_days).toBe(90);
+  await server.run('delete from disk_sample');
+});
+
+const backup = (ago: string, { kind = 'nightly', error = null as string | null, isOver = true } = {}) =>
+  server.run(
+    `insert into backup_run (id, kind, day, started_at, finished_at, error)
+     values (gen_random_uuid(), $2, case when $2 = 'nightly' then ((now() - $1::interval) at time zone 'UTC')::date end,
+             now() - $1::interval, case when $4 then now() - $1::interval end, $3)`,
+    [ago, kind, error, isOver],
+  );
+const age = (interval: string) =>
+  server.run(`update applied_migration set executed_at = executed_at - $1::interval`, [interval]);
+
+/** Guarantee: a family's promises are not without a copy for more than two days, unseen. */
+test('Rules 14.143: no good backup for 48 hours needs a person, also where there was never one', async () => {
+  await using fresh = await openOperated();
+  await fresh.run(`update applied_migration set executed_at = now() - interval '47 hours'`);
+  expect(await fresh.needs()).toEqual([]);
+  await using old = await openOperated();
+  await old.run(`update applied_migration set executed_at = now() - interval '49 hours'`);
+  expect((await old.read()).needs).toMatchObject([{ key: 'backup', sentence: 'No backup for 2 days.' }]);
+
+  await using byOthers = await openOperated({ makesBackups: false });
+  await byOthers.run(`update applied_migration set executed_at = now() - interval '49 hours'`);
+  expect(await byOthers.needs()).toEqual([]);
+
+  await age('10 days');
+  await backup('73 hours');
+  await backup('49 hours', { error: 'The folder /mnt/backup is missing.' });
+  await backup('25 hours', { error: 'The folder /mnt/backup is missing.' });
+  const seen = await server.read();
+  expect(seen.needs.find(({ key }) => key === 'backup')).toMatchObject({
+    sentence: 'No backup for 3 days.',
+    cause: 'The folder /mnt/backup is missing.',
+  });
+  expect(seen.backup.nights.map(({ state }) => state).filter((state) => state !== 'none')).toEqual([
+    'ok',
+    'failed',
+    'failed',
+  ]);
+  expect(seen.events.filter(({ kind }) => kind === 'backup-failed')).toHaveLength(2);
+  await backup('1 hour', { kind: 'before-restore' });
+  expect(await server.needs()).toContain('backup');
+  await backup('1 minute', { kind: 'manual' });
+  expect(await server.needs()).not.toContain('backup');
+});
+
+test('a clock in doubt needs a person', async () => {
+  await server.run(`update clock_seen set seen_at = now() - interval '61 days'`);
+  const { needs, clock } = await server.read();
+  expect([clock.is_right, needs.map(({ key }) => key).includes('clock')]).toEqual([false, true]);
+  await server.run(`update clock_seen set seen_at = now()`);
+  expect(await server.needs()).not.toContain('clock');
+});
+
+/** Guarantee: what falls due and is not done is told, with how often of how many. */
+test('sweeps are counted, and three in a row that fail need a person', async () => {
+  const { api, operator } = server;
+  const { note: tell } = operator.sweeps;
+  const run = async (isFailing: boolean) => {
+    const sweep = { trouble: 'a sweep', sweep: async () => isFailing && Promise.reject(new Error('broken')) };
+    await startScheduler({ orm: api.orm, log, tell }, [sweep, { ...sweep, sweep: async () => undefined }]).stop();
+  };
+  await run(false);
+  for (let each = 0; each < 2; each += 1) await run(true);
+  expect((await server.read()).sweeps).toMatchObject({ runs: 3, failed: 2 });
+  expect(await server.needs()).not.toContain('sweeps');
+  await run(true);
+  expect(await server.needs()).toContain('sweeps');
+  await run(false);
+  const { sweeps, needs } = await server.read();
+  expect(sweeps).toMatchObject({ runs: 5, failed: 3, last_ms: expect.any(Number) });
+  expect(needs.map(({ key }) => key)).not.toContain('sweeps');
+});
+
+test('what is live of the remotes, and a canary that took itself back until something else becomes of it', async () => {
+  await server.run(`
+    insert into release (name, version, manifest, bytes, made_by, tried)
+    select 'childApp', version, '{}', 1, 'team', 'tried' from unnest(array['1.0.0', '2.0.0', '3.0.0']) version;
+    insert into live_release (name, current, previous, canary, canary_percent, canary_failures_max_percent, canary_since, promoted_by)
+    values ('childApp', '2.0.0', '1.0.0', '3.0.0', 25, 5, now(), 'team');
+    insert into release_load (name, version, hour, loads, failures) values ('childApp', '3.0.0', date_trunc('hour', now()), 7, 1);
+    insert into release_event (rev, name, action, from_version, to_version, percent, is_forced, actor)
+    values (1, 'childApp', 'canary', '2.0.0', '3.0.0', 25, false, 'team')`);
+  expect((await server.read()).releases).toMatchObject([
+    {
+      name: 'childApp',
+      version: '2.0.0',
+      canary: { version: '3.0.0', percent: 25, loads: 7, failures: 1 },
+      taken_back: null,
+      wanted: null,
+    },
+  ]);
+  await server.run(
+    `
+    insert into release_device (name, version, day, device, failed_at)
+    select 'childApp', '3.0.0', (now() at time zone 'utc')::date, decode(repeat(n::text, 32), 'hex'), now()
+      from generate_series(1, 3) n;
+    select fn.settle_releases('{}', '{}');`.replace(
+      'fn.',
+      `${(await server.run(`select nspname from pg_namespace where nspname like 'functions_%'`))[0].nspname}.`,
+    ),
+  );
+  const { releases, needs, events } = await server.read();
+  expect(releases).toMatchObject([{ canary: null, taken_back: { version: '3.0.0' } }]);
+  expect(needs.find(({ key }) => key === 'canary:childApp')?.sentence).toBe('childApp 3.0.0 took itself back.');
+  expect(events.find(({ kind }) => kind === 'taken-back')?.what).toBe('childApp 3.0.0');
+  await server.run(`
+    insert into release_event (rev, name, action, from_version, to_version, is_forced, actor)
+    values (3, 'childApp', 'promote', '2.0.0', '3.0.0', false, 'team')`);
+  expect(await server.needs()).not.toContain('canary:childApp');
+});
+
+test('Rules 13.199: another server’s releases that were not read for an hour need a person', async () => {
+  const refused = [{ name: 'childApp', version: '9.0.0', detail: 'It needs trees' }];
+  await server.run(`insert into release_source (id, origin, since, read_at, refused)
+    values (1, 'https://test.nest.example', now() - interval '3 days', now(), '${JSON.stringify(refused)}')`);
+  expect((await server.read()).follows).toMatchObject({ from: 'https://test.nest.example', fault: null, refused });
+  expect(await server.needs()).toEqual([]);
+  const fault = 'test.nest.example answers 502 for /registry.json.';
+  await server.run(`update release_source set read_at = now() - interval '150 minutes', fault = $1`, [fault]);
+  const { needs } = await server.read();
+  expect(needs).toMatchObject([
+    { key: 'releases-from', sentence: 'The releases of test.nest.example were not read for 2 hours.' },
+  ]);
+  expect(needs[0]?.cause).toContain(fault);
+  const words = describeStatus(await server.read());
+  expect(words).toContain('Follows    https://test.nest.example, read ');
+  expect(words).toContain(`; ${fault}; childApp 9.0.0 is not kept: It needs trees`);
+  await server.run('delete from release_source');
+  expect(await server.read()).toMatchObject({ follows: null, needs: [] });
+});
+
+/** Guarantee: worst first, and each with the key and the time that it keeps. */
+test('Rules 14.141: several needs stand worst first, since they were first seen', async () => {
+  server.disk.room = { totalBytes: 10, freeBytes: 1 };
+  await server.run(`update clock_seen set seen_at = now() - interval '61 days'`);
+  await server.run(`insert into audit_run (night, finished_at, differences, row_count, duration_ms)
+    values (current_date, now(), 2, 10, 5)`);
+  await watch();
+  const first = await server.read();
+  expect(first.needs.map(({ key }) => key)).toEqual(['audit-differences', 'disk', 'clock']);
+  await watch();
+  expect((await server.read()).needs.map(({ since }) => since)).toEqual(first.needs.map(({ since }) => since));
+  await server.run(`update clock_seen set seen_at = now(); delete from audit_run`);
+  server.disk.room = { totalBytes: 64e9, freeBytes: 45e9 };
+  expect(await server.needs()).toEqual([]);
+});
+
+test('what another server says of itself is seen here, until it has been silent for an hour', async () => {
+  await server.run(`insert into operator_need (key, place, since, seen_at, sentence, cause)
+    values ('disk', 'another', now(), now(), 'The disk is full.', '')`);
+  expect(await server.needs()).toEqual(['disk']);
+  await server.run(`update operator_need set seen_at = now() - interval '61 minutes'`);
+  await watch();
+  expect(await server.needs()).toEqual([]);
+});

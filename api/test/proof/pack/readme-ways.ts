@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { settingNames } from '../../../src/platform/config/env.ts';
+
+export const root = join(import.meta.dirname, '../../../..');
+
+/** The README's ways to run it, each by how its paragraph begins. */
+const headings = {
+  pack: '**From a pack**',
+  docker: '**With Docker**',
+  systemd: '**As a service of systemd**',
+  clone: '**From a clone**',
+};
+export type Way = keyof typeof headings;
+export const ways: readonly Way[] = ['pack', 'docker', 'systemd', 'clone'];
+
+/** The lines of a way as they stand in the README: one text for each block of them. */
+export function blocksOf(way: Way): string[] {
+  const [, ...rest] = readFileSync(join(root, 'README.md'), 'utf8').split(headings[way]);
+  const [part = ''] = rest.join(headings[way]).split(/^(?:\*\*|##|\|)/m);
+  return [...part.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block = '']) => block);
+}
+
+/** A person's machine: none of the settings that these tests have. */
+export function plainEnv(settings: Record<string, string>): NodeJS.ProcessEnv {
+  const own = Object.entries(process.env).filter(([name]) => !settingNames.includes(name) && !/^npm_/i.test(name));
+  return { ...Object.fromEntries(own), ...settings };
+}
+
+/** Starts a block as it stands, in a shell that stops at the first line that fails. */
+export function runBlock(block: string, { cwd, env }: { cwd: string; env: NodeJS.ProcessEnv }): ChildProcess {
+  return spawn('bash', ['-ec', block], { cwd, env, detached: true, stdio: ['ignore', 'inherit', 'inherit'] });
+}
+
+export async function ended(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  return child.exitCode;
+}
+
+/** Resolves once it is ready; throws where its block has failed or it takes too long. */
+export async function untilReady(port: number, child: ChildProcess, withinMs: number): Promise<void> {
+  for (const begun = Date.now(); Date.now() - begun < withinMs; await delay(100)) {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/health/ready`).catch(() => null);
+    await answer?.body?.cancel();
+    if (answer?.ok) return;
+    if (child.exitCode) throw new Error(`The lines ended with ${child.exitCode}`);
+  }
+  throw new Error(`Nothing is ready at port ${port} within ${withinMs / 1000} s`);
+}
+
+/** Ctrl-C in the terminal where the block runs: everything in the foreground gets it. Answers how the block ended. */
+export async function pressCtrlC(child: ChildProcess): Promise<number | null> {
+  if (child.pid !== undefined) process.kill(-child.pid, 'SIGINT');
+  return ended(child);
+}

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { openFreshDatabase } from '../../testing/processes/fresh-database.ts';
+import { isLong } from '../../testing/is-long.ts';
+import { type Fleet, simulateRollouts } from './simulate-rollouts.ts';
+
+let database: Awaited<ReturnType<typeof openFreshDatabase>>;
+beforeAll(async () => {
+  database = await openFreshDatabase();
+});
+afterAll(() => database[Symbol.asyncDispose]());
+
+/** A town takes ten times as long as a street. */
+const timesOf = ({ devices }: Fleet) => (isLong ? 10_000 : 500) / (devices > 1_000 ? 10 : 1);
+
+/** Mulberry32: the same numbers every time. */
+function randomOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let value = Math.imul(state ^ (state >>> 15), state | 1);
+    value ^= value + Math.imul(value ^ (value >>> 7), value | 61);
+    return ((value ^ (value >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Of so many rollouts: the share that was ended, and that was before one family in ten had met the version. */
+async function roll(fleet: Fleet, times = timesOf(fleet)) {
+  const endings = await simulateRollouts(database.superuser, fleet, times, randomOf(7));
+  const ended = endings.filter(({ isEnded }) => isEnded);
+  return { ended: ended.length / times, inTime: ended.filter(({ familiesMet }) => familiesMet < 0.1).length / times };
+}
+
+const town = { devices: 6_400, families: 2_000 };
+const street = { devices: 640, families: 200 };
+const home = { devices: 4, families: 1 };
+const broken = [0.002, 0.01];
+
+/** Guarantee: a version that breaks a fifth of the devices is gone before one family in ten has met it, where there are many. */
+test.each(broken)(
+  'Rules 13.121: what fails on a fifth is ended in time, where %d fail anyway',
+  async (failingUsually) => {
+    const fleet = { failingUsually, failing: 0.2 };
+    expect(await roll({ ...town, ...fleet })).toEqual({ ended: 1, inTime: 1 });
+    const { ended, inTime } = await roll({ ...street, ...fleet });
+    expect(ended).toBeGreaterThan(0.99);
+    expect(inTime).toBeGreaterThan(0.6);
+  },
+);
+
+/** Guarantee: a good version is not called bad. */
+test.each(broken)('Rules 13.121: a good one goes on, where %d fail anyway', async (failingUsually) => {
+  for (const fleet of [street, home]) {
+    expect((await roll({ ...fleet, failingUsually, failing: 0 })).ended).toBeLessThan(isLong ? 0.01 : 0.02);
+  }
+});
+
+test('Rules 13.121: in a home with four devices, what fails on all of them is ended', async () => {
+  expect((await roll({ ...home, failingUsually: 0.002, failing: 1 })).ended).toBeGreaterThan(0.97);
+});

@@ -1,0 +1,49 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { makeFolder } from '../../testing/processes/make-folder.ts';
+import { runNode } from '../../testing/processes/run-node.ts';
+
+const root = join(import.meta.dirname, '../../../..');
+
+/** Builds docs-app into a folder of its own, without a cache, from sources that `alter` has changed. */
+const building = `
+  import webpack from '${root}/node_modules/webpack/lib/index.js';
+  import { appOf } from '${root}/shared-ui/build/apps.ts';
+  import { createConfig } from '${root}/shared-ui/build/webpack-config.ts';
+  const [path, alter] = process.argv.slice(2);
+  const config = createConfig(appOf('docsApp'), 'production');
+  const rules = [...config.module.rules, { test: /\\.(tsx?|css)$/, exclude: /node_modules/, enforce: 'pre', use: alter }];
+  webpack({ ...config, output: { ...config.output, path }, module: { rules }, cache: false }).run((error, stats) => {
+    if (error || stats.hasErrors()) throw error ?? new Error(stats.toString('errors-only'));
+  });`;
+
+async function build(folder: string, name: string, altered: string): Promise<{ dist: string; version: string }> {
+  // The same place each time: how a source is read is a part of its module's number.
+  const alter = join(folder, 'alter.mjs');
+  await writeFile(alter, `export default (text) => ${altered};`);
+  const program = join(folder, 'build.mjs');
+  await writeFile(program, building);
+  const dist = join(folder, name);
+  const { code, stderr } = await runNode(['--no-warnings', program, dist, alter]);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  const { version }: { version: string } = JSON.parse(await readFile(join(dist, 'release.json'), 'utf8'));
+  return { dist, version };
+}
+
+/** Without the source maps, which stand beside a version and know the lines of its comments. */
+const contentsOf = async (dist: string) => {
+  const paths = (await readdir(dist)).filter((path) => !path.endsWith('.map.br')).toSorted();
+  return Promise.all(paths.map(async (path) => [path, await readFile(join(dist, path), 'base64')]));
+};
+
+/** Guarantee: a team gets a new version by what it ships, and by nothing else (Rules 13.150). */
+test('a comment in every source makes the same version to the byte, a word another one', async () => {
+  await using folder = await makeFolder();
+  const plain = await build(folder.path, 'plain', 'text');
+  const commented = await build(folder.path, 'commented', String.raw`text + '\n/* nobody ships this */\n'`);
+  expect(commented.version).toBe(plain.version);
+  expect(await contentsOf(commented.dist)).toEqual(await contentsOf(plain.dist));
+  const other = await build(folder.path, 'other', `text.replaceAll('Parent Guide', 'Guide of Parents')`);
+  expect(other.version).not.toBe(plain.version);
+});

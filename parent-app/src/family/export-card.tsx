@@ -1,0 +1,39 @@
+import type { HostApi } from '@tokennest/shared-ui/contract';
+import { saveAnswer } from '@tokennest/shared-ui/downloads/save-answer';
+import { Button } from '@tokennest/shared-ui/inputs/button';
+import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
+import { detailOr, useMutation } from '@tokennest/shared-ui/kit';
+import { Card } from '@tokennest/shared-ui/primitives/card';
+import { Download } from 'lucide-react';
+import { useApp } from '../app-context.tsx';
+import form from '../forms/form.module.css';
+import { familyMessages as words } from './family.messages.ts';
+import styles from './family.module.css';
+
+/** GET /api/families/current/export (Rules 4.60). */
+function useExport({ client, notify }: HostApi) {
+  return useMutation({
+    mutationFn: () => saveAnswer(client.api.families.current.export.$get()),
+    onSuccess: (name) => notify('success', words.exported(name)),
+    onError: (error) => notify('error', detailOr(error, words.exportFailed)),
+  });
+}
+
+/** All of the family's data, to take away. */
+export function ExportCard() {
+  const { host } = useApp();
+  const { mutate, isPending } = useExport(host);
+  return (
+    <Card as="section" className={form.card} aria-labelledby="export">
+      <h2 id="export">Export</h2>
+      <p className={styles.note}>{words.exportHolds}</p>
+      <NeedsConnection>
+        <Button variant="outline" isWide isBusy={isPending} onClick={() => mutate()}>
+          {!isPending && <Download aria-hidden="true" />}
+          Export
+        </Button>
+      </NeedsConnection>
+      {isPending && <output className={styles.noteInMiddle}>{words.exporting}</output>}
+    </Card>
+  );
+}

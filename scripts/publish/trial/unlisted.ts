@@ -1,0 +1,29 @@
+import { addressOf, type ApiUse, operationAt } from '@tokennest/api/api-use';
+import { ownOperations } from '@tokennest/api/operations';
+import type { LiveApi } from './live-api.ts';
+
+/** What the shell asks by itself around any remote: who has signed in, and what it tells of the page. */
+const ofShell = new Set(['GET /api/profiles/{}', 'POST /api/remote-loads', 'POST /api/remote-vitals']);
+
+interface Listed {
+  use?: ApiUse | undefined;
+  live: LiveApi | null;
+}
+
+/**
+ * The first of the calls `GET /api/tasks` that the server does not know, or that a build does not list, in a sentence;
+ * null for none. It is how the list of a build is checked, which comes from its sources.
+ */
+export function findUnlisted(called: Iterable<string>, { use, live }: Listed): string | null {
+  const fields = live?.fields ?? ownOperations;
+  const listed = new Set(Object.keys(use ?? {}).map(addressOf));
+  for (const call of called) {
+    const [method = '', path = ''] = call.split(' ');
+    const name = operationAt(fields, method, path);
+    if (name === undefined)
+      return `It called ${operationAt(ownOperations, method, path) ?? call}, which the live API does not have.`;
+    const isListed = listed.has(addressOf(name)) || ofShell.has(addressOf(name)) || path.startsWith('/auth/');
+    if (use && !isListed) return `It called ${name}, which its release.json does not list (api).`;
+  }
+  return null;
+}

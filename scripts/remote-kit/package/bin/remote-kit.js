@@ -1,0 +1,15 @@
+#!/usr/bin/env node
+import { readFileSync } from 'node:fs';
+
+const { build, engines } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+const oldest = Number.parseInt(engines.node.replace('>=', ''), 10);
+
+if (Number.parseInt(process.versions.node, 10) < oldest) {
+  const detail = `remote-kit needs Node ${oldest} or newer, and this is ${process.version}: install a newer Node.`;
+  if (process.argv.includes('--json')) console.log(JSON.stringify({ is_done: false, detail, status: null }));
+  console.error(detail);
+  process.exitCode = 2;
+} else {
+  process.env.REMOTE_KIT = build;
+  await import('../lib/command.js');
+}

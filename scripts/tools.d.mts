@@ -1,0 +1,1 @@
+export const tools: Readonly<Record<string, { readonly path: string; readonly failureCode: number }>>;

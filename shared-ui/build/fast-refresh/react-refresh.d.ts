@@ -1,0 +1,10 @@
+/** What we use of it; it comes without types. */
+declare module 'react-refresh/runtime' {
+  type Sign = (type: unknown, key?: string, forceReset?: boolean, getCustomHooks?: () => unknown[]) => unknown;
+  export function injectIntoGlobalHook(target: object): void;
+  export function register(type: unknown, id: string): void;
+  export function createSignatureFunctionForTransform(): Sign;
+  export function isLikelyComponentType(type: unknown): boolean;
+  export function getFamilyByType(type: unknown): object | undefined;
+  export function performReactRefresh(): unknown;
+}

@@ -1,0 +1,79 @@
+import { expect, test } from '@jest/globals';
+import webpack from 'webpack';
+import { mentionsIn } from './api-mentions.ts';
+
+/** What a module says whose source this is, by webpack's own parser. */
+function mentions(source: string) {
+  const parser = new webpack.javascript.JavascriptParser('module');
+  const trees: object[] = [];
+  parser.hooks.program.tap('test', (program) => {
+    trees.push(program);
+    return true;
+  });
+  parser.parse(source, {} as Parameters<typeof parser.parse>[1]); // nothing of it is asked for
+  return mentionsIn({ type: 'Program', ...trees[0] });
+}
+
+/** Guarantee: what a module calls is known however the typed client is taken apart (Rules 13.110). */
+test.each([
+  ["host.client.api.tasks[':id'].$put({})", 'PUT /api/tasks/{id}'],
+  ["client.api.rewards.redemptions[':id'].cancel.$post({})", 'POST /api/rewards/redemptions/{id}/cancel'],
+  ["client.api['recurring-tasks'][`:id`].$delete({})", 'DELETE /api/recurring-tasks/{id}'],
+  ['client?.api.tasks?.$get?.({})', 'GET /api/tasks'],
+  ['this.host.client.auth.v1.user.$put({})', 'PUT /auth/v1/user'],
+  ["const { [':id']: one } = host.client.api.tasks; one.undo.$post({})", 'POST /api/tasks/{id}/undo'],
+  ["const request = client.api.x[':id']; const f = () => request.accept.$post({})", 'POST /api/x/{id}/accept'],
+  ['const { client: c } = host; const { api } = c; api.tasks.$get({})', 'GET /api/tasks'],
+  ['const load = ({ client: { api: { tasks } } }) => tasks.$get({})', 'GET /api/tasks'],
+  ['const load = ({ client: c = other }) => c.api.tasks.$get({})', 'GET /api/tasks'],
+  ['client.api.tasks.$patch({})', 'PATCH /api/tasks'],
+  ['const send = client.api.tasks.$post; send({})', 'POST /api/tasks'],
+])('Rules 13.110: %s', (source, operation) => {
+  expect(mentions(source)).toMatchObject({ calls: [operation], lost: [] });
+});
+
+test('Rules 13.110: of two that it may be, both are called', () => {
+  const { calls } = mentions('const { award, deduct } = client.api.tokens; (isUp ? award : deduct).$post({})');
+  expect(calls).toEqual(['POST /api/tokens/award', 'POST /api/tokens/deduct']);
+});
+
+/** Guarantee: no call is left out of the list in silence. */
+test.each(['load(host).api.tasks.$get({})', 'client.api[name].$get({})', 'part.$get({})'])(
+  'Rules 13.110: of what %s calls nobody knows',
+  (source) => {
+    expect(mentions(source)).toMatchObject({ calls: [], lost: ['$get'] });
+  },
+);
+
+/** Guarantee: no field is left out that a module reads by its name, however. */
+test('Rules 13.110: what may be read is each member, each destructured one and each word', () => {
+  const { reads } = mentions(`
+    const { first, second: other, nested: { deep } } = row;
+    const show = ({ argument, ...rest }) => row.member + row?.optional + row['in-brackets'] + rest;
+    const columns = [{ dataIndex: 'column' }];
+    const key = \`template\`;
+  `);
+  const named = [
+    'first',
+    'second',
+    'nested',
+    'deep',
+    'argument',
+    'member',
+    'optional',
+    'in-brackets',
+    'column',
+    'template',
+  ];
+  expect(reads).toEqual(expect.arrayContaining(named));
+  expect(reads).not.toContain('dataIndex');
+  expect(reads).not.toContain('other');
+});
+
+test('Rules 13.110: what may be sent is each key of an object and each word', () => {
+  const { makes } = mentions(
+    "send({ json: { title, 'token_reward': 5, [`picture`]: p }, ...more.rest }); field('note');",
+  );
+  expect(makes).toEqual(expect.arrayContaining(['json', 'title', 'token_reward', 'picture', 'note']));
+  expect(makes).not.toContain('rest');
+});

@@ -1,0 +1,135 @@
+/** What a module says of the API. */
+export interface Mentions {
+  /** The operations that it calls: `PUT /api/tasks/{id}`. */
+  calls: string[];
+  /** Calls of which it does not say what operation they are: `$put`. */
+  lost: string[];
+  /** Names of members, those that are destructured, and words that could be the name of one. */
+  reads: string[];
+  /** Names that its objects have, and words that could be the name of one. */
+  makes: string[];
+}
+
+/** A node of the tree of a module; each type has its own members. */
+export type Node = { type: string } & Record<string, unknown>;
+
+const isNode = (value: unknown): value is Node => typeof Object(value).type === 'string';
+const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
+
+/** The outer before the inner, so that a name is known where it is used. */
+function everyNode(program: Node): Node[] {
+  const all = [program];
+  for (const each of all) all.push(...childrenOf(each));
+  return all;
+}
+
+/** Of a text that is written out; undefined for one that is made while it runs. */
+function wordOf(node: unknown): string | undefined {
+  if (!isNode(node)) return undefined;
+  if (node.type === 'Literal') return typeof node['value'] === 'string' ? node['value'] : undefined;
+  if (node.type !== 'TemplateLiteral') return undefined;
+  const [only, ...more] = [node['quasis']].flat().filter(isNode);
+  const { cooked } = Object(only?.['value']) as { cooked?: string }; // as ESTree says
+  return more.length === 0 ? cooked : undefined;
+}
+
+/** Of a member or a key; undefined for one that is made while it runs. */
+function nameOf(key: unknown, isComputed: unknown): string | undefined {
+  return isNode(key) && key.type === 'Identifier' && !isComputed ? String(key['name']) : wordOf(key);
+}
+
+const memberOf = (node: Node) => nameOf(node['property'], node['computed']);
+const keyOf = (node: Node) => nameOf(node['key'], node['computed']);
+
+/** From the typed client to a part of it: `api`, `tasks`, `:id`. */
+type Path = readonly string[];
+type Names = Map<string, Path[]>;
+
+/** Whatever has this name is the typed client. */
+const client = 'client';
+
+/** The parts of the client that an expression may be. */
+function pathsOf(node: unknown, names: Names): Path[] {
+  if (!isNode(node)) return [];
+  switch (node.type) {
+    case 'Identifier':
+      return node['name'] === client ? [[]] : (names.get(String(node['name'])) ?? []);
+    case 'MemberExpression': {
+      const name = memberOf(node);
+      if (name === client) return [[]];
+      return name === undefined ? [] : pathsOf(node['object'], names).map((path) => [...path, name]);
+    }
+    case 'ConditionalExpression':
+      return [...pathsOf(node['consequent'], names), ...pathsOf(node['alternate'], names)];
+    case 'ChainExpression':
+      return pathsOf(node['expression'], names);
+    default:
+      return [];
+  }
+}
+
+/** Notes which parts of the client a pattern names. */
+function learn(pattern: unknown, paths: readonly Path[], names: Names): void {
+  if (!isNode(pattern)) return;
+  if (pattern.type === 'AssignmentPattern') learn(pattern['left'], paths, names);
+  if (pattern.type === 'Identifier' && paths.length > 0) {
+    const name = String(pattern['name']);
+    names.set(name, [...(names.get(name) ?? []), ...paths]);
+  }
+  if (pattern.type !== 'ObjectPattern') return;
+  for (const property of childrenOf(pattern)) {
+    const key = keyOf(property);
+    const inside = key === client ? [[]] : paths.map((path) => (key === undefined ? path : [...path, key]));
+    learn(property['value'], inside, names);
+  }
+}
+
+/** Wherever a name stands in the module it means the same: one that has two meanings has both. */
+function namesIn(nodes: readonly Node[]): Names {
+  const names: Names = new Map();
+  for (const node of nodes) {
+    if (node.type === 'VariableDeclarator') learn(node['id'], pathsOf(node['init'], names), names);
+    if (node.type === 'ObjectPattern') learn(node, [], names);
+  }
+  return names;
+}
+
+/** As Hono's client calls them. */
+const methods = new Map(
+  ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].map((method) => [`$${method.toLowerCase()}`, method]),
+);
+
+const operationOf = (method: string, path: Path) =>
+  `${method} /${path.map((part) => part.replace(/^:(\w+)$/, '{$1}')).join('/')}`;
+
+/** The calls of operations, and those that cannot be told. */
+function callsIn(nodes: readonly Node[]): Pick<Mentions, 'calls' | 'lost'> {
+  const names = namesIn(nodes);
+  const called = nodes.flatMap((node) => {
+    const name = (node.type === 'MemberExpression' && memberOf(node)) || '';
+    const method = methods.get(name);
+    if (!method) return [];
+    const calls = pathsOf(node['object'], names).map((path) => operationOf(method, path));
+    return [{ name, calls }];
+  });
+  return {
+    calls: called.flatMap(({ calls }) => calls),
+    lost: called.flatMap(({ name, calls }) => (calls.length === 0 ? [name] : [])),
+  };
+}
+
+const isDefined = (name: string | undefined) => name !== undefined;
+const unique = (names: readonly (string | undefined)[]) => [...new Set(names.filter(isDefined))];
+
+/** What a module says of the API, by its tree. */
+export function mentionsIn(program: Node): Mentions {
+  const nodes = everyNode(program);
+  const ofType = (type: string) => nodes.filter((node) => node.type === type);
+  const keysOf = (type: string) => ofType(type).flatMap(childrenOf).map(keyOf);
+  const words = nodes.map(wordOf).filter((word) => word !== undefined && /^[a-z]\w*$/.test(word));
+  return {
+    ...callsIn(nodes),
+    reads: unique([...ofType('MemberExpression').map(memberOf), ...keysOf('ObjectPattern'), ...words]),
+    makes: unique([...keysOf('ObjectExpression'), ...words]),
+  };
+}

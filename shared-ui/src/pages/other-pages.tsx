@@ -1,0 +1,39 @@
+import { FileText } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { HostApi, PageLink } from '../contract/host-api.ts';
+import { Link } from '@tokennest/shared-ui/kit';
+import styles from './other-pages.module.css';
+
+interface OtherPagesProps {
+  host: Pick<HostApi, 'readPages'>;
+  onOpen?: () => void;
+}
+
+/** Links to the pages of other remotes, as of now; nothing where there are none, or where the shell is of before them. */
+export function OtherPages({ host, onOpen }: OtherPagesProps) {
+  const [pages, setPages] = useState<readonly PageLink[]>([]);
+  const { readPages } = host;
+  useEffect(() => {
+    let isOver = false;
+    readPages?.().then(
+      (links) => void (isOver || setPages(links)),
+      () => undefined,
+    );
+    return () => void (isOver = true);
+  }, [readPages]);
+  if (pages.length === 0) return null;
+  return (
+    <nav aria-label="More pages">
+      <ul className={styles.list}>
+        {pages.map(({ title, to }) => (
+          <li key={to}>
+            <Link className={styles.link} to={to} onClick={onOpen}>
+              <FileText size={20} aria-hidden="true" />
+              <bdi>{title}</bdi>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,24 @@
+import type { TransactionType } from '@tokennest/api/contract';
+
+export const messages = {
+  titleOf: (name: string) => `${name}’s tokens`,
+  loading: 'Loading the statement',
+  loadFailed: 'Failed to load the statement. Please try again later.',
+  saveFailed: 'Failed to save the table',
+  opening: 'Opening balance',
+  closing: 'Closing balance',
+  soFar: 'Balance so far',
+  empty: (month: string) => `No tokens moved in ${month}.`,
+  sums: 'By kind',
+  foot: (zone: string, day: string) => `Days are those of ${zone}. Made by TokenNest on ${day}.`,
+} as const;
+
+export const kinds: Record<TransactionType, string> = {
+  award: 'Award',
+  deduct: 'Deduction',
+  task_reward: 'Task reward',
+  allowance: 'Allowance',
+  redemption: 'Redemption',
+  refund: 'Refund',
+  take_back: 'Taken back',
+};

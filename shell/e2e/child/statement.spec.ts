@@ -1,0 +1,78 @@
+import { insertYears } from '@tokennest/api/testing/insert-years';
+import { clientOf, granted } from '@tokennest/api/testing/test-client';
+import { makeFamily } from '@tokennest/api/testing/test-family';
+import type { Page } from '@playwright/test';
+import { expectReachable } from '../kit/expect-reachable.ts';
+import { openAs } from '../kit/open-as.ts';
+import { test } from '../kit/own-database.ts';
+import { expect, screens } from '../kit/test.ts';
+
+/** How many pages a PDF says that it has. */
+const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+
+/** Where the rows end and where pages do, as they are printed. */
+const rowsOnScreen = (page: Page) => page.getByRole('row').count();
+
+/** Guarantee: a month comes on paper whole, with nothing but itself. */
+test('Rules 4.70: a month of the history as a page to print', async ({ openDevice, product, database }) => {
+  const { parent, mia } = await makeFamily(clientOf(product.url));
+  const { id: familyId } = await granted(parent.get('/api/families/current'));
+  const from = new Date(Date.now() - 365 * 24 * 60 * 60_000);
+  await insertYears(database.superuser, { familyId, parentId: parent.id, childIds: [mia.id], movesEach: 1_200, from });
+  const { page, complaints } = await openDevice(screens.phone);
+  await openAs(page, mia, '/child');
+  await page.getByRole('link', { name: 'History' }).click();
+  await page.getByRole('link', { name: 'A month to print' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Mia’s tokens' })).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: 'Balance so far' })).toBeVisible();
+  await page.getByRole('button', { name: 'Earlier month' }).click();
+  await expect(page.getByRole('rowheader', { name: 'Closing balance' })).toBeVisible();
+  const month = new URL(page.url()).searchParams.get('month');
+  const headers = { Accept: 'application/json' };
+  const { lines, closing } = await granted(
+    clientOf(product.url).send('GET', `/api/tokens/${mia.id}/statement?month=${month}`, { token: mia.token, headers }),
+  );
+  expect(lines.length).toBeGreaterThan(80);
+  // Head, opening, closing.
+  expect(await rowsOnScreen(page)).toBe(lines.length + 3);
+  await expect(page.getByRole('row').last()).toContainText(closing.toLocaleString('en'));
+  await expectReachable(page);
+
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as a table' }).click();
+  expect((await saving).suggestedFilename()).toBe(`tokennest-statement-${month}.csv`);
+
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('link')).toHaveCount(0);
+  const [a4, letter] = [await page.pdf({ format: 'A4' }), await page.pdf({ format: 'Letter' })];
+  for (const pdf of [a4, letter]) expect([pagesOf(pdf) >= 3, pagesOf(pdf) <= 8]).toEqual([true, true]);
+  // A row that a page's end would divide goes to the next one whole.
+  const kept = await page.getByRole('row').evaluateAll((rows) => rows.map((row) => getComputedStyle(row).breakInside));
+  expect(new Set(kept)).toEqual(new Set(['avoid']));
+  const colors = await page.getByRole('cell').evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).color));
+  expect(new Set(colors)).toEqual(new Set(['rgb(0, 0, 0)']));
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBe(0);
+  await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Mia/ })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('Rules 4.70: a parent comes to it from the child’s history, and the back button leads there again', async ({
+  openDevice,
+  product,
+}) => {
+  const { parent, mia } = await makeFamily(clientOf(product.url));
+  await granted(parent.post('/api/tokens/award', { child_id: mia.id, amount: 7, description: 'Kind' }));
+  const { page } = await openDevice(screens.desk);
+  await openAs(page, parent, '/parent/tokens');
+  await page.getByRole('button', { name: /History.*Mia|Mia.*[Hh]istory/ }).click();
+  await page.getByRole('link', { name: 'A month to print' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Mia’s tokens' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tokens' })).toBeVisible();
+});

@@ -1,0 +1,11 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../kit/test.ts';
+
+/** Comes in by the form. Two taps within half a second are one, so the button is pressed until the heading is there. */
+export async function openOperator(page: Page, token: string, heading: string): Promise<void> {
+  await page.getByLabel('Operator token').fill(token);
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+}

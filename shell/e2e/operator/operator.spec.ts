@@ -1,0 +1,130 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expectReachable } from '../kit/expect-reachable.ts';
+import { expect, screens, test } from '../kit/test.ts';
+import { pictured } from './releases-fixture.ts';
+import { troubledStatus } from './status-fixture.ts';
+
+const tokenOf = ({ dataDir }: { dataDir: string }) => readFile(join(dataDir, 'operator-token'), 'utf8');
+const kept = (page: Page) => page.evaluate(() => sessionStorage.getItem('operator-token'));
+
+/** What the page says then. Two taps within half a second are one, so the button is pressed until it does. */
+async function signIn(page: Page, token: string, then: string | RegExp): Promise<void> {
+  await page.getByLabel('Operator token').fill(token);
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByText(then).first()).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+}
+
+/** Guarantee: who runs the server comes in by its token alone, which stays in this tab and goes with Sign out. */
+test('Rules 14.160: a wrong token, the right one, every tab, and out again', async ({ openDevice, product }) => {
+  const { page, complaints } = await openDevice(screens.desk);
+  await page.goto('/operator');
+  await expectReachable(page);
+  await signIn(page, '', 'Please fill in the token');
+  await signIn(page, 'not-the-token-of-this-server', 'This is not the operator’s token.');
+  await expect(page.getByLabel('Operator token')).toBeFocused();
+  expect(await kept(page)).toBeNull();
+  complaints.length = 0; // Chromium tells of a 401 itself
+  await signIn(page, await tokenOf(product), 'Nothing needs you.');
+  await expect(page.getByRole('heading', { name: 'Everything is well' })).toBeVisible();
+  await expectReachable(page);
+  for (const tab of ['Releases', 'Backups', 'Log', 'Status']) {
+    await page.getByRole('link', { name: tab, exact: true }).click();
+    await expect(page.getByRole('heading', { name: tab, level: 1 })).toBeVisible();
+    await expectReachable(page);
+  }
+  await page.reload();
+  await expect(page.getByText('Nothing needs you.')).toBeVisible();
+  expect(page.url()).not.toContain('token');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByLabel('Operator token')).toBeVisible();
+  expect(await kept(page)).toBeNull();
+  await signIn(page, await tokenOf(product), 'Nothing needs you.');
+  await page.goto('/docs');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await kept(page)).toBeNull();
+  expect(complaints).toEqual([]);
+});
+
+/** Guarantee: a child at the family's tablet sees a form that asks for what the child has not, and nothing of the server. */
+test('Rules 14.160: a session of a family opens nothing, and another tab has no token', async ({
+  openDevice,
+  enter,
+  product,
+}) => {
+  const { page } = await openDevice(screens.phone);
+  await page.goto('/login');
+  await enter(page, 'Child');
+  await page.goto('/operator');
+  await expect(page.getByRole('heading', { name: 'Operator' })).toBeVisible();
+  await signIn(page, await tokenOf(product), 'Nothing needs you.');
+  const other = await page.context().newPage();
+  await other.goto('/operator/log');
+  await expect(other.getByLabel('Operator token')).toBeVisible();
+  await other.goto('/child');
+  await expect(other.getByRole('heading', { level: 1 })).toContainText(/Welcome back/i);
+});
+
+test('Rules 12.1: an unknown path below /operator is an unknown path', async ({ openDevice, product }) => {
+  const { page } = await openDevice(screens.desk);
+  await page.goto('/operator');
+  await signIn(page, await tokenOf(product), 'Nothing needs you.');
+  await page.goto('/operator/nonsense');
+  await expect(page).toHaveURL((url) => url.pathname === '/login');
+});
+
+for (const [name, screen] of Object.entries({
+  small: screens.small,
+  phone: screens.phone,
+  tablet: screens.tablet,
+  desk: screens.desk,
+}))
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`what needs a person, at ${name} in ${colorScheme}`, async ({ openDevice }) => {
+      const { page } = await openDevice(screen);
+      await page.emulateMedia({ colorScheme });
+      await page.route('**/api/operator/status', (route) => route.fulfill({ json: troubledStatus }));
+      await page.route('**/api/operator/releases', (route) => route.fulfill({ json: pictured }));
+      await page.goto('/operator');
+      await signIn(page, 'any token', '2 things need you.');
+      await expect(page.getByRole('heading', { name: 'No backup for 3 days' })).toBeVisible();
+      const nights = page.getByRole('list', { name: 'The last fourteen nights' }).getByRole('listitem');
+      await expect(nights).toHaveCount(14);
+      await expect(nights.filter({ hasText: 'failed' })).toHaveCount(3);
+      await expectReachable(page);
+      for (const tab of ['Releases', 'Log']) {
+        await page.getByRole('link', { name: tab, exact: true }).click();
+        await expectReachable(page);
+      }
+    });
+
+/** Guarantee: what is shown is never taken for newer than it is, and a token that was changed ends the visit. */
+test('a server that stops answering is said, and comes back by itself; another token signs out', async ({
+  openDevice,
+}) => {
+  const { page } = await openDevice(screens.desk);
+  let answer: 'well' | 'away' | 'refused' = 'away';
+  await page.clock.install();
+  await page.route('**/api/operator/status', (route) => {
+    if (answer === 'away') return route.abort();
+    return answer === 'well'
+      ? route.fulfill({ json: troubledStatus })
+      : route.fulfill({ status: 401, json: { detail: 'This is not the operator’s token' } });
+  });
+  await page.goto('/operator');
+  await signIn(page, 'any token', 'The server does not answer. Try again in a moment.');
+  answer = 'well';
+  await signIn(page, 'any token', '2 things need you.');
+  answer = 'away';
+  await page.clock.runFor(11_000);
+  await expect(page.getByText('What you see is from before.')).toBeVisible();
+  answer = 'well';
+  await page.getByRole('button', { name: /^Updated/ }).click();
+  await expect(page.getByText('What you see is from before.')).toBeHidden();
+  answer = 'refused';
+  await page.clock.runFor(11_000);
+  await expect(page.getByText('This token is not valid any more. Type the new one.')).toBeVisible();
+});

@@ -1,0 +1,177 @@
+import type { Locator, Page } from '@playwright/test';
+import { PNG } from 'pngjs';
+import { expectReachable } from '../kit/expect-reachable.ts';
+import { expect, screens, test } from '../kit/test.ts';
+import { awkward } from './awkward-releases-fixture.ts';
+import { openOperator } from './open-operator.ts';
+import { docsApp, pictured } from './releases-fixture.ts';
+import { troubledStatus } from './status-fixture.ts';
+
+async function openReleases(page: Page, report: object = pictured): Promise<void> {
+  await page.route('**/api/operator/status', (route) => route.fulfill({ json: troubledStatus }));
+  await page.route('**/api/operator/releases', (route) => route.fulfill({ json: report }));
+  await page.goto('/operator/releases');
+  await openOperator(page, 'any token', 'Releases');
+}
+const cardOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const widthOf = async (of: Locator) => (await of.boundingBox())?.width ?? 0;
+
+/** Words that reach beyond the card or dialog that they stand in. */
+const clipped = (page: Page) =>
+  page.evaluate(() => {
+    const cards = [...document.querySelectorAll('main > ul > li, dialog')];
+    return cards.flatMap((card) => {
+      const { left, right } = card.getBoundingClientRect();
+      const texts = document.createTreeWalker(card, NodeFilter.SHOW_TEXT);
+      const found: string[] = [];
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        let isHidden = false;
+        for (let above = text.parentElement; above && above !== card; above = above.parentElement)
+          isHidden ||= getComputedStyle(above).clipPath !== 'none';
+        const isOut = [...range.getClientRects()].some((box) => box.left < left || box.right > right);
+        if (isOut && !isHidden) found.push(text.textContent ?? '');
+      }
+      return found;
+    });
+  });
+
+for (const [name, screen] of Object.entries(screens))
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`Rules 13.172: what runs stands first, then what was taken back, then the calm; at ${name} in ${colorScheme}`, async ({
+      openDevice,
+    }) => {
+      const { page } = await openDevice(screen);
+      await page.emulateMedia({ colorScheme });
+      await openReleases(page);
+      await expect(page.getByRole('heading', { level: 2 })).toHaveText(['parent-app', 'child-app', 'docs-app']);
+      await expect(page.getByText('Server 1.4.0, up to 660 devices a day.')).toBeVisible();
+      await expect(
+        cardOf(page, 'parent-app')
+          .getByRole('listitem')
+          .filter({ hasText: /25% ?now/ }),
+      ).toContainText('412 loads, 0 failures, 3 timeouts not counted');
+      await expect(cardOf(page, 'child-app').getByText('Took itself back on')).toBeVisible();
+      await expectReachable(page);
+      await page.getByRole('button', { name: /^58×/ }).click();
+      await expect(page.getByText('src/shop/reward-card.tsx, line 88, column 17.')).toBeVisible();
+      await page.getByRole('button', { name: 'Details of docs-app' }).click();
+      await expect(cardOf(page, 'docs-app').getByText('No visit has told how fast it was yet.')).toBeVisible();
+      await page.getByRole('button', { name: '1 more version' }).first().click();
+      await expectReachable(page);
+      expect(await clipped(page)).toEqual([]);
+    });
+
+for (const [name, screen] of Object.entries({ phone: screens.phone, desk: screens.desk }))
+  test(`Rules 13.172: nothing is clipped, and what is not known is a dash with a reason, at ${name}`, async ({
+    openDevice,
+  }) => {
+    const { page } = await openDevice(screen);
+    await openReleases(page, awkward);
+    const card = cardOf(page, 'parent-app');
+    await expect(card.getByText('— Loads of this step are not known')).toBeVisible();
+    await expect(card.getByText('No browser said why.')).toBeVisible();
+    await expect(card.getByText('No device has told of a version in these 14 days.')).toBeVisible();
+    await expect(card.getByText('Once somebody promotes it')).toBeVisible();
+    await expect(cardOf(page, 'docs-app').getByText('was made live and does not fit this server.')).toBeVisible();
+    expect(await clipped(page)).toEqual([]);
+    await expectReachable(page);
+  });
+
+/** Guarantee: a bar is as long as the time that has passed, and an area as high as the share of its devices. */
+test('Rules 13.172: the track and the areas are drawn as their numbers', async ({ openDevice }) => {
+  const { page } = await openDevice(screens.desk);
+  await openReleases(page);
+  const bars = cardOf(page, 'parent-app')
+    .getByRole('list', { name: 'Steps of the rollout' })
+    .locator('[aria-hidden] > span');
+  const tracks = cardOf(page, 'parent-app').getByRole('list', { name: 'Steps of the rollout' }).locator('li > span');
+  const shares = [];
+  for (let step = 0; step < 3; step += 1)
+    shares.push((await widthOf(bars.nth(step))) / (await widthOf(tracks.nth(step))));
+  expect(shares[0]).toBe(1);
+  expect(shares[1]).toBeCloseTo(15.2 / 24, 2);
+  expect(shares[2]).toBe(0);
+  const chart = page.getByRole('figure', { name: /^Devices by version/ }).first();
+  const { data, width, height } = PNG.sync.read(await chart.screenshot());
+  const at = (x: number, y: number) => {
+    const place = (Math.floor(y * height) * width + Math.floor(x * width)) * 4;
+    return `#${data.subarray(place, place + 3).toString('hex')}`;
+  };
+  const [fresh, live, old] = ['#4f46e5', '#d5d4f8', '#e8e4de'];
+  // The last day: 54 of 186 have the new one, from the top; the first: all had the old one.
+  expect([at(0.995, 0.2), at(0.995, 0.4), at(0.02, 0.1), at(0.02, 0.9)]).toEqual([fresh, live, old, old]);
+  // In the middle 14 of 186 were left with the old one.
+  expect([at(0.54, 0.86), at(0.54, 0.985)]).toEqual([live, old]);
+  const lone = {
+    ...docsApp,
+    adoption: docsApp.adoption.map((day, place) => ({ ...day, devices: place === 6 ? { '1.2.4': 3 } : {} })),
+  };
+  await page.unrouteAll();
+  await page.route('**/api/operator/releases', (route) => route.fulfill({ json: { ...pictured, remotes: [lone] } }));
+  await page.route('**/api/operator/status', (route) => route.fulfill({ json: troubledStatus }));
+  await page.reload();
+  await page.getByRole('button', { name: 'Details of docs-app' }).click();
+  const area = await page.locator('path[data-role="live"]').boundingBox();
+  const whole = await page.getByRole('figure', { name: /^Devices by version/ }).boundingBox();
+  expect((area?.width ?? 0) / (whole?.width ?? 1)).toBeCloseTo(1 / 13, 1);
+});
+
+test('Rules 13.172: what each version asks of the API, and what this server lacks', async ({ openDevice }) => {
+  const { page } = await openDevice(screens.phone);
+  await openReleases(page);
+  await page.getByRole('button', { name: 'Fits the API' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Fits the API' });
+  await expect(dialog.getByText('Canary. It fits.')).toBeVisible();
+  await expect(dialog.getByText('It calls GET /api/board/goals, which this server does not have.')).toBeVisible();
+  await expect(dialog.getByText('Its build does not say what it uses.')).toBeVisible();
+  await dialog.getByText('2 operations').click();
+  await expect(dialog.getByText('Reads children, children.balance')).toBeVisible();
+  await expectReachable(page);
+});
+
+/** Guarantee: a page that is read late is never taken for one that was read now. */
+test('Rules 13.172: loading, a server that is away, and one that comes back', async ({ openDevice }) => {
+  const { page } = await openDevice(screens.desk);
+  await page.clock.install();
+  let answer: 'away' | 'well' | 'empty' = 'away';
+  await page.route('**/api/operator/status', (route) => route.fulfill({ json: troubledStatus }));
+  await page.route('**/api/operator/releases', (route) => {
+    if (answer === 'away') return route.abort();
+    return route.fulfill({ json: answer === 'well' ? pictured : { ...pictured, remotes: [], fits: [] } });
+  });
+  await page.goto('/operator/releases');
+  await openOperator(page, 'any token', 'Releases');
+  await expect(page.getByRole('heading', { name: 'The releases could not be read' })).toBeVisible();
+  await expectReachable(page);
+  answer = 'well';
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: 'parent-app' })).toBeVisible();
+  answer = 'away';
+  await page.clock.runFor(11_000);
+  await expect(page.getByText('What you see is from before.')).toBeVisible();
+  await expectReachable(page);
+  answer = 'empty';
+  await page.clock.runFor(11_000);
+  await expect(page.getByRole('heading', { name: 'Nothing is live' })).toBeVisible();
+  await expect(page.getByText('no device counted yet')).toBeVisible();
+});
+
+test('Rules 13.172: all of it by keyboard', async ({ openDevice }) => {
+  const { page } = await openDevice(screens.desk);
+  await openReleases(page);
+  const promote = page.getByRole('button', { name: 'Promote', exact: true });
+  await promote.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Promote parent-app 1.9.1?' });
+  await expect(dialog).toContainText('All devices get it the next time they open the page');
+  await expect(dialog).toContainText('25% of the devices have 1.9.1, the others 1.9.0');
+  await expectReachable(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(promote).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'parent-app 1.9.1' })).toContainText('Approve from the week view');
+});

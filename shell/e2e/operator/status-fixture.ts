@@ -1,0 +1,98 @@
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const now = Date.now();
+const before = (ms: number) => new Date(now - ms).toISOString();
+const day = (daysAgo: number) => before(daysAgo * dayMs).slice(0, 10);
+
+const calls = [9, 7, 5, 4, 4, 5, 9, 26, 30, 23, 16, 15, 17, 18, 15, 20, 35, 52, 58, 48, 38, 30, 42, 56];
+const route = (method: string, path: string, count: number, half: number, nearlyAll: number) => ({
+  method,
+  route: path,
+  count,
+  p50_ms: half,
+  p99_ms: nearlyAll,
+});
+
+/** A server of many families, in trouble of every kind that a page can show. */
+export const troubledStatus = {
+  at: before(0),
+  build: { version: '1.4.0', commit: '457e501' },
+  schema: { migrations: 61, is_whole: true },
+  server: { started_at: before(5 * dayMs + 7 * hourMs), uptime_seconds: 127 * 3600 },
+  clock: { is_right: true, shows: before(0) },
+  people: { families: 128, parents: 214, children: 301 },
+  database_bytes: 3.9e9,
+  disk: { total_bytes: 64e9, free_bytes: 45.8e9, data_bytes: 4.1e9, is_low: false, full_in_days: 2190 },
+  backup: {
+    last_good_at: before(3 * dayMs + 15 * hourMs),
+    nights: Array.from({ length: 14 }, (_, place) => ({
+      day: day(13 - place),
+      state: place < 11 ? 'ok' : 'failed',
+    })),
+    last_error: 'The folder /mnt/backup is missing: is the disk plugged in?',
+  },
+  audit: { at: before(15 * hourMs), differences: 0, rows: 1_204_811, duration_ms: 41_000, error: null },
+  sweeps: { runs: 1440, failed: 0, last_at: before(20_000), last_ms: 41 },
+  refused: { sign_ins: 9, hosts: 3 },
+  requests: {
+    failed: 0,
+    count: 84_206,
+    p50_ms: 7,
+    p99_ms: 38,
+    hours: calls.map((count, place) => ({
+      at: new Date((Math.floor(now / hourMs) - 23 + place) * hourMs).toISOString(),
+      failed: 0,
+      count: count * 140,
+      p50_ms: 7,
+      p99_ms: 38,
+    })),
+    slowest: [
+      route('GET', '/api/trends', 914, 31, 118),
+      route('POST', '/auth/v1/token', 388, 88, 96),
+      route('GET', '/api/tokens/:childId/transactions', 12_402, 9, 44),
+      route('POST', '/api/tasks/:id/approve', 1_120, 14, 41),
+      route('POST', '/api/rewards/:id/redeem', 96, 12, 37),
+    ],
+    limit_ms: 250,
+  },
+  releases: [
+    {
+      name: 'parentApp',
+      version: '1.9.0',
+      since: before(9 * dayMs),
+      canary: { version: '1.9.1', percent: 25, since: before(3 * hourMs), loads: 41, failures: 0 },
+      taken_back: null,
+      wanted: null,
+    },
+    {
+      name: 'childApp',
+      version: '2.3.1',
+      since: before(20 * dayMs),
+      canary: null,
+      taken_back: { version: '2.4.0', at: before(22 * hourMs) },
+      wanted: null,
+    },
+    { name: 'docsApp', version: '1.2.4', since: before(9 * dayMs), canary: null, taken_back: null, wanted: null },
+  ],
+  events: [
+    { at: before(34 * 60_000), kind: 'unknown-host', what: '203.0.113.0/24', times: 3 },
+    { at: before(22 * hourMs), kind: 'taken-back', what: 'childApp 2.4.0', times: 1 },
+    { at: before(39 * hourMs), kind: 'backup-failed', what: 'nightly', times: 1 },
+    { at: before(5 * dayMs + 7 * hourMs), kind: 'updated', what: '1.4.0+457e501', times: 1 },
+    { at: before(8 * dayMs), kind: 'wrong-token', what: '2001:db8:7::/48', times: 20 },
+  ],
+  needs: [
+    {
+      key: 'backup',
+      sentence: 'No backup for 3 days.',
+      cause: 'The folder /mnt/backup is missing: is the disk plugged in?',
+      since: before(3 * dayMs),
+    },
+    {
+      key: 'canary:childApp',
+      sentence: 'childApp 2.4.0 took itself back.',
+      cause: 'Too many browsers could not load it; they have 2.3.1 again. Publish one that is mended, or roll back.',
+      since: before(22 * hourMs),
+    },
+  ],
+};

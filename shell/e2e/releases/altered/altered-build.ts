@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
+import { isCompressed, readRelease, type ReleaseFile } from '../../../../shared-ui/build/release.ts';
+
+const compress = promisify(brotliCompress);
+
+/** What becomes of the text of a file. */
+export type Change = (text: string, path: string) => string;
+
+async function write(to: string, path: string, text: string): Promise<ReleaseFile> {
+  const content = Buffer.from(text);
+  await mkdir(dirname(join(to, path)), { recursive: true });
+  const br = await compress(content);
+  await writeFile(join(to, path), content);
+  await writeFile(join(to, `${path}.br`), br);
+  const sha384 = createHash('sha384').update(content).digest('base64');
+  return { sha384, bytes: content.length, brotliBytes: br.length };
+}
+
+/**
+ * Makes another version of a build without building: its texts changed, with this hash as the version's,
+ * and a list that says so. Answers the version; `to` may be the folder of the build itself.
+ */
+export async function alterBuild({ from, to }: { from: string; to: string }, hash: string, change: Change) {
+  const built = readRelease(from);
+  const [number = '', ownHash = ''] = built.version.split('+');
+  const files = Object.entries(built.files).map(async ([path, file]) => {
+    const content = await readFile(join(from, path));
+    if (isCompressed(path)) {
+      const text = content.toString().replaceAll(ownHash, hash);
+      return [path, await write(to, path, change(text, path))];
+    }
+    await mkdir(dirname(join(to, path)), { recursive: true });
+    await writeFile(join(to, path), content);
+    return [path, file];
+  });
+  const release = { ...built, version: `${number}+${hash}`, files: Object.fromEntries(await Promise.all(files)) };
+  await writeFile(join(to, 'release.json'), JSON.stringify(release));
+  return release.version;
+}

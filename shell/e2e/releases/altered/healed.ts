@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../../kit/test.ts';
+
+export const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+export const strip = (page: Page) => page.getByText('An older version is shown', { exact: true });
+
+/** How often this device has run a version that is not good. */
+export const timesRan = (page: Page) => page.evaluate(() => Number(localStorage.getItem('ran')));
+
+/** What a page tells of versions, in order. */
+export function followReports(page: Page): string[] {
+  const told: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/api/remote-loads')) return;
+    const { version, outcome, device } = request.postDataJSON() as Record<string, string>; // the page's own
+    expect(device).toMatch(/^\d+-\d+$/);
+    told.push(`${version} ${outcome}`);
+  });
+  return told;
+}
+
+/** The page is of another version than the live one, whose styles are gone, and says so. */
+export async function expectHealed(page: Page, name: string): Promise<void> {
+  await expect(title(page, name)).toBeVisible();
+  await expect(strip(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+  await expect(title(page, name)).not.toHaveCSS('letter-spacing', '77px');
+}

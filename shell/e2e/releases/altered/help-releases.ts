@@ -1,0 +1,109 @@
+import { join } from 'node:path';
+import type { BuiltInName } from '@tokennest/api/remotes';
+import { makeFolder } from '@tokennest/api/testing/make-folder';
+import { packOf } from '../../../../scripts/publish/server/pack-of.ts';
+import { changeLive, readLive } from '../../../../scripts/publish/server/change-live.ts';
+import { releaseApi } from '../../../../scripts/publish/server/release-api.ts';
+import { appOf } from '../../../../shared-ui/build/apps.ts';
+import { readRelease } from '../../../../shared-ui/build/release.ts';
+import { makeToken } from '../drill/make-token.ts';
+import { alterBuild } from './altered-build.ts';
+import { scope, test as base } from '../../kit/own-database.ts';
+
+/** What stands in the first heading of each. */
+export const titles: Record<BuiltInName, string> = {
+  docsApp: 'Getting Started',
+  parentApp: 'Welcome Back',
+  childApp: 'Welcome back',
+};
+
+/**
+ * What stands in the place of the remote's component `C`; `R` is React. All but the good one count in local storage how
+ * often this device has loaded and run them.
+ */
+const components = {
+  good: 'C',
+  'crashes at mount': 'function(){ran();throw Error("boom")}',
+  'crashes in an effect': 'function(){R.useLayoutEffect(()=>{ran();throw Error("boom")},[])}',
+  'crashes after 2 s': crashingAfter(2000),
+  'crashes after 11 s': crashingAfter(11_000),
+  'is fatal after 2 s': `function(p){R.useEffect(()=>{ran();setTimeout(()=>p.onFatal(Error("boom")),2000)},[]);return R.createElement(C,p)}`,
+  'throws before it is shown':
+    'function(){R.useEffect(()=>{ran();setTimeout(()=>{throw Error("boom")})},[]);return null}',
+  'rejects before it is shown':
+    'function(){R.useEffect(()=>{ran();void Promise.reject(Error("boom"))},[]);return null}',
+  'throws, but is shown':
+    'function(p){R.useEffect(()=>{ran();setTimeout(()=>{throw Error("boom")})},[]);return R.createElement(C,p)}',
+  'throws where it is pressed':
+    'function(p){R.useEffect(()=>{ran();document.addEventListener("click",()=>{throw Error("boom")})},[]);return R.createElement(C,p)}',
+} as const;
+export type Kind = keyof typeof components;
+
+function crashingAfter(ms: number): string {
+  const timer = `R.useEffect(()=>{ran();setTimeout(()=>set(1),${ms})},[])`;
+  return `function(p){const[is,set]=R.useState(0);${timer};if(is)throw Error("boom");return R.createElement(C,p)}`;
+}
+
+/** Puts a component in the place of the one that a chunk exposes, by the names that the minifier gave. */
+export function putIn(code: string, kind: Kind): string {
+  const [, react = ''] = /contract:\(\)=>.*?\(0,(\w+)\.useEffect/.exec(code) ?? [];
+  const ran = 'const ran=()=>C.ran??=localStorage.setItem("ran",Number(localStorage.getItem("ran"))+1)??1;';
+  const component = `((R,C)=>{${ran}return ${components[kind]}})(${react},$1)`;
+  // Kept at the component itself, of which each version has its own.
+  const changed = code.replace(/(?<=contract:\(\)=>\w+,default:\(\)=>)(\w+)/, `$1.other??=${component}`);
+  if (changed === code || !react) throw new Error('The chunk exposes no component as it did');
+  return changed;
+}
+
+/** What the styles of a version that is not good do to every page. */
+const stain = 'h1{letter-spacing:77px!important}';
+
+export interface HelpReleases {
+  /** Publishes a version whose title is this, live for nobody; answers its name. */
+  upload: (kind: Kind, title: string) => Promise<string>;
+  /** The link to a preview of one, as a path. */
+  preview: (version: string) => Promise<string>;
+  /** Makes a version of Help, or of another remote, live whose title is this; answers its name. */
+  publish: (kind: Kind, title: string, name?: BuiltInName) => Promise<string>;
+}
+
+let count = 0;
+/** Of one file's versions, each with a name of its own. */
+const nextHash = () => (0x4ea10000 + process.pid * 64 + (count += 1)).toString(16).slice(-8);
+
+/** A product of one's own to which versions of Help are published, made of the one that was built. */
+export const test = base.extend<object, { help: HelpReleases }>({
+  help: [
+    async ({ database, product }, use) => {
+      const open = async (name: BuiltInName) =>
+        releaseApi({ url: product.url, token: await makeToken(database, name) });
+      const api = await open('docsApp');
+      const upload = async (kind: Kind, title: string, name: BuiltInName = 'docsApp') => {
+        await using folder = await makeFolder();
+        const from = join(appOf(name).folder, 'dist');
+        const version = await alterBuild({ from, to: folder.path }, nextHash(), (text, path) => {
+          if (/^app\..*css$/.test(path)) return kind === 'good' ? text : text + stain;
+          if (!/^app\..*js$/.test(path)) return text;
+          return putIn(text.replaceAll(titles[name], title), kind);
+        });
+        const release = readRelease(folder.path);
+        const of = name === 'docsApp' ? api : await open(name);
+        await of.upload(release, await packOf({ name, dist: folder.path, release }), false);
+        return version;
+      };
+      const publish = async (kind: Kind, title: string, name: BuiltInName = 'docsApp') => {
+        const version = await upload(kind, title, name);
+        const of = name === 'docsApp' ? api : await open(name);
+        const { row } = await readLive(of, name);
+        await changeLive(of, name, {
+          change: { action: 'promote', body: { version, is_forced: true } },
+          seen: row,
+        });
+        return version;
+      };
+      const preview = async (version: string) => (await api.preview('docsApp', version)).path;
+      await use({ upload, publish, preview });
+    },
+    scope,
+  ],
+});

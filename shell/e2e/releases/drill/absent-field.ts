@@ -1,0 +1,31 @@
+import type { Team } from './team.ts';
+
+const edits = [
+  [
+    '../../api/src/family/overview/overview.contract.ts',
+    'pending_redemptions: z.int(),',
+    'pending_redemptions: z.int(),\n    mood: z.int().optional(),',
+  ],
+  ['../../api/src/platform/releases/uses/operations.json', '"pending_redemptions",', '"pending_redemptions","mood",'],
+  [
+    'children/get-overview.ts',
+    'answer(client.api.overview.$get())',
+    'answer(client.api.overview.$get()).then((rows) => rows.filter(({ mood = 1 }) => mood > 0))',
+  ],
+] as const;
+
+/** Has parent-app read a field that the contract of its clone has and no server does; answers how to take that back. */
+export async function readAbsentField(team: Team) {
+  const takeBack: (() => Promise<void>)[] = [];
+  for (const [path, before, after] of edits) takeBack.push(await team.edit(path, [before, after]));
+  return async () => {
+    for (const undo of takeBack) await undo();
+  };
+}
+
+/** What its `publish` says. */
+export const absentFieldRefused = {
+  is_done: false,
+  status: 400,
+  detail: 'It reads mood of GET /api/overview, which the live API does not answer',
+};

@@ -1,0 +1,208 @@
+import type { Page } from '@playwright/test';
+import { runNode } from '@tokennest/api/testing/run-node';
+import { chooseVersion } from '../../src/remote/choose-version.ts';
+import { installIds } from '../../src/testing/install-ids.ts';
+import { scope, test as base } from '../kit/own-database.ts';
+import { expect, screens } from '../kit/test.ts';
+import { expectStored } from '../kit/worker.ts';
+import { signInPage } from '../pages/sign-in.page.ts';
+import { storedId } from './drill/install-id.ts';
+import { makeToken } from './drill/make-token.ts';
+import { type Clone, openClone } from './fourth/clone.ts';
+
+/** A server that was started before anybody thought of the remote, and is not started again. */
+const test = base.extend<object, { clone: Clone }>({
+  clone: [
+    async ({ product, database }, use) => {
+      await using clone = await openClone({ url: product.url, token: await makeToken(database, 'galleryApp') });
+      await use(clone);
+    },
+    scope,
+  ],
+});
+test.describe.configure({ mode: 'serial' });
+
+const signOut = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Sign Out' });
+const heading = (page: Page, name = 'Gallery') => page.getByRole('heading', { level: 1, name });
+const folder = 'gallery-app';
+const says = (words: string) => (text: string) => text.replace(/empty: '[^']*'/, `empty: '${words}'`);
+const words = `${folder}/src/first-page/first-page.messages.ts`;
+
+test('Rules 13.189: a new remote changes nothing outside of its folder but the list of workspaces and the lock', async ({
+  clone,
+}) => {
+  test.setTimeout(120_000);
+  expect(await clone.create('gallery')).toMatchObject({ code: 0 });
+  expect(await clone.changed()).toEqual(['package-lock.json', 'package.json', `${folder}/`]);
+  const again = await clone.create('gallery');
+  expect([again.code, again.stderr]).toEqual([2, expect.stringContaining('There is a folder gallery-app already.')]);
+});
+
+test('Rules 13.183: it is tried and has a canary where nobody has heard of it', async ({
+  clone,
+  product,
+  openDevice,
+}) => {
+  test.setTimeout(240_000);
+  const told = await clone.release(folder, 'publish', '--canary', '50');
+  expect(told).toEqual(expect.objectContaining({ is_done: true, current: '' }));
+  const checked = await clone.check(folder);
+  expect([checked.code, JSON.parse(checked.stdout)]).toEqual([0, expect.objectContaining({ is_fine: true })]);
+  const canary = { version: told.version ?? '', percent: 50 };
+  const live = { current: '', previous: null, canary };
+  const hasIt = (id: string) => chooseVersion('galleryApp', live, () => id) !== '';
+  const [some, other] = [installIds.find(hasIt), installIds.find((id) => !hasIt(id))];
+  const device = await openDevice(screens.phone, storedId(product.url, some ?? ''));
+  await device.page.goto('/gallery');
+  await expect(heading(device.page)).toBeVisible();
+  await expect(device.page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+  const without = await openDevice(screens.phone, storedId(product.url, other ?? ''));
+  await without.page.goto('/gallery');
+  await expect(without.page).toHaveURL(/\/login$/);
+  expect(await clone.release(folder, 'promote', canary.version)).toMatchObject({
+    is_done: true,
+    current: canary.version,
+  });
+  await without.page.goto('/gallery');
+  await expect(heading(without.page)).toBeVisible();
+});
+
+for (const [width, screen] of Object.entries(screens))
+  test(`Rules 13.185: the header has the person, the pages, Help and Sign Out, by keyboard too, ${width}`, async ({
+    openDevice,
+    enter,
+  }) => {
+    const { page } = await openDevice(screen);
+    await enter(page, 'Parent', 'Sarah Bennett');
+    await page.goto('/gallery');
+    const banner = page.getByRole('banner');
+    await expect(heading(page)).toBeVisible();
+    await expect(banner.getByText('Sarah Bennett')).toBeVisible();
+    await banner.getByText('Pages').focus();
+    await page.keyboard.press('Enter');
+    const link = banner.getByRole('link', { name: 'Gallery' });
+    await expect(link).toHaveAttribute('aria-current', 'page');
+    await expect(link).toBeInViewport();
+    await page.screenshot({ path: test.info().outputPath(`header-${width}.png`) });
+    await page.keyboard.press('Escape');
+    await expect(link).toBeHidden();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    await banner.getByRole('link', { name: 'Help' }).click();
+    await expect(page).toHaveURL(/\/docs$/);
+    await page.goBack();
+    await signOut(page).click();
+    await expect(banner.getByRole('link', { name: 'Sign In' })).toBeVisible();
+  });
+
+/** Guarantee: no page of another team keeps a person from leaving. */
+test('Rules 13.185: what does not load, and styles that hide everything, leave the header', async ({
+  openDevice,
+  enter,
+}) => {
+  const { page } = await openDevice(screens.phone);
+  await enter(page, 'Child', 'Mia');
+  await page.route('**/remotes/galleryApp/**', (route) => route.abort());
+  await page.goto('/gallery');
+  await expect(heading(page, 'This page did not load')).toBeVisible({ timeout: 30_000 });
+  await expect(signOut(page)).toBeInViewport();
+  await page.evaluate(() => {
+    const hiding =
+      'display: none !important; visibility: hidden !important; opacity: 0 !important; translate: 0 -100vh !important';
+    document.styleSheets[0]?.insertRule(`html, body, div, header, button, [data-shell-header] { ${hiding} }`, 0);
+  });
+  await expect(signOut(page)).toBeInViewport();
+  await signOut(page).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+});
+
+test('Rules 13.182: parents and children find its link where theirs are', async ({ openDevice, enter }) => {
+  const { page } = await openDevice(screens.phone);
+  await enter(page, 'Parent');
+  await page.getByRole('button', { name: /^Menu/ }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Gallery' }).click();
+  await expect(heading(page)).toBeVisible();
+  await expect(page).toHaveURL(/\/gallery$/);
+  const child = await openDevice(screens.phone);
+  await enter(child.page, 'Child');
+  await child.page.getByRole('navigation', { name: 'More pages' }).getByRole('link', { name: 'Gallery' }).click();
+  await expect(heading(child.page)).toBeVisible();
+});
+
+test.describe('with the worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('Rules 13.47: it starts without a network on a device that has shown it', async ({ openDevice, enter }) => {
+    test.setTimeout(120_000);
+    const { page } = await openDevice(screens.phone);
+    await enter(page, 'Parent');
+    await page.goto('/gallery');
+    await expect(heading(page)).toBeVisible();
+    await expectStored(page, 'galleryApp');
+    // Another page keeps what this device has of it.
+    await page.goto('/docs');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForTimeout(4000);
+    await page.context().setOffline(true);
+    await page.goto('/gallery');
+    await expect(heading(page)).toBeVisible({ timeout: 20_000 });
+    await expect(signOut(page)).toBeVisible();
+  });
+});
+
+/** Guarantee: a page for children is opened by no parent, and by nobody who has not signed in. */
+test('Rules 13.184, 13.185: promoted with a role it is guarded, and who signs in comes back', async ({
+  clone,
+  openDevice,
+  newPerson,
+}) => {
+  test.setTimeout(240_000);
+  await clone.edit(`${folder}/package.json`, (text) => text.replace('"role": null', '"role": "child"'));
+  await clone.edit(words, says('For children'));
+  const canary = await clone.release(folder, 'publish', '--canary', '10');
+  expect(canary).toMatchObject({
+    is_done: false,
+    detail: expect.stringContaining('promote it at once, for everybody'),
+  });
+  const { page: reader } = await openDevice(screens.desk);
+  const [child, parent] = [await newPerson('Child', 'Leo'), await newPerson('Parent')];
+  const version = /Version (\S+) of/.exec(canary.detail ?? '')?.[1] ?? '';
+  expect(await clone.release(folder, 'promote', version, '--at-once')).toMatchObject({ current: version });
+  await reader.goto('/gallery');
+  await expect(reader).toHaveURL(/\/login$/);
+  await signInPage(reader).signIn(child);
+  await expect(reader).toHaveURL(/\/gallery$/);
+  await expect(reader.getByText('For children')).toBeVisible();
+  await signOut(reader).click();
+  await expect(reader).toHaveURL(/\/login$/);
+  // The next one on this device goes where everybody goes.
+  await signInPage(reader).enter(child, 'Child');
+  const { page: other } = await openDevice(screens.desk);
+  await signInPage(other).enter(parent, 'Parent');
+  await other.goto('/gallery');
+  await expect(other).toHaveURL(/\/parent$/);
+});
+
+test('Rules 13.180: no global of a browser is called as a remote may be', async ({ openDevice }) => {
+  const { page } = await openDevice(screens.desk);
+  await page.goto('/login');
+  const globals = await page.evaluate(() => Object.getOwnPropertyNames(window));
+  expect(globals.filter((name) => /^[a-z][A-Za-z0-9]{1,30}App$/.test(name))).toEqual([]);
+});
+
+test('Rules 13.186: taken away, it is gone from where it is open within seconds', async ({
+  database,
+  openDevice,
+  enter,
+}) => {
+  const { page } = await openDevice(screens.desk);
+  await enter(page, 'Child');
+  await page.goto('/gallery');
+  await expect(heading(page)).toBeVisible();
+  const command = ['--no-warnings', 'api/src/platform/publishing/token-command.ts', 'remove-remote', 'galleryApp'];
+  const settings = { DATABASE_URL: database.ownerUrl, DATABASE_APP_URL: database.appUrl };
+  expect(await runNode(command, { settings })).toMatchObject({ code: 0 });
+  await expect(page).toHaveURL(/\/child$/, { timeout: 10_000 });
+  await page.goto('/gallery');
+  await expect(page).toHaveURL(/\/child$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});

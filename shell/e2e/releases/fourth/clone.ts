@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { makeFolder } from '@tokennest/api/testing/make-folder';
+import { runNode } from '@tokennest/api/testing/run-node';
+
+const root = join(import.meta.dirname, '../../../..');
+
+/** As `git sparse-checkout set shared-ui api scripts` leaves it. */
+const workspaces = ['shared-ui', 'api'];
+const needed = ['package.json', 'package-lock.json', 'tsconfig.json', '.gitignore', 'scripts', ...workspaces];
+const isOfRepository = (path: string) => !/[\\/](dist|\.types|node_modules)$/.test(path);
+
+/** As `npm ci` would make it there: the packages are this checkout's, the workspaces the clone's own. */
+async function installIn(folder: string): Promise<void> {
+  const [from, to] = [join(root, 'node_modules'), join(folder, 'node_modules')];
+  await mkdir(join(to, '@tokennest'), { recursive: true });
+  const packages = (await readdir(from)).filter((name) => !['@tokennest', '.cache', '.installed-from'].includes(name));
+  await Promise.all(packages.map((name) => symlink(join(from, name), join(to, name))));
+  for (const name of workspaces) await symlink(join('../..', name), join(to, '@tokennest', name));
+}
+
+/** What a command says with --json. */
+interface Told {
+  is_done: boolean;
+  version?: string;
+  current?: string;
+  detail?: string;
+}
+
+/** A clone of somebody who wants to add a remote, and has no other one. */
+export async function openClone(server: { url: string; token: string }) {
+  await using opening = new AsyncDisposableStack();
+  const { path: folder } = opening.use(await makeFolder());
+  for (const path of needed)
+    await cp(join(root, path), join(folder, path), { recursive: true, filter: isOfRepository });
+  await installIn(folder);
+  const git = async (...args: string[]) =>
+    (await promisify(execFile)('git', ['-C', folder, '-c', 'user.name=a', '-c', 'user.email=a@b', ...args])).stdout;
+  await git('init', '--quiet');
+  await git('add', '--all');
+  await git('commit', '--quiet', '--message', 'The repository');
+  const run = (path: string, words: readonly string[], settings: NodeJS.ProcessEnv = {}) =>
+    runNode(['--no-warnings', join(folder, path), ...words], { settings });
+  const open = opening.move();
+  return {
+    create: (...words: string[]) => run('scripts/publish/create/create-remote.ts', words),
+    /** The paths that differ from the repository, new folders as one. */
+    changed: async () =>
+      (await git('status', '--porcelain'))
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => line.slice(3)),
+    edit: async (path: string, change: (text: string) => string) =>
+      writeFile(join(folder, path), change(await readFile(join(folder, path), 'utf8'))),
+    /** `npm run release -- …` in the folder of the remote. */
+    release: async (workspace: string, ...words: string[]): Promise<Told> => {
+      const settings = { TOKENNEST_TOKEN: server.token, RELEASE_FOLDER: workspace };
+      const args = [...words, '--server', server.url, '--json'];
+      const { stdout, stderr } = await run('scripts/publish/release-command.ts', args, settings);
+      if (!stdout) throw new Error(stderr);
+      return JSON.parse(stdout) as Told; // the command's own
+    },
+    check: (workspace: string) =>
+      run('scripts/publish/check.ts', ['remote', '--server', server.url, '--json'], { RELEASE_FOLDER: workspace }),
+    [Symbol.asyncDispose]: () => open.disposeAsync(),
+  };
+}
+export type Clone = Awaited<ReturnType<typeof openClone>>;

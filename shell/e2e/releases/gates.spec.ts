@@ -1,0 +1,176 @@
+import { once } from 'node:events';
+import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import { json } from 'node:stream/consumers';
+import { contractVersion } from '@tokennest/shared-ui/contract';
+import { readLive } from './drill/report.ts';
+import { test } from './drill/drill-test.ts';
+import { expect } from '../kit/test.ts';
+
+/** On everything that a command starts, however it is started and whoever its parent becomes. */
+const mark = { STARTED_BY: `gates ${process.pid}` };
+
+interface Process {
+  id: number;
+  group: number;
+  line: string;
+  isMarked: boolean;
+}
+
+async function listProcesses(): Promise<Process[]> {
+  const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const read = (id: string, file: string) => readFile(`/proc/${id}/${file}`, 'utf8').catch(() => '');
+  return Promise.all(
+    ids.map(async (id) => {
+      const [line, settings, stat] = await Promise.all([read(id, 'cmdline'), read(id, 'environ'), read(id, 'stat')]);
+      const group = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[2]);
+      return { id: Number(id), group, line, isMarked: settings.includes(`STARTED_BY=${mark.STARTED_BY}`) };
+    }),
+  );
+}
+
+/** Watches what a command starts. A browser's own processes lose the mark, but are of its group, whoever has ended. */
+function watchStarted() {
+  const groups = new Set<number>();
+  return async () => {
+    const all = await listProcesses();
+    const own = all.find(({ id }) => id === process.pid)?.group;
+    for (const { group, isMarked } of all) if (isMarked && group !== own) groups.add(group);
+    // Who has ended and was not taken note of has no command line.
+    return all.filter(({ group, isMarked, line }) => line !== '' && (isMarked || groups.has(group)));
+  };
+}
+
+/** How a command ends, how many processes it had, and what finds those that are left. */
+async function countWhile<T>(work: Promise<T>) {
+  const findStarted = watchStarted();
+  const watch = { isOver: false, most: 0 };
+  const over = work.finally(() => (watch.isOver = true));
+  while (!watch.isOver) {
+    watch.most = Math.max(watch.most, (await findStarted()).length);
+    await Promise.race([over, delay(200)]);
+  }
+  return { done: await over, most: watch.most, findLeft: findStarted };
+}
+
+const refused = (detail: RegExp) => ({ is_done: false, status: null, detail: expect.stringMatching(detail) });
+
+test.describe.configure({ mode: 'serial' });
+
+/** Guarantee: whatever keeps a command from its work, a machine reads why, and 2 (Rules 13.25). */
+for (const [what, words, settings, detail] of [
+  [
+    'there is no build',
+    ['publish', '--no-build'],
+    {},
+    /^There is no build of parentApp yet: npm run build -w parent-app/,
+  ],
+  ['a token is wrong', ['list'], { TOKENNEST_TOKEN: 'tnr_wrong' }, /: look at TOKENNEST_TOKEN\.$/],
+  ['a token is none', ['rollback'], { TOKENNEST_TOKEN: 'wrong' }, /^TOKENNEST_TOKEN is no release token/],
+  ['a server is away', ['gc', '--server', 'http://127.0.0.1:9'], {}, /^http:\/\/127\.0\.0\.1:9 gives no answer/],
+  ['a version is none', ['promote', '9.9.9+none'], {}, /\w/],
+  ['a canary is none', ['canary', '9.9.9+none', '5'], {}, /\w/],
+  ['the words are none', ['canary', '9.9.9+none', 'ten'], {}, /^A canary takes 1 to 50 percent, not ten\.$/],
+  [
+    'the browser is none',
+    ['publish', '--no-build'],
+    { CHROMIUM_PATH: '/bin/false' },
+    /^The browser \/bin\/false does not start: /,
+  ],
+] as const)
+  test(`Rules 13.144: a command ends with 2 and an object where ${what}`, async ({ team }) => {
+    if (what === 'there is no build') await team.forgetBuild();
+    if (what === 'the browser is none') await team.alter('checkout', '0badc0de', ['x', 'x']);
+    const { code, told } = await team.run(words, settings);
+    expect({ code, ...told }).toMatchObject({ code: 2, is_done: false, detail: expect.stringMatching(detail) });
+  });
+
+/** Guarantee: what fails a gate is refused by its file, with what to do, and nothing of it is sent. */
+for (const [rule, what, path, text, detail] of [
+  [
+    'Rules 13.141',
+    'an error of types',
+    'wrong.ts',
+    'export const wrong: number = "one";\n',
+    /^parent-app\/src\/wrong\.ts, line 1:14: Type 'string' is not assignable to type 'number'\. Mend it/,
+  ],
+  [
+    'Rules 13.142',
+    'a style for every header',
+    'wrong.module.css',
+    '.mine {\n  color: red;\n}\nheader {\n  display: none;\n}\n',
+    /^parent-app\/src\/wrong\.module\.css, line 4:1: "header" styles more than parentApp: put a class/,
+  ],
+  [
+    'Rules 13.144',
+    'what webpack cannot build',
+    'entry.tsx',
+    'import "./nowhere.css";\nexport {};\n',
+    /^parent-app does not build: \.\/src\/entry\.tsx: .*nowhere\.css/,
+  ],
+] as const)
+  test(`${rule}: ${what} is refused`, async ({ team, product }) => {
+    const before = await readLive(product.url);
+    const mend = await team.replace(path, text);
+    const { done, findLeft } = await countWhile(team.run(['publish'], mark));
+    await mend();
+    expect({ ...done, stderr: '' }).toEqual({ code: 2, told: refused(detail), stderr: '' });
+    expect(await readLive(product.url)).toEqual(before);
+    expect(await findLeft()).toEqual([]);
+  });
+
+/** Guarantee: what runs, and does to a page what no other team expects, goes no further either. */
+test('Rules 13.140: a build that breaks the contract alone is refused by what it breaks', async ({ team, product }) => {
+  const before = await readLive(product.url);
+  const code = `=(window.one=window.two=1,"${contractVersion}")`;
+  await team.alter('checkout', '0badc0de', [`="${contractVersion}"`, code]);
+  const { code: ended, told } = await team.run(['publish', '--no-build']);
+  expect({ ended, told }).toEqual({
+    ended: 2,
+    told: refused(/^It breaks the contract, by which a remote adds one global at most: It adds: (one, two|two, one)\./),
+  });
+  expect(await readLive(product.url)).toEqual(before);
+});
+
+/** Guarantee: an endless loop holds nobody's machine, and whoever wrote it is told where it is. */
+for (const [what, code] of [
+  ['while it is loaded', '=(()=>{for(;;);})()'],
+  ['a moment later', '=(setTimeout(function spin(){for(;;);},300),"1")'],
+] as const)
+  test(`Rules 13.143: an endless loop ${what} is told of and ended`, async ({ team }) => {
+    test.setTimeout(120_000);
+    await team.alter('checkout', '0badc0de', [`="${contractVersion}"`, code]);
+    const { done, most, findLeft } = await countWhile(team.run(['publish', '--no-build'], mark));
+    const { stderr, ...ended } = done;
+    expect(ended).toEqual({
+      code: 2,
+      told: refused(/^It keeps the browser busy without end in app\.\w+\.js:1:\d+.*: look for a loop there/),
+    });
+    expect(most).toBeGreaterThan(5);
+    expect(await findLeft()).toEqual([]);
+    const [, seconds = 'unknown'] = /by the contract …\n(?: {2}… .*\n)* {2}([\d.]+) s/.exec(stderr) ?? [];
+    test.info().annotations.push({ type: 'seconds', description: seconds });
+    expect(Number(seconds)).toBeLessThan(25);
+  });
+
+/** Guarantee: so it is where it is ended itself, or the browser that it looks with. */
+for (const [what, detail] of [
+  ['Ctrl-C', /^This was interrupted: npm run release -- list says/],
+  ['the end of its browser', /^The browser ended before it had looked at everything/],
+] as const)
+  test(`Rules 13.144: ${what} ends it with 2, an object and nothing left behind`, async ({ team }) => {
+    await team.alter('checkout', '0badc0de', [`="${contractVersion}"`, '=(()=>{for(;;);})()']);
+    const child = team.start(['publish', '--no-build'], mark);
+    const told = json(child.stdout);
+    const ended = once(child, 'exit');
+    const findStarted = watchStarted();
+    const find = async (kind: RegExp) => (await findStarted()).find(({ line }) => kind.test(line));
+    await expect.poll(() => find(/--type=renderer/), { timeout: 60_000 }).toBeTruthy();
+    const browser = await find(/^(?!.*--type=).*--remote-debugging/s);
+    for (let times = 0; times < 2; times += 1)
+      if (what === 'Ctrl-C') child.kill('SIGINT');
+      else if (times === 0) process.kill(browser?.id ?? 0, 'SIGKILL');
+    const [code] = await ended;
+    expect({ code, told: await told }).toEqual({ code: 2, told: refused(detail) });
+    expect(await findStarted()).toEqual([]);
+  });

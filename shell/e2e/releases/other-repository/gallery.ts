@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { makeFolder } from '@tokennest/api/testing/make-folder';
+import { expect } from '../../kit/test.ts';
+import { scope, test as base } from '../../kit/own-database.ts';
+import { makeToken } from '../drill/make-token.ts';
+
+/** What the example says of itself. */
+export const remote = { name: 'galleryApp', route: '/gallery' };
+
+interface Json {
+  [key: string]: unknown;
+}
+
+/** What the team has: an empty folder, the address of a server, a token. */
+async function openRepository({ url, token }: { url: string; token: string }) {
+  const folder = await makeFolder();
+  const { path } = folder;
+  const env = { ...process.env, TOKENNEST_TOKEN: token };
+  const run = async (program: string, args: readonly string[], settings: NodeJS.ProcessEnv = {}) => {
+    const child = spawn(program, args, { cwd: path, env: { ...env, ...settings }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const ended = once(child, 'exit');
+    const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+    return { code: code as number | null, stdout, stderr };
+  };
+  const npm = async (...args: string[]) => {
+    const { code, stderr } = await run('npm', [...args, '--prefer-offline', '--no-audit', '--no-fund']);
+    expect(code, stderr).toBe(0);
+  };
+  const kit = (words: string) => run('npx', ['remote-kit', ...words.split(' '), '--json']);
+  return {
+    path,
+    run,
+    npm,
+    kit,
+    /** The same at the server, which has to do it. */
+    done: async (words: string): Promise<Json> => {
+      const { code, stdout, stderr } = await kit(`${words} --server ${url}`);
+      expect(code, stderr).toBe(0);
+      return JSON.parse(stdout) as Json; // the command's own
+    },
+    read: (file: string) => readFile(join(path, file), 'utf8'),
+    write: (file: string, content: string) => writeFile(join(path, file), content),
+    copy: (from: string, to: string) => cp(join(path, from), join(path, to), { recursive: true }),
+    [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose](),
+  };
+}
+type Repository = Awaited<ReturnType<typeof openRepository>>;
+
+const installed = 'node_modules/@tokennest/remote-kit';
+
+/** As the kit's page says it. */
+async function makeGallery({ npm, copy }: Repository, url: string): Promise<void> {
+  const address = `${url}/remote-kit.tgz`;
+  await npm('i', '--no-save', address);
+  await copy(`${installed}/example`, '.');
+  await npm('i', '-D', address);
+}
+
+/** A server, and a team with a repository in which nothing of ours is but what that server has given. */
+export const test = base.extend<object, { token: string; gallery: Repository }>({
+  token: [async ({ database }, use) => use(await makeToken(database, remote.name)), scope],
+  gallery: [
+    async ({ product: { url }, token }, use) => {
+      await using repository = await openRepository({ url, token });
+      await makeGallery(repository, url);
+      await use(repository);
+    },
+    scope,
+  ],
+});

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { test } from './drill/drill-test.ts';
+import { readOwn } from './drill/report.ts';
+import { parentPage } from '../pages/parent.page.ts';
+import { signInPage } from '../pages/sign-in.page.ts';
+import { expect, screens } from '../kit/test.ts';
+
+// Names that occur in no file by chance.
+const child = { name: 'Persephone', email: 'persephone.q@example.com', password: 'seven silver spoons' };
+const task = { title: 'Polish the brass telescope', reward: '20', child: child.name };
+const parent = { name: 'Wilhelmina Featherstone', email: 'w.quill@example.com', password: 'lantern-and-quill' };
+
+/**
+ * What a bad build throws: by a press of anything, the same each time; and, when the test asks for it, everything that it
+ * reads on the family's page, in each way that JavaScript has.
+ */
+const canaries = `
+const secrets = () => document.body.innerText + location.href + JSON.stringify(localStorage);
+const missing: { list?: string[] } = {};
+
+document.addEventListener('click', () => {
+  missing.list!.push('never');
+});
+
+const throws: Record<string, () => unknown> = {
+  message: () => { throw new RangeError(secrets()); },
+  name: () => { throw Object.assign(new Error('no'), { name: secrets() }); },
+  class: () => { throw new (class extends Error { override name = secrets(); })(secrets()); },
+  keys: () => { throw Object.assign(new Error('no'), { [secrets()]: secrets(), cause: secrets() }); },
+  stack: () => { throw Object.assign(new Error('no'), { stack: 'Persephone\\n at ' + secrets() + '\\n at ' + here('Persephone.js') }); },
+  text: () => { throw secrets(); },
+  object: () => { throw { [secrets()]: secrets() }; },
+  address: () => { throw new URL('/parent?q=' + encodeURIComponent(secrets()), location.origin); },
+  rejection: () => void Promise.reject(new TypeError(secrets())),
+  rejectedText: () => void Promise.reject(secrets()),
+};
+
+function here(file: string): string {
+  const { name } = performance.getEntriesByType('resource').find((one) => one.name.includes('/remotes/parentApp/'))!;
+  return name.split('/').slice(0, 6).join('/') + '/' + file + ':1:2';
+}
+
+addEventListener('throw', (event) => throws[String((event as CustomEvent).detail)]?.());
+`;
+const kinds = ['message', 'name', 'class', 'keys', 'stack', 'text', 'object', 'address', 'rejection', 'rejectedText'];
+
+const pressed = { error: 'TypeError', file: 'src/canaries.ts', line: 6 };
+
+/** The press, and what has a place in a file of the version. */
+const placed = 1 + kinds.length - ['stack', 'rejectedText'].length;
+
+const throwAs = (page: Page, kind: string) =>
+  page.evaluate((detail) => void window.dispatchEvent(new CustomEvent('throw', { detail })), kind);
+
+/**
+ * Guarantee: whoever mends a page reads once, in the words of their sources, what it throws at every press; and nothing that a
+ * family has written is in any table of the releases, any answer about them, any report, or any line of the log.
+ */
+test('Rules 13.160, 13.162, 13.163: a minified build says where it throws, and no word of the family', async ({
+  openDevice,
+  product,
+  database,
+  team,
+  token,
+}) => {
+  test.setTimeout(600_000);
+  await team.replace('canaries.ts', canaries);
+  await team.edit('entry.tsx', ['import { overviewQuery }', "import './canaries.ts';\nimport { overviewQuery }"]);
+  const published = await team.release('publish', '--at-once', '--force', '--note', 'a build that throws');
+  expect(published).toMatchObject({ is_done: true, is_forced: true });
+  const version = published.version ?? '';
+
+  const { page } = await openDevice(screens.desk);
+  const told: string[] = [];
+  page.on('request', (request) => {
+    if (/\/api\/remote-(loads|vitals)$/.test(request.url())) told.push(request.postData() ?? '');
+  });
+  await signInPage(page).register(parent, 'Parent');
+  await signInPage(page).enter(parent, 'Parent');
+  await parentPage(page).addChild(child);
+  await parentPage(page).createTask(task);
+  await page.goto('/parent');
+  await page.getByRole('heading', { level: 1 }).click({ clickCount: 100 });
+  for (const kind of kinds) await throwAs(page, kind);
+  const toldErrors = () => new Set(told.filter((body) => body.includes('"error"')));
+  await expect.poll(() => toldErrors().size).toBe(placed);
+
+  await expect.poll(() => told.some((body) => body.includes('"loaded"'))).toBe(true);
+  await page.waitForTimeout(1500); // the browser says what was large when it has time
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+
+  const operator = { url: product.url, token };
+  const errors = async () => (await readOwn(operator)).toldOf(version)?.errors ?? [];
+  await expect.poll(async () => (await errors()).length, { timeout: 30_000 }).toBe(placed);
+  expect(await errors()).toContainEqual(
+    expect.objectContaining({ ...pressed, phase: 'event', is_mapped: true, count: 1 }),
+  );
+  await expect.poll(async () => (await readOwn(operator)).toldOf(version)?.vitals.lcp_ms ?? 0).toBeGreaterThan(0);
+  const row = (await readOwn(operator)).toldOf(version);
+  expect(row?.mount_ms).toBeGreaterThan(0);
+  expect(row).toMatchObject({ failures: 0, about: { note: 'a build that throws' } });
+  expect(new Set(row?.errors.map(({ file }) => file))).toEqual(new Set(['src/canaries.ts']));
+
+  const { rows: people } = await database.superuser.query<{ id: string }>('select id::text from profile');
+  expect(people).toHaveLength(2);
+  const secrets = [child.name, task.title, 'Wilhelmina', 'Featherstone', parent.email, ...people.map(({ id }) => id)];
+  const { rows: tables } = await database.superuser.query<{ name: string }>(
+    `select table_name as name from information_schema.columns where table_schema = 'public' and table_name like '%release%' group by 1`,
+  );
+  expect(tables.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['release_error', 'release_vital', 'release_map']),
+  );
+  const kept: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await database.superuser.query<{ row: string }>(`select t::text as row from ${name} t`);
+    kept.push(...rows.map(({ row: text }) => text));
+  }
+  const headers = { Authorization: `Bearer ${token}` };
+  const read = async (Accept: string) =>
+    (await fetch(`${product.url}/api/releases`, { headers: { ...headers, Accept } })).text();
+  const answers = [
+    await read('application/json'),
+    await read('text/html'),
+    await (await fetch(`${product.url}/registry.json`)).text(),
+  ];
+  expect(answers[1]).toContain('src/canaries.ts:6:');
+  for (const secret of secrets) {
+    for (const text of [...kept, ...answers, ...product.log]) expect(text.includes(secret)).toBe(false);
+    for (const body of told) expect(body.includes(secret)).toBe(false);
+  }
+});

@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { contractVersion } from '@tokennest/shared-ui/contract';
+import type { BuiltInName } from '@tokennest/api/remotes';
+import { releaseApi } from '../../../scripts/publish/server/release-api.ts';
+import { type Kind, putIn, titles } from './altered/help-releases.ts';
+import { expectHealed, title } from './altered/healed.ts';
+import { absentFieldRefused, readAbsentField } from './drill/absent-field.ts';
+import { makeToken } from './drill/make-token.ts';
+import { openTeam, type Team } from './drill/team.ts';
+import { openAs } from '../kit/open-as.ts';
+import { test } from '../kit/own-database.ts';
+import { expect, screens } from '../kit/test.ts';
+
+const folders = { parentApp: 'parent-app', childApp: 'child-app', docsApp: 'docs-app' } as const;
+
+let count = 0;
+
+/** A build of this checkout under another heading, with another component where it is not to be good. */
+function build(team: Team, name: BuiltInName, heading: string, kind: Kind = 'good'): Promise<string> {
+  count += 1;
+  return team.alter('checkout', `3ea${count.toString().padStart(5, '0')}`, (text, path) => {
+    if (!/^app\..*js$/.test(path)) return text;
+    return putIn(text.replaceAll(titles[name], heading), kind);
+  });
+}
+
+async function publish(team: Team, ...words: string[]): Promise<void> {
+  expect(await team.release('publish', '--no-build', ...words)).toMatchObject({ is_done: true });
+}
+
+const refusedWith = (detail: RegExp) => ({ is_done: false, detail: expect.stringMatching(detail) });
+
+/** What the team of parent-app tries is refused by name, one after the other, and what is good is live after all of it. */
+async function parentsTeam(team: Team): Promise<string> {
+  const mend = await readAbsentField(team);
+  expect(await team.release('publish')).toMatchObject(absentFieldRefused);
+  await mend();
+  for (const [path, text, detail] of [
+    ['wrong.ts', 'export const wrong: number = "one";\n', /^parent-app\/src\/wrong\.ts, line 1:14: Type 'string'/],
+    ['wrong.module.css', 'header {\n  display: none;\n}\n', /line 1:1: "header" styles more than parentApp/],
+  ] as const) {
+    const undo = await team.replace(path, text);
+    expect(await team.release('publish')).toMatchObject(refusedWith(detail));
+    await undo();
+  }
+  await team.alter('checkout', '3ea0f00d', [`="${contractVersion}"`, '=(()=>{for(;;);})()']);
+  expect(await team.release('publish', '--no-build')).toMatchObject(refusedWith(/^It keeps the browser busy/));
+  const version = await build(team, 'parentApp', 'Good for parents');
+  await publish(team, '--at-once');
+  return version;
+}
+
+/** What the team of child-app rolls back twice stays back; what crashes then gives way in each browser, and ends by itself. */
+async function childrensTeam(team: Team, open: () => Promise<Page>): Promise<string> {
+  const one = await build(team, 'childApp', 'The first');
+  await publish(team, '--at-once');
+  for (const heading of ['The second', 'The third']) {
+    await build(team, 'childApp', heading);
+    await publish(team, '--at-once');
+  }
+  await team.release('rollback');
+  expect(await team.release('rollback')).toMatchObject({ is_done: true, current: one });
+
+  const returning = await open();
+  await expect(title(returning, 'The first')).toBeVisible();
+  await build(team, 'childApp', 'Bad', 'crashes at mount');
+  await publish(team, '--force', '--at-once');
+  await returning.reload();
+  await expectHealed(returning, 'The first');
+  await expectHealed(await open(), 'The first');
+  await expectHealed(await open(), 'The first');
+  return one;
+}
+
+/** What the team of docs-app shows in one browser is nobody else's. */
+async function helpsTeam(team: Team, open: () => Promise<Page>, url: string): Promise<string> {
+  const live = await build(team, 'docsApp', 'The Help of all');
+  await publish(team, '--at-once');
+  await build(team, 'docsApp', 'A Help to look at');
+  const told = await team.release('publish', '--no-build', '--preview');
+  const [one, other] = [await open(), await open()];
+  await one.goto(told.link ?? '');
+  await expect(title(one, 'A Help to look at')).toBeVisible();
+  await other.goto(`${url}/docs`);
+  await expect(title(other, 'The Help of all')).toBeVisible();
+  return live;
+}
+
+/**
+ * Guarantee: three teams at one server at once, each with its own token and clone, do not get into each other's way, and
+ * what each wants is live in the end, on a server that was not restarted.
+ */
+test('three teams publish, are refused, roll back and heal at once', async ({
+  product,
+  database,
+  openDevice,
+  newPerson,
+}) => {
+  test.setTimeout(900_000);
+  const team = async (name: BuiltInName) =>
+    openTeam({ url: product.url, token: await makeToken(database, name) }, folders[name]);
+  await using parents = await team('parentApp');
+  await using children = await team('childApp');
+  await using help = await team('docsApp');
+  const child = await newPerson('Child');
+  const openChild = async () => {
+    const { page } = await openDevice(screens.phone);
+    await openAs(page, child, '/child');
+    return page;
+  };
+  const openBare = async () => (await openDevice(screens.phone)).page;
+
+  const work = [parentsTeam(parents), childrensTeam(children, openChild), helpsTeam(help, openBare, product.url)];
+  await Promise.allSettled(work); // none is at work in a clone that goes
+  const [parentApp, childApp, docsApp] = await Promise.all(work);
+  const api = releaseApi({ url: product.url, token: await makeToken(database) });
+  const live = async () => Object.fromEntries((await api.read()).remotes.map(({ name, current }) => [name, current]));
+  await expect.poll(live).toEqual({ parentApp, childApp, docsApp });
+  const [last] = (await api.read()).remotes.find(({ name }) => name === 'childApp')?.events ?? [];
+  expect(last).toMatchObject({ action: 'takeback', actor: 'rollout', to_version: childApp });
+  expect(process.kill(product.pid, 0)).toBe(true);
+});

@@ -1,0 +1,92 @@
+import { Card } from '@tokennest/shared-ui/primitives/card';
+import { StatePanel } from '@tokennest/shared-ui/states/state-panel';
+import {
+  ArchiveX,
+  CircleArrowUp,
+  ClipboardX,
+  KeyRound,
+  type LucideIcon,
+  ScrollText,
+  ShieldX,
+  Undo2,
+  WebhookOff,
+} from 'lucide-react';
+import styles from './events.module.css';
+import { counted, shortTime } from './format.ts';
+import type { LogEvent } from './operator-api.ts';
+import { messages as words } from './operator.messages.ts';
+
+interface Told {
+  Icon: LucideIcon;
+  text: string;
+  detail: string;
+}
+
+const backupKinds = new Map([
+  ['nightly', 'by night'],
+  ['manual', 'by hand'],
+  ['before-update', 'before an update'],
+  ['before-restore', 'before a restore'],
+]);
+
+function tell({ kind, what }: LogEvent): Told {
+  switch (kind) {
+    case 'unknown-host':
+      return { Icon: ShieldX, text: 'Unknown host refused', detail: what };
+    case 'wrong-token':
+      return { Icon: KeyRound, text: 'Wrong operator token', detail: what };
+    case 'updated':
+      return { Icon: CircleArrowUp, text: `Updated to ${what.split('+')[0]}`, detail: what.split('+')[1] ?? '' };
+    case 'webhook-failed':
+      return { Icon: WebhookOff, text: 'Webhook message given up', detail: 'after 12 tries' };
+    case 'taken-back':
+      return { Icon: Undo2, text: `${what} taken back`, detail: 'by itself' };
+    case 'backup-failed':
+      return { Icon: ArchiveX, text: 'Backup failed', detail: backupKinds.get(what) ?? '' };
+    case 'audit-failed':
+      return { Icon: ClipboardX, text: 'Audit failed', detail: '' };
+    case 'audit-differences':
+      return { Icon: ClipboardX, text: `Audit found ${counted(Number(what), 'difference')}`, detail: '' };
+  }
+}
+
+/** What happened, newest first. */
+export const EventList = ({ events }: { events: readonly LogEvent[] }) => (
+  <ul className={styles.list}>
+    {events.map((event) => {
+      const { Icon, text, detail } = tell(event);
+      return (
+        <li key={`${event.at} ${event.kind} ${event.what}`} className={styles.row}>
+          <time className={styles.time} dateTime={event.at}>
+            {shortTime(event.at)}
+          </time>
+          <Icon size={18} aria-hidden="true" />
+          <span className={styles.text}>
+            {text}
+            {event.times > 1 && <span className={styles.times}> ×{event.times}</span>}
+          </span>
+          <span className={styles.detail}>{detail}</span>
+        </li>
+      );
+    })}
+  </ul>
+);
+
+/** The tab: all that is kept. */
+export function Log({ events }: { events: readonly LogEvent[] }) {
+  if (events.length === 0)
+    return (
+      <StatePanel
+        titleAs="h2"
+        tint="sand"
+        icon={<ScrollText aria-hidden="true" />}
+        title={words.logEmpty}
+        text={words.logHint}
+      />
+    );
+  return (
+    <Card className={styles.card}>
+      <EventList events={events} />
+    </Card>
+  );
+}

@@ -1,0 +1,126 @@
+import { Link } from '@tokennest/shared-ui/kit';
+import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
+import {
+  ArchiveX,
+  Check,
+  ClipboardX,
+  ClockAlert,
+  HardDrive,
+  type LucideIcon,
+  TimerOff,
+  Undo2,
+  WebhookOff,
+  X,
+} from 'lucide-react';
+import { classNames } from '@tokennest/shared-ui/theme/class-names';
+import { type BackUp, BackUpButton, BackUpEnd } from './backups/back-up.tsx';
+import { longTime } from './format.ts';
+import styles from './needs.module.css';
+import { messages as words } from './operator.messages.ts';
+import type { Need, Status } from './operator-api.ts';
+
+type Backup = Status['backup'];
+
+const iconOf = (Icon: LucideIcon) => <Icon size={24} aria-hidden="true" />;
+const icons = new Map([
+  ['audit-differences', iconOf(ClipboardX)],
+  ['audit-failed', iconOf(ClipboardX)],
+  ['audit-absent', iconOf(ClipboardX)],
+  ['disk', iconOf(HardDrive)],
+  ['backup', iconOf(ArchiveX)],
+  ['clock', iconOf(ClockAlert)],
+  ['sweeps', iconOf(TimerOff)],
+  ['canary', iconOf(Undo2)],
+  ['webhook', iconOf(WebhookOff)],
+]);
+
+const kindOf = ({ key }: Need) => key.split(':')[0] ?? '';
+
+/** Where the thing itself is mended, if that is on this page. */
+const ways = new Map([['canary', { to: '/operator/releases', label: 'Open releases' }]]);
+
+/** What needs a person, worst first: each with what it is, since when, and what is probably behind it. */
+export function Needs({ needs, ...rest }: { needs: readonly Need[]; backup: Backup; backUp: BackUp }) {
+  if (needs.length === 0) return null;
+  return (
+    <ul className={styles.list}>
+      {needs.map((need, place) => (
+        <NeedCard key={need.key} need={need} {...rest} isWorst={place === 0} />
+      ))}
+    </ul>
+  );
+}
+
+interface NeedCardProps {
+  need: Need;
+  backup: Backup;
+  backUp: BackUp;
+  isWorst: boolean;
+}
+
+/** The worst one alone has the solid button. */
+function NeedCard({ need, backup, backUp, isWorst }: NeedCardProps) {
+  const kind = kindOf(need);
+  const way = ways.get(kind);
+  return (
+    <li className={styles.card}>
+      <span className={styles.tile}>{icons.get(kind)}</span>
+      <div className={styles.words}>
+        <h2>{need.sentence.replace(/\.$/, '')}</h2>
+        <p>
+          {kind === 'backup' ? lastGood(backup) : null} {need.cause}
+        </p>
+        {kind !== 'backup' && <p className={styles.since}>Since {longTime(need.since)}</p>}
+      </div>
+      <div className={styles.ways}>
+        <Link className={styles.outline ?? ''} to="/operator/log">
+          Show log
+        </Link>
+        {way && (
+          <Link className={(isWorst ? styles.solid : styles.outline) ?? ''} to={way.to}>
+            {way.label}
+          </Link>
+        )}
+        {kind === 'backup' && <BackUpButton backUp={backUp} variant={isWorst ? 'solid' : 'outline'} />}
+      </div>
+      {kind === 'backup' && <BackUpEnd backUp={backUp} className={styles.end} />}
+      {kind === 'backup' && <Nights nights={backup.nights} />}
+    </li>
+  );
+}
+
+function lastGood({ last_good_at: at }: Backup) {
+  if (at === null) return words.neverBackedUp;
+  return (
+    <>
+      The last good one is from <strong>{longTime(at)}</strong>.
+    </>
+  );
+}
+
+const told = { ok: 'good', failed: 'failed', none: 'none' } as const;
+const dayOf = (day: string) =>
+  new Date(`${day}T12:00:00`).toLocaleDateString('en-GB', { day: 'numeric', month: 'short' });
+
+/** The last fourteen, the newest at the end. */
+export function Nights({ nights }: { nights: Backup['nights'] }) {
+  return (
+    <div className={styles.nights}>
+      <ol aria-label="The last fourteen nights">
+        {nights.map(({ day, state }) => (
+          <li key={day} className={classNames(styles.night, styles[state])}>
+            {state === 'ok' && <Check size={14} aria-hidden="true" />}
+            {state === 'failed' && <X size={14} aria-hidden="true" />}
+            <VisuallyHidden>
+              {dayOf(day)}: {told[state]}
+            </VisuallyHidden>
+          </li>
+        ))}
+      </ol>
+      <p aria-hidden="true">
+        <span>{dayOf(nights[0]?.day ?? '')}</span>
+        <span>Last night</span>
+      </p>
+    </div>
+  );
+}

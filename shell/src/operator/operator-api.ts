@@ -1,0 +1,27 @@
+import { createApiClient } from '@tokennest/api/client';
+import { answer } from '@tokennest/shared-ui/kit';
+import { operatorKey as key } from '../browser/read-stored.ts';
+
+/** Asks with the operator's token, and never with a family's session. */
+export const sendWith =
+  (token: string): typeof fetch =>
+  (input, init) => {
+    const headers = new Headers(init?.headers);
+    headers.set('Authorization', `Bearer ${token}`);
+    return fetch(input, { ...init, headers, cache: 'no-store' });
+  };
+
+export const clientWith = (token: string) => createApiClient(location.origin, sendWith(token));
+
+export const readStatus = (token: string) => answer(clientWith(token).api.operator.status.$get());
+export type Status = Awaited<ReturnType<typeof readStatus>>;
+export type Need = Status['needs'][number];
+export type Release = Status['releases'][number];
+export type LogEvent = Status['events'][number];
+
+/** Of this tab alone; it goes with the tab, with Sign out, and before any remote runs here (page-loader.ts). */
+export const keptToken = {
+  read: () => sessionStorage.getItem(key),
+  keep: (token: string) => sessionStorage.setItem(key, token),
+  forget: () => sessionStorage.removeItem(key),
+};

@@ -1,0 +1,28 @@
+/** The words of /operator, which whoever runs TokenNest reads. */
+export const messages = {
+  title: 'Operator',
+  token: 'Operator token',
+  tokenHelp: 'On the server, “npm run status -- --open” says it. It opens the backups, too: keep it to yourself.',
+  signIn: 'Sign in',
+  signOut: 'Sign out',
+  fillIn: 'Please fill in the token',
+  wrong: 'This is not the operator’s token.',
+  tooMany: 'Too many wrong tokens. Wait a quarter of an hour.',
+  notReached: 'The server does not answer. Try again in a moment.',
+  over: 'This token is not valid any more. Type the new one.',
+  tabs: { status: 'Status', releases: 'Releases', backups: 'Backups', log: 'Log' },
+  needs: (count: number) =>
+    count === 0 ? 'Nothing needs you.' : count === 1 ? 'One thing needs you.' : `${count} things need you.`,
+  well: 'Everything is well',
+  otherwiseWell: 'Everything else is well',
+  updated: (ago: string, at: string) => `Updated ${ago}, ${at}`,
+  refresh: 'Refresh',
+  failed: 'The status could not be read',
+  failedHint: 'What you see is from before. It is asked again every ten seconds.',
+  failedFirst: 'The server does not answer, or its database is away. Its log says why.',
+  lastBackup: (at: string) => `The last good one is from ${at}.`,
+  neverBackedUp: 'There was never a good one.',
+  logEmpty: 'Nothing has happened lately',
+  logHint: 'Refused hosts, wrong tokens, updates, failed backups and audits show here.',
+  releasesEmpty: 'Nothing is live',
+} as const;

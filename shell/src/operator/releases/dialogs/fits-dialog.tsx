@@ -1,0 +1,80 @@
+import { Dialog } from '@tokennest/shared-ui/dialogs/dialog';
+import { classNames } from '@tokennest/shared-ui/theme/class-names';
+import { Check, CircleAlert, CircleHelp } from 'lucide-react';
+import { counted } from '../../format.ts';
+import styles from './dialogs.module.css';
+import type { Report, Version } from '../releases-api.ts';
+import { messages as words } from '../releases.messages.ts';
+import { folderOf, placeOfVersion, stateOf } from '../remote-view.ts';
+
+type Uses = NonNullable<Version['uses']>;
+
+/** What of the API each version uses that browsers may have, and whether this server has it. */
+export function FitsDialog({ report, server, onDismiss }: { report: Report; server: string; onDismiss: () => void }) {
+  const placed = report.fits.flatMap(({ name, version, lacks }) => {
+    const remote = report.remotes.find((each) => each.name === name);
+    const of = remote?.versions.find((each) => each.version === version);
+    if (!remote || !of) return [];
+    const place = placeOfVersion(remote, stateOf(remote, Date.parse(report.at)), version);
+    return [{ name, version, lacks, place: words.places[place], uses: of.uses }];
+  });
+  return (
+    <Dialog title={words.fits} hasClose onDismiss={onDismiss}>
+      <p className={styles.sentence}>What each version asks of server {server}, as its build says.</p>
+      <ul className={styles.fits}>
+        {placed.map(({ name, version, lacks, place, uses }) => (
+          <li key={`${name} ${version}`}>
+            <h3>
+              {folderOf(name)} <code>{version}</code>
+            </h3>
+            <Verdict lacks={lacks} place={place} />
+            {uses && <UseList uses={uses} />}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+function Verdict({ lacks, place }: { lacks: readonly string[] | null; place: string }) {
+  if (lacks === null)
+    return (
+      <p className={classNames(styles.verdict, styles.unknown)}>
+        <CircleHelp size={18} aria-hidden="true" />
+        {place}. Its build does not say what it uses.
+      </p>
+    );
+  if (lacks.length === 0)
+    return (
+      <p className={styles.verdict}>
+        <Check size={18} aria-hidden="true" />
+        {place}. It fits.
+      </p>
+    );
+  return (
+    <p className={classNames(styles.verdict, styles.lacking)}>
+      <CircleAlert size={18} aria-hidden="true" />
+      <span>
+        {place}. {lacks.join('. ')}.
+      </span>
+    </p>
+  );
+}
+
+function UseList({ uses }: { uses: Uses }) {
+  const operations = Object.entries(uses).toSorted(([one], [two]) => one.localeCompare(two));
+  return (
+    <details>
+      <summary>{counted(operations.length, 'operation')}</summary>
+      <ul className={styles.uses}>
+        {operations.map(([name, { reads, sends }]) => (
+          <li key={name}>
+            <code>{name}</code>
+            {reads.length > 0 && <p>Reads {reads.join(', ')}</p>}
+            {sends.length > 0 && <p>Sends {sends.join(', ')}</p>}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

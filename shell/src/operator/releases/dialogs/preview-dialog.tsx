@@ -1,0 +1,82 @@
+import { copyText } from '@tokennest/shared-ui/clipboard/copy-text';
+import { Dialog } from '@tokennest/shared-ui/dialogs/dialog';
+import { Button, Spinner } from '@tokennest/shared-ui/inputs/button';
+import { Check, CircleAlert, Copy, ExternalLink } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { longTime } from '../../format.ts';
+import styles from './dialogs.module.css';
+import { makePreview, type Preview, type Remote, whyNot } from '../releases-api.ts';
+import { folderOf } from '../remote-view.ts';
+
+interface PreviewDialogProps {
+  token: string;
+  name: string;
+  role: Remote['role'];
+  version: string;
+  onDismiss: () => void;
+}
+
+/** A new link at each opening: it changes nothing for anybody, so nobody is asked. */
+export function PreviewDialog({ token, name, role, version, onDismiss }: PreviewDialogProps) {
+  const [made, setMade] = useState<Preview | null>(null);
+  const [mistake, setMistake] = useState<string | null>(null);
+  useEffect(() => {
+    let isOver = false;
+    makePreview(token, name, version).then(
+      (preview) => isOver || setMade(preview),
+      (error: unknown) => isOver || setMistake(whyNot(error)),
+    );
+    return () => void (isOver = true);
+  }, [token, name, version]);
+  return (
+    <Dialog title={`Preview of ${folderOf(name)} ${version}`} hasClose onDismiss={onDismiss}>
+      {made && <Link preview={made} role={role} />}
+      {mistake !== null && (
+        <p role="alert" className={styles.mistake}>
+          <CircleAlert size={18} aria-hidden="true" />
+          <span>{mistake}</span>
+        </p>
+      )}
+      {!made && mistake === null && <Spinner label="Making the link" />}
+    </Dialog>
+  );
+}
+
+/** Opened apart from this tab: what runs there is a remote's code, and the operator's token is here. */
+function Link({ preview, role }: { preview: Preview; role: string | null }) {
+  const address = `${location.origin}${preview.path}`;
+  const code = useRef<HTMLElement>(null);
+  const [copied, setCopied] = useState<boolean | null>(null);
+  const copy = async () => {
+    if (code.current) setCopied(await copyText(code.current));
+  };
+  return (
+    <>
+      <p className={styles.sentence}>
+        Whoever opens this link has the version in that browser alone, until <strong>{longTime(preview.until)}</strong>.
+        {role !== null && ` It asks for the sign-in of a ${role} there.`}
+      </p>
+      <code ref={code} className={styles.link}>
+        {address}
+      </code>
+      <output className={styles.copied}>
+        {copied === true && (
+          <>
+            <Check size={18} aria-hidden="true" /> Copied
+          </>
+        )}
+        {copied === false && 'Couldn’t copy. It’s selected: copy it yourself.'}
+      </output>
+      <div className={styles.two}>
+        <a className={styles.open} href={preview.path} target="_blank" rel="noopener noreferrer">
+          <ExternalLink size={20} aria-hidden="true" />
+          Open
+        </a>
+        <Button size="form" onClick={() => void copy()}>
+          <Copy size={20} aria-hidden="true" />
+          Copy link
+        </Button>
+      </div>
+    </>
+  );
+}

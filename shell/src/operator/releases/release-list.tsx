@@ -1,0 +1,50 @@
+import { Badge } from '@tokennest/shared-ui/primitives/badge';
+import { Activity, Check, Undo2 } from 'lucide-react';
+import { counted, shortTime } from '../format.ts';
+import type { Release } from '../operator-api.ts';
+import styles from './release-list.module.css';
+
+const dayMs = 86_400_000;
+
+function describe({ version, since, canary, taken_back: back, wanted }: Release): string {
+  if (wanted) return `Came with the server; ${wanted}, which a team made live, does not fit it`;
+  if (canary) {
+    const failures = canary.failures === 0 ? 'no failures' : counted(canary.failures, 'failure');
+    return `Canary ${canary.version} at ${canary.percent}%, ${failures}`;
+  }
+  if (back) return `${back.version} took itself back, ${shortTime(back.at)}`;
+  const days = Math.floor((Date.now() - Date.parse(since)) / dayMs);
+  return days === 0 ? `${version} is live since ${shortTime(since)}` : `Live for ${counted(days, 'day')}`;
+}
+
+function State({ canary, taken_back: back }: Release) {
+  if (canary)
+    return (
+      <Badge tone="act" icon={<Activity aria-hidden="true" />}>
+        {canary.percent}%
+      </Badge>
+    );
+  if (back) return <Badge icon={<Undo2 aria-hidden="true" />}>Taken back</Badge>;
+  return (
+    <Badge tone="leaf" icon={<Check aria-hidden="true" />}>
+      100%
+    </Badge>
+  );
+}
+
+/** What is live of each remote, one line each. */
+export const ReleaseList = ({ releases }: { releases: readonly Release[] }) => (
+  <ul className={styles.list}>
+    {releases.map((release) => (
+      <li key={release.name} className={styles.row}>
+        <p className={styles.name}>
+          {release.name} <code>{release.version}</code>
+        </p>
+        <p className={styles.what}>{describe(release)}</p>
+        <span className={styles.state}>
+          <State {...release} />
+        </span>
+      </li>
+    ))}
+  </ul>
+);

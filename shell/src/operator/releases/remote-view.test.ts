@@ -1,0 +1,104 @@
+import { expect, test } from '@jest/globals';
+import { childApp, docsApp, eventOf, parentApp, pictured, versionOf } from '../../../e2e/operator/releases-fixture.ts';
+import { areasOf, labelPlaceOf, pathOf } from './adoption/adoption-areas.ts';
+import { wordsOf } from './dialogs/change-words.ts';
+import { devicesADay, inOrder, placeOfVersion, sortVersions, stateOf } from './remote-view.ts';
+import { stepsOf } from './steps.ts';
+
+const nowMs = Date.parse(pictured.at);
+const hourMs = 3_600_000;
+const stepsAt = (remote: typeof parentApp, atMs = nowMs) => stepsOf(remote, stateOf(remote, atMs), atMs);
+
+test('what went back counts for two weeks, and until something else becomes of the remote', () => {
+  expect(stateOf(childApp, nowMs).kind).toBe('back');
+  expect(stateOf(childApp, nowMs + 14 * 24 * hourMs).kind).toBe('calm');
+  const publish = eventOf({ action: 'publish', to_version: '2.5.0' });
+  expect(stateOf({ ...childApp, events: [publish, ...childApp.events] }, nowMs).kind).toBe('back');
+  const promote = eventOf({ action: 'promote', from_version: '2.3.1', to_version: '2.5.0' });
+  expect(stateOf({ ...childApp, events: [promote, ...childApp.events] }, nowMs).kind).toBe('calm');
+});
+
+test('one that a server cannot show stands before the calm ones', () => {
+  const unfit = { ...docsApp, wanted: '9.9.9' };
+  const calm = { ...parentApp, canary: null };
+  expect(inOrder([calm, unfit, childApp], nowMs).map(({ name }) => name)).toEqual(['childApp', 'docsApp', 'parentApp']);
+});
+
+test('what was published after the live one is shown with those that matter, the rest is not', () => {
+  const newer = versionOf('1.9.2', { made_at: new Date(nowMs).toISOString() });
+  const remote = { ...parentApp, versions: [newer, ...parentApp.versions] };
+  const { shown, others } = sortVersions(remote, stateOf(remote, nowMs));
+  expect(shown.map(({ version }) => version)).toEqual(['1.9.1', '1.9.0', '1.8.4', '1.9.2']);
+  expect(others.map(({ version }) => version)).toEqual(['1.8.3']);
+  expect(placeOfVersion(remote, stateOf(remote, nowMs), '1.9.2')).toBe('published');
+});
+
+test('devices of the day with the most, and null where nobody has told', () => {
+  expect(devicesADay([docsApp])).toBe(25);
+  expect(devicesADay([{ ...docsApp, adoption: [] }])).toBeNull();
+});
+
+test('a step that runs is as full as its time has passed, however late somebody looks', () => {
+  const states = (atMs: number) =>
+    stepsAt(parentApp, atMs).map(({ state, passed }) => [state, Number(passed.toFixed(2))]);
+  expect(states(nowMs)).toEqual([
+    ['done', 1],
+    ['now', 0.63],
+    ['ahead', 0],
+  ]);
+  expect(states(nowMs + 30 * hourMs)[1]).toEqual(['now', 1]);
+  expect(states(nowMs - 24 * hourMs)[1]).toEqual(['now', 0]);
+});
+
+test('a step of which nothing was told is told as not known, and a canary that waits for somebody has two', () => {
+  const untold = stepsAt({ ...parentApp, steps: [] });
+  expect(untold.map(({ percent, told }) => [percent, told])).toEqual([
+    [5, null],
+    [25, null],
+    [100, null],
+  ]);
+  const canary = { version: '1.9.1', percent: 10, since: pictured.at, goes_on_at: null };
+  expect(stepsAt({ ...parentApp, canary }).map(({ percent, state }) => [percent, state])).toEqual([
+    [10, 'now'],
+    [100, 'ahead'],
+  ]);
+});
+
+test('what was taken back failed at its last step, and what somebody rolled back has no track', () => {
+  expect(stepsAt(childApp).map(({ state }) => state)).toEqual(['done', 'failed', 'ahead']);
+  const byHand = { ...childApp, events: [eventOf({ action: 'rollback', from_version: '2.4.0', to_version: '2.3.1' })] };
+  expect(stepsAt(byHand)).toEqual([]);
+});
+
+/** Guarantee: a day on which nobody opened the product is a gap, not a version that everybody has. */
+test('the areas of a day sum to all of its devices, and a day without any is empty', () => {
+  const [first, ...rest] = parentApp.adoption;
+  const remote = { ...parentApp, adoption: first ? [first, { day: first.day, devices: {} }, ...rest.slice(1)] : [] };
+  const areas = areasOf(remote, stateOf(remote, nowMs));
+  expect(areas.map(({ role, version }) => [role, version])).toEqual([
+    ['before', '1.8.4'],
+    ['live', '1.9.0'],
+    ['new', '1.9.1'],
+  ]);
+  expect(areas.map(({ spans }) => spans[1])).toEqual([null, null, null]);
+  expect(areas.at(-1)?.spans.at(-1)?.[1]).toBeCloseTo(1);
+  const [old] = areas;
+  expect(old && pathOf(old, { width: 130, height: 100 })).toMatch(
+    /^M0\.0,0\.0L5\.0,0\.0L5\.0,100\.0L0\.0,100\.0ZM20\.0/,
+  );
+  expect(old && labelPlaceOf(old)).toBeNull();
+  const [whole] = areasOf(parentApp, stateOf(parentApp, nowMs));
+  expect(whole && labelPlaceOf(whole)?.x).toBeCloseTo(1.5 / 13, 2);
+});
+
+test('before a change it is said what happens to whom, and what speaks against it', () => {
+  expect(wordsOf('rollback', parentApp, null, nowMs)).toMatchObject({
+    title: 'End the canary parent-app 1.9.1?',
+    after: 'Everybody has 1.9.0',
+  });
+  expect(wordsOf('promote', parentApp, '1.8.4', nowMs).sentence).toContain('The canary 1.9.1 ends.');
+  expect(wordsOf('rollout', childApp, '2.4.0', nowMs).warning).toMatch(
+    /^It took itself back on .*, after 61 failures\./,
+  );
+  expect(wordsOf('rollback', { ...parentApp, canary: null }, null, nowMs).title).toBe('Roll parent-app back to 1.8.4?');
+});

@@ -1,0 +1,65 @@
+import type { Remote } from './releases-api.ts';
+import type { RemoteState } from './remote-view.ts';
+
+const dayMs = 24 * 60 * 60_000;
+const rolloutPercents = [5, 25, 100];
+
+/** One step of a version's way to everybody, as it is drawn. */
+export interface StepView {
+  readonly percent: number;
+  readonly state: 'done' | 'now' | 'failed' | 'stopped' | 'ahead';
+  /** When it began, ended or is to begin; null where nobody knows. */
+  readonly at: string | null;
+  /** How much of it has passed, 0 to 1. */
+  readonly passed: number;
+  /** What browsers told of it; null where it was not told by step. */
+  readonly told: { readonly loads: number; readonly failures: number; readonly late: number } | null;
+}
+
+type Step = Remote['steps'][number];
+
+/** The steps of the version that is on its way or went back; none where nothing is known of any. */
+export function stepsOf(remote: Remote, state: RemoteState, nowMs: number): StepView[] {
+  if (state.kind === 'running') return runningSteps(remote, state.canary, nowMs);
+  if (state.kind === 'back' && state.back.isByItself) return endedSteps(remote.steps, state.back.at);
+  return [];
+}
+
+/** A canary that waits for somebody has one step, and then all. */
+const percentsWith = (percent: number, isRollout: boolean) =>
+  isRollout && rolloutPercents.includes(percent) ? rolloutPercents : [percent, 100];
+
+function runningSteps({ steps }: Remote, canary: NonNullable<Remote['canary']>, nowMs: number): StepView[] {
+  const { percent, since, goes_on_at: goesOnAt } = canary;
+  const began = goesOnAt === null ? since : new Date(Date.parse(goesOnAt) - dayMs).toISOString();
+  return percentsWith(percent, goesOnAt !== null).map((each): StepView => {
+    const step = steps.find((told) => told.percent === each);
+    if (each === percent)
+      return {
+        percent,
+        state: 'now',
+        at: step?.since ?? began,
+        passed: goesOnAt === null ? 1 : shareOf(nowMs - Date.parse(began)),
+        told: step ?? null,
+      };
+    if (each < percent) return { percent: each, state: 'done', at: step?.since ?? null, passed: 1, told: step ?? null };
+    const isNext = rolloutPercents.indexOf(each) === rolloutPercents.indexOf(percent) + 1;
+    return { percent: each, state: 'ahead', at: isNext ? goesOnAt : null, passed: 0, told: null };
+  });
+}
+
+function endedSteps(steps: readonly Step[], endedAt: string): StepView[] {
+  const last = steps.at(-1);
+  if (!last) return [];
+  return percentsWith(last.percent, true).map((each): StepView => {
+    const step = steps.find(({ percent }) => percent === each);
+    if (step === last) {
+      const passed = Math.max(0.02, shareOf(Date.parse(endedAt) - Date.parse(step.since)));
+      return { percent: each, state: 'failed', at: endedAt, passed, told: step };
+    }
+    if (step) return { percent: each, state: 'done', at: step.since, passed: 1, told: step };
+    return { percent: each, state: 'ahead', at: null, passed: 0, told: null };
+  });
+}
+
+const shareOf = (ms: number) => Math.min(1, Math.max(0, ms / dayMs));

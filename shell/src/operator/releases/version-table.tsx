@@ -1,0 +1,125 @@
+import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
+import { classNames } from '@tokennest/shared-ui/theme/class-names';
+import { Link2 } from 'lucide-react';
+import { useId, useState } from 'react';
+import { milliseconds, whole } from '../format.ts';
+import type { CardActions } from './card-actions.ts';
+import type { Remote, Version } from './releases-api.ts';
+import { messages as words } from './releases.messages.ts';
+import { folderOf, type Place, placeOfVersion, type RemoteState, sortVersions } from './remote-view.ts';
+import styles from './version-table.module.css';
+
+interface VersionTableProps extends Pick<CardActions, 'onPreview' | 'onVersion'> {
+  remote: Remote;
+  state: RemoteState;
+}
+
+/** The versions of a remote: those that matter now, and at a press the others. */
+export function VersionTable({ remote, state, ...actions }: VersionTableProps) {
+  const [hasAll, setHasAll] = useState(false);
+  const id = useId();
+  const { shown, others } = sortVersions(remote, state);
+  const rows = hasAll ? [...shown, ...others] : shown;
+  return (
+    <>
+      <table className={styles.table} aria-label={`Versions of ${folderOf(remote.name)}`} id={id}>
+        <thead>
+          <tr>
+            <th scope="col">Version</th>
+            <th scope="col">Devices, 14 d</th>
+            <th scope="col">Loads</th>
+            <th scope="col">Failures</th>
+            <th scope="col">Mount</th>
+            <th scope="col">Commit</th>
+            <th scope="col">
+              <VisuallyHidden>Preview</VisuallyHidden>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((version) => (
+            <Row
+              key={version.version}
+              remote={remote}
+              version={version}
+              place={placeOfVersion(remote, state, version.version)}
+              isByHand={state.kind === 'back' && !state.back.isByItself}
+              {...actions}
+            />
+          ))}
+        </tbody>
+      </table>
+      {others.length > 0 && (
+        <button
+          type="button"
+          className={styles.all}
+          aria-expanded={hasAll}
+          aria-controls={id}
+          onClick={() => setHasAll(!hasAll)}
+        >
+          {hasAll ? words.fewer : words.others(others.length)}
+        </button>
+      )}
+    </>
+  );
+}
+
+interface RowProps extends Pick<CardActions, 'onPreview' | 'onVersion'> {
+  remote: Remote;
+  version: Version;
+  place: Place;
+  isByHand: boolean;
+}
+
+function Row({ remote, version, place, isByHand, onPreview, onVersion }: RowProps) {
+  const { version: name, devices, loads, failures, mount_ms: mountMs } = version;
+  return (
+    <tr>
+      <th scope="row" className={styles.version}>
+        <button type="button" className={styles.open} onClick={() => onVersion(remote, name)}>
+          <code>{name}</code>
+        </button>
+        <span className={styles[place]}>{place === 'back' && isByHand ? 'Rolled back' : words.places[place]}</span>
+      </th>
+      <td data-head="Devices">{whole(devices)}</td>
+      <td data-head="Loads">{whole(loads)}</td>
+      <td data-head="Failures" className={classNames(failures > 0 && place !== 'live' && styles.bad)}>
+        {whole(failures)}
+      </td>
+      <td data-head="Mount">{mountMs === null ? <NotKnown /> : milliseconds(mountMs)}</td>
+      <td className={styles.commit}>
+        <Commit version={version} />
+      </td>
+      <td className={styles.link}>
+        <button type="button" aria-label={`${words.preview} of ${name}`} onClick={() => onPreview(remote, name)}>
+          <Link2 size={20} aria-hidden="true" />
+        </button>
+      </td>
+    </tr>
+  );
+}
+
+const NotKnown = () => (
+  <>
+    <span aria-hidden="true" title={words.notKnown}>
+      —
+    </span>
+    <VisuallyHidden>{words.notKnown}</VisuallyHidden>
+  </>
+);
+
+function Commit({ version: { about, tried } }: { version: Version }) {
+  const came = tried === 'bundled' ? words.bundled : words.noCommit;
+  if (!about) return <span className={styles.by}>{came}</span>;
+  const { commit, author, note, is_dirty: isDirty } = about;
+  return (
+    <>
+      {(note ?? (tried === 'bundled' ? words.bundled : null)) !== null && <span>{note ?? words.bundled}</span>}
+      <span className={styles.by}>
+        {commit === null ? words.noCommit : <code>{commit.slice(0, 7)}</code>}
+        {author !== null && ` · ${author}`}
+        {isDirty && <span className={styles.dirty}> · {words.dirty}</span>}
+      </span>
+    </>
+  );
+}

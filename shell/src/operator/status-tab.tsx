@@ -1,0 +1,86 @@
+import { Link } from '@tokennest/shared-ui/kit';
+import { Card } from '@tokennest/shared-ui/primitives/card';
+import { Check, RefreshCw } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useBackUp } from './backups/back-up.tsx';
+import { Cells } from './cells.tsx';
+import { EventList } from './events.tsx';
+import { ago, timeWithSeconds } from './format.ts';
+import { Needs } from './needs.tsx';
+import type { Status } from './operator-api.ts';
+import { messages as words } from './operator.messages.ts';
+import { ReleaseList } from './releases/release-list.tsx';
+import { Requests } from './requests.tsx';
+import { Stale } from './stale.tsx';
+import styles from './status-tab.module.css';
+import type { Watched } from './use-status.ts';
+
+const latelyShown = 4;
+const tickMs = 5_000;
+
+/** How old what is shown is, and the way to a newer one. */
+function Freshness({ watched: { readAtMs, hasFailed, again } }: { watched: Watched }) {
+  const [now, setNow] = useState(readAtMs);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), tickMs);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <>
+      <button type="button" className={styles.refresh} onClick={() => void again()}>
+        <RefreshCw size={16} aria-hidden="true" />
+        {words.updated(ago(readAtMs, Math.max(now, readAtMs)), timeWithSeconds(readAtMs))}
+      </button>
+      {hasFailed && <Stale />}
+    </>
+  );
+}
+
+/** The first tab: what needs a person, then everything else at a glance. */
+export function StatusTab({ status, watched, token }: { status: Status; watched: Watched; token: string }) {
+  const backUp = useBackUp(token, watched.again);
+  const { needs, requests, releases, events } = status;
+  return (
+    <>
+      <div className={styles.heading}>
+        <h1>{words.tabs.status}</h1>
+        <p className={styles.lead}>{words.needs(needs.length)}</p>
+        <Freshness watched={watched} />
+      </div>
+      <Needs needs={needs} backup={status.backup} backUp={backUp} />
+      <section className={styles.well} aria-labelledby="well">
+        <h2 id="well">
+          <span className={styles.mark}>
+            <Check size={16} aria-hidden="true" />
+          </span>
+          {needs.length === 0 ? words.well : words.otherwiseWell}
+        </h2>
+        <Cells status={status} />
+      </section>
+      <div className={styles.columns}>
+        {requests && <Requests requests={requests} />}
+        <Card className={styles.side}>
+          <section aria-labelledby="live">
+            <div className={styles.sideHead}>
+              <h2 id="live">Releases</h2>
+              <Link to="/operator/releases">Open</Link>
+            </div>
+            {releases.length > 0 ? (
+              <ReleaseList releases={releases} />
+            ) : (
+              <p className={styles.none}>{words.releasesEmpty}</p>
+            )}
+          </section>
+          <section className={styles.lately} aria-labelledby="lately">
+            <h2 id="lately">Lately</h2>
+            {events.length > 0 ? (
+              <EventList events={events.slice(0, latelyShown)} />
+            ) : (
+              <p className={styles.none}>{words.logEmpty}</p>
+            )}
+          </section>
+        </Card>
+      </div>
+    </>
+  );
+}

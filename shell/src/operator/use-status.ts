@@ -1,0 +1,17 @@
+import { useCallback } from 'react';
+import { readStatus, type Status } from './operator-api.ts';
+import { type Polled, usePolled } from './use-polled.ts';
+
+export interface Watched extends Omit<Polled<Status>, 'data'> {
+  /** The newest that came; null before the first. */
+  status: Status | null;
+}
+
+/** What every tab shows some of. */
+export function useStatus(token: string, onRefused: () => void): Watched {
+  const { data: status, ...rest } = usePolled(
+    useCallback(() => readStatus(token), [token]),
+    onRefused,
+  );
+  return { status, ...rest };
+}

@@ -1,0 +1,1 @@
+export const messages = { lost: 'This did not load. Please try again.' } as const;

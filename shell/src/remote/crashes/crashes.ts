@@ -1,0 +1,89 @@
+import type { HostApi, RemoteName } from '@tokennest/shared-ui/contract';
+import { isOnline } from '../../browser/connectivity.ts';
+import { isBad } from './bad-versions.ts';
+import type { Failures } from '../loader.ts';
+import { lastGoodRegistry, readRegistry } from '../registry.ts';
+import { avoid, remember } from './remember-bad.ts';
+import { whyOf } from './reasons.ts';
+import { reportLoad } from './report-load.ts';
+
+export { reportError as tellUncaught } from './report-load.ts';
+
+/** So long after it was shown a crash is the version's, and gives way to another one by itself. */
+const earlyMs = 10_000;
+
+const pathOf = (name: RemoteName, version: string) => `/remotes/${name}/${version}/`;
+
+const isChunkError = (error: unknown) => error instanceof Error && error.name === 'ChunkLoadError';
+
+/** Webpack's say so by a type, federation's and ours by their words. */
+const isTimeout = (error: unknown): boolean =>
+  error instanceof Error &&
+  (('type' in error && error.type === 'timeout') || /Not there after| timed out/.test(error.message));
+
+/** Federation says by their words that the entry did not come, or left no container. */
+const isOfEntry = (error: unknown) => error instanceof Error && /RUNTIME-00[18]|remoteEntry/.test(error.message);
+
+/** Whether code of this version threw it. What did not come is the network's; its words may name an address, too. */
+export const isErrorOf = (name: RemoteName, version: string, error: unknown): boolean =>
+  error instanceof Error &&
+  !isChunkError(error) &&
+  Boolean(error.stack?.replace(error.message, '').includes(pathOf(name, version)));
+
+/**
+ * Takes the styles of a remote's other versions off the page: two versions name their classes alike, so that only the one
+ * that runs may dress the page.
+ */
+export function dress(name: RemoteName, version: string): void {
+  for (const style of document.querySelectorAll<HTMLLinkElement>(`link[rel=stylesheet][href*="/remotes/${name}/"]`))
+    if (!style.href.includes(pathOf(name, version))) style.remove();
+}
+
+/** After attempts that failed. One that loaded in the end is good, whatever came of the attempts before. */
+export function tellFailures(name: RemoteName, failures: Failures, loaded: string | undefined): void {
+  if (loaded !== undefined) dress(name, loaded);
+  for (const version of new Set(failures.map(([each]) => each))) {
+    if (version === loaded) continue;
+    const errors = failures.flatMap(([each, error]) => (each === version ? [error] : []));
+    const isLate = errors.some(isTimeout);
+    const why = whyOf(errors.every(isOfEntry) ? 'entry' : 'init', errors[0], { name, version });
+    reportLoad(name, version, isLate ? 'late' : 'failed', isLate ? undefined : why);
+    if (loaded !== undefined && errors.every((error) => isErrorOf(name, version, error))) remember(name, version);
+  }
+}
+
+/** Whether there is a version to try that has not crashed. */
+async function hasAnother(name: RemoteName): Promise<boolean> {
+  const registries = await Promise.all([readRegistry(false), isOnline.get() ? null : lastGoodRegistry()]);
+  return registries
+    .flatMap((registry) => registry?.remotes[name] ?? [])
+    .some(({ current, previous }) => [current, previous].some((version) => version && !isBad(name, version)));
+}
+
+interface Crash {
+  name: RemoteName;
+  version: string;
+  /** By `performance.now()`; 0 where it was not. */
+  shownAtMs: number;
+  error: unknown;
+  host: HostApi;
+}
+
+/**
+ * After a crash of what ran. Answers whether another version is to take its place at once (Rules 13.130). Only then the
+ * device remembers: where there is no other, the next page tries again.
+ */
+export async function heals({ name, version, shownAtMs, error, host }: Crash): Promise<boolean> {
+  const isEarly = !shownAtMs || performance.now() - shownAtMs < earlyMs;
+  const shown = isEarly ? 'render' : 'later';
+  const isLate = isTimeout(error);
+  const why = isLate ? undefined : whyOf(shownAtMs ? shown : 'mount', error, { name, version });
+  reportLoad(name, version, isLate ? 'late' : 'failed', why);
+  avoid(name, version);
+  dress(name, '');
+  if (!isEarly || !(await hasAnother(name))) return false;
+  if (!isChunkError(error)) remember(name, version);
+  // Answers as that version has put them there; without a network there would be no others.
+  if (isOnline.get()) host.query.removeQueries();
+  return true;
+}

@@ -1,0 +1,41 @@
+import { bad, badLine, badVersionsKey, storedBadLines } from './bad-versions.ts';
+
+/** More than are ever live at once; the newest are kept. */
+const linesMax = 8;
+
+/** Each ends. */
+const readLines = () =>
+  storedBadLines()
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => `${line}\n`);
+
+function writeLines(lines: readonly string[]): void {
+  try {
+    localStorage.setItem(badVersionsKey, JSON.stringify(lines.slice(-linesMax).join('')));
+  } catch {
+    // The page itself remembers.
+  }
+}
+
+/** On this page. */
+export function avoid(name: string, version: string): void {
+  bad.lines += badLine(name, version);
+}
+
+/** On this page and this device's next ones. */
+export function remember(name: string, version: string): void {
+  avoid(name, version);
+  const line = badLine(name, version);
+  writeLines([...readLines().filter((other) => other !== line), line]);
+}
+
+/** Forgets the others. What other shells remember goes as newer lines come. */
+export function keepBad(isKept: (name: string, version: string) => boolean): void {
+  const lines = readLines();
+  const kept = lines.filter((line) => {
+    const [name = '', version = ''] = line.split(' ');
+    return line !== badLine(name, version) || isKept(name, version);
+  });
+  if (kept.length < lines.length) writeLines(kept);
+}
