@@ -1,7 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { act, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Question } from '@tokennest/shared-ui/contract';
+import { fakeAccount } from '../testing/fake-account.ts';
+import { renderShell } from '../testing/render-shell.tsx';
 import { AskedQuestion } from './asked-question.tsx';
 import { createQuestions } from './questions.ts';
 
@@ -14,7 +16,7 @@ const question: Question = {
 
 function ask() {
   const questions = createQuestions();
-  render(<AskedQuestion questions={questions} />);
+  renderShell(fakeAccount({ role: 'child' }).answer, '/', { '/': <AskedQuestion questions={questions} /> });
   let answered!: Promise<boolean>; // assigned by the act below, before anyone reads it
   act(() => void (answered = questions.confirm(question)));
   return { questions, answered };

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { createServer, type Server as SocketServer } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { errorCode } from '../kernel/error-code.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -39,9 +40,13 @@ function sentenceFor(code: string, { port, host }: Address): string {
   }
 }
 
-/** Stops accepting and lets running requests end; those that take longer than `drainMaxMs` are cut. */
+/** What a proxy chose this server for before it knew of the end is on its way for so long (Rules 14.195). */
+const lastAcceptMs = 300;
+
+/** Stops accepting in a moment and lets running requests end; `drainMaxMs` after the call those that still run are cut. */
 export async function drain(server: Server, drainMaxMs: number): Promise<void> {
   const cutting = setTimeout(() => server.closeAllConnections(), drainMaxMs);
+  await delay(lastAcceptMs);
   server.close();
   await once(server, 'close');
   clearTimeout(cutting);

@@ -4,6 +4,7 @@ import { remoteLimits } from '../../../src/platform/releases/remote-page.ts';
 import { manifestOf, remoteFiles } from './build-fixture.ts';
 import { openReleaseServer, openReplica } from './release-server-fixture.ts';
 import { pageOf, teamsOf } from './team-fixture.ts';
+import { waitUntilLocked } from './wait-until-fixture.ts';
 
 let server: Awaited<ReturnType<typeof openReleaseServer>>;
 let teams: ReturnType<typeof teamsOf>;
@@ -44,6 +45,28 @@ test('Rules 13.186: removal takes page, versions, files, counts and tokens; what
   // Its route is free.
   await other.publish('2.0.0', { route: team.page.route });
   expect((await other.promote('2.0.0')).status).toBe(200);
+});
+
+/** Guarantee: what a team makes live in that moment is gone with the rest. */
+test('Rules 13.186: a removal waits for a change that is under way, and takes what it made live', async () => {
+  const team = await newTeam();
+  await team.publish('1.0.0');
+  const { superuser, ownerUrl } = server.database;
+  await superuser.query('begin');
+  let removing: ReturnType<typeof removeRemote>;
+  try {
+    await superuser.query('update release_registry set rev = rev + 1');
+    removing = removeRemote(ownerUrl, team.name);
+    await waitUntilLocked(superuser);
+    const nowLive = `insert into live_release (name, current, promoted_by) values ($1, '1.0.0', 'x')`;
+    await superuser.query(nowLive, [team.name]);
+    await superuser.query('commit');
+  } catch (error) {
+    await superuser.query('rollback');
+    throw error;
+  }
+  expect(await removing).toEqual({ versions: 1, tokens: 1 });
+  expect((await superuser.query('select from live_release where name = $1', [team.name])).rowCount).toBe(0);
 });
 
 test('Rules 13.187: of two with one route the one that was live first is shown, and the report says why the other is not', async () => {

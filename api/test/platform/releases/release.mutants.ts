@@ -9,6 +9,10 @@ export const mutants: NounMutants = {
       file: 'api/test/platform/releases/removal.test.ts',
       named: 'a removal waits for a change that is under way',
     },
+    'removeRemote: for update of release_registry': {
+      file: 'api/test/platform/releases/others.test.ts',
+      named: 'Rules 13.186: a removal waits for a change that is under way',
+    },
   },
   guards: {
     'GET /api/releases: with its guard only': refused,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { hashOfToken } from '../../../src/platform/publishing/release-token.ts';
 import { removeReleases } from '../../../src/platform/publishing/removal/remove-old-releases.ts';
 import { openReleaseServer } from './release-server-fixture.ts';
-import { waitUntil } from './wait-until-fixture.ts';
+import { waitUntilLocked } from './wait-until-fixture.ts';
 
 let server: Awaited<ReturnType<typeof openReleaseServer>>;
 beforeAll(async () => {
@@ -50,8 +50,7 @@ test('a removal waits for a change that is under way, and sees what it made live
   try {
     await query('update release_registry set rev = rev + 1');
     removing = remove();
-    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    await waitUntil(async () => (await server.orm.em.fork().execute(waiting)).length > 0);
+    await waitUntilLocked(server.database.superuser);
     await query(`update live_release set previous = '7.0.0' where name = 'childApp'`);
     await query('commit');
   } catch (error) {

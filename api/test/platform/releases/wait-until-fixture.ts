@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Client } from 'pg';
 
 const waitMaxMs = 20_000;
 
@@ -9,4 +10,13 @@ export async function waitUntil(isSo: () => boolean | Promise<boolean>): Promise
     if (performance.now() > endMs) throw new Error('It never came');
     await delay(20);
   }
+}
+
+/** Until somebody waits for a lock of this database; the superuser may be within a transaction. */
+export async function waitUntilLocked(superuser: Client): Promise<void> {
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await waitUntil(async () => {
+    await superuser.query('select pg_stat_clear_snapshot()');
+    return (await superuser.query(waiting)).rows.length > 0;
+  });
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@jest/globals';
@@ -43,8 +43,6 @@ async function openClone() {
     const scripts = { build: `echo build ${workspace} >> ${log}`, test: `echo test ${workspace} >> ${log}` };
     await writeFile(join(path, workspace, 'package.json'), `${JSON.stringify({ ...own, scripts }, null, 2)}\n`);
   }
-  await symlink(join(root, 'node_modules'), join(path, 'node_modules'));
-  await writeFile(join(path, '.git/info/exclude'), 'node_modules\n');
 
   async function commit(message: string, files: Record<string, string> = {}): Promise<void> {
     for (const [name, text] of Object.entries(files)) await writeFile(join(path, name), text);
