@@ -15,6 +15,7 @@ import { PastCachesPlugin } from './past-caches-plugin.ts';
 import { insertStyle } from './past-caches-runtime.ts';
 import { PublicFilesPlugin } from './public-files-plugin.ts';
 import { ReleasePlugin } from './release-plugin.ts';
+import { ParsedOrderPlugin } from './versions/parsed-order-plugin.ts';
 import { futureVersion } from './versions/release-version.ts';
 import { buildHash } from './versions/source-hash.ts';
 import { ServiceWorkerPlugin } from './service-worker-plugin.ts';
@@ -131,7 +132,7 @@ export function createConfig(app: App, mode: 'production' | 'development'): Conf
       ...pagePlugins(app, isDev, version),
       isShell(app) ? loaderPlugin(version) : containerPlugin(app, isDev),
       ...(isShell(app) && !isDev ? [new ServiceWorkerPlugin(app)] : []),
-      isDev ? new KeepGoodBuildPlugin() : new ReleasePlugin(app),
+      ...(isDev ? [new KeepGoodBuildPlugin()] : [new ReleasePlugin(app), new ParsedOrderPlugin()]),
       ...(isDev || isShell(app) ? [] : [new SharedOnlyPlugin(), new PastCachesPlugin(), new SourceMapsPlugin(app)]),
     ],
     cache: {

@@ -47,3 +47,52 @@ test('a comment in every source makes the same version to the byte, a word anoth
   const other = await build(folder.path, 'other', `text.replaceAll('Parent Guide', 'Guide of Parents')`);
   expect(other.version).not.toBe(plain.version);
 });
+
+/** Builds the sources of its folder into another one there as a release is built, with the cache that stands there. */
+const buildingCached = `
+  import webpack from '${root}/node_modules/webpack/lib/index.js';
+  import { appOf } from '${root}/shared-ui/build/apps.ts';
+  import { createConfig } from '${root}/shared-ui/build/webpack-config.ts';
+  const [folder, path] = process.argv.slice(2);
+  const config = createConfig(appOf('docsApp'), 'production');
+  const compiler = webpack({
+    ...config,
+    context: folder,
+    entry: { main: folder + '/main.js' },
+    output: { ...config.output, path },
+    plugins: config.plugins.filter((plugin) => plugin.constructor.name === 'ParsedOrderPlugin'),
+    cache: { ...config.cache, cacheDirectory: folder + '/cache' },
+  });
+  compiler.run((error, stats) => {
+    if (error || stats.hasErrors()) throw error ?? new Error(stats.toString('errors-only'));
+    console.log([...stats.compilation.modules].filter((module) => stats.compilation.builtModules.has(module)).length);
+    compiler.close(() => {});
+  });`;
+
+/** Names in another order than the index has their modules in. */
+const sources = {
+  'package.json': '{ "sideEffects": false }',
+  'main.js': `import('./names.js').then(console.log);`,
+  'names.js': `export { first, second, third } from './index.js';`,
+  'index.js': `export * from './third.js'; export * from './second.js'; export * from './first.js';`,
+  'first.js': `export const first = ['first'];`,
+  'second.js': `export const second = ['second'];`,
+  'third.js': `export const third = ['third'];`,
+};
+
+/** Guarantee: the same sources are the same version in a fresh clone and in one that has built before (Rules 13.150). */
+test('a build from the cache is that without it to the byte', async () => {
+  await using folder = await makeFolder();
+  const program = join(folder.path, 'build.mjs');
+  await writeFile(program, buildingCached);
+  for (const [path, text] of Object.entries(sources)) await writeFile(join(folder.path, path), text);
+  const buildInto = async (name: string) => {
+    const { code, stdout, stderr } = await runNode(['--no-warnings', program, folder.path, join(folder.path, name)]);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    return { built: Number(stdout), contents: await contentsOf(join(folder.path, name)) };
+  };
+  const cold = await buildInto('cold');
+  const warm = await buildInto('warm');
+  expect(cold.built).toBeGreaterThan(warm.built);
+  expect(warm.contents).toEqual(cold.contents);
+});
