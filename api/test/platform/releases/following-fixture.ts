@@ -68,9 +68,7 @@ export async function openOther({
   const files = remoteFiles('childApp', version);
   const whole: Answer = (_, response) => response.end(packOf(manifestOf('childApp', version, files), files));
   const listed: Answer = (_, response) =>
-    response.end(
-      JSON.stringify({ rev: 1, remotes: { childApp: { current: version }, choreApp: { current: '1.0.0' } } }),
-    );
+    response.end(JSON.stringify({ rev: 1, remotes: { childApp: { current: version } } }));
   const at = await listenWith((request, response) => {
     asked.push(request.url ?? '');
     (request.url === '/registry.json' ? (registry ?? listed) : (pack ?? whole))(request, response);
