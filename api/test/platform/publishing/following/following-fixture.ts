@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pino } from 'pino';
-import { arrangeSource, type ReleaseSource } from '../../../src/platform/publishing/following/arrange-source.ts';
-import { createFollowing } from '../../../src/platform/publishing/following/follow-releases.ts';
-import { manifestOf, packOf, remoteFiles } from './build-fixture.ts';
+import { arrangeSource, type ReleaseSource } from '../../../../src/platform/publishing/following/arrange-source.ts';
+import { createFollowing } from '../../../../src/platform/publishing/following/follow-releases.ts';
+import { manifestOf, packOf, remoteFiles } from '../../releases/build-fixture.ts';
 import { listenWith } from './listening-fixture.ts';
-import type { openReleaseServer, Replica } from './release-server-fixture.ts';
+import type { openReleaseServer, Replica } from '../../releases/release-server-fixture.ts';
 
 type Here = Awaited<ReturnType<typeof openReleaseServer>>;
 const secret = 'a secret of tests';

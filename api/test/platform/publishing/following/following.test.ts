@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { manifestOf, packOf, remoteFiles } from './build-fixture.ts';
+import { manifestOf, packOf, remoteFiles } from '../../releases/build-fixture.ts';
 import { childPack, followFrom, keptOf, openOther } from './following-fixture.ts';
 import { listenAs } from './listening-fixture.ts';
-import { makeToken } from '../../../src/platform/publishing/release-tokens.ts';
-import { removeRemote } from '../../../src/platform/publishing/removal/remove-remote.ts';
-import { openReleaseServer, openReplica } from './release-server-fixture.ts';
-import { waitUntil } from './wait-until-fixture.ts';
+import { makeToken } from '../../../../src/platform/publishing/release-tokens.ts';
+import { removeRemote } from '../../../../src/platform/publishing/removal/remove-remote.ts';
+import { openReleaseServer, openReplica } from '../../releases/release-server-fixture.ts';
+import { waitUntil } from '../../releases/wait-until-fixture.ts';
 
 type Server = Awaited<ReturnType<typeof openReleaseServer>>;
 let there: Server;
