@@ -19,8 +19,7 @@ import { weeklyOf, whenReached } from './forecast.ts';
 import styles from './teen.module.css';
 import { messages } from './teen.messages.ts';
 
-/** With two lines beside the figure, as `.top` has room for. */
-const panelHeight = 'calc(7.125rem + 154px)';
+const panelHeight = 'calc(var(--top) + 3rem + 154px)';
 
 /** The balance without a nest: figure, tier, the last weeks, and when the goal is reached (Rules 12.204). */
 export function BalancePanel({ page }: { page: ChildPage }) {
@@ -32,7 +31,11 @@ export function BalancePanel({ page }: { page: ChildPage }) {
       size="child"
       titleAs="h2"
       loading={words.loading}
-      skeleton={<Skeleton height={panelHeight} />}
+      skeleton={
+        <div className={styles.skeleton}>
+          <Skeleton height={panelHeight} />
+        </div>
+      }
       failed={words.loadFailed}
       hint={words.loadFailedHint}
     >

@@ -3,6 +3,7 @@ import { granted } from '@tokennest/api/testing/test-client';
 import { deedsOf, type Family } from '../kit/family.ts';
 import { expectReachable } from '../kit/expect-reachable.ts';
 import { keyboardOf } from '../kit/keyboard.ts';
+import { hold } from '../kit/network.ts';
 import { openAs } from '../kit/open-as.ts';
 import { expect, screens, test } from '../kit/test.ts';
 import { giveVoice } from '../kit/voice.ts';
@@ -145,6 +146,30 @@ test('Rules 12.203: Little by keyboard', async ({ openDevice, family }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Mark Complete Toys in the box' })).toBeVisible();
 });
+
+/** Guarantee: nobody presses what has just moved under their finger. */
+for (const width of [320, 360, 390])
+  for (const tokens of [29, 153, 1530])
+    test(`Rules 13.203: at ${width} px ${tokens} tokens move nothing of Teen when they come`, async ({
+      openDevice,
+      family,
+    }) => {
+      for (let left = tokens; left > 0; left -= 500) await deedsOf(family).award(family.mia, Math.min(left, 500));
+      await wear(family, 'teen');
+      const { page } = await openDevice({ width, height: 640 });
+      await giveVoice(page);
+      const balance = await hold(page, ['GET /api/tokens/:id/balance']);
+      await openAs(page, family.mia, '/child');
+      const heading = page.getByRole('heading', { name: 'My Tasks' });
+      const top = () => heading.evaluate((element) => element.getBoundingClientRect().top);
+      await expect(heading).toBeVisible();
+      const before = await top();
+      const figure = page.getByRole('region', { name: 'Your tokens' });
+      await expect(figure).toBeHidden();
+      balance.end('answered');
+      await expect(figure).toBeVisible();
+      expect(await top()).toBe(before);
+    });
 
 test('Rules 12.204: Teen by keyboard', async ({ openDevice, family }) => {
   const { giveTask, award } = deedsOf(family);

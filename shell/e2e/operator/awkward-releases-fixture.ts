@@ -15,9 +15,18 @@ const long = `2.0.0+${'0123456789abcdef'.repeat(4)}`;
 const words =
   'A note that goes on for several lines because somebody has written down all that there is to know of it, with_one_word_that_has_no_place_to_break_at_all_and_is_longer_than_a_phone_is_wide';
 
-/** Long names and notes, nothing known yet, and what a server cannot show. */
+export const hiddenBecause = `/chores is the route of ${'a'.repeat(40)}App, so choreApp cannot have it`;
+
+/** Long names and notes, nothing known yet, what a server cannot show, and another one that gives what does not fit. */
 export const awkward: Report = {
   ...pictured,
+  follows: {
+    from: `https://${'test-'.repeat(12)}nest.example`,
+    since: before(9 * hourMs),
+    read_at: null,
+    fault: 'test.nest.example answers 502 for /registry.json.',
+    refused: [{ name: 'childApp', version: long, detail: 'It calls GET /api/trees, which the live API does not have' }],
+  },
   remotes: [
     {
       ...parentApp,
@@ -34,6 +43,13 @@ export const awkward: Report = {
       steps: [],
     },
     { ...docsApp, wanted: long, versions: [...docsApp.versions, versionOf(long, { made_by: words, tried: 'forced' })] },
+    {
+      ...docsApp,
+      name: 'choreApp',
+      title: 'Chores for everybody in the whole large family',
+      route: null,
+      hidden_because: hiddenBecause,
+    },
     {
       ...childApp,
       events: [eventOf({ action: 'rollback', from_version: '2.4.0', to_version: '2.3.1', actor: words })],

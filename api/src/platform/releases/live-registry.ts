@@ -5,7 +5,7 @@ import type { ApiEnv } from '../http/api-env.ts';
 import { notFound } from '../kernel/errors.ts';
 import { runPeriodically } from '../clock/run-periodically.ts';
 import { readRev } from './live-release.ts';
-import { createLoadCounter, type LoadCounter } from './loads.ts';
+import { createLoadCounter, type LoadCounter } from './reasons/loads.ts';
 import { type LiveReleases, readLive } from './read-live.ts';
 import { findPageFault } from './remote-page.ts';
 import { createErrorCounter, type ErrorCounter } from './reasons/errors.ts';

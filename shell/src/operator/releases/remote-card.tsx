@@ -11,6 +11,7 @@ import {
   ChevronDown,
   ChevronsUp,
   CircleAlert,
+  EyeOff,
   LayoutDashboard,
   Link2,
   ShieldCheck,
@@ -24,7 +25,7 @@ import type { CardActions } from './card-actions.ts';
 import type { Remote } from './releases-api.ts';
 import { messages as words } from './releases.messages.ts';
 import styles from './remote-card.module.css';
-import { focusOf, folderOf, headingIdOf, type RemoteState, stateOf, versionOf } from './remote-view.ts';
+import { cannotShow, focusOf, folderOf, headingIdOf, type RemoteState, stateOf, versionOf } from './remote-view.ts';
 import { Steps } from './steps-track.tsx';
 import { stepsOf } from './steps.ts';
 import { VersionTable } from './version-table.tsx';
@@ -42,7 +43,7 @@ interface RemoteCardProps extends CardActions {
 /** One remote: whole where something runs or went back, else one row that opens. */
 export function RemoteCard({ remote, nowMs, ...actions }: RemoteCardProps) {
   const state = stateOf(remote, nowMs);
-  const isCalm = state.kind === 'calm' && remote.wanted === null;
+  const isCalm = state.kind === 'calm' && !cannotShow(remote);
   const [isOpen, setIsOpen] = useState(false);
   const id = headingIdOf(remote.name);
   const isShown = !isCalm || isOpen;
@@ -55,7 +56,10 @@ export function RemoteCard({ remote, nowMs, ...actions }: RemoteCardProps) {
             <h2 id={id} tabIndex={-1}>
               {folderOf(remote.name)}
             </h2>
-            {remote.route && <code>{remote.route}</code>}
+            <p className={styles.place}>
+              {remote.title !== remote.name && <span>{remote.title}</span>}
+              {remote.route && <code>{remote.route}</code>}
+            </p>
           </div>
           <span className={styles.state}>
             <StateBadge remote={remote} state={state} />
@@ -83,7 +87,13 @@ const icons = new Map([
 const iconOf = (name: string) => icons.get(name) ?? <Box size={20} aria-hidden="true" />;
 
 function StateBadge({ remote, state }: { remote: Remote; state: RemoteState }) {
-  const { wanted, current } = remote;
+  const { wanted, current, hidden_because: hidden } = remote;
+  if (hidden !== null)
+    return (
+      <Badge tone="rose" icon={<EyeOff aria-hidden="true" />}>
+        {words.hidden}
+      </Badge>
+    );
   if (wanted !== null)
     return (
       <Badge tone="rose" icon={<CircleAlert aria-hidden="true" />}>
@@ -201,12 +211,18 @@ function Body({ remote, state, nowMs, isCalm, ...actions }: BodyProps) {
 /** What happened to whom, in one sentence. */
 function Notice({ remote, state }: { remote: Remote; state: RemoteState }) {
   const back = state.kind === 'back' ? sayWentBack(remote, state.back) : null;
-  if (!back && remote.wanted === null) return null;
+  if (!back && !cannotShow(remote)) return null;
+  const { wanted, hidden_because: hidden } = remote;
   return (
     <p className={styles.notice}>
       {back ? <ShieldCheck size={20} aria-hidden="true" /> : <CircleAlert size={20} aria-hidden="true" />}
       <span>
-        {back && <b>{back.what}</b>} {back?.after} {remote.wanted !== null && sayWanted(remote)}
+        {back && <b>{back.what}</b>} {hidden === null && back?.after} {wanted !== null && sayWanted(remote)}{' '}
+        {hidden !== null && (
+          <>
+            <b>{words.hiddenToAll}</b> {hidden}.
+          </>
+        )}
       </span>
     </p>
   );

@@ -24,6 +24,11 @@ test('one that a server cannot show stands before the calm ones', () => {
   expect(inOrder([calm, unfit, childApp], nowMs).map(({ name }) => name)).toEqual(['childApp', 'docsApp', 'parentApp']);
 });
 
+test('Rules 13.200: nor is one that is shown to nobody between the calm ones', () => {
+  const hidden = { ...docsApp, name: 'zooApp', hidden_because: 'What is live is of another time' };
+  expect(inOrder([docsApp, hidden], nowMs).map(({ name }) => name)).toEqual(['zooApp', 'docsApp']);
+});
+
 test('what was published after the live one is shown with those that matter, the rest is not', () => {
   const newer = versionOf('1.9.2', { made_at: new Date(nowMs).toISOString() });
   const remote = { ...parentApp, versions: [newer, ...parentApp.versions] };

@@ -41,12 +41,15 @@ export function stateOf(remote: Remote, nowMs: number): RemoteState {
 
 const order = { running: 0, back: 1, calm: 2 };
 
+/** Whether this server cannot show it, or not the version that a team made live. */
+export const cannotShow = ({ wanted, hidden_because: reason }: Pick<Remote, 'wanted' | 'hidden_because'>) =>
+  wanted !== null || reason !== null;
+
 /** What runs first, then what went back, then what a server cannot show, then the calm ones; each by name. */
 export const inOrder = (all: readonly Remote[], nowMs: number): Remote[] =>
   all.toSorted((one, two) => placeOf(one, nowMs) - placeOf(two, nowMs) || one.name.localeCompare(two.name));
 
-const placeOf = (remote: Remote, nowMs: number) =>
-  order[stateOf(remote, nowMs).kind] - (remote.wanted !== null ? 0.5 : 0);
+const placeOf = (remote: Remote, nowMs: number) => order[stateOf(remote, nowMs).kind] - (cannotShow(remote) ? 0.5 : 0);
 
 export const versionOf = (remote: Remote, version: string | null): Version | undefined =>
   remote.versions.find((each) => each.version === version);

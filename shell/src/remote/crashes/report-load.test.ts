@@ -156,3 +156,30 @@ test('Rules 13.160: a failure is told whatever its place, and the place only if 
   await settled();
   expect(bodies(calls).map((body) => body['why'])).toEqual([why('app.js'), { ...why(''), frame: null }]);
 });
+
+/** Guarantee: while two versions of the server run on one database, a version that fails is counted by either. */
+test('Rules 13.202: what an older server refuses is told once more, as it was told before there were reasons', async () => {
+  const report = await openPage();
+  const calls = answerBy(() => Promise.resolve(new Response(null, { status: 422 })));
+  report('childApp', '1.0.0+a', 'failed', { phase: 'init', error: 'TypeError', frame: null });
+  await settled();
+  const told = { name: 'childApp', version: '1.0.0+a', outcome: 'failed' };
+  const why = { phase: 'init', error: 'TypeError', frame: null };
+  expect(bodies(calls)).toEqual([{ ...told, device: '123456-789', why }, told]);
+});
+
+test.each([200, 429, 500])('Rules 13.202: an answer %i is none to tell again', async (status) => {
+  const report = await openPage();
+  const calls = answerBy(() => Promise.resolve(new Response(null, { status })));
+  report('childApp', '1.0.0+a', 'failed');
+  await settled();
+  expect(calls).toHaveLength(1);
+});
+
+test('Rules 13.202: an error that took nothing away is nothing to an older server', async () => {
+  const report = await openForErrors();
+  const calls = answerBy(() => Promise.resolve(new Response(null, { status: 422 })));
+  report(uncaught(Object.assign(new Error('no'), { stack: stackOf(`${base}/app.js:1:3`) })));
+  await settled();
+  expect(calls).toHaveLength(1);
+});

@@ -16,7 +16,13 @@ interface LoadReport {
   why?: Why | undefined;
 }
 
-const send = (report: LoadReport) => tellServer('/api/remote-loads', report);
+/** A server that is older than this page refuses what it does not know, and counts the rest (Rules 13.202). */
+async function send(report: LoadReport): Promise<void> {
+  const answer = await tellServer(path, report);
+  const { name, version, outcome } = report;
+  if (answer?.status === 422 && outcome !== 'error') await tellServer(path, { name, version, outcome });
+}
+const path = '/api/remote-loads';
 
 const told = new Set<string>();
 /** More different ones a page does not tell. */
@@ -46,7 +52,7 @@ export function reportLoad(
   if (told.has(telling) || !isOnline.get()) return;
   told.add(telling);
   const report = { name, version, outcome, device: installId() };
-  if (!isNew || !why?.frame) return send({ ...report, why: isNew ? why : undefined });
+  if (!isNew || !why?.frame) return void send({ ...report, why: isNew ? why : undefined });
   void isFileOf(name, version, why.frame.file).then((is) =>
     send({ ...report, why: is ? why : { ...why, frame: null } }),
   );
@@ -58,6 +64,6 @@ export function reportError(event: Uncaught): void {
   if (!what || !isOnline.get() || !isNewError(what, what.why)) return;
   const { name, version, why } = what;
   void isFileOf(name, version, what.frame.file).then((is) => {
-    if (is) send({ name, version, outcome: 'error', device: installId(), why });
+    if (is) void send({ name, version, outcome: 'error', device: installId(), why });
   });
 }

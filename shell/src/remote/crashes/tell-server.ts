@@ -1,8 +1,11 @@
 /**
- * Nobody waits for it, it outlives the page and may be lost. Not by a beacon: that would take the cookie along, and a browser
- * may have none, and then the next version would not be tried.
+ * Nobody has to wait for it, it outlives the page and may be lost. Not by a beacon: that would take the cookie along, and a browser
+ * may have none, and then the next version would not be tried. Undefined where no answer came.
  */
-export function tellServer(path: '/api/remote-loads' | '/api/remote-vitals', report: object): void {
+export const tellServer = (
+  path: '/api/remote-loads' | '/api/remote-vitals',
+  report: object,
+): Promise<Response | undefined> =>
   fetch(path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -10,4 +13,3 @@ export function tellServer(path: '/api/remote-loads' | '/api/remote-vitals', rep
     keepalive: true,
     credentials: 'omit',
   }).catch(() => undefined);
-}

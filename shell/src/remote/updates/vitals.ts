@@ -49,7 +49,7 @@ export function measureVitals(name: RemoteName, { version, askedAtMs }: Running)
     const none: Vitals = { lcp_ms: null, inp_ms: null, cls_milli: null };
     if (!isOnline.get()) return;
     const measures = { mount_ms: mount, ...(isOwn ? vitals : none) };
-    tellServer('/api/remote-vitals', { name, version, device: installId(), ...measures });
+    void tellServer('/api/remote-vitals', { name, version, device: installId(), ...measures });
   };
   document.addEventListener('visibilitychange', tell);
 }

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { runPeriodically } from '../../clock/run-periodically.ts';
+import { typed } from '../../config/own-version.ts';
 import { callFunction } from '../../database/call-function.ts';
 import type { EntityManager, MikroORM } from '../../database/orm.ts';
 import { AppError } from '../../kernel/errors.ts';
@@ -15,6 +16,8 @@ import { readLiveThere, readPackThere, SourceFault } from './read-other.ts';
 const everyMinute = '13 * * * * *';
 /** What was refused once is refused again, unless it was a faulty line or a limit of the day. */
 const againMs = 60 * 60_000;
+/** Of those that nobody let in here; the other server may name any number. */
+const strangersMax = 20;
 
 interface Deps {
   readonly orm: MikroORM;
@@ -53,14 +56,25 @@ export function createFollowing({ orm, log, registry, source, stopping }: Deps):
 
   /** Answers the first fault; the others are brought all the same. */
   async function bringAll(em: EntityManager): Promise<string | null> {
-    const live = await readLiveThere(other, [...tokens.keys()]);
+    const live = await readLiveThere(other);
+    const strangers = live.filter(([name]) => !tokens.has(name)).slice(0, strangersMax);
+    for (const [name, version] of strangers) refuse(name, version, whyUnknown(name));
+    const known = live.filter(([name]) => tokens.has(name));
     let first: string | null = null;
-    for (const [name, version] of live) {
+    for (const [name, version] of known) {
       const fault = await bring(em, name, version).catch(faultOf);
       first ??= fault;
     }
-    for (const name of refused.keys()) if (!live.some(([each]) => each === name)) refused.delete(name);
+    const there = new Set([...strangers, ...known].map(([name]) => name));
+    for (const name of refused.keys()) if (!there.has(name)) refused.delete(name);
     return first;
+  }
+
+  function refuse(name: RemoteName, version: string, detail: string): void {
+    const before = refused.get(name);
+    if (before?.version !== version || before.detail !== detail)
+      log.warn({ name, version, from: host, detail }, 'what is live at the other server is not kept here');
+    refused.set(name, { name, version, detail, untilMs: performance.now() + againMs });
   }
 
   async function bring(em: EntityManager, name: RemoteName, version: string): Promise<null> {
@@ -84,11 +98,7 @@ export function createFollowing({ orm, log, registry, source, stopping }: Deps):
       if (!(error instanceof AppError)) throw error;
       // Another server here was quicker.
       if (error.status === 409) return null;
-      const detail = plain(error.message);
-      if (before?.version !== version || before.detail !== detail) {
-        log.warn({ name, version, from: host, detail }, 'what is live at the other server is not kept here');
-      }
-      refused.set(name, { name, version, detail, untilMs: performance.now() + againMs });
+      refuse(name, version, plain(error.message));
     } finally {
       uploads.delete(name);
     }
@@ -99,6 +109,10 @@ export function createFollowing({ orm, log, registry, source, stopping }: Deps):
 
 /** The other server's words stand in it, and terminals obey some. */
 const plain = (text: string) => text.replaceAll(/\p{C}/gu, '?').slice(0, 300);
+
+/** Tokens of following are made by a start, of what has a token by then (Rules 13.201). */
+const whyUnknown = (name: RemoteName) =>
+  `It has no release token here. Make one with ${typed(`release token ${name}`)}, and start the server again`;
 
 /** What is no fault of the other server's is thrown on. */
 function faultOf(error: unknown): string {

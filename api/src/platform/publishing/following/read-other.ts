@@ -3,6 +3,7 @@ import type { Bytes } from '../../http/file-store.ts';
 import { readSteadily } from '../../http/read-steadily.ts';
 import { errorCode } from '../../kernel/error-code.ts';
 import { version } from '../../releases/registry.contract.ts';
+import { isRemoteName } from '../../releases/remote-page.ts';
 import type { RemoteName } from '../../releases/remotes.ts';
 import { packPath, releaseLimits, triedHeader } from '../../releases/release.ts';
 
@@ -25,15 +26,14 @@ const registryThere = z.object({ remotes: z.record(z.string(), z.object({ curren
 const registryMax = { bytes: 256 * 1024, ms: 10_000 };
 const packMax = { bytes: releaseLimits.packedMaxBytes + releaseLimits.listMaxBytes, ms: 120_000 };
 
-/** What is live there for everybody, of these remotes. */
-export async function readLiveThere(other: Other, names: readonly RemoteName[]): Promise<[RemoteName, string][]> {
+/** What is live there for everybody. */
+export async function readLiveThere(other: Other): Promise<[RemoteName, string][]> {
   const { body } = await get(other, '/registry.json', registryMax);
   const { data } = registryThere.safeParse(parse(body.toString()));
   if (!data) throw new SourceFault(`${other.host} answers as no TokenNest does.`);
-  return names.flatMap((name): [RemoteName, string][] => {
-    const live = Object.hasOwn(data.remotes, name) && data.remotes[name]?.current;
-    return live ? [[name, live]] : [];
-  });
+  return Object.entries(data.remotes).flatMap(([name, { current }]): [RemoteName, string][] =>
+    current !== '' && isRemoteName(name) ? [[name, current]] : [],
+  );
 }
 
 /** A version that is live there, whole, and whether it was tried. Null where it is live no more. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { manifestOf, packOf, remoteFiles } from './build-fixture.ts';
+import { manifestOf, packOf, remoteFiles } from '../../releases/build-fixture.ts';
 import { type Answer, childPack, followFrom, keptOf, openOther } from './following-fixture.ts';
 import { listenWith } from './listening-fixture.ts';
-import { openReleaseServer } from './release-server-fixture.ts';
+import { openReleaseServer } from '../../releases/release-server-fixture.ts';
 
 let here: Awaited<ReturnType<typeof openReleaseServer>>;
 /** What nobody may be led to. */

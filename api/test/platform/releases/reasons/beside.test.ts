@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { besideOf, manifestOf, packOf, remoteFiles } from './build-fixture.ts';
-import { openReleaseServer } from './release-server-fixture.ts';
+import { besideOf, manifestOf, packOf, remoteFiles } from '../build-fixture.ts';
+import { openReleaseServer } from '../release-server-fixture.ts';
 
 let server: Awaited<ReturnType<typeof openReleaseServer>>;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
-import { callFunction } from '../database/call-function.ts';
-import type { EntityManager } from '../database/orm.ts';
-import { createFirstOfHour, type Witnesses } from './reasons/witnesses.ts';
-import type { LoadReport } from './release.contract.ts';
+import { callFunction } from '../../database/call-function.ts';
+import type { EntityManager } from '../../database/orm.ts';
+import { createFirstOfHour, type Witnesses } from './witnesses.ts';
+import type { LoadReport } from '../release.contract.ts';
 
 /** What was told of a version since it was last written down. */
 interface Told {

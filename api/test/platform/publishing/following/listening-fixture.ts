@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createAppServer } from '../../../src/platform/edge/app-server.ts';
+import { createAppServer } from '../../../../src/platform/edge/app-server.ts';
 
 async function listen(server: ReturnType<typeof createServer>) {
   server.listen(0, '127.0.0.1');

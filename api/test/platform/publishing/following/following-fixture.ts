@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pino } from 'pino';
-import { arrangeSource, type ReleaseSource } from '../../../src/platform/publishing/following/arrange-source.ts';
-import { createFollowing } from '../../../src/platform/publishing/following/follow-releases.ts';
-import { manifestOf, packOf, remoteFiles } from './build-fixture.ts';
+import { arrangeSource, type ReleaseSource } from '../../../../src/platform/publishing/following/arrange-source.ts';
+import { createFollowing } from '../../../../src/platform/publishing/following/follow-releases.ts';
+import { manifestOf, packOf, remoteFiles } from '../../releases/build-fixture.ts';
 import { listenWith } from './listening-fixture.ts';
-import type { openReleaseServer, Replica } from './release-server-fixture.ts';
+import type { openReleaseServer, Replica } from '../../releases/release-server-fixture.ts';
 
 type Here = Awaited<ReturnType<typeof openReleaseServer>>;
 const secret = 'a secret of tests';
@@ -68,9 +68,7 @@ export async function openOther({
   const files = remoteFiles('childApp', version);
   const whole: Answer = (_, response) => response.end(packOf(manifestOf('childApp', version, files), files));
   const listed: Answer = (_, response) =>
-    response.end(
-      JSON.stringify({ rev: 1, remotes: { childApp: { current: version }, choreApp: { current: '1.0.0' } } }),
-    );
+    response.end(JSON.stringify({ rev: 1, remotes: { childApp: { current: version } } }));
   const at = await listenWith((request, response) => {
     asked.push(request.url ?? '');
     (request.url === '/registry.json' ? (registry ?? listed) : (pack ?? whole))(request, response);

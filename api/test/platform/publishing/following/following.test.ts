@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { manifestOf, packOf, remoteFiles } from './build-fixture.ts';
+import { manifestOf, packOf, remoteFiles } from '../../releases/build-fixture.ts';
 import { childPack, followFrom, keptOf, openOther } from './following-fixture.ts';
 import { listenAs } from './listening-fixture.ts';
-import { openReleaseServer, openReplica } from './release-server-fixture.ts';
-import { waitUntil } from './wait-until-fixture.ts';
+import { makeToken } from '../../../../src/platform/publishing/release-tokens.ts';
+import { removeRemote } from '../../../../src/platform/publishing/removal/remove-remote.ts';
+import { openReleaseServer, openReplica } from '../../releases/release-server-fixture.ts';
+import { waitUntil } from '../../releases/wait-until-fixture.ts';
 
 type Server = Awaited<ReturnType<typeof openReleaseServer>>;
 let there: Server;
@@ -144,6 +146,49 @@ test('Rules 13.198: what is taken back there while it is read is no fault', asyn
   const following = await followFrom(here, other.url);
   await following.look();
   expect(await following.state()).toMatchObject({ fault: null, refused: [] });
+});
+
+/** Guarantee: nobody but who runs this server lets a remote in, and whoever waits for one is told what is missing. */
+test('Rules 13.201: a remote that was never let in here is not fetched, and comes after a token and a start', async () => {
+  const files = remoteFiles('choreApp', '1.0.0');
+  const page = { title: 'Chores', route: '/chores', role: null, place: null, budgetKB: 100 };
+  const named = JSON.stringify({ remotes: { choreApp: { current: '1.0.0' }, 'of another time': { current: '1' } } });
+  await using other = await openOther({
+    registry: (_, response) => response.end(named),
+    pack: (_, response) => response.end(packOf(manifestOf('choreApp', '1.0.0', files, { page }), files)),
+  });
+  const following = await followFrom(here, other.url);
+  const kept = async () => (await keptOf(here, 'choreApp', '1.0.0')).files.length;
+  const detail = `It has no release token here. Make one with npm run release -- token choreApp, and start the server again`;
+  const refused = [{ name: 'choreApp', version: '1.0.0', detail }];
+  await following.look();
+  await following.look();
+  expect(await following.state()).toMatchObject({ fault: null, refused });
+  expect((await team(here).report()).follows).toMatchObject({ refused });
+  expect(following.lines).toMatchObject([{ level: 40, detail }]);
+  await makeToken(here.database.ownerUrl, { name: 'choreApp', days: 1, note: 'chores' });
+  await following.look();
+  expect([await kept(), other.asked]).toEqual([0, Array(3).fill('/registry.json')]);
+
+  const afterStart = await followFrom(here, other.url);
+  await afterStart.look();
+  expect(await afterStart.state()).toMatchObject({ fault: null, refused: [] });
+  expect(await kept()).toBe(3);
+  await removeRemote(here.database.ownerUrl, 'choreApp');
+});
+
+test('Rules 13.201: of any number of remotes that were never let in here twenty are told', async () => {
+  const remotes = Object.fromEntries(Array.from({ length: 500 }, (_, each) => [`aa${each}App`, { current: '1.0.0' }]));
+  await using other = await openOther({
+    registry: (_, response) =>
+      response.end(JSON.stringify({ remotes: { ...remotes, childApp: { current: '9.0.0' } } })),
+    version: '9.0.0',
+  });
+  const following = await followFrom(here, other.url);
+  await following.look();
+  expect((await following.state()).refused).toHaveLength(20);
+  expect(following.lines.filter(({ level }) => level === 40)).toHaveLength(20);
+  expect((await keptOf(here, 'childApp', '9.0.0')).files).toHaveLength(3);
 });
 
 /** Guarantee: what writes releases asks for a token, following included (Rules 13.100). */
