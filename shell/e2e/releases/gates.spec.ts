@@ -150,7 +150,8 @@ for (const [what, code] of [
     expect(await findLeft()).toEqual([]);
     const [, seconds = 'unknown'] = /by the contract …\n(?: {2}… .*\n)* {2}([\d.]+) s/.exec(stderr) ?? [];
     test.info().annotations.push({ type: 'seconds', description: seconds });
-    expect(Number(seconds)).toBeLessThan(25);
+    // 25 s on a machine that has nothing else to do.
+    expect(Number(seconds)).toBeLessThan(75);
   });
 
 /** Guarantee: so it is where it is ended itself, or the browser that it looks with. */
