@@ -10,12 +10,12 @@ import { ChartLine } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useApp } from '../app-context.tsx';
 import { formatDay, type LocalDate, weekdayOf } from '../calendar/calendar.ts';
-import { useTrends } from '../trends/get-trends.ts';
 import { FigureTable, TrendCard } from '../trends/trend-card.tsx';
 import { balancesOf, labelOf, mondaysOf } from '../trends/trend-weeks.ts';
 import { trendMessages } from '../trends/trend.messages.ts';
 import { childPageMessages as words } from './child-page.messages.ts';
 import styles from './child-page.module.css';
+import { useWeeks } from './get-child-page.ts';
 import { type Forecast, forecastOf, usualWeekOf } from './forecast.ts';
 
 export const weeksAtFirst = 8;
@@ -42,7 +42,7 @@ interface BalanceCardProps {
 export function BalanceCard(props: BalanceCardProps) {
   const { host } = useApp();
   const [time, setTime] = useState<(typeof times)[number]['value']>('8');
-  const trends = useTrends(host, Number(time));
+  const trends = useWeeks(host, Number(time));
   return (
     <Loaded
       query={trends}

@@ -6,7 +6,6 @@ export function ChildPageSkeleton() {
   return (
     <div className={styles.page}>
       <div className={styles.head}>
-        <Skeleton width={120} height={44} />
         <div className={styles.who}>
           <Skeleton width={64} height={64} isRound />
           <Skeleton width={160} height={56} />

@@ -1,6 +1,7 @@
 import { counted, formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
 
 export const childPageMessages = {
+  title: 'Child',
   back: 'Overview',
   children: 'Children',
   notHere: 'No such child in your family',
@@ -40,13 +41,13 @@ export const childPageMessages = {
   nothingOpen: 'Nothing is open',
   waitingSince: (when: string) => `Waiting since ${when}`,
   until: (when: string) => `Until ${when}`,
-  allTasks: 'All tasks',
+  allTasks: (more: number) => (more > 0 ? `${formatAmount(more)} more in Tasks` : 'All tasks'),
   tasksFailed: 'Failed to load tasks. Please try again later.',
   promised: 'Promised',
   oldest: (age: string) => `oldest: ${age}`,
   redeemed: (when: string) => `Redeemed ${when}`,
   nothingPromised: 'No reward is waiting',
-  allRedemptions: 'All redemptions',
+  allRedemptions: (more: number) => (more > 0 ? `${formatAmount(more)} more in Redemptions` : 'All redemptions'),
   redemptionsFailed: 'Failed to load redemptions. Please try again later.',
 
   weekdays: 'Chores by weekday',

@@ -77,16 +77,16 @@ const item = (date: string, state: DayItemDto['state'], child_id = mia.id) => ({
 });
 
 const sleepover = rowOf('reward', 1, { title: 'Sleepover', cost: 120, is_active: true });
-const ofMia: Partial<FakeFamily> = {
+const ofMia = (): Partial<FakeFamily> => ({
   profiles: [rowOf('profile', 1, { role: 'parent' }), leo, { ...mia, goal_reward_id: sleepover.id }],
   balances: { [mia.id]: 86 },
   transactions,
   trends,
   rewards: [sleepover],
-};
+});
 
 function open(some: Partial<FakeFamily> = {}, path = `/parent/children/${mia.id}`) {
-  const opened = openParent(path, { ...ofMia, ...some });
+  const opened = openParent(path, { ...ofMia(), ...some });
   const { refuse } = opened.family;
   opened.family.refuse = (call) => {
     const refused = refuse(call);
@@ -236,6 +236,7 @@ test('Rules 12.233: every number of the balance opens to the entries that make i
 test('Rules 12.234: the statement by month has its sums, and leads to the entries to print', async () => {
   const { family } = open();
   const card = await region('Statement');
+  await card.findByText('November 2026');
   const sums = () => card.getAllByRole('term').map((term) => `${term.textContent} ${term.nextSibling?.textContent}`);
   expect(sums()).toEqual([
     'Opening 0 tokens',
@@ -247,9 +248,11 @@ test('Rules 12.234: the statement by month has its sums, and leads to the entrie
   ]);
   const toPrint = card.getByRole('link', { name: 'Entries of November 2026, to print' });
   expect(toPrint.getAttribute('href')).toBe(`/parent/statement?child=${mia.id}&month=2026-11`);
-  await userEvent.click(card.getByRole('button', { name: 'Earlier month of the statement' }));
+  const earlier = card.getByRole('button', { name: 'Earlier month of the statement' });
+  await userEvent.click(earlier);
   await card.findByText('October 2026');
   expect(family.calls.at(-1)?.search.get('month')).toBe('2026-10');
+  expect(document.activeElement).toBe(earlier);
 });
 
 test('a child of today: nothing yet, and each part says so', async () => {

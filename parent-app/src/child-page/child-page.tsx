@@ -8,15 +8,14 @@ import { useRedemptions } from '@tokennest/shared-ui/queries/get-redemptions';
 import { isAwaited } from '@tokennest/shared-ui/queries/has-failed';
 import { Loaded, Loading } from '@tokennest/shared-ui/states/loaded';
 import { StatePanel } from '@tokennest/shared-ui/states/state-panel';
-import { useStatement } from '@tokennest/shared-ui/statement/get-statement';
 import { ArrowLeft, UserRoundX } from 'lucide-react';
 import { useEffect } from 'react';
 import { useApp } from '../app-context.tsx';
 import { familyDateIn, todayIn } from '../calendar/calendar.ts';
 import { childMessages } from '../children/child.messages.ts';
 import { useChildSummaries } from '../children/get-overview.ts';
+import { TabTitle } from '../headings/tab-title.tsx';
 import { useTaskList } from '../tasks/task-list.ts';
-import { useTrends } from '../trends/get-trends.ts';
 import { BalanceCard, weeksAtFirst } from './balance-card.tsx';
 import { ChildHead } from './child-head.tsx';
 import { ChildPageSkeleton, PartsSkeleton } from './child-page-skeleton.tsx';
@@ -25,7 +24,7 @@ import styles from './child-page.module.css';
 import { ChoresCard } from './chores-card.tsx';
 import { spanOf } from './explain.ts';
 import { FactsCard, GoalCard } from './goal-card.tsx';
-import { useChoreDays, useFollowBalance, useHistory, useRewards } from './get-child-page.ts';
+import { useChoreDays, useFollowBalance, useHistory, useRewards, useWeeks } from './get-child-page.ts';
 import { OpenCard, PromisedCard } from './open-cards.tsx';
 import { StatementCard } from './statement-card.tsx';
 import { WhyCard } from './why-card.tsx';
@@ -35,20 +34,24 @@ export function ChildPage() {
   const { host, basename } = useApp();
   const id = barePath(useLocation().pathname).slice(`${basename}/children/`.length);
   const { data: family } = useQuery(familyQuery(host));
+  const children = useChildren(host);
   return (
-    <Loaded
-      query={useChildren(host)}
-      skeleton={<ChildPageSkeleton />}
-      failed={childMessages.loadFailed}
-      titleAs="h2"
-      isOnline={host.isOnline}
-    >
-      {(list) => {
-        const child = list.find((one) => one.id === id);
-        if (!child) return <NotHere />;
-        return <OfChild key={id} child={child} list={list} dayBeginsAt={family?.day_begins_at ?? 0} />;
-      }}
-    </Loaded>
+    <>
+      {!children.data && <TabTitle title={words.title} />}
+      <Loaded
+        query={children}
+        skeleton={<ChildPageSkeleton />}
+        failed={childMessages.loadFailed}
+        titleAs="h2"
+        isOnline={host.isOnline}
+      >
+        {(list) => {
+          const child = list.find((one) => one.id === id);
+          if (!child) return <NotHere />;
+          return <OfChild key={id} child={child} list={list} dayBeginsAt={family?.day_begins_at ?? 0} />;
+        }}
+      </Loaded>
+    </>
   );
 }
 
@@ -91,20 +94,19 @@ function OfChild({ child, list, dayBeginsAt }: OfChildProps & { dayBeginsAt: num
   );
 }
 
-/** All that the page shows at once, so that nothing moves as one answer comes after the other. */
+/** All that the page shows at once, so that nothing moves as one answer comes after the other; the last card may wait. */
 function useAreAllKnown(child: ProfileDto, dayBeginsAt: number): boolean {
   const { host } = useApp();
   const zone = useTimeZone(host);
   const isOnline = useLive(host.isOnline);
   const queries = [
     useChildSummaries(host),
-    useTrends(host, weeksAtFirst),
+    useWeeks(host, weeksAtFirst),
     useTaskList(host),
     useRedemptions(host),
     useRewards(host),
     useChoreDays(host, familyDateIn(zone, dayBeginsAt)),
     useHistory(host, child.id, { zone, from: spanOf('week', 0, todayIn(zone)).from }),
-    useStatement(host, { childId: child.id, month: '' }),
   ];
   return !isOnline || !queries.some(isAwaited);
 }

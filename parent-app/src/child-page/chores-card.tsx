@@ -6,7 +6,7 @@ import { Card } from '@tokennest/shared-ui/primitives/card';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
 import { useApp } from '../app-context.tsx';
-import { dayNameOf, type LocalDate, weekdayOf } from '../calendar/calendar.ts';
+import { addDays, dayNameOf, type LocalDate, weekdayOf } from '../calendar/calendar.ts';
 import legend from '../trends/trend-card.module.css';
 import { FigureTable, TrendCard } from '../trends/trend-card.tsx';
 import { labelOf } from '../trends/trend-weeks.ts';
@@ -20,13 +20,15 @@ interface Weekday {
   missed: number;
 }
 
+const aMonday: LocalDate = '2024-01-01';
+
 /** A child's chores of some whole weeks, by weekday from Monday on; one that waits for approval is done. */
-export function weekdaysOf(days: readonly DayDto[], childId: string): Weekday[] {
+function weekdaysOf(days: readonly DayDto[], childId: string): Weekday[] {
   return Array.from({ length: 7 }, (_, place) => {
     const same = days.filter(({ date }) => weekdayOf(date) === place + 1);
     const own = same.flatMap(({ items }) => items).filter(({ child_id }) => child_id === childId);
     return {
-      label: same[0] ? dayNameOf(same[0].date).weekday : '',
+      label: dayNameOf(addDays(aMonday, place)).weekday,
       done: own.filter(({ state }) => state === 'done' || state === 'waiting').length,
       missed: own.filter(({ state }) => state === 'missed').length,
     };

@@ -2,10 +2,12 @@ import type { HostApi, TransactionDto } from '@tokennest/shared-ui/contract';
 import { answer, useInfiniteQuery, useQueries, useQuery } from '@tokennest/shared-ui/kit';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { rewardsQuery } from '@tokennest/shared-ui/queries/get-rewards';
+import { pollMs } from '@tokennest/shared-ui/queries/poll';
 import { withTitles } from '@tokennest/shared-ui/queries/with-titles';
 import { useEffect, useRef } from 'react';
 import { addDays, dateIn, type LocalDate, mondayOf } from '../calendar/calendar.ts';
 import { combineQueries } from '../lists/combine-queries.ts';
+import { useTrends } from '../trends/get-trends.ts';
 
 const pageSize = 100;
 const choreWeeks = 4;
@@ -23,7 +25,7 @@ export function useHistory({ client }: HostApi, childId: string, { from, zone }:
       ),
     initialPageParam: 1,
     getNextPageParam: ({ total }, pages) => (pages.length * pageSize < total ? pages.length + 1 : undefined),
-    refetchOnMount: 'always',
+    staleTime: pollMs,
   });
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = query;
   // What has moved since a page was read shows again at the beginning of the next one.
@@ -34,11 +36,12 @@ export function useHistory({ client }: HostApi, childId: string, { from, zone }:
   const isFarEnough = !hasNextPage || (oldest !== undefined && dateIn(zone, new Date(oldest.created_at)) < from);
   const isShort = data !== undefined && !isFarEnough;
   useEffect(() => {
-    if (isShort && !isFetching && !isError) void fetchNextPage();
+    if (isShort && !isFetching && !isError) void fetchNextPage({ cancelRefetch: false }); // two cards may want it
   }, [isShort, isFetching, isError, fetchNextPage]);
   return {
     data: data !== undefined && isFarEnough ? rows : undefined,
     isError,
+    errorUpdateCount: data === undefined ? query.errorUpdateCount : 0,
     refetch: () => (isShort ? fetchNextPage() : query.refetch()),
   };
 }
@@ -55,13 +58,15 @@ export function useChoreDays({ client }: HostApi, today: LocalDate) {
       return {
         queryKey: [...keys.days, query.from, query.to],
         queryFn: async () => withTitles(await answer(client.api.days.$get({ query }))),
-        refetchOnMount: 'always' as const,
+        staleTime: pollMs,
       };
     }),
   });
   const known = weeks.flatMap(({ data }) => data ?? []);
   return combineQueries(weeks, known.length === weeks.length ? known.flatMap(({ days }) => days) : undefined);
 }
+
+export const useWeeks = (host: HostApi, weeks: number) => useTrends(host, weeks, pollMs);
 
 export const useRewards = (host: HostApi) => useQuery(rewardsQuery(host));
 

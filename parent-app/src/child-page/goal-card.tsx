@@ -9,12 +9,11 @@ import type { ReactNode } from 'react';
 import { useApp } from '../app-context.tsx';
 import { formatDay, type LocalDate } from '../calendar/calendar.ts';
 import { useTasks } from '@tokennest/shared-ui/queries/get-tasks';
-import { useTrends } from '../trends/get-trends.ts';
 import { weeksAtFirst, weeksOf } from './balance-card.tsx';
 import { childPageMessages as words } from './child-page.messages.ts';
 import styles from './child-page.module.css';
 import { forecastOf, usualWeekOf } from './forecast.ts';
-import { useRewards } from './get-child-page.ts';
+import { useRewards, useWeeks } from './get-child-page.ts';
 
 interface GoalCardProps {
   child: ProfileDto;
@@ -25,7 +24,7 @@ interface GoalCardProps {
 
 /** What a child earns in a usual week, of the weeks that are shown at first; null where nobody knows yet. */
 function useUsualWeek(childId: string): number | null {
-  const { data } = useTrends(useApp().host, weeksAtFirst);
+  const { data } = useWeeks(useApp().host, weeksAtFirst);
   return data ? usualWeekOf(weeksOf(data, childId)) : null;
 }
 
@@ -82,7 +81,7 @@ function Pace(saving: Parameters<typeof forecastOf>[0]) {
 }
 
 /** Of the approved tasks of a child, how many were never sent back to it (Rules 12.232). */
-export function firstTryOf(tasks: readonly TaskDto[], childId: string): { right: number; all: number } {
+function firstTryOf(tasks: readonly TaskDto[], childId: string): { right: number; all: number } {
   const approved = tasks.filter(({ status, completed_by }) => status === 'approved' && completed_by === childId);
   const right = approved.filter(({ attempts }) =>
     attempts.every(({ child_id, rejected_at }) => child_id !== childId || rejected_at === null),

@@ -24,6 +24,9 @@ import { noteOf } from '../tasks/task-words.tsx';
 import { childPageMessages as words } from './child-page.messages.ts';
 import styles from './child-page.module.css';
 
+/** The tab has the rest. */
+const rowsMax = 8;
+
 interface ThingsCardProps {
   title: string;
   /** How many wait for the parent. */
@@ -109,11 +112,11 @@ export function OpenCard({ child }: CardProps) {
             count={waiting}
             note={open.length > 0 && words.openCounts(open.length - waiting, waiting)}
             to={`${basename}/tasks?child=${child.id}`}
-            all={words.allTasks}
+            all={words.allTasks(open.length - rowsMax)}
           >
             {open.length === 0 && <p className={styles.none}>{words.nothingOpen}</p>}
             <ul className={styles.rows}>
-              {open.map((task) => (
+              {open.slice(0, rowsMax).map((task) => (
                 <Thing
                   key={task.id}
                   thing={{ id: task.id, picture: task.picture, title: task.title, of: 'task' }}
@@ -166,11 +169,11 @@ export function PromisedCard({ child }: CardProps) {
             count={promised.length}
             note={oldest !== undefined && promised.length > 1 && words.oldest(dayWithin(oldest.redeemed_at, zone))}
             to={`${basename}/redemptions`}
-            all={words.allRedemptions}
+            all={words.allRedemptions(promised.length - rowsMax)}
           >
             {promised.length === 0 && <p className={styles.none}>{words.nothingPromised}</p>}
             <ul className={styles.rows}>
-              {promised.map((one) => (
+              {promised.slice(0, rowsMax).map((one) => (
                 <Thing
                   key={one.id}
                   thing={{ id: one.reward_id, picture: one.picture, title: one.reward_title, of: 'reward' }}

@@ -3,6 +3,7 @@ import type { ProfileDto, TransactionDto } from '@tokennest/shared-ui/contract';
 import { Segmented } from '@tokennest/shared-ui/inputs/segmented';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
+import { KeepFocus } from '@tokennest/shared-ui/states/keep-focus';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
@@ -63,24 +64,25 @@ export function WhyCard({ child, today }: WhyCardProps) {
       <Turner period={chosen.period} hasEarlier={explained?.hasEarlier ?? false} ago={chosen.ago} onTurn={turn}>
         {formatSpan(span.from, span.to > today ? today : span.to)}
       </Turner>
-      <Loaded
-        query={{ ...history, data: explained }}
-        skeleton={<Skeleton height={320} />}
-        failed={words.whyFailed}
-        isOnline={host.isOnline}
-      >
-        {(known) => (
-          <Explanation
-            key={`${span.from} ${span.to}`}
-            explained={known}
-            span={span}
-            today={today}
-            kind={chosen.kind}
-            onChoose={(kind) => setChosen({ ...chosen, kind })}
-            onEarlier={() => turn(1)}
-          />
-        )}
-      </Loaded>
+      <KeepFocus className={styles.known}>
+        <Loaded
+          query={{ ...history, data: explained }}
+          skeleton={<Skeleton height={320} />}
+          failed={words.whyFailed}
+          isOnline={host.isOnline}
+        >
+          {(known) => (
+            <Explanation
+              explained={known}
+              span={span}
+              today={today}
+              kind={chosen.kind}
+              onChoose={(kind) => setChosen({ ...chosen, kind })}
+              onEarlier={() => turn(1)}
+            />
+          )}
+        </Loaded>
+      </KeepFocus>
     </Card>
   );
 }
@@ -155,7 +157,7 @@ function Explanation({ explained, span, today, kind, onChoose, onEarlier }: Expl
           {span.to >= today ? words.today : formatDay(span.to, today)}
         </Part>
       </fieldset>
-      <Entries key={kind} entries={shown} />
+      <Entries key={`${span.from} ${kind}`} entries={shown} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { answer, detailOr, useMutation, useQuery } from '@tokennest/shared-ui/kit';
+import { answer, detailOr, keepPreviousData, useMutation, useQuery } from '@tokennest/shared-ui/kit';
 import type { HostApi } from '../contract/host-api.ts';
 import { saveAnswer } from '../downloads/save-answer.ts';
 import { keys } from '../queries/keys.ts';
@@ -14,12 +14,14 @@ export interface MonthOf {
 const askedFor = ({ childId, month }: MonthOf) => ({ param: { childId }, query: { ...(month && { month }) } });
 
 /** GET /api/tokens/{childId}/statement: a month of a child. */
-export function useStatement({ client }: HostApi, of: MonthOf) {
+export function useStatement({ client, isOnline }: HostApi, of: MonthOf) {
   const json = { headers: { Accept: 'application/json' } };
   return useQuery({
     queryKey: keys.statement(of.childId, of.month),
     queryFn: () => answer(client.api.tokens[':childId'].statement.$get(askedFor(of), json)),
     staleTime: 0,
+    // Whoever turns the months keeps the button under the finger; offline nothing would come after the one before.
+    placeholderData: isOnline.get() ? keepPreviousData : undefined,
   });
 }
 
