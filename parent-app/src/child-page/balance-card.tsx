@@ -67,7 +67,13 @@ function TooEarly() {
       <h2 id="balance" className={styles.title}>
         {words.balance}
       </h2>
-      <StatePanel tint="sky" icon={<ChartLine aria-hidden="true" />} title={words.tooEarly} text={words.tooEarlyText} />
+      <StatePanel
+        className={styles.bare}
+        tint="sky"
+        icon={<ChartLine aria-hidden="true" />}
+        title={words.tooEarly}
+        text={words.tooEarlyText}
+      />
     </Card>
   );
 }

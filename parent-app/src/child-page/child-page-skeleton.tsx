@@ -19,7 +19,7 @@ export function ChildPageSkeleton() {
 /** The cards, in their places. */
 export function PartsSkeleton() {
   return (
-    <>
+    <div className={styles.page}>
       <div className={styles.wideFirst}>
         <Skeleton height={388} />
         <div className={styles.column}>
@@ -35,6 +35,6 @@ export function PartsSkeleton() {
         <Skeleton height={480} />
         <Skeleton height={480} />
       </div>
-    </>
+    </div>
   );
 }

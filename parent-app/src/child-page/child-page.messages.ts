@@ -40,6 +40,7 @@ export const childPageMessages = {
   openCounts: (toDo: number, forYou: number) => `${toDo} to do, ${forYou} for you`,
   nothingOpen: 'Nothing is open',
   waitingSince: (when: string) => `Waiting since ${when}`,
+  midnight: 'midnight',
   until: (when: string) => `Until ${when}`,
   allTasks: (more: number) => (more > 0 ? `${formatAmount(more)} more in Tasks` : 'All tasks'),
   tasksFailed: 'Failed to load tasks. Please try again later.',
@@ -73,6 +74,6 @@ export const childPageMessages = {
   opening: 'Opening',
   closing: 'Closing',
   closingToday: 'Closing, today',
-  entriesOf: (month: string) => `Entries of ${month}, to print`,
+  print: (month: string) => `Print ${month}`,
   csv: 'Save as a table',
 } as const;

@@ -246,7 +246,7 @@ test('Rules 12.234: the statement by month has its sums, and leads to the entrie
     'Rewards −60 tokens',
     'Closing, today 86 tokens',
   ]);
-  const toPrint = card.getByRole('link', { name: 'Entries of November 2026, to print' });
+  const toPrint = card.getByRole('link', { name: 'Print November 2026' });
   expect(toPrint.getAttribute('href')).toBe(`/parent/statement?child=${mia.id}&month=2026-11`);
   const earlier = card.getByRole('button', { name: 'Earlier month of the statement' });
   await userEvent.click(earlier);

@@ -56,6 +56,17 @@ export function Entries({ entries }: { entries: readonly TransactionDto[] }) {
   );
 }
 
+/** 'Thu 26 Nov', on a phone '26 Nov'. */
+function Day({ day }: { day: string }) {
+  const [weekday, ...date] = day.split(' ');
+  return (
+    <>
+      <span className={styles.weekday}>{weekday} </span>
+      {date.join(' ')}
+    </>
+  );
+}
+
 interface EntryProps {
   entry: TransactionDto;
   /** The row above. */
@@ -72,7 +83,7 @@ function Entry({ entry, before }: EntryProps) {
     about.push(takeBackMessages.takenBackOn(formatDay(dateIn(zone, new Date(entry.taken_back_at)), todayIn(zone))));
   return (
     <tr className={classNames(isSameDay && styles.sameDay)}>
-      <td>{isSameDay ? <VisuallyHidden>{day}</VisuallyHidden> : day}</td>
+      <td>{isSameDay ? <VisuallyHidden>{day}</VisuallyHidden> : <Day day={day} />}</td>
       <td>
         <span className={styles.title}>{entry.description}</span>
         <span className={card.note}>{about.join(' · ')}</span>

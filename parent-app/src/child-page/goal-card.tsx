@@ -41,7 +41,13 @@ export function GoalCard({ child, summary, today }: GoalCardProps) {
         <h2 id="goal" className={styles.title}>
           {words.goal}
         </h2>
-        <StatePanel tint="sand" icon={<Star aria-hidden="true" />} title={words.noGoal} text={words.noGoalText} />
+        <StatePanel
+          className={styles.bare}
+          tint="sand"
+          icon={<Star aria-hidden="true" />}
+          title={words.noGoal}
+          text={words.noGoalText}
+        />
       </Card>
     );
   const picture = rewards?.find(({ id }) => id === goal.reward_id)?.picture;

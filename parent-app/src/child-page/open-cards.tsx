@@ -25,7 +25,7 @@ import { childPageMessages as words } from './child-page.messages.ts';
 import styles from './child-page.module.css';
 
 /** The tab has the rest. */
-const rowsMax = 8;
+const rowsMax = 5;
 
 interface ThingsCardProps {
   title: string;
@@ -88,11 +88,13 @@ const byUrgency = (one: TaskDto, other: TaskDto) =>
   inOrder(one.due_at ?? 'later', other.due_at ?? 'later') ||
   inOrder(one.created_at, other.created_at);
 
-/** 'Until 19:00', 'Until Tue 24 Nov': nothing where it may be done whenever. */
+/** 'Until 19:00', 'Until midnight', 'Until Tue 24 Nov': nothing where it may be done whenever. */
 function deadlineOf({ due_at: due }: TaskDto, zone: string): string {
   if (!due) return '';
-  const [today, date] = [todayIn(zone), dateIn(zone, new Date(due))];
-  return words.until(date === today ? formatTime(due, zone) : formatDay(date, today));
+  const [today, date] = [todayIn(zone), dateIn(zone, new Date(Date.parse(due) - 1))]; // at midnight the day before ends
+  if (date !== today) return words.until(formatDay(date, today));
+  const time = formatTime(due, zone);
+  return words.until(time === '00:00' ? words.midnight : time);
 }
 
 /** The child's tasks that are to be done or to be approved. */

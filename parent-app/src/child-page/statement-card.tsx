@@ -80,7 +80,7 @@ function Month({ of, statement, onTurn }: MonthProps) {
       <div className={styles.ways}>
         <Link className={card.all} to={`${basename}/statement?child=${of.childId}&month=${month}`}>
           <Printer size={18} aria-hidden="true" />
-          {words.entriesOf(monthName(month))}
+          {words.print(monthName(month))}
         </Link>
         <NeedsConnection>
           <Button variant="outline" isBusy={save.isPending} onClick={() => save.mutate()}>
