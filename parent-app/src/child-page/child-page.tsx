@@ -9,7 +9,7 @@ import { isAwaited } from '@tokennest/shared-ui/queries/has-failed';
 import { Loaded, Loading } from '@tokennest/shared-ui/states/loaded';
 import { StatePanel } from '@tokennest/shared-ui/states/state-panel';
 import { ArrowLeft, UserRoundX } from 'lucide-react';
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { useApp } from '../app-context.tsx';
 import { familyDateIn, todayIn } from '../calendar/calendar.ts';
 import { childMessages } from '../children/child.messages.ts';
@@ -35,9 +35,10 @@ export function ChildPage() {
   const id = barePath(useLocation().pathname).slice(`${basename}/children/`.length);
   const { data: family } = useQuery(familyQuery(host));
   const children = useChildren(host);
+  const isListed = useDeferredValue(children.data !== undefined); // as Loaded draws it
   return (
     <>
-      {!children.data && <TabTitle title={words.title} />}
+      {!isListed && <TabTitle title={words.title} />}
       <Loaded
         query={children}
         skeleton={<ChildPageSkeleton />}

@@ -11,9 +11,10 @@ import { formatDay, type LocalDate } from '../calendar/calendar.ts';
 import { useTasks } from '@tokennest/shared-ui/queries/get-tasks';
 import { weeksAtFirst, weeksOf } from './balance-card.tsx';
 import { childPageMessages as words } from './child-page.messages.ts';
-import styles from './child-page.module.css';
+import card from './child-page.module.css';
 import { forecastOf, usualWeekOf } from './forecast.ts';
 import { useRewards, useWeeks } from './get-child-page.ts';
+import styles from './goal-card.module.css';
 
 interface GoalCardProps {
   child: ProfileDto;
@@ -37,12 +38,12 @@ export function GoalCard({ child, summary, today }: GoalCardProps) {
   const { goal, balance } = summary;
   if (!goal)
     return (
-      <Card as="section" className={styles.card} aria-labelledby="goal">
-        <h2 id="goal" className={styles.title}>
+      <Card as="section" className={card.card} aria-labelledby="goal">
+        <h2 id="goal" className={card.title}>
           {words.goal}
         </h2>
         <StatePanel
-          className={styles.bare}
+          className={card.bare}
           tint="sand"
           icon={<Star aria-hidden="true" />}
           title={words.noGoal}
@@ -56,8 +57,8 @@ export function GoalCard({ child, summary, today }: GoalCardProps) {
     <section className={styles.goalCard} aria-labelledby="goal">
       <div className={styles.thing}>
         <PictureTile id={goal.reward_id} picture={picture} title={goal.title} of="reward" sizePx={56} />
-        <div className={styles.words}>
-          <h2 id="goal" className={styles.title}>
+        <div className={card.words}>
+          <h2 id="goal" className={card.title}>
             <VisuallyHidden>{words.goal}: </VisuallyHidden>
             {goal.title}
           </h2>
@@ -101,11 +102,11 @@ export function FactsCard({ child }: Pick<GoalCardProps, 'child'>) {
   const { data: tasks } = useTasks(host);
   const { right, all } = firstTryOf(tasks ?? [], child.id);
   return (
-    <Card as="section" className={styles.card} aria-labelledby="facts">
-      <h2 id="facts" className={styles.title}>
+    <Card as="section" className={card.card} aria-labelledby="facts">
+      <h2 id="facts" className={card.title}>
         {words.facts}
       </h2>
-      <div className={styles.facts}>
+      <div>
         {all > 0 ? (
           <Fact figure={`${Math.round((100 * right) / all)} %`} note={words.firstTryOf(right, all)}>
             {words.firstTry}
@@ -125,7 +126,7 @@ function Fact({ figure, note, children }: { figure: string; note?: string; child
   return (
     <div className={styles.fact}>
       <p className={styles.factFigure}>{figure}</p>
-      <div className={styles.note}>
+      <div className={card.note}>
         <p>{children}</p>
         {note && <p>{note}</p>}
       </div>
