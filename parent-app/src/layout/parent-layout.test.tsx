@@ -21,13 +21,18 @@ test.each([
   expect(address()).toBe(path);
 });
 
-test.each(['/parent/nonsense', '/parent/tasks/x', '/parent/tasks/x/', '/parent/tasksx', '/PARENT/x'])(
-  '%s is an unknown path: to /login',
-  (path) => {
-    openParent(path);
-    expect(address()).toBe('/login');
-  },
-);
+test.each([
+  '/parent/nonsense',
+  '/parent/tasks/x',
+  '/parent/tasks/x/',
+  '/parent/tasksx',
+  '/parent/children',
+  '/parent/children/x/y',
+  '/PARENT/x',
+])('%s is an unknown path: to /login', (path) => {
+  openParent(path);
+  expect(address()).toBe('/login');
+});
 
 test('a tab that did not load keeps its panel while the code of the others comes', async () => {
   const load = jest.fn(() => Promise.reject(new Error('gone')));

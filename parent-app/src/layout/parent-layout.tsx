@@ -15,7 +15,7 @@ import { chunkQuery, LazyPart, useChunk } from '../lazy-code/lazy-code.tsx';
 import { totalOf, useLiveWaiting, type Waiting } from '../waiting/waiting.ts';
 import { MenuSheet } from './menu-sheet.tsx';
 import styles from './parent-layout.module.css';
-import { pathOf, screens, type Tab, tabs } from './tabs.tsx';
+import { pathOf, screenAt, screens, type Tab, tabs } from './tabs.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /** After the first screen, its answers and what the worker stores, also on a slow phone. */
@@ -70,7 +70,7 @@ function TabRow({ current, waiting }: TabRowProps) {
             <Link
               className={styles.tab}
               to={pathOf(basename, tab.path)}
-              aria-current={tab === current ? 'page' : undefined}
+              aria-current={tab === current ? 'page' : tab.path === current.within ? 'true' : undefined}
             >
               {tab.label}
               <Count value={tab.counts && waiting[tab.counts]} />
@@ -135,7 +135,9 @@ function useArrival(current: Tab, main: RefObject<HTMLElement | null>) {
   const { host } = useApp();
   const shown = useRef(current);
   const { setTitle } = host;
-  useEffect(() => setTitle(current.label), [current, setTitle]);
+  useEffect(() => {
+    if (current.within === undefined) setTitle(current.label);
+  }, [current, setTitle]);
   // Before any effect of the new screen, which may scroll to what it was opened for.
   useLayoutEffect(() => {
     if (shown.current !== current) window.scrollTo(0, 0);
@@ -154,7 +156,7 @@ export function ParentLayout() {
   const { basename, host } = useApp();
   const leaving = useQuery(familyQuery(host)).data?.erasures?.find(({ child_id: id }) => id === null);
   const path = barePath(useLocation().pathname);
-  const current = screens.find((tab) => pathOf(basename, tab.path) === path);
+  const current = screenAt(basename, path);
   if (leaving)
     return (
       <LazyPart name="family leaving" load={loadLeaving} skeleton={null}>

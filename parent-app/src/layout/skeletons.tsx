@@ -52,6 +52,17 @@ function SettingsSkeleton() {
   );
 }
 
+/** All below the name, while its code is on the way. */
+function ChildSkeleton() {
+  return (
+    <div className={form.fields}>
+      <Skeleton height={100} />
+      <Skeleton height={388} />
+      <Skeleton height={400} />
+    </div>
+  );
+}
+
 /** A tab's path → what stands in for its screen while that is on its way. In a chunk: the first screen has its own. */
 export const skeletons: Readonly<Record<string, ComponentType>> = {
   tokens: TokensSkeleton,
@@ -61,4 +72,5 @@ export const skeletons: Readonly<Record<string, ComponentType>> = {
   redemptions: RedemptionsSkeleton,
   family: FamilySkeleton,
   settings: SettingsSkeleton,
+  children: ChildSkeleton,
 };

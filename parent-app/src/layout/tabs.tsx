@@ -14,6 +14,8 @@ export interface Tab {
   Icon: LucideIcon;
   /** Uses all of a wide screen. */
   isWide?: boolean;
+  /** A page below this tab, which stays the current one; it says its own title. */
+  within?: string;
   /** Stands without the other tabs, and is fetched only when it is opened. */
   isAlone?: boolean;
   /** Which of the waiting things its count shows. */
@@ -61,4 +63,15 @@ const statement: Tab = {
   screen: { load: loadStatement },
 };
 
-export const screens: readonly Tab[] = [...tabs, settings, setUp, statement];
+const loadChildPage = () => import('../child-page/child-page.tsx').then(({ ChildPage: screen }) => screen);
+
+/** All there is of one child, whose id follows. */
+const childPage: Tab = { path: 'children', label: 'Child', Icon: House, within: '', screen: { load: loadChildPage } };
+
+export const screens: readonly Tab[] = [...tabs, settings, setUp, statement, childPage];
+
+/** The screen at this path; undefined where there is none. */
+export const screenAt = (basename: string, path: string): Tab | undefined =>
+  /^\/children\/[^/]+$/.test(path.slice(basename.length))
+    ? childPage
+    : screens.find((tab) => tab !== childPage && pathOf(basename, tab.path) === path);

@@ -9,6 +9,7 @@ import { Bell, Check, type LucideIcon, SquareCheck, Ticket } from 'lucide-react'
 import type { ReactNode } from 'react';
 import { useApp } from '../app-context.tsx';
 import { ChildAvatar } from '../children/child-avatar.tsx';
+import { childPathOf } from '../children/child-path.ts';
 import { AwardedBalance, QuickAwardButton, useQuickAward } from '../tokens/quick-award-button.tsx';
 import styles from './child-card.module.css';
 import { overviewMessages as words } from './overview.messages.ts';
@@ -111,7 +112,7 @@ function ChildActions({ child, award }: ChildActionsProps) {
       <QuickAwardButton award={award} />
       <Button
         variant="outline"
-        onClick={() => void navigate(`${basename}/tokens?child=${child.id}`)}
+        onClick={() => void navigate(childPathOf(basename, child.id))}
         aria-label={`Manage ${child.display_name}`}
       >
         Manage

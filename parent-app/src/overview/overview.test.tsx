@@ -137,8 +137,8 @@ test('the same wish keeps its key until it has succeeded', async () => {
   expect(next).not.toBe(lost);
 });
 
-test('Manage opens the tokens tab with that child chosen', async () => {
+test('Rules 12.230: Manage opens the page of that child', async () => {
   openParent('/parent');
   await userEvent.click(within(await cardOf('Mia')).getByRole('button', { name: /Manage/ }));
-  expect(address()).toBe(`/parent/tokens?child=${mia.id}`);
+  expect(address()).toBe(`/parent/children/${mia.id}`);
 });

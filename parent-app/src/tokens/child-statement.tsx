@@ -1,10 +1,12 @@
 import { useSearchParams } from '@tokennest/shared-ui/kit';
 import { Statement } from '@tokennest/shared-ui/statement/statement';
 import { useApp } from '../app-context.tsx';
+import { childPathOf } from '../children/child-path.ts';
 
 /** Which child's stands in the address. */
 export function ChildStatement() {
   const { host, basename } = useApp();
   const [search] = useSearchParams();
-  return <Statement host={host} childId={search.get('child') ?? ''} back={`${basename}/tokens`} />;
+  const childId = search.get('child') ?? '';
+  return <Statement host={host} childId={childId} back={childPathOf(basename, childId)} />;
 }

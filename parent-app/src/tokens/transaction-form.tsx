@@ -64,11 +64,11 @@ const body = bodyReader(adjustmentBody, ({ child_id, amount, description }: Tran
   description,
 }));
 
-function useTransactionForm(host: HostApi, childId: string, onDone: () => void) {
+function useTransactionForm(host: HostApi, { childId, move = 'award', onDone }: Omit<TransactionFormProps, 'list'>) {
   return useForm<TransactionValues>({
     notify: host.notify,
     draft: host.draftOf?.('tokens'),
-    initial: { child_id: childId, kind: 'award', amount: '', description: '' },
+    initial: { child_id: childId, kind: move, amount: '', description: '' },
     validate: body.validate,
     send: async (values, key) => {
       await moveTokens(host, values.kind, body.read(values), key);
@@ -81,8 +81,10 @@ function useTransactionForm(host: HostApi, childId: string, onDone: () => void) 
 
 interface TransactionFormProps {
   list: readonly ProfileDto[];
-  /** Chosen beforehand, by Manage on a child's card; empty for none. */
+  /** Chosen beforehand; empty for none. */
   childId: string;
+  /** Chosen beforehand, too. */
+  move?: Move;
   onDone: () => void;
 }
 
@@ -92,9 +94,9 @@ const moves = [
 ] as const;
 
 /** Awards or deducts any amount, with a description of its own. */
-export function TransactionForm({ list, childId, onDone }: TransactionFormProps) {
+export function TransactionForm({ list, ...chosen }: TransactionFormProps) {
   const { host } = useApp();
-  const form = useTransactionForm(host, childId, onDone);
+  const form = useTransactionForm(host, chosen);
   const { values, set, inputOf, errorOf } = form;
   const { kind: move } = values;
   const amount = wholeNumberOf(values.amount);

@@ -46,6 +46,8 @@ interface TrendCardProps {
   picture: ReactNode;
   /** The same in figures. */
   table: ReactNode;
+  /** What else is chosen, e.g. the time. */
+  choice?: ReactNode;
   className?: string | undefined;
 }
 
@@ -57,7 +59,7 @@ const faces = [
 ] as const;
 
 /** A picture, and behind it its figures as a table. */
-export function TrendCard({ title, legend, picture, table, className }: TrendCardProps) {
+export function TrendCard({ title, legend, picture, table, choice, className }: TrendCardProps) {
   const titleId = useId();
   const [face, setFace] = useState<Face>('picture');
   return (
@@ -70,7 +72,10 @@ export function TrendCard({ title, legend, picture, table, className }: TrendCar
             </h2>
             <div className={styles.legend}>{legend}</div>
           </div>
-          <Segmented label={`${title} as`} options={faces} value={face} onChange={setFace} />
+          <div className={styles.choices}>
+            {choice}
+            <Segmented label={`${title} as`} options={faces} value={face} onChange={setFace} />
+          </div>
         </header>
         {face === 'picture' ? picture : <div className={styles.scroll}>{table}</div>}
       </div>

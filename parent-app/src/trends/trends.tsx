@@ -1,15 +1,14 @@
-import type { HostApi, ProfileDto, TrendDto } from '@tokennest/shared-ui/contract';
-import { answer, keepPreviousData, useQuery } from '@tokennest/shared-ui/kit';
+import type { ProfileDto, TrendDto } from '@tokennest/shared-ui/contract';
 import { Segmented } from '@tokennest/shared-ui/inputs/segmented';
 import { StatePanel } from '@tokennest/shared-ui/states/state-panel';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
-import { keys } from '@tokennest/shared-ui/queries/keys';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import { ChartLine } from 'lucide-react';
 import { useApp } from '../app-context.tsx';
 import { ChildAvatar } from '../children/child-avatar.tsx';
 import { BalanceCard } from './balance-card.tsx';
 import { FlowCard } from './flow-card.tsx';
+import { useTrends } from './get-trends.ts';
 import { SharesCard } from './shares-card.tsx';
 import { mondaysOf, useTrendChoice, weekChoices } from './trend-weeks.ts';
 import { trendMessages as words } from './trend.messages.ts';
@@ -45,16 +44,6 @@ function TrendChoice({ list, childId, weeks, setChildId, setWeeks }: TrendChoice
       <Segmented label="Time" options={times} value={String(weeks)} onChange={setWeeks} />
     </div>
   );
-}
-
-/** GET /api/tokens/trends: a row for each child and week. Read anew at each opening: a child may have moved tokens since. */
-function useTrends({ client }: HostApi, weeks: number) {
-  return useQuery({
-    queryKey: [...keys.trends, weeks],
-    queryFn: () => answer(client.api.tokens.trends.$get({ query: { weeks: String(weeks) } })),
-    placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
-  });
 }
 
 /** How balances, earning and spending went: of all children or of one. */

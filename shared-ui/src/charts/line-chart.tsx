@@ -30,6 +30,12 @@ interface LineChartProps {
   lines: readonly ChartLine[];
   /** Below each point; the last one is now. */
   labels: readonly string[];
+  /** Where each point stands, in any unit, growing; without it they stand equally far apart. */
+  places?: readonly number[] | undefined;
+  /** A level that is aimed at. */
+  goal?: { value: number; label: string } | undefined;
+  /** Where the last of one line leads, in the unit of `places`. */
+  ahead?: { place: number; value: number; label: string } | undefined;
   height?: number;
 }
 
@@ -40,19 +46,26 @@ const top = 12;
 const bottom = 32;
 const labelWidth = 64;
 const nameLength = 12;
+/** Half of a date above the point that is aimed at. */
+const aheadRoom = 40;
+/** Clear of the line that leads on. */
+const belowLine = 16;
 
 const short = (name: string) => (name.length > nameLength ? `${name.slice(0, nameLength - 1)}…` : name);
 
 /** Amounts over time, from 0 up, one line each, told apart by marker and by the label at its end. */
-export function LineChart({ label, lines, labels, height = 290 }: LineChartProps) {
+export function LineChart({ label, lines, labels, places, goal, ahead, height = 290 }: LineChartProps) {
   const { box, width, scale } = useWidth();
   const isNarrow = width < 480;
-  const ticks = niceScale(Math.max(0, ...lines.flatMap(({ points }) => points)));
+  const ticks = niceScale(Math.max(0, goal?.value ?? 0, ...lines.flatMap(({ points }) => points)));
   const ends = lines.map(({ name, points }) => endOf(isNarrow ? '' : name, points.at(-1) ?? 0));
   const from = axisWidth(ticks);
-  const to = width - 16 - 8.5 * Math.max(...ends.map(({ length }) => length), 0);
+  const to = width - 16 - (ahead ? aheadRoom : 8.5 * Math.max(...ends.map(({ length }) => length), 0));
   const yOf = (value: number) => top + (height - top - bottom) * (1 - value / (ticks.at(-1) ?? 1));
-  const xOf = (place: number) => from + ((to - from) * place) / Math.max(labels.length - 1, 1);
+  const placeOf = (point: number) => places?.[point] ?? point;
+  const last = Math.max(ahead?.place ?? placeOf(labels.length - 1), 1);
+  const xAt = (place: number) => from + ((to - from) * place) / last;
+  const xOf = (point: number) => xAt(placeOf(point));
   const endYs = spread(
     lines.map(({ points }) => yOf(points.at(-1) ?? 0)),
     { gap: 19, max: height - bottom },
@@ -62,6 +75,7 @@ export function LineChart({ label, lines, labels, height = 290 }: LineChartProps
       <svg className={styles.chart} height={height * scale} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
         <YAxis ticks={ticks} yOf={yOf} from={from} to={to} />
         <XLabels labels={labels} xOf={xOf} y={height - 8} />
+        {goal && <GoalLine {...goal} from={from} to={to} y={yOf(goal.value)} />}
         {lines.map((line, place) => (
           <Line
             key={line.id}
@@ -72,8 +86,25 @@ export function LineChart({ label, lines, labels, height = 290 }: LineChartProps
             hasMarkers={(to - from) / labels.length > 14}
           />
         ))}
+        {ahead &&
+          lines.map(({ id, colour, points }) => (
+            <Ahead
+              key={id}
+              colour={colour}
+              label={ahead.label}
+              from={[xOf(labels.length - 1), yOf(points.at(-1) ?? 0)]}
+              to={[xAt(ahead.place), yOf(ahead.value)]}
+            />
+          ))}
         {lines.map(({ id, colour }, place) => (
-          <text key={id} className={styles.end} x={to + 14} y={endYs[place]} dy="0.35em" fill={colour}>
+          <text
+            key={id}
+            className={styles.end}
+            x={xOf(labels.length - 1) + (ahead ? 8 : 14)}
+            y={(endYs[place] ?? 0) + (ahead ? belowLine : 0)}
+            dy="0.35em"
+            fill={colour}
+          >
             {ends[place]}
           </text>
         ))}
@@ -114,16 +145,59 @@ function Line({ line: { points, colour, place }, dash, xOf, yOf, hasMarkers }: L
   );
 }
 
-/** As many of the labels as there is room for, counted from the last one, which always stands there. */
-function XLabels({ labels, xOf, y }: { labels: readonly string[]; xOf: (place: number) => number; y: number }) {
-  const every = Math.ceil(labelWidth / Math.max(xOf(1) - xOf(0), 1));
-  return labels.map((label, place) => {
-    const isLast = place === labels.length - 1;
-    if (!isLast && (labels.length - 1 - place) % every !== 0) return null;
-    return (
-      <text key={label} className={isLast ? styles.now : styles.axis} x={xOf(place)} y={y} textAnchor="middle">
+interface GoalLineProps {
+  label: string;
+  from: number;
+  to: number;
+  y: number;
+}
+
+function GoalLine({ label, from, to, y }: GoalLineProps) {
+  return (
+    <g>
+      <line className={styles.goal} x1={from} x2={to} y1={y} y2={y} />
+      <text className={styles.axis} x={from + 6} y={y - 8}>
         {label}
       </text>
-    );
-  });
+    </g>
+  );
+}
+
+interface AheadProps {
+  colour: string;
+  label: string;
+  from: readonly [number, number];
+  to: readonly [number, number];
+}
+
+/** What is only expected is dotted. */
+function Ahead({ colour, label, from: [x1, y1], to: [x2, y2] }: AheadProps) {
+  return (
+    <g>
+      <line className={styles.ahead} {...{ x1, y1, x2, y2 }} stroke={colour} />
+      <circle cx={x2} cy={y2} r="5" fill="var(--card)" stroke={colour} strokeWidth="2" />
+      <text className={styles.now} x={x2} y={y2 - 12} textAnchor="middle">
+        {label}
+      </text>
+    </g>
+  );
+}
+
+/** As many of the labels as there is room for, counted from the last one, which always stands there. */
+function XLabels({ labels, xOf, y }: { labels: readonly string[]; xOf: (point: number) => number; y: number }) {
+  const last = labels.length - 1;
+  let next = Infinity;
+  const shown = labels
+    .map((label, point) => ({ label, x: xOf(point), isLast: point === last }))
+    .toReversed()
+    .filter(({ x }) => {
+      if (next - x < labelWidth) return false;
+      next = x;
+      return true;
+    });
+  return shown.map(({ label, x, isLast }) => (
+    <text key={label} className={isLast ? styles.now : styles.axis} x={x} y={y} textAnchor="middle">
+      {label}
+    </text>
+  ));
 }

@@ -35,7 +35,8 @@ export const keys = {
   takeBack: (transactionId: string) => ['take-back', transactionId],
   trends: ['trends'],
   /** A month to print: not kept for a time without network. */
-  statement: (childId: string, month: string) => ['statement', childId, month],
+  statementsOf: (childId: string) => ['statement', childId],
+  statement: (childId: string, month: string) => [...keys.statementsOf(childId), month],
   /** A part of an app that is fetched when it is needed. */
   code: (name: string) => ['code', name],
 } as const;

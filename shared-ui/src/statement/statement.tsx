@@ -1,48 +1,18 @@
 import type { StatementDto } from '@tokennest/api/contract';
-import { answer, detailOr, Link, useMutation, useQuery, useSearchParams } from '@tokennest/shared-ui/kit';
+import { Link, useSearchParams } from '@tokennest/shared-ui/kit';
 import { ChevronLeft, ChevronRight, Download, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatAmount } from '../amounts/format-amount.ts';
 import type { HostApi } from '../contract/host-api.ts';
 import { formatDate } from '../dates/format-day.ts';
-import { saveAnswer } from '../downloads/save-answer.ts';
 import { Button } from '../inputs/button.tsx';
 import { NeedsConnection } from '../inputs/needs-connection.tsx';
 import { Amount } from '../primitives/amount.tsx';
-import { keys } from '../queries/keys.ts';
 import { Loaded } from '../states/loaded.tsx';
 import { Skeleton } from '../states/skeleton.tsx';
+import { monthName, type MonthOf, useSaveTable, useStatement } from './get-statement.ts';
 import { kinds, messages } from './statement.messages.ts';
 import styles from './statement.module.css';
-
-interface Of {
-  childId: string;
-  /** 2026-11; empty for the one that runs. */
-  month: string;
-}
-
-/** What both forms of GET /api/tokens/{childId}/statement are asked for with. */
-const askedFor = ({ childId, month }: Of) => ({ param: { childId }, query: { ...(month && { month }) } });
-
-function useStatement({ client }: HostApi, of: Of) {
-  const json = { headers: { Accept: 'application/json' } };
-  return useQuery({
-    queryKey: keys.statement(of.childId, of.month),
-    queryFn: () => answer(client.api.tokens[':childId'].statement.$get(askedFor(of), json)),
-    staleTime: 0,
-  });
-}
-
-function useSaveTable({ client, notify }: HostApi, of: Of) {
-  const table = { headers: { Accept: 'text/csv' } };
-  return useMutation({
-    mutationFn: () => saveAnswer(client.api.tokens[':childId'].statement.$get(askedFor(of), table)),
-    onError: (error) => notify('error', detailOr(error, messages.saveFailed)),
-  });
-}
-
-const monthName = (month: string) =>
-  new Intl.DateTimeFormat('en', { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(`${month}-01`));
 
 const dayName = (day: string) => formatDate(`${day}T00:00:00Z`, 'UTC').replace(/ \d+$/, '');
 
@@ -104,7 +74,7 @@ export function Statement({ host, childId, back }: StatementProps) {
 
 interface BarProps {
   host: HostApi;
-  of: Of;
+  of: MonthOf;
   statement: StatementDto;
   onChoose: (month: string) => void;
 }

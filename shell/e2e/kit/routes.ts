@@ -16,3 +16,6 @@ export const routes = {
   ],
   child: ['/child/statement', '/child'],
 } as const;
+
+/** A parent's routes, with the page of one child. */
+export const routesOfParent = (childId: string): readonly string[] => [...routes.parent, `/parent/children/${childId}`];

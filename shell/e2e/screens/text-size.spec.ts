@@ -8,7 +8,7 @@ import { liveThrough } from '../kit/family.ts';
 import { keepSession, openAs } from '../kit/open-as.ts';
 import { eachOpened } from '../kit/opened.ts';
 import { recoveryPage } from '../pages/recovery.page.ts';
-import { routes } from '../kit/routes.ts';
+import { routes, routesOfParent } from '../kit/routes.ts';
 import { face, right, shareTablet, tap, tourWaysIn } from '../kit/shared-tablet.ts';
 import { expect, screens, test } from '../kit/test.ts';
 import { giveVoice } from '../kit/voice.ts';
@@ -198,7 +198,7 @@ test('text at 200 % on the parent’s pages', async ({ openDevice, family }) => 
   const { page } = await openDevice(screens.phone);
   const { found, look } = looking(page);
   await keepSession(page, family.parent);
-  for (const path of routes.parent) {
+  for (const path of routesOfParent(family.mia.id)) {
     await page.goto(path);
     await look(path);
     await eachOpened(page, opened[path] ?? [], (name) => look(`${path}, ${name}`));

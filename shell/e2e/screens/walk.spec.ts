@@ -7,7 +7,7 @@ import { keepSession } from '../kit/open-as.ts';
 import { dialogsOfChild, eachOpened, openedByParent } from '../kit/opened.ts';
 import { shareTablet, tourWaysIn } from '../kit/shared-tablet.ts';
 import { recoveryPage } from '../pages/recovery.page.ts';
-import { routes } from '../kit/routes.ts';
+import { routes, routesOfParent } from '../kit/routes.ts';
 import { type Device, expect, screens, test } from '../kit/test.ts';
 import { cutOff } from './walk/cut-off.ts';
 import { digits } from './walk/digits.ts';
@@ -144,7 +144,7 @@ for (const [how, plan] of Object.entries(walks)) {
     const walk = plan();
     const { page, visit, surveyOpened, expectAllWell } = await setOut(await openDevice(walk.opens.screen), walk);
     await keepSession(page, family.parent);
-    for (const path of routes.parent) {
+    for (const path of routesOfParent(family.mia.id)) {
       await visit(path, 'parent');
       await page.setViewportSize(walk.opens.screen);
       await eachOpened(page, walk.opened?.[path] ?? [], (name) => surveyOpened(`${path}, ${name}`));

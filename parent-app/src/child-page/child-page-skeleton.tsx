@@ -1,0 +1,40 @@
+import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
+import styles from './child-page.module.css';
+
+/** Head and cards, while it is not known whose they are. */
+export function ChildPageSkeleton() {
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <div className={styles.who}>
+          <Skeleton width={64} height={64} isRound />
+          <Skeleton width={160} height={56} />
+        </div>
+      </div>
+      <PartsSkeleton />
+    </div>
+  );
+}
+
+/** The cards, in their places. */
+export function PartsSkeleton() {
+  return (
+    <div className={styles.page}>
+      <div className={styles.wideFirst}>
+        <Skeleton height={388} />
+        <div className={styles.column}>
+          <Skeleton height={180} />
+          <Skeleton height={180} />
+        </div>
+      </div>
+      <div className={styles.halves}>
+        <Skeleton height={400} />
+        <Skeleton height={400} />
+      </div>
+      <div className={styles.wideFirst}>
+        <Skeleton height={480} />
+        <Skeleton height={480} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,198 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { leo, mia, taskOf } from '@tokennest/shared-ui/testing/fake-family';
+import { address } from '@tokennest/shared-ui/testing/open-remote';
+import { rowOf } from '@tokennest/shared-ui/testing/rows';
+import { onDate } from '../testing/on-date.ts';
+import { openChildPage as open } from '../testing/open-child-page.ts';
+import { loadEveryTab } from '../testing/open-parent.tsx';
+
+beforeAll(() => Promise.all([loadEveryTab(), import('./new-transaction.tsx'), import('./all-history.tsx')]));
+
+// A Thursday evening in London, where it is UTC.
+onDate(new Date('2026-11-19T18:05:00.000Z'));
+
+const region = async (name: string | RegExp) => within(await screen.findByRole('region', { name }));
+const rowsOf = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
+
+test('Rules 12.230: Manage opens a page of that child, and what it opened is a press away', async () => {
+  open({}, '/parent');
+  const card = within(await screen.findByRole('article', { name: 'Mia' }));
+  await userEvent.click(card.getByRole('button', { name: 'Manage Mia' }));
+  expect(address()).toBe(`/parent/children/${mia.id}`);
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Mia');
+  expect(screen.getByRole('button', { name: '+10 Tokens for Mia' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'More for Mia' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Open in Tokens' }));
+  expect(address()).toBe(`/parent/tokens?child=${mia.id}`);
+});
+
+test('Rules 12.230: tokens are awarded and deducted in the drawer of the Tokens tab, for this child', async () => {
+  const { host, family } = open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Deduct' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'New transaction' }));
+  expect(drawer.getByRole<HTMLInputElement>('radio', { name: 'Deduct' }).checked).toBe(true);
+  await userEvent.type(drawer.getByLabelText('Amount'), '6');
+  await userEvent.type(drawer.getByLabelText('Description'), 'A cup');
+  await userEvent.click(drawer.getByRole('button', { name: 'Deduct Tokens' }));
+  await waitFor(() => expect(host.record.toasts.at(-1)?.sentence).toBe('Tokens deducted successfully!'));
+  expect(family.posts.map(({ path, body }) => [path, body])).toEqual([
+    ['/api/tokens/deduct', { child_id: mia.id, amount: 6, description: 'A cup' }],
+  ]);
+});
+
+test.each(['/parent/children/nobody', `/parent/children/${taskOf(1).id}`])(
+  'Rules 12.230: %s is no child of the family, and nothing is asked of it',
+  async (path) => {
+    const { family } = open({}, path);
+    expect(await screen.findByRole('heading', { level: 1, name: 'No such child in your family' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Overview', current: false })).toBeTruthy();
+    expect(family.calls.some(({ path: asked }) => asked.includes('/tokens/'))).toBe(false);
+  },
+);
+
+test('Rules 12.231: the balance over weeks leads to the goal, in a picture and in words', async () => {
+  open();
+  // The weeks that are over earned 68 and 0: 34 in a usual one, as many as are missing.
+  expect((await region(/Sleepover/)).getByText('Thu 26 Nov')).toBeTruthy();
+  const balance = await region('Balance');
+  expect(balance.getByText('Dotted: the goal on Thu 26 Nov, at this pace.')).toBeTruthy();
+  await userEvent.click(balance.getByRole('radio', { name: 'Table' }));
+  expect(rowsOf(balance.getByRole('table'))).toEqual([
+    ['Day', 'Balance'],
+    ['2 Nov', '0'],
+    ['9 Nov', '68'],
+    ['16 Nov', '68'],
+    ['Today', '86'],
+    ['Thu 26 Nov, expected', '120'],
+  ]);
+});
+
+test('Rules 12.232: open, promised, first tries and weekdays are of this child alone', async () => {
+  const rejected = {
+    child_id: mia.id,
+    completed_at: '2026-11-19T10:00:00.000Z',
+    rejected_at: '2026-11-19T11:00:00.000Z',
+  };
+  const attempt = { ...rejected, rejection_reason: null, withdrawn_at: null };
+  const approved = { status: 'approved', completed_by: mia.id, approved_at: '2026-11-19T12:00:00.000Z' } as const;
+  open({
+    tasks: [
+      taskOf(1, { title: 'Tidy up' }),
+      taskOf(2, { title: 'Read', status: 'completed', completed_by: mia.id, completed_at: '2026-11-19T16:10:00.000Z' }),
+      taskOf(3, { ...approved, title: 'Done at once' }),
+      taskOf(4, { ...approved, title: 'Done at last', attempts: [attempt] }),
+      taskOf(5, { title: 'Of Leo', assigned_to: leo.id }),
+    ],
+    redemptions: [
+      rowOf('redemption', 1, { child_id: mia.id, reward_title: 'Ice cream trip', status: 'pending' }),
+      rowOf('redemption', 2, { child_id: leo.id, reward_title: 'Of Leo', status: 'pending' }),
+    ],
+  });
+  const openOnes = await region(/^Open/);
+  expect(openOnes.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'Read',
+    'Tidy up',
+  ]);
+  expect(openOnes.getByText('1 to do, 1 for you')).toBeTruthy();
+  expect(openOnes.getByText('Waiting since today, 16:10')).toBeTruthy();
+  expect(openOnes.getByRole('button', { name: 'Approve Read' })).toBeTruthy();
+  const promised = await region(/^Promised/);
+  expect(promised.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'Ice cream trip',
+  ]);
+  const facts = await region('At a glance');
+  expect(facts.getByText('50 %')).toBeTruthy();
+  expect(facts.getByText('1 of the latest 2')).toBeTruthy();
+  const chores = await region('Chores by weekday');
+  await userEvent.click(chores.getByRole('radio', { name: 'Table' }));
+  expect(rowsOf(chores.getByRole('table')).filter(([, ...counts]) => counts.join('') !== '00')).toEqual([
+    ['Weekday', 'Done', 'Missed'],
+    ['Tue', '1', '1'],
+  ]);
+});
+
+test('Rules 12.233: every number of the balance opens to the entries that make it', async () => {
+  open();
+  const why = await region('Why 86?');
+  expect(why.getAllByRole('button', { name: /entr|Show what/ }).map(({ textContent }) => textContent)).toEqual([
+    '68 Mon 16 Nov Show what came before',
+    '50 Tasks 2 entries',
+    '28 Allowances 1 entry',
+    '60 Rewards 1 entry',
+    '86 Today 4 entries',
+  ]);
+  await userEvent.click(why.getByRole('button', { name: /Tasks/ }));
+  expect(rowsOf(why.getByRole('table')).map(([, what, tokens, balance]) => [what, tokens, balance])).toEqual([
+    ['Entry', 'Tokens', 'Balance'],
+    ['Make your bedTask reward, 08:00', '+20 tokens', '86'],
+    ['Practice pianoTask reward, 10:00', '+30 tokens', '98'],
+  ]);
+  await userEvent.click(why.getByRole('button', { name: /Tasks/ }));
+  expect(why.getAllByRole('row')).toHaveLength(5);
+  await userEvent.click(why.getByRole('button', { name: /Show what came before/ }));
+  const earlier = await region('Why 68?');
+  expect(earlier.getByText('No tokens moved')).toBeTruthy();
+  await userEvent.click(earlier.getByRole('radio', { name: 'Month' }));
+  expect((await region('Why 86?')).getByText('The beginning')).toBeTruthy();
+});
+
+test('Rules 12.234: the statement by month has its sums, and leads to the entries to print', async () => {
+  const { family } = open();
+  const card = await region('Statement');
+  await card.findByText('November 2026');
+  const sums = () => card.getAllByRole('term').map((term) => `${term.textContent} ${term.nextSibling?.textContent}`);
+  expect(sums()).toEqual([
+    'Opening 0 tokens',
+    'Tasks +50 tokens',
+    'Allowances +28 tokens',
+    'Awards +68 tokens',
+    'Rewards −60 tokens',
+    'Closing, today 86 tokens',
+  ]);
+  const toPrint = card.getByRole('link', { name: 'Print November 2026' });
+  expect(toPrint.getAttribute('href')).toBe(`/parent/statement?child=${mia.id}&month=2026-11`);
+  const earlier = card.getByRole('button', { name: 'Earlier month of the statement' });
+  await userEvent.click(earlier);
+  await card.findByText('October 2026');
+  expect(family.calls.at(-1)?.search.get('month')).toBe('2026-10');
+  expect(document.activeElement).toBe(earlier);
+});
+
+test('a child of today: nothing yet, and each part says so', async () => {
+  open({ balances: {}, transactions: [], trends: [], profiles: [rowOf('profile', 1, { role: 'parent' }), mia] });
+  expect(await screen.findByText('Charts start after two weeks')).toBeTruthy();
+  for (const words of ['No goal yet', 'Nothing is open', 'No reward is waiting', 'No tokens moved'])
+    expect(screen.getByText(words)).toBeTruthy();
+  expect(screen.queryByRole('navigation', { name: 'Children' })).toBeNull();
+});
+
+test('a part that did not load says so with Retry, and the others stand', async () => {
+  const { family } = open({
+    refuse: ({ path }) => (path.endsWith('/transactions') ? { status: 503 } : undefined),
+  });
+  expect(await screen.findByText('Failed to load transactions. Please try again later.')).toBeTruthy();
+  expect(screen.getByRole('region', { name: /Sleepover/ })).toBeTruthy();
+  family.refuse = () => undefined;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('region', { name: 'Why 86?' })).toBeTruthy();
+});
+
+test('more than a page of entries is read back to the first day, and shown ten at a time', async () => {
+  const many = Array.from({ length: 130 }, (_, place) =>
+    rowOf('transaction', place, { amount: 1, balance_after: 130 - place, created_at: '2026-11-18T10:00:00.000Z' }),
+  );
+  const { family } = open({ transactions: many, balances: { [mia.id]: 130 } });
+  const why = await region('Why 130?');
+  expect(why.getByText('130 entries', { selector: 'button[aria-pressed="true"] *' })).toBeTruthy();
+  expect(
+    family.calls.filter(({ path }) => path.endsWith('/transactions')).map(({ search }) => search.get('page')),
+  ).toEqual(['1', '2']);
+  expect(why.getAllByRole('row')).toHaveLength(11);
+  await userEvent.click(why.getByRole('button', { name: 'Show 10 more' }));
+  expect(why.getAllByRole('row')).toHaveLength(21);
+});

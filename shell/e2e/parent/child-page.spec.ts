@@ -1,0 +1,190 @@
+import { insertYears } from '@tokennest/api/testing/insert-years';
+import { clientOf, granted } from '@tokennest/api/testing/test-client';
+import { makeFamily, type TestPerson } from '@tokennest/api/testing/test-family';
+import type { Page } from '@playwright/test';
+import { expectLoaded, expectReachable } from '../kit/expect-reachable.ts';
+import { deedsOf, liveThrough } from '../kit/family.ts';
+import { keyboardOf } from '../kit/keyboard.ts';
+import { keepSession, openAs } from '../kit/open-as.ts';
+import { test } from '../kit/own-database.ts';
+import { expect, screens } from '../kit/test.ts';
+
+const sizes = [screens.phone, screens.desk];
+
+/** '−1,240' → -1240; words behind it are left out. */
+const numberIn = (text: string) => Number(/[+−]?[\d,]+/.exec(text)?.[0]?.replaceAll(',', '').replace('−', '-'));
+
+/** A child's whole history as the api tells it, newest first. */
+async function ledgerOf(parent: TestPerson, childId: string) {
+  const rows: { amount: number; balance_after: number }[] = [];
+  for (let page = 1; ; page += 1) {
+    const { transactions, total } = await granted(
+      parent.get(`/api/tokens/${childId}/transactions?page=${page}&page_size=100`),
+    );
+    rows.push(...transactions);
+    if (rows.length >= total) return rows;
+  }
+}
+
+const whyCard = (page: Page) => page.getByRole('region', { name: /^Why / });
+
+/** The numbers of the sum as they stand there: opening, sums, closing. */
+async function sumOnPage(page: Page) {
+  const parts = await whyCard(page)
+    .getByRole('group', { name: /^What makes the balance/ })
+    .locator(':scope > div')
+    .all();
+  const texts = await Promise.all(parts.map((part) => part.innerText()));
+  const figures = texts.map((text) =>
+    numberIn(text.replace(/^([+−=])\s*/, (_, sign: string) => (sign === '=' ? '' : sign))),
+  );
+  return { opening: figures[0] ?? NaN, sums: figures.slice(1, -1), closing: figures.at(-1) ?? NaN };
+}
+
+/** Every entry that is listed, all of them unfolded. */
+async function entriesOnPage(page: Page) {
+  const more = whyCard(page).getByRole('button', { name: /^Show \d+ more/ });
+  while (await more.isVisible()) await more.click();
+  const rows = await whyCard(page).getByRole('row').all();
+  const cells = await Promise.all(rows.slice(1).map((row) => row.getByRole('cell').allInnerTexts()));
+  return cells.map(([, , amount = '', balance = '']) => ({
+    amount: numberIn(amount),
+    balance_after: numberIn(balance),
+  }));
+}
+
+const total = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+
+/** Guarantee: a parent who asks why finds the ledger: every number on the page is its own, whichever period is shown. */
+for (const screen of sizes)
+  test(`Rules 12.233: sums on the page equal the ledger, ${screen.width} px`, async ({
+    openDevice,
+    product,
+    database,
+  }) => {
+    test.slow();
+    const { parent, mia } = await makeFamily(clientOf(product.url));
+    const { id: familyId } = await granted(parent.get('/api/families/current'));
+    const from = new Date(Date.now() - 100 * 24 * 60 * 60_000);
+    await insertYears(database.superuser, { familyId, parentId: parent.id, childIds: [mia.id], movesEach: 300, from });
+    const ledger = await ledgerOf(parent, mia.id);
+    const balance = ledger[0]?.balance_after ?? NaN;
+    const { page, complaints } = await openDevice(screen);
+    await openAs(page, parent, `/parent/children/${mia.id}`);
+    await expectLoaded(page);
+    await expect(page.getByRole('heading', { name: `Why ${balance.toLocaleString('en')}?` })).toBeVisible();
+
+    // From now back to the first entry, month by month: nothing is left out and nothing is told twice.
+    await whyCard(page).getByText('Month', { exact: true }).click();
+    const told: Awaited<ReturnType<typeof entriesOnPage>> = [];
+    let isLast = false;
+    for (let closing = balance; !isLast;) {
+      await expect(page.getByRole('heading', { name: `Why ${closing.toLocaleString('en')}?` })).toBeVisible();
+      const sum = await sumOnPage(page);
+      expect(sum.closing).toBe(closing);
+      expect(sum.opening + total(sum.sums)).toBe(sum.closing);
+      const entries = await entriesOnPage(page);
+      expect(sum.opening + total(entries.map(({ amount }) => amount))).toBe(sum.closing);
+      told.push(...entries);
+      closing = sum.opening;
+      const before = whyCard(page).getByRole('button', { name: /Show what came before/ });
+      isLast = !(await before.isVisible());
+      if (!isLast) await before.click();
+    }
+    expect(told).toEqual(ledger.map(({ amount, balance_after }) => ({ amount, balance_after })));
+
+    // The statement's months hang together as well.
+    const statement = page.getByRole('region', { name: 'Statement' });
+    const figures = async () => (await statement.getByRole('definition').allInnerTexts()).map(numberIn);
+    const earlier = statement.getByRole('button', { name: 'Earlier month of the statement' });
+    for (let closing = balance; ;) {
+      await expect.poll(async () => (await figures()).at(-1)).toBe(closing);
+      const [opening = NaN, ...sums] = await figures();
+      expect(opening + total(sums.slice(0, -1))).toBe(closing);
+      if (await earlier.isDisabled()) break;
+      await page.waitForTimeout(510); // the same button pressed twice within half a second counts once
+      closing = opening;
+      await earlier.click();
+    }
+
+    const table = page.getByRole('region', { name: 'Balance', exact: true });
+    await table.getByText('Table', { exact: true }).click();
+    await expect(table.getByRole('row', { name: /^Today/ })).toContainText(balance.toLocaleString('en'));
+    expect(complaints).toEqual([]);
+  });
+
+for (const screen of sizes)
+  test(`Rules 12.230: Manage, the keyboard and the way back, ${screen.width} px`, async ({ openDevice, product }) => {
+    const family = await makeFamily(clientOf(product.url));
+    await liveThrough(family);
+    const film = await deedsOf(family).offer({ title: 'Sleepover with a friend', cost: 900 });
+    await granted(family.mia.put('/api/rewards/goal', { reward_id: film }));
+    const { page, complaints } = await openDevice(screen);
+    await openAs(page, family.parent, '/parent');
+    await expectLoaded(page);
+    const keyboard = keyboardOf(page);
+    await keyboard.press(page.getByRole('button', { name: 'Manage Mia' }));
+    await expect(page.getByRole('heading', { level: 1, name: 'Mia' })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/parent/children/${family.mia.id}$`));
+    await expect(page).toHaveTitle(/Mia/);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await expectReachable(page);
+    }
+
+    await keyboard.press(page.getByRole('button', { name: /Rewards.*entr/ }));
+    await expect(page.getByRole('button', { name: /Rewards.*entr/ })).toHaveAttribute('aria-pressed', 'true');
+    await expect(whyCard(page).getByRole('row').filter({ hasText: 'A new board game' }).first()).toBeVisible();
+    await keyboard.press(page.getByRole('button', { name: 'Approve Read a chapter' }));
+    await page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
+    await expect(page.getByText('Task approved and tokens awarded!')).toBeVisible();
+    // 400 + 15 − 20 − 60 + 10: the head, the reason and the statement follow by themselves.
+    const { balance } = await granted(family.parent.get(`/api/tokens/${family.mia.id}/balance`));
+    await expect(page.getByRole('heading', { name: `Why ${balance}?` })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Statement' }).getByRole('definition').last()).toContainText(
+      `${balance}`,
+    );
+
+    await page.getByRole('navigation', { name: 'Children' }).getByRole('link', { name: 'Leo' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Leo' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'Mia' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'Welcome Back, Sarah' })).toBeVisible();
+    expect(complaints).toEqual([]);
+  });
+
+/** Guarantee: nobody learns of another family's child, and a child sees none of this. */
+test('Rules 12.230: not of another family’s child, and not for a child', async ({ openDevice, product }) => {
+  const client = clientOf(product.url);
+  const [family, others] = [await makeFamily(client), await makeFamily(client)];
+  const { page } = await openDevice(screens.phone);
+  await keepSession(page, family.parent);
+  const seen: string[] = [];
+  for (const id of [others.mia.id, crypto.randomUUID(), family.parent.id]) {
+    await page.goto(`/parent/children/${id}`);
+    await expectReachable(page);
+    seen.push(await page.getByRole('main').innerText());
+  }
+  expect(new Set(seen).size).toBe(1);
+  expect(seen[0]).toContain('No such child in your family');
+  await page.goto('about:blank'); // else the page would hear that somebody else is here
+  await openAs(page, family.mia, `/parent/children/${family.mia.id}`);
+  await expect(page).toHaveURL(/\/child$/);
+});
+
+/** Guarantee: without a network the page stands as it was last seen. */
+test('Rules 12.230: offline it shows what was kept, and its buttons wait', async ({ openDevice, product }) => {
+  const family = await makeFamily(clientOf(product.url));
+  await liveThrough(family);
+  const { page } = await openDevice(screens.desk);
+  await openAs(page, family.parent, `/parent/children/${family.mia.id}`);
+  await expectLoaded(page);
+  const why = await whyCard(page).getByRole('heading', { level: 2 }).innerText();
+  await page.getByRole('link', { name: 'Overview', exact: true }).last().click();
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Manage Mia' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: why })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Approve Read a chapter' })).toBeDisabled();
+  await expect(page.getByText('Needs a connection').first()).toBeVisible();
+});
