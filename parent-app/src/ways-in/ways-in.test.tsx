@@ -22,7 +22,9 @@ const phone = rowOf('device', 2, { name: 'Safari on iPhone', child_id: leo.id })
 
 async function open(start: Partial<FakeFamily> = {}) {
   const opened = openParent('/parent/family', { devices: [phone, tablet], ...start });
-  await screen.findByRole('heading', { name: 'Mia' });
+  // The devices are drawn after the children.
+  await screen.findByRole('region', { name: 'Devices' });
+  await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
   return opened;
 }
 
