@@ -5,8 +5,16 @@ import { test as base } from './test.ts';
 /** Of what is there once for all tests of a file. */
 export const scope = { scope: 'worker', timeout: 180_000 } as const;
 
-/** A product on a database of its own, which no other file's tests use. */
-export const test = base.extend<object, { database: FreshDatabase; product: Product }>({
+export interface Own {
+  /** Files that name the same one may meet in one product, whose releases and families stay; a file may name its own. */
+  place: string;
+  database: FreshDatabase;
+  product: Product;
+}
+
+/** A product on a database of its own, which no test of another kit uses. */
+export const test = base.extend<object, Own>({
+  place: ['', { scope: 'worker', option: true }],
   database: [
     async ({}, use) => {
       await using database = await openFreshDatabase();

@@ -12,7 +12,8 @@ import { closeDialog } from '../kit/close-dialog.ts';
 import { expect, screens } from '../kit/test.ts';
 import { expectToast, toast, turn } from '../kit/update-toast.ts';
 
-test.use({ serviceWorkers: 'allow' });
+// It counts every version that the server has.
+test.use({ serviceWorkers: 'allow', place: 'drill' });
 
 const description = (page: Page) => page.getByLabel('Description');
 const { step } = test;

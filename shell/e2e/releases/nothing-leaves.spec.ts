@@ -124,6 +124,7 @@ async function liveADay(desk: Page, phone: Page): Promise<void> {
     await page.goto('/docs/faq');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.goto(`/${home}`);
+    await page.waitForLoadState('networkidle'); // a read that the sign-out overtakes is refused, and the console says so
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await page.waitForURL('**/login');
   }
