@@ -19,6 +19,7 @@ import { securityHeaders } from './platform/http/security-headers.ts';
 import { shareTime } from './platform/http/share-time.ts';
 import { createDiskNote } from './platform/kernel/disk-full.ts';
 import { notFound } from './platform/kernel/errors.ts';
+import type { Live } from './platform/live/live.ts';
 import { makeDocument } from './platform/reference/document.ts';
 import type { Operator } from './platform/operator/operator.ts';
 import { watchRefusals } from './platform/operator/refusals.ts';
@@ -51,6 +52,8 @@ export interface AppDeps {
   makesBackups: boolean;
   /** As `ownVersion` says it. */
   version: string;
+  /** Tells open pages what has changed. Absent in most tests of the API. */
+  live?: Live | undefined;
   /** Aborted once the process was told to stop. */
   stopping: AbortSignal;
   /** The pages; answers whatever nothing else does. Absent in tests of the API. */
@@ -64,7 +67,7 @@ export interface AppDeps {
 /** The whole server as one function of what it depends on. */
 export function createApp(deps: AppDeps, sections: readonly Section[] = allSections) {
   const { orm, dataDir, authSecret, passwords, log, tryLimits, publicOrigins, metrics, metricsToken, stopping } = deps;
-  const { site, releases, registry, operator, makesBackups, version } = deps;
+  const { site, releases, registry, operator, makesBackups, version, live } = deps;
   const app = new Hono<ApiEnv>();
   const auth = createAuthDeps({ orm, secret: authSecret, passwords });
   const { countTry, refuseTry } = createTryCounter({ orm, secret: authSecret });
@@ -72,6 +75,7 @@ export function createApp(deps: AppDeps, sections: readonly Section[] = allSecti
   const guardGuess = createGuessGuard({ countingOf });
   const disk = createDiskNote();
   const exports = createExports(dataDir);
+  const tellChanged = live?.tell ?? (() => undefined);
   let made: Promise<string> | undefined;
   const document = () => (made ??= makeDocument(sections).then((each) => JSON.stringify(each)));
   app.use(async (c, next) => {
@@ -93,6 +97,8 @@ export function createApp(deps: AppDeps, sections: readonly Section[] = allSecti
     c.set('document', document);
     c.set('registry', registry);
     c.set('operator', operator);
+    c.set('live', live);
+    c.set('tellChanged', tellChanged);
     await next();
     // A kept connection would bring its next request to a server that is gone by then.
     if (stopping.aborted) c.header('Connection', 'close');

@@ -88,6 +88,7 @@ import { readLiveness, readReadiness } from './platform/operator/read-health.ts'
 import { readOperatorStatus } from './platform/operator/read-status.ts';
 import { operatorReleaseOperations } from './platform/operator/releases/release-operations.ts';
 import { releaseOperations } from './platform/publishing/release-operations.ts';
+import { readLive } from './platform/live/read-live.ts';
 import { readDocument, readReferencePage, readReferenceScript } from './platform/reference/read-reference.ts';
 import { endOtherSessions } from './platform/sessions/end-other-sessions.ts';
 import { endSession } from './platform/sessions/end-session.ts';
@@ -210,6 +211,7 @@ export const sections = [
   ]),
   under('Redemptions', 'Rewards on their way to a child', [listRedemptions, fulfillRedemption, cancelRedemption]),
   under('Overview', 'All children at a glance', [readOverview]),
+  under('Live', 'What has changed since somebody read it', [readLive]),
   under('Releases', 'How a team publishes its remote by itself', releaseOperations),
   under('Server', 'Health, metrics, what its operator sees, and this description', [
     readLiveness,

@@ -25,6 +25,8 @@ import { refuseNewerData } from './platform/database/applied-migrations.ts';
 import type { MikroORM } from './platform/database/orm.ts';
 import { createAppServer } from './platform/edge/app-server.ts';
 import { createMetrics } from './platform/http/metrics.ts';
+import { addLiveMetrics } from './platform/live/live-metrics.ts';
+import { openLive } from './platform/live/live.ts';
 import { keepWatch } from './platform/operator/keep-watch.ts';
 import { startNightlyAudit } from './platform/operator/nightly-audit.ts';
 import { addOperatorMetrics } from './platform/operator/operator-metrics.ts';
@@ -158,6 +160,8 @@ async function start(env: Env, closing: AsyncDisposableStack, { stopping, startA
   const version = await ownVersion();
   log.info({ version }, 'starting');
   const metrics = createMetrics(orm);
+  const live = openLive({ orm, ownerUrl, log, stopping, streamsMax: env.liveStreamsMax });
+  closing.defer(live.close);
   const token = env.operatorToken ?? (await readOrMakeOperatorToken(env.dataDir));
   const makesBackups = env.backups.keep !== null;
   const backups = openOperatorBackups(env, { ...database, log, authSecret, stopping, onRestored: startAnew });
@@ -174,6 +178,7 @@ async function start(env: Env, closing: AsyncDisposableStack, { stopping, startA
   if (env.metricsToken) {
     collectDefaultMetrics({ register: metrics.registry });
     addOperatorMetrics(metrics.registry, operator);
+    addLiveMetrics(metrics.registry, live);
   }
   const { dataDir, metricsToken, tryLimits, publicOrigins } = env;
   const passwords = createPasswords();
@@ -190,11 +195,14 @@ async function start(env: Env, closing: AsyncDisposableStack, { stopping, startA
     operator,
     makesBackups,
     version,
+    live,
     stopping,
     ...pages,
   });
   const { note: tell } = operator.sweeps;
-  closing.defer(startScheduler({ orm, log, tell }, sweepsOf({ orm, log, metrics, stopping })).stop);
+  closing.defer(
+    startScheduler({ orm, log, tell }, sweepsOf({ orm, log, metrics, stopping, tellChanged: live.tell })).stop,
+  );
   closing.defer(startClearing({ orm, log, clearings, stopping }).stop);
   closing.defer(keepWatch({ orm, log, operator, webhook: env.webhook, stopping }).stop);
   closing.defer(startNightlyAudit({ orm, log, audit: () => auditDatabase(ownerUrl), stopping }).stop);

@@ -13,8 +13,12 @@ export const roomyTryLimits: TryLimits = {
   workPerAddressMs: plenty,
 };
 
-/** The same as settings of a server; blank ones are the usual limits. */
+/**
+ * The same as settings of a server; blank ones are the usual limits. No page is told of changes unless a test asks for that:
+ * it would read at moments that no test chooses.
+ */
 export const roomySettings = {
+  LIVE_STREAMS_MAX: '0',
   REGISTRATIONS_PER_ADDRESS: String(plenty),
   TAKEN_EMAILS_PER_ADDRESS: String(plenty),
   PAIRINGS_PER_ADDRESS: String(plenty),

@@ -15,7 +15,8 @@ import { sections } from '../../src/operations.ts';
 import { type Operation, under } from '../../src/platform/http/operation.ts';
 import type { MikroORM } from '../../src/platform/database/orm.ts';
 import { openOrm } from '../../src/schema.ts';
-import { connectMaxMs } from './processes/test-database.ts';
+import { openLive } from '../../src/platform/live/live.ts';
+import { connectMaxMs, urls } from './processes/test-database.ts';
 
 interface Setup {
   dataDir?: string;
@@ -29,6 +30,8 @@ interface Setup {
   passwords?: Passwords;
   /** True unless told. */
   makesBackups?: boolean;
+  /** Pages are told what has changed. */
+  hasLive?: boolean;
   /** Operations of a test, beside those of the product. */
   more?: readonly Operation[];
   pages?: Pick<AppDeps, 'site' | 'releases' | 'registry'>;
@@ -59,6 +62,7 @@ export function startTestApi(setup: Setup = {}) {
   const metrics = createMetrics(orm);
   const operator = setup.operatorOf?.(orm);
   const stop = new AbortController();
+  const live = setup.hasLive ? openLive({ orm, ownerUrl: urls.owner, log, stopping: stop.signal }) : undefined;
   const authSecret = 'a secret of the tests, 32 or more';
   const tryLimits = { ...roomyTryLimits, ...setup.tryLimits };
   const { passwords = quickPasswords(), more = [] } = setup;
@@ -79,6 +83,7 @@ export function startTestApi(setup: Setup = {}) {
         operator,
         makesBackups: setup.makesBackups ?? true,
         version: '1.0.0+abcdef1',
+        live,
         stopping: stop.signal,
         ...setup.pages,
       },
@@ -101,6 +106,7 @@ export function startTestApi(setup: Setup = {}) {
   });
 
   async function close() {
+    await live?.close();
     await orm.close();
     const [first] = [...findings, ...personal];
     if (first) throw first;
@@ -114,6 +120,7 @@ export function startTestApi(setup: Setup = {}) {
     send,
     metrics,
     operator,
+    live,
     stop: () => stop.abort(),
     close,
     [Symbol.asyncDispose]: close,

@@ -32,12 +32,23 @@ export function createTestClient(deliver: Deliver) {
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     };
     const response = await deliver(path, init, address);
-    const text = await response.text();
+    const text = await readText(response);
     const isJson = text !== '' && response.headers.get('Content-Type')?.startsWith('application/json');
     return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : undefined };
   }
   return { send };
 }
+
+/** The whole of it, or what a stream begins with: it ends only with its reader. */
+export async function readText(response: Response): Promise<string> {
+  if (!isStream(response)) return response.text();
+  const reader = response.body?.getReader();
+  const first = await reader?.read();
+  await reader?.cancel();
+  return new TextDecoder().decode(first?.value);
+}
+
+export const isStream = ({ headers }: Response): boolean => headers.get('Content-Type') === 'text/event-stream';
 
 /** Over the network; the `address` of a request is what a proxy before the server would say. */
 export const clientOf = (url: string): TestClient =>

@@ -3,11 +3,11 @@ import { useQuery } from '@tokennest/shared-ui/kit';
 import { balanceQuery } from '@tokennest/shared-ui/queries/get-balance';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { useEffect, useRef } from 'react';
-import { pollMs } from '@tokennest/shared-ui/queries/poll';
+import { pollEvery } from '@tokennest/shared-ui/queries/poll';
 
 /** The balance, asked for again while the page is looked at; when it has changed, so have history and trends. */
 export function useLiveBalance(host: HostApi, childId: string) {
-  const balance = useQuery({ ...balanceQuery(host, childId), refetchInterval: pollMs });
+  const balance = useQuery({ ...balanceQuery(host, childId), refetchInterval: pollEvery(host) });
   const value = balance.data?.balance;
   const lastValue = useRef(value);
   useEffect(() => {

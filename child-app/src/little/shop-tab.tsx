@@ -2,7 +2,7 @@ import type { RewardDto } from '@tokennest/shared-ui/contract';
 import { Dialog } from '@tokennest/shared-ui/dialogs/dialog';
 import { useQuery } from '@tokennest/shared-ui/kit';
 import { rewardsQuery } from '@tokennest/shared-ui/queries/get-rewards';
-import { pollMs } from '@tokennest/shared-ui/queries/poll';
+import { pollEvery } from '@tokennest/shared-ui/queries/poll';
 import { Picture } from '@tokennest/shared-ui/pictures/picture';
 import { pictureTint } from '@tokennest/shared-ui/theme/picture-tint';
 import { tintOf } from '@tokennest/shared-ui/theme/tint-of';
@@ -35,7 +35,7 @@ interface ShopTabProps {
 export function ShopTab({ page, spoken }: ShopTabProps) {
   const { host, child } = page;
   const balance = page.balance.data?.balance;
-  const rewards = useQuery({ ...rewardsQuery(host), refetchInterval: pollMs });
+  const rewards = useQuery({ ...rewardsQuery(host), refetchInterval: pollEvery(host) });
   const [asked, setAsked] = useState<{ answer: (isSure: boolean) => void }>();
   // The question of the shop, asked in pictures.
   const askingHost = useMemo(

@@ -6,7 +6,7 @@ import { Card } from '@tokennest/shared-ui/primitives/card';
 import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
 import { StatePanel } from '@tokennest/shared-ui/states/state-panel';
 import { rewardsQuery } from '@tokennest/shared-ui/queries/get-rewards';
-import { pollMs } from '@tokennest/shared-ui/queries/poll';
+import { pollEvery } from '@tokennest/shared-ui/queries/poll';
 import { AgainButton, Loaded } from '@tokennest/shared-ui/states/loaded';
 import { pictureTint } from '@tokennest/shared-ui/theme/picture-tint';
 import { tintOf } from '@tokennest/shared-ui/theme/tint-of';
@@ -156,7 +156,7 @@ export interface RewardsShopProps {
 /** Rules 12.28: what there is to get, how far each reward is, and the one that the child saves for. */
 export function RewardsShop(props: RewardsShopProps) {
   const { host } = props;
-  const rewards = useQuery({ ...rewardsQuery(host), refetchInterval: pollMs });
+  const rewards = useQuery({ ...rewardsQuery(host), refetchInterval: pollEvery(host) });
   return (
     <Loaded
       query={rewards}

@@ -1,9 +1,9 @@
 import type { HostApi } from '@tokennest/shared-ui/contract';
 import { useQuery } from '@tokennest/shared-ui/kit';
 import { tasksQuery } from '@tokennest/shared-ui/queries/get-tasks';
-import { pollMs } from '@tokennest/shared-ui/queries/poll';
+import { pollEvery } from '@tokennest/shared-ui/queries/poll';
 
 /** The child's tasks, asked for again while the page is looked at. */
 export function useLiveTasks(host: HostApi) {
-  return useQuery({ ...tasksQuery(host), refetchInterval: pollMs });
+  return useQuery({ ...tasksQuery(host), refetchInterval: pollEvery(host) });
 }

@@ -5,16 +5,16 @@ import { answer, useQuery } from '@tokennest/shared-ui/kit';
 import { childrenQuery } from '@tokennest/shared-ui/queries/get-children';
 import { familyQuery } from '@tokennest/shared-ui/queries/get-family';
 import { keys } from '@tokennest/shared-ui/queries/keys';
-import { pollMs } from '@tokennest/shared-ui/queries/poll';
+import { pollEvery } from '@tokennest/shared-ui/queries/poll';
 import { dateIn, distanceOf, formatDay } from '../calendar/calendar.ts';
 import { combineQueries } from '../lists/combine-queries.ts';
 
 /** GET /api/allowances. A payment moves its next execution on by itself. */
-function useAllowances({ client }: HostApi) {
+function useAllowances(host: HostApi) {
   return useQuery({
     queryKey: keys.allowances,
-    queryFn: () => answer(client.api.allowances.$get()),
-    refetchInterval: pollMs,
+    queryFn: () => answer(host.client.api.allowances.$get()),
+    refetchInterval: pollEvery(host),
   });
 }
 

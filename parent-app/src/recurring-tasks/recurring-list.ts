@@ -3,7 +3,7 @@ import { answer, useQuery } from '@tokennest/shared-ui/kit';
 import { childrenQuery } from '@tokennest/shared-ui/queries/get-children';
 import { familyQuery } from '@tokennest/shared-ui/queries/get-family';
 import { keys } from '@tokennest/shared-ui/queries/keys';
-import { pollMs } from '@tokennest/shared-ui/queries/poll';
+import { pollEvery } from '@tokennest/shared-ui/queries/poll';
 import { familyDateIn, type LocalDate } from '../calendar/calendar.ts';
 import { combineQueries } from '../lists/combine-queries.ts';
 import { recurringMessages as words } from './recurring-task.messages.ts';
@@ -29,11 +29,11 @@ export function useRecurringFamily(host: HostApi) {
 }
 
 /** GET /api/recurring-tasks. The next date moves on by itself. */
-export function useRecurringTasks({ client }: HostApi) {
+export function useRecurringTasks(host: HostApi) {
   return useQuery({
     queryKey: keys.recurringTasks,
-    queryFn: () => answer(client.api['recurring-tasks'].$get()),
-    refetchInterval: pollMs,
+    queryFn: () => answer(host.client.api['recurring-tasks'].$get()),
+    refetchInterval: pollEvery(host),
   });
 }
 

@@ -4,7 +4,7 @@ import { KeepFocus } from '@tokennest/shared-ui/states/keep-focus';
 import { Segmented } from '@tokennest/shared-ui/inputs/segmented';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import { rewardsQuery } from '@tokennest/shared-ui/queries/get-rewards';
-import { pollMs } from '@tokennest/shared-ui/queries/poll';
+import { pollEvery } from '@tokennest/shared-ui/queries/poll';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import { useApp } from '../app-context.tsx';
 import { Drawer, OpenDrawerButton } from '../dialogs/drawer.tsx';
@@ -19,7 +19,7 @@ import { RewardResults } from './reward-results.tsx';
 import { rewardMessages as words } from './reward.messages.ts';
 
 /** The catalogue; what children redeem meanwhile shows in its stock. */
-const useLiveRewards = (host: HostApi) => useQuery({ ...rewardsQuery(host), refetchInterval: pollMs });
+const useLiveRewards = (host: HostApi) => useQuery({ ...rewardsQuery(host), refetchInterval: pollEvery(host) });
 
 function RewardFilterChoice() {
   const { filter, setFilter } = useRewardFilter();

@@ -2,7 +2,7 @@ import type { HostApi } from '@tokennest/shared-ui/contract';
 import { useQuery } from '@tokennest/shared-ui/kit';
 import { redemptionsQuery } from '@tokennest/shared-ui/queries/get-redemptions';
 import { tasksQuery } from '@tokennest/shared-ui/queries/get-tasks';
-import { pollMs } from '@tokennest/shared-ui/queries/poll';
+import { pollEvery } from '@tokennest/shared-ui/queries/poll';
 import { overviewQuery } from '../children/get-overview.ts';
 import { joinRequestsQuery } from '../family/get-join-requests.ts';
 import { isPending } from '../redemptions/is-pending.ts';
@@ -17,7 +17,7 @@ export interface Waiting {
 }
 
 /** Counted from the lists themselves, so that every count follows what was just done. */
-export function useWaiting(host: HostApi, refetchInterval: number | false = false): Waiting {
+export function useWaiting(host: HostApi, refetchInterval: ReturnType<typeof pollEvery> | false = false): Waiting {
   const tasks = useQuery({ ...tasksQuery(host), refetchInterval });
   const redemptions = useQuery({ ...redemptionsQuery(host), refetchInterval });
   const requests = useQuery({ ...joinRequestsQuery(host), refetchInterval });
@@ -30,8 +30,8 @@ export function useWaiting(host: HostApi, refetchInterval: number | false = fals
 
 /** Once, in the layout: asks again for all that others of the family change, on whichever tab the parent is. */
 export function useLiveWaiting(host: HostApi): Waiting {
-  useQuery({ ...overviewQuery(host), refetchInterval: pollMs });
-  return useWaiting(host, pollMs);
+  useQuery({ ...overviewQuery(host), refetchInterval: pollEvery(host) });
+  return useWaiting(host, pollEvery(host));
 }
 
 /** A sum of which a part is not known is not known either. */

@@ -157,6 +157,8 @@ export interface HostApi {
   board?: Board | undefined;
   /** Since 1.10. The pages of other remotes that this person may open, as of now; never the three that are built in. */
   readPages?: () => Promise<readonly PageLink[]>;
+  /** Since 1.11. Whether the page is told of what others change, so that asking is for what was missed. */
+  isLive?: Live<boolean>;
   /** Since 1.5. What time it is by the server's clock, which is right where this device's is wrong. */
   now?: () => Date;
 }

@@ -11,6 +11,7 @@ import { isOnline } from '../browser/connectivity.ts';
 import { setTitle } from '../browser/document-title.ts';
 import { serverNow } from '../browser/server-clock.ts';
 import { styleNonce } from '../browser/style-nonce.ts';
+import { isLive, useLiveChanges } from '../live/use-live-changes.ts';
 import { useShellServices } from '../shell-services.ts';
 import { draftsOf } from './drafts.ts';
 
@@ -33,6 +34,7 @@ function createHost(parts: HostParts): HostApi {
     appearance,
     isDark,
     isOnline,
+    isLive,
     styleNonce: styleNonce(),
     setFarewell: prepareSignOutMessage,
     ...(parts.profile && { draftOf: draftsOf(parts.profile.id) }),
@@ -75,6 +77,7 @@ export function useHost(page: PageParts): HostApi {
   const { device } = session;
   const query = session.queryOf(createQueryClient);
   const now = useComeBacks(query);
+  useLiveChanges({ client: session.client, query }, profile?.id);
   const navigate = useRef(latest);
   useEffect(() => void (navigate.current = latest), [latest]);
 

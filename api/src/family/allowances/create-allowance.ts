@@ -19,6 +19,7 @@ export const createAllowance = operation(
     route: 'POST /api/allowances',
     summary: 'Create an allowance',
     who: 'parent',
+    changes: ['allowances'],
     makes: 'allowance',
     body: createAllowanceBody,
     example: { child_id: idOf('child'), name: 'Something new', amount: 3 },

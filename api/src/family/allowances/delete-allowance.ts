@@ -10,6 +10,7 @@ export const deleteAllowance = operation(
     route: 'DELETE /api/allowances/:id',
     summary: 'Delete an allowance; its payments stay',
     who: 'parent',
+    changes: ['allowances'],
     of: 'allowance',
     answers: { 204: null },
     refuses: [409],

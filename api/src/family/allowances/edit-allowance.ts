@@ -13,6 +13,7 @@ export const editAllowance = operation(
     route: 'PUT /api/allowances/:id',
     summary: 'Activate, deactivate or edit an allowance',
     who: 'parent',
+    changes: ['allowances'],
     of: 'allowance',
     body: editAllowanceBody,
     example: { name: 'Something new', is_active: false },

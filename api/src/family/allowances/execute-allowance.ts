@@ -10,6 +10,7 @@ export const executeAllowance = operation(
     route: 'POST /api/allowances/:id/execute',
     summary: 'Pay an allowance once more, now',
     who: 'parent',
+    changes: ['allowances', 'tokens'],
     of: 'allowance',
     makes: 'payment',
     answers: { 201: transactionDto },

@@ -23,6 +23,7 @@ export async function sweepAllowances(deps: SweepDeps, now: Date): Promise<void>
       shareOut(page, async (share) => {
         const allowances = share.map(({ familyId, id }) => ({ familyId, allowanceId: id }));
         await payDueDates(orm.em.fork(), allowances, { now, onPaid, onFailed, stopping }).catch(onFailed);
+        for (const { familyId } of share) deps.tellChanged?.(familyId, ['allowances', 'tokens']);
       }),
   });
   metrics.sweepLagSeconds.set(oldestMs === null ? 0 : (now.getTime() - oldestMs) / 1000);

@@ -11,6 +11,7 @@ import { type BoardState, boardTapBody, type BoardTapDto, boardTapDto } from './
 
 const tap = {
   who: 'device',
+  changes: ['tasks', 'tokens'],
   body: boardTapBody,
   example: { task_id: idOf('task'), child_id: idOf('child') },
   answers: { 200: boardTapDto },

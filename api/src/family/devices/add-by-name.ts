@@ -11,6 +11,7 @@ export const addByName = operation(
     route: 'POST /api/children',
     summary: 'Add a child without an email, who comes in by a device',
     who: 'parent',
+    changes: ['children', 'devices'],
     makes: 'addedChild',
     body: addByNameBody,
     example: { display_name: 'Somebody new', age: 6 },

@@ -11,6 +11,7 @@ export const addEmail = operation(
     route: 'PUT /api/profiles/:childId/email',
     summary: 'Give a child that has none an email and a password to sign in with',
     who: 'parent',
+    changes: ['children', 'devices'],
     of: 'childByName',
     body: addEmailBody,
     example: { email: 'somebody.new@example.com', password: 'a long password' },

@@ -19,6 +19,7 @@ export const createPairing = operation(
     route: 'POST /api/devices/pairings',
     summary: 'Make a code that lets one device in, for ten minutes',
     who: 'parent',
+    changes: ['devices'],
     makes: 'pairing',
     body: pairingBody,
     example: { child_id: idOf('child') },

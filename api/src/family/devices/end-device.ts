@@ -8,6 +8,7 @@ export const endDevice = operation(
     route: 'DELETE /api/devices/:id',
     summary: 'Let a device in no more; who is signed in on it is out',
     who: 'parent',
+    changes: ['devices'],
     of: 'device',
     answers: { 204: null },
   },

@@ -20,6 +20,7 @@ export const openDeviceSession = operation(
     route: 'POST /api/devices/this/sessions',
     summary: 'Sign a child in on a device that a parent has let in',
     who: 'device',
+    changes: ['devices'],
     body: openSessionBody,
     example: { child_id: idOf('child'), secret: { kind: 'pin', pin: '2468' } },
     answers: { 201: grantDto },

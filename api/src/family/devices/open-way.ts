@@ -10,6 +10,7 @@ export const openWay = operation(
     route: 'POST /api/devices/:id/open',
     summary: 'Let a child try its secret again on a device',
     who: 'parent',
+    changes: ['devices'],
     of: 'device',
     body: z.strictObject({ child_id: uuid() }),
     answers: { 204: null },

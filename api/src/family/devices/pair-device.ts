@@ -43,6 +43,7 @@ export const pairDevice = operation(
       noneLeft: tooManyDevices,
     });
     if (!device) throw unknownCode();
+    c.var.tellChanged(familyId, ['devices']);
     return {
       device: { id, name: device.name, child_id: childId, credential },
       session: session && (await grantOf(auth, session.live)),

@@ -10,6 +10,7 @@ export const renameDevice = operation(
     route: 'PUT /api/devices/:id',
     summary: 'Rename a device that was let in',
     who: 'parent',
+    changes: ['devices'],
     of: 'device',
     body: deviceNameBody,
     example: { name: 'Garden tablet' },

@@ -11,6 +11,7 @@ export const setSecret = operation(
     route: 'PUT /api/profiles/:childId/secret',
     summary: 'Set what a child signs in with on a family device: four pictures or a PIN',
     who: 'parent',
+    changes: ['devices'],
     of: 'child',
     body: secretBody,
     example: { secret: { kind: 'pin', pin: '2468' } },

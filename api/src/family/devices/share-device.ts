@@ -11,6 +11,7 @@ export const shareDevice = operation(
     route: 'POST /api/devices',
     summary: 'Make the device that asks one that all children of the family share',
     who: 'parent',
+    changes: ['devices'],
     makes: 'device',
     body: deviceNameBody,
     example: { name: 'Kitchen tablet' },

@@ -1,5 +1,6 @@
 import { callFunction } from '../../platform/database/call-function.ts';
 import type { EntityManager } from '../../platform/database/orm.ts';
+import { changedThings } from '../../platform/kernel/changed.contract.ts';
 import { sweepDue, type Sweeping } from '../../platform/database/sweep.ts';
 
 /** Erases what has had its seven days by `now`, each once, on any number of servers at once (Rules 4.43). */
@@ -8,6 +9,7 @@ export const eraseDue = (deps: Sweeping, now: Date) =>
     lookUp: 'due_erasures',
     work: (em, { familyId, id }) => eraseOne(em, [familyId, id, now]),
     trouble: 'what is to be erased could not be erased',
+    changes: changedThings,
   });
 
 /** Ten years of a family take longer than what a request may. */

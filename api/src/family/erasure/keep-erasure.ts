@@ -11,6 +11,7 @@ export const keepErasure = operation(
     summary: 'Take an erasure back before it is done',
     who: 'parent',
     session: 'inside',
+    changes: ['family'],
     of: 'erasure',
     answers: { 204: null },
     refuses: [409],

@@ -9,6 +9,7 @@ export const changeFamilyCode = operation(
     route: 'POST /api/families/current/code',
     summary: 'Renew the family code; the old one and the requests made with it become void',
     who: 'parent',
+    changes: ['family'],
     answers: { 200: familyDto },
   },
   async ({ em, actor }) => {

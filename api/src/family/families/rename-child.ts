@@ -12,6 +12,7 @@ export const renameChild = operation(
     also: 'PUT /auth/children/:childId',
     summary: 'Rename a child',
     who: 'parent',
+    changes: ['children', 'devices', 'tasks', 'recurring-tasks'],
     of: 'child',
     body: renameChildBody,
     example: { display_name: 'Somebody new' },

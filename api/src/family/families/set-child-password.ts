@@ -18,6 +18,7 @@ export const setChildPassword = operation(
     also: 'PUT /auth/children/:childId/password',
     summary: 'Set a child’s password; the child’s sessions end',
     who: 'parent',
+    changes: ['devices'],
     of: 'child',
     body: childPasswordBody,
     example: { password: 'another password' },

@@ -11,6 +11,7 @@ export const trustClock = operation(
     route: 'POST /api/families/current/clock',
     summary: 'Confirm that the server’s clock is right after it was in doubt',
     who: 'parent',
+    changes: ['family'],
     body: trustClockBody,
     answers: { 200: familyDto },
     refuses: [409],

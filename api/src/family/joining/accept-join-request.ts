@@ -16,6 +16,7 @@ export const acceptJoinRequest = operation(
     route: 'POST /api/families/join-requests/:id/accept',
     summary: 'Accept a request to join; the child signs in again and belongs to the family',
     who: 'parent',
+    changes: ['join-requests', 'children', 'devices'],
     of: 'joinRequest',
     answers: { 200: joinRequestDto },
     refuses: [409],

@@ -24,6 +24,7 @@ export const addChild = operation(
     route: 'POST /api/auth/add-child',
     summary: 'Add a child to the family, with their own account',
     who: 'parent',
+    changes: ['children', 'devices'],
     makes: 'addedChild',
     body: addChildBody,
     example: {

@@ -11,6 +11,7 @@ export const declineJoinRequest = operation(
     route: 'POST /api/families/join-requests/:id/decline',
     summary: 'Decline a request to join; the child may ask again',
     who: 'parent',
+    changes: ['join-requests'],
     of: 'joinRequest',
     answers: { 200: joinRequestDto },
     refuses: [409],

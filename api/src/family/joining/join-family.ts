@@ -6,7 +6,7 @@ import { hashOf } from '../../platform/kernel/idempotency.ts';
 import { uuidOf } from '../../platform/kernel/uuid-of.ts';
 import { JoinRequestEntity } from '../families/join-request.entity.ts';
 import { joinBody, joinRequestDto } from './join-request.contract.ts';
-import { askToJoin, countJoinTry, findFamilyByCode, toJoinRequestDto } from './join-request.ts';
+import { askToJoin, countJoinTry, findFamilyByCode, tellAsked, toJoinRequestDto } from './join-request.ts';
 
 export const joinFamily = operation(
   {
@@ -20,7 +20,9 @@ export const joinFamily = operation(
   },
   async ({ em, actor, body: { code }, key }, c) => {
     await countJoinTry(c, { code, field: 'code', accountId: actor.profileId });
-    return askOnce(em, actor, { code, key });
+    const asked = await askOnce(em, actor, { code, key });
+    await tellAsked(c, code);
+    return asked;
   },
 );
 

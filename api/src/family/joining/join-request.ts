@@ -34,6 +34,10 @@ export async function countJoinTry(c: Context<ApiEnv>, { code, field, accountId 
 export async function findFamilyByCode(em: EntityManager, code: string): Promise<string | null> {
   const [counted] = await callFunction<{ wait: number }>(em, 'select fn.count_code(?) as wait', [code]);
   if (counted && counted.wait > 0) throw tooMany(counted.wait);
+  return familyByCode(em, code);
+}
+
+async function familyByCode(em: EntityManager, code: string): Promise<string | null> {
   const [row] = await callFunction<{ id: string | null }>(em, 'select fn.family_by_code(?) as id', [code]);
   return row?.id ?? null;
 }
@@ -78,6 +82,12 @@ export async function askToJoin(
       noneLeft: 'This family has 10 requests to answer first. Please try again later',
     }),
   );
+}
+
+/** Tells the family that was asked by its code, which is not the child's own. */
+export async function tellAsked(c: Context<ApiEnv>, code: string): Promise<void> {
+  const familyId = await familyByCode(c.var.orm.em, code);
+  if (familyId) c.var.tellChanged(familyId, ['join-requests']);
 }
 
 export function toJoinRequestDto({ id, status, createdAt }: JoinRequest): JoinRequestDto {

@@ -16,7 +16,7 @@ import { badFamilyCode } from '../families/family-code.contract.ts';
 import { addFamilyCode } from '../families/family.ts';
 import { toProfileDto } from '../families/profile.ts';
 import { countingOfKey, countRegistration, emailTaken, limitTakenEmails } from './account-tries.ts';
-import { askToJoin, countJoinTry, findFamilyByCode } from './join-request.ts';
+import { askToJoin, countJoinTry, findFamilyByCode, tellAsked } from './join-request.ts';
 import { insertRegistered } from './insert-person.ts';
 import { type NewPerson, registerBody, type RegisteredDto, registeredDto } from './registration.contract.ts';
 
@@ -37,7 +37,9 @@ export const registerPerson = operation(
     if (code) await countJoinTry(c, { code, field: 'family_code', accountId: null });
     const passwords = auth.passwords.of({ address: clientAddressOf(c, tryLimits.trustedProxies) });
     const registering = { ...auth, passwords, counting: countingOfKey(c, key) };
-    return limitTakenEmails(c, () => registerOnce(registering, { ...person, key }));
+    const registered = await limitTakenEmails(c, () => registerOnce(registering, { ...person, key }));
+    if (code) await tellAsked(c, code);
+    return registered;
   },
 );
 

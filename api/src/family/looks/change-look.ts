@@ -10,6 +10,7 @@ export const changeLook = operation(
     route: 'PUT /api/profiles/:childId/look',
     summary: 'Change how a child is shown, how its page looks and whether that reads aloud',
     who: 'parent',
+    changes: ['children'],
     of: 'child',
     body: changeLookBody,
     example: { color: 'sky', age: 7, look: 'little' },

@@ -12,6 +12,7 @@ export const chooseLook = operation(
     route: 'PUT /api/profiles/me/look',
     summary: 'Choose how one’s own page looks, from the age of 10 on',
     who: 'child',
+    changes: ['children'],
     body: chooseLookBody,
     example: { look: 'teen' },
     answers: { 200: profileDto },

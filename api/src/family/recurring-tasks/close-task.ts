@@ -7,6 +7,7 @@ export const closeOverTasks = (deps: Sweeping, now: Date) =>
   sweepDue(deps, now, {
     lookUp: 'over_tasks',
     trouble: 'a task could not be closed',
+    changes: ['tasks', 'recurring-tasks'],
     work: (em, { familyId, id }) => closeTask(em, { familyId, taskId: id, now }),
   });
 

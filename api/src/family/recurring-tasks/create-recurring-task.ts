@@ -24,6 +24,7 @@ export const createRecurringTask = operation(
     route: 'POST /api/recurring-tasks',
     summary: 'Create a recurring task',
     who: 'parent',
+    changes: ['recurring-tasks', 'tasks'],
     makes: 'recurringTask',
     body: createRecurringTaskBody,
     example: {

@@ -10,6 +10,7 @@ export const deleteRecurringTask = operation(
     route: 'DELETE /api/recurring-tasks/:id',
     summary: 'Delete a recurring task; what it made stays',
     who: 'parent',
+    changes: ['recurring-tasks', 'tasks'],
     of: 'recurringTask',
     answers: { 204: null },
   },

@@ -19,6 +19,7 @@ export const editRecurringTask = operation(
     route: 'PUT /api/recurring-tasks/:id',
     summary: 'Edit a recurring task, from its next occurrence on or this one too',
     who: 'parent',
+    changes: ['recurring-tasks', 'tasks'],
     of: 'recurringTask',
     body: editRecurringTaskBody,
     example: { assign: 'one', child_ids: [idOf('child')] },

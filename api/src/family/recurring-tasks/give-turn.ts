@@ -12,6 +12,7 @@ export const giveTurn = operation(
     route: 'POST /api/recurring-tasks/:id/turn',
     summary: 'Say whose turn comes next',
     who: 'parent',
+    changes: ['recurring-tasks', 'tasks'],
     of: 'turnsTask',
     body: turnBody,
     example: { child_id: idOf('child') },

@@ -16,6 +16,7 @@ export const makeDueTasks = (deps: Sweeping, now: Date) =>
   sweepDue(deps, now, {
     lookUp: 'due_recurring_tasks',
     trouble: 'a recurring task could not be made',
+    changes: ['tasks', 'recurring-tasks'],
     async work(em, { familyId, id }) {
       while (!deps.stopping.aborted && !(await makeOne(em, { familyId, id, now })));
     },

@@ -10,6 +10,7 @@ export const pauseRecurringTask = operation(
     route: 'POST /api/recurring-tasks/:id/pause',
     summary: 'Pause a recurring task',
     who: 'parent',
+    changes: ['recurring-tasks', 'tasks'],
     of: 'recurringTask',
     answers: { 200: recurringTaskDto },
   },

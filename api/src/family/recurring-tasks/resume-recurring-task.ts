@@ -9,6 +9,7 @@ export const resumeRecurringTask = operation(
     route: 'POST /api/recurring-tasks/:id/resume',
     summary: 'Resume a recurring task',
     who: 'parent',
+    changes: ['recurring-tasks', 'tasks'],
     of: 'recurringTask',
     answers: { 200: recurringTaskDto },
   },

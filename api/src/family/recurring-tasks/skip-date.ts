@@ -14,6 +14,7 @@ export const skipDate = operation(
     route: 'POST /api/recurring-tasks/:id/skip',
     summary: 'Skip one day',
     who: 'parent',
+    changes: ['recurring-tasks', 'tasks'],
     of: 'recurringTask',
     body: skipBody,
     answers: { 200: recurringTaskDto },

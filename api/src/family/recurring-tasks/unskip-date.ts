@@ -15,6 +15,7 @@ export const unskipDate = operation(
     route: 'POST /api/recurring-tasks/:id/unskip',
     summary: 'Undo the skip of a day',
     who: 'parent',
+    changes: ['recurring-tasks', 'tasks'],
     of: 'recurringTask',
     body: skipBody,
     answers: { 200: recurringTaskDto },

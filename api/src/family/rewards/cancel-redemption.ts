@@ -12,6 +12,7 @@ export const cancelRedemption = operation(
     summary: 'Cancel a pending redemption and pay its tokens back',
     who: 'parent',
     session: 'inside',
+    changes: ['redemptions', 'rewards', 'tokens'],
     of: 'redemption',
     body: cancelRedemptionBody,
     example: { cancellation_reason: 'Not today' },

@@ -13,6 +13,7 @@ export const chooseGoal = operation(
     route: 'PUT /api/rewards/goal',
     summary: 'Choose the one reward to save for, or none',
     who: 'child',
+    changes: ['rewards'],
     body: chooseGoalBody,
     answers: { 200: profileDto },
     refuses: [404],

@@ -15,6 +15,7 @@ export const createReward = operation(
     route: 'POST /api/rewards',
     summary: 'Create a reward',
     who: 'parent',
+    changes: ['rewards'],
     makes: 'reward',
     body: createRewardBody,
     example: { title: 'Something new', picture: 'wrapped-gift', cost: 3 },

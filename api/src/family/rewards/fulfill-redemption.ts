@@ -14,6 +14,7 @@ export const fulfillRedemption = operation(
     route: 'POST /api/rewards/redemptions/:id/fulfill',
     summary: 'Mark a pending redemption as fulfilled',
     who: 'parent',
+    changes: ['redemptions'],
     of: 'redemption',
     answers: { 200: redemptionDto },
     refuses: [409],

@@ -17,6 +17,7 @@ export const redeemReward = operation(
     summary: 'Redeem a reward: the tokens are taken at once',
     who: 'child',
     session: 'inside',
+    changes: ['redemptions', 'rewards', 'tokens'],
     of: 'reward',
     makes: 'redemption',
     answers: { 201: redemptionDto },

@@ -10,6 +10,7 @@ export const approveAllTasks = operation(
     route: 'POST /api/tasks/approve-all',
     summary: 'Approve completed tasks, each by itself, and read what became of each',
     who: 'parent',
+    changes: ['tasks', 'tokens'],
     body: approveAllBody,
     answers: { 200: z.array(approvalDto) },
   },

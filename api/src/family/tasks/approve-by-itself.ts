@@ -12,6 +12,7 @@ export const sweepApprovals = (deps: Sweeping, now: Date) =>
     lookUp: 'due_approvals',
     work: (em, { familyId, id: taskId }) => approveByItself(em, { familyId, taskId, now }),
     trouble: 'a task could not be paid',
+    changes: ['tasks', 'tokens'],
   });
 
 type Due = { familyId: string; taskId: string; now: Date };

@@ -16,6 +16,7 @@ export const approveTask = operation(
     summary: 'Approve a completed task and pay its reward, or a different amount with a reason',
     who: 'parent',
     session: 'inside',
+    changes: ['tasks', 'tokens'],
     of: 'completedTask',
     body: approveTaskBody,
     answers: { 200: taskDto },

@@ -18,6 +18,7 @@ export const completeTask = operation(
     summary: 'Complete a pending task; a parent does so for a child',
     who: 'anyone',
     session: 'inside',
+    changes: ['tasks', 'tokens'],
     of: 'task',
     makes: 'attempt',
     body: completeTaskBody,

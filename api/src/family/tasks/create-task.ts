@@ -16,6 +16,7 @@ export const createTask = operation(
     route: 'POST /api/tasks',
     summary: 'Create a task',
     who: 'parent',
+    changes: ['tasks'],
     makes: 'task',
     body: createTaskBody,
     example: { title: 'Something new', picture: 'broom', token_reward: 3, assigned_to: idOf('child') },

@@ -9,6 +9,7 @@ export const deleteTask = operation(
     route: 'DELETE /api/tasks/:id',
     summary: 'Delete a task that is not approved',
     who: 'parent',
+    changes: ['tasks'],
     of: 'task',
     answers: { 204: null },
     refuses: [409],

@@ -10,6 +10,7 @@ export const editTask = operation(
     route: 'PUT /api/tasks/:id',
     summary: 'Edit a pending task',
     who: 'parent',
+    changes: ['tasks'],
     of: 'task',
     body: editTaskBody,
     answers: { 200: taskDto },

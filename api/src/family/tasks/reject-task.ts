@@ -11,6 +11,7 @@ export const rejectTask = operation(
     summary: 'Reject a completed task, which is pending again',
     who: 'parent',
     session: 'inside',
+    changes: ['tasks'],
     of: 'completedTask',
     body: rejectTaskBody,
     example: { reason: 'Once more' },

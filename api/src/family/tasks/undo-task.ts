@@ -14,6 +14,7 @@ export const undoTask = operation(
     summary: 'Undo the completion of a task that no parent has decided about',
     who: 'anyone',
     session: 'inside',
+    changes: ['tasks', 'tokens'],
     of: 'completedTask',
     answers: { 200: taskDto },
     refuses: [409],

@@ -12,6 +12,7 @@ export const awardTokens = operation(
     summary: 'Give tokens to a child',
     who: 'parent',
     session: 'inside',
+    changes: ['tokens'],
     makes: 'award',
     body: adjustmentBody,
     example: { child_id: idOf('child'), amount: 1, description: 'Something new' },

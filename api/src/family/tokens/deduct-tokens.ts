@@ -13,6 +13,7 @@ export const deductTokens = operation(
     route: 'POST /api/tokens/deduct',
     summary: 'Take tokens from a child, never more than they have',
     who: 'parent',
+    changes: ['tokens'],
     makes: 'deduction',
     body: adjustmentBody,
     example: { child_id: idOf('child'), amount: 1, description: 'Something new' },

@@ -24,7 +24,8 @@ export interface EdgeLimits {
 
 export const usualEdgeLimits: EdgeLimits = {
   trustedProxies: 0,
-  connectionsMax: 1_000,
+  // As many again as pages that are told of changes hold.
+  connectionsMax: 2_000,
   // Three times what ten devices open, each with the six connections of a browser.
   connectionsPerAddressMax: 200,
   inFlightPerAddressMax: 128,

@@ -53,6 +53,8 @@ const fields = z.object({
   CONNECTIONS_PER_ADDRESS_MAX: whole('CONNECTIONS_PER_ADDRESS_MAX', { min: 10, max: 100_000 }).default(
     usualEdgeLimits.connectionsPerAddressMax,
   ),
+  // None: pages ask by themselves, as they do where a stream does not come through.
+  LIVE_STREAMS_MAX: whole('LIVE_STREAMS_MAX', { min: 0, max: 100_000 }).default(1_000),
   JOIN_TRIES_PER_ACCOUNT: tries('JOIN_TRIES_PER_ACCOUNT').default(usualTryLimits.joinsPerAccountMax),
   JOIN_TRIES_PER_ADDRESS: tries('JOIN_TRIES_PER_ADDRESS').default(usualTryLimits.joinsPerAddressMax),
   SIGN_IN_FAILURES_PER_ACCOUNT: tries('SIGN_IN_FAILURES_PER_ACCOUNT').default(
@@ -124,6 +126,8 @@ export interface Env {
   readonly backups: BackupPlace;
   readonly tryLimits: TryLimits;
   readonly edgeLimits: EdgeLimits;
+  /** Pages that may be told at once of what changes. */
+  readonly liveStreamsMax: number;
   /** The origin of the server whose live releases are brought over; null for none. */
   readonly releasesFrom: string | null;
   /** False: browsers that have the service worker lose it. */
@@ -169,6 +173,7 @@ export function readEnv(source: NodeJS.ProcessEnv, isTerminal: boolean): Env {
       connectionsMax: env.CONNECTIONS_MAX,
       connectionsPerAddressMax: env.CONNECTIONS_PER_ADDRESS_MAX,
     },
+    liveStreamsMax: env.LIVE_STREAMS_MAX,
     releasesFrom: env.RELEASES_FROM ?? null,
     hasServiceWorker: env.SERVICE_WORKER === 'on',
     // A person at a terminal wants to see trouble only; a log collector wants every request.

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Changed, TellChanged } from '../kernel/changed.contract.ts';
 import { describeError } from '../kernel/describe-error.ts';
 import { callFunction } from './call-function.ts';
 import { emOfFamily, type EntityManager, type MikroORM } from './orm.ts';
@@ -8,6 +9,8 @@ export interface Sweeping {
   readonly log: Logger;
   /** Aborted once the process was told to stop; what is left is done after the next start. */
   readonly stopping: AbortSignal;
+  /** Absent in most tests. */
+  readonly tellChanged?: TellChanged;
 }
 
 /** What is due: since when, which PostgreSQL tells in microseconds and a Date does not, and which row of which family. */
@@ -23,6 +26,8 @@ interface Doing {
   readonly work: (em: EntityManager, due: DueId) => Promise<unknown>;
   /** What the log says where `work` fails. */
   readonly trouble: string;
+  /** What the pages of the family read anew then. */
+  readonly changes: readonly Changed[];
 }
 
 interface DoingPages {
@@ -87,9 +92,14 @@ async function doEach(deps: Sweeping, page: DueId[], doing: Doing): Promise<void
   await Promise.all(Array.from({ length: lanes }, lane));
 }
 
-async function doOrLog({ orm, log }: Sweeping, due: DueId, { work, trouble }: Doing): Promise<void> {
+async function doOrLog(
+  { orm, log, tellChanged }: Sweeping,
+  due: DueId,
+  { work, trouble, changes }: Doing,
+): Promise<void> {
   try {
     await work(emOfFamily(orm.em, due.familyId), due);
+    tellChanged?.(due.familyId, changes);
   } catch (error) {
     log.error({ error: describeError(error) }, trouble);
   }

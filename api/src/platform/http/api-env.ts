@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { TryLimits } from '../config/try-limits.ts';
 import type { MikroORM } from '../database/orm.ts';
+import type { TellChanged } from '../kernel/changed.contract.ts';
 import type { DiskNote } from '../kernel/disk-full.ts';
 import type { GuardGuess } from '../throttling/guess-guard.ts';
 import type { Tries } from '../throttling/try-counter.ts';
@@ -22,6 +23,8 @@ export interface ApiVariables {
   /** What requests have learnt of the disk. */
   disk: DiskNote;
   metrics: Metrics;
+  /** Tells the open pages of a family what to read anew, once that is committed. */
+  tellChanged: TellChanged;
   /** Shows the metrics to whoever sends it; null shows them to nobody. */
   metricsToken: string | null;
   /** The OpenAPI document, as JSON. */

@@ -3,6 +3,7 @@ import type { ToSchema } from 'hono/types';
 import { z } from 'zod';
 import type { Clock } from '../clock/clock.ts';
 import type { EntityManager } from '../database/orm.ts';
+import type { Changed } from '../kernel/changed.contract.ts';
 import type { Actor, Asker, DeviceAsker } from '../kernel/actor.ts';
 import type { ErrorStatus } from '../kernel/errors.ts';
 import { uuidOf } from '../kernel/uuid-of.ts';
@@ -37,6 +38,8 @@ export interface Declaration {
    * `own`: it reads a session by itself.
    */
   readonly session?: 'inside' | 'own';
+  /** What the pages of the caller's family read anew once it has succeeded. */
+  readonly changes?: readonly Changed[];
   /** What is asked before anything of the request is read. */
   readonly guard?: Guard;
   readonly params?: z.ZodType<object>;

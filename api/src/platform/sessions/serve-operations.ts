@@ -18,8 +18,12 @@ export function serveOperations(app: Hono<ApiEnv>, sections: readonly Section[])
 
 /** Asks who it is, whether they may, and for what they want, in this order; then does it, and answers. */
 function handle(operation: Operation): Handler<ApiEnv> {
-  const { session, who, guard, run } = operation;
+  const { session, who, guard, run, changes } = operation;
   const [read, answer] = [requestReader(operation), answererOf(operation)];
+  const done = (c: Context<ApiEnv>, familyId: string, answered: unknown): Response => {
+    if (changes) c.var.tellChanged(familyId, changes);
+    return answer(c, answered);
+  };
   if (who === 'open' || session === 'own')
     return async (c) => {
       const answered = await guard?.ask(c);
@@ -29,13 +33,13 @@ function handle(operation: Operation): Handler<ApiEnv> {
   if (who === 'device')
     return async (c) => {
       const device = deviceOf(c);
-      return answer(c, await run({ ...(await read(c)), em: c.var.orm.em, device } as never, c));
+      return done(c, device.familyId, await run({ ...(await read(c)), em: c.var.orm.em, device } as never, c));
     };
   if (session === 'inside')
     return async (c) => {
       const asker = askerOf(claimsOf(c));
       try {
-        return answer(c, await run({ ...(await read(c)), em: c.var.orm.em, asker } as never, c));
+        return done(c, asker.familyId, await run({ ...(await read(c)), em: c.var.orm.em, asker } as never, c));
       } catch (error) {
         // What was refused was perhaps refused before the function asked: without a session it is 401, then 403.
         if (error instanceof AppError && error.status < 500)
@@ -47,7 +51,7 @@ function handle(operation: Operation): Handler<ApiEnv> {
     const actor = await readActor(c.var.orm, askerOf(claimsOf(c)));
     refuseOtherRole(actor, operation);
     const asked = { ...(await read(c)), em: emFor(c.var.orm, actor), actor };
-    return answer(c, await run(asked as never, c));
+    return done(c, actor.familyId, await run(asked as never, c));
   };
 }
 

@@ -52,6 +52,7 @@ test('each row that is due is handed out once, and those of one family one after
   await sweepDue(server.deps, new Date(), {
     lookUp: 'over_tasks',
     trouble: '',
+    changes: [],
     async work(em, { familyId, id }) {
       handedOut.set(id, (handedOut.get(id) ?? 0) + 1);
       if (handedOut.size > 2 * tasks || (handedOut.get(id) ?? 0) > 1) server.stop();

@@ -2,9 +2,11 @@ import { tmpdir } from 'node:os';
 import { pino } from 'pino';
 import { createApp } from '../../../src/app.ts';
 import { deviceCredentialHeader } from '../../../src/platform/access-tokens/device-credential.ts';
+import { openLive } from '../../../src/platform/live/live.ts';
 import { createMetrics } from '../../../src/platform/http/metrics.ts';
 import { hastyAppUrl } from '../../testing/processes/test-database.ts';
 import type { Request } from '../../testing/access/person-client.ts';
+import { readText } from '../../testing/test-client.ts';
 import { quickPasswords } from '../../testing/quick-passwords.ts';
 import { roomyTryLimits } from '../../testing/roomy-try-limits.ts';
 import { openOrm } from '../../../src/schema.ts';
@@ -24,7 +26,7 @@ export interface Answer {
 /** The app in this process, on a PostgreSQL of its own; `superuser` walks past row-level security. */
 export async function openProduct() {
   await using opening = new AsyncDisposableStack();
-  const { appUrl, superuser, close } = await openFreshDatabase();
+  const { appUrl, ownerUrl, superuser, close } = await openFreshDatabase();
   opening.defer(close);
   // As hastyAppUrl does for the serving role.
   await superuser.query('set synchronous_commit = off');
@@ -34,6 +36,8 @@ export async function openProduct() {
   const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) });
   const stopping = new AbortController().signal;
   const metrics = createMetrics(orm);
+  const live = openLive({ orm, ownerUrl, log, stopping });
+  opening.defer(live.close);
   const app = createApp({
     orm,
     dataDir: tmpdir(),
@@ -46,6 +50,7 @@ export async function openProduct() {
     metricsToken: null,
     makesBackups: true,
     version: '1.0.0+abcdef1',
+    live,
     stopping,
   });
 
@@ -58,7 +63,7 @@ export async function openProduct() {
     const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
     lines = [];
     const response = await app.request(path, init, { incoming: { socket: { remoteAddress: '10.0.0.1' } } });
-    const text = await response.text();
+    const text = await readText(response);
     const told = [...response.headers].filter(([name]) => name !== 'x-request-id').map((pair) => pair.join(': '));
     return { status: response.status, headers: told.join('\n'), text, log: lines.join('') };
   }

@@ -18,6 +18,7 @@ export const createAbsence = operation(
     route: 'POST /api/absences',
     summary: 'Plan an absence',
     who: 'parent',
+    changes: ['absences', 'recurring-tasks', 'tasks'],
     makes: 'absence',
     body: createAbsenceBody,
     example: { child_id: idOf('child'), from_date: '2099-01-01', to_date: '2099-01-07' },

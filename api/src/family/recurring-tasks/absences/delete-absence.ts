@@ -8,6 +8,7 @@ export const deleteAbsence = operation(
     route: 'DELETE /api/absences/:id',
     summary: 'Delete an absence',
     who: 'parent',
+    changes: ['absences', 'recurring-tasks', 'tasks'],
     of: 'absence',
     answers: { 204: null },
   },

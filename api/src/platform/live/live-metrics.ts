@@ -1,0 +1,15 @@
+import { Gauge, type Registry } from 'prom-client';
+import type { Live } from './live.ts';
+
+export function addLiveMetrics(registry: Registry, { count }: Pick<Live, 'count'>): void {
+  registry.registerMetric(
+    new Gauge({
+      name: 'tokennest_live_streams',
+      help: 'Pages that are told of changes by this server',
+      registers: [],
+      collect() {
+        this.set(count());
+      },
+    }),
+  );
+}

@@ -1,0 +1,117 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Client } from 'pg';
+import type { Logger } from 'pino';
+import type { MikroORM } from '../database/orm.ts';
+import type { TellChanged } from '../kernel/changed.contract.ts';
+import { away } from '../kernel/errors.ts';
+import { channel, nowSql, readTold } from './channel.ts';
+import { createLiveStreams, type Listening, usualLiveLimits } from './live-streams.ts';
+import { createRecentChanges, type RecentChanges } from './recent-changes.ts';
+import { createTeller } from './tell-changes.ts';
+
+interface Deps {
+  readonly orm: MikroORM;
+  /** A direct connection: a pooler hands on no notification. */
+  readonly ownerUrl: string;
+  readonly log: Logger;
+  readonly stopping: AbortSignal;
+  /** 0: nobody is told anything. */
+  readonly streamsMax?: number;
+}
+
+const connectMaxMs = 5_000;
+/** A connection that PostgreSQL does not know of any more is found by asking it something. */
+const askEveryMs = 15_000;
+/** Without PostgreSQL there is no telling. */
+const settleMaxMs = 500;
+const againMs = { min: 200, max: 5_000 };
+
+/** What open pages are told; the same at any number of servers on one database. */
+export interface Live {
+  readonly tell: TellChanged;
+  readonly isOff: boolean;
+  /** `lastId` is of the last event that somebody had, null where they had none. Throws where nobody can be told anything. */
+  readonly listen: (listening: Listening, lastId: number | null) => Promise<ReadableStream<Uint8Array>>;
+  readonly count: () => number;
+  readonly close: () => Promise<void>;
+}
+
+/** Hears what the servers of this database tell, this one among them, for as long as it runs. */
+export function openLive({ orm, ownerUrl, log, stopping, streamsMax = usualLiveLimits.streamsMax }: Deps): Live {
+  const streams = createLiveStreams({ ...usualLiveLimits, streamsMax });
+  let recent: RecentChanges | null = null;
+  const first = Promise.withResolvers<void>();
+  const closed = new AbortController();
+  const ending = AbortSignal.any([stopping, closed.signal]);
+  ending.addEventListener('abort', streams.endAll, { once: true });
+
+  /** Until its connection is gone. */
+  async function follow(): Promise<void> {
+    const client = new Client({
+      connectionString: ownerUrl,
+      connectionTimeoutMillis: connectMaxMs,
+      query_timeout: connectMaxMs,
+    });
+    const lost = Promise.withResolvers<void>();
+    client.on('error', () => lost.resolve());
+    client.on('end', () => lost.resolve());
+    client.on('notification', ({ payload = '' }) => {
+      const told = readTold(payload);
+      if (!told) return;
+      recent?.note(told);
+      streams.hear(told);
+    });
+    const stop = () => lost.resolve();
+    ending.addEventListener('abort', stop, { once: true });
+    const asking = setInterval(() => client.query('select').catch(lost.resolve), askEveryMs).unref();
+    try {
+      await client.connect();
+      await client.query(`listen ${channel}`);
+      const { rows } = await client.query<{ now_ms: number }>(nowSql);
+      recent = createRecentChanges(Math.floor(rows[0]?.now_ms ?? 0));
+      first.resolve();
+      await lost.promise;
+    } finally {
+      first.resolve();
+      clearInterval(asking);
+      ending.removeEventListener('abort', stop);
+      recent = null;
+      // What is told from now on nobody hears here: whoever listens asks by itself, and comes back.
+      streams.endAll();
+      await client.end().catch(() => undefined);
+    }
+  }
+
+  async function followOn(): Promise<void> {
+    let waitMs = againMs.min;
+    while (!ending.aborted) {
+      await follow().then(
+        () => void (waitMs = againMs.min),
+        () => void (waitMs = Math.min(waitMs * 2, againMs.max)),
+      );
+      if (ending.aborted) return;
+      log.warn('the connection over which changes are heard was lost');
+      await delay(waitMs, undefined, { signal: ending }).catch(() => undefined);
+    }
+  }
+  const following = followOn();
+  // The last requests of a server that stops are told of, too.
+  const teller = createTeller({ orm, log, closed: closed.signal });
+
+  return {
+    tell: teller.tell,
+    isOff: streamsMax === 0,
+    async listen(listening, lastId) {
+      await first.promise;
+      if (!recent || ending.aborted) throw away(5);
+      const changed = recent.since(listening.familyId, lastId);
+      return streams.listen(listening, { changed, id: recent.latestMs() });
+    },
+    count: streams.count,
+    async close() {
+      await Promise.race([teller.settled(), delay(settleMaxMs)]);
+      closed.abort();
+      await following;
+    },
+  };
+}

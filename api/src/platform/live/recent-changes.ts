@@ -1,0 +1,53 @@
+import { type Changed, changedThings } from '../kernel/changed.contract.ts';
+
+/** What was told, and when by PostgreSQL’s clock, which is every server’s. */
+export interface Told {
+  readonly familyId: string;
+  readonly changed: readonly Changed[];
+  readonly atMs: number;
+}
+
+/** Longer than a page takes what it has read for fresh. */
+const keptMs = 6 * 60_000;
+/** A hundred busy families for all that time. */
+const keptMax = 50_000;
+/** Two that are told at once may be heard in another order than their times have. */
+const overlapMs = 2_000;
+
+/** What was told since then and within the last minutes, for who was away for some of them. */
+export function createRecentChanges(sinceMs: number) {
+  const startedMs = performance.now();
+  const nowMs = () => sinceMs + performance.now() - startedMs;
+  let kept: Told[] = [];
+  let knownSinceMs = sinceMs;
+  let latestMs = sinceMs;
+
+  function note(told: Told): void {
+    // A clock that was set back: no time of before tells anything any more.
+    if (told.atMs < latestMs - overlapMs) {
+      kept = [];
+      knownSinceMs = told.atMs;
+      latestMs = told.atMs;
+    }
+    kept.push(told);
+    latestMs = Math.max(latestMs, told.atMs);
+    const oldestMs = Math.max(latestMs, nowMs()) - keptMs;
+    const over = kept.findIndex(({ atMs }) => atMs >= oldestMs);
+    for (const { atMs } of kept.splice(0, Math.max(over, kept.length - keptMax)))
+      knownSinceMs = Math.max(knownSinceMs, atMs);
+  }
+
+  /**
+   * What has changed of a family since a time that one of the servers gave, or within the last minutes where none did. All of
+   * it where that is not known, since it is too long ago or a clock was set.
+   */
+  function since(familyId: string, ms: number | null): readonly Changed[] {
+    const fromMs = ms ?? nowMs() - keptMs;
+    if (fromMs < knownSinceMs || fromMs > Math.max(latestMs, nowMs()) + overlapMs) return changedThings;
+    const missed = kept.filter((told) => told.familyId === familyId && told.atMs > fromMs - overlapMs);
+    return [...new Set(missed.flatMap(({ changed }) => changed))];
+  }
+
+  return { note, since, latestMs: () => latestMs };
+}
+export type RecentChanges = ReturnType<typeof createRecentChanges>;

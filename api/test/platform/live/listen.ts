@@ -1,0 +1,38 @@
+import { liveEvent, type LiveEvent } from '../../../src/platform/kernel/changed.contract.ts';
+import type { startTestApi } from '../../testing/test-api.ts';
+import { anAddress } from '../../testing/an-address.ts';
+
+type Api = ReturnType<typeof startTestApi>;
+
+export interface Heard extends LiveEvent {
+  readonly id: string;
+}
+
+/** Opens the stream of somebody; `next` is its next event, and null at its end. */
+export async function listen(
+  { app }: Api,
+  { token }: { token: string },
+  { lastId, address = anAddress() }: { lastId?: string; address?: string } = {},
+) {
+  const headers = { Authorization: `Bearer ${token}`, ...(lastId !== undefined && { 'Last-Event-ID': lastId }) };
+  const response = await app.request('/api/live', { headers }, { incoming: { socket: { remoteAddress: address } } });
+  const reader = response.body?.getReader();
+  let text = '';
+
+  async function next(): Promise<Heard | null> {
+    for (;;) {
+      const end = text.indexOf('\n\n');
+      if (end >= 0) {
+        const event = text.slice(0, end);
+        text = text.slice(end + 2);
+        const [, id = '', data = ''] = /^id: (\d+)\ndata: (.*)$/.exec(event) ?? [];
+        if (data) return { id, ...liveEvent.parse(JSON.parse(data)) };
+        continue;
+      }
+      const part = await reader?.read();
+      if (!part || part.done) return null;
+      text += new TextDecoder().decode(part.value);
+    }
+  }
+  return { status: response.status, headers: response.headers, next, leave: () => reader?.cancel() };
+}

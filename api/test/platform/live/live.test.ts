@@ -1,0 +1,155 @@
+import { afterAll, expect, test } from '@jest/globals';
+import { changedForChildren, changedThings } from '../../../src/platform/kernel/changed.contract.ts';
+import { usualLiveLimits } from '../../../src/platform/live/live-streams.ts';
+import { anAddress } from '../../testing/an-address.ts';
+import { makeFamily, makeTask, registerPerson } from '../../testing/families/test-family.ts';
+import { connectAs } from '../../testing/processes/test-database.ts';
+import { startTestApi } from '../../testing/test-api.ts';
+import { granted } from '../../testing/test-client.ts';
+import { listen } from './listen.ts';
+
+/** Two servers on one database. */
+const [here, there] = [startTestApi({ hasLive: true }), startTestApi({ hasLive: true })];
+afterAll(() => Promise.all([here.close(), there.close()]));
+
+/** Guarantee: whoever looks at a page is told what to read anew, whichever server has made the change (Rules 12.240). */
+test('Rules 12.240: what is done at one server is told at the other, by what it changes', async () => {
+  const { parent, mia } = await makeFamily(here);
+  const taskId = await makeTask(parent, mia.id);
+  const stream = await listen(there, parent);
+  expect(Object.fromEntries(stream.headers)).toMatchObject({
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  });
+  await stream.next();
+  await granted(mia.post(`/api/tasks/${taskId}/complete`));
+  expect(await stream.next()).toMatchObject({ changed: ['tokens', 'tasks'] });
+  await granted(parent.post('/api/rewards', { title: 'Zoo', cost: 5 }));
+  expect(await stream.next()).toMatchObject({ changed: ['rewards'] });
+  await stream.leave();
+});
+
+/** Guarantee: by what a child is told nobody knows what a sibling does, nor what a parent does for it (Rules 12.241). */
+test('Rules 12.241: a child is told the same of whatever children see, and nothing of what they do not', async () => {
+  const { parent, mia, leo } = await makeFamily(here);
+  const stream = await listen(here, mia);
+  await stream.next();
+  await granted(parent.post('/api/devices', { name: 'Kitchen' }));
+  await granted(parent.post('/api/tokens/award', { child_id: leo.id, amount: 5, description: 'Help' }));
+  const awarded = await stream.next();
+  const taskId = await makeTask(parent, leo.id);
+  const made = await stream.next();
+  await granted(leo.post(`/api/tasks/${taskId}/complete`));
+  expect([awarded, made, await stream.next()]).toEqual(
+    Array.from({ length: 3 }, () => ({ id: expect.stringMatching(/^\d{13}$/), changed: changedForChildren })),
+  );
+  await stream.leave();
+});
+
+test('Rules 12.241: another family is told nothing', async () => {
+  const [{ parent, mia }, stranger] = [await makeFamily(here), await registerPerson(here, 'parent')];
+  const stream = await listen(here, stranger);
+  await stream.next();
+  await makeTask(parent, mia.id);
+  await granted(stranger.post('/api/rewards', { title: 'Zoo', cost: 5 }));
+  expect(await stream.next()).toMatchObject({ changed: ['rewards'] });
+  await stream.leave();
+});
+
+/** Guarantee: who was away for a moment misses nothing and reads no more than that (Rules 12.242). */
+test('Rules 12.242: a stream is resumed after its last event, at the other server too', async () => {
+  const { parent, mia } = await makeFamily(here);
+  await new Promise((resolve) => setTimeout(resolve, 2_100)); // what lies within two seconds is told again
+  const first = await listen(here, parent);
+  await first.next();
+  await makeTask(parent, mia.id);
+  const heard = await first.next();
+  await first.leave();
+  await new Promise((resolve) => setTimeout(resolve, 2_100));
+  await granted(parent.post('/api/rewards', { title: 'Zoo', cost: 5 }));
+  const told = await listen(there, parent);
+  await told.next();
+  await told.leave();
+  const again = await listen(there, parent, { lastId: heard?.id ?? '' });
+  expect(await again.next()).toMatchObject({ changed: ['tasks', 'rewards'] });
+  await again.leave();
+});
+
+test('Rules 12.242: a time that this server knows nothing of is answered with everything', async () => {
+  const parent = await registerPerson(here, 'parent');
+  for (const lastId of [undefined, '1000000000000', '9999999999999', 'yesterday']) {
+    const stream = await listen(here, parent, lastId === undefined ? {} : { lastId });
+    expect(await stream.next()).toMatchObject({ changed: changedThings });
+    await stream.leave();
+  }
+});
+
+/** Guarantee: a session that is over hears nothing any more (Rules 12.243). */
+test('Rules 12.243: a stream ends with its session instead of telling', async () => {
+  const { parent, mia } = await makeFamily(here);
+  const [ended, kept] = [await listen(here, mia), await listen(here, parent)];
+  await Promise.all([ended.next(), kept.next()]);
+  await granted(mia.post('/auth/v1/logout?scope=global'));
+  await makeTask(parent, mia.id);
+  expect(await kept.next()).toMatchObject({ changed: ['tasks'] });
+  expect(await ended.next()).toBeNull();
+  await kept.leave();
+});
+
+test('Rules 12.243: nobody is told who has not signed in', async () => {
+  expect((await here.send('GET', '/api/live')).status).toBe(401);
+});
+
+/** Guarantee: devices that lost their network keep nobody out, and a flood costs the flooder alone (Rules 12.244). */
+test('Rules 12.244: one stream more of a person ends the oldest, one more of an address is refused', async () => {
+  const { streamsPerPersonMax, streamsPerAddressMax } = usualLiveLimits;
+  const [parent, address] = [await registerPerson(here, 'parent'), anAddress()];
+  const open = [];
+  for (let count = 0; count <= streamsPerPersonMax; count += 1) open.push(await listen(here, parent));
+  const [oldest, second] = open;
+  expect([await oldest?.next(), (await second?.next()) === null]).toEqual([null, false]);
+  for (const stream of open) await stream.leave();
+
+  const flood = [];
+  while (flood.length < streamsPerAddressMax) {
+    const flooder = await registerPerson(here, 'parent');
+    for (let count = 0; count < streamsPerPersonMax; count += 1) flood.push(await listen(here, flooder, { address }));
+  }
+  const refused = await listen(here, await registerPerson(here, 'parent'), { address });
+  expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '30']);
+  const neighbor = await listen(here, parent);
+  expect(neighbor.status).toBe(200);
+  await Promise.all([...flood, neighbor].map((stream) => stream.leave()));
+  expect(here.live?.count()).toBe(0);
+});
+
+/** Guarantee: while a server hears nothing it lets nobody believe that nothing happens (Rules 12.245). */
+test('Rules 12.245: the streams end with the connection to PostgreSQL, and what was missed is told after it', async () => {
+  const { parent, mia } = await makeFamily(there);
+  const stream = await listen(here, parent);
+  const begun = await stream.next();
+  const owner = await connectAs('owner');
+  await owner.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and usename = current_user and pid <> pg_backend_pid()
+        and query like any (array['listen %', '%now_ms'])`,
+  );
+  await owner.end();
+  // What was on its way may still come.
+  while (await stream.next());
+  await makeTask(parent, mia.id);
+  let again = await listen(here, parent, { lastId: begun?.id ?? '' });
+  while (again.status === 503) again = await listen(here, parent, { lastId: begun?.id ?? '' });
+  expect(await again.next()).toMatchObject({ changed: changedThings });
+  await again.leave();
+});
+
+test('Rules 12.245: a server that stops ends its streams', async () => {
+  const api = startTestApi({ hasLive: true });
+  const stream = await listen(api, await registerPerson(api, 'parent'));
+  await stream.next();
+  api.stop();
+  expect(await stream.next()).toBeNull();
+  await api.close();
+});

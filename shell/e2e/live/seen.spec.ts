@@ -1,0 +1,88 @@
+import { clientOf, granted } from '@tokennest/api/testing/test-client';
+import { signIn } from '@tokennest/api/testing/test-family';
+import { childPage } from '../pages/child.page.ts';
+import { parentPage } from '../pages/parent.page.ts';
+import { signInPage } from '../pages/sign-in.page.ts';
+import { expect, screens } from '../kit/test.ts';
+import { test } from './live-test.ts';
+
+/** Far less than until a page that is told of nothing asks again. */
+const soon = { timeout: 8_000 };
+const phone = { ...screens.phone, hasTouch: true };
+const task = { title: 'Feed the cat', reward: '5', child: 'Mia' };
+
+/** Guarantee: "I did it" and "Yes" reach who waits for them while they wait (Rules 12.240). */
+test('Rules 12.240: what a child does is seen by its parents at once, and what they answer by the child', async ({
+  openDevice,
+  family,
+}) => {
+  const [desk, other, child] = [await openDevice(screens.desk), await openDevice(phone), await openDevice(phone)];
+  await signInPage(desk.page).enter(family.parent, 'Parent');
+  await signInPage(other.page).enter(family.parent, 'Parent');
+  await signInPage(child.page).enter(family.mia, 'Child');
+  for (const { requests } of [desk, other, child]) await expect.poll(() => requests).toContain('/api/live');
+
+  await parentPage(desk.page).createTask(task);
+  await expect(childPage(child.page).taskCard(task.title)).toBeVisible(soon);
+  await childPage(child.page).complete(task.title);
+  for (const { page } of [desk, other])
+    await expect(page.getByText('waiting', { exact: false }).first()).toBeVisible(soon);
+  await parentPage(desk.page).approve(task.title);
+  await expect(childPage(child.page).history().getByRole('listitem').filter({ hasText: task.title })).toContainText(
+    '+5',
+    soon,
+  );
+  expect([...desk.complaints, ...other.complaints, ...child.complaints]).toEqual([]);
+});
+
+/** Guarantee: the tabs of a browser share one stream, and none of them is left without when another is closed (Rules 12.247). */
+test('Rules 12.247: two tabs hold one stream, which goes on in the second when the first is closed', async ({
+  openDevice,
+  family,
+  product,
+}) => {
+  const { page: first, requests } = await openDevice(screens.desk);
+  await signInPage(first).enter(family.parent, 'Parent');
+  await expect.poll(() => requests).toContain('/api/live');
+  const second = await first.context().newPage();
+  const asked: string[] = [];
+  second.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await second.goto('/parent');
+  await expect(second.getByRole('heading', { level: 1 })).toBeVisible();
+  await second.waitForResponse((response) => response.url().includes('/live.') || response.url().includes('live'));
+
+  const api = clientOf(product.url);
+  const parent = await signIn(api, family.parent.email);
+  const { id: childId } = await signIn(api, family.mia.email);
+  const award = (amount: number) =>
+    granted(parent.post('/api/tokens/award', { child_id: childId, amount, description: 'Help' }));
+  await award(7);
+  for (const page of [first, second]) await expect(page.getByText('7', { exact: true }).first()).toBeVisible(soon);
+  expect(asked).not.toContain('/api/live');
+  await first.close();
+  await expect.poll(() => asked, soon).toContain('/api/live');
+  await award(30);
+  await expect(second.getByText('37', { exact: true }).first()).toBeVisible(soon);
+});
+
+/** Measured and told, judged by nothing but that it comes. */
+test('a hundred moves of tokens, each seen on a phone', async ({ openDevice, family, product }) => {
+  const { page } = await openDevice(phone);
+  await signInPage(page).enter(family.mia, 'Child');
+  const api = clientOf(product.url);
+  const parent = await signIn(api, family.parent.email);
+  const { id: child_id } = await signIn(api, family.mia.email);
+  const status = page.getByRole('region', { name: 'Your tokens' }).getByRole('status');
+  await page.waitForResponse((response) => response.url().endsWith('/api/live'));
+  const before = Number.parseInt((await status.textContent()) ?? '', 10);
+  const tookMs: number[] = [];
+  for (let count = 1; count <= 100; count += 1) {
+    await granted(parent.post('/api/tokens/award', { child_id, amount: 1, description: 'Help' }));
+    const startedMs = performance.now();
+    await expect(status).toHaveText(`${before + count} tokens`, soon);
+    tookMs.push(performance.now() - startedMs);
+  }
+  const sorted = tookMs.toSorted((a, b) => a - b).map(Math.round);
+  const words = `median ${sorted[49]} ms, 99 of 100 within ${sorted[98]} ms, longest ${sorted[99]} ms`;
+  test.info().annotations.push({ type: 'seen', description: words });
+});

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { holdStream, type Stream } from './hold-stream.ts';
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+const encoder = new TextEncoder();
+
+/** A server that answers one try after the other, and the last answer again and again. */
+function openWorld(answers: readonly ((signal: AbortSignal) => Response | Promise<Response>)[]) {
+  const leaving = new AbortController();
+  const asked: (string | null)[] = [];
+  const heard: unknown[] = [];
+  let lost = 0;
+  let lastId: string | null = null;
+  const stream: Stream = {
+    lastId: () => lastId,
+    ask: async (id, signal) => {
+      const answer = answers[Math.min(asked.length, answers.length - 1)];
+      asked.push(id);
+      if (!answer) throw new Error('Nobody answers');
+      return answer(signal);
+    },
+    hear: (event) => {
+      heard.push(event);
+      lastId = event?.id ?? lastId;
+    },
+    lose: () => void (lost += 1),
+  };
+  const held = holdStream(stream, leaving.signal);
+  const leave = async () => {
+    leaving.abort();
+    await jest.advanceTimersByTimeAsync(60_000);
+    await held;
+  };
+  return { asked, heard, lost: () => lost, leave };
+}
+
+/** An answer that says these parts, and ends after the last of them or with its signal, as fetch's do. */
+function saying(parts: readonly string[], signal?: AbortSignal): Response {
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const part of parts) controller.enqueue(encoder.encode(part));
+      if (signal) signal.addEventListener('abort', () => controller.error(new Error('aborted')));
+      else controller.close();
+    },
+  });
+  return new Response(body, { headers: { 'Content-Type': 'text/event-stream' } });
+}
+
+const event = (id: number, changed: string) => `id: ${id}\ndata: {"changed":["${changed}"]}\n\n`;
+
+/** Guarantee: who is told is told once of each, however the network cuts what comes (Rules 12.242). */
+test('events are heard whole, and what only shows life as that', async () => {
+  const [one, two] = [event(1, 'tasks'), event(2, 'tokens')];
+  const world = openWorld([
+    (signal) => saying([one.slice(0, 9), one.slice(9) + two.slice(0, 20), `${two.slice(20)}:\n\n`], signal),
+  ]);
+  await jest.advanceTimersByTimeAsync(0);
+  expect(world.heard).toEqual([{ id: '1', changed: ['tasks'] }, { id: '2', changed: ['tokens'] }, null]);
+  await world.leave();
+});
+
+test('Rules 12.242: a stream that ends is asked for again, after its last event', async () => {
+  const world = openWorld([() => saying([event(7, 'tasks')]), (signal) => saying([], signal)]);
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect([world.asked, world.lost()]).toEqual([[null, '7'], 0]);
+  await world.leave();
+});
+
+/** Guarantee: while nobody tells anything the page knows it, and a server that is back is not stormed (Rules 12.246). */
+test('Rules 12.246: a server that is away is asked ever more rarely, and the page is told', async () => {
+  const world = openWorld([() => Promise.reject(new TypeError('Failed to fetch'))]);
+  await jest.advanceTimersByTimeAsync(10 * 60_000);
+  expect(world.lost()).toBe(world.asked.length);
+  expect(world.asked.length).toBeGreaterThan(15);
+  expect(world.asked.length).toBeLessThan(60);
+  await world.leave();
+});
+
+test.each([
+  [204, 1],
+  [401, 1],
+  [429, 2],
+  [503, 2],
+])('after %d within a minute it is asked %d times', async (status, times) => {
+  const world = openWorld([
+    () => new Response(null, { status, headers: { 'Retry-After': '30' } }),
+    (signal) => saying([], signal),
+  ]);
+  await jest.advanceTimersByTimeAsync(59_000);
+  expect([world.asked.length, world.lost()]).toEqual([times, 1]);
+  await world.leave();
+});
+
+/** Guarantee: a phone that has changed its network does not wait for a stream that is gone. */
+test('a stream that says nothing for a minute is given up', async () => {
+  const world = openWorld([(signal) => saying([':\n\n'], signal)]);
+  await jest.advanceTimersByTimeAsync(55_000);
+  expect(world.asked.length).toBe(1);
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(world.asked.length).toBeGreaterThan(1);
+  await world.leave();
+});

@@ -1,0 +1,24 @@
+/** What a stream of ours says: an event, or null where it only shows that it lives. */
+export type Heard = { id: string; data: string } | null;
+
+const field = (text: string, name: string) => new RegExp(`^${name}: ?(.*)$`, 'm').exec(text)?.[1] ?? '';
+
+/** The events of a `text/event-stream` as they come; ends with it. */
+export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<Heard> {
+  const decoder = new TextDecoder();
+  const reader = body.getReader();
+  let text = '';
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      text += decoder.decode(part.value, { stream: true });
+      const events = text.split('\n\n');
+      text = events.pop() ?? '';
+      for (const event of events) {
+        const data = field(event, 'data');
+        yield data === '' ? null : { id: field(event, 'id'), data };
+      }
+    }
+  } finally {
+    void reader.cancel().catch(() => undefined);
+  }
+}
