@@ -5,6 +5,7 @@ import { clientOf, granted } from '@tokennest/api/testing/test-client';
 import { makeFamily, type TestPerson } from '@tokennest/api/testing/test-family';
 import { expect, test } from '../kit/test.ts';
 import { acts, type Moment } from './acts.ts';
+import { liveSettings } from './live-test.ts';
 import { openBalancer } from './balancer.ts';
 import { openToldPage, type Reads } from './told-page.ts';
 
@@ -63,8 +64,8 @@ test('Rules 12.246: two hundred acts, with servers killed and networks cut, and 
 
   await using open = new AsyncDisposableStack();
   const database = open.use(await openFreshPostgres());
-  const settings = { LIVE_STREAMS_MAX: '1000', TRUSTED_PROXIES: '1' };
-  const start = (port?: number) => startProduct({ database, settings, ...(port !== undefined && { port }) });
+  const start = (port?: number) =>
+    startProduct({ database, settings: liveSettings, ...(port !== undefined && { port }) });
   const servers: Product[] = [await start(), await start()];
   open.defer(() => Promise.all(servers.map((each) => each.kill())).then(() => undefined));
   const balancer = open.use(await openBalancer(servers.map(({ port }) => port)));

@@ -1,5 +1,5 @@
 import type { ApiClient } from '@tokennest/api/client';
-import { type Changed, type HostApi, liveValue } from '@tokennest/shared-ui/contract';
+import type { Changed, HostApi, liveValue } from '@tokennest/shared-ui/contract';
 import { holdStream } from './hold-stream.ts';
 import { readsOfAll } from './reads-of.ts';
 import { whileSeen } from './while-seen.ts';
@@ -76,7 +76,7 @@ export function followChanges({ client, query, personId, isLive, signal }: Follo
     lastId: () => lastId,
     hear: (event: { id: string; changed: Changed[] } | null) => {
       const said: Said = event ?? { id: null, changed: [] };
-      others.postMessage(said);
+      others.postMessage(said); // oxlint-disable-line unicorn/require-post-message-target-origin -- a channel has no origin
       take(said);
     },
     lose,

@@ -1,7 +1,8 @@
 /** What a stream of ours says: an event, or null where it only shows that it lives. */
 export type Heard = { id: string; data: string } | null;
 
-const field = (text: string, name: string) => new RegExp(`^${name}: ?(.*)$`, 'm').exec(text)?.[1] ?? '';
+const fieldIn = (lines: readonly string[], name: string) =>
+  lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2) ?? '';
 
 /** The events of a `text/event-stream` as they come; ends with it. */
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<Heard> {
@@ -14,8 +15,9 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
       const events = text.split('\n\n');
       text = events.pop() ?? '';
       for (const event of events) {
-        const data = field(event, 'data');
-        yield data === '' ? null : { id: field(event, 'id'), data };
+        const lines = event.split('\n');
+        const data = fieldIn(lines, 'data');
+        yield data === '' ? null : { id: fieldIn(lines, 'id'), data };
       }
     }
   } finally {

@@ -63,7 +63,7 @@ export function openLive({ orm, ownerUrl, log, stopping, streamsMax = usualLiveL
     });
     const stop = () => lost.resolve();
     ending.addEventListener('abort', stop, { once: true });
-    const asking = setInterval(() => client.query('select').catch(lost.resolve), askEveryMs).unref();
+    const asking = setInterval(() => void client.query('select').catch(lost.resolve), askEveryMs).unref();
     try {
       await client.connect();
       await client.query(`listen ${channel}`);

@@ -120,7 +120,7 @@ test('Rules 12.244: one stream more of a person ends the oldest, one more of an 
   expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '30']);
   const neighbor = await listen(here, parent);
   expect(neighbor.status).toBe(200);
-  await Promise.all([...flood, neighbor].map((stream) => stream.leave()));
+  for (const stream of [...flood, neighbor]) await stream.leave();
   expect(here.live?.count()).toBe(0);
 });
 

@@ -1,0 +1,88 @@
+import { type Changed, changedThings, type LiveEvent } from '../kernel/changed.contract.ts';
+
+/** An event that was not sent yet. What changes until then comes into it, so it grows no longer than the list of things. */
+export interface Waiting {
+  readonly id: number;
+  readonly changed: Iterable<Changed>;
+}
+
+interface Ends {
+  /** Where the session is over by then, the stream ends instead of telling. Rejects where nobody knows. */
+  readonly isAlive: () => Promise<boolean>;
+  readonly endsInMs: number;
+  /** After so long without an event something is said all the same. */
+  readonly quietMaxMs: number;
+  /** Called once, whoever has ended it. */
+  readonly onEnd: () => void;
+}
+
+const encoder = new TextEncoder();
+const quiet = encoder.encode(':\n\n');
+
+function eventOf(id: number, changed: ReadonlySet<Changed>): Uint8Array {
+  const data: LiveEvent = { changed: changedThings.filter((each) => changed.has(each)) };
+  return encoder.encode(`id: ${id}\ndata: ${JSON.stringify(data)}\n\n`);
+}
+
+/** A `text/event-stream` that begins with this event, also where nothing has changed. */
+export function openStream(first: Waiting, { isAlive, endsInMs, quietMaxMs, onEnd }: Ends) {
+  const changed = new Set(first.changed);
+  let { id } = first;
+  let hasEvent = true;
+  let isFirst = true;
+  let isOver = false;
+  let wake = () => {};
+  const ending = setTimeout(end, endsInMs).unref();
+
+  function hear(next: Waiting): void {
+    for (const each of next.changed) changed.add(each);
+    ({ id } = next);
+    hasEvent = true;
+    wake();
+  }
+
+  function end(): void {
+    if (isOver) return;
+    isOver = true;
+    clearTimeout(ending);
+    onEnd();
+    wake();
+  }
+
+  async function waitForMore(): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    wake = resolve;
+    const timer = setTimeout(resolve, quietMaxMs).unref();
+    await promise;
+    clearTimeout(timer);
+  }
+
+  /** What goes out next; null at the end. */
+  async function next(): Promise<Uint8Array | null> {
+    if (!hasEvent && !isOver) await waitForMore();
+    if (isOver) return null;
+    if (!hasEvent) return quiet;
+    // Who was let in a moment ago is not asked for again.
+    if (!isFirst && !(await isAlive().catch(() => false))) return null;
+    isFirst = false;
+    const event = eventOf(id, changed);
+    changed.clear();
+    hasEvent = false;
+    return event;
+  }
+
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const bytes = await next();
+        if (bytes) return controller.enqueue(bytes);
+        end();
+        controller.close();
+      },
+      cancel: end,
+    },
+    // Nothing is made before somebody takes it: who reads slowly is told of more at once.
+    { highWaterMark: 0 },
+  );
+  return { body, hear, end };
+}
