@@ -6,7 +6,7 @@ import { test as base } from './test.ts';
 export const scope = { scope: 'worker', timeout: 180_000 } as const;
 
 export interface Own {
-  /** Files that name the same one may meet in one product, whose releases and families stay; a file may name its own. */
+  /** Files that name the same one may meet in one product, whose releases stay: whoever publishes names its own. */
   place: string;
   database: FreshDatabase;
   product: Product;

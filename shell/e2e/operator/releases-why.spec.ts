@@ -4,6 +4,8 @@ import { expect, screens } from '../kit/test.ts';
 import { test } from '../releases/drill/drill-test.ts';
 import { openOperator } from './open-operator.ts';
 
+test.use({ place: 'releases-why' });
+
 const file = 'overview/child-card.tsx';
 const press = 'onClick={() => void navigate(';
 

@@ -8,6 +8,8 @@ import { expect, test as everyday } from '../kit/test.ts';
 import { absentFieldRefused, readAbsentField } from './drill/absent-field.ts';
 import { test } from './drill/drill-test.ts';
 
+test.use({ place: 'fits-api' });
+
 type Name = 'parentApp' | 'childApp' | 'docsApp';
 const useOf = (name: Name): ApiUse => readBuilt(name).release.api ?? {};
 

@@ -7,6 +7,8 @@ import { readLive } from './drill/report.ts';
 import { test } from './drill/drill-test.ts';
 import { expect } from '../kit/test.ts';
 
+test.use({ place: 'gates' });
+
 /** On everything that a command starts, however it is started and whoever its parent becomes. */
 const mark = { STARTED_BY: `gates ${process.pid}` };
 

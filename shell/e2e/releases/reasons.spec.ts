@@ -5,6 +5,8 @@ import { parentPage } from '../pages/parent.page.ts';
 import { signInPage } from '../pages/sign-in.page.ts';
 import { expect, screens } from '../kit/test.ts';
 
+test.use({ place: 'reasons' });
+
 // Names that occur in no file by chance.
 const child = { name: 'Persephone', email: 'persephone.q@example.com', password: 'seven silver spoons' };
 const task = { title: 'Polish the brass telescope', reward: '20', child: child.name };
