@@ -12,7 +12,7 @@ export const renameChild = operation(
     also: 'PUT /auth/children/:childId',
     summary: 'Rename a child',
     who: 'parent',
-    changes: ['children', 'devices', 'tasks', 'recurring-tasks'],
+    changes: ['children', 'devices', 'tasks', 'recurring-tasks', 'absences', 'allowances', 'redemptions'],
     of: 'child',
     body: renameChildBody,
     example: { display_name: 'Somebody new' },

@@ -8,7 +8,7 @@ export const deleteReward = operation(
     route: 'DELETE /api/rewards/:id',
     summary: 'Delete a reward; its redemptions stay',
     who: 'parent',
-    changes: ['rewards'],
+    changes: ['rewards', 'redemptions'],
     of: 'reward',
     answers: { 204: null },
   },

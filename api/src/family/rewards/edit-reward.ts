@@ -11,7 +11,7 @@ export const editReward = operation(
     route: 'PUT /api/rewards/:id',
     summary: 'Show, hide or edit a reward',
     who: 'parent',
-    changes: ['rewards'],
+    changes: ['rewards', 'redemptions'],
     of: 'reward',
     body: editRewardBody,
     example: { title: 'Something new', cost: 3 },
