@@ -4,7 +4,7 @@ import { startTestApi } from './testing/test-api.ts';
 import { granted } from './testing/test-client.ts';
 import { makeFamily, makeTask } from './testing/families/test-family.ts';
 
-const api = startTestApi({ hasLive: true });
+const api = startTestApi({ liveStreamsMax: 100 });
 afterAll(api.close);
 
 const dateIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);

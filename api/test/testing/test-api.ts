@@ -30,8 +30,8 @@ interface Setup {
   passwords?: Passwords;
   /** True unless told. */
   makesBackups?: boolean;
-  /** Pages are told what has changed. */
-  hasLive?: boolean;
+  /** Of the pages that are told what has changed; without it there is nobody who tells. */
+  liveStreamsMax?: number;
   /** Operations of a test, beside those of the product. */
   more?: readonly Operation[];
   pages?: Pick<AppDeps, 'site' | 'releases' | 'registry'>;
@@ -62,7 +62,11 @@ export function startTestApi(setup: Setup = {}) {
   const metrics = createMetrics(orm);
   const operator = setup.operatorOf?.(orm);
   const stop = new AbortController();
-  const live = setup.hasLive ? openLive({ orm, ownerUrl: urls.owner, log, stopping: stop.signal }) : undefined;
+  const { liveStreamsMax: streamsMax } = setup;
+  const live =
+    streamsMax === undefined
+      ? undefined
+      : openLive({ orm, ownerUrl: urls.owner, log, stopping: stop.signal, streamsMax });
   const authSecret = 'a secret of the tests, 32 or more';
   const tryLimits = { ...roomyTryLimits, ...setup.tryLimits };
   const { passwords = quickPasswords(), more = [] } = setup;

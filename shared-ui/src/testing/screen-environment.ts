@@ -14,8 +14,8 @@ export default class ScreenEnvironment extends TestEnvironment {
 
   constructor(...args: ConstructorParameters<typeof TestEnvironment>) {
     super(...args);
-    const { TextDecoder, TextEncoder, Headers, Request, Response, ReadableStream, Uint8Array } = globalThis;
-    const { BroadcastChannel, structuredClone } = globalThis;
+    const { TextDecoder, TextEncoder, Headers, Request, Response, ReadableStream, Uint8Array, structuredClone } =
+      globalThis;
     // Uint8Array too: Node's encoder returns Node's own class, which jsdom's would not recognize.
     Object.assign(this.global, {
       TextDecoder,
@@ -25,7 +25,6 @@ export default class ScreenEnvironment extends TestEnvironment {
       Response,
       ReadableStream,
       Uint8Array,
-      BroadcastChannel,
       structuredClone,
     });
     this.leaveStylesUnread();

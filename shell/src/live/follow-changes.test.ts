@@ -1,8 +1,11 @@
+import { BroadcastChannel } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { createApiClient } from '@tokennest/api/client';
 import { type Changed, liveValue } from '@tokennest/shared-ui/contract';
 import { QueryClient } from '@tokennest/shared-ui/kit';
 import { followChanges } from './follow-changes.ts';
+
+Object.assign(globalThis, { BroadcastChannel }); // jsdom has none
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
@@ -55,7 +58,7 @@ test('what comes within a moment is read together', async () => {
   await page.tell('rewards');
   await page.tell('allowances');
   expect(page.stale()).toEqual([]);
-  await jest.advanceTimersByTimeAsync(400);
+  await jest.advanceTimersByTimeAsync(250);
   expect(page.stale()).toEqual(['rewards', 'allowances']);
   await page.leave();
 });

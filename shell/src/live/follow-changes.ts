@@ -13,7 +13,7 @@ interface Following {
 }
 
 /** Ten approvals in a row are read as few times. */
-const gatherMs = 400;
+const gatherMs = 250;
 /** So long another tab may say nothing, of a stream that says something every 25 s. */
 const silentMaxMs = 40_000;
 

@@ -79,7 +79,6 @@ test('Rules 12.246: a server that is away is asked ever more rarely, and the pag
 });
 
 test.each([
-  [204, 1],
   [401, 1],
   [429, 2],
   [503, 2],
@@ -90,6 +89,15 @@ test.each([
   ]);
   await jest.advanceTimersByTimeAsync(59_000);
   expect([world.asked.length, world.lost()]).toEqual([times, 1]);
+  await world.leave();
+});
+
+test('Rules 12.244: a server that tells nobody anything is asked again an hour later', async () => {
+  const world = openWorld([() => saying(['retry: 3600000\n\n'])]);
+  await jest.advanceTimersByTimeAsync(25 * 60_000);
+  expect([world.asked.length, world.lost(), world.heard]).toEqual([1, 1, []]);
+  await jest.advanceTimersByTimeAsync(70 * 60_000);
+  expect(world.asked.length).toBeGreaterThan(1);
   await world.leave();
 });
 

@@ -27,7 +27,7 @@ const spread = (ms: number) => ms * (0.5 + Math.random());
 
 const retryAfterMs = ({ headers }: Response) => Number(headers.get('Retry-After') ?? 0) * 1_000;
 
-/** Reads one until it ends; answers how long to wait then at least, null where this server has no more of them. */
+/** Reads one until it ends; answers how long to wait then at least, null where its session is over. */
 async function readOne({ ask, lastId, hear }: Stream, signal: AbortSignal): Promise<number | null> {
   const ending = new AbortController();
   const end = () => ending.abort();
@@ -40,10 +40,11 @@ async function readOne({ ask, lastId, hear }: Stream, signal: AbortSignal): Prom
   try {
     expectMore();
     const response = await ask(lastId(), ending.signal);
-    if (response.status === 204 || response.status === 401) return null;
+    if (response.status === 401) return null;
     if (!response.ok || !response.body) return Math.max(retryAfterMs(response), againMs.min);
     for await (const heard of readEvents(response.body)) {
       expectMore();
+      if (heard && 'retryMs' in heard) return heard.retryMs;
       hear(heard && { id: heard.id, ...(JSON.parse(heard.data) as LiveEvent) }); // our server's own
     }
     return 0;
@@ -61,7 +62,7 @@ export async function holdStream(stream: Stream, signal: AbortSignal): Promise<v
     if (leastMs === null) return stream.lose();
     if (signal.aborted) return;
     if (leastMs > 0) stream.lose();
-    waitMs = leastMs === 0 ? againMs.min / 4 : Math.min(Math.max(leastMs, waitMs * 2), againMs.max);
+    waitMs = leastMs === 0 ? againMs.min / 4 : Math.max(leastMs, Math.min(waitMs * 2, againMs.max));
     await wait(spread(waitMs), signal);
   }
 }

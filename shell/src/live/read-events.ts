@@ -1,5 +1,5 @@
-/** What a stream of ours says: an event, or null where it only shows that it lives. */
-export type Heard = { id: string; data: string } | null;
+/** What a stream of ours says: an event, how long to wait before the next try, or null where it only shows that it lives. */
+export type Heard = { id: string; data: string } | { retryMs: number } | null;
 
 const fieldIn = (lines: readonly string[], name: string) =>
   lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2) ?? '';
@@ -16,8 +16,9 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
       text = events.pop() ?? '';
       for (const event of events) {
         const lines = event.split('\n');
-        const data = fieldIn(lines, 'data');
-        yield data === '' ? null : { id: fieldIn(lines, 'id'), data };
+        const [data, retryMs] = [fieldIn(lines, 'data'), Number(fieldIn(lines, 'retry'))];
+        if (retryMs > 0) yield { retryMs };
+        else yield data === '' ? null : { id: fieldIn(lines, 'id'), data };
       }
     }
   } finally {

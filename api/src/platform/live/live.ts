@@ -22,6 +22,8 @@ interface Deps {
 const connectMaxMs = 5_000;
 /** A connection that PostgreSQL does not know of any more is found by asking it something. */
 const askEveryMs = 15_000;
+/** Where nobody is told anything a browser need not ask before that. */
+const offMs = 60 * 60_000;
 /** Without PostgreSQL there is no telling. */
 const settleMaxMs = 500;
 const againMs = { min: 200, max: 5_000 };
@@ -29,7 +31,6 @@ const againMs = { min: 200, max: 5_000 };
 /** What open pages are told; the same at any number of servers on one database. */
 export interface Live {
   readonly tell: TellChanged;
-  readonly isOff: boolean;
   /** `lastId` is of the last event that somebody had, null where they had none. Throws where nobody can be told anything. */
   readonly listen: (listening: Listening, lastId: number | null) => Promise<ReadableStream<Uint8Array>>;
   readonly count: () => number;
@@ -100,8 +101,8 @@ export function openLive({ orm, ownerUrl, log, stopping, streamsMax = usualLiveL
 
   return {
     tell: teller.tell,
-    isOff: streamsMax === 0,
     async listen(listening, lastId) {
+      if (streamsMax === 0) return new Blob([`retry: ${offMs}\n\n`]).stream();
       await first.promise;
       if (!recent || ending.aborted) throw away(5);
       const changed = recent.since(listening.familyId, lastId);

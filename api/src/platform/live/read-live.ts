@@ -13,14 +13,13 @@ export const readLive = operation(
     route: 'GET /api/live',
     summary: 'Be told what to read anew, for as long as the connection holds; the header Last-Event-ID resumes it',
     who: 'anyone',
-    answers: { 200: { media }, 204: null },
+    answers: { 200: { media } },
     means: { 429: 'This address has too many of them' },
     refuses: [429],
   },
   async ({ actor }, c) => {
     const { live, orm, tryLimits } = c.var;
     if (!live) throw away(60);
-    if (live.isOff) return c.body(null, 204);
     const { familyId, profileId, role } = actor;
     const listening = {
       familyId,

@@ -40,6 +40,7 @@ test('Rules 11.4: nothing set is a whole configuration', () => {
     edgeLimits: usualEdgeLimits,
     releasesFrom: null,
     hasServiceWorker: true,
+    liveStreamsMax: 1_000,
     logLevel: 'warn',
   });
   expect(readEnv({}, false).logLevel).toBe('info');

@@ -9,7 +9,7 @@ import { granted } from '../../testing/test-client.ts';
 import { listen } from './listen.ts';
 
 /** Two servers on one database. */
-const [here, there] = [startTestApi({ hasLive: true }), startTestApi({ hasLive: true })];
+const [here, there] = [startTestApi({ liveStreamsMax: 1_000 }), startTestApi({ liveStreamsMax: 1_000 })];
 afterAll(() => Promise.all([here.close(), there.close()]));
 
 /** Guarantee: whoever looks at a page is told what to read anew, whichever server has made the change (Rules 12.240). */
@@ -124,6 +124,12 @@ test('Rules 12.244: one stream more of a person ends the oldest, one more of an 
   expect(here.live?.count()).toBe(0);
 });
 
+test('Rules 12.244: where there are to be none, the answer ends at once and asks for patience', async () => {
+  await using api = startTestApi({ liveStreamsMax: 0 });
+  const parent = await registerPerson(api, 'parent');
+  expect(await parent.get('/api/live')).toMatchObject({ status: 200, text: 'retry: 3600000\n\n' });
+});
+
 /** Guarantee: while a server hears nothing it lets nobody believe that nothing happens (Rules 12.245). */
 test('Rules 12.245: the streams end with the connection to PostgreSQL, and what was missed is told after it', async () => {
   const { parent, mia } = await makeFamily(there);
@@ -146,7 +152,7 @@ test('Rules 12.245: the streams end with the connection to PostgreSQL, and what 
 });
 
 test('Rules 12.245: a server that stops ends its streams', async () => {
-  const api = startTestApi({ hasLive: true });
+  const api = startTestApi({ liveStreamsMax: 1_000 });
   const stream = await listen(api, await registerPerson(api, 'parent'));
   await stream.next();
   api.stop();
