@@ -165,22 +165,14 @@ async function start(env: Env, closing: AsyncDisposableStack, { stopping, startA
   const token = env.operatorToken ?? (await readOrMakeOperatorToken(env.dataDir));
   const makesBackups = env.backups.keep !== null;
   const backups = openOperatorBackups(env, { ...database, log, authSecret, stopping, onRestored: startAnew });
-  const operator = createOperator({
-    orm,
-    token,
-    secret: authSecret,
-    version,
-    dataDir: env.dataDir,
-    makesBackups,
-    backups,
-  });
+  const { dataDir, metricsToken, tryLimits, publicOrigins } = env;
+  const operator = createOperator({ orm, token, secret: authSecret, version, dataDir, makesBackups, backups });
   await noteReleaseOperator({ orm, ownerUrl }, operator);
-  if (env.metricsToken) {
+  if (metricsToken) {
     collectDefaultMetrics({ register: metrics.registry });
     addOperatorMetrics(metrics.registry, operator);
     addLiveMetrics(metrics.registry, live);
   }
-  const { dataDir, metricsToken, tryLimits, publicOrigins } = env;
   const passwords = createPasswords();
   const app = createApp({
     orm,
@@ -200,9 +192,8 @@ async function start(env: Env, closing: AsyncDisposableStack, { stopping, startA
     ...pages,
   });
   const { note: tell } = operator.sweeps;
-  closing.defer(
-    startScheduler({ orm, log, tell }, sweepsOf({ orm, log, metrics, stopping, tellChanged: live.tell })).stop,
-  );
+  const sweeps = sweepsOf({ orm, log, metrics, stopping, tellChanged: live.tell });
+  closing.defer(startScheduler({ orm, log, tell }, sweeps).stop);
   closing.defer(startClearing({ orm, log, clearings, stopping }).stop);
   closing.defer(keepWatch({ orm, log, operator, webhook: env.webhook, stopping }).stop);
   closing.defer(startNightlyAudit({ orm, log, audit: () => auditDatabase(ownerUrl), stopping }).stop);

@@ -11,7 +11,6 @@ const isRead = ({ method }: IncomingMessage) => method === 'GET';
  */
 export async function openBalancer(ports: readonly number[]) {
   let turn = 0;
-  const cut = new Set<() => void>();
 
   function pass(from: IncomingMessage, to: ServerResponse, body: Buffer, place = (turn += 1), tried = 1): void {
     const port = ports[place % ports.length];
@@ -21,9 +20,7 @@ export async function openBalancer(ports: readonly number[]) {
       answer.pipe(to);
       answer.on('error', () => to.destroy());
     });
-    const end = () => void (sent.destroy(), to.destroy());
-    cut.add(end);
-    to.once('close', () => (cut.delete(end), sent.destroy()));
+    to.once('close', () => sent.destroy());
     sent.on('error', ({ code }: NodeJS.ErrnoException) => {
       const isPassed = code === 'ECONNREFUSED' || (isRead(from) && !to.headersSent);
       if (isPassed && tried < ports.length) pass(from, to, body, place + 1, tried + 1);
@@ -41,10 +38,6 @@ export async function openBalancer(ports: readonly number[]) {
   const { port } = server.address() as AddressInfo; // it listens on a port
   return {
     url: `http://127.0.0.1:${port}`,
-    /** Every connection through it is gone at this moment. */
-    cutAll: () => {
-      for (const end of [...cut]) end();
-    },
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections();
       server.close();

@@ -4,6 +4,13 @@ export type Heard = { id: string; data: string } | { retryMs: number } | null;
 const fieldIn = (lines: readonly string[], name: string) =>
   lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2) ?? '';
 
+function readEvent(text: string): Heard {
+  const lines = text.split('\n');
+  const [data, retryMs] = [fieldIn(lines, 'data'), Number(fieldIn(lines, 'retry'))];
+  if (retryMs > 0) return { retryMs };
+  return data === '' ? null : { id: fieldIn(lines, 'id'), data };
+}
+
 /** The events of a `text/event-stream` as they come; ends with it. */
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<Heard> {
   const decoder = new TextDecoder();
@@ -14,12 +21,7 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
       text += decoder.decode(part.value, { stream: true });
       const events = text.split('\n\n');
       text = events.pop() ?? '';
-      for (const event of events) {
-        const lines = event.split('\n');
-        const [data, retryMs] = [fieldIn(lines, 'data'), Number(fieldIn(lines, 'retry'))];
-        if (retryMs > 0) yield { retryMs };
-        else yield data === '' ? null : { id: fieldIn(lines, 'id'), data };
-      }
+      yield* events.map(readEvent);
     }
   } finally {
     void reader.cancel().catch(() => undefined);

@@ -98,7 +98,7 @@ export function createLiveStreams(limits: LiveLimits = usualLiveLimits) {
   }
 
   function endAll(): void {
-    for (const { end } of [...open]) end();
+    for (const { end } of open) end();
   }
 
   return { listen, hear, endAll, count: () => open.size };
