@@ -1,4 +1,4 @@
-import { hashing, longList, unknownKeysSignedIn, zoneChange } from './signed-in-attacks.ts';
+import { hashing, longList, streams, unknownKeysSignedIn, zoneChange } from './signed-in-attacks.ts';
 import { otherWebsite, pipelining, registering, unknownKeys, userAgent, wrongSignIns } from './anonymous-attacks.ts';
 import { bomb, slowDays } from './slow-attacks.ts';
 import type { PrepareAttack } from './target.ts';
@@ -14,6 +14,7 @@ export const attacks: Readonly<Record<string, PrepareAttack>> = {
   'unknown-keys-signed-in': unknownKeysSignedIn,
   'long-list': longList,
   'zone-change': zoneChange,
+  streams,
   registering,
   'slow-days': slowDays,
   bomb,

@@ -1,9 +1,11 @@
+import { get } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Answer } from '../../testing/test-client.ts';
 import { newPerson, registerPerson, type TestPerson } from '../../testing/families/test-family.ts';
 import { unknownKeysTo } from './anonymous-attacks.ts';
 import { clientFrom } from './client-from.ts';
-import { flood, type RawRequest } from './flood.ts';
+import { type Counts, flood, type RawRequest } from './flood.ts';
+import { forwardedFor, localAddressOf } from './loopback.ts';
 import { oneOf } from './one-of.ts';
 import type { PrepareAttack, Target } from './target.ts';
 
@@ -63,6 +65,33 @@ export const zoneChange: PrepareAttack = async (target) => {
 };
 
 const zones = ['Europe/Berlin', 'America/St_Johns', 'Asia/Kathmandu', 'Pacific/Apia'];
+
+/** Eight accounts are as many as it takes for all the streams that one address may have. */
+export const streams: PrepareAttack = async (target) => {
+  const { port, address, connections } = target;
+  const accounts: TestPerson[] = [];
+  while (accounts.length < 8) accounts.push(await registerAt(target));
+  return async (signal) => {
+    const counts: Counts = {};
+    const count = (what: number | string) => void (counts[what] = (counts[what] ?? 0) + 1);
+    const hold = (account: TestPerson) =>
+      new Promise<void>((resolve, reject) => {
+        const headers = { ...bearer(account), ...forwardedFor(address) };
+        const asked = get({ port, path: '/api/live', headers, signal, ...localAddressOf(address) }, (answer) => {
+          count(answer.statusCode ?? 0);
+          answer.resume().on('close', resolve);
+        });
+        asked.on('error', reject);
+      });
+    const lanes = Array.from({ length: connections }, async (_, lane) => {
+      const account = accounts[lane % accounts.length];
+      // Whoever is refused, and whose stream ended, is back at once.
+      while (account && !signal.aborted) await hold(account).catch(() => !signal.aborted && count('cut'));
+    });
+    await Promise.all(lanes);
+    return counts;
+  };
+};
 
 export async function addChildOf(parent: TestPerson): Promise<string> {
   return (await patiently(() => parent.post('/api/auth/add-child', newPerson('child')))).body.id;
