@@ -2,7 +2,7 @@ import { BroadcastChannel } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { createApiClient } from '@tokennest/api/client';
 import { type Changed, liveValue } from '@tokennest/shared-ui/contract';
-import { QueryClient } from '@tokennest/shared-ui/kit';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { followChanges } from './follow-changes.ts';
 
 Object.assign(globalThis, { BroadcastChannel }); // jsdom has none
@@ -25,6 +25,7 @@ function openPage(keys: readonly string[]) {
   let id = 0;
   return {
     isLive,
+    query,
     tell: async (...changed: Changed[]) => {
       say?.enqueue(new TextEncoder().encode(`id: ${(id += 1)}\ndata: ${JSON.stringify({ changed })}\n\n`));
       await jest.advanceTimersByTimeAsync(0);
@@ -60,6 +61,29 @@ test('what comes within a moment is read together', async () => {
   expect(page.stale()).toEqual([]);
   await jest.advanceTimersByTimeAsync(250);
   expect(page.stale()).toEqual(['rewards', 'allowances']);
+  await page.leave();
+});
+
+/** Guarantee: a tab that nobody looks at costs the server nothing, however much happens. */
+test('a page that nobody looks at reads nothing, whatever another tab is told', async () => {
+  const page = openPage(['tasks']);
+  const other = new BroadcastChannel('live p');
+  const visible = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  await jest.advanceTimersByTimeAsync(16_000);
+  const read = jest.fn(async () => 1);
+  const observer = new QueryObserver(page.query, { queryKey: ['tasks'], queryFn: read, staleTime: Infinity });
+  const forget = observer.subscribe(() => undefined);
+  await jest.advanceTimersByTimeAsync(0);
+  const before = read.mock.calls.length;
+  other.postMessage({ id: '1', changed: ['tasks'] });
+  jest.useRealTimers();
+  await new Promise((resolve) => setTimeout(resolve, 100)); // channels hand over by themselves
+  expect([page.stale(), read.mock.calls.length - before]).toEqual([['tasks'], 0]);
+  forget();
+  other.close();
+  visible.mockRestore();
+  jest.useFakeTimers();
   await page.leave();
 });
 

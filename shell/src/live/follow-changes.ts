@@ -22,8 +22,11 @@ interface Said {
   changed: readonly Changed[];
 }
 
-/** Reads anew what has changed: at once, and what comes within the next moment together. */
-function gathering(query: HostApi['query'], signal: AbortSignal) {
+/**
+ * Reads anew what has changed: at once, and what comes within the next moment together. A page that nobody looks at reads
+ * nothing: it does when somebody comes back (Rules 12.182).
+ */
+function gathering(query: HostApi['query'], isSeen: () => boolean, signal: AbortSignal) {
   const waiting = new Set<Changed>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const read = () => {
@@ -32,7 +35,8 @@ function gathering(query: HostApi['query'], signal: AbortSignal) {
     const names = readsOfAll(waiting);
     waiting.clear();
     timer = setTimeout(read, gatherMs);
-    void query.invalidateQueries({ predicate: ({ queryKey }) => names.has(String(queryKey[0])) });
+    const refetchType = isSeen() ? 'active' : 'none';
+    void query.invalidateQueries({ predicate: ({ queryKey }) => names.has(String(queryKey[0])), refetchType });
   };
   return (changed: readonly Changed[]) => {
     for (const each of changed) waiting.add(each);
@@ -47,7 +51,8 @@ function gathering(query: HostApi['query'], signal: AbortSignal) {
 export function followChanges({ client, query, personId, isLive, signal }: Following): void {
   const name = `live ${personId}`;
   const others = new BroadcastChannel(name);
-  const readAnew = gathering(query, signal);
+  let isSeen = false;
+  const readAnew = gathering(query, () => isSeen, signal);
   let lastId: string | null = null;
   let silent: ReturnType<typeof setTimeout> | undefined;
 
@@ -56,7 +61,7 @@ export function followChanges({ client, query, personId, isLive, signal }: Follo
     if (!isLive.get()) return;
     isLive.set(false);
     // Asked for again now, and often from then on.
-    void query.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'code' });
+    if (isSeen) void query.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'code' });
   };
   const take = ({ id, changed }: Said) => {
     clearTimeout(silent);
@@ -82,6 +87,8 @@ export function followChanges({ client, query, personId, isLive, signal }: Follo
     lose,
   };
   const hold = (seen: AbortSignal) => {
+    isSeen = true;
+    seen.addEventListener('abort', () => void (isSeen = false), { once: true });
     const locks = navigator.locks as LockManager | undefined; // plain http has none
     const held = locks
       ? locks.request(name, { signal: seen }, () => holdStream(stream, seen))
