@@ -76,7 +76,7 @@ test('a page that nobody looks at reads nothing, whatever another tab is told', 
   const forget = observer.subscribe(() => undefined);
   await jest.advanceTimersByTimeAsync(0);
   const before = read.mock.calls.length;
-  other.postMessage({ id: '1', changed: ['tasks'] });
+  other.postMessage({ id: '1', changed: ['tasks'] }); // oxlint-disable-line unicorn/require-post-message-target-origin -- a channel has no origin
   jest.useRealTimers();
   await new Promise((resolve) => setTimeout(resolve, 100)); // channels hand over by themselves
   expect([page.stale(), read.mock.calls.length - before]).toEqual([['tasks'], 0]);

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@tokennest/api/client';
 import type { Changed, HostApi, liveValue } from '@tokennest/shared-ui/contract';
 import { holdStream } from './hold-stream.ts';
-import { readsOfAll } from './reads-of.ts';
+import { everything, readsOfAll } from './reads-of.ts';
 import { whileSeen } from './while-seen.ts';
 
 interface Following {
@@ -70,7 +70,12 @@ export function followChanges({ client, query, personId, isLive, signal }: Follo
     lastId = id ?? lastId;
     if (changed.length > 0) readAnew(changed);
   };
-  others.addEventListener('message', ({ data }: MessageEvent<Said>) => take(data));
+  // What the other tab was told while this one came to listen is not known here.
+  let missed: readonly Changed[] = everything;
+  others.addEventListener('message', ({ data: { id, changed } }: MessageEvent<Said>) => {
+    take({ id, changed: [...missed, ...changed] });
+    missed = [];
+  });
 
   const stream = {
     ask: (after: string | null, ending: AbortSignal) =>
@@ -81,6 +86,7 @@ export function followChanges({ client, query, personId, isLive, signal }: Follo
     lastId: () => lastId,
     hear: (event: { id: string; changed: Changed[] } | null) => {
       const said: Said = event ?? { id: null, changed: [] };
+      missed = [];
       others.postMessage(said); // oxlint-disable-line unicorn/require-post-message-target-origin -- a channel has no origin
       take(said);
     },

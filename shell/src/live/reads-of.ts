@@ -15,6 +15,8 @@ const readsOf: Record<Changed, readonly string[]> = {
   redemptions: ['redemptions', 'overview'],
 };
 
+export const everything = Object.keys(readsOf) as readonly Changed[]; // its keys are these
+
 export const readsOfAll = (changed: Iterable<Changed>): ReadonlySet<string> =>
   // What a later server tells of is not known here, and asked for now and then.
   new Set([...changed].flatMap((each) => readsOf[each] ?? []));
