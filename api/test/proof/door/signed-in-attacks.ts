@@ -83,10 +83,9 @@ export const streams: PrepareAttack = async (target) => {
         });
         asked.on('error', reject);
       });
-    const lanes = Array.from({ length: connections }, async (_, lane) => {
-      const account = accounts[lane % accounts.length];
+    const lanes = Array.from({ length: connections }, async () => {
       // Whoever is refused, and whose stream ended, is back at once.
-      while (account && !signal.aborted) await hold(account).catch(() => !signal.aborted && count('cut'));
+      while (!signal.aborted) await hold(oneOf(accounts)).catch(() => !signal.aborted && count('cut'));
     });
     await Promise.all(lanes);
     return counts;
