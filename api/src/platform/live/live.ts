@@ -41,6 +41,7 @@ export interface Live {
 export function openLive({ orm, ownerUrl, log, stopping, streamsMax = usualLiveLimits.streamsMax }: Deps): Live {
   const streams = createLiveStreams({ ...usualLiveLimits, streamsMax });
   let recent: RecentChanges | null = null;
+  let isLost = false;
   const first = Promise.withResolvers<void>();
   const closed = new AbortController();
   const ending = AbortSignal.any([stopping, closed.signal]);
@@ -71,6 +72,8 @@ export function openLive({ orm, ownerUrl, log, stopping, streamsMax = usualLiveL
       const { rows } = await client.query<{ now_ms: number }>(nowSql);
       recent = createRecentChanges(Math.floor(rows[0]?.now_ms ?? 0));
       first.resolve();
+      if (isLost) log.info('changes are heard again');
+      isLost = false;
       await lost.promise;
     } finally {
       first.resolve();
@@ -79,7 +82,8 @@ export function openLive({ orm, ownerUrl, log, stopping, streamsMax = usualLiveL
       recent = null;
       // What is told from now on nobody hears here: whoever listens asks by itself, and comes back.
       streams.endAll();
-      await client.end().catch(() => undefined);
+      // Not waited for: one that is dead is never told that it ended.
+      void client.end().catch(() => undefined);
     }
   }
 
@@ -91,11 +95,14 @@ export function openLive({ orm, ownerUrl, log, stopping, streamsMax = usualLiveL
         () => void (waitMs = Math.min(waitMs * 2, againMs.max)),
       );
       if (ending.aborted) return;
-      log.warn('the connection over which changes are heard was lost');
+      // Said once, however long PostgreSQL is away.
+      if (!isLost) log.warn('the connection over which changes are heard was lost');
+      isLost = true;
       await delay(waitMs, undefined, { signal: ending }).catch(() => undefined);
     }
   }
-  const following = followOn();
+  // Where nobody is told anything there is nothing to hear; what this server changes is told to the others all the same.
+  const following = streamsMax === 0 ? Promise.resolve() : followOn();
   // The last requests of a server that stops are told of, too.
   const teller = createTeller({ orm, log, closed: closed.signal });
 
