@@ -1,6 +1,8 @@
 import { liveEvent, type LiveEvent } from '../../../src/platform/kernel/changed.contract.ts';
 import type { startTestApi } from '../../testing/test-api.ts';
 import { anAddress } from '../../testing/an-address.ts';
+import type { TestPerson } from '../../testing/families/test-family.ts';
+import { granted } from '../../testing/test-client.ts';
 
 type Api = ReturnType<typeof startTestApi>;
 
@@ -35,4 +37,13 @@ export async function listen(
     }
   }
   return { status: response.status, headers: response.headers, next, leave: () => reader?.cancel() };
+}
+
+/** The same once all that was done before is heard: an allowance is made last, of which only parents are told. */
+export async function listenFromNowOn(api: Api, parent: TestPerson, childId: string) {
+  const stream = await listen(api, parent);
+  await stream.next();
+  await granted(parent.post('/api/allowances', { child_id: childId, name: 'Weekly', amount: 1 }));
+  while (!(await stream.next())?.changed.includes('allowances'));
+  return stream;
 }

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, expect, test } from '@jest/globals';
 import { changedForChildren, changedThings } from '../../../src/platform/kernel/changed.contract.ts';
 import { usualLiveLimits } from '../../../src/platform/live/live-streams.ts';
@@ -6,7 +7,10 @@ import { makeFamily, makeTask, registerPerson } from '../../testing/families/tes
 import { connectAs } from '../../testing/processes/test-database.ts';
 import { startTestApi } from '../../testing/test-api.ts';
 import { granted } from '../../testing/test-client.ts';
-import { listen } from './listen.ts';
+import { listen, listenFromNowOn } from './listen.ts';
+
+/** What lies within two seconds is told again. */
+const overlapMs = 2_100;
 
 /** Two servers on one database. */
 const [here, there] = [startTestApi({ liveStreamsMax: 1_000 }), startTestApi({ liveStreamsMax: 1_000 })];
@@ -16,13 +20,12 @@ afterAll(() => Promise.all([here.close(), there.close()]));
 test('Rules 12.240: what is done at one server is told at the other, by what it changes', async () => {
   const { parent, mia } = await makeFamily(here);
   const taskId = await makeTask(parent, mia.id);
-  const stream = await listen(there, parent);
+  const stream = await listenFromNowOn(there, parent, mia.id);
   expect(Object.fromEntries(stream.headers)).toMatchObject({
     'content-type': 'text/event-stream',
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   });
-  await stream.next();
   await granted(mia.post(`/api/tasks/${taskId}/complete`));
   expect(await stream.next()).toMatchObject({ changed: ['tokens', 'tasks'] });
   await granted(parent.post('/api/rewards', { title: 'Zoo', cost: 5 }));
@@ -60,13 +63,12 @@ test('Rules 12.241: another family is told nothing', async () => {
 /** Guarantee: who was away for a moment misses nothing and reads no more than that (Rules 12.242). */
 test('Rules 12.242: a stream is resumed after its last event, at the other server too', async () => {
   const { parent, mia } = await makeFamily(here);
-  await new Promise((resolve) => setTimeout(resolve, 2_100)); // what lies within two seconds is told again
-  const first = await listen(here, parent);
-  await first.next();
+  const first = await listenFromNowOn(here, parent, mia.id);
+  await delay(overlapMs);
   await makeTask(parent, mia.id);
   const heard = await first.next();
   await first.leave();
-  await new Promise((resolve) => setTimeout(resolve, 2_100));
+  await delay(overlapMs);
   await granted(parent.post('/api/rewards', { title: 'Zoo', cost: 5 }));
   const told = await listen(there, parent);
   await told.next();
@@ -88,8 +90,9 @@ test('Rules 12.242: a time that this server knows nothing of is answered with ev
 /** Guarantee: a session that is over hears nothing any more (Rules 12.243). */
 test('Rules 12.243: a stream ends with its session instead of telling', async () => {
   const { parent, mia } = await makeFamily(here);
-  const [ended, kept] = [await listen(here, mia), await listen(here, parent)];
-  await Promise.all([ended.next(), kept.next()]);
+  const kept = await listenFromNowOn(here, parent, mia.id);
+  const ended = await listen(here, mia);
+  await ended.next();
   await granted(mia.post('/auth/v1/logout?scope=global'));
   await makeTask(parent, mia.id);
   expect(await kept.next()).toMatchObject({ changed: ['tasks'] });
