@@ -45,11 +45,11 @@ export async function measureAttack(
   await using open = new AsyncDisposableStack();
   const product = open.use(await startProduct({ ...(root && { root }), ...productSetup }));
   const target = await makeTarget(product, connections);
-  const family = await startLoad<Heard[]>('../proof/door/family-load.ts', {
+  const family = await startLoad<Heard[]>('../test/proof/door/family-load.ts', {
     HOUSEHOLD: JSON.stringify(target.household),
   });
   open.defer(family.end);
-  const attacker = await forkLoad('../proof/door/attack-load.ts', { ATTACK: attack, TARGET: JSON.stringify(target) });
+  const attacker = await forkLoad('../test/proof/door/attack-load.ts', { ATTACK: attack, TARGET: JSON.stringify(target) });
   open.defer(() => attacker.disconnect());
 
   await family.order({ seconds: rampSeconds });
