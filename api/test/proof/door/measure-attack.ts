@@ -49,7 +49,10 @@ export async function measureAttack(
     HOUSEHOLD: JSON.stringify(target.household),
   });
   open.defer(family.end);
-  const attacker = await forkLoad('../test/proof/door/attack-load.ts', { ATTACK: attack, TARGET: JSON.stringify(target) });
+  const attacker = await forkLoad('../test/proof/door/attack-load.ts', {
+    ATTACK: attack,
+    TARGET: JSON.stringify(target),
+  });
   open.defer(() => attacker.disconnect());
 
   await family.order({ seconds: rampSeconds });
