@@ -90,7 +90,7 @@ const ofPeople: Record<string, Act> = {
     parent.put(`/api/profiles/${leo.id}/look`, { color: pick(['sky', 'rose']), age: 7, look: 'little' }),
   'share a device': ({ parent }) => parent.post('/api/devices', { name: 'Kitchen tablet' }),
   'change the family': ({ parent, pick }) =>
-    parent.put('/api/families/current', { name: pick(['The Bennetts', 'Nest']) }),
+    parent.put('/api/families/current', { time_zone: pick(['Europe/Berlin', 'Asia/Tokyo']) }),
 };
 
 /** What a family does with each other. */

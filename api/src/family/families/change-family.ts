@@ -14,7 +14,7 @@ export const changeFamily = (reschedule: Reschedule) =>
       route: 'PUT /api/families/current',
       summary: 'Change the family’s time zone, or the hour at which its day begins',
       who: 'parent',
-      changes: ['family', 'tasks', 'recurring-tasks', 'allowances'],
+      changes: ['family', 'tokens', 'tasks', 'recurring-tasks', 'allowances'],
       body: changeFamilyBody,
       example: { time_zone: 'Asia/Tokyo' },
       answers: { 200: familyDto },
