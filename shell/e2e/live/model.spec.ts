@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { openFreshPostgres } from '@tokennest/api/testing/fresh-database';
 import { type Product, startProduct } from '@tokennest/api/testing/product-process';
+import { createRandom, randomSeed } from '@tokennest/api/testing/random';
 import { clientOf, granted } from '@tokennest/api/testing/test-client';
 import { makeFamily, type TestPerson } from '@tokennest/api/testing/test-family';
 import { expect, test } from '../kit/test.ts';
@@ -36,26 +37,15 @@ const readsOfParent = (ids: readonly string[]): Reads => ({
   allowances: ['/api/allowances'],
 });
 
-/** Numbers from 0 to below 1 that are the same for the same seed (mulberry32). */
-function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 /**
  * Guarantee: whatever a family does, each of its pages shows the truth soon after, though it reads nothing anew but what it
  * is told to, and although servers, PostgreSQL and networks go and come back meanwhile (Rules 12.240, 12.242).
  */
 test('Rules 12.246: two hundred acts, with servers killed and networks cut, and every page shows what there is', async () => {
   test.setTimeout(900_000);
-  const seed = Date.now() % 2 ** 32;
+  const seed = randomSeed();
   test.info().annotations.push({ type: 'seed', description: String(seed) });
-  const random = randomOf(seed);
+  const random = createRandom(seed);
   const pick = <T>(list: readonly T[]): T => {
     const one = list[Math.floor(random() * list.length)];
     if (one === undefined) throw new Error('There is nothing to pick');

@@ -4,20 +4,12 @@ import type { Role } from '../kernel/role.contract.ts';
 import { openStream, type Waiting } from './live-stream.ts';
 import type { Told } from './recent-changes.ts';
 
-interface LiveLimits {
-  readonly streamsMax: number;
-  readonly streamsPerAddressMax: number;
-  /** One more ends the oldest: a device that lost its network is not known to be gone. */
-  readonly streamsPerPersonMax: number;
-  /** A proxy ends what says nothing for a minute. */
-  readonly quietMaxMs: number;
-}
-
-export const usualLiveLimits: LiveLimits = {
-  streamsMax: 1_000,
+export const liveLimits = {
   // Half of the requests that an address may have in flight.
   streamsPerAddressMax: 64,
+  // One more ends the oldest: a device that lost its network is not known to be gone.
   streamsPerPersonMax: 8,
+  // A proxy ends what says nothing for a minute.
   quietMaxMs: 25_000,
 };
 
@@ -49,18 +41,18 @@ function toldTo(role: Role, changed: readonly Changed[]): readonly Changed[] {
   return isSeen ? changedForChildren : [];
 }
 
-/** The streams that are open at this server. */
-export function createLiveStreams(limits: LiveLimits = usualLiveLimits) {
+/** The streams that are open at this server, at most so many. */
+export function createLiveStreams(streamsMax: number) {
   const open = new Set<Stream>();
   const ofFamily = new Map<string, Set<Stream>>();
 
   function refuseBeyond({ familyId, profileId, address }: Listening): void {
     const own = [...(ofFamily.get(familyId) ?? [])].filter((stream) => stream.profileId === profileId);
-    if (own.length >= limits.streamsPerPersonMax) own[0]?.end();
-    if (open.size >= limits.streamsMax) throw away(retryAfterSeconds);
+    if (own.length >= liveLimits.streamsPerPersonMax) own[0]?.end();
+    if (open.size >= streamsMax) throw away(retryAfterSeconds);
     let atAddress = 0;
     for (const stream of open) if (stream.address === address) atAddress += 1;
-    if (atAddress >= limits.streamsPerAddressMax) throw overShare(retryAfterSeconds);
+    if (atAddress >= liveLimits.streamsPerAddressMax) throw overShare(retryAfterSeconds);
   }
 
   function add(stream: Stream): void {
@@ -83,7 +75,7 @@ export function createLiveStreams(limits: LiveLimits = usualLiveLimits) {
     refuseBeyond(listening);
     const first = { id: missed.id, changed: toldTo(listening.role, missed.changed) };
     const { isAlive, endsInMs } = listening;
-    const ends = { isAlive, endsInMs, quietMaxMs: limits.quietMaxMs, onEnd: () => remove(stream) };
+    const ends = { isAlive, endsInMs, quietMaxMs: liveLimits.quietMaxMs, onEnd: () => remove(stream) };
     const { body, hear, end } = openStream(first, ends);
     const stream = { ...listening, hear, end };
     add(stream);

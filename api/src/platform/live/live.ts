@@ -5,7 +5,7 @@ import type { MikroORM } from '../database/orm.ts';
 import type { TellChanged } from '../kernel/changed.contract.ts';
 import { away } from '../kernel/errors.ts';
 import { channel, nowSql, readTold } from './channel.ts';
-import { createLiveStreams, type Listening, usualLiveLimits } from './live-streams.ts';
+import { createLiveStreams, type Listening } from './live-streams.ts';
 import { createRecentChanges, type RecentChanges } from './recent-changes.ts';
 import { createTeller } from './tell-changes.ts';
 
@@ -16,7 +16,7 @@ interface Deps {
   readonly log: Logger;
   readonly stopping: AbortSignal;
   /** 0: nobody is told anything. */
-  readonly streamsMax?: number;
+  readonly streamsMax: number;
 }
 
 const connectMaxMs = 5_000;
@@ -38,8 +38,8 @@ export interface Live {
 }
 
 /** Hears what the servers of this database tell, this one among them, for as long as it runs. */
-export function openLive({ orm, ownerUrl, log, stopping, streamsMax = usualLiveLimits.streamsMax }: Deps): Live {
-  const streams = createLiveStreams({ ...usualLiveLimits, streamsMax });
+export function openLive({ orm, ownerUrl, log, stopping, streamsMax }: Deps): Live {
+  const streams = createLiveStreams(streamsMax);
   let recent: RecentChanges | null = null;
   let isLost = false;
   const first = Promise.withResolvers<void>();

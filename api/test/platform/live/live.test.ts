@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, expect, test } from '@jest/globals';
 import { changedForChildren, changedThings } from '../../../src/platform/kernel/changed.contract.ts';
-import { usualLiveLimits } from '../../../src/platform/live/live-streams.ts';
+import { liveLimits } from '../../../src/platform/live/live-streams.ts';
 import { anAddress } from '../../testing/an-address.ts';
 import { makeFamily, makeTask, registerPerson } from '../../testing/families/test-family.ts';
 import { connectAs } from '../../testing/processes/test-database.ts';
@@ -106,7 +106,7 @@ test('Rules 12.243: nobody is told who has not signed in', async () => {
 
 /** Guarantee: devices that lost their network keep nobody out, and a flood costs the flooder alone (Rules 12.244). */
 test('Rules 12.244: one stream more of a person ends the oldest, one more of an address is refused', async () => {
-  const { streamsPerPersonMax, streamsPerAddressMax } = usualLiveLimits;
+  const { streamsPerPersonMax, streamsPerAddressMax } = liveLimits;
   const [parent, address] = [await registerPerson(here, 'parent'), anAddress()];
   const open = [];
   for (let count = 0; count <= streamsPerPersonMax; count += 1) open.push(await listen(here, parent));

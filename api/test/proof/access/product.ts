@@ -36,7 +36,7 @@ export async function openProduct() {
   const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) });
   const stopping = new AbortController().signal;
   const metrics = createMetrics(orm);
-  const live = openLive({ orm, ownerUrl, log, stopping });
+  const live = openLive({ orm, ownerUrl, log, stopping, streamsMax: 100 });
   opening.defer(live.close);
   const app = createApp({
     orm,

@@ -4,7 +4,7 @@ import { isLong, tell } from '../../testing/is-long.ts';
 import { openSweeper } from '../../testing/families/test-sweeper.ts';
 import { countRuns, seedAllowances, type Span, spanOf } from './allowance-seed.ts';
 import { expectPaid } from './expect-paid.ts';
-import { createRandom, randomSeed, shuffled } from '../races/race-random.ts';
+import { createRandom, randomSeed, shuffled } from '../../testing/random.ts';
 
 const hourMs = 3_600_000;
 const lastYear = 2026;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { backUp, fileIn, fill, openTwoDatabases, restore } from '../../platform/backup/backup-fixture.ts';
 import { digestTables } from '../../testing/processes/digest-tables.ts';
 import { isLong, tell } from '../../testing/is-long.ts';
-import { createRandom, randomSeed } from '../races/race-random.ts';
+import { createRandom, randomSeed } from '../../testing/random.ts';
 
 const tries = isLong ? 1000 : 40;
 let databases: Awaited<ReturnType<typeof openTwoDatabases>>;

@@ -9,7 +9,7 @@ import { openBackup } from '../../../src/platform/backup/open-backup.ts';
 import { migrateDatabase } from '../../../src/schema.ts';
 import { makeFolder } from '../../testing/processes/make-folder.ts';
 import { isLong, tell } from '../../testing/is-long.ts';
-import { createRandom, randomSeed } from '../races/race-random.ts';
+import { createRandom, randomSeed } from '../../testing/random.ts';
 import { fillUrls } from '../../platform/backup/backup-fixture.ts';
 import { asSuperuser, digestOf, openKept } from './backup-product.ts';
 

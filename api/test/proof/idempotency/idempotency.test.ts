@@ -5,7 +5,7 @@ import { hastyAppUrl } from '../../testing/processes/test-database.ts';
 import { type Call, effects, type Effects, planCalls, readEffects, sendCall } from './idempotency-calls.ts';
 import { type RaceFixture, openRaceFixture, racersMax, takeWarnings } from '../races/race-fixture.ts';
 import type { Answer } from '../../testing/test-client.ts';
-import { createRandom, randomSeed, shuffled } from '../races/race-random.ts';
+import { createRandom, randomSeed, shuffled } from '../../testing/random.ts';
 
 /** A family gets 1,250 calls, in a short run a tenth of them. */
 const families = isLong ? 4 : 1;

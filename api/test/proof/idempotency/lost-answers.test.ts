@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Client } from 'pg';
 import { type Held, openSessions } from '../../platform/sessions/copied-session-fixture.ts';
 import { connectAs, hastyAppUrl, openTestOrmAt } from '../../testing/processes/test-database.ts';
-import { createRandom, randomSeed } from '../races/race-random.ts';
+import { createRandom, randomSeed } from '../../testing/random.ts';
 
 const orm = openTestOrmAt(hastyAppUrl());
 let owner: Client;

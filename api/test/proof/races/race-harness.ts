@@ -1,7 +1,7 @@
 import { deepEqual } from 'node:assert/strict';
 import type { Answer } from '../../testing/test-client.ts';
 import { type RaceFixture, openRaceFixture, readBooks, takeWarnings } from './race-fixture.ts';
-import { createRandom, shuffled } from './race-random.ts';
+import { createRandom, shuffled } from '../../testing/random.ts';
 
 /** What a race looks at of an answer; a sweep gives one, too. */
 export type RaceAnswer = Pick<Answer, 'status' | 'text'> & { readonly body: unknown };

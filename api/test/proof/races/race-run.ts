@@ -2,7 +2,7 @@ import { auditDatabase } from '../../../src/schema.ts';
 import { describeCheck } from '../../../src/platform/audit/describe-audit.ts';
 import { openFreshPostgres } from '../../testing/processes/fresh-database.ts';
 import { connectAs } from '../../testing/processes/test-database.ts';
-import { randomSeed } from './race-random.ts';
+import { randomSeed } from '../../testing/random.ts';
 import { runRace, type RunnableRace } from './race-harness.ts';
 import { races } from './races.ts';
 import { readCommand } from '../../../../scripts/commands.mjs';

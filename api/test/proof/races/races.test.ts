@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { randomSeed } from './race-random.ts';
+import { randomSeed } from '../../testing/random.ts';
 import { runRace } from './race-harness.ts';
 import { races } from './races.ts';
 

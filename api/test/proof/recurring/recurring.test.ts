@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { isLong, tell } from '../../testing/is-long.ts';
-import { createRandom, randomSeed, shuffled } from '../races/race-random.ts';
+import { createRandom, randomSeed, shuffled } from '../../testing/random.ts';
 import { kinds } from './chance.ts';
 import { Course, type Family } from './course.ts';
 import type { Line } from './paper.ts';

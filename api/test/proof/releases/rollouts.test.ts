@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openFreshDatabase } from '../../testing/processes/fresh-database.ts';
 import { isLong } from '../../testing/is-long.ts';
 import { type Fleet, simulateRollouts } from './simulate-rollouts.ts';
+import { createRandom } from '../../testing/random.ts';
 
 let database: Awaited<ReturnType<typeof openFreshDatabase>>;
 beforeAll(async () => {
@@ -12,20 +13,9 @@ afterAll(() => database[Symbol.asyncDispose]());
 /** A town takes ten times as long as a street. */
 const timesOf = ({ devices }: Fleet) => (isLong ? 10_000 : 500) / (devices > 1_000 ? 10 : 1);
 
-/** Mulberry32: the same numbers every time. */
-function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let value = Math.imul(state ^ (state >>> 15), state | 1);
-    value ^= value + Math.imul(value ^ (value >>> 7), value | 61);
-    return ((value ^ (value >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 /** Of so many rollouts: the share that was ended, and that was before one family in ten had met the version. */
 async function roll(fleet: Fleet, times = timesOf(fleet)) {
-  const endings = await simulateRollouts(database.superuser, fleet, times, randomOf(7));
+  const endings = await simulateRollouts(database.superuser, fleet, times, createRandom(7));
   const ended = endings.filter(({ isEnded }) => isEnded);
   return { ended: ended.length / times, inTime: ended.filter(({ familiesMet }) => familiesMet < 0.1).length / times };
 }

@@ -10,7 +10,7 @@ import { findFreePort } from '../../testing/processes/free-port.ts';
 import { openFreshPostgres } from '../../testing/processes/fresh-database.ts';
 import { makeFolder } from '../../testing/processes/make-folder.ts';
 import { copyTree } from '../mutation/tree-copy.ts';
-import { createRandom, randomSeed, shuffled } from '../races/race-random.ts';
+import { createRandom, randomSeed, shuffled } from '../../testing/random.ts';
 import { otherFunctions } from './other-functions.ts';
 import { type Life, liveOn, untilLived } from './family-life.ts';
 import { openSideBySide, type Replica } from './side-by-side.ts';
