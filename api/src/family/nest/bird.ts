@@ -1,4 +1,5 @@
-import { type BirdDto, birdThresholds } from './nest.contract.ts';
+import { birdThresholds } from './birds.contract.ts';
+import type { BirdDto } from './nest.contract.ts';
 
 /** A hatched bird as functions of ours answer it. */
 export interface BirdRow {

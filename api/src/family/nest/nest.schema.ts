@@ -1,7 +1,7 @@
 import { type AuditPass, type NounSchema, readFunctions } from '../../platform/database/noun-schema.ts';
 import { inFamily, isParent, isSelf, own } from '../../platform/database/policies.sql.ts';
 import { BirdEntity } from './bird.entity.ts';
-import { birdThresholds } from './nest.contract.ts';
+import { birdThresholds } from './birds.contract.ts';
 
 /** A take-back has the source of what it takes back. */
 const earnings = `token_transaction where source_type in ('award', 'task', 'allowance_run', 'allowance_extra')`;

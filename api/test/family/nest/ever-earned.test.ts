@@ -27,12 +27,14 @@ declare
   v_id uuid;
   v_type text;
   v_amount bigint;
-  v_account token_account;
+  v_moved token_transaction;
+  v_earned bigint;
+  v_balance bigint;
 begin
   perform setseed(0.41);
   for v_child in select * from token_account loop
-    v_account := v_child;
-    for n in 1..6 loop
+    v_balance := 0;
+    for n in 1..5 loop
       v_id := gen_random_uuid();
       v_type := (array['award', 'award', 'task_reward', 'allowance', 'deduct', 'redemption', 'refund', 'take_back', 'take_back'])[1 + floor(random() * 9)];
       v_amount := 1 + floor(random() ^ 4 * 900);
@@ -42,21 +44,24 @@ begin
          where t.family_id = v_child.family_id and t.child_id = v_child.child_id and t.type not in ('allowance', 'refund')
            and not exists (select from token_transaction b where b.family_id = t.family_id and b.compensates = t.id)
          order by random() limit 1;
-        v_amount := greatest(-v_origin.amount, -v_account.balance);
+        v_amount := greatest(-v_origin.amount, -v_balance);
       elsif v_type in ('deduct', 'redemption') then
-        v_amount := -least(v_amount, v_account.balance);
+        v_amount := -least(v_amount, v_balance);
       end if;
       continue when v_amount = 0 or (v_type = 'take_back' and v_origin.id is null);
-      perform ${functions}.ledger_append(v_child.family_id, v_child.child_id, v_id, v_type, v_amount, 'x',
+      if v_type in ('deduct', 'redemption', 'refund') then
+        select ever_earned into v_earned from token_account where family_id = v_child.family_id and child_id = v_child.child_id;
+      end if;
+      v_moved := ${functions}.ledger_append(v_child.family_id, v_child.child_id, v_id, v_type, v_amount, 'x',
         coalesce(v_origin.source_type, case v_type when 'task_reward' then 'task' when 'allowance' then 'allowance_extra'
           when 'refund' then 'redemption' else v_type end),
         coalesce(v_origin.source_id, case when v_type in ('task_reward', 'refund') then gen_random_uuid() else v_id end),
         case v_type when 'redemption' then v_child.child_id else v_child.family_id end, null, v_origin.id);
       if v_type in ('deduct', 'redemption', 'refund') then
         insert into lowered select child_id from token_account
-         where family_id = v_child.family_id and child_id = v_child.child_id and ever_earned <> v_account.ever_earned;
+         where family_id = v_child.family_id and child_id = v_child.child_id and ever_earned <> v_earned;
       end if;
-      select * into v_account from token_account where family_id = v_child.family_id and child_id = v_child.child_id;
+      v_balance := v_moved.balance_after;
     end loop;
   end loop;
 end $$`;
@@ -90,7 +95,7 @@ test('Rules 12.250, 12.251: "ever earned" is a recount of 10,000 random historie
     { accounts: 10_000, wrong: 0, earned: expect.any(Number), lowered: 0, taken: expect.any(Number) },
   ]);
   expect(rows[0].earned).toBeGreaterThan(8_000);
-  expect(rows[0].taken).toBeGreaterThan(3_000);
+  expect(rows[0].taken).toBeGreaterThan(2_000);
   const { auditPasses = [] } = nestSchema;
   expect((await runPasses(superuser, auditPasses, () => {})).map(({ found }) => found)).toEqual([0, 0, 0]);
   const { rows: hatched } = await superuser.query(birdsSql);
