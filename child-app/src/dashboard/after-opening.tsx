@@ -1,5 +1,7 @@
+import type { BirdDto } from '@tokennest/api/contract';
 import { useQuery } from '@tokennest/shared-ui/kit';
 import { nestQuery } from '@tokennest/shared-ui/queries/get-nest';
+import { useState } from 'react';
 import { LazyPart } from '../lazy-code/lazy-part.tsx';
 import type { ChildPage } from './use-child-page.ts';
 
@@ -8,10 +10,12 @@ const loadHatched = () =>
 
 /**
  * What comes up by itself over a child's page once it is here, in this order. A bird that has hatched comes last: it waits
- * until nothing else lies over the page.
+ * until nothing else lies over the page. One that hatches while the page is open comes with the next opening.
  */
 export function AfterOpening({ host, child, isFirstScreenHere }: ChildPage) {
-  const { data: nest } = useQuery({ ...nestQuery(host, child.id), enabled: isFirstScreenHere });
-  const isHatched = nest?.birds.some(({ is_greeted }) => !is_greeted) ?? false;
-  return <LazyPart load={loadHatched} isWanted={isHatched} given={{ host, child }} />;
+  const nest = useQuery({ ...nestQuery(host, child.id), enabled: isFirstScreenHere });
+  const [hatched, setHatched] = useState<BirdDto | null>();
+  if (hatched === undefined && nest.isFetchedAfterMount && nest.data)
+    setHatched(nest.data.birds.find(({ is_greeted }) => !is_greeted) ?? null);
+  return <LazyPart load={loadHatched} isWanted={!!hatched} given={{ host, child, bird: hatched }} />;
 }

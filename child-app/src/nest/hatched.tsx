@@ -1,9 +1,7 @@
 import type { BirdDto } from '@tokennest/api/contract';
 import { readsAloud } from '@tokennest/shared-ui/contract/looks';
 import { useModal } from '@tokennest/shared-ui/dialogs/dialog';
-import { useQuery } from '@tokennest/shared-ui/kit';
 import { Nest } from '@tokennest/shared-ui/primitives/nest';
-import { nestQuery } from '@tokennest/shared-ui/queries/get-nest';
 import { useEffect, useState } from 'react';
 import type { ChildScreen } from '../looks/child-screen.ts';
 import { Speak } from '../speech/speak.tsx';
@@ -32,16 +30,16 @@ function useFirstFree(): boolean {
   return isFree;
 }
 
-/** One at each opening of the page: the first that the child has not met (Rules 12.255). */
-export function Hatched({ host, child }: ChildScreen) {
-  const { data: nest } = useQuery(nestQuery(host, child.id));
+interface HatchedProps extends ChildScreen {
+  bird: BirdDto | null | undefined;
+}
+
+/** A bird that the child has not met, once nothing lies over the page (Rules 12.255). */
+export function Hatched({ host, child, bird }: HatchedProps) {
   const isFree = useFirstFree();
-  const [met, setMet] = useState<BirdDto | null>(null);
   const [isOver, setIsOver] = useState(false);
-  const waiting = nest?.birds.find(({ is_greeted }) => !is_greeted);
-  if (!met && waiting && isFree) setMet(waiting); // it stays while it is named, which greets it
-  if (!met || isOver) return null;
-  return <NewBird host={host} child={child} bird={met} onOver={() => setIsOver(true)} />;
+  if (!bird || !isFree || isOver) return null;
+  return <NewBird host={host} child={child} bird={bird} onOver={() => setIsOver(true)} />;
 }
 
 function NewBird({ host, child, bird, onOver }: ChildScreen & { bird: BirdDto; onOver: () => void }) {

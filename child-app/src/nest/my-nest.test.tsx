@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { birdThresholds } from '@tokennest/shared-ui/contract/nest';
 import { liveValue } from '@tokennest/shared-ui/contract';
@@ -60,6 +60,7 @@ test('Rules 12.254: before the first bird, and after the twelfth', async () => {
   openNest(nestOf(12));
   expect(await screen.findByText('No bird yet')).toBeTruthy();
   expect(screen.getByText('38 more')).toBeTruthy();
+  cleanup();
   openNest(
     nestOf(
       5100,
@@ -96,6 +97,7 @@ test('the nest that did not load says so, and offline it says that', async () =>
   const family = fakeFamily({ refuse: ({ path }) => (path.endsWith('/nest') ? { status: 500, body: {} } : undefined) });
   openChild(family, {}, '/child/nest');
   expect(await screen.findByText('Your nest did not load')).toBeTruthy();
+  cleanup();
   openChild(family, { isOnline: liveValue(false) }, '/child/nest');
   expect(await screen.findByText('You are offline')).toBeTruthy();
 });
@@ -146,8 +148,10 @@ test('Rules 12.254: the nest is opened from each look', async () => {
   openChild(fakeFamily({ nests, balances: { [mia.id]: 86 } }));
   await userEvent.click(await screen.findByRole('link', { name: 'My nest' }));
   expect(await screen.findByText('64 more')).toBeTruthy();
+  cleanup();
   openChild(fakeFamily({ nests, balances: { [mia.id]: 86 } }), { profile: miaAs({ look: 'teen' }) });
   await userEvent.click(await screen.findByRole('link', { name: '3 birds, 536 earned in all' }));
+  cleanup();
   openChild(fakeFamily({ nests, balances: { [mia.id]: 86 } }), { profile: miaAs({ look: 'little' }) });
   await userEvent.click(await screen.findByRole('button', { name: 'My nest' }));
   expect(await screen.findByRole('link', { name: 'My nest' })).toBeTruthy();

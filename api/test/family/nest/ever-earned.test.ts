@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { migrationsFolder } from '../../../src/platform/database/list-migrations.ts';
+import { birdThresholds } from '../../../src/family/nest/birds.contract.ts';
 import { nestSchema } from '../../../src/family/nest/nest.schema.ts';
 import { runPasses } from '../../../src/platform/audit/run-passes.ts';
 import { functions } from '../../../src/schema.ts';
@@ -96,6 +97,8 @@ test('Rules 12.250, 12.251: "ever earned" is a recount of 10,000 random historie
   ]);
   expect(rows[0].earned).toBeGreaterThan(8_000);
   expect(rows[0].taken).toBeGreaterThan(2_000);
+  const { rows: thresholds } = await superuser.query('select bird_thresholds() as at');
+  expect(thresholds[0].at).toEqual([...birdThresholds]);
   const { auditPasses = [] } = nestSchema;
   expect((await runPasses(superuser, auditPasses, () => {})).map(({ found }) => found)).toEqual([0, 0, 0]);
   const { rows: hatched } = await superuser.query(birdsSql);
