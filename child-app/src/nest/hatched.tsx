@@ -64,7 +64,7 @@ function NewBird({ host, child, bird, onOver }: ChildScreen & { bird: BirdDto; o
         </svg>
         <div className={styles.nest}>
           <Nest coins={0}>
-            <Bird number={bird.number} x={52} y={-28} width={136} height={136} />
+            <Bird number={bird.number} x={52} y={-10} width={136} height={136} />
           </Nest>
         </div>
         <Branch />

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { birdThresholds } from '@tokennest/shared-ui/contract/nest';
 import { liveValue } from '@tokennest/shared-ui/contract';
@@ -119,9 +119,9 @@ test('Rules 12.255: a new bird comes up once nothing lies over the page, and is 
   const family = fakeFamily({ nests: { [mia.id]: nestOf(60, [null], [1]) } });
   openChild(family);
   await waitFor(() => expect(family.calls.some(({ path }) => path.endsWith('/nest'))).toBe(true));
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
   expect(screen.queryByText('A new bird!')).toBeNull();
-  question.remove();
+  await act(async () => question.remove());
   const dialog = within(await screen.findByRole('dialog', { name: 'A new bird!' }));
   expect(dialog.getByText('You have earned 50 tokens in all.')).toBeTruthy();
   await userEvent.click(dialog.getByRole('button', { name: 'Pip' }));
@@ -143,16 +143,21 @@ test.each(['little', 'kid', 'teen'] as const)(
   },
 );
 
-test('Rules 12.254: the nest is opened from each look', async () => {
-  const nests = { [mia.id]: three() };
-  openChild(fakeFamily({ nests, balances: { [mia.id]: 86 } }));
+test.each([
+  ['kid', 'My nest'],
+  ['teen', '3 birds, 536 earned in all'],
+] as const)('Rules 12.254: in %s the nest is opened by the link "%s"', async (look, name) => {
+  const profile = miaAs({ look });
+  const family = fakeFamily({ profiles: [profile], nests: { [mia.id]: three() }, balances: { [mia.id]: 86 } });
+  openChild(family, { profile });
+  await userEvent.click(await screen.findByRole('link', { name }));
+  expect(await screen.findByText('64 more')).toBeTruthy();
+});
+
+test('Rules 12.254: in Little the nest is opened from its tab', async () => {
+  const family = fakeFamily({ nests: { [mia.id]: three() }, balances: { [mia.id]: 86 } });
+  openChild(family, { profile: miaAs({ look: 'little' }) });
+  await userEvent.click(await screen.findByRole('button', { name: 'My nest' }));
   await userEvent.click(await screen.findByRole('link', { name: 'My nest' }));
   expect(await screen.findByText('64 more')).toBeTruthy();
-  cleanup();
-  openChild(fakeFamily({ nests, balances: { [mia.id]: 86 } }), { profile: miaAs({ look: 'teen' }) });
-  await userEvent.click(await screen.findByRole('link', { name: '3 birds, 536 earned in all' }));
-  cleanup();
-  openChild(fakeFamily({ nests, balances: { [mia.id]: 86 } }), { profile: miaAs({ look: 'little' }) });
-  await userEvent.click(await screen.findByRole('button', { name: 'My nest' }));
-  expect(await screen.findByRole('link', { name: 'My nest' })).toBeTruthy();
 });

@@ -8,8 +8,8 @@ import type { NextEgg } from './use-nest.ts';
 /** A piece of a branch; its ends meet those of the next one. */
 export const Branch = () => (
   <svg className={styles.branch} viewBox="0 0 100 16" preserveAspectRatio="none" aria-hidden="true">
-    <path d="M0 8C25 4 75 12 100 8" stroke="var(--twig-4)" strokeWidth={13} />
-    <path d="M0 6C25 2 75 10 100 6" stroke="var(--twig-2)" strokeWidth={5} />
+    <path d="M-2 8.3L0 8C25 4 75 12 100 8l2-.3" stroke="var(--twig-4)" strokeWidth={13} />
+    <path d="M-2 6.3L0 6C25 2 75 10 100 6l2-.3" stroke="var(--twig-2)" strokeWidth={5} />
   </svg>
 );
 
@@ -58,7 +58,7 @@ export function Scene({ birds, egg, label }: SceneProps) {
         <div className={styles.nest}>
           <Nest coins={0}>
             {egg && <Egg cracks={egg.cracks} x={76} y={20} width={88} height={88} />}
-            {last && <Bird number={last.number} x={64} y={-2} width={112} height={112} />}
+            {last && <Bird number={last.number} x={64} y={10} width={112} height={112} />}
           </Nest>
         </div>
         <Branch />

@@ -22,7 +22,7 @@ import { weeklyOf, whenReached } from './forecast.ts';
 import styles from './teen.module.css';
 import { messages } from './teen.messages.ts';
 
-const panelHeight = 'calc(var(--top) + 6.0625rem + 154px)';
+const panelHeight = 'calc(var(--top) + 6rem + 154px)';
 
 /** The balance without a nest: figure, tier, the last weeks, and when the goal is reached (Rules 12.204). */
 export function BalancePanel({ page }: { page: ChildPage }) {
