@@ -65,6 +65,8 @@ import { listRedemptions } from './family/rewards/list-redemptions.ts';
 import { listRewards } from './family/rewards/list-rewards.ts';
 import { readPerson } from './family/rewards/read-person.ts';
 import { redeemReward } from './family/rewards/redeem-reward.ts';
+import { nameBird } from './family/nest/name-bird.ts';
+import { readNest } from './family/nest/read-nest.ts';
 import { previewTakeBack } from './family/take-backs/preview-take-back.ts';
 import { takeBack } from './family/take-backs/take-back.ts';
 import { approveAllTasks } from './family/tasks/approve-all-tasks.ts';
@@ -164,6 +166,8 @@ export const sections = [
     listTransactions,
     readStatement,
     listTrends,
+    readNest,
+    nameBird,
     awardTokens,
     deductTokens,
     previewTakeBack,

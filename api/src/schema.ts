@@ -14,6 +14,7 @@ import { type Connection, createOrm, type MikroORM } from './platform/database/o
 import { entitiesOf, joinSchemas } from './platform/database/product-schema.ts';
 import { familySchema } from './family/families/family.schema.ts';
 import { erasureSchema } from './family/erasure/erasure.schema.ts';
+import { nestSchema } from './family/nest/nest.schema.ts';
 import { overviewSchema } from './family/overview/overview.schema.ts';
 import { deviceSchema } from './family/devices/device.schema.ts';
 import { lookSchema } from './family/looks/look.schema.ts';
@@ -52,6 +53,7 @@ export const schema = joinSchemas([
   lookSchema,
   deviceSchema,
   tokenSchema,
+  nestSchema,
   joiningSchema,
   recurrenceSchema,
   taskSchema,

@@ -1,15 +1,18 @@
-import type { RedemptionDto } from '@tokennest/shared-ui/contract';
+import { type RedemptionDto, remotes } from '@tokennest/shared-ui/contract';
+import { Link } from '@tokennest/shared-ui/kit';
 import { Picture } from '@tokennest/shared-ui/pictures/picture';
 import { pictureTint } from '@tokennest/shared-ui/theme/picture-tint';
 import { tintOf } from '@tokennest/shared-ui/theme/tint-of';
 import { tierOf } from '@tokennest/shared-ui/tiers/tier-of';
-import { Hourglass, PiggyBank } from 'lucide-react';
+import { classNames } from '@tokennest/shared-ui/theme/class-names';
+import { Bird, Hourglass } from 'lucide-react';
 import { LazyNest } from '../balance/lazy-nest.tsx';
 import { messages as balanceWords } from '../balance/balance.messages.ts';
 import { balanceSpeech } from '../balance/speak-balance.tsx';
 import type { ChildPage } from '../dashboard/use-child-page.ts';
 import { Coins } from './coins.tsx';
 import { messages } from './little.messages.ts';
+import styles from './little.module.css';
 import { type Card, Dots, Stage, Still, useCurrentCard, useReadCard } from './stage.tsx';
 import { ListState } from './states.tsx';
 import type { Spoken } from './use-spoken-host.ts';
@@ -55,7 +58,15 @@ export function NestTab({ page, spoken }: NestTabProps) {
           card={current}
           words={current.words}
           coins={<Coins value={current.tokens} />}
-          main={<Still>{current.id === 'nest' ? <PiggyBank /> : <Hourglass />}</Still>}
+          main={
+            current.id === 'nest' ? (
+              <ToNest />
+            ) : (
+              <Still>
+                <Hourglass />
+              </Still>
+            )
+          }
           onNext={cards.length > 1 ? () => go(place + 1) : undefined}
         />
       ) : (
@@ -70,6 +81,16 @@ export function NestTab({ page, spoken }: NestTabProps) {
     </>
   );
 }
+
+const ToNest = () => (
+  <Link
+    className={classNames(styles.round, styles.buy)}
+    to={`${remotes.childApp.route}/nest`}
+    aria-label={messages.tabs.nest}
+  >
+    <Bird />
+  </Link>
+);
 
 const cardOf = ({ id, reward_id, reward_title: title, reward_cost, picture }: RedemptionDto): NestCard => ({
   id,

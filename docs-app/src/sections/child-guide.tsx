@@ -92,6 +92,10 @@ export function ChildGuide() {
       <Part title="Your tokens">
         <p>The big number is how many tokens you have. The more you have, the fuller your nest gets:</p>
         <Tiers />
+        <p>
+          Press the nest to see <strong>My nest</strong>. Every token that you earn helps an egg there to hatch, and
+          spending takes no bird away. The first bird comes at 50 tokens, and there are twelve. You give them names.
+        </p>
       </Part>
       <Part title="How to get tokens">
         <Steps steps={taskSteps} />

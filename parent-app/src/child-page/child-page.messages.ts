@@ -34,6 +34,8 @@ export const childPageMessages = {
   firstTryOf: (right: number, all: number) => `${formatAmount(right)} of the latest ${formatAmount(all)}`,
   noneApproved: 'No task is approved yet',
   usualWeek: 'tokens earned in a usual week',
+  everEarned: 'tokens ever earned',
+  birdsHatched: (count: number) => `${count} of 12 birds hatched`,
   usualWeekUnknown: 'A usual week is known after two weeks',
 
   open: 'Open',

@@ -26,6 +26,7 @@ export const keys = {
   /** All that a move of tokens changes. */
   tokens: (childId: string) => ['tokens', childId],
   balance: (childId: string) => ['tokens', childId, 'balance'],
+  nest: (childId: string) => ['tokens', childId, 'nest'],
   transactions: (childId: string) => ['tokens', childId, 'transactions'],
   transactionPage: (childId: string, page: number, pageSize: number) => [
     ...keys.transactions(childId),

@@ -2,6 +2,7 @@ import {
   type ChildSummaryDto,
   type DaysDto,
   type DevicesDto,
+  type NestDto,
   type ProfileDto,
   type TaskDto,
   toDaysAnswer,
@@ -10,6 +11,7 @@ import {
 import type { Answer, Call } from './fake-send.ts';
 import type { Ways } from './fake-devices.ts';
 import { chooseGoal, effects } from './fake-effects.ts';
+import { nameBird, nestOf } from './fake-nest.ts';
 import { previewOf } from './fake-recurring.ts';
 import { previewTakeBack } from './fake-take-back.ts';
 import { emptyLists, isPaged, type Lists, nounOf, rowOf } from './rows.ts';
@@ -28,6 +30,8 @@ type Reply = Awaited<ReturnType<Answer>>;
 export interface FakeFamily extends Lists, Ways {
   /** Child id → tokens. */
   balances: Record<string, number>;
+  /** Child id → what it ever earned, and its birds. */
+  nests: Record<string, NestDto>;
   trends: TrendDto[];
   days: DaysDto;
   /** Null while the last backup is a good one. */
@@ -47,6 +51,7 @@ export function fakeFamily(start: Partial<FakeFamily> = {}): FakeFamily {
     ...emptyLists(),
     profiles: [sarah, leo, mia],
     balances: {},
+    nests: {},
     trends: [],
     ways: {},
     noBackupSince: null,
@@ -153,6 +158,7 @@ function read(family: FakeFamily, { path, search }: Call): Reply {
   if (path === '/api/days') return answerDays(family.days);
   const [name = '', id = '', ...rest] = partsOf(path);
   if (rest[0] === 'balance') return { body: { balance: family.balances[id] ?? 0 } };
+  if (rest[0] === 'nest') return { body: family.nests[id] ?? nestOf(0) };
   if (rest[0] === 'take-back') return { body: previewTakeBack(family, id) };
   if (rest[0]) return list(family, rest[0], search);
   const one = id && listOf(family, name).rows.find((row) => row.id === id);
@@ -172,6 +178,8 @@ function list(family: FakeFamily, name: string, search: URLSearchParams): Reply 
 function change(family: FakeFamily, { method, path, body }: Call): Reply {
   if (path === '/api/rewards/goal') return { body: chooseGoal(family, Object(body)) };
   if (path === '/api/recurring-tasks/preview') return { body: previewOf(Object(body)) };
+  if (path.startsWith('/api/tokens/nest/birds/'))
+    return nameBird(family, Number(path.split('/').at(-1)), Object(body).name);
   const [name = '', id = '', ...rest] = partsOf(path);
   const effect = effects[`${name}/${rest.at(-1) ?? id}`];
   const made = effect?.(family, Object(body), id);

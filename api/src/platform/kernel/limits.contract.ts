@@ -38,4 +38,7 @@ export const limits = {
   // 160 a day: 75 sheets of paper, and 1 MB.
   statementLinesMax: 5_000,
   erasureDays: 7,
+  birdNameLettersMax: 12,
+  // A letter may be several characters: the flag of Wales is 14.
+  birdNameMax: 100,
 } as const;

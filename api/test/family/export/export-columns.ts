@@ -29,6 +29,7 @@ const leftOut: Whys = {
     created_at: 'the profile’s',
   },
   join_request: 'of people who are not of the family; who was taken in is a person of it',
+  nest_bird: { family_id: family },
   occurrence: { family_id: family },
   pairing: 'lets a device in',
   profile: { family_id: family, request_key: hash, request_hash: hash },
