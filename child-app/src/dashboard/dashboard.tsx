@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { BalanceCard } from '../balance/balance-card.tsx';
 import { isFirstVisit } from '../balance/first-visit.ts';
 import { MyDay } from '../days/my-day.tsx';
-import { useLazy, useNear } from '../lazy-code/lazy-part.tsx';
+import { LazyPart, useLazy, useNear } from '../lazy-code/lazy-part.tsx';
 import { LazySection, type Section } from '../lazy-code/lazy-section.tsx';
 import type { ChildScreen } from '../looks/child-screen.ts';
 import { PageBar } from '../parts/page-bar.tsx';
@@ -42,6 +42,10 @@ export const historySection: Section<Given> = {
 };
 
 const loadSettings = () => import('../looks/settings.tsx').then(({ Settings }) => Settings);
+
+/** What a parent has approved, over the page: nothing of the first screen. */
+export const loadMoments = () =>
+  import(/* webpackChunkName: "moments" */ '../moments/moments.tsx').then(({ Moments }) => Moments);
 
 /** Where one looks for what is needed once. */
 export function PageFoot({ host, child, isFirstScreenHere }: ChildPage) {
@@ -97,11 +101,13 @@ export function Dashboard({ host, child }: ChildScreen) {
           isOnline={host.isOnline}
           isBig={isBig}
           isNestWanted={isFirstScreenHere}
+          waiting={counts.waiting}
         />
         <MyDay {...page} />
         <LaterSections page={page} shop={shopSection} />
       </main>
       <PageFoot {...page} />
+      <LazyPart load={loadMoments} isWanted={isFirstScreenHere} given={{ page }} />
       <PageBar toDo={counts.toDo} onTheWay={counts.onTheWay} isFirstScreenHere={isFirstScreenHere} />
     </div>
   );

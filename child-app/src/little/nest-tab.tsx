@@ -7,6 +7,7 @@ import { Hourglass, PiggyBank } from 'lucide-react';
 import { LazyNest } from '../balance/lazy-nest.tsx';
 import { messages as balanceWords } from '../balance/balance.messages.ts';
 import { balanceSpeech } from '../balance/speak-balance.tsx';
+import { gift } from '../rewards/wrapped.tsx';
 import type { ChildPage } from '../dashboard/use-child-page.ts';
 import { Coins } from './coins.tsx';
 import { messages } from './little.messages.ts';
@@ -71,10 +72,10 @@ export function NestTab({ page, spoken }: NestTabProps) {
   );
 }
 
-const cardOf = ({ id, reward_id, reward_title: title, reward_cost, picture }: RedemptionDto): NestCard => ({
+const cardOf = ({ id, reward_id, reward_title: title, reward_cost }: RedemptionDto): NestCard => ({
   id,
   title,
-  picture: <Picture picture={picture} title={title} of="reward" />,
+  picture: <Picture picture={gift} title={title} of="reward" />,
   tint: pictureTint(tintOf(reward_id)),
   tokens: reward_cost,
   words: `${title}. ${messages.onTheWay}`,

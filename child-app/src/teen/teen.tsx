@@ -3,10 +3,11 @@ import { useLive } from '@tokennest/shared-ui/contract/use-live';
 import { useLayoutEffect } from 'react';
 import { messages } from '../dashboard/dashboard.messages.ts';
 import page from '../dashboard/dashboard.module.css';
-import { LaterSections, PageFoot, shopSection } from '../dashboard/dashboard.tsx';
+import { LaterSections, loadMoments, PageFoot, shopSection } from '../dashboard/dashboard.tsx';
 import { Header } from '../dashboard/header.tsx';
 import { useChildPage } from '../dashboard/use-child-page.ts';
 import { MyDay } from '../days/my-day.tsx';
+import { LazyPart } from '../lazy-code/lazy-part.tsx';
 import type { ChildScreen } from '../looks/child-screen.ts';
 import { PageBar } from '../parts/page-bar.tsx';
 import { BalancePanel } from './balance-panel.tsx';
@@ -46,6 +47,7 @@ export function Teen({ host, child }: ChildScreen) {
         <LaterSections page={shown} shop={shop} />
       </main>
       <PageFoot {...shown} />
+      <LazyPart load={loadMoments} isWanted={isFirstScreenHere} given={{ page: shown, isPlain: true }} />
       <PageBar toDo={counts.toDo} onTheWay={counts.onTheWay} isFirstScreenHere={isFirstScreenHere} />
     </div>
   );
