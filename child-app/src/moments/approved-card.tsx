@@ -2,7 +2,7 @@ import type { HostApi, TaskDto } from '@tokennest/shared-ui/contract';
 import { Picture } from '@tokennest/shared-ui/pictures/picture';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { isStill } from '../balance/use-count-up.ts';
 import { messages as speech } from '../speech/speech.messages.ts';
 import { CoinNest, type CoinPhase, Figure, newTierOf } from './coin-nest.tsx';
@@ -102,20 +102,32 @@ export function ApprovedCard({ host, task, balance, parent, say, onEnd }: Approv
           <Bubble>{phase === 'waits' || !praise ? <Yes task={task} /> : praise}</Bubble>
         </Said>
         <CoinNest phase={phase} balance={hasLanded ? balance : before} hasBurst={hasLanded} />
-        <p className={styles.what}>
-          <span className={styles.picture}>
-            <Picture picture={task.picture} title={task.title} of="task" />
-          </span>
-          <span className={styles.either}>
-            <span data-off={hasLanded || undefined}>{task.title}</span>
-            <span data-off={!hasLanded || undefined}>
-              <Amount value={paidOf(task)} isSigned />
-            </span>
-          </span>
-        </p>
+        <div className={styles.either}>
+          <What task={task} isOff={hasLanded}>
+            {task.title}
+          </What>
+          <What task={task} isOff={!hasLanded}>
+            <Amount value={paidOf(task)} isSigned />
+          </What>
+        </div>
         <Figure balance={hasLanded ? balance : before} />
         <p className={styles.tier}>{hasLanded && isNew ? messages.tier(tier) : newTierOf(before, before).tier}</p>
       </div>
     </div>
   );
 }
+
+interface WhatProps {
+  task: TaskDto;
+  isOff: boolean;
+  children: ReactNode;
+}
+
+const What = ({ task, isOff, children }: WhatProps) => (
+  <p className={styles.what} data-off={isOff || undefined}>
+    <span className={styles.picture}>
+      <Picture picture={task.picture} title={task.title} of="task" />
+    </span>
+    {children}
+  </p>
+);

@@ -90,6 +90,17 @@ test.each(['Escape', 'a tap'])('Rules 12.264: %s ends it, and the focus stays wh
   expect([moment(), document.activeElement]).toEqual([null, button]);
 });
 
+test('Rules 12.262: a task that is done is stamped, and its coin waits at the rim until it is taken back', async () => {
+  const { change } = open({ tasks: [taskOf(1, { title: 'Practice piano' })] });
+  await pass(100);
+  const dashedAtRim = () => document.querySelector('#nest-rim')?.childElementCount;
+  expect(dashedAtRim()).toBe(0);
+  await change([piano, waiting(2)], 86);
+  expect([dashedAtRim(), document.querySelectorAll('.stamp').length]).toEqual([2, 2]);
+  await change([taskOf(1, { title: 'Practice piano' }), waiting(2)], 86);
+  expect([dashedAtRim(), document.querySelectorAll('.stamp').length]).toEqual([1, 1]);
+});
+
 /** Guarantee: no question is covered, and nothing is lost over it. */
 test('Rules 12.264: while a dialog is open it waits', async () => {
   const { change } = open({ tasks: [piano] });
@@ -115,7 +126,9 @@ test('Rules 12.264: of two pages one shows it', async () => {
   expect(document.querySelectorAll('[data-moment]')).toHaveLength(1);
 });
 
-const chores = Array.from({ length: 8 }, (_, index) => waiting(index + 1, { title: `Chore ${index + 1}`, token_reward: 5 }));
+const chores = Array.from({ length: 8 }, (_, index) =>
+  waiting(index + 1, { title: `Chore ${index + 1}`, token_reward: 5 }),
+);
 const earlier = chores.map((task, index) =>
   approve(task, { approved_at: `2026-11-26T1${index}:00:00.000Z`, praise: index % 2 ? null : 'thank_you' }),
 );

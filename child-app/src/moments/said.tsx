@@ -15,7 +15,7 @@ interface SaidProps {
 /** The parent's face, and beside it what the parent says. */
 export const Said = ({ parent, children }: SaidProps) => (
   <div className={styles.said}>
-    {parent && <Avatar name={parent} sizePx={48} />}
+    {parent && <Avatar name={parent} color="lilac" sizePx={48} />}
     <div className={styles.bubbles}>{children}</div>
   </div>
 );

@@ -43,7 +43,7 @@ export function RedeemButton({ reward, shop }: RedeemButtonProps) {
       size="child"
       isWide
       aria-label={`${word} ${reward.title}`}
-      isBusy={shop.redeemingId === reward.id}
+      isBusy={shop.redeemingId === reward.id && !isOnTheWay}
       className={isOnTheWay ? styles.onTheWay : undefined}
       aria-disabled={!canRedeem || isOtherBusy || isOnTheWay}
       onClick={() => void shop.redeem(reward)}
