@@ -7,12 +7,11 @@ import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden'
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import { filledPieces, pips, tierOf } from '@tokennest/shared-ui/tiers/tier-of';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
-import { useEffect, useRef, useState } from 'react';
-import { useLazy } from '../lazy-code/lazy-part.tsx';
 import { ReadAloud } from '../speech/read-aloud.tsx';
 import styles from './balance-card.module.css';
 import { messages } from './balance.messages.ts';
 import { LazyNest } from './lazy-nest.tsx';
+import { useCountUp } from './use-count-up.ts';
 import type { useLiveBalance } from './use-live-balance.ts';
 
 /** '14 more and you are a Token Master', or a cheer where every coin is lit. */
@@ -26,41 +25,6 @@ function NextStep({ balance }: { balance: number }) {
       <strong>{formatAmount(pip - balance)} more</strong> {messages.goals[next]}
     </p>
   );
-}
-
-/** Long enough to be seen, short enough not to be waited for. */
-const countMs = 700;
-
-const isStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-
-/** Quick at first, slow at the end. */
-const eased = (progress: number) => 1 - (1 - progress) ** 3;
-
-/**
- * Counts from the balance before to a new one. `risenTo` is the balance it last rose to on this page, null before
- * that; the first balance is shown at once.
- */
-function useCountUp(balance: number): { shown: number; risenTo: number | null } {
-  const [shown, setShown] = useState(balance);
-  const [risenTo, setRisenTo] = useState<number | null>(null);
-  const last = useRef(balance);
-
-  useEffect(() => {
-    const from = last.current;
-    if (from === balance) return undefined;
-    last.current = balance;
-    setRisenTo(balance > from ? balance : null);
-    const startMs = performance.now();
-    const step = (nowMs: number) => {
-      const progress = isStill() ? 1 : Math.min(1, (nowMs - startMs) / countMs);
-      setShown(Math.round(from + (balance - from) * eased(progress)));
-      if (progress < 1) frame = requestAnimationFrame(step);
-    };
-    let frame = requestAnimationFrame(step);
-    return () => cancelAnimationFrame(frame);
-  }, [balance]);
-
-  return { shown, risenTo };
 }
 
 /** Three equal pieces, 0-50, 50-100 and 100-200, with a coin at the end of each that lights when it is reached. */
@@ -88,19 +52,13 @@ function TierTrack({ balance }: { balance: number }) {
   );
 }
 
-const loadBurst = () => import('./burst.tsx').then(({ Burst }) => Burst);
-
-/** The big figure: counts to a new balance, with a small burst when it has risen. The words jump at once. */
+/** The big figure: counts to a new balance. The words jump at once. */
 function BalanceFigure({ balance }: { balance: number }) {
-  const { shown, risenTo } = useCountUp(balance);
-  const { later } = useLazy(loadBurst, risenTo !== null);
+  const shown = useCountUp(balance);
   return (
     <p className={styles.figure} data-letters={Math.min(formatAmount(balance).length, 10)}>
       <span aria-hidden="true">{formatAmount(shown)}</span>
-      <span className={styles.mark}>
-        <TokenMark />
-        {later.state === 'here' && <later.Part key={risenTo} />}
-      </span>
+      <TokenMark />
       <output>
         <VisuallyHidden>{counted(balance, 'token')}</VisuallyHidden>
       </output>
@@ -116,6 +74,8 @@ interface BalanceCardProps {
   isBig: boolean;
   /** It comes after the first screen. */
   isNestWanted: boolean;
+  /** Tasks that wait for approval, each with a coin at the rim of the nest. */
+  waiting: number | undefined;
 }
 
 /** How many tokens, which tier, and how far it is to the next one. */
@@ -143,11 +103,15 @@ export function BalanceCard({ query, isOnline, ...shown }: BalanceCardProps) {
 const loadSpeak = () =>
   import(/* webpackChunkName: "speak" */ './speak-balance.tsx').then(({ SpeakBalance }) => SpeakBalance);
 
-interface BalanceProps extends Pick<BalanceCardProps, 'child' | 'isBig' | 'isNestWanted'> {
+/** Where a coin flies to that waits for approval. */
+export const rimId = 'nest-rim';
+const rimMax = 3;
+
+interface BalanceProps extends Pick<BalanceCardProps, 'child' | 'isBig' | 'isNestWanted' | 'waiting'> {
   balance: number;
 }
 
-function Balance({ balance, child, isBig, isNestWanted }: BalanceProps) {
+function Balance({ balance, child, isBig, isNestWanted, waiting = 0 }: BalanceProps) {
   const tier = tierOf(balance);
   return (
     <section className={classNames(styles.card, !isBig && styles.row)} aria-labelledby="balance-title">
@@ -160,6 +124,11 @@ function Balance({ balance, child, isBig, isNestWanted }: BalanceProps) {
       </div>
       <Link className={styles.nest} to={`${remotes.childApp.route}/nest`} aria-label={messages.nest}>
         <LazyNest isWanted={isNestWanted} coins={tier.coins} />
+        <span className={styles.rim} id={rimId} aria-hidden="true">
+          {Array.from({ length: Math.min(waiting, rimMax) }, (_, index) => (
+            <span key={index} />
+          ))}
+        </span>
       </Link>
       <TierTrack balance={balance} />
       {isBig && <NextStep balance={balance} />}

@@ -44,6 +44,7 @@ export const historySection: Section<Given> = {
 
 const loadSettings = () => import('../looks/settings.tsx').then(({ Settings }) => Settings);
 
+/** What a parent has approved, over the page: nothing of the first screen. */
 /** Where one looks for what is needed once. */
 export function PageFoot({ host, child, isFirstScreenHere }: ChildPage) {
   const { place, isNear } = useNear(isFirstScreenHere);
@@ -98,12 +99,13 @@ export function Dashboard({ host, child }: ChildScreen) {
           isOnline={host.isOnline}
           isBig={isBig}
           isNestWanted={isFirstScreenHere}
+          waiting={counts.waiting}
         />
         <MyDay {...page} />
         <LaterSections page={page} shop={shopSection} />
       </main>
       <PageFoot {...page} />
-      <AfterOpening {...page} />
+      <AfterOpening page={page} />
       <PageBar toDo={counts.toDo} onTheWay={counts.onTheWay} isFirstScreenHere={isFirstScreenHere} />
     </div>
   );

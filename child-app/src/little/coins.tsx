@@ -1,6 +1,7 @@
 import { counted } from '@tokennest/shared-ui/amounts/format-amount';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
+import { LazyNest } from '../balance/lazy-nest.tsx';
 import styles from './coins.module.css';
 
 /** Rules 12.203. */
@@ -35,6 +36,31 @@ export function Coins({ value, of = value }: CoinsProps) {
       >
         {isLoose ? <Row value={value} length={all} /> : <Frames value={value} all={all} />}
       </div>
+    </div>
+  );
+}
+
+/** So many lie around the nest; who wants to know how many there are hears it. */
+const aroundMax = 7;
+/** Degrees from one end of the arc to the other. */
+const arc = 150;
+
+/** Tokens that wait for approval: dashed, around the rim of the nest. */
+export function CoinsAtNest({ of }: { of: number }) {
+  const count = Math.min(of, aroundMax);
+  const turnOf = (index: number) => (count === 1 ? 0 : (arc * index) / (count - 1) - arc / 2);
+  return (
+    <div className={styles.around}>
+      <VisuallyHidden>{`0 of ${counted(of, 'token')}`}</VisuallyHidden>
+      <LazyNest isWanted coins={3} />
+      {upTo(count).map((index) => (
+        <span
+          key={index}
+          className={styles.dashed}
+          style={{ '--turn': `${turnOf(index)}deg` } as object}
+          aria-hidden="true"
+        />
+      ))}
     </div>
   );
 }

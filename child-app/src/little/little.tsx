@@ -66,7 +66,7 @@ export function Little({ host, child }: ChildScreen) {
           </div>
         </TabButton>
       </nav>
-      <AfterOpening {...page} />
+      <AfterOpening page={page} say={spoken.say} />
     </div>
   );
 }

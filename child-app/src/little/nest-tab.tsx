@@ -9,6 +9,7 @@ import { Bird, Hourglass } from 'lucide-react';
 import { LazyNest } from '../balance/lazy-nest.tsx';
 import { messages as balanceWords } from '../balance/balance.messages.ts';
 import { balanceSpeech } from '../balance/speak-balance.tsx';
+import { gift } from '../rewards/wrapped.tsx';
 import type { ChildPage } from '../dashboard/use-child-page.ts';
 import { Coins } from './coins.tsx';
 import { messages } from './little.messages.ts';
@@ -92,10 +93,10 @@ const ToNest = () => (
   </Link>
 );
 
-const cardOf = ({ id, reward_id, reward_title: title, reward_cost, picture }: RedemptionDto): NestCard => ({
+const cardOf = ({ id, reward_id, reward_title: title, reward_cost }: RedemptionDto): NestCard => ({
   id,
   title,
-  picture: <Picture picture={picture} title={title} of="reward" />,
+  picture: <Picture picture={gift} title={title} of="reward" />,
   tint: pictureTint(tintOf(reward_id)),
   tokens: reward_cost,
   words: `${title}. ${messages.onTheWay}`,

@@ -6,12 +6,13 @@ import { pollEvery } from '@tokennest/shared-ui/queries/poll';
 import { Picture } from '@tokennest/shared-ui/pictures/picture';
 import { pictureTint } from '@tokennest/shared-ui/theme/picture-tint';
 import { tintOf } from '@tokennest/shared-ui/theme/tint-of';
-import { ArrowRight, Check, Gift, Hourglass, PackageX, ShoppingBasket, X } from 'lucide-react';
+import { ArrowRight, Check, Gift, Hourglass, Package, PackageX, ShoppingBasket, X } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import type { ChildPage } from '../dashboard/use-child-page.ts';
 import { reachOf } from '../rewards/redeem-button.tsx';
 import { messages as words } from '../rewards/reward.messages.ts';
 import { type Shop, useShop } from '../rewards/use-shop.tsx';
+import { gift } from '../rewards/wrapped.tsx';
 import { messages as speech } from '../speech/speech.messages.ts';
 import coinStyles from './coins.module.css';
 import { Coins } from './coins.tsx';
@@ -52,14 +53,22 @@ export function ShopTab({ page, spoken }: ShopTabProps) {
     }),
     [spoken.host],
   );
-  const shop = useShop({ host: askingHost, childId: child.id, balance });
+  const shop = useShop({
+    host: askingHost,
+    childId: child.id,
+    balance,
+    rewards: rewards.data,
+    redemptions: page.redemptions.data,
+  });
   const cardOf = (reward: RewardDto): RewardCard => ({
     id: reward.id,
     title: reward.title,
-    picture: <Picture picture={reward.picture} title={reward.title} of="reward" />,
+    picture: <Picture picture={shop.isOnTheWay(reward) ? gift : reward.picture} title={reward.title} of="reward" />,
     tint: pictureTint(tintOf(reward.id)),
     reward,
-    words: rewardSpeech(reward, balance),
+    words: shop.isOnTheWay(reward)
+      ? speech.sentences([reward.title, words.onTheWay, words.askFor(shop.parent)])
+      : rewardSpeech(reward, balance),
   });
   const { cards, current, place, go } = useCurrentCard((rewards.data ?? []).map(cardOf));
   const empty = `${words.none}. ${words.askParent}`;
@@ -103,6 +112,12 @@ function rewardSpeech(reward: RewardDto, balance: number | undefined): string {
 /** The basket, or why there is none. */
 function Basket({ reward, shop }: { reward: RewardDto; shop: Shop }) {
   const { isOut, canRedeem } = reachOf(reward, shop.balance);
+  if (shop.isOnTheWay(reward))
+    return (
+      <Still>
+        <Package />
+      </Still>
+    );
   if (canRedeem && shop.redeemingId === null)
     return (
       <Round name={`${words.redeem} ${reward.title}`} look="buy" onClick={() => void shop.redeem(reward)}>

@@ -11,7 +11,7 @@ import { messages as words } from '../tasks/task.messages.ts';
 import { takeBack } from '../tasks/undo-task.ts';
 import { useComplete } from '../tasks/use-complete.tsx';
 import { tapOn, useTaps } from '../tasks/use-taps.ts';
-import { Coins } from './coins.tsx';
+import { Coins, CoinsAtNest } from './coins.tsx';
 import { messages } from './little.messages.ts';
 import styles from './little.module.css';
 import { type Card, Dots, Round, Stage, Still, useCurrentCard, useReadCard } from './stage.tsx';
@@ -100,7 +100,7 @@ function TaskStage({ spoken, card, onNext }: TaskStageProps) {
       words={card.words}
       coins={
         <>
-          <Coins value={card.isDone ? 0 : task.token_reward} of={task.token_reward} />
+          {card.isDone ? <CoinsAtNest of={task.token_reward} /> : <Coins value={task.token_reward} />}
           {refusal !== null && <p className={styles.note}>{refusal || words.refused}</p>}
         </>
       }

@@ -2,5 +2,8 @@
 export const messages = {
   label: 'Look',
   names: { little: 'Little', kid: 'Kid', teen: 'Teen' },
+  senses: { sound: 'Sound', vibration: 'Vibration' },
+  on: 'On',
+  off: 'Off',
   failed: 'Failed to change your look',
 } as const;

@@ -5,6 +5,8 @@ import { answer, detailOr, useMutation } from '@tokennest/shared-ui/kit';
 import { OtherPages } from '@tokennest/shared-ui/pages/other-pages';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { choosesLook, lookOf } from '@tokennest/shared-ui/contract/looks';
+import { useEffect, useState } from 'react';
+import { isOn, type Sense, switchSense } from '../moments/senses.ts';
 import type { ChildScreen } from './child-screen.ts';
 import { messages } from './look.messages.ts';
 import styles from './settings.module.css';
@@ -20,7 +22,32 @@ function useChooseLook({ client, query, notify }: HostApi, childId: string) {
   });
 }
 
-/** Light or dark, and from ten years on the look of the own page (Rules 12.201). */
+interface SenseSwitchProps {
+  host: HostApi;
+  sense: Sense;
+}
+
+const onOff = [
+  { value: 'on', label: messages.on },
+  { value: 'off', label: messages.off },
+] as const;
+
+/** Whether a coin that lands is heard or felt: on this device, for this person. */
+function SenseSwitch({ host, sense }: SenseSwitchProps) {
+  const [value, setValue] = useState<'on' | 'off'>('on');
+  useEffect(() => {
+    let isHere = true;
+    void isOn(host, sense).then((isSo) => isHere && setValue(isSo ? 'on' : 'off'));
+    return () => void (isHere = false);
+  }, [host, sense]);
+  const choose = (next: 'on' | 'off') => {
+    setValue(next);
+    void switchSense(host, sense, next);
+  };
+  return <Segmented label={messages.senses[sense]} isLabelShown options={onOff} value={value} onChange={choose} />;
+}
+
+/** Light or dark, sound and vibration where coins fall, and from ten years on the look of the own page (Rules 12.201). */
 export function Settings({ host, child }: ChildScreen) {
   const choosing = useChooseLook(host, child.id);
   const look = choosing.isPending ? choosing.variables : lookOf(child);
@@ -29,6 +56,12 @@ export function Settings({ host, child }: ChildScreen) {
       <AppearanceSwitch appearance={host.appearance} />
       {choosesLook(child) && (
         <Segmented label={messages.label} isLabelShown options={looks} value={look} onChange={choosing.mutate} />
+      )}
+      {look !== 'teen' && host.memoryOf && (
+        <>
+          <SenseSwitch host={host} sense="sound" />
+          {'vibrate' in navigator && <SenseSwitch host={host} sense="vibration" />}
+        </>
       )}
       <OtherPages host={host} />
     </div>

@@ -12,7 +12,7 @@ import { messages } from './nest.messages.ts';
 import { Branch, Leaf } from './scene.tsx';
 import { useNameBird } from './use-nest.ts';
 
-const isCovered = () => document.querySelector('dialog[open], [role="dialog"]') !== null;
+const isCovered = () => document.querySelector('dialog[open], [role="dialog"], [data-moment]') !== null;
 
 /** True for good from the first moment in which nothing lies over the page. */
 function useFirstFree(): boolean {

@@ -5,6 +5,7 @@ import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Badge } from '@tokennest/shared-ui/primitives/badge';
 import { Check, Clock, type LucideIcon, Undo2 } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { gift } from '../rewards/wrapped.tsx';
 import row from '../lists/row.module.css';
 import { messages } from './redemption.messages.ts';
 import styles from './redemption-row.module.css';
@@ -30,9 +31,10 @@ interface RedemptionRowProps {
 export function RedemptionRow({ redemption, zone }: RedemptionRowProps) {
   const { reward_id: id, reward_title: title } = redemption;
   const { word, tone, Icon } = looks[redemption.status];
+  const picture = redemption.status === 'pending' ? gift : redemption.picture;
   return (
     <>
-      <PictureTile id={id} picture={redemption.picture} title={title} of="reward" sizePx={40} />
+      <PictureTile id={id} picture={picture} title={title} of="reward" sizePx={40} />
       <div className={row.words}>
         <h3 className={row.title}>{title}</h3>
         <Dates redemption={redemption} zone={zone} />

@@ -1,6 +1,8 @@
 import type { RewardDto } from '@tokennest/shared-ui/contract';
 import { Button } from '@tokennest/shared-ui/inputs/button';
+import { Package } from 'lucide-react';
 import { messages } from './reward.messages.ts';
+import styles from './redeem-button.module.css';
 import type { Shop } from './use-shop.tsx';
 
 /** How far a reward is. */
@@ -29,21 +31,24 @@ interface RedeemButtonProps {
 
 /**
  * Off without losing the focus: the press itself takes the tokens that the next one would need. One at a time: while one
- * is on its way nobody knows what the next would leave.
+ * is on its way nobody knows what the next would leave. What was bought is on the way here until it is there.
  */
 export function RedeemButton({ reward, shop }: RedeemButtonProps) {
   const { isOut, canRedeem } = reachOf(reward, shop.balance);
+  const isOnTheWay = shop.isOnTheWay(reward);
   const isOtherBusy = shop.redeemingId !== null && shop.redeemingId !== reward.id;
-  const word = isOut ? messages.outOfStock : messages.redeem;
+  const word = isOnTheWay ? messages.onTheWay : isOut ? messages.outOfStock : messages.redeem;
   return (
     <Button
       size="child"
       isWide
       aria-label={`${word} ${reward.title}`}
-      isBusy={shop.redeemingId === reward.id}
-      aria-disabled={!canRedeem || isOtherBusy}
+      isBusy={shop.redeemingId === reward.id && !isOnTheWay}
+      className={isOnTheWay ? styles.onTheWay : undefined}
+      aria-disabled={!canRedeem || isOtherBusy || isOnTheWay}
       onClick={() => void shop.redeem(reward)}
     >
+      {isOnTheWay && <Package />}
       {word}
     </Button>
   );

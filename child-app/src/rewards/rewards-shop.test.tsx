@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { RewardDto } from '@tokennest/shared-ui/contract';
-import { type FakeFamily, fakeFamily, mia } from '@tokennest/shared-ui/testing/fake-family';
+import { type FakeFamily, fakeFamily, mia, sarah } from '@tokennest/shared-ui/testing/fake-family';
 import { rowOf } from '@tokennest/shared-ui/testing/rows';
 import { openChild } from '../testing/open-child.tsx';
 import { bar } from '../testing/page-bar.ts';
@@ -41,7 +41,7 @@ test('redeeming asks with the balance after it, then balance, stock, redemptions
   await userEvent.click((await cardOf('Zoo')).getByRole('button', { name: /^Redeem/ }));
   const [question] = host.record.questions;
   expect(question?.sentence).toBe('Are you sure you want to redeem this reward?');
-  expect(render(question?.details).container.textContent).toBe('You have 86 tokens  then 26 tokens');
+  expect(render(question?.details).container.textContent).toBe('Your tokens86, then 26');
   await waitFor(() =>
     expect(host.record.toasts).toEqual([
       { kind: 'success', sentence: 'Reward redeemed successfully! Ask your parent to fulfill it.' },
@@ -51,7 +51,43 @@ test('redeeming asks with the balance after it, then balance, stock, redemptions
   await waitFor(() => expect(balance()).toBe('26 tokens'));
   expect(await redemptions().findByText('Pending')).toBeTruthy();
   expect(bar()).toContain('1 on the way, My things');
-  expect((await cardOf('Zoo')).getByText('You need 34 more tokens to redeem this reward.')).toBeTruthy();
+  // Rules 12.267
+  const card = await cardOf('Zoo');
+  expect(card.getByText('Ask your parent for it.')).toBeTruthy();
+  const onTheWay = card.getByRole('button', { name: 'On the way Zoo' });
+  expect([onTheWay.getAttribute('aria-disabled'), document.activeElement === onTheWay]).toEqual(['true', true]);
+  expect(card.queryByText(/You need/)).toBeNull();
+});
+
+test('Rules 12.267: what was bought is on the way until it is there, and can then be bought again', async () => {
+  const zoo = rewardOf(1, { title: 'Zoo' });
+  const pending = rowOf('redemption', 1, { reward_id: zoo.id, reward_title: 'Zoo' });
+  const family = shopOf(86, [zoo], { redemptions: [pending], profiles: [sarah, mia] });
+  const host = openChild(family);
+  expect((await cardOf('Zoo')).getByRole('button', { name: 'On the way Zoo' })).toBeTruthy();
+  expect(await (await cardOf('Zoo')).findByText('Ask Sarah for it.')).toBeTruthy();
+  family.redemptions = [{ ...pending, status: 'fulfilled' }];
+  await act(() => host.query.refetchQueries());
+  expect((await cardOf('Zoo')).getByRole('button', { name: 'Redeem Zoo', busy: false }).ariaDisabled).not.toBe('true');
+});
+
+/** Guarantee: a child knows what a small wish does to the large one. */
+test.each([
+  ['moves away', 113, 'Your goal moves from 7 to 27 more.'],
+  ['stays reached', 200, null],
+  ['was reached', 125, 'Your goal moves from 0 to 15 more.'],
+])('Rules 12.267: the question says where the goal goes: it %s', async (_, tokens, sentence) => {
+  const [dessert, tent] = [rewardOf(1, { title: 'Dessert', cost: 20 }), rewardOf(2, { title: 'Sleepover', cost: 120 })];
+  const profiles = [sarah, { ...mia, goal_reward_id: tent.id }];
+  const host = openChild(shopOf(tokens, [dessert, tent], { profiles }));
+  const card = await cardOf('Dessert');
+  await waitFor(() => expect(starOf('Sleepover').ariaPressed).toBe('true'));
+  await userEvent.click(card.getByRole('button', { name: /^Redeem/ }));
+  const rows = within(render(host.record.questions[0]?.details).container).getAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    `Your tokens${tokens}, then ${tokens - 20}`,
+    ...(sentence === null ? [] : [sentence]),
+  ]);
 });
 
 /** Guarantee: a tap whose answer got lost redeems once; the next wish is another redemption. */
@@ -66,6 +102,8 @@ test('a redemption keeps its key until it has arrived', async () => {
   family.failNext(new TypeError('Failed to fetch'));
   await redeem(1);
   await redeem(2);
+  family.redemptions = family.redemptions.map((one) => ({ ...one, status: 'fulfilled' }));
+  await act(() => host.query.refetchQueries());
   await redeem(3);
   expect(host.record.toasts[0]).toEqual({ kind: 'error', sentence: 'Failed to redeem reward' });
   const [lost, again, next] = family.posts.map(({ headers }) => headers.get('Idempotency-Key'));

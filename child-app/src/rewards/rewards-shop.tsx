@@ -1,6 +1,5 @@
-import type { HostApi, ProfileDto, RewardDto } from '@tokennest/shared-ui/contract';
+import type { HostApi, ProfileDto, RedemptionDto, RewardDto } from '@tokennest/shared-ui/contract';
 import { useQuery } from '@tokennest/shared-ui/kit';
-import { Picture } from '@tokennest/shared-ui/pictures/picture';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
@@ -19,22 +18,24 @@ import { reachOf, RedeemButton, sentenceOf } from './redeem-button.tsx';
 import styles from './reward-card.module.css';
 import { messages } from './reward.messages.ts';
 import { type Shop, useShop } from './use-shop.tsx';
+import { RewardOrGift } from './wrapped.tsx';
 
 interface RewardPictureProps {
   reward: RewardDto;
   isOut: boolean;
   isGoal: boolean;
+  isWrapped: boolean;
   onStar: () => void;
   /** Reads it aloud. */
   aloud: ReactNode;
 }
 
 /** The reward's picture with its star, which makes it the child's goal, and how many there are. */
-function RewardPicture({ reward, isOut, isGoal, onStar, aloud }: RewardPictureProps) {
-  const { id, title, picture, quantity_available: left } = reward;
+function RewardPicture({ reward, isOut, isGoal, isWrapped, onStar, aloud }: RewardPictureProps) {
+  const { id, title, quantity_available: left } = reward;
   return (
     <div className={styles.picture} style={pictureTint(tintOf(id))}>
-      <Picture picture={picture} title={title} of="reward" />
+      <RewardOrGift reward={reward} isWrapped={isWrapped} />
       <button
         type="button"
         className={styles.star}
@@ -106,26 +107,31 @@ export interface RewardCardProps {
 function RewardCard({ child, reward, shop }: RewardCardProps) {
   const { balance, goalId } = shop;
   const reach = reachOf(reward, balance);
+  const isOnTheWay = shop.isOnTheWay(reward);
+  const isMissing = !isOnTheWay && !reach.isOut;
   return (
     <>
       <RewardPicture
         reward={reward}
         isOut={reach.isOut}
         isGoal={goalId === reward.id}
+        isWrapped={isOnTheWay}
         onStar={() => shop.setGoal(goalId === reward.id ? null : reward.id)}
         aloud={<ReadAloud child={child} load={loadSpeak} given={{ reward, balance, where: 'card' }} />}
       />
       <RewardTitle reward={reward} />
       <p className={styles.cost}>
         <Amount value={reward.cost} />
-        {!reach.isOut && reach.missing > 0 && <span className={styles.toGo}>{messages.toGo(reach.missing)}</span>}
+        {isMissing && reach.missing > 0 && <span className={styles.toGo}>{messages.toGo(reach.missing)}</span>}
       </p>
       <div className={styles.bar}>
-        {!reach.isOut && balance !== undefined && (
+        {isMissing && balance !== undefined && (
           <TokenBar label={messages.savedFor(reward.title)} balance={balance} cost={reward.cost} />
         )}
       </div>
-      <p className={styles.sentence}>{balance === undefined ? null : sentenceOf(reach)}</p>
+      <p className={styles.sentence}>
+        {isOnTheWay ? messages.askFor(shop.parent) : balance === undefined ? null : sentenceOf(reach)}
+      </p>
       <RedeemButton reward={reward} shop={shop} />
     </>
   );
@@ -151,6 +157,7 @@ export interface RewardsShopProps {
   host: HostApi;
   child: ProfileDto;
   balance: number | undefined;
+  redemptions: { data: readonly RedemptionDto[] | undefined };
 }
 
 /** Rules 12.28: what there is to get, how far each reward is, and the one that the child saves for. */
@@ -174,11 +181,18 @@ export function RewardsShop(props: RewardsShopProps) {
 
 export const loadSpeak = () => import('./speak-reward.tsx').then(({ SpeakReward }) => SpeakReward);
 
-function Shelves({ host, child, balance, rewards, view = cards }: RewardsShopProps & { rewards: RewardDto[] }) {
+function Shelves({
+  host,
+  child,
+  balance,
+  redemptions,
+  rewards,
+  view = cards,
+}: RewardsShopProps & { rewards: RewardDto[] }) {
   const aloud = (reward: RewardDto) => (
     <ReadAloud child={child} load={loadSpeak} given={{ reward, balance, where: 'question' }} />
   );
-  const shop = useShop({ host, childId: child.id, balance, aloud });
+  const shop = useShop({ host, childId: child.id, balance, rewards, redemptions: redemptions.data, aloud });
   const goal = rewards.find(({ id }) => id === shop.goalId);
   return (
     <>

@@ -1,15 +1,14 @@
-import type { HostApi, RewardDto } from '@tokennest/shared-ui/contract';
+import type { HostApi, RedemptionDto, RewardDto } from '@tokennest/shared-ui/contract';
 import { useIntentKey } from '@tokennest/shared-ui/intents/use-intent-key';
 import { answer, detailOr, useMutation, useQuery } from '@tokennest/shared-ui/kit';
-import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { putRow } from '@tokennest/shared-ui/queries/put-row';
 import { tokensMoved } from '@tokennest/shared-ui/queries/tokens-moved';
-import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { profileQuery } from '../looks/own-profile.ts';
+import { useParentName } from '../parts/use-parent-name.ts';
 import { messages } from './reward.messages.ts';
-import styles from './what-is-left.module.css';
+import { WhatChanges } from './what-changes.tsx';
 
 /** POST /api/rewards/{id}/redeem: the child pays at once, and the reward has one less in stock (Rules 8.1). */
 function useRedeemReward(host: HostApi, childId: string) {
@@ -60,20 +59,6 @@ function useGoal(host: HostApi, childId: string) {
   return { goalId, setGoal: put.mutate };
 }
 
-interface WhatIsLeftProps {
-  balance: number;
-  cost: number;
-}
-
-/** Part of the question before redeeming: the balance before and after. */
-function WhatIsLeft({ balance, cost }: WhatIsLeftProps) {
-  return (
-    <p className={styles.note}>
-      You have <Amount value={balance} /> <ChevronRight /> then <Amount value={balance - cost} />
-    </p>
-  );
-}
-
 /** What every card of the shop may need. */
 export interface Shop {
   /** Undefined while it is not known. */
@@ -83,26 +68,36 @@ export interface Shop {
   /** Asks first. */
   redeem: (reward: RewardDto) => Promise<void>;
   redeemingId: string | null;
+  /** Bought, and not there yet. */
+  isOnTheWay: (reward: RewardDto) => boolean;
+  /** Whom to ask for it; null while that is not known. */
+  parent: string | null;
 }
 
 interface ShopOf {
   host: HostApi;
   childId: string;
   balance: number | undefined;
+  rewards: readonly RewardDto[] | undefined;
+  redemptions: readonly RedemptionDto[] | undefined;
   /** Reads the question aloud. */
   aloud?: (reward: RewardDto) => ReactNode;
 }
 
-export function useShop({ host, childId, balance, aloud }: ShopOf): Shop {
+export function useShop({ host, childId, balance, rewards, redemptions, aloud }: ShopOf): Shop {
+  const parent = useParentName(host);
   const { goalId, setGoal } = useGoal(host, childId);
   const { mutate, isPending, variables } = useRedeemReward(host, childId);
+  const goal = rewards?.find(({ id }) => id === goalId);
+  const isOnTheWay = ({ id }: RewardDto) =>
+    redemptions?.some(({ reward_id, status }) => reward_id === id && status === 'pending') ?? false;
   const redeem = async (reward: RewardDto) => {
     const isSure = await host.confirm({
       title: reward.title,
       sentence: messages.sure,
       details: (
         <>
-          {balance !== undefined && <WhatIsLeft balance={balance} cost={reward.cost} />}
+          {balance !== undefined && <WhatChanges reward={reward} balance={balance} goal={goal} />}
           {aloud?.(reward)}
         </>
       ),
@@ -111,5 +106,5 @@ export function useShop({ host, childId, balance, aloud }: ShopOf): Shop {
     });
     if (isSure) mutate(reward);
   };
-  return { balance, goalId, setGoal, redeem, redeemingId: isPending ? variables.id : null };
+  return { balance, goalId, setGoal, redeem, redeemingId: isPending ? variables.id : null, isOnTheWay, parent };
 }

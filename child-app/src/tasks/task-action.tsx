@@ -52,7 +52,8 @@ function Action({ host, task, tap, isBusy, onAsk, onTryAgain, onTap }: TaskActio
     </Button>
   );
   if (task.status === 'approved') return <Strip icon={<Check />} words={messages.paid} />;
-  if (task.status === 'completed') return <Strip words={messages.waiting} end={end} />;
+  if (task.status === 'completed')
+    return <Strip icon={<span className={styles.dashed} />} words={messages.waiting} end={end} />;
   if (tap?.refusal === null && !isBusy) return <Strip words={messages.toSend} end={end} />;
   if (tap && !isBusy)
     return <LazyPart load={loadRefusal} isWanted given={{ host, tap, title: task.title, onTryAgain }} />;

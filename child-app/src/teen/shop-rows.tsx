@@ -16,6 +16,7 @@ function RewardRow({ child, reward, shop }: RewardCardProps) {
   const { balance, goalId, setGoal } = shop;
   const reach = reachOf(reward, balance);
   const isGoal = goalId === id;
+  const isOnTheWay = shop.isOnTheWay(reward);
   return (
     <div className={styles.task}>
       <span className={styles.tile} style={pictureTint(tintOf(id))}>
@@ -23,7 +24,9 @@ function RewardRow({ child, reward, shop }: RewardCardProps) {
       </span>
       <div className={styles.words}>
         <h3 className={styles.title}>{title}</h3>
-        {balance !== undefined && <p className={styles.line}>{sentenceOf(reach)}</p>}
+        {balance !== undefined && (
+          <p className={styles.line}>{isOnTheWay ? words.askFor(shop.parent) : sentenceOf(reach)}</p>
+        )}
         {left !== null && left > 0 && <p className={styles.line}>{words.available(left)}</p>}
       </div>
       <ReadAloud child={child} load={loadSpeak} given={{ reward, balance, where: 'row' }} />
@@ -38,7 +41,7 @@ function RewardRow({ child, reward, shop }: RewardCardProps) {
       </button>
       <div className={styles.buy}>
         <Amount value={cost} />
-        {reach.missing > 0 && !reach.isOut && balance !== undefined && (
+        {reach.missing > 0 && !reach.isOut && !isOnTheWay && balance !== undefined && (
           <TokenBar label={words.savedFor(title)} balance={balance} cost={cost} />
         )}
         <RedeemButton reward={reward} shop={shop} />

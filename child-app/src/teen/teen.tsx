@@ -32,7 +32,7 @@ export function Teen({ host, child }: ChildScreen) {
         <LaterSections page={shown} shop={shop} />
       </main>
       <PageFoot {...shown} />
-      <AfterOpening {...shown} />
+      <AfterOpening page={shown} isPlain />
       <PageBar toDo={counts.toDo} onTheWay={counts.onTheWay} isFirstScreenHere={isFirstScreenHere} />
     </div>
   );

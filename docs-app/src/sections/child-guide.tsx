@@ -41,7 +41,10 @@ const taskSteps = [
       </>
     ),
   },
-  { title: 'Your parent takes a look', text: 'When they approve it, the tokens are yours!' },
+  {
+    title: 'Your parent takes a look',
+    text: 'When they approve it, a coin drops into your nest. If you are away, it waits for you to see it!',
+  },
 ];
 
 const rewardSteps = [

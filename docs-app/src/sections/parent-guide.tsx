@@ -169,9 +169,10 @@ function Tasks() {
       <p>Every task is in one of three states:</p>
       <Terms terms={taskStates} />
       <p>
-        Press <Ui>Approve</Ui> and the tokens are paid. <Ui>Different amount</Ui>, in the menu of the task, pays up to
-        twice as many or fewer; say why. Not quite done? Press <Ui>Reject</Ui>, with a reason if you like. The task goes
-        back to pending, your child reads the reason and can try again.
+        Press <Ui>Approve</Ui> and the tokens are paid. Six words such as “So careful!” approve in the same tap, and
+        your child sees the word as the coin drops into the nest. <Ui>Different amount</Ui>, in the menu of the task,
+        pays up to twice as many or fewer; say why. Not quite done? Press <Ui>Reject</Ui>, with a reason if you like.
+        The task goes back to pending, your child reads the reason and can try again.
       </p>
       <p>
         You can press <Ui>Mark Complete</Ui> on your child’s behalf, edit a pending task, and, in its menu, delete any

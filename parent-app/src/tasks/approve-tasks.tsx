@@ -1,4 +1,4 @@
-import type { ApprovalDto, ApproveTaskBody, HostApi, ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
+import type { ApprovalDto, ApproveTaskBody, HostApi, Praise, ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
 import { answer, detailOr, useMutation } from '@tokennest/shared-ui/kit';
 import { Button } from '@tokennest/shared-ui/inputs/button';
 import { keys } from '@tokennest/shared-ui/queries/keys';
@@ -8,6 +8,7 @@ import { Check } from 'lucide-react';
 import { useApp } from '../app-context.tsx';
 import { BalanceChange } from '../children/balance-change.tsx';
 import { askFirst } from '../dialogs/ask-first.ts';
+import { useLazyDialog } from '../lazy-code/lazy-code.tsx';
 import { taskMessages as words } from './task.messages.ts';
 import styles from './approve-tasks.module.css';
 
@@ -112,9 +113,12 @@ export async function approveTask(host: HostApi, { id, ...json }: Approval): Pro
 /** At its reward. */
 const useApproveTask = (host: HostApi) =>
   useMutation({
-    mutationFn: (id: string) => approveTask(host, { id }),
+    mutationFn: (approval: Approval) => approveTask(host, approval),
     onError: (error) => host.notify('error', detailOr(error, words.approveFailed)),
   });
+
+const loadQuestion = () =>
+  import(/* webpackChunkName: "approve" */ './approve-question.tsx').then(({ ApproveQuestion }) => ApproveQuestion);
 
 interface ApproveButtonProps {
   task: TaskDto;
@@ -122,25 +126,23 @@ interface ApproveButtonProps {
   child: ProfileDto | undefined;
 }
 
-/** Approves a task after one question, which shows the child's balance before and after. */
+/** Approves a task after one question, which shows the child's balance before and after, and offers words of praise. */
 export function ApproveButton({ task, child }: ApproveButtonProps) {
-  const { host } = useApp();
-  const { mutate, isPending } = useApproveTask(host);
-  const question = {
-    title: task.title,
-    sentence: words.askApprove,
-    details: child && <BalanceChange host={host} child={child} amount={task.token_reward} />,
-    confirmLabel: 'Approve',
-  };
+  const { mutate, isPending } = useApproveTask(useApp().host);
+  const { open, dialog } = useLazyDialog('approve', loadQuestion, words.approveFailed);
+  const onYes = (praise?: Praise) => mutate({ id: task.id, praise });
   return (
-    <Button
-      variant="quiet"
-      isBusy={isPending}
-      aria-label={`Approve ${task.title}`}
-      onClick={() => askFirst(host, question, () => mutate(task.id))}
-    >
-      {!isPending && <Check aria-hidden="true" />}
-      {isPending ? 'Approving' : 'Approve'}
-    </Button>
+    <>
+      <Button
+        variant="quiet"
+        isBusy={isPending}
+        aria-label={`Approve ${task.title}`}
+        onClick={() => open({ task, child, onYes })}
+      >
+        {!isPending && <Check aria-hidden="true" />}
+        {isPending ? 'Approving' : 'Approve'}
+      </Button>
+      {dialog}
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { act, renderHook, screen, waitFor, within } from '@testing-library/react
 import { userEvent } from '@testing-library/user-event';
 import { answerOf, fakeFamily, mia, taskOf } from '@tokennest/shared-ui/testing/fake-family';
 import { aroundOf, makeTestHost } from '@tokennest/shared-ui/testing/test-host';
+import { approve } from '../testing/approve.ts';
 import { loadEveryTab, openParent } from '../testing/open-parent.tsx';
 import { useApproveAll } from './approve-tasks.tsx';
 
@@ -68,7 +69,7 @@ const every = [
   },
   {
     verb: 'approve',
-    doIt: () => press('Approve Piano'),
+    doIt: () => approve('Piano'),
     sent: { method: 'POST', body: {} },
     success: 'Task approved and tokens awarded!',
     failure: 'Failed to approve task',

@@ -1,6 +1,7 @@
 import type { ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
 import { formatTime } from '@tokennest/shared-ui/dates/format-day';
 import { PictureTile } from '@tokennest/shared-ui/pictures/picture-tile';
+import { quotedPraise } from '@tokennest/shared-ui/queries/praise.messages';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { dateIn, dayWithin, formatDay, todayIn } from '../calendar/calendar.ts';
@@ -29,8 +30,7 @@ interface TaskNote {
 
 /** What became of a task so far; of one that was sent back, why, how often and to whom. */
 export function noteOf(task: TaskDto, zone: string, family: readonly ProfileDto[]): TaskNote {
-  if (task.approved_at)
-    return { what: approvalOf(task, dayWithin(task.approved_at, zone), zone), reason: task.approval_note };
+  if (task.approved_at) return { what: approvalOf(task, family, zone), reason: task.approval_note };
   if (task.completed_at) return { what: completionOf(task, dayWithin(task.completed_at, zone), zone), reason: null };
   const rejected = task.attempts.filter(({ rejected_at }) => rejected_at !== null);
   const last = rejected[0];
@@ -41,13 +41,21 @@ export function noteOf(task: TaskDto, zone: string, family: readonly ProfileDto[
   return { what, reason: last.rejection_reason };
 }
 
+/** 'Mia sees “So careful!”'; null where nothing was said. */
+export function seenPraise(task: TaskDto, family: readonly ProfileDto[]): string | null {
+  const praise = quotedPraise(task.praise);
+  return praise && words.sees(nameOf(childOf(task, family)), praise);
+}
+
 const approvals = { parent: words.approvedOn, at_once: words.paidAtOnce, by_itself: words.paidByItself };
 
-/** Who or what approved it and when, another amount than its reward, and that it was taken back. */
-function approvalOf(task: TaskDto, day: string, zone: string): string {
+/** Who or what approved it and when, another amount than its reward, what was said, and that it was taken back. */
+function approvalOf(task: TaskDto, family: readonly ProfileDto[], zone: string): string {
   const { approved_by: approver, tokens_paid: paid, token_reward: reward, taken_back_at: takenBack } = task;
-  const said = [approvals[approver ?? 'parent'](day)];
+  const said = [approvals[approver ?? 'parent'](dayWithin(task.approved_at ?? '', zone))];
+  const praise = seenPraise(task, family);
   if (paid !== null && paid !== reward) said.push(words.paidOf(paid, reward));
+  if (praise) said.push(praise);
   if (takenBack) said.push(takeBackMessages.takenBackOn(dayWithin(takenBack, zone)));
   return said.join(' · ');
 }

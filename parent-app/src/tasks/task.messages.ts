@@ -44,6 +44,15 @@ export const taskMessages = {
   askComplete: 'Mark this task as complete?',
   askDelete: 'Delete this task?',
   askApprove: 'Approve this task and award the tokens?',
+  cancel: 'Cancel',
+  approveAndSay: 'Approve and say',
+  withoutWord: 'or without a word',
+  /** Read before and between the balances. */
+  balanceFrom: 'tokens from ',
+  balanceTo: ' to ',
+  /** `praise` in its quotes. */
+  sees: (name: string, praise: string) => `${name} sees ${praise}`,
+  undoApproval: (title: string) => `Undo approving ${title}`,
   chooseChild: 'Choose which child completed this task',
   approvedOn: (day: string) => `Approved ${day}`,
   paidAtOnce: (day: string) => `Paid at once ${day}`,

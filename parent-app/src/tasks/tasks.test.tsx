@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import { aroundOf } from '@tokennest/shared-ui/testing/test-host';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { leo, taskOf, mia } from '@tokennest/shared-ui/testing/fake-family';
 import { address } from '@tokennest/shared-ui/testing/open-remote';
+import { approve } from '../testing/approve.ts';
 import { loadEveryTab, openParent } from '../testing/open-parent.tsx';
 
 beforeAll(loadEveryTab);
@@ -20,8 +20,7 @@ test('Rules 12.9: approving asks, shows what it does, pays and says so', async (
   const tabs = within(screen.getByRole('navigation', { name: 'Sections' }));
   expect(await screen.findByText('86')).toBeTruthy();
   await userEvent.click(tabs.getByRole('link', { name: /Tasks/ }));
-  await userEvent.click(await screen.findByRole('button', { name: /Approve Practice piano/ }));
-  expect(host.record.questions).toMatchObject([{ title: 'Practice piano', confirmLabel: 'Approve' }]);
+  await approve('Practice piano');
   expect(within(await cardOf('Practice piano')).getByText('Tokens paid')).toBeTruthy();
   expect(host.record.toasts).toEqual([{ kind: 'success', sentence: 'Task approved and tokens awarded!' }]);
   await userEvent.click(tabs.getByRole('link', { name: 'Overview' }));
@@ -31,14 +30,20 @@ test('Rules 12.9: approving asks, shows what it does, pays and says so', async (
 });
 
 test('the balance before and after is shown although no card has asked for it yet', async () => {
-  const { host } = openParent('/parent/tasks', { tasks: [piano], balances: { [mia.id]: 86 } });
-  host.confirm = ({ details }) => {
-    render(details, { wrapper: aroundOf(host) });
-    return Promise.resolve(false);
-  };
+  const { family } = openParent('/parent/tasks', { tasks: [piano], balances: { [mia.id]: 86 } });
   await userEvent.click(await screen.findByRole('button', { name: /Approve Practice piano/ }));
-  expect(await screen.findByText('86')).toBeTruthy();
-  expect(screen.getByText('101')).toBeTruthy();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Approve this task and award the tokens?' }));
+  await waitFor(() => expect(dialog.getByText(/^Mia/).textContent).toBe('Mia · tokens from 86 to 101'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(family.posts).toEqual([]);
+});
+
+test('Rules 12.261: a word of praise approves and says it in one tap, and its row says what the child sees', async () => {
+  const { family } = openParent('/parent/tasks', { tasks: [piano] });
+  await approve('Practice piano', 'You kept at it!');
+  expect(await screen.findByText(/Mia sees “You kept at it!”$/)).toBeTruthy();
+  expect(family.posts.map(({ body }) => body)).toEqual([{ praise: 'you_kept_at_it' }]);
 });
 
 /** Guarantee: a task is never shown as anyone's only because the children have not arrived. */
@@ -55,7 +60,7 @@ test('without the children there is no list, and Retry asks for them', async () 
 test('an approval the server refuses is told in its words', async () => {
   const { host, family } = openParent('/parent/tasks', { tasks: [piano] });
   family.failNext({ status: 409, body: { detail: 'This task is pending' } });
-  await userEvent.click(await screen.findByRole('button', { name: /Approve Practice piano/ }));
+  await approve('Practice piano');
   await waitFor(() => expect(host.record.toasts).toEqual([{ kind: 'error', sentence: 'This task is pending' }]));
 });
 

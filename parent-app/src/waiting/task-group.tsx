@@ -2,6 +2,7 @@ import type { ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
 import { inOrder } from '@tokennest/shared-ui/dates/in-order';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Button } from '@tokennest/shared-ui/inputs/button';
+import { newKey } from '@tokennest/shared-ui/intents/use-intent-key';
 import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
 import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
 import { CheckCheck } from 'lucide-react';
@@ -9,6 +10,8 @@ import { useMemo } from 'react';
 import { useApp } from '../app-context.tsx';
 import { isToApprove } from '../tasks/is-to-approve.ts';
 import { childOf, nameOf } from '../tasks/task-list.ts';
+import { taskMessages } from '../tasks/task.messages.ts';
+import { seenPraise } from '../tasks/task-words.tsx';
 import { useAskApproveAll } from '../tasks/approve-tasks.tsx';
 import { type Done, WaitingGroup } from './waiting-group.tsx';
 import styles from './waiting-groups.module.css';
@@ -59,13 +62,22 @@ export function TaskGroup({ tasks, family }: TaskGroupProps) {
     const now = tasks.find(({ id }) => id === row.id);
     if (!now) return null;
     if (now.status === 'pending') return { words: words.sentBack };
+    const name = nameOf(childOf(row, family));
     return {
       words: words.approved,
-      gain: (
-        <span className={styles.gain}>
-          {nameOf(childOf(row, family))} <Amount value={now.tokens_paid ?? row.token_reward} isSigned />
-        </span>
-      ),
+      gain: <Amount value={now.tokens_paid ?? row.token_reward} isSigned />,
+      note: seenPraise(now, family) ?? `${row.title} · ${name}`,
+      undo: undoOf(now),
+    };
+  }
+
+  /** Where tokens moved they can be taken back at once. */
+  function undoOf({ title, transaction_id: paid, completed_by: childId }: TaskDto): Done['undo'] {
+    if (!paid || !childId) return undefined;
+    const one = { id: paid, childId, key: newKey() };
+    return {
+      name: taskMessages.undoApproval(title),
+      act: async () => (await import('../take-backs/undo-award.ts')).undoAward(host, one),
     };
   }
 

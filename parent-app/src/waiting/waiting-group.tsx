@@ -1,6 +1,11 @@
+import { useMutation } from '@tokennest/shared-ui/kit';
+import { Button } from '@tokennest/shared-ui/inputs/button';
+import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
 import { Card } from '@tokennest/shared-ui/primitives/card';
+import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { Check } from 'lucide-react';
 import { type AnimationEvent, type ReactNode, useId, useState } from 'react';
+import { useApp } from '../app-context.tsx';
 import { Count } from '../headings/count.tsx';
 import styles from './waiting-group.module.css';
 import { waitingMessages as words } from './waiting.messages.ts';
@@ -8,8 +13,11 @@ import { waitingMessages as words } from './waiting.messages.ts';
 export interface Done {
   /** What became of it. */
   words: string;
-  /** What somebody got by it. */
+  /** Beside these words, in place of the thing's name: what somebody got by it; and below them what is to say of it. */
   gain?: ReactNode;
+  note?: string;
+  /** Takes it back; true where that worked. */
+  undo?: { name: string; act: () => Promise<boolean> } | undefined;
 }
 
 interface DoneRowProps extends Done {
@@ -18,24 +26,53 @@ interface DoneRowProps extends Done {
   onGone: () => void;
 }
 
-/** What has just been done, in its own place for two seconds. */
-function DoneRow({ title, words, gain, onGone }: DoneRowProps) {
+/** What has just been done, in its own place for two seconds, or for ten where it can be undone. */
+function DoneRow({ title, words, gain, note, undo, onGone }: DoneRowProps) {
   const end = ({ target, currentTarget }: AnimationEvent) => {
     if (target === currentTarget) onGone();
   };
   return (
-    <div className={styles.place} onAnimationEnd={end}>
+    <div className={classNames(styles.place, undo && styles.undoable)} onAnimationEnd={end}>
       <div className={styles.strip}>
         <span className={styles.mark}>
           <Check size={16} aria-hidden="true" />
         </span>
         <div className={styles.words}>
-          <p className={styles.doneTitle}>{title}</p>
-          <p className={styles.done}>{words}</p>
+          {note === undefined ? (
+            <p className={styles.doneTitle}>{title}</p>
+          ) : (
+            <p className={styles.gained}>
+              <span>{words}</span> {gain}
+            </p>
+          )}
+          <p className={styles.done}>{note ?? words}</p>
         </div>
-        {gain}
+        {undo && <UndoButton undo={undo} onUndone={onGone} />}
       </div>
     </div>
+  );
+}
+
+interface UndoButtonProps {
+  undo: NonNullable<Done['undo']>;
+  onUndone: () => void;
+}
+
+function UndoButton({ undo: { name, act }, onUndone }: UndoButtonProps) {
+  const { report } = useApp().host;
+  const { mutate, isPending } = useMutation({
+    mutationFn: act,
+    onSuccess: (isUndone) => {
+      if (isUndone) onUndone();
+    },
+    onError: report, // its code did not come
+  });
+  return (
+    <NeedsConnection>
+      <Button variant="quiet" className={styles.undo} isBusy={isPending} aria-label={name} onClick={() => mutate()}>
+        Undo
+      </Button>
+    </NeedsConnection>
   );
 }
 

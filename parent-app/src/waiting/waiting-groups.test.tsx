@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event';
 import { leo, mia, taskOf } from '@tokennest/shared-ui/testing/fake-family';
 import { rowOf } from '@tokennest/shared-ui/testing/rows';
+import { approve } from '../testing/approve.ts';
 import { openParent } from '../testing/open-parent.tsx';
 
 beforeAll(() => import('./waiting-groups.tsx'));
@@ -52,8 +53,7 @@ test('without anything that waits there is no group', async () => {
 
 test('Rules 12.21: an approved task gives way quietly, and the focus goes on to the next row', async () => {
   const { host } = openParent('/parent', everything);
-  await press('Approve Practice piano');
-  expect(host.record.questions).toMatchObject([{ sentence: 'Approve this task and award the tokens?' }]);
+  await approve('Practice piano');
   const strip = await screen.findByText('Approved');
   expect(host.record.toasts).toEqual([success('Task approved and tokens awarded!')]);
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Approve Water the plants' }));
@@ -63,6 +63,26 @@ test('Rules 12.21: an approved task gives way quietly, and the focus goes on to 
   const place = places[0]?.firstElementChild;
   if (place) fireEvent.animationEnd(place);
   expect(screen.queryByText('Practice piano')).toBeNull();
+});
+
+/** Guarantee: an approval that was a tap too many is taken back where it was made. */
+test('Rules 12.261: what was approved says what the child sees, and Undo takes it back', async () => {
+  const paid = rowOf('transaction', 7, { transaction_type: 'task_reward', amount: 15, description: 'Practice piano' });
+  const { host, family } = openParent('/parent', { ...everything, transactions: [paid], balances: { [mia.id]: 86 } });
+  family.refuse = ({ path }) => {
+    if (path !== `/api/tasks/${piano.id}/approve`) return undefined;
+    const approved = { status: 'approved', praise: 'so_careful', tokens_paid: 15, transaction_id: paid.id } as const;
+    return { body: { ...piano, ...approved } };
+  };
+  await approve('Practice piano', 'So careful!');
+  expect(await screen.findByText('Mia sees “So careful!”')).toBeTruthy();
+  await press('Undo approving Practice piano');
+  await waitFor(() => expect(screen.queryByText('Mia sees “So careful!”')).toBeNull());
+  expect(family.posts.map(({ path, body }) => [path, body])).toEqual([
+    [`/api/tasks/${piano.id}/approve`, { praise: 'so_careful' }],
+    [`/api/tokens/transactions/${paid.id}/take-back`, {}],
+  ]);
+  expect(host.record.toasts.at(-1)).toEqual(success('Taken back'));
 });
 
 test('a task is sent back with a reason: the field has the cursor at once', async () => {

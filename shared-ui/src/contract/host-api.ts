@@ -92,6 +92,14 @@ export interface KeptValues {
   tried?: { content: string; key: string };
 }
 
+/** A short text that this device remembers for one person, over restarts of the browser. */
+export interface Memory {
+  /** Null where there is none yet. */
+  read: () => Promise<string | null>;
+  /** Remembers `to`, where what is remembered is still `from`; false where another tab was first. */
+  replace: (from: string | null, to: string) => Promise<boolean>;
+}
+
 /** The version of each part that is live, `1.0.0+<8 hex>`: of the `shell`, and of each remote by its name. */
 export type PartVersions = Record<string, string>;
 
@@ -159,6 +167,11 @@ export interface HostApi {
   readPages?: () => Promise<readonly PageLink[]>;
   /** Since 1.11. Whether the page is told of what others change, so that asking is for what was missed. */
   isLive?: Live<boolean>;
+  /**
+   * Since 1.12. What this device remembers for the person who is signed in, under this name: what they were shown, or a
+   * switch of theirs. At most 4000 characters. Where the browser keeps nothing it lasts as long as the page.
+   */
+  memoryOf?: (name: string) => Memory;
   /** Since 1.5. What time it is by the server's clock, which is right where this device's is wrong. */
   now?: () => Date;
 }

@@ -1,4 +1,4 @@
-import type { ApprovalDto, ChooseGoalBody, ProfileDto, RedemptionDto, TaskDto } from '@tokennest/api/contract';
+import type { ApprovalDto, ChooseGoalBody, Praise, ProfileDto, RedemptionDto, TaskDto } from '@tokennest/api/contract';
 import { type DeviceBody, deviceEffects, type Ways } from './fake-devices.ts';
 import { recurringEffects } from './fake-recurring.ts';
 import { takeBack } from './fake-take-back.ts';
@@ -7,6 +7,7 @@ import { rowOf, type Lists } from './rows.ts';
 /** As much of what screens send as has an effect of its own. */
 interface Body extends DeviceBody {
   amount?: number;
+  praise?: Praise;
   task_ids?: string[];
   reason?: string;
   cancellation_reason?: string;
@@ -34,10 +35,16 @@ function dropRequest(family: Family, _: Body, id: string): void {
   family.joinRequests = family.joinRequests.filter((request) => request.id !== id);
 }
 
-function approve(family: Family, { amount }: Body, id: string): void {
+function approve(family: Family, { amount, praise }: Body, id: string): void {
   changeTask(family, id, ({ completed_by, token_reward }) => {
     pay(family, completed_by ?? '', amount ?? token_reward);
-    return { status: 'approved', approved_at: now(), tokens_paid: amount ?? token_reward };
+    return {
+      status: 'approved',
+      approved_by: 'parent',
+      approved_at: now(),
+      tokens_paid: amount ?? token_reward,
+      praise: praise ?? null,
+    };
   });
 }
 

@@ -41,6 +41,7 @@ Object.assign(globalThis, {
 });
 
 Element.prototype.scrollIntoView = () => undefined;
+Element.prototype.animate = () => Object.assign(Object.create(null) as Animation, { finished: Promise.resolve() }); // over at once
 
 // jsdom knows <dialog>, not its top layer.
 const openers = new WeakMap<HTMLDialogElement, Element | null>();

@@ -26,6 +26,17 @@ interface HostParts
   profile: ProfileDto | null;
 }
 
+/** Its code comes with the first use. */
+const lazyMemoryOf =
+  (personId: string): NonNullable<HostApi['memoryOf']> =>
+  (name) => {
+    const load = async () => (await import(/* webpackChunkName: "memory" */ './memory.ts')).memoryOf(personId, name);
+    return {
+      read: async () => (await load()).read(),
+      replace: async (from, to) => (await load()).replace(from, to),
+    };
+  };
+
 /** What a remote gets of the shell, for one person. */
 function createHost(parts: HostParts): HostApi {
   return {
@@ -37,7 +48,7 @@ function createHost(parts: HostParts): HostApi {
     isLive,
     styleNonce: styleNonce(),
     setFarewell: prepareSignOutMessage,
-    ...(parts.profile && { draftOf: draftsOf(parts.profile.id) }),
+    ...(parts.profile && { draftOf: draftsOf(parts.profile.id), memoryOf: lazyMemoryOf(parts.profile.id) }),
   };
 }
 

@@ -18,6 +18,7 @@ export const taskParts: readonly ExportPart[] = [
       approved_by_name: nameOf('approved_by'),
       approved_by_rule: 'text',
       approval_note: 'text',
+      praise: 'text',
       taken_back_at: 'time',
       due_date: 'date',
       due_at: 'time',

@@ -18,7 +18,8 @@ export type ErasureDto = z.infer<typeof erasureDto>;
 /**
  * A family as its people see it. `time_zone` is an IANA name; the family's days are of that zone, and each begins at
  * `day_begins_at` o'clock (Rules 4.13). `family_code` is the parent's to give, hence null for a child. `has_parent` is
- * false for a child that registered alone and was not taken in yet (Rules 4.12). `clock_in_doubt` tells a parent what the
+ * false for a child that registered alone and was not taken in yet (Rules 4.12). `parent_name` is
+ * how the child's parent is called, null for a parent (Rules 12.260). `clock_in_doubt` tells a parent what the
  * server's clock shows and when it was last believed, null while it is and for a child (Rules 14.101). `is_recovery_kept`
  * is false until the parent has said that they keep their recovery code; true for a child, who has none (Rules 2.100).
  * `erasures` are those that a parent can still take back, the soonest first; left out for a child.
@@ -31,6 +32,7 @@ export const familyDto = z
     day_begins_at: z.int(),
     family_code: z.string().nullable(),
     has_parent: z.boolean(),
+    parent_name: z.string().nullable(),
     clock_in_doubt: z.object({ shows: z.iso.datetime(), seen_at: z.iso.datetime() }).nullable(),
     is_recovery_kept: z.boolean(),
     erasures: z.array(erasureDto).optional(),

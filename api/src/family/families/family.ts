@@ -18,12 +18,12 @@ export function getFamily(em: EntityManager, { familyId, profileId, role }: Acto
       const family = await tx.findOne(FamilyEntity, { id: familyId });
       if (!family) throw notFound();
       if (role === 'child')
-        return toFamilyDto(family, { code: null, hasParent: await hasParent(tx, familyId, profileId) });
+        return toFamilyDto(family, { code: null, parentName: await parentNameOf(tx, familyId, profileId) });
       const code = await tx.findOne(FamilyCodeEntity, { familyId });
       const { isRecoveryKept } = await tx.findOneOrFail(IdentityEntity, { id: profileId });
       const clock = await readClock(tx);
       const erasures = await readErasures(tx, familyId);
-      return toFamilyDto(family, { code: code?.code ?? null, hasParent: true, clock, isRecoveryKept, erasures });
+      return toFamilyDto(family, { code: code?.code ?? null, parentName: undefined, clock, isRecoveryKept, erasures });
     },
     { readOnly: true },
   );
@@ -58,17 +58,16 @@ export const addFamilyCode = (tx: EntityManager, familyId: string) =>
   callFunction(tx, 'select fn.add_family_code(?)', [familyId]);
 
 /** Call last in a transaction, which is nobody's afterwards. */
-async function hasParent(tx: EntityManager, familyId: string, profileId: string): Promise<boolean> {
-  const [row] = await callFunction<{ is_so: boolean }>(tx, 'select fn.has_parent(?, ?) as is_so', [
-    familyId,
-    profileId,
-  ]);
-  return row?.is_so ?? false;
+async function parentNameOf(tx: EntityManager, familyId: string, profileId: string): Promise<string | null> {
+  const named = 'select fn.parent_name(?, ?) as name';
+  const [row] = await callFunction<{ name: string | null }>(tx, named, [familyId, profileId]);
+  return row?.name ?? null;
 }
 
 interface FamilyFacts {
   code: string | null;
-  hasParent: boolean;
+  /** Null where there is none; undefined for the parent. */
+  parentName: string | null | undefined;
   clock?: ClockReading;
   isRecoveryKept?: boolean;
   erasures?: ErasureDto[];
@@ -76,14 +75,15 @@ interface FamilyFacts {
 
 function toFamilyDto(
   { id, timeZone, dayBeginsAt, createdAt }: Family,
-  { code, hasParent, clock, isRecoveryKept = true, erasures }: FamilyFacts,
+  { code, parentName, clock, isRecoveryKept = true, erasures }: FamilyFacts,
 ): FamilyDto {
   return {
     id,
     time_zone: timeZone,
     day_begins_at: dayBeginsAt,
     family_code: code,
-    has_parent: hasParent,
+    has_parent: parentName !== null,
+    parent_name: parentName ?? null,
     clock_in_doubt:
       clock && !clock.isRight ? { shows: clock.shows.toISOString(), seen_at: clock.seenAt.toISOString() } : null,
     is_recovery_kept: isRecoveryKept,

@@ -8,7 +8,7 @@ declare
 begin
   if p_back.source_type = 'task' then
     update task
-       set transaction_id = p_back.id, taken_back_at = case when taken_back_at is null then p_back.created_at end
+       set transaction_id = p_back.id, taken_back_at = case when taken_back_at is null then p_back.created_at end, praise = null
      where family_id = p_back.family_id and id = p_back.source_id;
   elsif p_back.source_type = 'redemption' then
     update redemption

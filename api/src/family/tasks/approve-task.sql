@@ -1,7 +1,7 @@
 -- Pays p_amount, or where that is null the reward. What TN420 says beside it is put into words by approve-task.ts.
 create function approve_task(
-  p_family uuid, p_actor uuid, p_session uuid, p_task uuid, p_amount bigint, p_reason text, p_transaction uuid,
-  p_token bytea default null
+  p_family uuid, p_actor uuid, p_session uuid, p_task uuid, p_amount bigint, p_reason text, p_praise text,
+  p_transaction uuid, p_token bytea default null
 ) returns setof task
 language plpgsql security definer as $$
 declare
@@ -26,6 +26,7 @@ begin
   if p_amount <> v_task.token_reward and p_reason is null then
     raise exception using errcode = 'TN420', detail = 'reason';
   end if;
-  return query select * from pay_task(v_task, coalesce(p_amount, v_task.token_reward), p_reason, p_actor, null, p_transaction);
+  return query select * from pay_task(v_task, coalesce(p_amount, v_task.token_reward), p_reason, p_actor, null, p_transaction,
+    p_praise);
 end $$;
 grant execute on routine approve_task to serving;

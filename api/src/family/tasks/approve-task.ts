@@ -8,7 +8,7 @@ import { approveTaskBody, taskDto } from './task.contract.ts';
 
 /**
  * Pays the child that completed the task, once, the reward or another amount with a reason (Rules 6.40); an approved task
- * is answered as it is (Rules 1.11).
+ * is answered as it is (Rules 1.11). A word of praise goes with it (Rules 12.260).
  */
 export const approveTask = operation(
   {
@@ -19,12 +19,13 @@ export const approveTask = operation(
     changes: ['tasks', 'tokens'],
     of: 'completedTask',
     body: approveTaskBody,
+    example: { praise: 'so_careful' },
     answers: { 200: taskDto },
     refuses: [409],
   },
-  ({ em, asker, params: { id }, body: { amount, reason } }) => {
-    const asked = askingFor(asker, id, amount, reason, uuidv7());
-    return orReject(callForTask(em, 'fn.approve_task(?, ?, ?, ?, ?, ?, ?, ?)', asked), {
+  ({ em, asker, params: { id }, body: { amount, reason, praise } }) => {
+    const asked = askingFor(asker, id, amount, reason, praise, uuidv7());
+    return orReject(callForTask(em, 'fn.approve_task(?, ?, ?, ?, ?, ?, ?, ?, ?)', asked), {
       stateForbids: 'This task is not completed yet',
       invalid: (what) =>
         what === 'reason'

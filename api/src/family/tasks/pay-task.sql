@@ -1,7 +1,8 @@
 -- Approves a completed task at so many tokens, by p_actor or by the rule that p_rule names; where these are none, nothing
 -- moves. Whoever completes a task that pays at once hands it in as completed, and it is written as such here: a row that
 -- is written twice in one transaction has its references looked up again. Call under the locks of account and task.
-create function pay_task(p_task task, p_paid bigint, p_note text, p_actor uuid, p_rule text, p_transaction uuid)
+create function pay_task(p_task task, p_paid bigint, p_note text, p_actor uuid, p_rule text, p_transaction uuid,
+  p_praise text default null)
 returns setof task
 language plpgsql as $$
 declare
@@ -14,7 +15,7 @@ begin
   return query update task
      set status = 'approved', assigned_to = p_task.completed_by, completed_by = p_task.completed_by,
          completed_at = p_task.completed_at, approve_at = null, approved_at = product_clock(), approved_by = p_actor,
-         approved_by_rule = p_rule, tokens_paid = p_paid, approval_note = p_note,
+         approved_by_rule = p_rule, tokens_paid = p_paid, approval_note = p_note, praise = p_praise,
          transaction_id = case when p_paid > 0 then p_transaction end,
          approved_number = 1 + coalesce((
            select max(approved_number) from task

@@ -30,6 +30,7 @@ export const toTaskDto = (row: TaskRow): TaskDto => ({
   approved_by: row.approved_by_rule ?? (row.approved_by === null ? null : 'parent'),
   tokens_paid: row.tokens_paid === null ? null : Number(row.tokens_paid),
   approval_note: row.approval_note,
+  praise: row.praise,
   transaction_id: row.transaction_id,
   taken_back_at: isoOf(row.taken_back_at),
   created_at: isoOf(row.created_at),

@@ -11,6 +11,13 @@ export type TaskStatus = z.infer<typeof taskStatus>;
 export const approver = z.enum(['parent', 'at_once', 'by_itself']);
 export type Approver = z.infer<typeof approver>;
 
+/** What a parent says with an approval, in the words that a child reads (Rules 12.260). */
+export const praise = z.enum(
+  ['so_careful', 'thank_you', 'great_job', 'all_on_your_own', 'you_kept_at_it', 'that_was_quick'],
+  'Please choose one of the six words of praise',
+);
+export type Praise = z.infer<typeof praise>;
+
 /**
  * One try at a task and, where a parent rejected it, when and why (Rules 6.6). `withdrawn_at` is when it was undone
  * (Rules 6.42). Source: table task_attempt.
@@ -31,7 +38,7 @@ export type TaskAttemptDto = z.infer<typeof taskAttemptDto>;
  * `is_for_anyone` says what it was made for. `attempts` are the newest ten, newest first; a child reads its own only.
  * `approve_at` is when a completed task pays by itself, null where it waits for a parent. `tokens_paid` is null until it
  * is approved, and 0 where it paid nothing. `transaction_id` is its last move of tokens, which is what can be taken back;
- * `taken_back_at` says that its reward was (Rules 5.24). An occurrence of a recurring task says of which and for which
+ * `taken_back_at` says that its reward was (Rules 5.24), and then `praise` is null again. An occurrence of a recurring task says of which and for which
  * day; `due_at` null is until whenever (Rules 6.22). Source: table task.
  */
 export const taskDto = z
@@ -52,6 +59,7 @@ export const taskDto = z
     approved_by: approver.nullable(),
     tokens_paid: z.int().nullable(),
     approval_note: z.string().nullable(),
+    praise: praise.nullable(),
     transaction_id: z.uuid().nullable(),
     taken_back_at: z.iso.datetime().nullable(),
     created_at: z.iso.datetime(),
@@ -106,11 +114,12 @@ const otherAmount = 'Please enter a number of tokens from 0 to twice the reward'
 
 /**
  * POST /api/tasks/{id}/approve. Without an amount the reward is paid; another amount, from 0 to twice the reward, takes a
- * reason, which the child reads (Rules 6.40).
+ * reason, which the child reads (Rules 6.40). So does it the `praise`, where there is one (Rules 12.260).
  */
 export const approveTaskBody = z.strictObject({
   amount: z.int(otherAmount).min(0, otherAmount).max(limits.amountMax, otherAmount).optional(),
   reason: optionalText(limits.descriptionMax),
+  praise: praise.optional(),
 });
 export type ApproveTaskBody = z.input<typeof approveTaskBody>;
 

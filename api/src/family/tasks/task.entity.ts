@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/kernel/actor.ts';
 import { invalidField, notFound } from '../../platform/kernel/errors.ts';
 import { isChildOfFamily } from '../families/profile.ts';
 import type { Pays } from '../recurrence/repeat.contract.ts';
-import type { Approver, TaskStatus } from './task.contract.ts';
+import type { Approver, Praise, TaskStatus } from './task.contract.ts';
 
 /**
  * `assignedTo` null is anyone; completing sets it to `completedBy` (Rules 6.3). Approval is the ledger's alone, which
@@ -34,6 +34,7 @@ export const TaskEntity = defineEntity({
     approvedByRule: p.text().$type<Exclude<Approver, 'parent'>>().nullable(),
     tokensPaid: p.bigint('number').nullable(),
     approvalNote: p.text().nullable(),
+    praise: p.text().$type<Praise>().nullable(),
     transactionId: p.uuid().nullable(),
     takenBackAt: p.datetime(6).nullable(),
     createdAt: p.datetime(6).defaultRaw('now()'),

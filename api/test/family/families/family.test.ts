@@ -26,6 +26,13 @@ test('GET /api/families/current: the code is the parent’s to give, not a child
   expect((await alone.get(current)).body.family_code).toBeNull();
 });
 
+test('Rules 12.260: a child reads how its parent is called, and a parent no such name', async () => {
+  const { parent, mia } = await makeFamily(api);
+  const nameRead = async (person: TestPerson) => (await person.get(current)).body.parent_name;
+  expect([await nameRead(mia), await nameRead(parent)]).toEqual(['Sarah', null]);
+  expect(await nameRead(await registerPerson(api, 'child'))).toBeNull();
+});
+
 /** Guarantee: a child that belongs to a family is never shown the screen of one that does not, nor the other way round. */
 test('Rules 4.12: has_parent is false for a child alone, asking included, and true from being taken in on', async () => {
   const { parent, mia } = await makeFamily(api);

@@ -44,6 +44,43 @@ test('Rules 6.40: a reason alone is kept as well, and the reward itself needs no
   expect((await other.approve({ reason: 'Lovely' })).body).toMatchObject({ tokens_paid: 10, approval_note: 'Lovely' });
 });
 
+/** Guarantee: a child reads the word that its parent chose, and no other text comes this way. */
+test('Rules 12.260: a word of praise goes with the approval, to parent and child', async () => {
+  const { mia, approve } = await makeCompleted();
+  expect(await approve({ praise: 'Well done, Mia' })).toMatchObject({
+    status: 422,
+    body: { detail: 'Please choose one of the six words of praise', errors: [{ field: 'praise' }] },
+  });
+  expect(await accountOf(mia)).toEqual([0, 0]);
+  const { body } = await approve({ praise: 'so_careful' });
+  expect([body.praise, body.tokens_paid]).toEqual(['so_careful', 10]);
+  expect((await mia.get('/api/tasks')).body).toEqual([body]);
+  // Rules 1.11: what was said stays as it was.
+  expect((await approve({ praise: 'great_job' })).body.praise).toBe('so_careful');
+});
+
+test('Rules 12.260: an approval that is taken back has no praise any more, also where it counts again', async () => {
+  const { parent, mia, approve } = await makeCompleted();
+  const { body: approved } = await approve({ praise: 'thank_you' });
+  const { body: back } = await parent.post(`/api/tokens/transactions/${approved.transaction_id}/take-back`, {});
+  const readTask = async () => (await mia.get('/api/tasks')).body[0];
+  expect(await readTask()).toMatchObject({ praise: null, taken_back_at: back.created_at });
+  await parent.post(`/api/tokens/transactions/${back.id}/take-back`, {});
+  expect(await readTask()).toMatchObject({ praise: null, taken_back_at: null });
+});
+
+test('Rules 12.260: approving several says no word, and neither does a rule', async () => {
+  const { parent, mia, id } = await makeCompleted();
+  const { body: answers } = await parent.post('/api/tasks/approve-all', { task_ids: [id] });
+  expect(answers[0].task.praise).toBeNull();
+  const atOnce = { title: 'Smile', token_reward: 1, pays: 'at_once', assigned_to: mia.id };
+  const { body: made } = await parent.post('/api/tasks', atOnce);
+  expect((await mia.post(`/api/tasks/${made.id}/complete`)).body).toMatchObject({
+    approved_by: 'at_once',
+    praise: null,
+  });
+});
+
 const range = 'Please enter a number of tokens from 0 to twice the reward';
 
 /** Guarantee: nobody pays more than twice what was promised, nor another amount without a word. */

@@ -137,6 +137,7 @@ export const probes: NounProbes = {
           task.update(':taken', { ...approved, approved_by: ':parent', transaction_id: ':paid', tokens_paid: 6 }),
         ],
         approval_note_check: [task.update(':task', { approval_note: '' })],
+        praise_check: [task.update(':pending', { praise: 'thank_you' })],
         approved_by_someone: [task.update(':taken', { approved_by: ':parent' })],
         approved_is_kept: [task.update(':task', { deleted_at: 'now' })],
         completed_by_someone: [task.update(':pending', { completed_by: ':child', completed_at: 'now' })],

@@ -45,7 +45,7 @@ const ofSessions: readonly ForgedCall[] = [
   },
   {
     what: 'an approval with a session that was ended',
-    sql: 'select * from approve_task(:family, :parent, :revoked_session, :taken, null, null, :new)',
+    sql: 'select * from approve_task(:family, :parent, :revoked_session, :taken, null, null, null, :new)',
     refused: noSession,
   },
   {
@@ -126,12 +126,12 @@ const ofOthers: readonly ForgedCall[] = [
   },
   {
     what: 'an approval by the child itself',
-    sql: 'select * from approve_task(:family, :child, :session, :taken, null, null, :new)',
+    sql: 'select * from approve_task(:family, :child, :session, :taken, null, null, null, :new)',
     refused: wrongRole,
   },
   {
     what: 'an approval of what nobody completed',
-    sql: `select * from approve_task(:family, ${parent}, :pending, null, null, :new)`,
+    sql: `select * from approve_task(:family, ${parent}, :pending, null, null, null, :new)`,
     refused: stateForbids,
   },
   { what: 'a sibling’s task, completed', sql: complete(':child, :session', ':sibling_pending'), refused: absent },

@@ -77,7 +77,7 @@ test('an undo waits for the task: one that is approved meanwhile stays approved'
   const ids = [caller.familyId, parent.id, parent.sessionId, id, uuidv7()];
   const { status, body } = await meanwhile({
     caller,
-    first: (holder) => holder('select approve_task($1, $2, $3, $4, null, null, $5)', ids),
+    first: (holder) => holder('select approve_task($1, $2, $3, $4, null, null, null, $5)', ids),
     second: () => mia.post(`/api/tasks/${id}/undo`),
   });
   expect([status, body.detail]).toEqual([409, 'This task is already approved']);

@@ -42,7 +42,7 @@ test('a rejection waits for the task: one that is approved meanwhile stays appro
   const { status, body } = await meanwhile({
     caller,
     first: (holder) =>
-      holder('select approve_task($1, $2, $3, $4, null, null, $5)', [
+      holder('select approve_task($1, $2, $3, $4, null, null, null, $5)', [
         caller.familyId,
         parent.id,
         parent.sessionId,

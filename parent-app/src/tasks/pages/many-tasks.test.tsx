@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type FakeFamily, leo, mia, taskOf } from '@tokennest/shared-ui/testing/fake-family';
 import { address } from '@tokennest/shared-ui/testing/open-remote';
+import { approve } from '../../testing/approve.ts';
 import { loadEveryTab, openParent } from '../../testing/open-parent.tsx';
 
 beforeAll(loadEveryTab);
@@ -82,7 +83,7 @@ test('an approved task stays where it was, on a desk as well, until the list is 
     taskOf(place + 1, { title, status: 'completed', completed_by: mia.id }),
   );
   openParent('/parent/tasks', { tasks: waiting });
-  await userEvent.click(await screen.findByRole('button', { name: 'Approve A' }));
+  await approve('A');
   expect(await screen.findByText('Tokens paid')).toBeTruthy();
   const titles = () => rows().map((row) => within(row).getByRole('rowheader').textContent?.at(1));
   expect(titles()).toEqual(['A', 'B']);
@@ -217,7 +218,7 @@ test('approving asks for the balance, which the answer does not hold, and for no
   await userEvent.click(
     within(screen.getByRole('navigation', { name: 'Sections' })).getByRole('link', { name: /Tasks/ }),
   );
-  await userEvent.click(await screen.findByRole('button', { name: 'Approve Practice piano' }));
+  await approve('Practice piano');
   await waitFor(() => expect(host.record.toasts).toEqual(said('Task approved and tokens awarded!')));
   await userEvent.click(screen.getByRole('link', { name: 'Overview' }));
   expect(await screen.findByText('101')).toBeTruthy();

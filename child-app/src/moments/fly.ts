@@ -1,0 +1,28 @@
+import { isStill } from '../balance/use-count-up.ts';
+import styles from './fly.module.css';
+
+export type Flying = 'coin' | 'gift';
+
+const flyMs = 600;
+
+const middleOf = (element: Element) => {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2 };
+};
+
+/** Something small flies over the page from one element to another, in an arc; nothing on the page moves for it. */
+export function fly(what: Flying, from: Element | null, to: Element | null): void {
+  if (!from || !to || isStill()) return;
+  const [start, end] = [middleOf(from), middleOf(to)];
+  const flyer = document.createElement('span');
+  flyer.className = `${styles['flyer']} ${styles[what]}`;
+  flyer.setAttribute('aria-hidden', 'true');
+  document.body.append(flyer);
+  const at = ({ x, y }: typeof start, scale: number) =>
+    `translate(${x}px, ${y}px) translate(-50%, -50%) scale(${scale})`;
+  const high = { x: (start.x + end.x) / 2, y: Math.min(start.y, end.y) - 40 };
+  const path = [at(start, 1.4), at(high, 1.2), at(end, 1)].map((transform) => ({ transform }));
+  const flight = flyer.animate(path, { duration: flyMs, easing: 'ease-in-out' });
+  const leave = () => flyer.remove();
+  flight.finished.then(leave, leave);
+}

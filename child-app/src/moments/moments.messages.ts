@@ -1,0 +1,23 @@
+import { counted, formatAmount, formatSignedAmount } from '@tokennest/shared-ui/amounts/format-amount';
+import type { Tier } from '@tokennest/shared-ui/tiers/tier-of';
+
+/** What a child reads of what was approved (Rules 12.264, 12.265). */
+export const messages = {
+  approved: 'Approved',
+  byItself: 'Paid automatically',
+  close: 'Close',
+  away: 'While you were away',
+  since: (day: string, time: string) => `Since ${day}, ${time}`,
+  sinceDay: (day: string) => `Since ${day}`,
+  step: (title: string, tokens: number) => `${title}, ${formatSignedAmount(tokens)}`,
+  more: (count: number) => `and ${formatAmount(count)} more`,
+  tier: (name: Tier['name']) => `You are a ${name}!`,
+  sum: (tokens: number) => `${formatSignedAmount(tokens)}.`,
+  skip: 'Skip',
+  seeTasks: 'See My Tasks',
+  /** As it is read aloud. */
+  tokens: (tokens: number) => counted(tokens, 'token'),
+  have: (tokens: number) => `You have ${counted(tokens, 'token')}.`,
+  tasks: (count: number) => counted(count, 'task'),
+  line: (title: string, parts: readonly string[]) => `${title}: ${parts.join(', ')}`,
+} as const;

@@ -1,0 +1,191 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import type { Memory, ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
+import { fakeFamily, mia, sarah, taskOf } from '@tokennest/shared-ui/testing/fake-family';
+import { miaAs, openChild } from '../testing/open-child.tsx';
+
+await import('./moments.tsx');
+
+beforeEach(() => void jest.useFakeTimers({ now: new Date('2026-11-26T18:00:00Z') }));
+afterEach(() => void jest.useRealTimers());
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+/** One device's, for as many pages as are open. */
+function fakeMemory(start: Record<string, string> = {}): (name: string) => Memory {
+  const kept = new Map(Object.entries(start));
+  return (name) => ({
+    read: () => Promise.resolve(kept.get(name) ?? null),
+    replace: async (from, to) => {
+      const isFirst = (kept.get(name) ?? null) === from;
+      if (isFirst) kept.set(name, to);
+      return isFirst;
+    },
+  });
+}
+
+const seenAll = { approvals: JSON.stringify({ at: '', ids: [], seen: '2026-11-25T19:40:00.000Z' }) };
+
+const waiting = (number: number, some: Partial<TaskDto> = {}) =>
+  taskOf(number, { status: 'completed', completed_by: mia.id, completed_at: '2026-11-26T17:00:00.000Z', ...some });
+
+const approve = (task: TaskDto, some: Partial<TaskDto> = {}): TaskDto => ({
+  ...task,
+  status: 'approved',
+  approved_at: new Date().toISOString(),
+  approved_by: 'parent',
+  tokens_paid: task.token_reward,
+  ...some,
+});
+
+interface Start {
+  tasks: TaskDto[];
+  memory?: (name: string) => Memory;
+  profile?: ProfileDto;
+}
+
+function open({ tasks, memory = fakeMemory(seenAll), profile = mia }: Start) {
+  const family = fakeFamily({ tasks, balances: { [mia.id]: 86 }, profiles: [sarah, profile] });
+  const host = openChild(family, { memoryOf: memory, profile });
+  /** The parent does so, and the page hears of it. */
+  const change = async (now: TaskDto[], tokens: number) => {
+    family.tasks = now;
+    family.balances[mia.id] = tokens;
+    await act(() => host.query.invalidateQueries());
+    await pass(50);
+  };
+  return { family, host, change };
+}
+
+const piano = waiting(1, { title: 'Practice piano' });
+const moment = () => document.querySelector('[data-moment]');
+const phase = () => moment()?.getAttribute('data-moment');
+
+test('Rules 12.264: an approval that comes while the page is open is shown step by step, and goes by itself', async () => {
+  const { change } = open({ tasks: [piano] });
+  await pass(100);
+  await change([approve(piano, { praise: 'so_careful' })], 101);
+  expect(phase()).toBe('waits');
+  expect(moment()?.textContent).toMatch(/Approved.*86.*Token Collector/);
+  await pass(260);
+  expect([phase(), moment()?.textContent?.includes('“So careful!”')]).toEqual(['drops', true]);
+  await pass(400);
+  expect([phase(), moment()?.textContent?.includes('You are a Token Master!')]).toEqual(['landed', true]);
+  expect(screen.getByText(/^Approved\. “So careful!”/).textContent).toBe(
+    'Approved. “So careful!”. Practice piano. 15 tokens. You have 101 tokens. You are a Token Master!',
+  );
+  await pass(2800);
+  expect(moment()).toBeNull();
+});
+
+test.each(['Escape', 'a tap'])('Rules 12.264: %s ends it, and the focus stays where it was', async (way) => {
+  const { change } = open({ tasks: [piano, taskOf(2, { title: 'Make the bed' })] });
+  await pass(100);
+  const button = screen.getByRole('button', { name: 'Mark Complete Make the bed' });
+  button.focus();
+  await change([approve(piano), taskOf(2, { title: 'Make the bed' })], 101);
+  expect(document.activeElement).toBe(button);
+  if (way === 'Escape') fireEvent.keyDown(document.body, { key: 'Escape' });
+  else fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect([moment(), document.activeElement]).toEqual([null, button]);
+});
+
+test('Rules 12.262: a task that is done is stamped, and its coin waits at the rim until it is taken back', async () => {
+  const { change } = open({ tasks: [taskOf(1, { title: 'Practice piano' })] });
+  await pass(100);
+  const dashedAtRim = () => document.querySelector('#nest-rim')?.childElementCount;
+  expect(dashedAtRim()).toBe(0);
+  await change([piano, waiting(2)], 86);
+  expect([dashedAtRim(), document.querySelectorAll('.stamp').length]).toEqual([2, 2]);
+  await change([taskOf(1, { title: 'Practice piano' }), waiting(2)], 86);
+  expect([dashedAtRim(), document.querySelectorAll('.stamp').length]).toEqual([1, 1]);
+});
+
+/** Guarantee: no question is covered, and nothing is lost over it. */
+test('Rules 12.264: while a dialog is open it waits', async () => {
+  const { change } = open({ tasks: [piano] });
+  await pass(100);
+  const dialog = document.body.appendChild(document.createElement('dialog'));
+  dialog.showModal();
+  await change([approve(piano)], 101);
+  await pass(2000);
+  expect(moment()).toBeNull();
+  dialog.close();
+  await pass(400);
+  expect(moment()).not.toBeNull();
+});
+
+/** Guarantee: one celebration for one approval, however many tabs are open. */
+test('Rules 12.264: of two pages one shows it', async () => {
+  const memory = fakeMemory(seenAll);
+  const pages = [open({ tasks: [piano], memory }), open({ tasks: [piano], memory })];
+  await pass(100);
+  for (const { family } of pages) family.tasks = [approve(piano)];
+  await act(() => Promise.all(pages.map(({ host }) => host.query.invalidateQueries())));
+  await pass(100);
+  expect(document.querySelectorAll('[data-moment]')).toHaveLength(1);
+});
+
+const chores = Array.from({ length: 8 }, (_, index) =>
+  waiting(index + 1, { title: `Chore ${index + 1}`, token_reward: 5 }),
+);
+const earlier = chores.map((task, index) =>
+  approve(task, { approved_at: `2026-11-26T1${index}:00:00.000Z`, praise: index % 2 ? null : 'thank_you' }),
+);
+
+test('Rules 12.265: what was approved while away comes coin by coin, the rest in one, and ends with words and sum', async () => {
+  open({ tasks: earlier.toReversed() });
+  await pass(100);
+  const dialog = within(screen.getByRole('dialog', { name: 'While you were away' }));
+  expect(dialog.getByText('Since yesterday, 19:40')).toBeTruthy();
+  expect(dialog.getByText('Chore 1, +5')).toBeTruthy();
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    ...['+5', '+5', '+5', '+5', '+5'],
+    'and 3 more+15',
+  ]);
+  await pass(700);
+  expect(dialog.getByText('Chore 2, +5')).toBeTruthy();
+  for (const _ of dialog.getAllByRole('listitem').slice(1)) await pass(700);
+  expect(dialog.getByText('+40. You are a Token Collector!')).toBeTruthy();
+  expect(dialog.getAllByText('“Thank you!”')).toHaveLength(1);
+  fireEvent.click(dialog.getByRole('button', { name: 'See My Tasks' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('Rules 12.265: Skip goes to the end, and it is shown once', async () => {
+  const memory = fakeMemory(seenAll);
+  open({ tasks: earlier.slice(0, 2), memory });
+  await pass(100);
+  fireEvent.click(screen.getByRole('button', { name: 'Skip' }));
+  expect(screen.getByText(/^\+10\./)).toBeTruthy();
+  document.body.replaceChildren();
+  open({ tasks: earlier.slice(0, 2), memory });
+  await pass(100);
+  expect(moment()).toBeNull();
+});
+
+test('Rules 12.265: the first time on a device nothing is shown, and what comes then is', async () => {
+  const { change } = open({ tasks: [...earlier.slice(1), piano], memory: fakeMemory() });
+  await pass(100);
+  expect(moment()).toBeNull();
+  await change([...earlier.slice(1), approve(piano)], 101);
+  expect(moment()).not.toBeNull();
+});
+
+test('Rules 12.266: Teen has one line in place of all that', async () => {
+  const { change, host } = open({ tasks: [piano], profile: miaAs({ look: 'teen' }) });
+  await pass(100);
+  await change([approve(piano, { praise: 'so_careful' })], 101);
+  expect(moment()).toBeNull();
+  expect(host.record.toasts).toEqual([{ kind: 'success', sentence: 'Approved: Practice piano, +15, “So careful!”' }]);
+});
+
+test('Rules 12.266: under reduced motion the last state is there at once', async () => {
+  const still = { ...matchMedia(''), matches: true } as MediaQueryList; // what it is asked for is all that it is asked
+  const asked = jest.spyOn(window, 'matchMedia').mockImplementation(() => still);
+  const { change } = open({ tasks: [piano] });
+  await pass(100);
+  await change([approve(piano, { praise: 'so_careful' })], 101);
+  expect(phase()).toBe('landed');
+  asked.mockRestore();
+});

@@ -1,0 +1,40 @@
+import type { TaskDto } from '@tokennest/shared-ui/contract';
+import { Avatar } from '@tokennest/shared-ui/primitives/avatar';
+import { quotedPraise } from '@tokennest/shared-ui/queries/praise.messages';
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { messages } from './moments.messages.ts';
+import styles from './moments.module.css';
+
+interface SaidProps {
+  /** Whose words these are; null for a rule's. */
+  parent: string | null;
+  children: ReactNode;
+}
+
+/** The parent's face, and beside it what the parent says. */
+export const Said = ({ parent, children }: SaidProps) => (
+  <div className={styles.said}>
+    {parent && <Avatar name={parent} color="lilac" sizePx={48} />}
+    <div className={styles.bubbles}>{children}</div>
+  </div>
+);
+
+export const Bubble = ({ children }: { children: ReactNode }) => <p className={styles.bubble}>{children}</p>;
+
+/** That it was approved, and by whom or what. */
+export const Yes = ({ task }: { task: TaskDto }) => (
+  <span className={styles.yes}>
+    <Check />
+    {task.approved_by === 'by_itself' ? messages.byItself : messages.approved}
+  </span>
+);
+
+/** The words of praise of these tasks, each once, in their order. */
+export const praisesOf = (tasks: readonly TaskDto[]): string[] => [
+  ...new Set(tasks.flatMap(({ praise }) => quotedPraise(praise) ?? [])),
+];
+
+/** The parent who said it; null for what no parent approved. */
+export const speakerOf = (tasks: readonly TaskDto[], parent: string | null): string | null =>
+  tasks.some(({ approved_by: by }) => by === 'parent') ? parent : null;

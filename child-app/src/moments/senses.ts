@@ -1,0 +1,48 @@
+import type { HostApi } from '@tokennest/shared-ui/contract';
+import { isStill } from '../balance/use-count-up.ts';
+
+/** The switches of Settings, by the names under which the device remembers them. */
+export const senses = { sound: 'sound', vibration: 'vibration' } as const;
+export type Sense = keyof typeof senses;
+
+/** On, unless the person has switched it off on this device. */
+export const isOn = async (host: HostApi, sense: Sense): Promise<boolean> =>
+  (await host.memoryOf?.(senses[sense]).read()) !== 'off';
+
+export async function switchSense(host: HostApi, sense: Sense, to: 'on' | 'off'): Promise<void> {
+  const memory = host.memoryOf?.(senses[sense]);
+  if (memory) await memory.replace(await memory.read(), to);
+}
+
+const tones = [
+  { hz: 1568, atS: 0, forS: 0.09 },
+  { hz: 2093, atS: 0.07, forS: 0.22 },
+];
+const loudness = 0.12;
+
+/** Two short tones like a coin on coins. A browser that wants a tap first stays silent. */
+function plink(): void {
+  const context = new AudioContext();
+  for (const { hz, atS, forS } of tones) {
+    const tone = context.createOscillator();
+    const volume = context.createGain();
+    const start = context.currentTime + atS;
+    tone.type = 'sine';
+    tone.frequency.value = hz;
+    volume.gain.setValueAtTime(loudness, start);
+    volume.gain.exponentialRampToValueAtTime(0.001, start + forS);
+    tone.connect(volume).connect(context.destination);
+    tone.start(start);
+    tone.stop(start + forS);
+  }
+  setTimeout(() => void context.close(), 500);
+}
+
+const buzzMs = 20;
+
+/** A coin has landed: heard and felt, as far as the person wants it; never under reduced motion. */
+export async function land(host: HostApi): Promise<void> {
+  if (isStill()) return;
+  if ('vibrate' in navigator && (await isOn(host, 'vibration'))) navigator.vibrate(buzzMs);
+  if ('AudioContext' in window && (await isOn(host, 'sound'))) plink();
+}

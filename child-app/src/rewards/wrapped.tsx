@@ -1,0 +1,41 @@
+import type { RewardDto } from '@tokennest/shared-ui/contract';
+import { Picture } from '@tokennest/shared-ui/pictures/picture';
+import { useEffect, useRef, useState } from 'react';
+import { partIds } from '../parts/part-link.tsx';
+import styles from './wrapped.module.css';
+
+/** What was bought and is not there yet, wherever a picture of it stands. */
+export const gift = 'wrapped-gift';
+
+/** Bought while it is looked at, it is wrapped in three pictures and flies to My things (Rules 12.267). */
+export function RewardOrGift({ reward: { picture, title }, isWrapped }: { reward: RewardDto; isWrapped: boolean }) {
+  const place = useRef<HTMLSpanElement>(null);
+  const [wasWrapped, setWasWrapped] = useState(isWrapped);
+  if (wasWrapped && !isWrapped) setWasWrapped(false);
+  const isNow = isWrapped && !wasWrapped;
+  useEffect(() => {
+    if (isNow)
+      void import(/* webpackChunkName: "moments" */ '../moments/fly.ts').then(
+        ({ fly }) => fly('gift', place.current, document.querySelector(`a[href="#${partIds.redemptions}"]`)),
+        () => undefined,
+      );
+  }, [isNow]);
+  const own = <Picture picture={picture} title={title} of="reward" />;
+  if (!isWrapped) return own;
+  return (
+    <span ref={place} className={styles.wrapped} data-now={isNow || undefined}>
+      {isNow && (
+        <>
+          <span className={styles.first}>{own}</span>
+          <span className={styles.second}>
+            <Picture picture="package" title="" of="reward" />
+          </span>
+        </>
+      )}
+      <span className={styles.last}>
+        <Picture picture={gift} title="" of="reward" />
+        <span className={styles.inside}>{own}</span>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import { granted } from '@tokennest/api/testing/test-client';
+import { expectReachable } from '../kit/expect-reachable.ts';
+import { deedsOf } from '../kit/family.ts';
+import { openAs } from '../kit/open-as.ts';
+import { expect, screens, test } from '../kit/test.ts';
+import { childPage } from '../pages/child.page.ts';
+import { parentPage } from '../pages/parent.page.ts';
+
+declare global {
+  interface Window {
+    /** What a moment went through, and how far the page moved by itself. */
+    seen: { phases: string[]; shift: number };
+  }
+}
+
+const phone = { ...screens.phone, hasTouch: true };
+
+/** Notes each state of a moment as it is drawn, and each shift of the layout. */
+const watchMoments = () => {
+  window.seen = { phases: [], shift: 0 };
+  new MutationObserver(() => {
+    const moment = document.querySelector('[data-moment]');
+    const words = moment?.querySelector('[aria-hidden] p')?.textContent;
+    const state = moment ? `${moment.getAttribute('data-moment')} ${words}` : 'none';
+    if (window.seen.phases.at(-1) !== state && (moment || window.seen.phases.length > 0))
+      window.seen.phases.push(state);
+  }).observe(document.body, { subtree: true, childList: true, attributeFilter: ['data-moment'], characterData: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) window.seen.shift += entry.value;
+  }).observe({ type: 'layout-shift' });
+};
+
+/** What the page has shown is written down: from here on something may be new. */
+const isRemembered = (page: Page) =>
+  page.evaluate(async () => {
+    const known = await indexedDB.databases();
+    if (!known.some(({ name }) => name === 'tokennest-memory')) return false;
+    const opened = indexedDB.open('tokennest-memory');
+    await new Promise((resolve) => (opened.onsuccess = resolve));
+    const keys = opened.result.transaction('memory').objectStore('memory').getAllKeys();
+    await new Promise((resolve) => (keys.onsuccess = resolve));
+    opened.result.close();
+    return keys.result.length > 0;
+  });
+
+const moment = (page: Page) => page.locator('[data-moment]');
+const settled = (page: Page) => expect(page.getByRole('list', { name: 'Milestones' })).toBeVisible();
+
+/** Guarantee: a yes is felt, once, and moves nothing under a finger. */
+test('Rules 12.261 and 12.264: a word of praise reaches the child as a coin drops, on one page, and nothing else moves', async ({
+  openDevice,
+  family,
+}) => {
+  const { award, doTask, giveTask } = deedsOf(family);
+  await award(family.mia, 86);
+  await giveTask({ title: 'Tidy your room', child: family.mia });
+  for (const title of ['Practice piano', 'Set the table']) await doTask({ title, tokens: 15 });
+  const [child, parent] = [await openDevice(phone), await openDevice(phone)];
+  await openAs(child.page, family.mia, '/child');
+  const other = await child.page.context().newPage();
+  await other.goto('/child');
+  await openAs(parent.page, family.parent, '/parent');
+  const tidy = child.page.getByRole('button', { name: 'Mark Complete Tidy your room' });
+  await tidy.focus();
+  for (const page of [child.page, other]) {
+    await settled(page);
+    await expect.poll(() => isRemembered(page)).toBe(true);
+    await page.evaluate(watchMoments);
+  }
+
+  await parentPage(parent.page).press('Approve Practice piano', 'So careful!');
+  await expect(parent.page.getByText('Mia sees “So careful!”')).toBeVisible();
+  const seenBy = (page: Page) => page.evaluate(() => window.seen);
+  const steps = ['waits Approved', 'drops “So careful!”', 'landed “So careful!”', 'none'];
+  const both = async () => (await Promise.all([child.page, other].map(seenBy))).flatMap(({ phases }) => phases);
+  await expect.poll(both).toEqual(steps);
+  await childPage(child.page).expectBalance(101);
+  await expect(tidy).toBeFocused();
+  for (const page of [child.page, other]) expect((await seenBy(page)).shift).toBeLessThan(0.02);
+  await parent.page.getByRole('button', { name: 'Undo approving Practice piano' }).click();
+  await childPage(child.page).expectBalance(86);
+
+  await other.close();
+  await child.page.emulateMedia({ reducedMotion: 'reduce' });
+  await child.page.evaluate(watchMoments);
+  await parentPage(parent.page).press('Approve Set the table', 'Thank you!');
+  await expect.poll(async () => (await seenBy(child.page)).phases).toEqual(['landed “Thank you!”']);
+  await expectReachable(child.page);
+  await child.page.keyboard.press('Escape');
+  await expect(moment(child.page)).toHaveCount(0);
+  await child.page.reload();
+  await settled(child.page);
+  expect([...child.complaints, ...parent.complaints]).toEqual([]);
+});
+
+/** Guarantee: a child that comes back sees what it missed, once, and knows what becomes of what it buys. */
+test('Rules 12.265 and 12.267: what was approved while away comes at the next look; what is bought is on the way', async ({
+  openDevice,
+  family,
+}) => {
+  const { award, doTask, fulfill, offer } = deedsOf(family);
+  await award(family.mia, 30);
+  await offer({ title: 'Pick dessert', cost: 20 });
+  const tent = await offer({ title: 'Sleepover', cost: 120 });
+  await granted(family.mia.put('/api/rewards/goal', { reward_id: tent }));
+  const { page, complaints } = await openDevice(phone);
+  await openAs(page, family.mia, '/child');
+  await settled(page);
+  await expect.poll(() => isRemembered(page)).toBe(true);
+  await page.goto('/docs');
+  for (const title of ['Practice piano', 'Set the table']) {
+    const id = await doTask({ title, tokens: 15 });
+    await granted(family.parent.post(`/api/tasks/${id}/approve`, { praise: 'great_job' }));
+  }
+
+  await page.goto('/child');
+  const away = page.getByRole('dialog', { name: 'While you were away' });
+  await expect(away.getByText('+30. You are a Token Collector!')).toBeVisible();
+  await expectReachable(page);
+  await away.getByRole('button', { name: 'See My Tasks' }).click();
+  await page.reload();
+  await settled(page);
+
+  const child = childPage(page);
+  const card = child.rewardCard('Pick dessert');
+  await card.getByRole('button', { name: 'Redeem' }).click();
+  const question = page.getByRole('dialog', { name: 'Pick dessert' });
+  await expect(question.getByText('Your goal moves from 60 to 80 more.')).toBeVisible();
+  await question.getByRole('button', { name: 'Redeem' }).click();
+  await expect(card.getByRole('button', { name: 'On the way Pick dessert' })).toBeFocused();
+  await expect(card.getByText('Ask Sarah for it.')).toBeVisible();
+  await expect(page.getByRole('link', { name: '1 on the way, My things' })).toBeVisible();
+  await expectReachable(page);
+  const { body: redemptions } = await family.mia.get('/api/rewards/redemptions');
+  await fulfill(redemptions[0].id);
+  await expect(card.getByRole('button', { name: 'Redeem Pick dessert' })).toBeVisible();
+  await expect(moment(page)).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});
