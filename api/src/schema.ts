@@ -16,6 +16,7 @@ import { familySchema } from './family/families/family.schema.ts';
 import { erasureSchema } from './family/erasure/erasure.schema.ts';
 import { overviewSchema } from './family/overview/overview.schema.ts';
 import { deviceSchema } from './family/devices/device.schema.ts';
+import { notificationSchema } from './family/notifications/notification.schema.ts';
 import { lookSchema } from './family/looks/look.schema.ts';
 import { recurringTaskSchema } from './family/recurring-tasks/recurring-task.schema.ts';
 import { joiningSchema } from './family/joining/joining.schema.ts';
@@ -60,6 +61,7 @@ export const schema = joinSchemas([
   recurringTaskSchema,
   allowanceSchema,
   overviewSchema,
+  notificationSchema,
   erasureSchema,
 ]);
 
