@@ -25,6 +25,7 @@ create table push_subscription (
   last_ok_at timestamptz,
   primary key (family_id, id),
   unique (family_id, session_id),
+  unique (family_id, id, profile_id),
   check ((quiet_from is null) = (quiet_until is null)),
   unique (family_id, profile_id, place),
   foreign key (family_id, session_id, profile_id) references auth_session (family_id, id, profile_id) on delete cascade
@@ -36,6 +37,7 @@ create table push_message (
   family_id uuid not null,
   id uuid not null,
   subscription_id uuid not null,
+  profile_id uuid not null,
   kind text not null check (length(kind) <= 40),
   -- Which task, redemption, request or transaction, and when that happened.
   subject_id uuid not null,
@@ -50,8 +52,8 @@ create table push_message (
   -- When the device was told that it is handled.
   closed_at timestamptz,
   primary key (family_id, id),
-  unique (family_id, subscription_id, kind, subject_id, happened_at),
-  foreign key (family_id, subscription_id) references push_subscription (family_id, id) on delete cascade
+  constraint push_message_once unique (family_id, subscription_id, kind, subject_id, happened_at),
+  foreign key (family_id, subscription_id, profile_id) references push_subscription (family_id, id, profile_id) on delete cascade
 );
 create index push_message_due on push_message (due_at, family_id, subscription_id) where sent_at is null;
 create index push_message_over on push_message (happened_at);

@@ -1,10 +1,14 @@
 import type { HostApi, Look } from '@tokennest/shared-ui/contract';
 import { AppearanceSwitch } from '@tokennest/shared-ui/inputs/appearance-switch';
+import { Button } from '@tokennest/shared-ui/inputs/button';
 import { Segmented } from '@tokennest/shared-ui/inputs/segmented';
 import { answer, detailOr, useMutation } from '@tokennest/shared-ui/kit';
 import { OtherPages } from '@tokennest/shared-ui/pages/other-pages';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { choosesLook, lookOf } from '@tokennest/shared-ui/contract/looks';
+import { Bell } from 'lucide-react';
+import { useState } from 'react';
+import { useLazy } from '../lazy-code/lazy-part.tsx';
 import type { ChildScreen } from './child-screen.ts';
 import { messages } from './look.messages.ts';
 import styles from './settings.module.css';
@@ -20,6 +24,24 @@ function useChooseLook({ client, query, notify }: HostApi, childId: string) {
   });
 }
 
+const loadNotifications = () =>
+  import('@tokennest/shared-ui/notifications/notification-settings').then((part) => part.NotificationSettings);
+
+/** What this device tells its child; fetched once somebody wants to see it. */
+function Notifications({ host }: { host: HostApi }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { later } = useLazy(loadNotifications, isOpen, host.report);
+  return (
+    <section className={styles.notifications} aria-label={messages.notifications}>
+      <Button variant="outline" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        <Bell aria-hidden="true" />
+        {messages.notifications}
+      </Button>
+      {isOpen && later.state === 'here' && <later.Part host={host} level="h3" />}
+    </section>
+  );
+}
+
 /** Light or dark, and from ten years on the look of the own page (Rules 12.201). */
 export function Settings({ host, child }: ChildScreen) {
   const choosing = useChooseLook(host, child.id);
@@ -30,6 +52,7 @@ export function Settings({ host, child }: ChildScreen) {
       {choosesLook(child) && (
         <Segmented label={messages.label} isLabelShown options={looks} value={look} onChange={choosing.mutate} />
       )}
+      {host.push && <Notifications host={host} />}
       <OtherPages host={host} />
     </div>
   );

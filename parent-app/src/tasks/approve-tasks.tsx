@@ -122,6 +122,24 @@ interface ApproveButtonProps {
   child: ProfileDto | undefined;
 }
 
+/** Asks whether to approve a task, which shows the child's balance before and after. */
+export function useAskApprove() {
+  const { host } = useApp();
+  const { mutate, isPending } = useApproveTask(host);
+  const ask = ({ task, child }: ApproveButtonProps) =>
+    askFirst(
+      host,
+      {
+        title: task.title,
+        sentence: words.askApprove,
+        details: child && <BalanceChange host={host} child={child} amount={task.token_reward} />,
+        confirmLabel: 'Approve',
+      },
+      () => mutate(task.id),
+    );
+  return { ask, isPending };
+}
+
 /** Approves a task after one question, which shows the child's balance before and after. */
 export function ApproveButton({ task, child }: ApproveButtonProps) {
   const { host } = useApp();

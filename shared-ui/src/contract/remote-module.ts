@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { HostApi } from './host-api.ts';
 
 /** The version of this contract; a shell loads remotes of its own major only. */
-export const contractVersion = '1.11.0';
+export const contractVersion = '1.12.0';
 
 export interface RemoteProps {
   host: HostApi;

@@ -53,11 +53,11 @@ language sql as $$
      where m.family_id = p_family and m.sent_at is not null and m.closed_at is null
        and m.kind in ('task-finished', 'reward-asked', 'join-asked', 'due-soon')
        and not is_push_open(p_family, m.kind, m.subject_id, m.happened_at, p_now)
-    returning m.subscription_id, m.kind
+    returning m.subscription_id, m.profile_id, m.kind
   )
-  insert into push_message (family_id, id, subscription_id, kind, subject_id, happened_at, queued_at, due_at)
-  select p_family, gen_random_uuid(), subscription_id, 'over:' || kind, subscription_id, p_now, p_now, p_now
-    from (select distinct subscription_id, kind from over) ended
+  insert into push_message (family_id, id, subscription_id, profile_id, kind, subject_id, happened_at, queued_at, due_at)
+  select p_family, gen_random_uuid(), subscription_id, profile_id, 'over:' || kind, subscription_id, p_now, p_now, p_now
+    from (select distinct subscription_id, profile_id, kind from over) ended
    where not exists (
      select from push_message m where m.family_id = p_family and m.subscription_id = ended.subscription_id and m.kind = ended.kind
         and m.closed_at is null and is_push_open(p_family, m.kind, m.subject_id, m.happened_at, p_now))
@@ -89,8 +89,8 @@ begin
   delete from push_subscription where family_id = p_family and not is_push_alive(p_family, session_id);
   update push_subscription set looked_at = p_now where family_id = p_family;
   if not found then return; end if;
-  insert into push_message (family_id, id, subscription_id, kind, subject_id, happened_at, queued_at, due_at)
-  select p_family, gen_random_uuid(), s.id, n.kind, n.subject_id, n.happened_at, p_now, p_now
+  insert into push_message (family_id, id, subscription_id, profile_id, kind, subject_id, happened_at, queued_at, due_at)
+  select p_family, gen_random_uuid(), s.id, s.profile_id, n.kind, n.subject_id, n.happened_at, p_now, p_now
     from push_news(p_family, p_now - interval '1 day', p_now) n
     join push_subscription s on s.family_id = p_family and n.kind = any (s.events) and n.happened_at > s.since
     join profile p on p.family_id = p_family and p.id = s.profile_id and p.role = n.to_role

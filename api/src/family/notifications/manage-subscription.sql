@@ -102,7 +102,7 @@ begin
    where family_id = p_family and profile_id = p_actor and session_id = p_session
      and coalesce(tested_at, '-infinity') < clock_timestamp() - interval '10 seconds' returning id into v_id;
   if not found then raise exception using errcode = 'TN409'; end if;
-  insert into push_message (family_id, id, subscription_id, kind, subject_id, happened_at, queued_at, due_at)
-  values (p_family, gen_random_uuid(), v_id, 'test', v_id, p_now, p_now, p_now);
+  insert into push_message (family_id, id, subscription_id, profile_id, kind, subject_id, happened_at, queued_at, due_at)
+  values (p_family, gen_random_uuid(), v_id, p_actor, 'test', v_id, p_now, p_now, p_now);
 end $$;
 grant execute on routine test_push to serving;

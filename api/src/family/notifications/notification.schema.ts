@@ -1,9 +1,7 @@
 import { type NounSchema, readFunctions } from '../../platform/database/noun-schema.ts';
-import { inFamily, own } from '../../platform/database/policies.sql.ts';
+import { own } from '../../platform/database/policies.sql.ts';
 import { PushMessageEntity, PushSubscriptionEntity } from './push-subscription.entity.ts';
 
-/** Functions write all of it, each of which has entered the family. */
-const byFunctions = { to: 'owner', using: inFamily() } as const;
 const lookup = { for: 'select', to: 'lookUp', using: 'true' } as const;
 const onJoin = { rows: 'go', why: 'they belong to the sessions' } as const;
 const onErase = { rows: 'go', why: 'they belong to the sessions' } as const;
@@ -26,16 +24,17 @@ export const notificationSchema: NounSchema = {
     },
     push_message: {
       entity: PushMessageEntity,
-      of: 'parents',
+      of: { person: 'profile_id' },
       onJoin,
       onErase,
       policies: {
-        own: byFunctions,
+        own: { using: own('profile_id') },
         lookup,
         clear: { to: 'owner', using: `happened_at < now() - interval '2 days'` },
       },
       reads: '',
       lookUp: 'family_id, id, subscription_id, due_at, leased_until, sent_at',
+      audited: { id: 'id', people: [{ column: 'profile_id', is: 'member' }] },
     },
   },
   functions: readFunctions(import.meta.dirname),

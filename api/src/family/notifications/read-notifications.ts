@@ -29,12 +29,13 @@ type Row = {
   quiet_until: string | null;
   is_digest: boolean;
   shows_names: boolean;
-  last_ok_at: Date | null;
+  last_ok_ms: number | null;
 };
 
 /** As the device that asks is answered, also after each change. */
 export async function readDevice(em: EntityManager, asker: Asker, pushes?: Pushes): Promise<NotificationsDto> {
-  const sql = 'select * from fn.read_push_subscription(?, ?, ?, ?)';
+  const sql =
+    'select *, extract(epoch from last_ok_at)::float8 * 1000 as last_ok_ms from fn.read_push_subscription(?, ?, ?, ?)';
   const [row] = await orReject(callFunction<Row>(em, sql, askingFor(asker)));
   if (!row) throw new Error('A session without a family');
   const { time_zone, is_lasting, endpoint } = row;
@@ -48,7 +49,7 @@ export async function readDevice(em: EntityManager, asker: Asker, pushes?: Pushe
 }
 
 function subscriptionOf(row: Row, endpoint: string): NotificationsDto['subscription'] {
-  const { events, quiet_from: from, quiet_until: until, is_digest, shows_names, last_ok_at } = row;
+  const { events, quiet_from: from, quiet_until: until, is_digest, shows_names, last_ok_ms } = row;
   return {
     events,
     quiet: from !== null && until !== null ? { from, until } : null,
@@ -56,6 +57,6 @@ function subscriptionOf(row: Row, endpoint: string): NotificationsDto['subscript
     shows_names,
     company: companyOf(endpoint),
     endpoint_hash: endpointHash(endpoint),
-    last_ok_at: last_ok_at?.toISOString() ?? null,
+    last_ok_at: last_ok_ms === null ? null : new Date(last_ok_ms).toISOString(),
   };
 }

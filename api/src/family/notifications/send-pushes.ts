@@ -17,7 +17,7 @@ export interface Sending {
 
 interface Claimed extends Told, PushDevice {
   readonly id: string;
-  readonly queued_at: Date;
+  readonly queued_ms: number;
   readonly tries: number;
   readonly role: string;
   readonly time_zone: string;
@@ -46,7 +46,7 @@ const patienceMaxMs = 24 * 60 * 60_000;
 /** Sends what is due for a device. What is not due (any more) waits; what fails is tried again by whoever looks then. */
 export async function sendPushes(sending: Sending, device: Device, now: Date): Promise<void> {
   const em = sending.orm.em.fork();
-  const sql = 'select * from fn.claim_pushes(?, ?, ?)';
+  const sql = 'select *, extract(epoch from queued_at)::float8 * 1000 as queued_ms from fn.claim_pushes(?, ?, ?)';
   const claimed = await callFunction<Claimed>(em, sql, [device.familyId, device.id, now]);
   const [first] = claimed;
   if (!first) return;
@@ -66,7 +66,7 @@ function dueOf(message: Claimed, now: Date): Date {
   if (isAtOnce(message)) return now;
   const { quiet_from: from, quiet_until: until, is_digest: isDigest, time_zone: timeZone } = message;
   const telling: Telling = { timeZone, isDigest, quiet: from !== null && until !== null ? { from, until } : null };
-  return whenDue(message.queued_at, now, telling);
+  return whenDue(new Date(message.queued_ms), now, telling);
 }
 
 function batchesOf(messages: readonly Claimed[], { role, shows_names, is_digest }: Claimed): Batch[] {

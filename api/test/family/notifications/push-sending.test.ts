@@ -3,7 +3,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { sendPushes, type Sending } from '../../../src/family/notifications/send-pushes.ts';
 import { makePushKeys } from '../../../src/family/notifications/push-keys.ts';
-import { connectTo } from '../../testing/processes/test-database.ts';
 import { type FreshDatabase, openFreshDatabase } from '../../testing/processes/fresh-database.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { makeTask, type TestPerson } from '../../testing/families/test-family.ts';
@@ -21,7 +20,7 @@ let nowMs = 0;
 
 beforeAll(async () => {
   database = await openFreshDatabase();
-  superuser = await connectTo(database.superuserUrl);
+  superuser = database.superuser;
   service = await openPushService();
   api = startTestApi({
     databaseUrl: database.appUrl,
@@ -31,7 +30,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await api.close();
   await service[Symbol.asyncDispose]();
-  await superuser.end();
   await database.close();
 });
 beforeEach(async () => {
@@ -246,6 +244,7 @@ test('Rules 12.271: a task is told of an hour before it is due, to whose it is, 
   ];
   const task = await makeTask(parent, mia.id);
   const other = await makeTask(parent, mia.id);
+  await superuser.query(`alter table task drop constraint task_occurs_on_a_date`);
   await superuser.query(`update task set due_at = now() + interval '2 hours' where id = any ($1)`, [[task, other]]);
   await sweepIn(55);
   expect(shown(service, ofMia)).toEqual([]);

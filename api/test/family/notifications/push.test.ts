@@ -213,6 +213,8 @@ test('Rules 12.278: a test is sent at once, once in ten seconds, and only to a d
   expect((await parent.post('/api/notifications/this/test')).status).toBe(204);
   await settled(api);
   expect(shown(service, browser)).toEqual(['test: TokenNest / This is a test. Notifications reach this device.']);
+  const { subscription } = await granted(parent.get('/api/notifications/this'));
+  expect(Math.abs(Date.now() - Date.parse(subscription.last_ok_at))).toBeLessThan(60_000);
   const again = await parent.post('/api/notifications/this/test');
   expect([again.status, again.headers.get('Retry-After')]).toEqual([429, '10']);
   expect((await mia.post('/api/notifications/this/test')).status).toBe(404);

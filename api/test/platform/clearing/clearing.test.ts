@@ -66,8 +66,8 @@ const makeOver = {
   // Over within two days: nothing that old is told.
   push_message: (days: number) =>
     run(
-      `insert into push_message (family_id, id, subscription_id, kind, subject_id, happened_at, queued_at, due_at)
-       select family_id, gen_random_uuid(), id, 'due-soon', gen_random_uuid(), at, at, at
+      `insert into push_message (family_id, id, subscription_id, profile_id, kind, subject_id, happened_at, queued_at, due_at)
+       select family_id, gen_random_uuid(), id, profile_id, 'due-soon', gen_random_uuid(), at, at, at
          from push_subscription, (select now() + make_interval(days => 28 - $1) as at) told`,
       [days],
     ),
