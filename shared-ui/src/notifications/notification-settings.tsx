@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { HostApi, NotificationsDto, PushEvent, PushTrouble } from '../contract/index.ts';
 import { Button } from '../inputs/button.tsx';
 import { ConnectionContext, NeedsConnection } from '../inputs/needs-connection.tsx';
-import { useQuery } from '../kit/kit.ts';
+import { useQuery } from '@tokennest/shared-ui/kit';
 import { keys } from '../queries/keys.ts';
 import { Loaded } from '../states/loaded.tsx';
 import { Skeleton } from '../states/skeleton.tsx';

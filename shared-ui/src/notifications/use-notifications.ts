@@ -1,5 +1,5 @@
 import type { HostApi, NotificationsDto, PushEvent } from '../contract/index.ts';
-import { answer, ApiError, detailOr, useMutation } from '../kit/kit.ts';
+import { answer, ApiError, detailOr, useMutation } from '@tokennest/shared-ui/kit';
 import { keys } from '../queries/keys.ts';
 import { notificationMessages as words } from './notification.messages.ts';
 
