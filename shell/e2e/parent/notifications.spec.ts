@@ -4,14 +4,16 @@ import { deedsOf } from '../kit/family.ts';
 import { keyboardOf } from '../kit/keyboard.ts';
 import { openAs } from '../kit/open-as.ts';
 import { expect, screens } from '../kit/test.ts';
-import { test } from '../kit/worker.ts';
+import { test as base } from '../kit/worker.ts';
 
-test.use({ viewport: screens.phone });
+const test = base.extend({ baseURL: ({ product }, use) => use(product.url), viewport: screens.phone });
 
 /** No push service is reached from a test: the browser's registration is one that leads nowhere, with real keys. */
 const stubPushService = () => {
   const base64url = 'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU';
-  const point = Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (each) => each.charCodeAt(0));
+  const point = Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (each) =>
+    each.charCodeAt(0),
+  );
   let own: object | null = null;
   PushManager.prototype.getSubscription = () => Promise.resolve(own as PushSubscription | null); // as much as is used
   PushManager.prototype.subscribe = (options) => {

@@ -12,7 +12,7 @@ export interface PushPayload {
 /** What the worker is given of the browser's windows. */
 interface Page {
   readonly focused?: boolean;
-  readonly postMessage: (message: unknown) => void;
+  readonly postMessage: (message: unknown, handed: []) => void;
   readonly focus: () => Promise<unknown>;
 }
 export interface Pages {
@@ -83,6 +83,6 @@ export async function openPlace(clients: Pages, to: string): Promise<void> {
   const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true });
   const page = windows.find(({ focused }) => focused) ?? windows[0];
   if (!page) return void (await clients.openWindow(to));
-  page.postMessage({ type: 'go', to });
+  page.postMessage({ type: 'go', to }, []);
   await page.focus().catch(() => undefined);
 }

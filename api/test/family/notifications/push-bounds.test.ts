@@ -111,7 +111,7 @@ test('Rules 12.270: a person has ten devices, also when the last two come at onc
     expect((await device.put('/api/notifications/this', bodyOf())).status).toBe(200);
   }
   const last = await Promise.all(devices.slice(max - 1).map((each) => each.put('/api/notifications/this', bodyOf())));
-  expect(last.map(({ status }) => status).toSorted()[0]).toBe(200);
+  expect(last.map(({ status }) => status)).toContain(200);
   const statuses = await Promise.all(devices.map((each) => granted(each.get('/api/notifications/this'))));
   expect(statuses.filter(({ subscription }) => subscription)).toHaveLength(max);
   const { status, body } = await parent.put('/api/notifications/this', bodyOf());

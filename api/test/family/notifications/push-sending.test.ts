@@ -159,7 +159,7 @@ test('Rules 12.277: of five servers that look at once one sends', async () => {
     startTestApi({ databaseUrl: database.appUrl, push: { isPrivateAllowed: true } }),
   );
   const at = inMinutes(0.1);
-  await Promise.all([api, ...servers].map(({ pushes }) => pushes?.sweep(at)));
+  await Promise.all([api, ...servers].map(async ({ pushes }) => pushes?.sweep(at)));
   await Promise.all(servers.map(({ close }) => close()));
   expect(shown(service, browser)).toEqual(['task-finished: TokenNest / Something to look at']);
 });

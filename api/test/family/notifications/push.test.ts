@@ -46,7 +46,7 @@ test('Rules 12.272: a finished task reaches the parent’s device, encrypted and
   expect(Number(exp) - Date.now() / 1000).toBeLessThanOrEqual(24 * 60 * 60);
   expect(sent?.push.headers).toMatchObject({ ttl: '86400', topic: 'task-finished', urgency: 'normal' });
   const stranger = service.newBrowser();
-  expect(() => service.readAll({ ...stranger, path: browser.path })).toThrow();
+  expect(() => service.readAll({ ...stranger, path: browser.path })).toThrow(/authenticate/);
 });
 
 /** Guarantee: neither a name nor a title leaves the server unless its person chose so. */
