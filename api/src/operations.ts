@@ -38,6 +38,11 @@ import { declineJoinRequest } from './family/joining/decline-join-request.ts';
 import { joinFamily } from './family/joining/join-family.ts';
 import { listJoinRequests } from './family/joining/list-join-requests.ts';
 import { registerPerson } from './family/joining/register-person.ts';
+import { changeNotifications } from './family/notifications/change-notifications.ts';
+import { readNotifications } from './family/notifications/read-notifications.ts';
+import { sendTest } from './family/notifications/send-test.ts';
+import { subscribeDevice } from './family/notifications/subscribe-device.ts';
+import { unsubscribeDevice } from './family/notifications/unsubscribe-device.ts';
 import { listTrends } from './family/overview/list-trends.ts';
 import { readOverview } from './family/overview/read-overview.ts';
 import { createAbsence } from './family/recurring-tasks/absences/create-absence.ts';
@@ -215,6 +220,13 @@ export const sections = [
   ]),
   under('Redemptions', 'Rewards on their way to a child', [listRedemptions, fulfillRedemption, cancelRedemption]),
   under('Overview', 'All children at a glance', [readOverview]),
+  under('Notifications', 'What a device is told while nobody looks at the product', [
+    readNotifications,
+    subscribeDevice,
+    changeNotifications,
+    unsubscribeDevice,
+    sendTest,
+  ]),
   under('Live', 'What has changed since somebody read it', [readLive]),
   under('Releases', 'How a team publishes its remote by itself', releaseOperations),
   under('Server', 'Health, metrics, what its operator sees, and this description', [

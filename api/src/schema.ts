@@ -17,6 +17,7 @@ import { erasureSchema } from './family/erasure/erasure.schema.ts';
 import { nestSchema } from './family/nest/nest.schema.ts';
 import { overviewSchema } from './family/overview/overview.schema.ts';
 import { deviceSchema } from './family/devices/device.schema.ts';
+import { notificationSchema } from './family/notifications/notification.schema.ts';
 import { lookSchema } from './family/looks/look.schema.ts';
 import { recurringTaskSchema } from './family/recurring-tasks/recurring-task.schema.ts';
 import { joiningSchema } from './family/joining/joining.schema.ts';
@@ -62,6 +63,7 @@ export const schema = joinSchemas([
   recurringTaskSchema,
   allowanceSchema,
   overviewSchema,
+  notificationSchema,
   erasureSchema,
 ]);
 

@@ -74,6 +74,13 @@ const settings: [string, ReactNode][] = [
     'The day begins at',
     'for families who are up late: with 04:00, what is done at one in the morning counts for the day before. Allowances stay at midnight.',
   ],
+  [
+    'Notifications',
+    <>
+      tell this device when a task is finished or a reward is asked for. They need https, and on an iPhone the Home
+      Screen. <Ui>Show names and titles</Ui> is off until you turn it on; <Ui>Send a Test</Ui> tries it.
+    </>,
+  ],
   ['Appearance', 'light, dark, or as your device has it.'],
 ];
 

@@ -1,14 +1,34 @@
 import { OtherPages } from '@tokennest/shared-ui/pages/other-pages';
+import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
 import { Account } from '../account/account.tsx';
 import { useApp } from '../app-context.tsx';
 import { Devices } from '../devices/devices.tsx';
+import sections from '../headings/section.module.css';
 import { TabTitle } from '../headings/tab-title.tsx';
+import { LazyPart } from '../lazy-code/lazy-code.tsx';
 import { DayBeginsAt } from './day-begins.tsx';
 import { Setting } from './setting.tsx';
 import styles from './settings.module.css';
 import { TimeZone } from './time-zone.tsx';
 
 export { OtherPages };
+
+const loadNotifications = () =>
+  import('@tokennest/shared-ui/notifications/notification-settings').then((part) => part.NotificationSettings);
+
+/** What this device is told; a shell that cannot say leaves it out. */
+function Notifications() {
+  const { host } = useApp();
+  if (!host.push) return null;
+  return (
+    <section className={sections.section} aria-labelledby="notifications">
+      <h2 id="notifications">Notifications</h2>
+      <LazyPart name="notifications" load={loadNotifications} skeleton={<Skeleton height={120} />}>
+        {(NotificationSettings) => <NotificationSettings host={host} level="h3" />}
+      </LazyPart>
+    </section>
+  );
+}
 
 /** Behind the parent's name: what is the parent's own, and when the family's days begin. */
 export function Settings() {
@@ -26,6 +46,7 @@ export function Settings() {
             {(family) => <DayBeginsAt family={family} />}
           </Setting>
         </div>
+        <Notifications />
         <Devices />
       </div>
       <OtherPages host={host} />

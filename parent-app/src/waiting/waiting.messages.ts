@@ -12,6 +12,7 @@ export const waitingMessages = {
   cancelled: 'Cancelled',
   accepted: 'In your family now',
   declined: 'Declined',
+  handled: 'Somebody has already looked at this task.',
   showAll: (count: number) => `Show all ${count}`,
   showFewer: 'Show fewer',
 } as const;

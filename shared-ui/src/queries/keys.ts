@@ -38,6 +38,8 @@ export const keys = {
   /** A month to print: not kept for a time without network. */
   statementsOf: (childId: string) => ['statement', childId],
   statement: (childId: string, month: string) => [...keys.statementsOf(childId), month],
+  /** What this device is told. */
+  notifications: ['notifications'],
   /** A part of an app that is fetched when it is needed. */
   code: (name: string) => ['code', name],
 } as const;

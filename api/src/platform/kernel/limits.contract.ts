@@ -14,6 +14,8 @@ export const limits = {
   joinRequestsPerFamilyMax: 10,
   devicesPerFamilyMax: 50,
   secretTriesMax: 10,
+  pushDevicesPerPersonMax: 10,
+  pushMessagesPerDeviceMax: 100,
   sharedParentIdleSeconds: 600,
   openTasksPerFamilyMax: 500,
   allowancesPerFamilyMax: 100,

@@ -33,6 +33,8 @@ const leftOut: Whys = {
   occurrence: { family_id: family },
   pairing: 'lets a device in',
   profile: { family_id: family, request_key: hash, request_hash: hash },
+  push_message: 'what devices are told of the rest, for two days',
+  push_subscription: 'where devices are told, and lets whoever knows it send there',
   recurring_task: { family_id: family, request_hash: hash },
   recurring_task_child: { family_id: family, recurring_task_id: 'stands with its recurring task' },
   redemption: { family_id: family, request_hash: hash },
