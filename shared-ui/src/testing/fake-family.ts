@@ -139,6 +139,7 @@ function read(family: FakeFamily, { path, search }: Call): Reply {
     return {
       body: rowOf('family', 1, {
         has_parent: true,
+        parent_name: family.profiles.find(({ role }) => role === 'parent')?.display_name ?? null,
         day_begins_at: 0,
         clock_in_doubt: null,
         is_recovery_kept: true,

@@ -19,6 +19,7 @@ export const taskParts: readonly ExportPart[] = [
       approved_by_rule: 'text',
       approval_note: 'text',
       taken_back_at: 'time',
+      nudged_at: 'time',
       due_date: 'date',
       due_at: 'time',
       missed_at: 'time',

@@ -36,6 +36,7 @@ export const TaskEntity = defineEntity({
     approvalNote: p.text().nullable(),
     transactionId: p.uuid().nullable(),
     takenBackAt: p.datetime(6).nullable(),
+    nudgedAt: p.datetime(6).nullable(),
     createdAt: p.datetime(6).defaultRaw('now()'),
     createdBy: p.uuid(),
     requestHash: p.blob(),

@@ -38,4 +38,9 @@ export const limits = {
   // 160 a day: 75 sheets of paper, and 1 MB.
   statementLinesMax: 5_000,
   erasureDays: 7,
+  // Of tasks, and as many of rewards (Rules 12.286).
+  nudgesPerDayMax: 3,
+  // How many answers tell what is usual, and fewer do not (Rules 12.288).
+  answersMax: 20,
+  answersMin: 5,
 } as const;
