@@ -8,8 +8,12 @@ import { LazyNest } from '../balance/lazy-nest.tsx';
 import { messages as balanceWords } from '../balance/balance.messages.ts';
 import { balanceSpeech } from '../balance/speak-balance.tsx';
 import type { ChildPage } from '../dashboard/use-child-page.ts';
+import { messages as nudgeWords } from '../nudges/nudge.messages.ts';
+import { nudgeOf } from '../nudges/nudge-of.ts';
+import { useParentName } from '../nudges/use-nudge.ts';
 import { Coins } from './coins.tsx';
 import { messages } from './little.messages.ts';
+import { RemindRound } from './remind-round.tsx';
 import { type Card, Dots, Stage, Still, useCurrentCard, useReadCard } from './stage.tsx';
 import { ListState } from './states.tsx';
 import type { Spoken } from './use-spoken-host.ts';
@@ -41,9 +45,11 @@ export function NestTab({ page, spoken }: NestTabProps) {
     words: `${balanceSpeech(value)} ${tierOf(value).name}.`,
   });
   const onTheWay = (redemptions.data ?? []).filter(({ status }) => status === 'pending');
+  const parent = useParentName(host);
+  const late = onTheWay.filter((one) => nudgeOf(one) === 'may').map(({ id }) => id);
   const { cards, current, place, go } = useCurrentCard([
     ...(tokens === undefined ? [] : [nestCard(tokens)]),
-    ...onTheWay.map(cardOf),
+    ...onTheWay.map((one) => saying(cardOf(one), late.includes(one.id) && nudgeWords.can(parent))),
   ]);
   useReadCard(spoken, current?.id ?? null, current?.words ?? '');
   return (
@@ -55,7 +61,13 @@ export function NestTab({ page, spoken }: NestTabProps) {
           card={current}
           words={current.words}
           coins={<Coins value={current.tokens} />}
-          main={<Still>{current.id === 'nest' ? <PiggyBank /> : <Hourglass />}</Still>}
+          main={
+            late.includes(current.id) ? (
+              <RemindRound host={spoken.host} what={{ of: 'redemption', id: current.id }} title={current.title} />
+            ) : (
+              <Still>{current.id === 'nest' ? <PiggyBank /> : <Hourglass />}</Still>
+            )
+          }
           onNext={cards.length > 1 ? () => go(place + 1) : undefined}
         />
       ) : (
@@ -70,6 +82,9 @@ export function NestTab({ page, spoken }: NestTabProps) {
     </>
   );
 }
+
+const saying = (card: NestCard, more: string | false): NestCard =>
+  more ? { ...card, words: `${card.words} ${more}` } : card;
 
 const cardOf = ({ id, reward_id, reward_title: title, reward_cost, picture }: RedemptionDto): NestCard => ({
   id,

@@ -40,7 +40,7 @@ export function MyRedemptions({ host, zone, redemptions }: MyRedemptionsProps) {
     >
       {(list) => (
         <FoldedList rows={list} shownMax={shownMax} noun="redemptions" className={styles.list} rowClassName={row.row}>
-          {(redemption) => <RedemptionRow redemption={redemption} zone={zone} />}
+          {(redemption) => <RedemptionRow host={host} redemption={redemption} zone={zone} />}
         </FoldedList>
       )}
     </Loaded>

@@ -1,8 +1,10 @@
 import { formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
 import type { ChildSummaryDto, ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
+import { useQuery } from '@tokennest/shared-ui/kit';
 import { PictureTile } from '@tokennest/shared-ui/pictures/picture-tile';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
+import { familyQuery } from '@tokennest/shared-ui/queries/get-family';
 import { StatePanel } from '@tokennest/shared-ui/states/state-panel';
 import { Star } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -100,6 +102,7 @@ export function FactsCard({ child }: Pick<GoalCardProps, 'child'>) {
   const { host } = useApp();
   const usualWeek = useUsualWeek(child.id);
   const { data: tasks } = useTasks(host);
+  const answerHours = useQuery(familyQuery(host)).data?.usual_hours.tasks;
   const { right, all } = firstTryOf(tasks ?? [], child.id);
   return (
     <Card as="section" className={card.card} aria-labelledby="facts">
@@ -117,6 +120,7 @@ export function FactsCard({ child }: Pick<GoalCardProps, 'child'>) {
         <Fact figure={usualWeek === null ? '–' : formatAmount(Math.round(usualWeek))}>
           {usualWeek === null ? words.usualWeekUnknown : words.usualWeek}
         </Fact>
+        {answerHours && <Fact figure={words.answerHours(answerHours)}>{words.answer}</Fact>}
       </div>
     </Card>
   );

@@ -3,6 +3,7 @@ import { Account } from '../account/account.tsx';
 import { useApp } from '../app-context.tsx';
 import { Devices } from '../devices/devices.tsx';
 import { TabTitle } from '../headings/tab-title.tsx';
+import { AnswerLimit } from './answer-limit.tsx';
 import { DayBeginsAt } from './day-begins.tsx';
 import { Setting } from './setting.tsx';
 import styles from './settings.module.css';
@@ -10,7 +11,7 @@ import { TimeZone } from './time-zone.tsx';
 
 export { OtherPages };
 
-/** Behind the parent's name: what is the parent's own, and when the family's days begin. */
+/** Behind the parent's name: what is the parent's own, when the family's days begin, and how soon it means to answer. */
 export function Settings() {
   const { host } = useApp();
   return (
@@ -24,6 +25,9 @@ export function Settings() {
           </Setting>
           <Setting title="The day begins at" id="day-begins" skeletonPx={162}>
             {(family) => <DayBeginsAt family={family} />}
+          </Setting>
+          <Setting title="Answering your children" id="answer-limit" skeletonPx={182}>
+            {(family) => <AnswerLimit family={family} />}
           </Setting>
         </div>
         <Devices />

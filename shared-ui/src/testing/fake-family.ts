@@ -1,6 +1,7 @@
 import {
   type ChildSummaryDto,
   type DaysDto,
+  type FamilyDto,
   type DevicesDto,
   type ProfileDto,
   type TaskDto,
@@ -30,6 +31,8 @@ export interface FakeFamily extends Lists, Ways {
   balances: Record<string, number>;
   trends: TrendDto[];
   days: DaysDto;
+  answerWithinHours: number;
+  usualHours: FamilyDto['usual_hours'];
   /** Null while the last backup is a good one. */
   noBackupSince: string | null;
   /** Every request that came, in order. */
@@ -50,6 +53,8 @@ export function fakeFamily(start: Partial<FakeFamily> = {}): FakeFamily {
     trends: [],
     ways: {},
     noBackupSince: null,
+    answerWithinHours: 24,
+    usualHours: { tasks: null, rewards: null },
     days: { today: '2026-03-12', days: [], turn_with: [] },
     calls: [],
     get posts() {
@@ -141,6 +146,8 @@ function read(family: FakeFamily, { path, search }: Call): Reply {
         has_parent: true,
         parent_name: family.profiles.find(({ role }) => role === 'parent')?.display_name ?? null,
         day_begins_at: 0,
+        answer_within_hours: family.answerWithinHours,
+        usual_hours: family.usualHours,
         clock_in_doubt: null,
         is_recovery_kept: true,
         erasures: family.erasures,

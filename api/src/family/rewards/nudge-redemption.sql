@@ -26,9 +26,13 @@ begin
   -- Reminders of one child are counted one after the other.
   v_balance := ledger_lock_account(p_family, p_child);
   select * into v_redemption from redemption
-   where family_id = p_family and id = p_redemption and child_id = p_child for no key update;
-  if not found then raise exception using errcode = 'TN404'; end if;
-  if v_redemption.status <> 'pending' then raise exception using errcode = 'TN409', detail = v_redemption.status; end if;
+   where family_id = p_family and id = p_redemption and child_id = p_child and status = 'pending' for no key update;
+  if not found then
+    -- A child may lock none that is closed.
+    select * into v_redemption from redemption where family_id = p_family and id = p_redemption and child_id = p_child;
+    if not found then raise exception using errcode = 'TN404'; end if;
+    raise exception using errcode = 'TN409', detail = v_redemption.status;
+  end if;
   select v_redemption.redeemed_at + greatest(p_hours, answer_within_hours) * interval '1 hour' into strict v_may
     from family where id = p_family;
   if v_may > v_now then

@@ -62,7 +62,8 @@ export async function makeClockedFamily(orm: MikroORM, timeZone: string) {
     childId,
     at,
     payments,
-    moveTo: (zone: string) => changeFamily(rescheduleAllowances, readUsual).run({ em: em(), actor, body: { time_zone: zone } }),
+    moveTo: (zone: string) =>
+      changeFamily(rescheduleAllowances, readUsual).run({ em: em(), actor, body: { time_zone: zone } }),
     execute: (allowanceId: string) =>
       executeAllowance.run({ em: em(), actor, params: { id: allowanceId }, key: uuidv7() }),
     read: (id: string) => em().findOneOrFail(AllowanceEntity, { familyId, id }),
