@@ -1,6 +1,6 @@
 import type { HostApi } from '@tokennest/shared-ui/contract';
 import { Button } from '@tokennest/shared-ui/inputs/button';
-import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
+import { ConnectionContext, NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
 import { KeepFocus } from '@tokennest/shared-ui/states/keep-focus';
 import { Check, Hand } from 'lucide-react';
 import styles from './nudge.module.css';
@@ -23,19 +23,21 @@ export function NudgeButton({ host, of, thing, title }: NudgeButtonProps) {
   return (
     <KeepFocus isList className={styles.nudge}>
       {state === 'may' && (
-        <NeedsConnection>
-          <Button
-            variant="quiet"
-            size="child"
-            className={styles.remind}
-            isBusy={nudging.isPending}
-            aria-label={messages.remindOf(name, title)}
-            onClick={() => nudging.mutate()}
-          >
-            {!nudging.isPending && <Hand />}
-            {messages.remind(name)}
-          </Button>
-        </NeedsConnection>
+        <ConnectionContext value={host.isOnline}>
+          <NeedsConnection>
+            <Button
+              variant="quiet"
+              size="child"
+              className={styles.remind}
+              isBusy={nudging.isPending}
+              aria-label={messages.remindOf(name, title)}
+              onClick={() => nudging.mutate()}
+            >
+              {!nudging.isPending && <Hand />}
+              {messages.remind(name)}
+            </Button>
+          </NeedsConnection>
+        </ConnectionContext>
       )}
       {state === 'done' && (
         <p className={styles.done} tabIndex={-1}>

@@ -52,9 +52,9 @@ export function WaitingRow({ who, picture, title, note, age, amount, actions, ch
         <div className={styles.words}>
           <h3 className={styles.title}>{title}</h3>
           <p className={styles.note}>{note}</p>
-          {age}
         </div>
       </div>
+      <div className={styles.age}>{age}</div>
       <div className={styles.actions}>{actions}</div>
       {amount && <div className={styles.amount}>{amount}</div>}
       {children && <div className={styles.form}>{children}</div>}
