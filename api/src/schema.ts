@@ -26,6 +26,8 @@ import { followingSchema } from './platform/publishing/following/following.schem
 import { reasonsSchema } from './platform/releases/reasons/reasons.schema.ts';
 import { publishingSchema } from './platform/publishing/publishing.schema.ts';
 import { releaseSchema } from './platform/releases/release.schema.ts';
+import { nudgeSchema } from './family/nudges/nudge.schema.ts';
+import { promiseSchema } from './family/promises/promise.schema.ts';
 import { rewardSchema } from './family/rewards/reward.schema.ts';
 import { sessionSchema } from './platform/sessions/session.schema.ts';
 import { signInSchema } from './platform/sign-in/sign-in.schema.ts';
@@ -52,6 +54,7 @@ export const schema = joinSchemas([
   signInSchema,
   familySchema,
   lookSchema,
+  nudgeSchema,
   deviceSchema,
   tokenSchema,
   nestSchema,
@@ -64,6 +67,7 @@ export const schema = joinSchemas([
   allowanceSchema,
   overviewSchema,
   notificationSchema,
+  promiseSchema,
   erasureSchema,
 ]);
 

@@ -11,9 +11,13 @@ import { messages as balanceWords } from '../balance/balance.messages.ts';
 import { balanceSpeech } from '../balance/speak-balance.tsx';
 import { gift } from '../rewards/wrapped.tsx';
 import type { ChildPage } from '../dashboard/use-child-page.ts';
+import { messages as nudgeWords } from '../nudges/nudge.messages.ts';
+import { nudgeOf } from '../nudges/nudge-of.ts';
+import { useParentWord } from '../nudges/use-nudge.ts';
 import { Coins } from './coins.tsx';
 import { messages } from './little.messages.ts';
 import styles from './little.module.css';
+import { RemindRound } from './remind-round.tsx';
 import { type Card, Dots, Stage, Still, useCurrentCard, useReadCard } from './stage.tsx';
 import { ListState } from './states.tsx';
 import type { Spoken } from './use-spoken-host.ts';
@@ -45,9 +49,11 @@ export function NestTab({ page, spoken }: NestTabProps) {
     words: `${balanceSpeech(value)} ${tierOf(value).name}.`,
   });
   const onTheWay = (redemptions.data ?? []).filter(({ status }) => status === 'pending');
+  const parent = useParentWord(host);
+  const late = onTheWay.filter((one) => nudgeOf(one) === 'may').map(({ id }) => id);
   const { cards, current, place, go } = useCurrentCard([
     ...(tokens === undefined ? [] : [nestCard(tokens)]),
-    ...onTheWay.map(cardOf),
+    ...onTheWay.map((one) => saying(cardOf(one), late.includes(one.id) && nudgeWords.can(parent))),
   ]);
   useReadCard(spoken, current?.id ?? null, current?.words ?? '');
   return (
@@ -62,6 +68,8 @@ export function NestTab({ page, spoken }: NestTabProps) {
           main={
             current.id === 'nest' ? (
               <ToNest />
+            ) : late.includes(current.id) ? (
+              <RemindRound host={spoken.host} what={{ of: 'redemption', id: current.id }} title={current.title} />
             ) : (
               <Still>
                 <Hourglass />
@@ -92,6 +100,9 @@ const ToNest = () => (
     <Bird />
   </Link>
 );
+
+const saying = (card: NestCard, more: string | false): NestCard =>
+  more ? { ...card, words: `${card.words} ${more}` } : card;
 
 const cardOf = ({ id, reward_id, reward_title: title, reward_cost }: RedemptionDto): NestCard => ({
   id,

@@ -110,6 +110,10 @@ export function ChildGuide() {
           <strong>Too soon?</strong> Press <Ui>Undo</Ui>, or <Ui>Take Back</Ui> on the task, before your parent decides.
         </Note>
         <Note>
+          <strong>Waiting for long?</strong> After a day there is a button that reminds your parent. You can press it
+          once a day, on tasks and on rewards.
+        </Note>
+        <Note>
           <strong>No network?</strong> Press <Ui>Mark Complete</Ui> all the same. The task waits on your device. It goes
           to your parent when you are back online. Just do not sign out before that.
         </Note>

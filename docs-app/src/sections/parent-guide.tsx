@@ -117,7 +117,9 @@ export function ParentGuide() {
       <Part title="Overview" tab="overview">
         <p>
           What waits for you stands beside your children, on a phone below them: tasks to approve, rewards to hand over,
-          children who ask to join. One tap does each; <Ui>Approve All</Ui> does a whole group of tasks.
+          children who ask to join. One tap does each; <Ui>Approve All</Ui> does a whole group of tasks. The oldest come
+          first. What has waited longer than you mean to let it wait says so, and your child may remind you once a day;
+          the time is yours to choose, under Settings.
         </p>
         <Shot name="approve" alt="Tasks that wait, each with Approve and Reject, and Approve All below them." />
         <p>

@@ -38,6 +38,9 @@ export const childPageMessages = {
   birdsHatched: (count: number) => `${count} of 12 birds hatched`,
   usualWeekUnknown: 'A usual week is known after two weeks',
 
+  answer: 'until you usually answer',
+  answerHours: (hours: number) => (hours < 24 ? `${hours} h` : `${hours / 24} d`),
+
   open: 'Open',
   openCounts: (toDo: number, forYou: number) => `${toDo} to do, ${forYou} for you`,
   nothingOpen: 'Nothing is open',

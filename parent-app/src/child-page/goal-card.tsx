@@ -4,6 +4,7 @@ import { useQuery } from '@tokennest/shared-ui/kit';
 import { PictureTile } from '@tokennest/shared-ui/pictures/picture-tile';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
+import { familyQuery } from '@tokennest/shared-ui/queries/get-family';
 import { StatePanel } from '@tokennest/shared-ui/states/state-panel';
 import { Star } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -103,6 +104,7 @@ export function FactsCard({ child }: Pick<GoalCardProps, 'child'>) {
   const usualWeek = useUsualWeek(child.id);
   const { data: tasks } = useTasks(host);
   const { data: nest } = useQuery(nestQuery(host, child.id));
+  const answerHours = useQuery(familyQuery(host)).data?.usual_hours.tasks;
   const { right, all } = firstTryOf(tasks ?? [], child.id);
   return (
     <Card as="section" className={card.card} aria-labelledby="facts">
@@ -123,6 +125,7 @@ export function FactsCard({ child }: Pick<GoalCardProps, 'child'>) {
         <Fact figure={nest ? formatAmount(nest.ever_earned) : '–'} note={nest && words.birdsHatched(nest.birds.length)}>
           {words.everEarned}
         </Fact>
+        {answerHours && <Fact figure={words.answerHours(answerHours)}>{words.answer}</Fact>}
       </div>
     </Card>
   );

@@ -6,6 +6,7 @@ import { Devices } from '../devices/devices.tsx';
 import sections from '../headings/section.module.css';
 import { TabTitle } from '../headings/tab-title.tsx';
 import { LazyPart } from '../lazy-code/lazy-code.tsx';
+import { AnswerLimit } from './answer-limit.tsx';
 import { DayBeginsAt } from './day-begins.tsx';
 import { Setting } from './setting.tsx';
 import styles from './settings.module.css';
@@ -30,7 +31,7 @@ function Notifications() {
   );
 }
 
-/** Behind the parent's name: what is the parent's own, and when the family's days begin. */
+/** Behind the parent's name: what is the parent's own, when the family's days begin, and how soon it means to answer. */
 export function Settings() {
   const { host } = useApp();
   return (
@@ -44,6 +45,9 @@ export function Settings() {
           </Setting>
           <Setting title="The day begins at" id="day-begins" skeletonPx={162}>
             {(family) => <DayBeginsAt family={family} />}
+          </Setting>
+          <Setting title="Answering your children" id="answer-limit" skeletonPx={182}>
+            {(family) => <AnswerLimit family={family} />}
           </Setting>
         </div>
         <Notifications />

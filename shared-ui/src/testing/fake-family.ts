@@ -1,6 +1,7 @@
 import {
   type ChildSummaryDto,
   type DaysDto,
+  type FamilyDto,
   type DevicesDto,
   type NestDto,
   type ProfileDto,
@@ -34,6 +35,8 @@ export interface FakeFamily extends Lists, Ways {
   nests: Record<string, NestDto>;
   trends: TrendDto[];
   days: DaysDto;
+  answerWithinHours: number;
+  usualHours: FamilyDto['usual_hours'];
   /** Null while the last backup is a good one. */
   noBackupSince: string | null;
   /** Every request that came, in order. */
@@ -55,6 +58,8 @@ export function fakeFamily(start: Partial<FakeFamily> = {}): FakeFamily {
     trends: [],
     ways: {},
     noBackupSince: null,
+    answerWithinHours: 24,
+    usualHours: { tasks: null, rewards: null },
     days: { today: '2026-03-12', days: [], turn_with: [] },
     calls: [],
     get posts() {
@@ -146,6 +151,8 @@ function read(family: FakeFamily, { path, search }: Call): Reply {
         has_parent: true,
         parent_name: family.profiles.find(({ role }) => role === 'parent')?.display_name ?? null,
         day_begins_at: 0,
+        answer_within_hours: family.answerWithinHours,
+        usual_hours: family.usualHours,
         clock_in_doubt: null,
         is_recovery_kept: true,
         erasures: family.erasures,

@@ -144,6 +144,7 @@ export const ledgerParts: readonly ExportPart[] = [
       cancelled_by_name: nameOf('cancelled_by'),
       cancellation_reason: 'text',
       taken_back_at: 'time',
+      nudged_at: 'time',
       took_stock: 'flag',
       id: 'id',
       child_id: 'text',

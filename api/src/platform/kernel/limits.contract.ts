@@ -43,4 +43,9 @@ export const limits = {
   birdNameLettersMax: 12,
   // A letter may be several characters: the flag of Wales is 14.
   birdNameMax: 100,
+  // Of tasks, and as many of rewards (Rules 12.286).
+  nudgesPerDayMax: 3,
+  // How many answers tell what is usual, and fewer do not (Rules 12.288).
+  answersMax: 20,
+  answersMin: 5,
 } as const;
