@@ -35,8 +35,8 @@ interface Setup {
   makesBackups?: boolean;
   /** Of the pages that are told what has changed; without it there is nobody who tells. */
   liveStreamsMax?: number;
-  /** How devices are told, and by which clock; without it notifications are turned off. */
-  push?: Pick<PushSettings, 'isPrivateAllowed' | 'resolve'> & { clock?: () => Date };
+  /** How devices are told; without it notifications are turned off. */
+  push?: Pick<PushSettings, 'isPrivateAllowed' | 'resolve'>;
   /** Operations of a test, beside those of the product. */
   more?: readonly Operation[];
   pages?: Pick<AppDeps, 'site' | 'releases' | 'registry'>;
@@ -73,11 +73,8 @@ export function startTestApi(setup: Setup = {}) {
       ? undefined
       : openLive({ orm, ownerUrl: urls.owner, log, stopping: stop.signal, streamsMax });
   const authSecret = 'a secret of the tests, 32 or more';
-  const { clock, ...push } = setup.push ?? {};
-  const pushSettings = { keys: makePushKeys(authSecret), contact: 'mailto:operator@nest.example', ...push };
-  const pushes = setup.push
-    ? createPushes({ orm, log, stopping: stop.signal, settings: pushSettings, ...(clock && { clock }) })
-    : undefined;
+  const pushSettings = { keys: makePushKeys(authSecret), contact: 'mailto:operator@nest.example', ...setup.push };
+  const pushes = setup.push ? createPushes({ orm, log, stopping: stop.signal, settings: pushSettings }) : undefined;
   const tryLimits = { ...roomyTryLimits, ...setup.tryLimits };
   const { passwords = quickPasswords(), more = [] } = setup;
   const served = [...sections, under('Tests', 'What a test adds', more)];

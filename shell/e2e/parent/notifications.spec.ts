@@ -49,10 +49,16 @@ const shownOn = (page: Page) =>
     return shown.map(({ tag, title, body }) => ({ tag, title, body }));
   });
 
+/** What a worker has that a page has not, as far as a press needs it. */
+interface Pressing {
+  registration: ServiceWorkerRegistration;
+  NotificationEvent: new (type: string, init: { notification: Notification; action: string }) => Event;
+}
+
 /** As a person presses it; the event is ours, since no browser lets a script press. */
 const pressShown = (worker: Worker, action: string) =>
   worker.evaluate(async (pressed) => {
-    const { registration } = self as unknown as ServiceWorkerGlobalScope; // this runs in the worker
+    const { registration, NotificationEvent } = self as unknown as Pressing; // this runs in the worker
     const [notification] = await registration.getNotifications();
     if (!notification) throw new Error('Nothing is shown');
     const event = new NotificationEvent('notificationclick', { notification, action: pressed });

@@ -29,14 +29,20 @@ begin
        where m.family_id = p_family and m.subscription_id = p_subscription and m.sent_at is null and m.due_at <= p_now
          and coalesce(m.leased_until, '-infinity') <= p_now
       returning m.id, m.kind, m.subject_id, m.queued_at, m.tries, m.happened_at
+    ),
+    -- Once a kind: for each message anew it would be ten thousand looks.
+    of_kind as materialized (
+      select m.kind, count(*)::int as count from push_message m
+       where m.family_id = p_family and m.subscription_id = p_subscription and m.closed_at is null
+         and is_push_open(p_family, m.kind, m.subject_id, m.happened_at, p_now)
+       group by m.kind
     )
-    select l.id, l.kind, l.subject_id, l.queued_at, l.tries,
-           (select count(*)::int from push_message m where m.family_id = p_family and m.subscription_id = p_subscription
-              and m.kind = l.kind and m.closed_at is null and is_push_open(p_family, m.kind, m.subject_id, m.happened_at, p_now)),
+    select l.id, l.kind, l.subject_id, l.queued_at, l.tries, coalesce(of_kind.count, 0),
            words.title, words.who, words.amount,
            p.role, f.time_zone, v_device.endpoint, v_device.p256dh, v_device.auth, v_device.quiet_from, v_device.quiet_until,
            v_device.is_digest, v_device.shows_names
       from leased l
+      left join of_kind on of_kind.kind = l.kind
       join family f on f.id = p_family
       join profile p on p.family_id = p_family and p.id = v_device.profile_id
       left join lateral push_words(p_family, l.kind, l.subject_id) words on v_device.shows_names

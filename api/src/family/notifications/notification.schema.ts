@@ -20,7 +20,6 @@ export const notificationSchema: NounSchema = {
       policies: { own: { using: own('profile_id') }, lookup },
       reads: '',
       lookUp: 'family_id, id, looked_at',
-      audited: { id: 'id', people: [{ column: 'profile_id', is: 'member' }] },
     },
     push_message: {
       entity: PushMessageEntity,
@@ -34,7 +33,6 @@ export const notificationSchema: NounSchema = {
       },
       reads: '',
       lookUp: 'family_id, id, subscription_id, due_at, leased_until, sent_at',
-      audited: { id: 'id', people: [{ column: 'profile_id', is: 'member' }] },
     },
   },
   functions: readFunctions(import.meta.dirname),

@@ -34,12 +34,7 @@ const lanes = 4;
 /** How many families may wait while PostgreSQL is away; the sweep finds the others. */
 const waitingMax = 10_000;
 
-interface Deps extends Sending {
-  /** Another clock than this machine's, for tests. */
-  readonly clock?: () => Date;
-}
-
-export function createPushes({ clock = () => new Date(), ...deps }: Deps): Pushes {
+export function createPushes(deps: Sending): Pushes {
   const { orm, log, settings, stopping } = deps;
   const waiting = new Set<string>();
   let looking: Promise<void> = Promise.resolve();
@@ -55,7 +50,7 @@ export function createPushes({ clock = () => new Date(), ...deps }: Deps): Pushe
 
   async function lookOrLog(familyId: string): Promise<void> {
     try {
-      await lookThrough(familyId, clock());
+      await lookThrough(familyId, new Date());
     } catch (error) {
       log.error({ error: describeError(error) }, trouble);
     }

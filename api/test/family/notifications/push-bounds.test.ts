@@ -4,11 +4,10 @@ import { deliverPush } from '../../../src/family/notifications/deliver-push.ts';
 import { companyOf } from '../../../src/family/notifications/push-address.ts';
 import { makePushKeys } from '../../../src/family/notifications/push-keys.ts';
 import { limits } from '../../../src/platform/kernel/limits.contract.ts';
-import { connectAs } from '../../testing/processes/test-database.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
-import { makeTask, registerPerson, signIn } from '../../testing/families/test-family.ts';
+import { registerPerson, signIn } from '../../testing/families/test-family.ts';
 import { granted } from '../../testing/test-client.ts';
-import { all, makePushed, settled, shown, usual } from './push-fixture.ts';
+import { usual } from './push-fixture.ts';
 import { openPushService, type PushService } from './push-service-fixture.ts';
 
 let service: PushService;
@@ -118,31 +117,6 @@ test('Rules 12.270: a person has ten devices, also when the last two come at onc
   expect([status, body.detail]).toEqual([409, `You can be told on at most ${max} devices. Sign out on one first`]);
   await granted(parent.delete(`/api/auth/sessions/${devices[0]?.sessionId}`));
   expect((await parent.put('/api/notifications/this', bodyOf())).status).toBe(200);
-});
-
-/** Guarantee: a queue has an end, keeps the newest, and what it lost is not told later. */
-test('Rules 12.277: a device’s queue keeps its newest hundred', async () => {
-  await using own = startTestApi({ push: { isPrivateAllowed: true } });
-  await using closing = new AsyncDisposableStack();
-  const owner = closing.adopt(await connectAs('owner'), (each) => each.end());
-  const { parent, mia, familyId, subscribe } = await makePushed(own, service);
-  const browser = await subscribe(parent, { events: all.parent });
-  service.answer.status = 503;
-  const tasks = await Promise.all(Array.from({ length: 105 }, () => makeTask(parent, mia.id)));
-  for (const id of tasks) await granted(mia.post(`/api/tasks/${id}/complete`));
-  await settled(own);
-  await owner.query(`select set_config('app.family_id', $1, false), set_config('app.role', 'parent', false)`, [
-    familyId,
-  ]);
-  const count = async () => (await owner.query('select count(*)::int as count from push_message')).rows[0].count;
-  expect(await count()).toBe(limits.pushMessagesPerDeviceMax);
-  service.answer.status = 201;
-  service.got.length = 0;
-  await own.pushes?.sweep(new Date(Date.now() + 30 * 60_000));
-  expect(shown(service, browser)).toEqual(['task-finished: TokenNest / Something to look at']);
-  await own.pushes?.sweep(new Date(Date.now() + 40 * 60_000));
-  expect(shown(service, browser)).toHaveLength(1);
-  expect(await count()).toBe(limits.pushMessagesPerDeviceMax);
 });
 
 test.each([

@@ -15,17 +15,12 @@ let database: FreshDatabase;
 let superuser: Client;
 let service: PushService;
 let api: TestApi;
-/** What the clock of the server that looks at once shows. */
-let nowMs = 0;
 
 beforeAll(async () => {
   database = await openFreshDatabase();
   superuser = database.superuser;
   service = await openPushService();
-  api = startTestApi({
-    databaseUrl: database.appUrl,
-    push: { isPrivateAllowed: true, clock: () => new Date(nowMs || Date.now()) },
-  });
+  api = startTestApi({ databaseUrl: database.appUrl, push: { isPrivateAllowed: true } });
 });
 afterAll(async () => {
   await api.close();
@@ -33,7 +28,6 @@ afterAll(async () => {
   await database.close();
 });
 beforeEach(async () => {
-  nowMs = 0;
   service.got.length = 0;
   Object.assign(service.answer, { status: 201, headers: {}, isSilent: false });
   await superuser.query('delete from push_subscription');
@@ -106,7 +100,6 @@ test('Rules 12.277: a push service that asks for patience has it; after twelve t
 /** Guarantee: a push service that says nothing holds up nobody for longer than ten seconds, and a stop ends that. */
 test('Rules 12.277: one that was killed between sending and noting it is sent once more, under the same tag', async () => {
   const { parent, mia, browser, familyId } = await makeTold();
-  await superuser.query('update push_subscription set events = $1', [all.parent]);
   const { orm, log } = api;
   const dying = new AbortController();
   const settings = {
@@ -234,28 +227,4 @@ test('Rules 12.275: a day is summed up in one message at 19:00', async () => {
       },
     },
   ]);
-});
-
-test('Rules 12.271: a task is told of an hour before it is due, to whose it is, and not once it is done', async () => {
-  const { parent, mia, leo, subscribe, browser } = await makeTold({ shows_names: true });
-  const [ofMia, ofLeo] = [
-    await subscribe(mia, { events: all.child, shows_names: true }),
-    await subscribe(leo, { events: all.child, shows_names: true }),
-  ];
-  const task = await makeTask(parent, mia.id);
-  const other = await makeTask(parent, mia.id);
-  await superuser.query(`alter table task drop constraint task_occurs_on_a_date`);
-  await superuser.query(`update task set due_at = now() + interval '2 hours' where id = any ($1)`, [[task, other]]);
-  await sweepIn(55);
-  expect(shown(service, ofMia)).toEqual([]);
-  await complete(mia, other);
-  await settled(api);
-  service.got.length = 0;
-  await sweepIn(65);
-  expect(shown(service, ofMia)).toEqual(['due-soon: A task is due soon / Mia · Water the plants']);
-  expect(shown(service, browser)).toEqual(['due-soon: A task is due soon / Mia · Water the plants']);
-  expect(shown(service, ofLeo)).toEqual([]);
-  await complete(mia, task);
-  await settled(api);
-  expect(shown(service, ofMia).at(-1)).toBe('due-soon: gone');
 });

@@ -184,13 +184,18 @@ test('Rules 12.270: what is chosen is read back; nothing from before is told; tu
   await complete(mia, await makeTask(parent, mia.id));
   await settled(api);
   const browser = await subscribe(parent, { events: ['join-asked'] });
+  const put = (settings: object) => granted(parent.put('/api/notifications/this/settings', settings));
+  await put({ events: ['task-finished'], quiet: null, is_digest: false, shows_names: false });
+  await makeTask(parent, mia.id);
+  await settled(api);
+  expect(shown(service, browser)).toEqual([]);
   const settings = {
     events: ['task-finished'],
     quiet: { from: '20:00', until: '07:00' },
     is_digest: true,
     shows_names: true,
   };
-  const changed = await granted(parent.put('/api/notifications/this/settings', settings));
+  const changed = await put(settings);
   expect(changed).toMatchObject({
     time_zone: 'Europe/Berlin',
     digest_time: '19:00',
