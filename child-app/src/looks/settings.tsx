@@ -6,7 +6,7 @@ import { OtherPages } from '@tokennest/shared-ui/pages/other-pages';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { choosesLook, lookOf } from '@tokennest/shared-ui/contract/looks';
 import { useEffect, useState } from 'react';
-import { isOn, type Sense, switchSense } from '../moments/senses.ts';
+import { isOn, type Sense, switchSense } from '../motion/senses.ts';
 import type { ChildScreen } from './child-screen.ts';
 import { messages } from './look.messages.ts';
 import styles from './settings.module.css';

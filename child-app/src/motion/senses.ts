@@ -1,5 +1,5 @@
 import type { HostApi } from '@tokennest/shared-ui/contract';
-import { isStill } from '../balance/use-count-up.ts';
+import { isStill } from './use-count-up.ts';
 
 /** The switches of Settings, by the names under which the device remembers them. */
 export const senses = { sound: 'sound', vibration: 'vibration' } as const;

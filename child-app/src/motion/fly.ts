@@ -1,4 +1,4 @@
-import { isStill } from '../balance/use-count-up.ts';
+import { isStill } from './use-count-up.ts';
 import styles from './fly.module.css';
 
 export type Flying = 'coin' | 'gift';
