@@ -80,8 +80,9 @@ export function ApprovedCard({ host, task, balance, parent, say, onEnd }: Approv
   const phase = usePhases(host, onEnd);
   useEscape(onEnd);
   useEffect(() => {
-    setTold(words); // a live region tells changes alone
     say(words);
+    const timer = setTimeout(() => setTold(words)); // a live region tells changes alone
+    return () => clearTimeout(timer);
   }, [words, say]);
   const hasLanded = phase === 'landed';
   return (

@@ -10,7 +10,7 @@ import { sumOf } from './what-is-new.ts';
 
 const sayNothing = () => undefined;
 
-export interface MomentsProps {
+interface MomentsProps {
   page: MomentsPage;
   /** Plain is a line, without card, sound or motion. */
   isPlain?: boolean;
