@@ -51,8 +51,9 @@ export function memoryOf(personId: string, name: string): Memory {
           return isFirst;
         }),
         () => {
-          kept.set(text, to);
-          return true;
+          const isFirst = (kept.get(text) ?? null) === from;
+          if (isFirst) kept.set(text, to);
+          return isFirst;
         },
       ),
   };
