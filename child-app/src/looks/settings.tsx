@@ -9,7 +9,7 @@ import { choosesLook, lookOf } from '@tokennest/shared-ui/contract/looks';
 import { Bell } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLazy } from '../lazy-code/lazy-part.tsx';
-import { isOn, type Sense, switchSense } from '../moments/senses.ts';
+import { isOn, type Sense, switchSense } from '../motion/senses.ts';
 import type { ChildScreen } from './child-screen.ts';
 import { messages } from './look.messages.ts';
 import styles from './settings.module.css';

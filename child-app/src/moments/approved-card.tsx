@@ -3,13 +3,13 @@ import { Picture } from '@tokennest/shared-ui/pictures/picture';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { isStill } from '../balance/use-count-up.ts';
+import { isStill } from '../motion/use-count-up.ts';
 import { messages as speech } from '../speech/speech.messages.ts';
 import { CoinNest, type CoinPhase, Figure, newTierOf } from './coin-nest.tsx';
 import { messages } from './moments.messages.ts';
 import styles from './moments.module.css';
 import { Bubble, praisesOf, Said, speakerOf, Yes } from './said.tsx';
-import { land } from './senses.ts';
+import { land } from '../motion/senses.ts';
 import { paidOf } from './what-is-new.ts';
 
 /** Rules 12.264: the dashes turn gold, the coin drops, the balance counts up, and two seconds later the card is gone. */
@@ -80,8 +80,9 @@ export function ApprovedCard({ host, task, balance, parent, say, onEnd }: Approv
   const phase = usePhases(host, onEnd);
   useEscape(onEnd);
   useEffect(() => {
-    setTold(words); // a live region tells changes alone
     say(words);
+    const timer = setTimeout(() => setTold(words)); // a live region tells changes alone
+    return () => clearTimeout(timer);
   }, [words, say]);
   const hasLanded = phase === 'landed';
   return (

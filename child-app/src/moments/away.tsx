@@ -6,17 +6,18 @@ import { useModal } from '@tokennest/shared-ui/dialogs/dialog';
 import { Button } from '@tokennest/shared-ui/inputs/button';
 import { Picture } from '@tokennest/shared-ui/pictures/picture';
 import { pictureTint } from '@tokennest/shared-ui/theme/picture-tint';
+import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import { tintOf } from '@tokennest/shared-ui/theme/tint-of';
 import { Check } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
-import { isStill } from '../balance/use-count-up.ts';
+import { isStill } from '../motion/use-count-up.ts';
 import { Speak } from '../speech/speak.tsx';
 import { messages as speech } from '../speech/speech.messages.ts';
 import { CoinNest, Figure, newTierOf } from './coin-nest.tsx';
 import { messages } from './moments.messages.ts';
 import styles from './moments.module.css';
 import { Bubble, praisesOf, Said, speakerOf, Yes } from './said.tsx';
-import { land } from './senses.ts';
+import { land } from '../motion/senses.ts';
 import type { Moment } from './use-moments.ts';
 import { coinsOf, paidOf, sumOf } from './what-is-new.ts';
 
@@ -150,9 +151,10 @@ function CoinTile({ coin: { tasks, id, words }, isDone, isCurrent }: CoinTilePro
   return (
     <li className={styles.coinTile} data-done={isDone || undefined} aria-current={isCurrent ? 'step' : undefined}>
       {task && id !== 'rest' ? (
-        <span className={styles.tile} style={pictureTint(tintOf(id))} role="img" aria-label={task.title}>
+        <span className={styles.tile} style={pictureTint(tintOf(id))}>
           <Picture picture={task.picture} title={task.title} of="task" />
           {isDone && <Check className={styles.tick} />}
+          <VisuallyHidden>{task.title} </VisuallyHidden>
         </span>
       ) : (
         <span className={styles.tile}>

@@ -2,8 +2,8 @@ import { formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
 import { TokenMark } from '@tokennest/shared-ui/primitives/amount';
 import { tierOf } from '@tokennest/shared-ui/tiers/tier-of';
 import { LazyNest } from '../balance/lazy-nest.tsx';
-import { useCountUp } from '../balance/use-count-up.ts';
-import { Burst } from './burst.tsx';
+import { useCountUp } from '../motion/use-count-up.ts';
+import { Burst } from '../motion/burst.tsx';
 import styles from './moments.module.css';
 
 /** Waits at the rim, drops, or has landed. */

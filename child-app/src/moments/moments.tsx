@@ -1,18 +1,17 @@
 import { formatSignedAmount } from '@tokennest/shared-ui/amounts/format-amount';
 import { useEffect } from 'react';
-import type { ChildPage } from '../dashboard/use-child-page.ts';
 import { useParentName } from '../parts/use-parent-name.ts';
 import { ApprovedCard } from './approved-card.tsx';
 import { Away } from './away.tsx';
 import { messages } from './moments.messages.ts';
 import { praisesOf } from './said.tsx';
-import { type Moment, useMoments } from './use-moments.ts';
+import { type Moment, type MomentsPage, useMoments } from './use-moments.ts';
 import { sumOf } from './what-is-new.ts';
 
 const sayNothing = () => undefined;
 
 export interface MomentsProps {
-  page: ChildPage;
+  page: MomentsPage;
   /** Called whenever nothing is shown, or no longer. */
   onQuiet?: () => void;
   /** Plain is a line, without card, sound or motion. */
@@ -43,7 +42,7 @@ function lineOf({ tasks, awaySince }: Moment): string {
   return messages.line(title, [what, formatSignedAmount(sumOf(tasks)), ...praisesOf(tasks)]);
 }
 
-function Line({ page: { host }, moment, onEnd }: { page: ChildPage; moment: Moment; onEnd: () => void }) {
+function Line({ page: { host }, moment, onEnd }: { page: MomentsPage; moment: Moment; onEnd: () => void }) {
   useEffect(() => {
     host.notify('success', lineOf(moment));
     onEnd();

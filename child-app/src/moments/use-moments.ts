@@ -1,9 +1,16 @@
-import type { HostApi, Memory, TaskDto } from '@tokennest/shared-ui/contract';
+import type { HostApi, Memory, ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
 import { now } from '@tokennest/shared-ui/dates/clock';
 import { balanceQuery } from '@tokennest/shared-ui/queries/get-balance';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { ChildPage } from '../dashboard/use-child-page.ts';
 import { approvedAfter, type Mark, markAfter, parseMark } from './what-is-new.ts';
+
+/** What it takes of a child's page, in each of the looks. */
+export interface MomentsPage {
+  host: HostApi;
+  child: ProfileDto;
+  tasks: { data: readonly TaskDto[] | undefined };
+  zone: string;
+}
 
 /** Approvals to show now, on this page alone. */
 export interface Moment {
@@ -86,7 +93,7 @@ async function noteSeen(memory: Memory): Promise<void> {
 const doNothing = () => {};
 
 /** What was approved and this child has not been shown on this device, once, one moment after the other. */
-export function useMoments({ host, child, tasks: { data: tasks } }: ChildPage, onQuiet = doNothing) {
+export function useMoments({ host, child, tasks: { data: tasks } }: MomentsPage, onQuiet = doNothing) {
   const [moment, setMoment] = useState<Moment | null>(null);
   const isSeen = useSyncExternalStore(subscribeToSight, isInSight);
   const own = useRef<Memory>(null);

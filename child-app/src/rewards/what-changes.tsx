@@ -18,7 +18,7 @@ interface WhatChangesProps {
 }
 
 /** How far the goal is before and after; null where it does not move away. */
-export function goalMoves({ reward, balance, goal }: WhatChangesProps): { from: number; to: number } | null {
+function goalMoves({ reward, balance, goal }: WhatChangesProps): { from: number; to: number } | null {
   if (!goal || goal.id === reward.id) return null;
   const [from, to] = [balance, balance - reward.cost].map((tokens) => reachOf(goal, tokens).missing);
   return from !== undefined && to !== undefined && to > from ? { from, to } : null;

@@ -15,7 +15,7 @@ export function RewardOrGift({ reward: { picture, title }, isWrapped }: { reward
   const isNow = isWrapped && !wasWrapped;
   useEffect(() => {
     if (isNow)
-      void import(/* webpackChunkName: "moments" */ '../moments/fly.ts').then(
+      void import(/* webpackChunkName: "moments" */ '../motion/fly.ts').then(
         ({ fly }) => fly('gift', place.current, document.querySelector(`a[href="#${partIds.redemptions}"]`)),
         () => undefined,
       );

@@ -110,7 +110,7 @@ function useStamp(isDone: boolean, isWaiting: boolean) {
   const isStamped = isDone && !wasDone;
   useEffect(() => {
     if (isStamped && isWaiting)
-      void import(/* webpackChunkName: "moments" */ '../moments/fly.ts').then(
+      void import(/* webpackChunkName: "moments" */ '../motion/fly.ts').then(
         ({ fly }) => fly('coin', tile.current, document.getElementById(rimId)),
         () => undefined,
       );

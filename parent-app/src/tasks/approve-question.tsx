@@ -14,7 +14,7 @@ import styles from './approve-question.module.css';
 import { nameOf } from './task-list.ts';
 import { taskMessages as words } from './task.messages.ts';
 
-export interface Asked {
+interface Asked {
   task: TaskDto;
   /** Who completed it. */
   child: ProfileDto | undefined;

@@ -91,7 +91,7 @@ const ofChild: Record<string, Step[]> = {
       says: 'Task marked as complete! Waiting for approval.',
     },
     {
-      press: (page) => childPage(page).rewardCard('Movie night').getByRole('button', { name: 'Redeem' }),
+      press: (page) => childPage(page).rewardCard('Pick dessert').getByRole('button', { name: 'Redeem' }),
       answer: 'Redeem',
       says: 'Reward redeemed successfully! Ask your parent to fulfill it.',
     },
@@ -131,6 +131,7 @@ for (const [role, pages] of [
     for (const title of ['Read a chapter', 'Make your bed']) await deeds.doTask({ title });
     for (const title of ['Ice cream trip', 'Movie night'])
       await deeds.redeem(mia, await deeds.offer({ title, cost: 40 }));
+    await deeds.offer({ title: 'Pick dessert', cost: 20 });
     await deeds.allow(mia, 'Pocket money');
     await askToJoin(client, await registerPerson(client, 'child', 'Noah'), family);
 

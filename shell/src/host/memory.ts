@@ -27,7 +27,7 @@ const orKept = <T>(work: Promise<T>, otherwise: () => T): Promise<T> => work.cat
 export function memoryOf(personId: string, name: string): Memory {
   const key: [string, string] = [personId, name];
   const text = key.join(' ');
-  const use = async <T>(work: (database: IDBPDatabase<Tables>) => Promise<T>): Promise<T> => {
+  const inDatabase = async <T>(work: (database: IDBPDatabase<Tables>) => Promise<T>): Promise<T> => {
     const database = await open();
     try {
       return await work(database);
@@ -38,12 +38,12 @@ export function memoryOf(personId: string, name: string): Memory {
   return {
     read: () =>
       orKept(
-        use(async (database) => (await database.get('memory', key)) ?? null),
+        inDatabase(async (database) => (await database.get('memory', key)) ?? null),
         () => kept.get(text) ?? null,
       ),
     replace: (from, to) =>
       orKept(
-        use(async (database) => {
+        inDatabase(async (database) => {
           const { store, done } = database.transaction('memory', 'readwrite');
           const isFirst = ((await store.get(key)) ?? null) === from;
           if (isFirst) await store.put(to.slice(0, charactersMax), key);
@@ -51,8 +51,9 @@ export function memoryOf(personId: string, name: string): Memory {
           return isFirst;
         }),
         () => {
-          kept.set(text, to);
-          return true;
+          const isFirst = (kept.get(text) ?? null) === from;
+          if (isFirst) kept.set(text, to);
+          return isFirst;
         },
       ),
   };

@@ -1,8 +1,8 @@
 import type { HostApi } from '@tokennest/shared-ui/contract';
-import { isStill } from '../balance/use-count-up.ts';
+import { isStill } from './use-count-up.ts';
 
 /** The switches of Settings, by the names under which the device remembers them. */
-export const senses = { sound: 'sound', vibration: 'vibration' } as const;
+const senses = { sound: 'sound', vibration: 'vibration' } as const;
 export type Sense = keyof typeof senses;
 
 /** On, unless the person has switched it off on this device. */

@@ -1,7 +1,7 @@
-import { isStill } from '../balance/use-count-up.ts';
+import { isStill } from './use-count-up.ts';
 import styles from './fly.module.css';
 
-export type Flying = 'coin' | 'gift';
+type Flying = 'coin' | 'gift';
 
 const flyMs = 600;
 
