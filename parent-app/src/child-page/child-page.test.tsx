@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { leo, mia, taskOf } from '@tokennest/shared-ui/testing/fake-family';
+import { nestOf } from '@tokennest/shared-ui/testing/fake-nest';
 import { address } from '@tokennest/shared-ui/testing/open-remote';
 import { rowOf } from '@tokennest/shared-ui/testing/rows';
 import { onDate } from '../testing/on-date.ts';
@@ -114,6 +115,14 @@ test('Rules 12.232: open, promised, first tries and weekdays are of this child a
     ['Weekday', 'Done', 'Missed'],
     ['Tue', '1', '1'],
   ]);
+});
+
+test('Rules 12.256: what the child ever earned, and its birds, are of this child', async () => {
+  open({ nests: { [mia.id]: nestOf(1536, ['Pip', 'Olive', null, null, null, null]), [leo.id]: nestOf(60, [null]) } });
+  const facts = await region('At a glance');
+  expect(facts.getByText('1,536')).toBeTruthy();
+  expect(facts.getByText('tokens ever earned')).toBeTruthy();
+  expect(facts.getByText('6 of 12 birds hatched')).toBeTruthy();
 });
 
 test('Rules 12.233: every number of the balance opens to the entries that make it', async () => {

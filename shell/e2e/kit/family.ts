@@ -23,8 +23,12 @@ interface NewReward {
 export function deedsOf({ parent, mia }: Family) {
   const idOf = async (made: ReturnType<TestPerson['post']>): Promise<string> => (await granted(made)).id;
   const deeds = {
-    award: (child: TestPerson, amount: number, description = 'Birthday from grandma') =>
-      granted(parent.post('/api/tokens/award', { child_id: child.id, amount, description })),
+    /** The birds that hatch of it are met: none comes up over what a test looks at. */
+    award: async (child: TestPerson, amount: number, description = 'Birthday from grandma') => {
+      await granted(parent.post('/api/tokens/award', { child_id: child.id, amount, description }));
+      const { birds } = await granted(child.get(`/api/tokens/${child.id}/nest`));
+      for (const { number } of birds) await granted(child.put(`/api/tokens/nest/birds/${number}`, { name: null }));
+    },
     giveTask: ({ title, tokens = 10, description, child }: NewTask) =>
       idOf(parent.post('/api/tasks', { title, description, token_reward: tokens, assigned_to: child?.id ?? null })),
     /** A task that waits for the parent. */

@@ -11,7 +11,6 @@ export const nameBird = operation(
     route: 'PUT /api/tokens/nest/birds/:number',
     summary: 'Name a bird of one’s own that has hatched, or greet it without a name',
     who: 'child',
-    session: 'inside',
     changes: ['tokens'],
     params: birdParam,
     body: nameBirdBody,
@@ -19,9 +18,9 @@ export const nameBird = operation(
     answers: { 200: birdDto },
     refuses: [404],
   },
-  async ({ em, asker, params: { number }, body: { name } }) => {
+  async ({ em, actor, params: { number }, body: { name } }) => {
     const sql = 'select *, greeted_at is not null as is_greeted from fn.name_bird(?, ?, ?, ?, ?, ?)';
-    const [row] = await orReject(callFunction<BirdRow>(em, sql, askingFor(asker, number, name)));
+    const [row] = await orReject(callFunction<BirdRow>(em, sql, askingFor(actor, number, name)));
     if (!row) throw new Error('A function that answers a row answered none');
     return toBirdDto(row);
   },
