@@ -55,6 +55,10 @@ import { rescheduleRecurringTasks } from './family/recurring-tasks/reschedule-re
 import { resumeRecurringTask } from './family/recurring-tasks/resume-recurring-task.ts';
 import { skipDate } from './family/recurring-tasks/skip-date.ts';
 import { unskipDate } from './family/recurring-tasks/unskip-date.ts';
+import { proposalOperations } from './family/proposals/proposal-operations.ts';
+import { answerQuestion } from './family/questions/answer-question.ts';
+import { askQuestion } from './family/questions/ask-question.ts';
+import { listQuestions } from './family/questions/list-questions.ts';
 import { cancelRedemption } from './family/rewards/cancel-redemption.ts';
 import { chooseGoal } from './family/rewards/choose-goal.ts';
 import { createReward } from './family/rewards/create-reward.ts';
@@ -168,6 +172,9 @@ export const sections = [
     deductTokens,
     previewTakeBack,
     takeBack,
+    listQuestions,
+    askQuestion,
+    answerQuestion,
   ]),
   under('Tasks', 'From pending over completed to approved', [
     listTasks,
@@ -210,6 +217,7 @@ export const sections = [
     redeemReward,
   ]),
   under('Redemptions', 'Rewards on their way to a child', [listRedemptions, fulfillRedemption, cancelRedemption]),
+  under('Proposals', 'Chores and wishes that children propose', proposalOperations),
   under('Overview', 'All children at a glance', [readOverview]),
   under('Live', 'What has changed since somebody read it', [readLive]),
   under('Releases', 'How a team publishes its remote by itself', releaseOperations),

@@ -38,4 +38,7 @@ export const limits = {
   // 160 a day: 75 sheets of paper, and 1 MB.
   statementLinesMax: 5_000,
   erasureDays: 7,
+  proposalsOpenMax: 10,
+  proposalsPerDayMax: 20,
+  questionMax: 200,
 } as const;

@@ -31,6 +31,8 @@ const leftOut: Whys = {
   join_request: 'of people who are not of the family; who was taken in is a person of it',
   occurrence: { family_id: family },
   pairing: 'lets a device in',
+  proposal: { family_id: family, request_hash: hash },
+  proposal_step: { family_id: family },
   profile: { family_id: family, request_key: hash, request_hash: hash },
   recurring_task: { family_id: family, request_hash: hash },
   recurring_task_child: { family_id: family, recurring_task_id: 'stands with its recurring task' },
@@ -45,6 +47,7 @@ const leftOut: Whys = {
     request_hash: hash,
   },
   token_account: { family_id: family, child_id: 'the profile’s', seq: 'the number of the last transaction' },
+  token_question: { family_id: family },
   token_transaction: { family_id: family, request_hash: hash },
 };
 

@@ -14,7 +14,7 @@ const ofAccounts: Corruption[] = [
     check: 'balance-is-sum',
     what: 'a token from nowhere',
     sql: ({ child }) => `update token_account set balance = balance + 1 where child_id = '${child}'`,
-    rows: ({ child }) => [{ child_id: child, balance: 11, sum: 10 }],
+    rows: ({ child }) => [{ child_id: child, balance: 10, sum: 9 }],
   },
   {
     check: 'account-seq-is-last',

@@ -30,6 +30,7 @@ const whole = {
   createRecurringTask: 5,
   createAbsence: 5,
   createReward: 30,
+  propose: 10,
   createAllowance: 17,
   addChild: 6,
   register: 5,
@@ -60,6 +61,7 @@ export const effects = {
   completed: counts.complete,
   attempts: counts.complete,
   rewards: counts.createReward,
+  proposals: counts.propose,
   redemptions: counts.redeem,
   left: -counts.redeem,
   allowances: counts.createAllowance,
@@ -81,6 +83,7 @@ const effectsSql = `
          (select count(*) from task where status = 'completed')::int as "completed",
          (select count(*) from task_attempt)::int as "attempts",
          (select count(*) from reward)::int as "rewards",
+         (select count(*) from proposal)::int as "proposals",
          (select count(*) from redemption)::int as "redemptions",
          (select sum(quantity_total - quantity_taken) from reward)::int as "left",
          (select count(*) from allowance)::int as "allowances",
@@ -141,6 +144,9 @@ export async function planCalls(fixture: RaceFixture): Promise<Call[]> {
     ...times(counts.createAbsence, () => call(parent, '/api/absences', away)),
     ...times(counts.createReward, (index) =>
       call(parent, '/api/rewards', { title: `No. ${index}`, cost: 5, quantity_available: 0 }),
+    ),
+    ...times(counts.propose, (index) =>
+      call(childOf(index), '/api/proposals', { kind: 'task', title: `No. ${index}` }),
     ),
     ...times(counts.createAllowance, () => call(parent, '/api/allowances', weekly)),
     ...times(counts.execute, () => call(parent, `/api/allowances/${paid.id}/execute`)),
