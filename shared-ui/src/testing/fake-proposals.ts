@@ -24,7 +24,8 @@ const move =
         note: said.reason ?? said.note ?? null,
         at: new Date().toISOString(),
       };
-      return { ...one, title, price, status, steps: [...one.steps, step] };
+      const closed_at = status === 'changed' ? null : step.at;
+      return { ...one, title, price, status, closed_at, steps: [...one.steps, step] };
     };
     family.proposals = family.proposals.map((one) => (one.id === id ? moved(one) : one));
   };
