@@ -94,7 +94,7 @@ function Send({ host, spoken, wish, onClose }: LittleWishProps & { wish: Picture
   });
   return (
     <div className={styles.targets}>
-      <Loudspeaker voice={spoken.voice} name={title} words={messages.wishFor(title)} />
+      {spoken.voice && <Loudspeaker voice={spoken.voice} name={title} words={messages.wishFor(title)} />}
       <Round
         name={messages.wishFor(title)}
         look="go"

@@ -67,8 +67,7 @@ export function ShopTab({ page, spoken }: ShopTabProps) {
   useReadCard(spoken, rewards.data ? (current?.id ?? 'none') : null, current?.words ?? empty);
   return (
     <>
-      <Dots cards={cards} current={current} onGo={go} />
-      <LittleWishButton spoken={spoken} />
+      <Dots cards={cards} current={current} onGo={go} end={<LittleWishButton spoken={spoken} />} />
       {!rewards.data ? (
         <ListState host={host} spoken={spoken} query={rewards} loading={words.loading} failed={words.loadFailed} />
       ) : current ? (

@@ -43,6 +43,8 @@ const declined = proposalOf(3, {
   ],
 });
 
+const little = miaAs({ look: 'little' });
+
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const posted = (family: ReturnType<typeof fakeFamily>) => family.posts.map(({ path, body }) => [path, body]);
 
@@ -124,8 +126,8 @@ test('Rules 12.304: the first screen asks for no proposals', async () => {
 });
 
 test('Rules 12.304: for a little one a wish is a picture, and an offer two big answers', async () => {
-  const family = fakeFamily();
-  openChild(family, { profile: miaAs({ look: 'little' }) });
+  const family = fakeFamily({ profiles: [little] });
+  openChild(family, { profile: little });
   await press('Rewards Shop');
   await press('Make a wish');
   const ice = await screen.findByLabelText('Soft ice cream');
@@ -140,8 +142,8 @@ test('Rules 12.304: for a little one a wish is a picture, and an offer two big a
 
 test('an offered wish is read to a little one, who takes it or not', async () => {
   const offered = proposalOf(4, { kind: 'reward', status: 'changed', title: 'Ice cream on Sunday', price: 20 });
-  const family = fakeFamily({ proposals: [offered] });
-  openChild(family, { profile: miaAs({ look: 'little' }) });
+  const family = fakeFamily({ profiles: [little], proposals: [offered] });
+  openChild(family, { profile: little });
   await press('Rewards Shop');
   await press('Make a wish');
   expect(await screen.findByText('Your parent offers: Ice cream on Sunday, 20 tokens')).toBeTruthy();

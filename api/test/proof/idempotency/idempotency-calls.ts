@@ -26,7 +26,7 @@ const whole = {
   redeem: 280,
   execute: 90,
   complete: 70,
-  createTask: 40,
+  createTask: 30,
   createRecurringTask: 5,
   createAbsence: 5,
   createReward: 30,

@@ -90,7 +90,7 @@ export function ProposalForm(props: ProposalFormProps) {
         </Field>
       )}
       {saying === 'change' && (
-        <Field label={words.label} error={errorOf('title')} className={styles.wide}>
+        <Field label={words.label} error={errorOf('title')}>
           <TextInput required autoComplete="off" maxLength={limits.titleMax} {...control('title', true)} />
         </Field>
       )}

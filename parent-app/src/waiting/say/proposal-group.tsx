@@ -68,6 +68,7 @@ function WaitingProposal({ proposal, child }: WaitingProposalProps) {
   const accept = () => (price === null ? toggle('accept') : accepting.mutate());
   return (
     <WaitingRow
+      hasManyActions
       who={{ id: child?.id ?? id, name }}
       picture={{ id, picture, title, of: kind }}
       title={title}
