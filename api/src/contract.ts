@@ -37,6 +37,8 @@ export * from './platform/releases/registry.contract.ts';
 export * from './platform/releases/release.contract.ts';
 export * from './family/nest/birds.contract.ts';
 export * from './family/nest/nest.contract.ts';
+export * from './family/proposals/proposal.contract.ts';
+export * from './family/questions/question.contract.ts';
 export * from './family/rewards/reward.contract.ts';
 export * from './family/take-backs/take-back.contract.ts';
 export * from './family/tasks/task.contract.ts';

@@ -61,6 +61,10 @@ import { rescheduleRecurringTasks } from './family/recurring-tasks/reschedule-re
 import { resumeRecurringTask } from './family/recurring-tasks/resume-recurring-task.ts';
 import { skipDate } from './family/recurring-tasks/skip-date.ts';
 import { unskipDate } from './family/recurring-tasks/unskip-date.ts';
+import { proposalOperations } from './family/proposals/proposal-operations.ts';
+import { answerQuestion } from './family/questions/answer-question.ts';
+import { askQuestion } from './family/questions/ask-question.ts';
+import { listQuestions } from './family/questions/list-questions.ts';
 import { cancelRedemption } from './family/rewards/cancel-redemption.ts';
 import { chooseGoal } from './family/rewards/choose-goal.ts';
 import { createReward } from './family/rewards/create-reward.ts';
@@ -180,6 +184,9 @@ export const sections = [
     deductTokens,
     previewTakeBack,
     takeBack,
+    listQuestions,
+    askQuestion,
+    answerQuestion,
   ]),
   under('Tasks', 'From pending over completed to approved', [
     listTasks,
@@ -228,6 +235,7 @@ export const sections = [
     cancelRedemption,
     nudgeRedemption,
   ]),
+  under('Proposals', 'Chores and wishes that children propose', proposalOperations),
   under('Overview', 'All children at a glance', [readOverview]),
   under('Notifications', 'What a device is told while nobody looks at the product', [
     readNotifications,

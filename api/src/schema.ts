@@ -31,6 +31,8 @@ import { promiseSchema } from './family/promises/promise.schema.ts';
 import { rewardSchema } from './family/rewards/reward.schema.ts';
 import { sessionSchema } from './platform/sessions/session.schema.ts';
 import { signInSchema } from './platform/sign-in/sign-in.schema.ts';
+import { proposalSchema } from './family/proposals/proposal.schema.ts';
+import { questionSchema } from './family/questions/question.schema.ts';
 import { takeBackSchema } from './family/take-backs/take-back.schema.ts';
 import { taskSchema } from './family/tasks/task.schema.ts';
 import { rateLimitSchema } from './platform/throttling/rate-limit.schema.ts';
@@ -63,6 +65,8 @@ export const schema = joinSchemas([
   taskSchema,
   rewardSchema,
   takeBackSchema,
+  proposalSchema,
+  questionSchema,
   recurringTaskSchema,
   allowanceSchema,
   overviewSchema,

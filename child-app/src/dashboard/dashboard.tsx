@@ -10,6 +10,7 @@ import type { ChildScreen } from '../looks/child-screen.ts';
 import { PageBar } from '../parts/page-bar.tsx';
 import { partIds } from '../parts/part-link.tsx';
 import { AfterOpening } from './after-opening.tsx';
+import { IdeasPlace } from '../proposals/ideas-place.tsx';
 import { messages } from './dashboard.messages.ts';
 import styles from './dashboard.module.css';
 import { Header } from './header.tsx';
@@ -63,6 +64,7 @@ export function LaterSections({ page, shop }: { page: ChildPage; shop: Section<G
   const given = { given: { ...page, balance }, report: host.report, isFirstScreenHere };
   return (
     <>
+      <IdeasPlace kind="task" page={page} />
       <LazySection
         section={shop}
         {...given}
@@ -74,6 +76,7 @@ export function LaterSections({ page, shop }: { page: ChildPage; shop: Section<G
           )
         }
       />
+      <IdeasPlace kind="reward" page={page} />
       <LazySection section={redemptionsSection} {...given} />
       <LazySection section={historySection} {...given} />
     </>

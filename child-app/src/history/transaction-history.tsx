@@ -32,6 +32,7 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { goTo, partIds, PartLink } from '../parts/part-link.tsx';
+import { AskWhy } from '../questions/ask-why.tsx';
 import row from '../lists/row.module.css';
 import { RowsSkeleton } from '../lists/rows-skeleton.tsx';
 import { messages } from './history.messages.ts';
@@ -56,12 +57,14 @@ interface TransactionRowProps {
   /** Whether what it takes back stands on the same page. */
   hasOrigin: boolean;
   zone: string;
+  /** Who may ask about it. */
+  asking: { host: HostApi; childId: string };
 }
 
 const idOf = (transactionId: string) => `move-${transactionId}`;
 
 /** What it was for and how much; under it which kind, when, and the balance after it. */
-function TransactionRow({ transaction, pictured, hasOrigin, zone }: TransactionRowProps) {
+function TransactionRow({ transaction, pictured, hasOrigin, zone, asking }: TransactionRowProps) {
   const { compensates, taken_back_at } = transaction;
   const { label, Icon } = transactionTypes[transaction.transaction_type];
   return (
@@ -84,6 +87,7 @@ function TransactionRow({ transaction, pictured, hasOrigin, zone }: TransactionR
             {messages.origin}
           </PartLink>
         )}
+        <AskWhy {...asking} transaction={transaction} />
       </div>
       <div className={styles.end}>
         <Amount value={transaction.amount} isSigned />
@@ -169,6 +173,7 @@ function Transactions({ host, child, zone }: TransactionHistoryProps) {
                   pictured={pictureOf(transaction)}
                   hasOrigin={transactions.some(({ id }) => id === transaction.compensates)}
                   zone={zone}
+                  asking={{ host, childId: child.id }}
                 />
               ))}
             </ul>

@@ -9,6 +9,7 @@ import { tintOf } from '@tokennest/shared-ui/theme/tint-of';
 import { ArrowRight, Check, Gift, Hourglass, Package, PackageX, ShoppingBasket, X } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import type { ChildPage } from '../dashboard/use-child-page.ts';
+import { LittleWishButton } from './little-wish-button.tsx';
 import { reachOf } from '../rewards/redeem-button.tsx';
 import { messages as words } from '../rewards/reward.messages.ts';
 import { type Shop, useShop } from '../rewards/use-shop.tsx';
@@ -75,7 +76,7 @@ export function ShopTab({ page, spoken }: ShopTabProps) {
   useReadCard(spoken, rewards.data ? (current?.id ?? 'none') : null, current?.words ?? empty);
   return (
     <>
-      <Dots cards={cards} current={current} onGo={go} />
+      <Dots cards={cards} current={current} onGo={go} end={<LittleWishButton spoken={spoken} />} />
       {!rewards.data ? (
         <ListState host={host} spoken={spoken} query={rewards} loading={words.loading} failed={words.loadFailed} />
       ) : current ? (

@@ -44,10 +44,12 @@ interface DotsProps {
   cards: readonly Card[];
   current: Card | undefined;
   onGo: (place: number) => void;
+  /** What else one can go to. */
+  end?: ReactNode;
 }
 
 /** The cards themselves, small: where one is, and what is done. */
-export function Dots({ cards, current, onGo }: DotsProps) {
+export function Dots({ cards, current, onGo, end }: DotsProps) {
   return (
     <ol className={styles.dots}>
       {cards.map((card, place) => (
@@ -67,6 +69,7 @@ export function Dots({ cards, current, onGo }: DotsProps) {
           </button>
         </li>
       ))}
+      {end && <li>{end}</li>}
     </ol>
   );
 }

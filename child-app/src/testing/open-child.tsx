@@ -20,6 +20,10 @@ await Promise.all([
   import('../history/transaction-history.tsx'),
   import('../redemptions/my-redemptions.tsx'),
   import('../rewards/rewards-shop.tsx'),
+  import('../proposals/ideas.tsx'),
+  import('../proposals/propose-dialog.tsx'),
+  import('../little/little-wish.tsx'),
+  import('../questions/ask-dialog.tsx'),
 ]);
 
 /** Mia, of whom this is known, too. */

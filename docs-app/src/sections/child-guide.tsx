@@ -166,6 +166,20 @@ function ChoresThatComeBack() {
 function MoreForChildren() {
   return (
     <>
+      <Part title="Have a say">
+        <p>
+          Do you know a chore that you could do? Press <Ui>Propose a chore</Ui>. Do you want something that is not in
+          the shop? Press <Ui>Make a wish</Ui>. Say how many tokens, or let your parent decide.
+        </p>
+        <p>
+          Your parent can say yes, no, or offer something else. Then you press <Ui>Yes</Ui> or <Ui>No thanks</Ui>. With
+          a yes it is there at once.
+        </p>
+        <p>
+          Were tokens taken from you, and you do not know why? Press <Ui>Ask why</Ui> in your history. You can ask once,
+          and your parent answers.
+        </p>
+      </Part>
       <Part title="Where did my tokens go?">
         <p>
           <Ui>Transaction History</Ui> shows everything: what came in, with a plus, and what went out, with a minus. The

@@ -130,6 +130,14 @@ export function ParentGuide() {
         </p>
         <Shot name="overview" alt="Mia’s card: the tokens, the goal they are saved for, and what waits for a parent." />
       </Part>
+      <Part title="Proposals and questions">
+        <p>
+          Children propose chores and wishes, and ask about deductions. Both wait on the Overview. <Ui>Accept</Ui> makes
+          the task or the reward, <Ui>Change</Ui> offers a different title or price, which the child answers, and{' '}
+          <Ui>Decline</Ui> wants a reason, which the child reads. <Ui>Answer</Ui> answers a question; if you change your
+          mind about the tokens, award them or take the deduction back.
+        </p>
+      </Part>
       <Part title="Tokens" tab="tokens">
         <p>
           Press <Ui>New transaction</Ui> to award tokens for something nice, or to deduct some, with a few words that

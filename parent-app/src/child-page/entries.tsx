@@ -12,6 +12,7 @@ import { useRef, useState } from 'react';
 import { useApp } from '../app-context.tsx';
 import { dateIn, formatDay, todayIn } from '../calendar/calendar.ts';
 import { takeBackMessages } from '../take-backs/take-back.messages.ts';
+import { QuestionNote } from '../tokens/question-note.tsx';
 import { childPageMessages as words } from './child-page.messages.ts';
 import card from './child-page.module.css';
 import styles from './why-card.module.css';
@@ -87,6 +88,7 @@ function Entry({ entry, before }: EntryProps) {
       <td>
         <span className={styles.title}>{entry.description}</span>
         <span className={card.note}>{about.join(' · ')}</span>
+        <QuestionNote transaction={entry} />
       </td>
       <td>
         <Amount value={entry.amount} isSigned />

@@ -61,6 +61,10 @@ function ChildStatus({ isWaiting }: { isWaiting: boolean }) {
   );
 }
 
+/** Of one child; a server of the version before tells no proposals. */
+const waitsFor = ({ open_proposals = 0, open_questions = 0, ...summary }: ChildSummaryDto): number =>
+  summary.tasks_awaiting_approval + summary.pending_redemptions + open_proposals + open_questions;
+
 interface ChildCardProps {
   child: ProfileDto;
   /** Undefined until it is known. */
@@ -81,7 +85,7 @@ export function ChildCard({ child, summary, zone }: ChildCardProps) {
         <AwardedBalance childId={child.id} award={award} />
         <div className={styles.more}>
           <p className={styles.since}>Member since {formatDate(child.created_at, zone)}</p>
-          {summary && <ChildStatus isWaiting={summary.tasks_awaiting_approval + summary.pending_redemptions > 0} />}
+          {summary && <ChildStatus isWaiting={waitsFor(summary) > 0} />}
         </div>
       </header>
       {summary?.goal && <GoalLine {...summary.goal} balance={summary.balance} />}

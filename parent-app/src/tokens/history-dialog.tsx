@@ -18,6 +18,7 @@ import { TakeBackIcon, useTakeBackDialog } from '../take-backs/take-back-button.
 import { takeBackMessages } from '../take-backs/take-back.messages.ts';
 import { isRecent, type TakenBack } from '../take-backs/taken-back.ts';
 import styles from './history.module.css';
+import { QuestionNote } from './question-note.tsx';
 import { tokenMessages as words } from './token.messages.ts';
 
 const kindWords: Record<TransactionType, string> = {
@@ -52,6 +53,7 @@ function HistoryRow({ transaction, zone, takenBack, onTakeBack }: HistoryRowProp
       <KeepFocus className={styles.takeBack}>
         {takenBack && <TakeBackIcon what={takenBack} onPress={() => onTakeBack(takenBack)} />}
       </KeepFocus>
+      <QuestionNote transaction={transaction} />
     </li>
   );
 }

@@ -10,4 +10,8 @@ export const tokenMessages = {
   noHistory: 'No transactions yet',
   toStatement: 'A month to print',
   balanceAfter: (balance: string) => `Balance ${balance}`,
+  why: 'Why?',
+  asked: (text: string) => `Asked: “${text}”`,
+  youAnswered: (text: string) => `You answered: “${text}”`,
+  notAnswered: 'Not answered yet',
 } as const;

@@ -10,6 +10,7 @@ import { useApp } from '../app-context.tsx';
 import { dayWithin } from '../calendar/calendar.ts';
 import { useJoinRequests } from '../family/get-join-requests.ts';
 import { type Decision, JoinDecision } from '../family/join-decision.tsx';
+import { SayGroups } from './say/say-groups.tsx';
 import { FulfillButton } from '../redemptions/fulfill-button.tsx';
 import { isPending } from '../redemptions/is-pending.ts';
 import { useTaskList } from '../tasks/task-list.ts';
@@ -22,6 +23,7 @@ import { WaitingGroup } from './waiting-group.tsx';
 import styles from './waiting-groups.module.css';
 import { WaitingRow } from './waiting-task.tsx';
 import { waitingMessages as words } from './waiting.messages.ts';
+import { useWaiting } from './waiting.ts';
 
 type Verdict = Decision['verdict'];
 
@@ -166,6 +168,7 @@ export function WaitingGroups() {
       <Loaded titleAs="h2" query={useJoinRequests(host)} skeleton={null} failed={words.joinRequestsFailed}>
         {(requests) => <JoinGroup requests={requests} />}
       </Loaded>
+      <SayGroups waiting={useWaiting(host)} />
     </div>
   );
 }

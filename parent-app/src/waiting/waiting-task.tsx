@@ -5,6 +5,7 @@ import { Button } from '@tokennest/shared-ui/inputs/button';
 import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
 import { PictureTile } from '@tokennest/shared-ui/pictures/picture-tile';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
+import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { PencilLine } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { ChildAvatar } from '../children/child-avatar.tsx';
@@ -35,14 +36,17 @@ interface WaitingRowProps {
   amount?: ReactNode;
   /** Buttons; two of them share the width on a phone. */
   actions: ReactNode;
+  /** They have a line of their own on a desk, too. */
+  hasManyActions?: boolean;
   /** What opens below. */
   children?: ReactNode;
 }
 
 /** One thing that waits: what it is, whose and since when, and what to do about it. */
-export function WaitingRow({ who, picture, title, note, age, amount, actions, children }: WaitingRowProps) {
+export function WaitingRow(props: WaitingRowProps) {
+  const { who, picture, title, note, age, amount, actions, hasManyActions, children } = props;
   return (
-    <div className={styles.row}>
+    <div className={classNames(styles.row, hasManyActions && styles.many)}>
       <div className={styles.about}>
         {picture ? (
           <PictureTile {...picture} sizePx={44} corner={<ChildAvatar id={who.id} name={who.name} sizePx={22} />} />

@@ -1,4 +1,4 @@
-import type { HostApi } from '@tokennest/shared-ui/contract';
+import type { ChildSummaryDto, HostApi } from '@tokennest/shared-ui/contract';
 import { useQuery } from '@tokennest/shared-ui/kit';
 import { redemptionsQuery } from '@tokennest/shared-ui/queries/get-redemptions';
 import { tasksQuery } from '@tokennest/shared-ui/queries/get-tasks';
@@ -14,17 +14,28 @@ export interface Waiting {
   tasks: KnownCount;
   redemptions: KnownCount;
   joinRequests: KnownCount;
+  proposals: KnownCount;
+  questions: KnownCount;
 }
+
+type Say = 'open_proposals' | 'open_questions';
+
+/** A server of the version before says nothing of it. */
+const countOf = (overview: { data: readonly ChildSummaryDto[] | undefined }, what: Say): KnownCount =>
+  overview.data?.reduce((sum, { [what]: count = 0 }) => sum + count, 0) ?? 0;
 
 /** Counted from the lists themselves, so that every count follows what was just done. */
 export function useWaiting(host: HostApi, refetchInterval: ReturnType<typeof pollEvery> | false = false): Waiting {
   const tasks = useQuery({ ...tasksQuery(host), refetchInterval });
   const redemptions = useQuery({ ...redemptionsQuery(host), refetchInterval });
   const requests = useQuery({ ...joinRequestsQuery(host), refetchInterval });
+  const summaries = useQuery(overviewQuery(host));
   return {
     tasks: countIn(tasks, isToApprove),
     redemptions: countIn(redemptions, isPending),
     joinRequests: countIn(requests),
+    proposals: countOf(summaries, 'open_proposals'),
+    questions: countOf(summaries, 'open_questions'),
   };
 }
 

@@ -20,6 +20,9 @@ export const keys = {
   allowances: ['allowances'],
   rewards: ['rewards'],
   redemptions: ['redemptions'],
+  proposals: ['proposals'],
+  /** What children ask about deductions. */
+  questions: ['questions'],
   /** Pages of what is too old for the list. */
   older: (list: 'tasks' | 'redemptions', status: string) => [list, 'older', status],
   profile: (id: string) => ['profile', id],

@@ -1,5 +1,6 @@
 import type { ApprovalDto, ChooseGoalBody, Praise, ProfileDto, RedemptionDto, TaskDto } from '@tokennest/api/contract';
 import { type DeviceBody, deviceEffects, type Ways } from './fake-devices.ts';
+import { proposalEffects } from './fake-proposals.ts';
 import { recurringEffects } from './fake-recurring.ts';
 import { takeBack } from './fake-take-back.ts';
 import { rowOf, type Lists } from './rows.ts';
@@ -91,6 +92,7 @@ export function chooseGoal(family: Family, { reward_id: goal_reward_id }: Choose
 export const effects: Record<string, (family: Family, body: Body, id: string) => unknown> = {
   ...deviceEffects,
   ...recurringEffects,
+  ...proposalEffects,
   'tasks/complete': (family, { child_id }, id) =>
     changeTask(family, id, ({ assigned_to }) => ({
       status: 'completed',

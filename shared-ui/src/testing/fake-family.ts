@@ -97,6 +97,7 @@ const below = [
   ['auth/sessions', 'sessions'],
   ['recurring-tasks', 'recurringTasks'],
   ['tokens/transactions', 'transactions'],
+  ['tokens/questions', 'openQuestions'],
 ] as const;
 
 function partsOf(path: string): string[] {
@@ -114,13 +115,18 @@ function listOf(family: FakeFamily, name: string) {
 }
 
 /** What the Overview is told of a child, counted from the lists. */
-function summaryOf({ balances, tasks, redemptions, rewards }: FakeFamily, child: ProfileDto): ChildSummaryDto {
+function summaryOf(
+  { balances, tasks, redemptions, rewards, proposals, openQuestions }: FakeFamily,
+  child: ProfileDto,
+): ChildSummaryDto {
   const { id, goal_reward_id: goalId } = child;
   const goal = rewards.find((reward) => reward.id === goalId && reward.is_active);
   return {
     child_id: id,
     balance: balances[id] ?? 0,
     tasks_awaiting_approval: tasks.filter((task) => task.status === 'completed' && task.completed_by === id).length,
+    open_proposals: proposals.filter((one) => one.status === 'open' && one.child_id === id).length,
+    open_questions: openQuestions.filter((one) => one.child_id === id).length,
     pending_redemptions: redemptions.filter((one) => one.status === 'pending' && one.child_id === id).length,
     goal: goal ? { reward_id: goal.id, title: goal.title, cost: goal.cost } : null,
   };

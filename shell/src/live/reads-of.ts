@@ -6,13 +6,14 @@ const readsOf: Record<Changed, readonly string[]> = {
   children: ['children', 'overview', 'profile', 'devices'],
   'join-requests': ['join-requests'],
   devices: ['devices', 'pairing'],
-  tokens: ['tokens', 'overview', 'trends', 'statement', 'take-back'],
+  tokens: ['tokens', 'overview', 'trends', 'statement', 'take-back', 'questions'],
   tasks: ['tasks', 'overview', 'days'],
   'recurring-tasks': ['recurring-tasks', 'days'],
   absences: ['absences', 'days'],
   allowances: ['allowances'],
   rewards: ['rewards', 'overview'],
   redemptions: ['redemptions', 'overview'],
+  proposals: ['proposals', 'overview'],
 };
 
 export const everything = Object.keys(readsOf) as readonly Changed[]; // its keys are these

@@ -11,6 +11,9 @@ begin
   delete from pairing where family_id = p_family and child_id = p_child;
   delete from child_secret where family_id = p_family and child_id = p_child;
   delete from join_request where child_family_id = p_family and child_id = p_child and status <> 'accepted';
+  delete from proposal_step where family_id = p_family and child_id = p_child;
+  delete from proposal where family_id = p_family and child_id = p_child;
+  delete from token_question where family_id = p_family and child_id = p_child;
   delete from reward_goal where family_id = p_family and child_id = p_child;
   delete from absence where family_id = p_family and child_id = p_child;
 end $$;

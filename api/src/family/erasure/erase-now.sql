@@ -44,7 +44,7 @@ begin
   delete from identity where family_id = p_family;
   delete from join_request where family_id = p_family or child_family_id = p_family;
   foreach v_table in array array[
-    'reward_goal', 'occurrence', 'task_attempt', 'task', 'redemption', 'allowance_run', 'allowance', 'token_transaction',
+    'proposal_step', 'proposal', 'token_question', 'reward_goal', 'occurrence', 'task_attempt', 'task', 'redemption', 'allowance_run', 'allowance', 'token_transaction',
     'token_account', 'reward', 'recurring_task_child', 'recurring_task', 'absence', 'auth_session', 'device_guess', 'pairing',
     'child_secret', 'device', 'family_code', 'erasure', 'profile'
   ] loop

@@ -110,6 +110,28 @@ export const ledgerParts: readonly ExportPart[] = [
        where back.family_id = $1 and back.compensates is not null order by back.created_at, back.id`,
   },
   {
+    name: 'questions',
+    about: 'What a child asked about a deduction, and what was answered. Without words it asks why.',
+    columns: {
+      child: nameOf('child_id'),
+      asked_at: 'time',
+      description: 'text',
+      amount: 'number',
+      text: 'text',
+      answered_at: 'time',
+      answered_by_name: nameOf('answered_by'),
+      answer: 'text',
+      transaction_id: 'id',
+      child_id: 'text',
+      answered_by: 'id',
+    },
+    select: { child_id: 'question.child_id' },
+    from: `
+      token_question question
+        join token_transaction t on t.family_id = question.family_id and t.id = question.transaction_id
+       where question.family_id = $1 order by asked_at, transaction_id`,
+  },
+  {
     name: 'rewards',
     about: 'Everything in the shop, also what is hidden or deleted. Without a quantity there is no limit.',
     columns: {

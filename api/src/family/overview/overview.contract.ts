@@ -2,13 +2,15 @@ import { z } from 'zod';
 import { limits } from '../../platform/kernel/limits.contract.ts';
 import { countUpTo } from '../../platform/kernel/wire.contract.ts';
 
-/** What a parent's first screen says of one child. Source: profile, token_account, task, redemption, reward_goal. */
+/** What a parent's first screen says of one child. Source: profile, token_account, task, redemption, proposal, token_question, reward_goal. */
 export const childSummaryDto = z
   .object({
     child_id: z.uuid(),
     balance: z.int(),
     tasks_awaiting_approval: z.int(),
     pending_redemptions: z.int(),
+    open_proposals: z.int(),
+    open_questions: z.int(),
     goal: z.object({ reward_id: z.uuid(), title: z.string(), cost: z.int() }).nullable(),
   })
   .meta({ ref: 'ChildSummary' });

@@ -27,7 +27,9 @@ export const readOverview = operation(
 
 /** As PostgreSQL tells it: a bigint may be text. */
 type Row = {
-  [name in 'balance' | 'tasks_awaiting_approval' | 'pending_redemptions' | 'cost']: number | string;
+  [
+    name in 'balance' | 'tasks_awaiting_approval' | 'pending_redemptions' | 'open_proposals' | 'open_questions' | 'cost'
+  ]: number | string;
 } & { child_id: string; display_name: string; reward_id: string | null; title: string };
 
 const toChildSummaryDto = ({ reward_id: goal, title, cost, ...row }: Row): ChildSummaryDto => ({
@@ -35,5 +37,7 @@ const toChildSummaryDto = ({ reward_id: goal, title, cost, ...row }: Row): Child
   balance: Number(row.balance),
   tasks_awaiting_approval: Number(row.tasks_awaiting_approval),
   pending_redemptions: Number(row.pending_redemptions),
+  open_proposals: Number(row.open_proposals),
+  open_questions: Number(row.open_questions),
   goal: goal === null ? null : { reward_id: goal, title, cost: Number(cost) },
 });

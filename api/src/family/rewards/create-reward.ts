@@ -37,7 +37,7 @@ export const createReward = operation(
 
 type Asked = z.output<typeof createRewardBody> & { request: RequestKey };
 
-async function insertReward(tx: EntityManager, actor: Actor, { request, ...asked }: Asked): Promise<Reward> {
+export async function insertReward(tx: EntityManager, actor: Actor, { request, ...asked }: Asked): Promise<Reward> {
   const { familyId, profileId: createdBy } = actor;
   const { title, description, picture, cost, quantity_available: quantityTotal, is_active: isActive } = asked;
   await lockFamily(tx, familyId);

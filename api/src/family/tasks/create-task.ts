@@ -38,7 +38,7 @@ export const createTask = operation(
 
 type Asked = z.output<typeof createTaskBody> & { request: RequestKey };
 
-async function insertTask(tx: EntityManager, actor: Actor, { request, ...asked }: Asked): Promise<Task> {
+export async function insertTask(tx: EntityManager, actor: Actor, { request, ...asked }: Asked): Promise<Task> {
   const { familyId, profileId: createdBy } = actor;
   const { title, description, picture, pays, token_reward: tokenReward, assigned_to: assignedTo } = asked;
   await checkAssigned(tx, actor, assignedTo);

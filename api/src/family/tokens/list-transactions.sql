@@ -4,7 +4,7 @@ create function list_transactions(
   p_family uuid, p_actor uuid, p_session uuid, p_child uuid, p_page bigint, p_size int, p_token bytea
 ) returns table (
   total bigint, id uuid, type text, amount bigint, balance_after bigint, description text, compensates uuid,
-  taken_back_at timestamptz, created_at timestamptz
+  taken_back_at timestamptz, created_at timestamptz, asked text, asked_at timestamptz, answer text, answered_at timestamptz
 )
 language plpgsql security definer as $$
 declare
@@ -12,11 +12,13 @@ declare
   v_newest bigint := v_total - (p_page - 1) * p_size;
 begin
   return query
-    select v_total, t.id, t.type, t.amount, t.balance_after, t.description, t.compensates, back.created_at, t.created_at
+    select v_total, t.id, t.type, t.amount, t.balance_after, t.description, t.compensates, back.created_at, t.created_at,
+           asked.text, asked.asked_at, asked.answer, asked.answered_at
       from (select) page
       left join token_transaction t
         on t.family_id = p_family and t.child_id = p_child and t.seq > v_newest - p_size and t.seq <= v_newest
       left join token_transaction back on back.family_id = p_family and back.compensates = t.id
+      left join token_question asked on asked.family_id = p_family and asked.transaction_id = t.id
      order by t.seq desc;
 end $$;
 grant execute on routine list_transactions to serving;

@@ -2,7 +2,13 @@ import { callFunction } from '../../platform/database/call-function.ts';
 import { orReject } from '../../platform/database/rejection.ts';
 import { operation } from '../../platform/http/operation.ts';
 import { askingFor } from '../../platform/kernel/actor.ts';
-import { pageQuery, type TransactionDto, transactionPageDto, type TransactionType } from './token.contract.ts';
+import {
+  pageQuery,
+  type QuestionDto,
+  type TransactionDto,
+  transactionPageDto,
+  type TransactionType,
+} from './token.contract.ts';
 
 /** A transaction of a page; `total` counts all, and a page without any is one row whose `id` is null. */
 interface PageRow {
@@ -15,6 +21,10 @@ interface PageRow {
   readonly compensates: string | null;
   readonly taken_back_at: string | null;
   readonly created_at: string;
+  readonly asked: string | null;
+  readonly asked_at: string | null;
+  readonly answer: string | null;
+  readonly answered_at: string | null;
 }
 
 const listSql = 'select * from fn.list_transactions(?, ?, ?, ?, ?, ?, ?)';
@@ -48,7 +58,18 @@ function toListedDto({ id, ...row }: PageRow): TransactionDto[] {
       description: row.description,
       compensates: row.compensates,
       taken_back_at: row.taken_back_at && new Date(row.taken_back_at).toISOString(),
+      question: questionIn(row),
       created_at: new Date(row.created_at).toISOString(),
     },
   ];
 }
+
+const questionIn = ({ asked: text, asked_at, answer, answered_at }: Omit<PageRow, 'id'>): QuestionDto | null =>
+  asked_at === null
+    ? null
+    : {
+        text,
+        asked_at: new Date(asked_at).toISOString(),
+        answer,
+        answered_at: answered_at && new Date(answered_at).toISOString(),
+      };

@@ -13,6 +13,17 @@ export const transactionType = z.enum([
 ]);
 export type TransactionType = z.infer<typeof transactionType>;
 
+/** What a child asked about a deduction, and the answer; a null text asks just why (Rules 12.301). Source: table token_question. */
+export const questionDto = z
+  .object({
+    text: z.string().nullable(),
+    asked_at: z.iso.datetime(),
+    answer: z.string().nullable(),
+    answered_at: z.iso.datetime().nullable(),
+  })
+  .meta({ ref: 'Question' });
+export type QuestionDto = z.infer<typeof questionDto>;
+
 /**
  * One move of tokens; `amount` is signed, `balance_after` includes it. A take-back names by `compensates` which one it
  * takes back, and that one says by `taken_back_at` when (Rules 5.20). Source: table token_transaction.
@@ -26,6 +37,7 @@ export const transactionDto = z
     description: z.string(),
     compensates: z.uuid().nullable(),
     taken_back_at: z.iso.datetime().nullable(),
+    question: questionDto.nullable(),
     created_at: z.iso.datetime(),
   })
   .meta({ ref: 'Transaction' });

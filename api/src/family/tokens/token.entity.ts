@@ -52,6 +52,7 @@ function toTransactionDto(row: TokenTransaction): TransactionDto {
     description: row.description,
     compensates: row.compensates ?? null,
     taken_back_at: null,
+    question: null,
     created_at: row.createdAt.toISOString(),
   };
 }

@@ -1,5 +1,6 @@
 import { type AuditPass, type NounSchema, readFunctions } from '../../platform/database/noun-schema.ts';
-import { erase, own, strip } from '../../platform/database/policies.sql.ts';
+import { byParent, erase, inFamily, isParent, isSelf, own, strip } from '../../platform/database/policies.sql.ts';
+import { TokenQuestionEntity } from './token-question.entity.ts';
 import { TokenAccountEntity, TokenTransactionEntity } from './token.entity.ts';
 
 const accounts = {
@@ -84,6 +85,35 @@ export const tokenSchema: NounSchema = {
       },
       // Its actor is compared in the transactions' own pass.
       audited: { id: 'id', people: [{ column: 'child_id', is: 'child' }] },
+    },
+    // Stands here for the history, each of whose rows tells it; family/questions asks and answers.
+    token_question: {
+      entity: TokenQuestionEntity,
+      of: { person: 'child_id' },
+      onJoin: { rows: 'none', why: 'tokens come from a parent' },
+      onErase: { rows: 'go', why: 'a question is the child’s own words' },
+      policies: {
+        read: { for: 'select', using: own('child_id') },
+        ask: {
+          for: 'insert',
+          to: 'owner',
+          check: `${inFamily()} and ${isSelf('child_id')} and not ${isParent} and answered_at is null`,
+        },
+        answer: {
+          for: 'update',
+          to: 'owner',
+          using: `${inFamily()} and ${isParent} and answered_at is null`,
+          check: byParent('answered_by'),
+        },
+        erase: erase('token_question'),
+      },
+      audited: {
+        id: 'transaction_id',
+        people: [
+          { column: 'child_id', is: 'child' },
+          { column: 'answered_by', is: 'parent' },
+        ],
+      },
     },
   },
   functions: readFunctions(import.meta.dirname),

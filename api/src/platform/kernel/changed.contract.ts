@@ -13,6 +13,7 @@ export const changedThings = [
   'allowances',
   'rewards',
   'redemptions',
+  'proposals',
 ] as const;
 export const changedThing = z.enum(changedThings);
 export type Changed = z.infer<typeof changedThing>;
@@ -29,6 +30,7 @@ export const changedForChildren = [
   'absences',
   'rewards',
   'redemptions',
+  'proposals',
 ] as const satisfies readonly Changed[];
 
 /** The data of an event of `GET /api/live`: what to read anew. Nothing where the stream has just begun and nothing was missed. */

@@ -48,4 +48,7 @@ export const limits = {
   // How many answers tell what is usual, and fewer do not (Rules 12.288).
   answersMax: 20,
   answersMin: 5,
+  proposalsOpenMax: 10,
+  proposalsPerDayMax: 20,
+  questionMax: 200,
 } as const;

@@ -32,6 +32,8 @@ const leftOut: Whys = {
   nest_bird: { family_id: family },
   occurrence: { family_id: family },
   pairing: 'lets a device in',
+  proposal: { family_id: family, request_hash: hash },
+  proposal_step: { family_id: family },
   profile: { family_id: family, request_key: hash, request_hash: hash },
   push_message: 'what devices are told of the rest, for two days',
   push_subscription: 'where devices are told, and lets whoever knows it send there',
@@ -48,6 +50,7 @@ const leftOut: Whys = {
     request_hash: hash,
   },
   token_account: { family_id: family, child_id: 'the profile’s', seq: 'the number of the last transaction' },
+  token_question: { family_id: family },
   token_transaction: { family_id: family, request_hash: hash },
 };
 

@@ -19,7 +19,10 @@ async function liveAWhile({ parent, mia, leo }: Awaited<ReturnType<typeof makeFa
   await award(parent, mia, 50);
   const { body: gift } = await parent.post('/api/tokens/award', { child_id: leo.id, amount: 7, description: 'Kind' });
   await parent.post(`/api/tokens/transactions/${gift.id}/take-back`);
-  await parent.post('/api/tokens/deduct', { child_id: mia.id, amount: 4, description: 'A broken cup' });
+  const broken = { child_id: mia.id, amount: 4, description: 'A broken cup' };
+  const { body: deduction } = await parent.post('/api/tokens/deduct', broken);
+  await mia.post(`/api/tokens/transactions/${deduction.id}/question`, { text: 'Was it me?' });
+  await mia.post('/api/proposals', { kind: 'reward', title: 'The zoo' });
   const { id: film } = await makeReward(parent);
   const { body: redeemed } = await mia.post(`/api/rewards/${film}/redeem`);
   await parent.post(`/api/rewards/redemptions/${redeemed.id}/cancel`, { cancellation_reason: 'Sold out' });
@@ -78,6 +81,9 @@ test('Rules 4.61, 4.62: a table of each noun, the rest in family.json, and a pag
   const counts = tables.map((name) => [name.slice(0, -4), rowsOf(files, name.slice(0, -4)).length]);
   expect(Object.fromEntries(counts)).toEqual({
     people: 3,
+    proposals: 1,
+    'proposal-steps': 1,
+    questions: 1,
     transactions: 9,
     birds: 1,
     'take-backs': 1,

@@ -25,7 +25,8 @@ test('Rules 4.11: GET /api/overview: balance, what waits and the goal of each ch
   for (const id of [done, open, dropped]) await leo.post(`/api/tasks/${id}/complete`);
   await parent.delete(`/api/tasks/${dropped}`);
   await leo.put('/api/rewards/goal', { reward_id: film });
-  const nothing = { balance: 0, tasks_awaiting_approval: 0, pending_redemptions: 0, goal: null };
+  const counts = { tasks_awaiting_approval: 0, pending_redemptions: 0, open_proposals: 0, open_questions: 0 };
+  const nothing = { balance: 0, ...counts, goal: null };
   const ofLeo = { ...nothing, child_id: leo.id, tasks_awaiting_approval: 2 };
   const goal = { reward_id: film, title: 'Film night', cost: 10 };
   const ofOthers = [

@@ -70,16 +70,16 @@ const ofPayments: Corruption[] = [
     what: 'it came back twice',
     sql: (made) => refund(made, { child: made.sibling, sourceId: made.siblingIdOf('redemption') }),
     rows: (made) => [
-      { redemption_id: made.siblingIdOf('redemption'), seq: 5, refunds: 2 },
       { redemption_id: made.siblingIdOf('redemption'), seq: 6, refunds: 2 },
+      { redemption_id: made.siblingIdOf('redemption'), seq: 7, refunds: 2 },
     ],
   },
   {
     check: 'cancellation-refunded-once',
     what: 'more came back than was paid',
     sql: ({ sibling }) => `
-      update token_transaction set amount = 2, balance_after = 58 where child_id = '${sibling}' and seq = 5;
-      update token_account set balance = 58 where child_id = '${sibling}'`,
+      update token_transaction set amount = 2, balance_after = 57 where child_id = '${sibling}' and seq = 6;
+      update token_account set balance = 57 where child_id = '${sibling}'`,
     rows: (made) => [{ redemption_id: made.siblingIdOf('redemption'), reward_cost: 1, amount: 2 }],
   },
   {

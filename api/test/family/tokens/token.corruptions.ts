@@ -14,7 +14,7 @@ const ofAccounts: Corruption[] = [
     check: 'balance-is-sum',
     what: 'a token from nowhere',
     sql: ({ child }) => `update token_account set balance = balance + 1 where child_id = '${child}'`,
-    rows: ({ child }) => [{ child_id: child, balance: 58, sum: 57 }],
+    rows: ({ child }) => [{ child_id: child, balance: 57, sum: 56 }],
   },
   {
     check: 'account-seq-is-last',

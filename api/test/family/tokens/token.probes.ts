@@ -31,8 +31,8 @@ export const probes: NounProbes = {
     token_transaction: {
       row: transaction,
       policies: {
-        erase: erasing('delete from token_transaction', 0, '23503 task_family_id_transaction_id_fkey'),
-        strip: erasing(`update token_transaction set description = 'x'`, 0, 8),
+        erase: erasing('delete from token_transaction', 0, '23503 token_question_family_id_transaction_id_fkey'),
+        strip: erasing(`update token_transaction set description = 'x'`, 0, 10),
       },
       derived: `pkey family_id_actor_id_fkey family_id_child_id_fkey amount_check balance_after_check description_check
         seq_check`,

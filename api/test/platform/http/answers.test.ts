@@ -81,6 +81,7 @@ test('Rules 1.2: what creates answers 201', async () => {
     parent.post('/api/recurring-tasks', daily),
     parent.post('/api/absences', away),
     parent.post('/api/rewards', { title: 'Zoo', cost: 5 }),
+    mia.post('/api/proposals', { kind: 'reward', title: 'Zoo' }),
     parent.post('/api/allowances', { child_id: mia.id, name: 'Weekly', amount: 5 }),
     parent.post(`/api/allowances/${allowance}/execute`),
     parent.post('/api/tokens/award', move),

@@ -36,6 +36,7 @@ const wishes: Record<string, (family: Family) => Wish | Promise<Wish>> = {
   reward: ({ parent }) => ({ by: parent, path: '/api/rewards', body: { title: `Zoo with ${parent.id}`, cost: 5 } }),
   allowance: ({ parent, mia }) => ({ by: parent, path: '/api/allowances', body: allowanceOf(mia) }),
   'recurring task': ({ parent, mia }) => ({ by: parent, path: '/api/recurring-tasks', body: recurringOf(mia) }),
+  proposal: ({ mia }) => ({ by: mia, path: '/api/proposals', body: { kind: 'task', title: `Dishes of ${mia.id}` } }),
   absence: ({ parent, mia }) => ({ by: parent, path: '/api/absences', body: { ...away, child_id: mia.id } }),
   'add-child': ({ parent }) => ({ by: parent, path: '/api/auth/add-child', body: newPerson('child') }),
   execute: async ({ parent, mia }) => {

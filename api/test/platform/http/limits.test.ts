@@ -53,6 +53,16 @@ async function cancelFor(cancellation_reason: string) {
   return parent.post(`/api/rewards/redemptions/${redemption.id}/cancel`, { cancellation_reason });
 }
 
+async function askFor(text: string) {
+  const { body: deduction } = await family.parent.post('/api/tokens/deduct', move());
+  return family.mia.post(`/api/tokens/transactions/${deduction.id}/question`, { text });
+}
+
+async function declineFor(reason: string) {
+  const { body: proposal } = await family.mia.post('/api/proposals', { kind: 'task', title: 'Dishes' });
+  return family.parent.post(`/api/proposals/${proposal.id}/decline`, { reason });
+}
+
 type Send = (text: string) => ReturnType<typeof api.send>;
 const texts: [what: string, max: number, send: Send][] = [
   ['the display name of who registers', 80, (display_name) => register({ display_name })],
@@ -90,6 +100,9 @@ const texts: [what: string, max: number, send: Send][] = [
     500,
     (description) => family.parent.post('/api/tokens/deduct', { ...move(), description }),
   ],
+  ['the title of a proposal', 120, (title) => family.mia.post('/api/proposals', { kind: 'task', title })],
+  ['a question about a deduction', 200, askFor],
+  ['the reason of declining', 500, declineFor],
   ['the reason of a rejection', 500, rejectFor],
   ['the reason of a cancellation', 500, cancelFor],
   ['the reason of an approval', 500, approveFor],

@@ -44,7 +44,7 @@ export function watchIds(rows: readonly Owned[], ownersOf: OwnersOf, { watch }: 
 /** Of a closed set, or a hash: they tell nothing of a family. Codes are canaries as they are. */
 const plainColumns = new Set(
   `role status type kind color source_type frequency time_zone device password_hash hash start_date next_date due_date from_date to_date
-    no_room_on from_time until_time assign if_not_done pays approved_by_rule outcome`.split(/\s+/),
+    no_room_on from_time until_time assign if_not_done pays approved_by_rule outcome step`.split(/\s+/),
 );
 const isPlain = (text: string) => /^(?:|[\da-f]{8}-[\da-f-]{27}|\d{4}-\d\d-\d\dT.*|\\x[\da-f]*)$/.test(text);
 

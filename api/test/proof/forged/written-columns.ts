@@ -56,6 +56,15 @@ export const verdicts: Verdicts = {
     'update display_name': 'a parent renames a child; a policy keeps out the parent’s own',
     'update face, color, birth_year, look, reads_aloud': 'how a parent has a child shown; nothing is paid by it',
   },
+  proposal: {
+    'update title': words,
+    'update price': amount,
+    'update status, closed_at':
+      'a policy leaves a parent to decide and a child to withdraw or say no; nothing is paid by it',
+    'update offered_by': 'who makes what the child accepts: a task or a reward, as any parent of the family may',
+    'update made_id': 'what it became is only shown; a check holds it to what is accepted',
+  },
+  proposal_step: { insert: 'what was said, which is only shown; a policy holds a child to its own words' },
   recurring_task: {
     'insert family_id, id': key,
     'insert created_by': maker,

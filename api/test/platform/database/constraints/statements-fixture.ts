@@ -35,6 +35,9 @@ export const enter = (family: string) => `select set_config('app.family_id', ${l
 /** What follows is by another person, for row-level security; the family stays. */
 export const askAs = (person: string) => `select set_config('app.profile_id', ${literalOf(person)}, true)`;
 
+/** What follows is by a parent, for row-level security; the person stays. */
+export const askAsParent = `select set_config('app.role', 'parent', true)`;
+
 /** One more child, for what each child has only once. */
 export const newcomer = `insert into profile (family_id, id, display_name, role)
   values (:family, :newcomer, 'A newcomer', 'child')`;

@@ -1,0 +1,45 @@
+import { orReject } from '../../platform/database/rejection.ts';
+import { operation } from '../../platform/http/operation.ts';
+import { askingFor } from '../../platform/kernel/actor.ts';
+import { AppError, onlyFor } from '../../platform/kernel/errors.ts';
+import { hashOf } from '../../platform/kernel/idempotency.ts';
+import { limits } from '../../platform/kernel/limits.contract.ts';
+import { callForProposal } from './proposal-row.ts';
+import { createProposalBody, proposalDto } from './proposal.contract.ts';
+
+const forbidden: Record<string, string> = {
+  alone: 'Join a family first',
+  open: `You have ${limits.proposalsOpenMax} ideas waiting. Wait for an answer, or take one back`,
+};
+
+const untilTomorrow = (seconds: string) =>
+  new AppError(429, `You have had ${limits.proposalsPerDayMax} ideas today. Go on tomorrow`, {
+    headers: { 'Retry-After': seconds },
+  });
+
+/** A replay answers the proposal as it is by then (Rules 1.8, 12.295). */
+export const createProposal = operation(
+  {
+    route: 'POST /api/proposals',
+    summary: 'Propose a chore or a wish, with a price or without',
+    who: 'child',
+    session: 'inside',
+    changes: ['proposals'],
+    makes: 'proposal',
+    body: createProposalBody,
+    example: { kind: 'task', title: 'Something new', picture: 'broom', price: 3 },
+    answers: { 201: proposalDto },
+    refuses: [409, 429],
+  },
+  ({ em, asker, body, key }) => {
+    const { kind, title, picture, price } = body;
+    const asked = askingFor(asker, kind, title, picture, price, key, hashOf('create-proposal', body));
+    return orReject(callForProposal(em, 'fn.create_proposal(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)', asked), {
+      wrongRole: onlyFor.child,
+      stateForbids(why) {
+        const [what = '', seconds = ''] = why.split(' ');
+        return what === 'day' ? untilTomorrow(seconds) : (forbidden[what] ?? '');
+      },
+    });
+  },
+);

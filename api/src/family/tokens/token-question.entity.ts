@@ -1,0 +1,26 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import type { QuestionDto } from './token.contract.ts';
+
+/** A child's one question about one of its deductions; a null text asks just why (Rules 12.301). */
+export const TokenQuestionEntity = defineEntity({
+  name: 'TokenQuestion',
+  tableName: 'token_question',
+  properties: {
+    familyId: p.uuid().primary(),
+    transactionId: p.uuid().primary(),
+    childId: p.uuid(),
+    text: p.text().nullable(),
+    askedAt: p.datetime(6),
+    answer: p.text().nullable(),
+    answeredAt: p.datetime(6).nullable(),
+    answeredBy: p.uuid().nullable(),
+  },
+});
+type TokenQuestion = InferEntity<typeof TokenQuestionEntity>;
+
+export const toQuestionDto = (question: TokenQuestion): QuestionDto => ({
+  text: question.text ?? null,
+  asked_at: question.askedAt.toISOString(),
+  answer: question.answer ?? null,
+  answered_at: question.answeredAt?.toISOString() ?? null,
+});

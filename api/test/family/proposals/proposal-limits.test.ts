@@ -1,0 +1,73 @@
+import { afterAll, expect, test } from '@jest/globals';
+import { emFor } from '../../../src/platform/database/orm.ts';
+import { startTestApi } from '../../testing/test-api.ts';
+import type { Person } from '../../testing/families/insert-family.ts';
+import { addChild, callerOf, childOf, type TestPerson } from '../../testing/families/test-family.ts';
+import { changeAsOwner } from '../../testing/processes/query-as.ts';
+import { makeProposing, refusal } from './proposal-fixture.ts';
+
+const api = startTestApi();
+afterAll(api.close);
+
+const times = <T>(count: number, work: () => Promise<T>) => Promise.all(Array.from({ length: count }, work));
+
+/** 120 more of the child, declined a day ago. */
+async function addOlder(parent: Person, mia: TestPerson): Promise<void> {
+  const insert = `with made as (
+      insert into proposal (family_id, id, child_id, kind, title, created_at, request_hash)
+      select $1, gen_random_uuid(), $2, 'task', 'Older', now() - interval '2 days', '' from generate_series(1, 120) returning id
+    )
+    insert into proposal_step (family_id, proposal_id, seq, child_id, step, actor_id, title)
+    select $1, id, 1, $2, 'proposed', $2, 'Older' from made`;
+  await changeAsOwner(childOf(parent, mia), insert, [parent.familyId, mia.id]);
+  const close = `with closed as (
+      update proposal set status = 'declined', closed_at = now() - interval '1 day' where title = 'Older' returning *
+    )
+    insert into proposal_step (family_id, proposal_id, seq, child_id, step, actor_id, title)
+    select family_id, id, 2, child_id, 'declined', ?, title from closed`;
+  await emFor(api.orm, parent).execute(close, [parent.profileId]);
+}
+
+/** Guarantee: a child cannot bury its parent, also with ten taps at one moment. */
+test('Rules 12.300: ten wait at most, also of those that are sent at once', async () => {
+  const { parent, leo, propose, withdraw, change, listOf, mia } = await makeProposing(api);
+  const answers = await times(14, () => propose());
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
+  const full = refusal('You have 10 ideas waiting. Wait for an answer, or take one back');
+  for (const refused of answers.filter(({ status }) => status !== 201)) expect(refused).toMatchObject(full);
+  expect(await listOf(mia)).toHaveLength(10);
+  const [first, second] = answers.filter(({ status }) => status === 201).map(({ body }) => body.id);
+  // What waits for the child's own answer still waits.
+  await change(first, { title: 'Walk the dog', price: 5 });
+  expect(await propose()).toMatchObject(full);
+  await withdraw(second);
+  expect((await propose()).status).toBe(201);
+  expect((await leo.post('/api/proposals', { kind: 'task', title: 'Dishes' })).status).toBe(201);
+  expect((await parent.get('/api/overview')).body).toMatchObject([{ open_proposals: 1 }, { open_proposals: 9 }]);
+});
+
+test('Rules 12.300: of a day there are twenty at most, and the refusal says how long to wait', async () => {
+  const { parent, propose, withdraw } = await makeProposing(api);
+  for (let round = 0; round < 20; round += 1) await withdraw((await propose()).body.id);
+  const { status, body, headers } = await propose();
+  expect([status, body.detail]).toEqual([429, 'You have had 20 ideas today. Go on tomorrow']);
+  const seconds = Number(headers.get('Retry-After'));
+  expect(seconds > 86_000 && seconds <= 86_400).toBe(true);
+  const noa = await addChild(api, parent, 'Noa');
+  expect((await noa.post('/api/proposals', { kind: 'reward', title: 'A kite' })).status).toBe(201);
+});
+
+test('Rules 12.299: all that wait and the newest hundred of the others, and pages of all', async () => {
+  const { parent, mia, proposed, decline, propose } = await makeProposing(api);
+  const id = await proposed();
+  await decline(id);
+  await addOlder(await callerOf(parent), mia);
+  const { body: open } = await propose();
+  for (const person of [parent, mia]) {
+    const { body, headers } = await person.get('/api/proposals');
+    expect([body.length, body[0].id, body[1].id, headers.get('X-Total-Count')]).toEqual([101, open.id, id, '122']);
+    const page = await person.get('/api/proposals?page=13&page_size=10');
+    expect([page.body.length, page.headers.get('X-Total-Count')]).toEqual([2, '122']);
+    expect((await person.get('/api/proposals?status=open')).body).toMatchObject([{ id: open.id }]);
+  }
+});

@@ -1,0 +1,13 @@
+import type { NounMutants } from '../../testing/noun-mutants.ts';
+
+const races = (named: string) => ({ file: 'api/test/family/proposals/proposal.test.ts', named });
+
+export const mutants: NounMutants = {
+  locks: {
+    'create_proposal: for no key update of profile': {
+      file: 'api/test/family/proposals/proposal-limits.test.ts',
+      named: 'ten wait at most, also of those that are sent at once',
+    },
+    'lockProposal: PESSIMISTIC_WRITE': races('of accepting and taking back at once one happens'),
+  },
+};

@@ -1,0 +1,59 @@
+import type { ProposalKind } from '@tokennest/shared-ui/contract';
+import { Button } from '@tokennest/shared-ui/inputs/button';
+import { Picture } from '@tokennest/shared-ui/pictures/picture';
+import { allNames, fittingPictures, guessPicture, labelOf, namesOf } from '@tokennest/shared-ui/pictures/picture-index';
+import { useId, useState } from 'react';
+import { messages } from './proposal.messages.ts';
+import styles from './proposals.module.css';
+
+const themesOf = {
+  task: ['home', 'kitchen', 'animals', 'outdoors'],
+  reward: ['treats', 'play', 'trips'],
+} as const;
+
+/** What children mostly propose, before all the rest. */
+export const namesFor = (kind: ProposalKind) => themesOf[kind].flatMap((theme) => [...namesOf(theme)]);
+
+interface PictureChoiceProps {
+  kind: ProposalKind;
+  title: string;
+  /** Empty: what the title calls for. */
+  value: string;
+  onChange: (name: string) => void;
+}
+
+/** First what the title calls for, then what children mostly mean. */
+export function PictureChoice({ kind, title, value, onChange }: PictureChoiceProps) {
+  const [areAllShown, setAreAllShown] = useState(false);
+  const name = useId();
+  const names = new Set([...fittingPictures(title, kind), ...namesFor(kind), ...(areAllShown ? allNames : [])]);
+  const chosen = value || guessPicture(title, kind);
+  return (
+    <fieldset className={styles.pictures}>
+      <legend>{messages.picture}</legend>
+      <div className={styles.grid}>
+        {[...names].map((one) => (
+          <label key={one} className={styles.choice}>
+            <input
+              type="radio"
+              name={name}
+              aria-label={labelOf(one)}
+              checked={one === chosen}
+              onChange={() => onChange(one)}
+            />
+            <Picture picture={one} title="" of={kind} />
+          </label>
+        ))}
+      </div>
+      <Button
+        variant="quiet"
+        size="child"
+        isWide
+        aria-expanded={areAllShown}
+        onClick={() => setAreAllShown(!areAllShown)}
+      >
+        {areAllShown ? messages.fewerPictures : messages.morePictures}
+      </Button>
+    </fieldset>
+  );
+}

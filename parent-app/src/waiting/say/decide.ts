@@ -1,0 +1,35 @@
+import type { HostApi, OpenQuestionDto, ProposalDto } from '@tokennest/shared-ui/contract';
+import { answer } from '@tokennest/shared-ui/kit';
+import { keys } from '@tokennest/shared-ui/queries/keys';
+import { dropRow, putRow } from '@tokennest/shared-ui/queries/put-row';
+
+/** POST /api/proposals/{id}/accept, change or decline; what it became stands in its list at once (Rules 12.296). */
+export async function decideProposal(host: HostApi, send: () => Promise<ProposalDto>): Promise<void> {
+  const { query } = host;
+  try {
+    const decided = await send();
+    putRow(host, keys.proposals, decided);
+    if (decided.status === 'accepted')
+      void query.invalidateQueries({ queryKey: decided.kind === 'task' ? keys.tasks : keys.rewards });
+  } catch (error) {
+    void query.invalidateQueries({ queryKey: keys.proposals }); // the child may have taken it back
+    throw error;
+  } finally {
+    void query.invalidateQueries({ queryKey: keys.overview });
+  }
+}
+
+/** POST /api/tokens/transactions/{id}/answer; what it is about says so from then on (Rules 12.302). */
+export async function answerQuestion(host: HostApi, { id, child_id }: OpenQuestionDto, text: string): Promise<void> {
+  const { client, query } = host;
+  try {
+    await answer(client.api.tokens.transactions[':id'].answer.$post({ param: { id }, json: { text } }));
+    dropRow(host, keys.questions, id);
+    void query.invalidateQueries({ queryKey: keys.transactions(child_id) });
+  } catch (error) {
+    void query.invalidateQueries({ queryKey: keys.questions });
+    throw error;
+  } finally {
+    void query.invalidateQueries({ queryKey: keys.overview });
+  }
+}

@@ -1,0 +1,43 @@
+import { counted } from '@tokennest/shared-ui/amounts/format-amount';
+
+export const proposalMessages = {
+  title: 'Proposals',
+  loadFailed: 'Failed to load proposals. Please try again later.',
+  kinds: { task: 'Chore', reward: 'Wish' },
+  accept: 'Accept',
+  change: 'Change',
+  decline: 'Decline',
+  acceptIt: (title: string) => `Accept ${title}`,
+  changeIt: (title: string) => `Change ${title}`,
+  declineIt: (title: string) => `Decline ${title}`,
+  youDecide: 'You decide',
+  accepted: { task: 'Accepted. It is a task now.', reward: 'Accepted. It is in the shop now.' },
+  changed: (name: string) => `Changed. ${name} answers.`,
+  declined: 'Declined',
+  tokensOf: { task: 'Tokens it pays', reward: 'Tokens it costs' },
+  label: 'Title',
+  note: 'Note',
+  reason: 'Why not?',
+  willSeeIt: (name: string) => `${name} reads it.`,
+  willAnswer: (name: string) => `${name} says yes or no to it.`,
+  sayWhy: 'Please say why',
+  offer: 'Offer This',
+  declineThis: 'Decline Proposal',
+  acceptAt: 'Accept Proposal',
+  failed: 'Failed to answer the proposal',
+  priceWords: (price: number) => counted(price, 'token'),
+} as const;
+
+export const questionMessages = {
+  title: 'Questions',
+  loadFailed: 'Failed to load questions. Please try again later.',
+  why: 'Why?',
+  about: (amount: number, what: string) => `${counted(-amount, 'token')} taken: ${what}`,
+  answer: 'Answer',
+  answerIt: (what: string) => `Answer the question about ${what}`,
+  yourAnswer: 'Your answer',
+  send: 'Send Answer',
+  writeIt: 'Please write an answer',
+  answered: 'Answered',
+  failed: 'Failed to send the answer',
+} as const;

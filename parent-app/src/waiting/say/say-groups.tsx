@@ -1,0 +1,54 @@
+import { answer, useQuery } from '@tokennest/shared-ui/kit';
+import { useChildren } from '@tokennest/shared-ui/queries/get-children';
+import { proposalsQuery } from '@tokennest/shared-ui/queries/get-proposals';
+import { keys } from '@tokennest/shared-ui/queries/keys';
+import { Loaded } from '@tokennest/shared-ui/states/loaded';
+import { useState } from 'react';
+import { useApp } from '../../app-context.tsx';
+import type { Waiting } from '../waiting.ts';
+import { ProposalGroup } from './proposal-group.tsx';
+import { proposalMessages, questionMessages } from './proposal.messages.ts';
+import { QuestionGroup } from './question-group.tsx';
+
+const isCounted = (count: Waiting['proposals']) => typeof count === 'number' && count > 0;
+
+/** True for good once it was: what has just been answered stays to be read. */
+function useOnce(isSo: boolean): boolean {
+  const [was, setWas] = useState(isSo);
+  if (isSo && !was) setWas(true);
+  return was || isSo;
+}
+
+/** What children propose and ask; the lists are read where the Overview's counts say that there is something. */
+export function SayGroups({ waiting }: { waiting: Waiting }) {
+  const family = useChildren(useApp().host).data;
+  const [hasProposals, hasQuestions] = [useOnce(isCounted(waiting.proposals)), useOnce(isCounted(waiting.questions))];
+  if (!family) return null;
+  return (
+    <>
+      {hasProposals && <Proposals family={family} />}
+      {hasQuestions && <Questions family={family} />}
+    </>
+  );
+}
+
+type Family = NonNullable<ReturnType<typeof useChildren>['data']>;
+
+function Proposals({ family }: { family: Family }) {
+  const query = useQuery(proposalsQuery(useApp().host));
+  return (
+    <Loaded titleAs="h2" query={query} skeleton={null} failed={proposalMessages.loadFailed}>
+      {(proposals) => <ProposalGroup proposals={proposals} family={family} />}
+    </Loaded>
+  );
+}
+
+function Questions({ family }: { family: Family }) {
+  const { client } = useApp().host;
+  const query = useQuery({ queryKey: keys.questions, queryFn: () => answer(client.api.tokens.questions.$get()) });
+  return (
+    <Loaded titleAs="h2" query={query} skeleton={null} failed={questionMessages.loadFailed}>
+      {(questions) => <QuestionGroup questions={questions} family={family} />}
+    </Loaded>
+  );
+}

@@ -1,0 +1,76 @@
+import { granted } from '@tokennest/api/testing/test-client';
+import { expectReachable } from '../kit/expect-reachable.ts';
+import { openAs } from '../kit/open-as.ts';
+import { expect, screens, test } from '../kit/test.ts';
+import { childPage } from '../pages/child.page.ts';
+
+/** Guarantee: a child is heard, and what both agree on is there at once. */
+test('Rules 12.297: a child proposes, a parent changes, the child says yes, and the task stands there', async ({
+  openDevice,
+  family: { parent, mia },
+}) => {
+  const [phone, desk] = [await openDevice(screens.phone), await openDevice(screens.desk)];
+  const child = phone.page;
+  await openAs(child, mia, '/child');
+  await child.getByRole('button', { name: 'Propose a chore' }).click();
+  const dialog = child.getByRole('dialog', { name: 'Propose a chore' });
+  await dialog.getByLabel('What would you do?').fill('Walk the dog');
+  await dialog.getByText('I say how many').click();
+  await dialog.getByLabel('Tokens').fill('8');
+  await expectReachable(child);
+  await dialog.getByLabel('Tokens').press('Enter');
+  const mine = child.getByRole('list', { name: 'Chores you proposed' });
+  await expect(mine).toContainText('Waiting for your parent');
+
+  const page = desk.page;
+  await openAs(page, parent, '/parent');
+  const group = page.getByRole('region', { name: 'Proposals 1 waiting' });
+  await group.getByRole('button', { name: 'Change Walk the dog' }).click();
+  await expectReachable(page);
+  await group.getByLabel('Title').fill('Walk the dog on Sunday');
+  await group.getByLabel('Tokens it pays').fill('5');
+  await group.getByLabel('Tokens it pays').press('Enter');
+  await expect(page.getByText('Changed. Mia answers.')).toBeVisible();
+
+  await expect(mine).toContainText('Your parent offers: Walk the dog on Sunday, 5 tokens', { timeout: 20_000 });
+  await expectReachable(child);
+  await mine.getByRole('button', { name: 'Yes to Walk the dog on Sunday' }).click();
+  await expect(mine).toContainText('Yes! It is in My Tasks.');
+  await expect(childPage(child).taskCard('Walk the dog on Sunday').first()).toBeVisible();
+  const tasks = await granted(parent.get('/api/tasks'));
+  expect(tasks).toMatchObject([{ title: 'Walk the dog on Sunday', token_reward: 5, assigned_to: mia.id }]);
+  expect([...phone.complaints, ...desk.complaints]).toEqual([]);
+});
+
+/** Guarantee: what was taken is asked about and answered, and no token moves by it. */
+test('Rules 12.301: a deduction is questioned and answered, and the history tells both', async ({
+  openDevice,
+  family: { parent, mia },
+}) => {
+  await granted(parent.post('/api/tokens/award', { child_id: mia.id, amount: 9, description: 'Kind' }));
+  await granted(parent.post('/api/tokens/deduct', { child_id: mia.id, amount: 3, description: 'Broken window' }));
+  const [phone, desk] = [await openDevice(screens.phone), await openDevice(screens.desk)];
+  const child = phone.page;
+  await openAs(child, mia, '/child');
+  const history = childPage(child).history();
+  await history.getByRole('button', { name: 'Ask about Broken window' }).click();
+  const dialog = child.getByRole('dialog', { name: 'Ask your parent' });
+  await dialog.getByText('I did not do it.').click();
+  await expectReachable(child);
+  await dialog.getByRole('button', { name: 'Send to My Parent' }).click();
+  await expect(history).toContainText('You asked: “I did not do it.”');
+
+  const page = desk.page;
+  await openAs(page, parent, '/parent');
+  const group = page.getByRole('region', { name: 'Questions 1 waiting' });
+  await group.getByRole('button', { name: 'Answer the question about Broken window' }).click();
+  await group.getByLabel('Your answer').fill('The ball was yours');
+  await expectReachable(page);
+  await group.getByLabel('Your answer').press('Enter');
+  await expect(page.getByText('Answered')).toBeVisible();
+  // Without a stream of changes a history is read anew as the page comes.
+  await child.reload();
+  await expect(history).toContainText('Your parent: “The ball was yours”');
+  await childPage(child).expectBalance(6);
+  expect([...phone.complaints, ...desk.complaints]).toEqual([]);
+});
