@@ -75,7 +75,7 @@ export const timeZone = z.string(chooseZone).max(64, chooseZone).refine(isTimeZo
 
 const chooseLimit = 'Please choose 6, 12, 24, 48, 72 or 168 hours';
 /** What a family may mean to answer within (Rules 12.285). */
-export const answerHours = [6, 12, 24, 48, 72, 168] as const;
+const answerHours = [6, 12, 24, 48, 72, 168] as const;
 
 const chooseHour = 'Please choose an hour from 0 to 23';
 
