@@ -194,9 +194,8 @@ async function start(env: Env, closing: AsyncDisposableStack, { stopping, startA
     stopping,
     ...pages,
   });
-  const { note: tell } = operator.sweeps;
   const sweeps = sweepsOf({ orm, log, metrics, stopping, tellChanged: tellBoth(live.tell, pushes) }, pushes);
-  closing.defer(startScheduler({ orm, log, tell }, sweeps).stop);
+  closing.defer(startScheduler({ orm, log, tell: operator.sweeps.note }, sweeps).stop);
   closing.defer(startClearing({ orm, log, clearings, stopping }).stop);
   closing.defer(keepWatch({ orm, log, operator, webhook: env.webhook, stopping }).stop);
   closing.defer(startNightlyAudit({ orm, log, audit: () => auditDatabase(ownerUrl), stopping }).stop);
