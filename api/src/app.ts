@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { TryLimits } from './platform/config/try-limits.ts';
 import type { MikroORM } from './platform/database/orm.ts';
 import { createExports } from './family/export/exports.ts';
+import { tellBoth } from './family/notifications/open-pushes.ts';
 import type { Pushes } from './family/notifications/pushes.ts';
 import { answerError, answerThrown } from './platform/http/answer-error.ts';
 import type { ApiEnv } from './platform/http/api-env.ts';
@@ -18,7 +19,6 @@ import { refuseForeign } from './platform/http/refuse-foreign.ts';
 import { requestLog } from './platform/http/request-log.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { shareTime } from './platform/http/share-time.ts';
-import type { TellChanged } from './platform/kernel/changed.contract.ts';
 import { createDiskNote } from './platform/kernel/disk-full.ts';
 import { notFound } from './platform/kernel/errors.ts';
 import type { Live } from './platform/live/live.ts';
@@ -79,10 +79,7 @@ export function createApp(deps: AppDeps, sections: readonly Section[] = allSecti
   const guardGuess = createGuessGuard({ countingOf });
   const disk = createDiskNote();
   const exports = createExports(dataDir);
-  const tellChanged: TellChanged = (familyId, changed) => {
-    live?.tell(familyId, changed);
-    pushes?.look(familyId, changed);
-  };
+  const tellChanged = tellBoth(live?.tell, pushes);
   let made: Promise<string> | undefined;
   const document = () => (made ??= makeDocument(sections).then((each) => JSON.stringify(each)));
   app.use(async (c, next) => {

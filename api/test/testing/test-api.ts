@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { type AppDeps, createApp } from '../../src/app.ts';
 import { makePushKeys } from '../../src/family/notifications/push-keys.ts';
 import type { PushSettings } from '../../src/family/notifications/deliver-push.ts';
+import type { Sending } from '../../src/family/notifications/send-pushes.ts';
 import { createPushes } from '../../src/family/notifications/pushes.ts';
 import type { Passwords } from '../../src/platform/passwords/passwords.ts';
 import type { Operator } from '../../src/platform/operator/operator.ts';
@@ -36,7 +37,7 @@ interface Setup {
   /** Of the pages that are told what has changed; without it there is nobody who tells. */
   liveStreamsMax?: number;
   /** How devices are told; without it notifications are turned off. */
-  push?: Pick<PushSettings, 'isPrivateAllowed' | 'resolve'>;
+  push?: TestPush;
   /** Operations of a test, beside those of the product. */
   more?: readonly Operation[];
   pages?: Pick<AppDeps, 'site' | 'releases' | 'registry'>;
@@ -45,6 +46,15 @@ interface Setup {
 }
 
 export type TestApi = ReturnType<typeof startTestApi>;
+
+type TestPush = Pick<PushSettings, 'isPrivateAllowed' | 'resolve'>;
+type Server = Pick<Sending, 'orm' | 'log' | 'stopping'> & { authSecret: string };
+
+const openTestPushes = ({ authSecret, ...server }: Server, push: TestPush) =>
+  createPushes({
+    ...server,
+    settings: { keys: makePushKeys(authSecret), contact: 'mailto:operator@nest.example', ...push },
+  });
 
 /**
  * The whole API in this process, on the tests' PostgreSQL and as its serving role. `close` it after the last test, or
@@ -73,8 +83,7 @@ export function startTestApi(setup: Setup = {}) {
       ? undefined
       : openLive({ orm, ownerUrl: urls.owner, log, stopping: stop.signal, streamsMax });
   const authSecret = 'a secret of the tests, 32 or more';
-  const pushSettings = { keys: makePushKeys(authSecret), contact: 'mailto:operator@nest.example', ...setup.push };
-  const pushes = setup.push ? createPushes({ orm, log, stopping: stop.signal, settings: pushSettings }) : undefined;
+  const pushes = setup.push && openTestPushes({ orm, log, stopping: stop.signal, authSecret }, setup.push);
   const tryLimits = { ...roomyTryLimits, ...setup.tryLimits };
   const { passwords = quickPasswords(), more = [] } = setup;
   const served = [...sections, under('Tests', 'What a test adds', more)];

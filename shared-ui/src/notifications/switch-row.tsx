@@ -35,6 +35,7 @@ export function SwitchRow({ label, note, icon, isOn, onChange }: SwitchRowProps)
         aria-labelledby={id}
         aria-describedby={described || undefined}
         aria-disabled={whyOff !== undefined || undefined}
+        aria-checked={isOn}
         checked={isOn}
         onChange={(event) => whyOff === undefined && onChange(event.target.checked)}
       />

@@ -15,7 +15,7 @@ interface Page {
   readonly postMessage: (message: unknown, handed: []) => void;
   readonly focus: () => Promise<unknown>;
 }
-export interface Pages {
+interface Pages {
   readonly matchAll: (options: { type: 'window'; includeUncontrolled: true }) => Promise<readonly Page[]>;
   readonly openWindow: (to: string) => Promise<unknown>;
 }

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
 /** What a device of a parent, and of a child, can be told of. */
-export const parentEvents = ['task-finished', 'reward-asked', 'join-asked', 'due-soon', 'allowance-paid'] as const;
-export const childEvents = ['task-approved', 'task-rejected', 'allowance-paid', 'due-soon'] as const;
+const parentEvents = ['task-finished', 'reward-asked', 'join-asked', 'due-soon', 'allowance-paid'] as const;
+const childEvents = ['task-approved', 'task-rejected', 'allowance-paid', 'due-soon'] as const;
 export const pushEvent = z.enum([
   ...parentEvents,
   ...childEvents.filter((event) => !(parentEvents as readonly string[]).includes(event)),
 ]);
 export type PushEvent = z.infer<typeof pushEvent>;
 
-export const endpointMax = 1024;
+const endpointMax = 1024;
 /** Of P-256, uncompressed, and a secret of 16 bytes (RFC 8291), in base64url. */
 const p256dh = z.string().regex(/^B[\w-]{86}$/, 'This is no key of a browser');
 const auth = z.string().regex(/^[\w-]{22}$/, 'This is no key of a browser');
@@ -29,7 +29,6 @@ const settings = {
 
 /** PUT /api/notifications/this/settings. */
 export const pushSettingsBody = z.strictObject(settings);
-export type PushSettings = z.infer<typeof pushSettingsBody>;
 
 /** PUT /api/notifications/this: what the browser made of the server's key. */
 export const subscribeBody = z.strictObject({
@@ -37,7 +36,6 @@ export const subscribeBody = z.strictObject({
   keys: z.strictObject({ p256dh, auth }),
   ...settings,
 });
-export type SubscribeBody = z.input<typeof subscribeBody>;
 
 /**
  * What this device is told. `public_key` is what its browser subscribes with, null where whoever runs the server has

@@ -1,6 +1,6 @@
 import { addDays, dateIn, instantOf } from '../../platform/kernel/local-date.ts';
 
-export interface Quiet {
+interface Quiet {
   readonly from: string;
   readonly until: string;
 }
@@ -32,7 +32,7 @@ export function afterQuiet(instant: Date, { timeZone, quiet }: Telling): Date {
 }
 
 /** The next time at which a day is summed up. */
-export function nextDigest(instant: Date, timeZone: string): Date {
+function nextDigest(instant: Date, timeZone: string): Date {
   const today = dateIn(timeZone, instant);
   const at = instantOf(today, { timeZone, time: digestTime });
   return at >= instant ? at : instantOf(addDays(today, 1), { timeZone, time: digestTime });
