@@ -15,7 +15,8 @@ export async function runBrowserTests(node, { patterns = [], env = {} } = {}) {
   const report = join(folder, 'playwright.json');
   try {
     const ownEnv = { CHROMIUM_PATH: await findChromium(node), PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...env };
-    const args = [...cli, ...patterns, '--reporter=list,json'];
+    // What a browser did is written down where somebody runs one file: it costs each page, and nobody opens it here.
+    const args = [...cli, ...patterns, '--reporter=list,json', '--trace=off'];
     const { code } = await run(node, args, { env: testEnv(ownEnv), show: 'all' });
     return { code, report: readReport(report) };
   } finally {

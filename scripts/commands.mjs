@@ -77,6 +77,7 @@ const commands = {
   'proof:forged': { wordsMax: Infinity },
   'proof:idempotency': { wordsMax: Infinity },
   'proof:known-emails': { options: { pairs: whole(1, manyMax, 400), json } },
+  'proof:live': { options: { json } },
   'proof:matrix': { options: { off: texts, only: texts, json } },
   'proof:mutation': { options: { only: { ...text, default: '' }, list: flag, json } },
   'proof:next-request': { wordsMax: Infinity },

@@ -41,8 +41,9 @@ const tests = {
 /** The same of browser tests. */
 const browserTests = {
   chaos: ['chaos.spec.ts'],
+  live: ['live/seen.spec.ts', 'live/model.spec.ts'],
   outbox: ['outbox.spec.ts'],
-  reach: ['walk.spec.ts', 'offline-reach.spec.ts'],
+  reach: ['walk.spec.ts', 'offline-reach.spec.ts', 'without-words.spec.ts'],
 };
 
 const proofs = Object.keys({ ...programs, ...tests, ...browserTests }).filter((name) => !name.startsWith('bench-'));

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { TryLimits } from './platform/config/try-limits.ts';
 import type { MikroORM } from './platform/database/orm.ts';
 import { createExports } from './family/export/exports.ts';
+import type { Pushes } from './family/notifications/pushes.ts';
 import { answerError, answerThrown } from './platform/http/answer-error.ts';
 import type { ApiEnv } from './platform/http/api-env.ts';
 import { compressReads } from './platform/http/compress-reads.ts';
@@ -17,6 +18,7 @@ import { refuseForeign } from './platform/http/refuse-foreign.ts';
 import { requestLog } from './platform/http/request-log.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { shareTime } from './platform/http/share-time.ts';
+import type { TellChanged } from './platform/kernel/changed.contract.ts';
 import { createDiskNote } from './platform/kernel/disk-full.ts';
 import { notFound } from './platform/kernel/errors.ts';
 import type { Live } from './platform/live/live.ts';
@@ -54,6 +56,8 @@ export interface AppDeps {
   version: string;
   /** Tells open pages what has changed. Absent in most tests of the API. */
   live?: Live | undefined;
+  /** Tells devices while nobody looks. Absent where that is turned off, and in most tests of the API. */
+  pushes?: Pushes | undefined;
   /** Aborted once the process was told to stop. */
   stopping: AbortSignal;
   /** The pages; answers whatever nothing else does. Absent in tests of the API. */
@@ -67,7 +71,7 @@ export interface AppDeps {
 /** The whole server as one function of what it depends on. */
 export function createApp(deps: AppDeps, sections: readonly Section[] = allSections) {
   const { orm, dataDir, authSecret, passwords, log, tryLimits, publicOrigins, metrics, metricsToken, stopping } = deps;
-  const { site, releases, registry, operator, makesBackups, version, live } = deps;
+  const { site, releases, registry, operator, makesBackups, version, live, pushes } = deps;
   const app = new Hono<ApiEnv>();
   const auth = createAuthDeps({ orm, secret: authSecret, passwords });
   const { countTry, refuseTry } = createTryCounter({ orm, secret: authSecret });
@@ -75,7 +79,10 @@ export function createApp(deps: AppDeps, sections: readonly Section[] = allSecti
   const guardGuess = createGuessGuard({ countingOf });
   const disk = createDiskNote();
   const exports = createExports(dataDir);
-  const tellChanged = live?.tell ?? (() => undefined);
+  const tellChanged: TellChanged = (familyId, changed) => {
+    live?.tell(familyId, changed);
+    pushes?.look(familyId, changed);
+  };
   let made: Promise<string> | undefined;
   const document = () => (made ??= makeDocument(sections).then((each) => JSON.stringify(each)));
   app.use(async (c, next) => {
@@ -98,6 +105,7 @@ export function createApp(deps: AppDeps, sections: readonly Section[] = allSecti
     c.set('registry', registry);
     c.set('operator', operator);
     c.set('live', live);
+    c.set('pushes', pushes);
     c.set('tellChanged', tellChanged);
     await next();
     // A kept connection would bring its next request to a server that is gone by then.

@@ -38,6 +38,12 @@ import { declineJoinRequest } from './family/joining/decline-join-request.ts';
 import { joinFamily } from './family/joining/join-family.ts';
 import { listJoinRequests } from './family/joining/list-join-requests.ts';
 import { registerPerson } from './family/joining/register-person.ts';
+import { changeNotifications } from './family/notifications/change-notifications.ts';
+import { readNotifications } from './family/notifications/read-notifications.ts';
+import { sendTest } from './family/notifications/send-test.ts';
+import { subscribeDevice } from './family/notifications/subscribe-device.ts';
+import { unsubscribeDevice } from './family/notifications/unsubscribe-device.ts';
+import { readUsual } from './family/promises/read-usual.ts';
 import { listTrends } from './family/overview/list-trends.ts';
 import { readOverview } from './family/overview/read-overview.ts';
 import { createAbsence } from './family/recurring-tasks/absences/create-absence.ts';
@@ -63,8 +69,11 @@ import { editReward } from './family/rewards/edit-reward.ts';
 import { fulfillRedemption } from './family/rewards/fulfill-redemption.ts';
 import { listRedemptions } from './family/rewards/list-redemptions.ts';
 import { listRewards } from './family/rewards/list-rewards.ts';
+import { nudgeRedemption } from './family/rewards/nudge-redemption.ts';
 import { readPerson } from './family/rewards/read-person.ts';
 import { redeemReward } from './family/rewards/redeem-reward.ts';
+import { nameBird } from './family/nest/name-bird.ts';
+import { readNest } from './family/nest/read-nest.ts';
 import { previewTakeBack } from './family/take-backs/preview-take-back.ts';
 import { takeBack } from './family/take-backs/take-back.ts';
 import { approveAllTasks } from './family/tasks/approve-all-tasks.ts';
@@ -75,6 +84,7 @@ import { deleteTask } from './family/tasks/delete-task.ts';
 import { editTask } from './family/tasks/edit-task.ts';
 import { listTasks } from './family/tasks/list-tasks.ts';
 import { rejectTask } from './family/tasks/reject-task.ts';
+import { nudgeTask } from './family/tasks/nudge-task.ts';
 import { undoTask } from './family/tasks/undo-task.ts';
 import { awardTokens } from './family/tokens/award-tokens.ts';
 import { deductTokens } from './family/tokens/deduct-tokens.ts';
@@ -128,10 +138,10 @@ export const sections = [
     endSession,
   ]),
   under('Families', 'The family and those who ask to join it', [
-    readFamily,
-    changeFamily(reschedule),
-    changeFamilyCode,
-    trustClock,
+    readFamily(readUsual),
+    changeFamily(reschedule, readUsual),
+    changeFamilyCode(readUsual),
+    trustClock(readUsual),
     exportFamily,
     joinFamily,
     listJoinRequests,
@@ -164,6 +174,8 @@ export const sections = [
     listTransactions,
     readStatement,
     listTrends,
+    readNest,
+    nameBird,
     awardTokens,
     deductTokens,
     previewTakeBack,
@@ -178,6 +190,7 @@ export const sections = [
     approveTask,
     approveAllTasks,
     undoTask,
+    nudgeTask,
     rejectTask,
   ]),
   under('Recurring tasks', 'Chores that come back', [
@@ -209,8 +222,20 @@ export const sections = [
     deleteReward,
     redeemReward,
   ]),
-  under('Redemptions', 'Rewards on their way to a child', [listRedemptions, fulfillRedemption, cancelRedemption]),
+  under('Redemptions', 'Rewards on their way to a child', [
+    listRedemptions,
+    fulfillRedemption,
+    cancelRedemption,
+    nudgeRedemption,
+  ]),
   under('Overview', 'All children at a glance', [readOverview]),
+  under('Notifications', 'What a device is told while nobody looks at the product', [
+    readNotifications,
+    subscribeDevice,
+    changeNotifications,
+    unsubscribeDevice,
+    sendTest,
+  ]),
   under('Live', 'What has changed since somebody read it', [readLive]),
   under('Releases', 'How a team publishes its remote by itself', releaseOperations),
   under('Server', 'Health, metrics, what its operator sees, and this description', [

@@ -14,8 +14,10 @@ import { type Connection, createOrm, type MikroORM } from './platform/database/o
 import { entitiesOf, joinSchemas } from './platform/database/product-schema.ts';
 import { familySchema } from './family/families/family.schema.ts';
 import { erasureSchema } from './family/erasure/erasure.schema.ts';
+import { nestSchema } from './family/nest/nest.schema.ts';
 import { overviewSchema } from './family/overview/overview.schema.ts';
 import { deviceSchema } from './family/devices/device.schema.ts';
+import { notificationSchema } from './family/notifications/notification.schema.ts';
 import { lookSchema } from './family/looks/look.schema.ts';
 import { recurringTaskSchema } from './family/recurring-tasks/recurring-task.schema.ts';
 import { joiningSchema } from './family/joining/joining.schema.ts';
@@ -24,6 +26,8 @@ import { followingSchema } from './platform/publishing/following/following.schem
 import { reasonsSchema } from './platform/releases/reasons/reasons.schema.ts';
 import { publishingSchema } from './platform/publishing/publishing.schema.ts';
 import { releaseSchema } from './platform/releases/release.schema.ts';
+import { nudgeSchema } from './family/nudges/nudge.schema.ts';
+import { promiseSchema } from './family/promises/promise.schema.ts';
 import { rewardSchema } from './family/rewards/reward.schema.ts';
 import { sessionSchema } from './platform/sessions/session.schema.ts';
 import { signInSchema } from './platform/sign-in/sign-in.schema.ts';
@@ -50,8 +54,10 @@ export const schema = joinSchemas([
   signInSchema,
   familySchema,
   lookSchema,
+  nudgeSchema,
   deviceSchema,
   tokenSchema,
+  nestSchema,
   joiningSchema,
   recurrenceSchema,
   taskSchema,
@@ -60,6 +66,8 @@ export const schema = joinSchemas([
   recurringTaskSchema,
   allowanceSchema,
   overviewSchema,
+  notificationSchema,
+  promiseSchema,
   erasureSchema,
 ]);
 

@@ -24,6 +24,8 @@ import { refuseReachableHost } from './demo/demo-host.ts';
 import { refuseNewerData } from './platform/database/applied-migrations.ts';
 import type { MikroORM } from './platform/database/orm.ts';
 import { createAppServer } from './platform/edge/app-server.ts';
+import { makePushKeys } from './family/notifications/push-keys.ts';
+import { createPushes } from './family/notifications/pushes.ts';
 import { createMetrics } from './platform/http/metrics.ts';
 import { addLiveMetrics } from './platform/live/live-metrics.ts';
 import { openLive } from './platform/live/live.ts';
@@ -33,6 +35,7 @@ import { addOperatorMetrics } from './platform/operator/operator-metrics.ts';
 import { createOperatorBackups } from './platform/operator/backups/operator-backups.ts';
 import { createOperator } from './platform/operator/operator.ts';
 import { noteReleaseOperator } from './platform/operator/releases/note-release-operator.ts';
+import type { TellChanged } from './platform/kernel/changed.contract.ts';
 import { createPasswords } from './platform/passwords/passwords.ts';
 import { actAsOwner } from './platform/postgres/act-as-owner.ts';
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
@@ -140,6 +143,14 @@ function openOperatorBackups(env: Env, { orm, urls, ...rest }: Backups) {
   });
 }
 
+type Telling = Pick<Opening, 'orm' | 'log' | 'authSecret' | 'stopping'>;
+
+/** Undefined where whoever runs the server has notifications turned off. */
+const openPushes = ({ pushContact: contact }: Env, { orm, log, authSecret, stopping }: Telling) =>
+  contact === null
+    ? undefined
+    : createPushes({ orm, log, stopping, settings: { keys: makePushKeys(authSecret), contact } });
+
 interface Ending {
   readonly stopping: AbortSignal;
   /** Ends everything and starts it again. */
@@ -162,6 +173,7 @@ async function start(env: Env, closing: AsyncDisposableStack, { stopping, startA
   const metrics = createMetrics(orm);
   const live = openLive({ orm, ownerUrl, log, stopping, streamsMax: env.liveStreamsMax });
   closing.defer(live.close);
+  const pushes = openPushes(env, { orm, log, authSecret, stopping });
   const token = env.operatorToken ?? (await readOrMakeOperatorToken(env.dataDir));
   const makesBackups = env.backups.keep !== null;
   const backups = openOperatorBackups(env, { ...database, log, authSecret, stopping, onRestored: startAnew });
@@ -188,11 +200,16 @@ async function start(env: Env, closing: AsyncDisposableStack, { stopping, startA
     makesBackups,
     version,
     live,
+    pushes,
     stopping,
     ...pages,
   });
   const { note: tell } = operator.sweeps;
-  const sweeps = sweepsOf({ orm, log, metrics, stopping, tellChanged: live.tell });
+  const tellChanged: TellChanged = (familyId, changed) => {
+    live.tell(familyId, changed);
+    pushes?.look(familyId, changed);
+  };
+  const sweeps = sweepsOf({ orm, log, metrics, stopping, tellChanged }, pushes);
   closing.defer(startScheduler({ orm, log, tell }, sweeps).stop);
   closing.defer(startClearing({ orm, log, clearings, stopping }).stop);
   closing.defer(keepWatch({ orm, log, operator, webhook: env.webhook, stopping }).stop);

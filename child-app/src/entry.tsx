@@ -61,6 +61,20 @@ function Home({ host, child }: ChildScreen) {
   );
 }
 
+/** What was ever earned, as birds. */
+const MyNest = lazy(async () => {
+  const { MyNest } = await import(/* webpackChunkName: "nest-page" */ './nest/my-nest.tsx');
+  return { default: MyNest };
+});
+
+function NestPage({ host, child, back }: ChildScreen & { back: string }) {
+  return (
+    <Suspense fallback={coming}>
+      <MyNest host={host} child={useOwnProfile(host, child)} back={back} />
+    </Suspense>
+  );
+}
+
 /** A month to print. */
 const Statement = lazy(async () => {
   const { Statement } = await import(/* webpackChunkName: "statement" */ '@tokennest/shared-ui/statement/statement');
@@ -84,6 +98,7 @@ function ChildPage({ host, basename, onReady }: RemoteProps) {
         <main>{host.profile && <Statement host={host} childId={host.profile.id} back={basename} />}</main>
       </Suspense>
     );
+  if (path === `${basename}/nest`) return host.profile && <NestPage host={host} child={host.profile} back={basename} />;
   if (path !== basename) return <UnknownPath basename={basename} />;
   return host.profile && <Home host={host} child={host.profile} />;
 }

@@ -1,6 +1,6 @@
 export const workerFile = 'sw.js';
 /** With its list of files; it is read at every visit. */
-const bytesMax = 12_000;
+const bytesMax = 13_000;
 
 /** What is wrong with the worker of a build, in a sentence; null where it is as it should be. */
 export function faultOfWorker(worker: string | undefined, needed: readonly string[]): string | null {

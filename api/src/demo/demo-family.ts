@@ -36,6 +36,7 @@ import {
   demoRewards,
   firstDaysAgo,
 } from './demo-story.ts';
+import { nameBirds } from './name-birds.ts';
 import { recurringMoments } from './recurring-moments.ts';
 import { type DemoCast, does, type Moment, type Scene } from './scene.ts';
 import { taskMoments } from './task-moments.ts';
@@ -136,6 +137,7 @@ export async function seedDemoFamily(orm: MikroORM, ownerUrl: string): Promise<v
   const { mia, leo, ava } = demoChildren;
   const cast: DemoCast = { sarah, mia: await join(mia), leo: await join(leo), ava: await join(ava) };
   await tellStory(ownerUrl, cast, zoneHere());
+  for (const child of [cast.mia, cast.leo, cast.ava]) await nameBirds(orm.em, child);
   await registerGuest(auth, sarah);
   // Nobody is signed in when the story is told.
   for (const actor of Object.values(cast)) await revokeSessions(emFor(orm, actor), actor, 'global');

@@ -1,6 +1,9 @@
 import { tmpdir } from 'node:os';
 import { pino } from 'pino';
 import { type AppDeps, createApp } from '../../src/app.ts';
+import { makePushKeys } from '../../src/family/notifications/push-keys.ts';
+import type { PushSettings } from '../../src/family/notifications/deliver-push.ts';
+import { createPushes } from '../../src/family/notifications/pushes.ts';
 import type { Passwords } from '../../src/platform/passwords/passwords.ts';
 import type { Operator } from '../../src/platform/operator/operator.ts';
 import { createMetrics } from '../../src/platform/http/metrics.ts';
@@ -32,6 +35,8 @@ interface Setup {
   makesBackups?: boolean;
   /** Of the pages that are told what has changed; without it there is nobody who tells. */
   liveStreamsMax?: number;
+  /** How devices are told; without it notifications are turned off. */
+  push?: Pick<PushSettings, 'isPrivateAllowed' | 'resolve'>;
   /** Operations of a test, beside those of the product. */
   more?: readonly Operation[];
   pages?: Pick<AppDeps, 'site' | 'releases' | 'registry'>;
@@ -68,6 +73,8 @@ export function startTestApi(setup: Setup = {}) {
       ? undefined
       : openLive({ orm, ownerUrl: urls.owner, log, stopping: stop.signal, streamsMax });
   const authSecret = 'a secret of the tests, 32 or more';
+  const pushSettings = { keys: makePushKeys(authSecret), contact: 'mailto:operator@nest.example', ...setup.push };
+  const pushes = setup.push ? createPushes({ orm, log, stopping: stop.signal, settings: pushSettings }) : undefined;
   const tryLimits = { ...roomyTryLimits, ...setup.tryLimits };
   const { passwords = quickPasswords(), more = [] } = setup;
   const served = [...sections, under('Tests', 'What a test adds', more)];
@@ -88,6 +95,7 @@ export function startTestApi(setup: Setup = {}) {
         makesBackups: setup.makesBackups ?? true,
         version: '1.0.0+abcdef1',
         live,
+        pushes,
         stopping: stop.signal,
         ...setup.pages,
       },
@@ -111,6 +119,7 @@ export function startTestApi(setup: Setup = {}) {
 
   async function close() {
     await live?.close();
+    await pushes?.settled();
     await orm.close();
     const [first] = [...findings, ...personal];
     if (first) throw first;
@@ -125,6 +134,7 @@ export function startTestApi(setup: Setup = {}) {
     metrics,
     operator,
     live,
+    pushes,
     stop: () => stop.abort(),
     close,
     [Symbol.asyncDispose]: close,

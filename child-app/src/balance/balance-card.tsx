@@ -1,5 +1,6 @@
 import { counted, formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
-import type { HostApi, ProfileDto } from '@tokennest/shared-ui/contract';
+import { type HostApi, type ProfileDto, remotes } from '@tokennest/shared-ui/contract';
+import { Link } from '@tokennest/shared-ui/kit';
 import { TokenMark } from '@tokennest/shared-ui/primitives/amount';
 import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
@@ -121,14 +122,14 @@ function Balance({ balance, child, isBig, isNestWanted, waiting = 0 }: BalancePr
         <BalanceFigure balance={balance} />
         <p className={styles.tier}>{tier.name}</p>
       </div>
-      <div className={styles.nest}>
+      <Link className={styles.nest} to={`${remotes.childApp.route}/nest`} aria-label={messages.nest}>
         <LazyNest isWanted={isNestWanted} coins={tier.coins} />
         <span className={styles.rim} id={rimId} aria-hidden="true">
           {Array.from({ length: Math.min(waiting, rimMax) }, (_, index) => (
             <span key={index} />
           ))}
         </span>
-      </div>
+      </Link>
       <TierTrack balance={balance} />
       {isBig && <NextStep balance={balance} />}
       <span className={styles.speak}>

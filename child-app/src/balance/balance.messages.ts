@@ -1,6 +1,7 @@
 /** The words of the balance card (Rules 12.18). */
 export const messages = {
   title: 'Your tokens',
+  nest: 'My nest',
   loading: 'Loading your tokens',
   loadFailed: 'Error Loading Balance',
   loadFailedHint: 'Unable to fetch your token balance',

@@ -5,7 +5,7 @@ import { keys } from '@tokennest/shared-ui/queries/keys';
 import { useEffect, useRef } from 'react';
 import { pollEvery } from '@tokennest/shared-ui/queries/poll';
 
-/** The balance, asked for again while the page is looked at; when it has changed, so have history and trends. */
+/** The balance, asked for again while the page is looked at; when it has changed, so have history, nest and trends. */
 export function useLiveBalance(host: HostApi, childId: string) {
   const balance = useQuery({ ...balanceQuery(host, childId), refetchInterval: pollEvery(host) });
   const value = balance.data?.balance;
@@ -14,7 +14,8 @@ export function useLiveBalance(host: HostApi, childId: string) {
     const hasChanged = lastValue.current !== undefined && lastValue.current !== value;
     lastValue.current = value;
     if (!hasChanged) return;
-    for (const queryKey of [keys.transactions(childId), keys.trends]) void host.query.invalidateQueries({ queryKey });
+    for (const queryKey of [keys.transactions(childId), keys.nest(childId), keys.trends])
+      void host.query.invalidateQueries({ queryKey });
   }, [host, childId, value]);
   return balance;
 }

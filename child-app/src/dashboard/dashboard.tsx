@@ -4,11 +4,12 @@ import { useState } from 'react';
 import { BalanceCard } from '../balance/balance-card.tsx';
 import { isFirstVisit } from '../balance/first-visit.ts';
 import { MyDay } from '../days/my-day.tsx';
-import { LazyPart, useLazy, useNear } from '../lazy-code/lazy-part.tsx';
+import { useLazy, useNear } from '../lazy-code/lazy-part.tsx';
 import { LazySection, type Section } from '../lazy-code/lazy-section.tsx';
 import type { ChildScreen } from '../looks/child-screen.ts';
 import { PageBar } from '../parts/page-bar.tsx';
 import { partIds } from '../parts/part-link.tsx';
+import { AfterOpening } from './after-opening.tsx';
 import { messages } from './dashboard.messages.ts';
 import styles from './dashboard.module.css';
 import { Header } from './header.tsx';
@@ -44,9 +45,6 @@ export const historySection: Section<Given> = {
 const loadSettings = () => import('../looks/settings.tsx').then(({ Settings }) => Settings);
 
 /** What a parent has approved, over the page: nothing of the first screen. */
-export const loadMoments = () =>
-  import(/* webpackChunkName: "moments" */ '../moments/moments.tsx').then(({ Moments }) => Moments);
-
 /** Where one looks for what is needed once. */
 export function PageFoot({ host, child, isFirstScreenHere }: ChildPage) {
   const { place, isNear } = useNear(isFirstScreenHere);
@@ -107,7 +105,7 @@ export function Dashboard({ host, child }: ChildScreen) {
         <LaterSections page={page} shop={shopSection} />
       </main>
       <PageFoot {...page} />
-      <LazyPart load={loadMoments} isWanted={isFirstScreenHere} given={{ page }} />
+      <AfterOpening page={page} />
       <PageBar toDo={counts.toDo} onTheWay={counts.onTheWay} isFirstScreenHere={isFirstScreenHere} />
     </div>
   );

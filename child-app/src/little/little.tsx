@@ -9,10 +9,9 @@ import { type ReactNode, useState } from 'react';
 import { LazyNest } from '../balance/lazy-nest.tsx';
 import { messages as balanceWords } from '../balance/balance.messages.ts';
 import { balanceSpeech } from '../balance/speak-balance.tsx';
-import { loadMoments } from '../dashboard/dashboard.tsx';
+import { AfterOpening } from '../dashboard/after-opening.tsx';
 import { messages as welcome } from '../dashboard/dashboard.messages.ts';
 import { type ChildPage, useChildPage } from '../dashboard/use-child-page.ts';
-import { LazyPart } from '../lazy-code/lazy-part.tsx';
 import type { ChildScreen } from '../looks/child-screen.ts';
 import { Settings } from '../looks/settings.tsx';
 import { Coins } from './coins.tsx';
@@ -54,7 +53,6 @@ export function Little({ host, child }: ChildScreen) {
         </section>
         <Shown page={page} spoken={spoken} />
       </main>
-      <LazyPart load={loadMoments} isWanted={page.isFirstScreenHere} given={{ page, say: spoken.say }} />
       <nav className={styles.tabs}>
         <TabButton name="tasks" tab={tab} onOpen={setOpened}>
           <Picture picture="check-box-with-check" title="" of="task" />
@@ -68,6 +66,7 @@ export function Little({ host, child }: ChildScreen) {
           </div>
         </TabButton>
       </nav>
+      <AfterOpening page={page} say={spoken.say} />
     </div>
   );
 }

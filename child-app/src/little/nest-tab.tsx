@@ -1,16 +1,23 @@
-import type { RedemptionDto } from '@tokennest/shared-ui/contract';
+import { type RedemptionDto, remotes } from '@tokennest/shared-ui/contract';
+import { Link } from '@tokennest/shared-ui/kit';
 import { Picture } from '@tokennest/shared-ui/pictures/picture';
 import { pictureTint } from '@tokennest/shared-ui/theme/picture-tint';
 import { tintOf } from '@tokennest/shared-ui/theme/tint-of';
 import { tierOf } from '@tokennest/shared-ui/tiers/tier-of';
-import { Hourglass, PiggyBank } from 'lucide-react';
+import { classNames } from '@tokennest/shared-ui/theme/class-names';
+import { Bird, Hourglass } from 'lucide-react';
 import { LazyNest } from '../balance/lazy-nest.tsx';
 import { messages as balanceWords } from '../balance/balance.messages.ts';
 import { balanceSpeech } from '../balance/speak-balance.tsx';
 import { gift } from '../rewards/wrapped.tsx';
 import type { ChildPage } from '../dashboard/use-child-page.ts';
+import { messages as nudgeWords } from '../nudges/nudge.messages.ts';
+import { nudgeOf } from '../nudges/nudge-of.ts';
+import { useParentWord } from '../nudges/use-nudge.ts';
 import { Coins } from './coins.tsx';
 import { messages } from './little.messages.ts';
+import styles from './little.module.css';
+import { RemindRound } from './remind-round.tsx';
 import { type Card, Dots, Stage, Still, useCurrentCard, useReadCard } from './stage.tsx';
 import { ListState } from './states.tsx';
 import type { Spoken } from './use-spoken-host.ts';
@@ -42,9 +49,11 @@ export function NestTab({ page, spoken }: NestTabProps) {
     words: `${balanceSpeech(value)} ${tierOf(value).name}.`,
   });
   const onTheWay = (redemptions.data ?? []).filter(({ status }) => status === 'pending');
+  const parent = useParentWord(host);
+  const late = onTheWay.filter((one) => nudgeOf(one) === 'may').map(({ id }) => id);
   const { cards, current, place, go } = useCurrentCard([
     ...(tokens === undefined ? [] : [nestCard(tokens)]),
-    ...onTheWay.map(cardOf),
+    ...onTheWay.map((one) => saying(cardOf(one), late.includes(one.id) && nudgeWords.can(parent))),
   ]);
   useReadCard(spoken, current?.id ?? null, current?.words ?? '');
   return (
@@ -56,7 +65,17 @@ export function NestTab({ page, spoken }: NestTabProps) {
           card={current}
           words={current.words}
           coins={<Coins value={current.tokens} />}
-          main={<Still>{current.id === 'nest' ? <PiggyBank /> : <Hourglass />}</Still>}
+          main={
+            current.id === 'nest' ? (
+              <ToNest />
+            ) : late.includes(current.id) ? (
+              <RemindRound host={spoken.host} what={{ of: 'redemption', id: current.id }} title={current.title} />
+            ) : (
+              <Still>
+                <Hourglass />
+              </Still>
+            )
+          }
           onNext={cards.length > 1 ? () => go(place + 1) : undefined}
         />
       ) : (
@@ -71,6 +90,19 @@ export function NestTab({ page, spoken }: NestTabProps) {
     </>
   );
 }
+
+const ToNest = () => (
+  <Link
+    className={classNames(styles.round, styles.buy)}
+    to={`${remotes.childApp.route}/nest`}
+    aria-label={messages.tabs.nest}
+  >
+    <Bird />
+  </Link>
+);
+
+const saying = (card: NestCard, more: string | false): NestCard =>
+  more ? { ...card, words: `${card.words} ${more}` } : card;
 
 const cardOf = ({ id, reward_id, reward_title: title, reward_cost }: RedemptionDto): NestCard => ({
   id,

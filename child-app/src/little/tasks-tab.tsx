@@ -4,6 +4,9 @@ import { pictureTint } from '@tokennest/shared-ui/theme/picture-tint';
 import { tintOf } from '@tokennest/shared-ui/theme/tint-of';
 import { Check, Hourglass, RotateCw, SquareCheck, Undo2, X } from 'lucide-react';
 import type { ChildPage } from '../dashboard/use-child-page.ts';
+import { messages as nudgeWords } from '../nudges/nudge.messages.ts';
+import { nudgeOf } from '../nudges/nudge-of.ts';
+import { useParentWord } from '../nudges/use-nudge.ts';
 import { TaskPicture } from '../parts/task-picture.tsx';
 import { byUrgency } from '../tasks/task-lists.tsx';
 import { taskSpeech } from '../tasks/speak-task.tsx';
@@ -14,6 +17,7 @@ import { tapOn, useTaps } from '../tasks/use-taps.ts';
 import { Coins, CoinsAtNest } from './coins.tsx';
 import { messages } from './little.messages.ts';
 import styles from './little.module.css';
+import { RemindRound } from './remind-round.tsx';
 import { type Card, Dots, Round, Stage, Still, useCurrentCard, useReadCard } from './stage.tsx';
 import { ListState, Panel } from './states.tsx';
 import type { Spoken } from './use-spoken-host.ts';
@@ -34,6 +38,7 @@ interface TasksTabProps {
 export function TasksTab({ page, spoken }: TasksTabProps) {
   const { host, tasks, zone } = page;
   const taps = useTaps(host);
+  const parent = useParentWord(host);
   const open = (tasks.data ?? []).filter(({ status }) => status !== 'approved').toSorted(byUrgency);
   const cardOf = (task: TaskDto): TaskCard => {
     const tap = tapOn(taps, task);
@@ -45,7 +50,10 @@ export function TasksTab({ page, spoken }: TasksTabProps) {
       isDone: task.status === 'completed' || tap?.refusal === null,
       task,
       tap,
-      words: taskSpeech({ task, tap, zone }),
+      words:
+        nudgeOf(task) === 'may'
+          ? `${taskSpeech({ task, tap, zone })} ${nudgeWords.can(parent)}`
+          : taskSpeech({ task, tap, zone }),
     };
   };
   const pendingFirst = [
@@ -132,6 +140,8 @@ function TaskStage({ spoken, card, onNext }: TaskStageProps) {
   }
 
   function mainOf() {
+    if (nudgeOf(task) === 'may')
+      return <RemindRound host={host} what={{ of: 'task', id: task.id }} title={task.title} />;
     if (card.isDone || isBusy)
       return (
         <Still>

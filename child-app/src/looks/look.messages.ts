@@ -5,5 +5,6 @@ export const messages = {
   senses: { sound: 'Sound', vibration: 'Vibration' },
   on: 'On',
   off: 'Off',
+  notifications: 'Notifications',
   failed: 'Failed to change your look',
 } as const;

@@ -1,11 +1,14 @@
 import type { HostApi, Look } from '@tokennest/shared-ui/contract';
 import { AppearanceSwitch } from '@tokennest/shared-ui/inputs/appearance-switch';
+import { Button } from '@tokennest/shared-ui/inputs/button';
 import { Segmented } from '@tokennest/shared-ui/inputs/segmented';
 import { answer, detailOr, useMutation } from '@tokennest/shared-ui/kit';
 import { OtherPages } from '@tokennest/shared-ui/pages/other-pages';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { choosesLook, lookOf } from '@tokennest/shared-ui/contract/looks';
+import { Bell } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useLazy } from '../lazy-code/lazy-part.tsx';
 import { isOn, type Sense, switchSense } from '../motion/senses.ts';
 import type { ChildScreen } from './child-screen.ts';
 import { messages } from './look.messages.ts';
@@ -20,6 +23,24 @@ function useChooseLook({ client, query, notify }: HostApi, childId: string) {
     onSuccess: (now) => void query.setQueryData(keys.profile(childId), now),
     onError: (error) => notify('error', detailOr(error, messages.failed)),
   });
+}
+
+const loadNotifications = () =>
+  import('@tokennest/shared-ui/notifications/notification-settings').then((part) => part.NotificationSettings);
+
+/** What this device tells its child; fetched once somebody wants to see it. */
+function Notifications({ host }: { host: HostApi }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { later } = useLazy(loadNotifications, isOpen, host.report);
+  return (
+    <section className={styles.notifications} aria-label={messages.notifications}>
+      <Button variant="outline" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        <Bell aria-hidden="true" />
+        {messages.notifications}
+      </Button>
+      {isOpen && later.state === 'here' && <later.Part host={host} level="h3" />}
+    </section>
+  );
 }
 
 interface SenseSwitchProps {
@@ -63,6 +84,7 @@ export function Settings({ host, child }: ChildScreen) {
           {'vibrate' in navigator && <SenseSwitch host={host} sense="vibration" />}
         </>
       )}
+      {host.push && <Notifications host={host} />}
       <OtherPages host={host} />
     </div>
   );

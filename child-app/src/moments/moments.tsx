@@ -10,8 +10,10 @@ import { sumOf } from './what-is-new.ts';
 
 const sayNothing = () => undefined;
 
-interface MomentsProps {
+export interface MomentsProps {
   page: MomentsPage;
+  /** Called whenever nothing is shown, or no longer. */
+  onQuiet?: () => void;
   /** Plain is a line, without card, sound or motion. */
   isPlain?: boolean;
   /** Reads to a child that cannot. */
@@ -19,9 +21,9 @@ interface MomentsProps {
 }
 
 /** Shows what a parent has approved, as it happens or once the child is back (Rules 12.264, 12.265). */
-export function Moments({ page, isPlain = false, say = sayNothing }: MomentsProps) {
+export function Moments({ page, onQuiet, isPlain = false, say = sayNothing }: MomentsProps) {
   const { host, child, zone } = page;
-  const { moment, end } = useMoments(page);
+  const { moment, end } = useMoments(page, onQuiet);
   const parent = useParentName(host);
   if (!moment) return null;
   if (isPlain) return <Line page={page} moment={moment} onEnd={end} />;

@@ -90,8 +90,10 @@ async function noteSeen(memory: Memory): Promise<void> {
   if (mark) await memory.replace(text, JSON.stringify({ ...mark, seen: now().toISOString() }));
 }
 
+const doNothing = () => {};
+
 /** What was approved and this child has not been shown on this device, once, one moment after the other. */
-export function useMoments({ host, child, tasks: { data: tasks } }: MomentsPage) {
+export function useMoments({ host, child, tasks: { data: tasks } }: MomentsPage, onQuiet = doNothing) {
   const [moment, setMoment] = useState<Moment | null>(null);
   const isSeen = useSyncExternalStore(subscribeToSight, isInSight);
   const own = useRef<Memory>(null);
@@ -111,9 +113,12 @@ export function useMoments({ host, child, tasks: { data: tasks } }: MomentsPage)
     const stop = new AbortController();
     const { signal } = stop;
     const look = { host, childId: child.id, tasks, memory: latest.current(), since: since.current, signal };
-    takeNew(look).then((found) => found && setMoment(found), host.report);
+    takeNew(look).then((found) => {
+      if (found) setMoment(found);
+      else if (!signal.aborted) onQuiet();
+    }, host.report);
     return () => stop.abort();
-  }, [host, child.id, tasks, isSeen, moment]);
+  }, [host, child.id, tasks, isSeen, moment, onQuiet]);
 
   const end = useCallback(() => setMoment(null), []);
   return { moment, end };

@@ -44,6 +44,15 @@ test('Rules 12.29: five show until all are asked for, which goes on with the six
   expect(await rows()).toHaveLength(5);
 });
 
+/** Guarantee: a reward that is still to come is not folded away by what came later. */
+test('Rules 12.29: what is on the way comes first', async () => {
+  const fulfilled = [1, 2, 3, 4, 5].map((number) =>
+    redemptionOf(number, { status: 'fulfilled', fulfilled_at: on(12) }),
+  );
+  openChild(fakeFamily({ redemptions: [...fulfilled, redemptionOf(6, { redeemed_at: on(2) })] }));
+  expect((await rows())[0]).toMatch(/^Reward 6/);
+});
+
 test('none yet leads to the shop; a failure says so and comes back', async () => {
   const family = fakeFamily();
   openChild(family);

@@ -1,6 +1,7 @@
 import type { DayItemDto, DaysDto, HostApi, OutboxEntry, ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
 import { formatComing } from '@tokennest/shared-ui/dates/format-coming';
 import { formatDayWithin, formatTime } from '@tokennest/shared-ui/dates/format-day';
+import { useUsual } from '@tokennest/shared-ui/queries/get-family';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Avatar } from '@tokennest/shared-ui/primitives/avatar';
 import { Badge } from '@tokennest/shared-ui/primitives/badge';
@@ -11,6 +12,7 @@ import { tintOf } from '@tokennest/shared-ui/theme/tint-of';
 import { Check, ChevronRight, Clock, UsersRound } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { rimId } from '../balance/balance-card.tsx';
+import { Nudge } from '../nudges/nudge.tsx';
 import { TaskPicture } from '../parts/task-picture.tsx';
 import { ReadAloud } from '../speech/read-aloud.tsx';
 import { TaskAction } from './task-action.tsx';
@@ -74,11 +76,12 @@ const TaskMore = ({ due, words, isOpenToAll }: TaskMoreProps) => (
 );
 
 /** 'Done today at 16:10. Your parent will take a look.' What is still to do says what it is about. */
-function taskWords({ status, completed_at, approve_at, description }: TaskDto, zone: string): string | null {
+function taskWords(task: TaskDto, zone: string, usual: string | null): string | null {
+  const { status, completed_at, approve_at, description } = task;
   if (status === 'approved') return messages.paysAtOnce;
   if (status === 'pending' || !completed_at) return description;
   const done = messages.done(formatDayWithin(completed_at, zone), formatTime(completed_at, zone));
-  if (!approve_at) return done;
+  if (!approve_at) return usual ? `${done} ${messages.usually(usual)}` : done;
   return `${done} ${messages.paysItself(formatComing(approve_at, zone), formatTime(approve_at, zone))}`;
 }
 
@@ -121,7 +124,8 @@ export function TaskCard({ host, child, task, tap, days, zone, onTap }: TaskCard
   const isToSend = tap?.refusal === null && !isBusy;
   const isDone = task.status !== 'pending' || isToSend;
   const sending = tap?.failure === undefined ? messages.saved : messages.triedAgain;
-  const words = isToSend ? sending : taskWords(task, zone);
+  const usual = useUsual(host, 'tasks');
+  const words = isToSend ? sending : taskWords(task, zone, usual);
   const due = isDone ? null : whenDue(task, zone, days?.today);
   const turn = isDone ? undefined : turnOf(days, task.id);
   const isOpenToAll = task.is_for_anyone && !isDone;
@@ -163,6 +167,9 @@ export function TaskCard({ host, child, task, tap, days, zone, onTap }: TaskCard
             onTap={onTap}
           />
           <ReadAloud child={child} load={loadSpeak} given={{ task, tap, zone }} />
+        </div>
+        <div className={styles.nudge}>
+          <Nudge host={host} of="task" thing={task} title={task.title} />
         </div>
       </div>
     </Card>

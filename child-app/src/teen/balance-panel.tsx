@@ -1,25 +1,28 @@
 import { counted, formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
-import type { RewardDto, TrendDto } from '@tokennest/shared-ui/contract';
+import { remotes, type RewardDto, type TrendDto } from '@tokennest/shared-ui/contract';
 import { readsAloud } from '@tokennest/shared-ui/contract/looks';
 import { formatDate } from '@tokennest/shared-ui/dates/format-day';
-import { useQuery } from '@tokennest/shared-ui/kit';
+import { Link, useQuery } from '@tokennest/shared-ui/kit';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
+import { nestQuery } from '@tokennest/shared-ui/queries/get-nest';
 import { rewardsQuery } from '@tokennest/shared-ui/queries/get-rewards';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
 import { pips, tierOf } from '@tokennest/shared-ui/tiers/tier-of';
+import { ChevronRight } from 'lucide-react';
 import { messages as words } from '../balance/balance.messages.ts';
 import { SpeakBalance } from '../balance/speak-balance.tsx';
 import type { ChildPage } from '../dashboard/use-child-page.ts';
 import { useTrends } from '../history/my-weeks.tsx';
 import { profileQuery } from '../looks/own-profile.ts';
+import { messages as nestWords } from '../nest/nest.messages.ts';
 import { weeklyOf, whenReached } from './forecast.ts';
 import styles from './teen.module.css';
 import { messages } from './teen.messages.ts';
 
-const panelHeight = 'calc(var(--top) + 3rem + 154px)';
+const panelHeight = 'calc(var(--top) + 6rem + 154px)';
 
 /** The balance without a nest: figure, tier, the last weeks, and when the goal is reached (Rules 12.204). */
 export function BalancePanel({ page }: { page: ChildPage }) {
@@ -48,6 +51,7 @@ function Panel({ page: { host, child, zone }, balance }: { page: ChildPage; bala
   const { data: trends } = useTrends(host);
   const { data: rewards } = useQuery(rewardsQuery(host));
   const { data: profile } = useQuery(profileQuery(host, child.id));
+  const { data: nest } = useQuery(nestQuery(host, child.id));
   const goal = rewards?.find(({ id }) => id === profile?.goal_reward_id);
   const pip = pips.find((one) => balance < one);
   return (
@@ -76,6 +80,10 @@ function Panel({ page: { host, child, zone }, balance }: { page: ChildPage; bala
           profile && messages.noGoal
         )}
       </p>
+      <Link className={styles.nest} to={`${remotes.childApp.route}/nest`}>
+        <span>{nest ? nestWords.row(nest.birds.length, nest.ever_earned) : nestWords.title}</span>
+        <ChevronRight aria-hidden="true" />
+      </Link>
     </Card>
   );
 }

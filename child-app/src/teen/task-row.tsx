@@ -1,10 +1,14 @@
 import { Button } from '@tokennest/shared-ui/inputs/button';
 import { useMutation } from '@tokennest/shared-ui/kit';
+import { useUsual } from '@tokennest/shared-ui/queries/get-family';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { KeepFocus } from '@tokennest/shared-ui/states/keep-focus';
 import { pictureTint } from '@tokennest/shared-ui/theme/picture-tint';
 import { tintOf } from '@tokennest/shared-ui/theme/tint-of';
 import { Check, Undo2 } from 'lucide-react';
+import { messages as nudgeWords } from '../nudges/nudge.messages.ts';
+import { nudgeOf } from '../nudges/nudge-of.ts';
+import { NudgeButton } from '../nudges/nudge-button.tsx';
 import { TaskPicture } from '../parts/task-picture.tsx';
 import { ReadAloud } from '../speech/read-aloud.tsx';
 import { Refusal } from '../tasks/refusal.tsx';
@@ -18,9 +22,10 @@ import styles from './teen.module.css';
 import { messages } from './teen.messages.ts';
 
 /** Where a task stands, in one line. */
-function lineOf({ task, tap, days, zone }: TaskCardProps, isBusy: boolean): string {
+function lineOf({ task, tap, days, zone }: TaskCardProps, isBusy: boolean, usual: string | null): string {
   if (task.status === 'approved') return words.paid;
-  if (task.status === 'completed') return words.waiting;
+  if (task.status === 'completed')
+    return usual && !task.approve_at ? `${words.waiting} · ${nudgeWords.usually(usual)}` : words.waiting;
   if (tap?.refusal === null && !isBusy) return tap.failure === undefined ? words.toSend : words.triedAgain;
   const facts = [whenDue(task, zone, days?.today), turnOf(days, task.id) && words.yourTurn, task.description];
   return facts.filter(Boolean).join(' · ') || messages.anyTime;
@@ -31,6 +36,7 @@ export function TaskRow(props: TaskCardProps) {
   const { host, child, task, tap, zone, onTap } = props;
   const { isBusy, complete, ask } = useAskToComplete({ host, child, task, onTap });
   const takingBack = useMutation({ mutationFn: () => takeBack(host, task, tap), onMutate: onTap });
+  const usual = useUsual(host, 'tasks');
   const isToSend = tap?.refusal === null && !isBusy;
   const isDone = task.status !== 'pending' || isToSend;
   return (
@@ -41,7 +47,7 @@ export function TaskRow(props: TaskCardProps) {
         </span>
         <div className={styles.words}>
           <h3 className={styles.title}>{task.title}</h3>
-          <p className={styles.line}>{lineOf(props, isBusy)}</p>
+          <p className={styles.line}>{lineOf(props, isBusy, usual)}</p>
         </div>
         <Amount value={task.tokens_paid ?? task.token_reward} />
         <ReadAloud child={child} load={loadSpeak} given={{ task, tap, zone }} />
@@ -75,6 +81,11 @@ export function TaskRow(props: TaskCardProps) {
       {task.attempts.some(({ rejected_at }) => rejected_at !== null) && (
         <div className={styles.more}>
           <TaskTries task={task} zone={zone} />
+        </div>
+      )}
+      {nudgeOf(task) !== null && (
+        <div className={styles.more}>
+          <NudgeButton host={host} of="task" thing={task} title={task.title} />
         </div>
       )}
       {tap && tap.refusal !== null && !isBusy && (

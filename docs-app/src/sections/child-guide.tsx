@@ -95,6 +95,10 @@ export function ChildGuide() {
       <Part title="Your tokens">
         <p>The big number is how many tokens you have. The more you have, the fuller your nest gets:</p>
         <Tiers />
+        <p>
+          Press the nest to see <strong>My nest</strong>. Every token that you earn helps an egg there to hatch, and
+          spending takes no bird away. The first bird comes at 50 tokens, and there are twelve. You give them names.
+        </p>
       </Part>
       <Part title="How to get tokens">
         <Steps steps={taskSteps} />
@@ -104,6 +108,10 @@ export function ChildGuide() {
         </Note>
         <Note>
           <strong>Too soon?</strong> Press <Ui>Undo</Ui>, or <Ui>Take Back</Ui> on the task, before your parent decides.
+        </Note>
+        <Note>
+          <strong>Waiting for long?</strong> After a day there is a button that reminds your parent. You can press it
+          once a day, on tasks and on rewards.
         </Note>
         <Note>
           <strong>No network?</strong> Press <Ui>Mark Complete</Ui> all the same. The task waits on your device. It goes

@@ -74,6 +74,13 @@ const settings: [string, ReactNode][] = [
     'The day begins at',
     'for families who are up late: with 04:00, what is done at one in the morning counts for the day before. Allowances stay at midnight.',
   ],
+  [
+    'Notifications',
+    <>
+      tell this device when a task is finished or a reward is asked for. They need https, and on an iPhone the Home
+      Screen. <Ui>Show names and titles</Ui> is off until you turn it on; <Ui>Send a Test</Ui> tries it.
+    </>,
+  ],
   ['Appearance', 'light, dark, or as your device has it.'],
 ];
 
@@ -110,7 +117,9 @@ export function ParentGuide() {
       <Part title="Overview" tab="overview">
         <p>
           What waits for you stands beside your children, on a phone below them: tasks to approve, rewards to hand over,
-          children who ask to join. One tap does each; <Ui>Approve All</Ui> does a whole group of tasks.
+          children who ask to join. One tap does each; <Ui>Approve All</Ui> does a whole group of tasks. The oldest come
+          first. What has waited longer than you mean to let it wait says so, and your child may remind you once a day;
+          the time is yours to choose, under Settings.
         </p>
         <Shot name="approve" alt="Tasks that wait, each with Approve and Reject, and Approve All below them." />
         <p>

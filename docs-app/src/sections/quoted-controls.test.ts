@@ -12,7 +12,9 @@ function sourcesOf(folder: string): string[] {
 }
 
 const guides = sourcesOf('docs-app/src/sections').join('\n');
-const screens = ['shell/src', 'parent-app/src', 'child-app/src'].flatMap(sourcesOf).join('\n');
+const screens = ['shell/src', 'parent-app/src', 'child-app/src', 'shared-ui/src/notifications']
+  .flatMap(sourcesOf)
+  .join('\n');
 const quoted = [...guides.matchAll(/<Ui>([^<]+)<\/Ui>/g)].map(([, name = '']) => name.replaceAll(/\s+/g, ' '));
 
 /** Whether some screen has just these words: as a string, between tags, or on a line of their own. */

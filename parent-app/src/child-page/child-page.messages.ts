@@ -34,7 +34,12 @@ export const childPageMessages = {
   firstTryOf: (right: number, all: number) => `${formatAmount(right)} of the latest ${formatAmount(all)}`,
   noneApproved: 'No task is approved yet',
   usualWeek: 'tokens earned in a usual week',
+  everEarned: 'tokens ever earned',
+  birdsHatched: (count: number) => `${count} of 12 birds hatched`,
   usualWeekUnknown: 'A usual week is known after two weeks',
+
+  answer: 'until you usually answer',
+  answerHours: (hours: number) => (hours < 24 ? `${hours} h` : `${hours / 24} d`),
 
   open: 'Open',
   openCounts: (toDo: number, forYou: number) => `${toDo} to do, ${forYou} for you`,

@@ -4,6 +4,7 @@ import { Link, useLocation, useQuery } from '@tokennest/shared-ui/kit';
 import { barePath } from '@tokennest/shared-ui/addresses/bare-path';
 import { useChildren } from '@tokennest/shared-ui/queries/get-children';
 import { familyQuery, useTimeZone } from '@tokennest/shared-ui/queries/get-family';
+import { nestQuery } from '@tokennest/shared-ui/queries/get-nest';
 import { useRedemptions } from '@tokennest/shared-ui/queries/get-redemptions';
 import { isAwaited } from '@tokennest/shared-ui/queries/has-failed';
 import { Loaded, Loading } from '@tokennest/shared-ui/states/loaded';
@@ -106,6 +107,7 @@ function useAreAllKnown(child: ProfileDto, dayBeginsAt: number): boolean {
     useTaskList(host),
     useRedemptions(host),
     useRewards(host),
+    useQuery(nestQuery(host, child.id)),
     useChoreDays(host, familyDateIn(zone, dayBeginsAt)),
     useHistory(host, child.id, { zone, from: spanOf('week', 0, todayIn(zone)).from }),
   ];

@@ -1,13 +1,16 @@
 import { formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
 import type { ChildSummaryDto, ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
+import { useQuery } from '@tokennest/shared-ui/kit';
 import { PictureTile } from '@tokennest/shared-ui/pictures/picture-tile';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
+import { familyQuery } from '@tokennest/shared-ui/queries/get-family';
 import { StatePanel } from '@tokennest/shared-ui/states/state-panel';
 import { Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useApp } from '../app-context.tsx';
 import { formatDay, type LocalDate } from '../calendar/calendar.ts';
+import { nestQuery } from '@tokennest/shared-ui/queries/get-nest';
 import { useTasks } from '@tokennest/shared-ui/queries/get-tasks';
 import { weeksAtFirst, weeksOf } from './balance-card.tsx';
 import { childPageMessages as words } from './child-page.messages.ts';
@@ -100,6 +103,8 @@ export function FactsCard({ child }: Pick<GoalCardProps, 'child'>) {
   const { host } = useApp();
   const usualWeek = useUsualWeek(child.id);
   const { data: tasks } = useTasks(host);
+  const { data: nest } = useQuery(nestQuery(host, child.id));
+  const answerHours = useQuery(familyQuery(host)).data?.usual_hours.tasks;
   const { right, all } = firstTryOf(tasks ?? [], child.id);
   return (
     <Card as="section" className={card.card} aria-labelledby="facts">
@@ -117,12 +122,16 @@ export function FactsCard({ child }: Pick<GoalCardProps, 'child'>) {
         <Fact figure={usualWeek === null ? '–' : formatAmount(Math.round(usualWeek))}>
           {usualWeek === null ? words.usualWeekUnknown : words.usualWeek}
         </Fact>
+        <Fact figure={nest ? formatAmount(nest.ever_earned) : '–'} note={nest && words.birdsHatched(nest.birds.length)}>
+          {words.everEarned}
+        </Fact>
+        {answerHours && <Fact figure={words.answerHours(answerHours)}>{words.answer}</Fact>}
       </div>
     </Card>
   );
 }
 
-function Fact({ figure, note, children }: { figure: string; note?: string; children: ReactNode }) {
+function Fact({ figure, note, children }: { figure: string; note?: string | undefined; children: ReactNode }) {
   return (
     <div className={styles.fact}>
       <p className={styles.factFigure}>{figure}</p>

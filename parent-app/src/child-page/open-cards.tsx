@@ -21,6 +21,8 @@ import { ApproveButton } from '../tasks/approve-tasks.tsx';
 import { isToApprove } from '../tasks/is-to-approve.ts';
 import { childOf, useTaskList } from '../tasks/task-list.ts';
 import { noteOf } from '../tasks/task-words.tsx';
+import { Age } from '../waiting/age.tsx';
+import { promiseOfRedemption, promiseOfTask } from '../waiting/promise.ts';
 import { childPageMessages as words } from './child-page.messages.ts';
 import styles from './child-page.module.css';
 
@@ -60,17 +62,20 @@ function ThingsCard({ title, count, note, to, all, children }: ThingsCardProps) 
 interface ThingProps {
   thing: { id: string; picture: string | null; title: string; of: 'task' | 'reward' };
   note: ReactNode;
+  /** How long it has waited. */
+  age?: ReactNode;
   amount: number;
   action: ReactNode;
 }
 
-function Thing({ thing, note, amount, action }: ThingProps) {
+function Thing({ thing, note, age, amount, action }: ThingProps) {
   return (
     <li className={styles.row}>
       <PictureTile {...thing} sizePx={40} />
       <div className={styles.words}>
         <h3 className={styles.thingTitle}>{thing.title}</h3>
         {note && <p className={styles.note}>{note}</p>}
+        {age}
       </div>
       <Amount value={amount} className={styles.amount} />
       <KeepFocus className={styles.end}>{action}</KeepFocus>
@@ -127,6 +132,7 @@ export function OpenCard({ child }: CardProps) {
                       ? words.waitingSince(dayWithin(task.completed_at, zone))
                       : noteOf(task, zone, family).what
                   }
+                  age={isToApprove(task) && <Age name={child.display_name} promise={promiseOfTask(task)} />}
                   amount={task.token_reward}
                   action={
                     isToApprove(task) ? (
@@ -180,6 +186,7 @@ export function PromisedCard({ child }: CardProps) {
                   key={one.id}
                   thing={{ id: one.reward_id, picture: one.picture, title: one.reward_title, of: 'reward' }}
                   note={words.redeemed(dayWithin(one.redeemed_at, zone))}
+                  age={<Age name={child.display_name} promise={promiseOfRedemption(one)} />}
                   amount={one.reward_cost}
                   action={
                     <NeedsConnection>

@@ -1,5 +1,5 @@
 import { barePath } from '@tokennest/shared-ui/addresses/bare-path';
-import { Link, useLocation, useQuery } from '@tokennest/shared-ui/kit';
+import { Link, useLocation, useQuery, useSearchParams } from '@tokennest/shared-ui/kit';
 import { familyQuery } from '@tokennest/shared-ui/queries/get-family';
 import { Button } from '@tokennest/shared-ui/inputs/button';
 import { DidNotLoad } from '@tokennest/shared-ui/states/did-not-load';
@@ -166,6 +166,16 @@ export function ParentLayout() {
   return current ? <AtTab current={current} /> : <UnknownPath basename={basename} />;
 }
 
+const loadAsked = () =>
+  import('../waiting/asked-by-notification.tsx').then(({ AskedByNotification }) => AskedByNotification);
+
+/** Approve was pressed in a notification: the page asks, as it does for every approval (Rules 12.282). */
+function AskedApproval() {
+  const id = useSearchParams()[0].get('approve');
+  const { data: AskedByNotification } = useChunk('asked by notification', loadAsked, id !== null);
+  return AskedByNotification && <AskedByNotification id={id} />;
+}
+
 function AtTab({ current }: { current: Tab }) {
   const { host } = useApp();
   const waiting = useLiveWaiting(host);
@@ -185,6 +195,7 @@ function AtTab({ current }: { current: Tab }) {
         <TabScreen tab={current} />
       </main>
       <MenuBar current={current} waiting={waiting} />
+      <AskedApproval />
     </div>
   );
 }

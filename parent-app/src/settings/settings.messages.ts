@@ -8,4 +8,8 @@ export const settingsMessages = {
   dayBegins: (time: string) => `What is done before ${time} counts for the day before.`,
   hourSaved: (time: string) => `The day now begins at ${time}.`,
   hourFailed: 'Failed to save the hour',
+  within: (time: string) => `Within ${time}`,
+  limitMeans: 'Before that nothing is called late. After it a child may remind you, once a day.',
+  limitSaved: (time: string) => `You mean to answer within ${time} now.`,
+  limitFailed: 'Failed to save the time',
 } as const;

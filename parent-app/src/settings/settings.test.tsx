@@ -76,9 +76,27 @@ test('the day begins at another hour, and what goes by days is asked for again',
   expect(host.query.getQueryState(['recurring-tasks'])?.isInvalidated).toBe(true);
 });
 
+test('Rules 12.285: the family’s own limit is chosen, and said what it does', async () => {
+  const limit = { ...london, answer_within_hours: 24 };
+  const { host, family } = openParent('/parent/settings');
+  family.refuse = ({ path, method, body }: Call) =>
+    path.startsWith('/api/families/current')
+      ? { body: rowOf('family', 1, method === 'GET' ? limit : { ...limit, ...Object(body) }) }
+      : undefined;
+  const card = within(await screen.findByRole('region', { name: 'Answering your children' }));
+  expect(await card.findByText(/^Before that nothing is called late\. After it a child may remind you/)).toBeTruthy();
+  await userEvent.click(await card.findByText('Save Time'));
+  expect(host.record.toasts).toEqual(said('error', 'No changes detected'));
+  await userEvent.click(card.getByRole('combobox'));
+  await userEvent.click(await card.findByTitle('Within 2 days'));
+  await userEvent.click(card.getByText('Save Time'));
+  await waitFor(() => expect(host.record.toasts[1]?.sentence).toBe('You mean to answer within 2 days now.'));
+  expect(family.calls.findLast(({ method }) => method === 'PUT')?.body).toEqual({ answer_within_hours: 48 });
+});
+
 /** Guarantee: one part that did not load leaves the others, and what is typed in them. */
 test.each([
-  ['/api/families/current', 'Failed to load your family. Please try again later.', 2],
+  ['/api/families/current', 'Failed to load your family. Please try again later.', 3],
   ['/api/auth/sessions', 'Failed to load devices. Please try again later.', 1],
 ])('%s failing alone: %s', async (path, sentence, times) => {
   const refuse: FakeFamily['refuse'] = (call) => (call.path === path ? { status: 503 } : undefined);

@@ -1,8 +1,12 @@
 import { OtherPages } from '@tokennest/shared-ui/pages/other-pages';
+import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
 import { Account } from '../account/account.tsx';
 import { useApp } from '../app-context.tsx';
 import { Devices } from '../devices/devices.tsx';
+import sections from '../headings/section.module.css';
 import { TabTitle } from '../headings/tab-title.tsx';
+import { LazyPart } from '../lazy-code/lazy-code.tsx';
+import { AnswerLimit } from './answer-limit.tsx';
 import { DayBeginsAt } from './day-begins.tsx';
 import { Setting } from './setting.tsx';
 import styles from './settings.module.css';
@@ -10,7 +14,24 @@ import { TimeZone } from './time-zone.tsx';
 
 export { OtherPages };
 
-/** Behind the parent's name: what is the parent's own, and when the family's days begin. */
+const loadNotifications = () =>
+  import('@tokennest/shared-ui/notifications/notification-settings').then((part) => part.NotificationSettings);
+
+/** What this device is told; a shell that cannot say leaves it out. */
+function Notifications() {
+  const { host } = useApp();
+  if (!host.push) return null;
+  return (
+    <section className={sections.section} aria-labelledby="notifications">
+      <h2 id="notifications">Notifications</h2>
+      <LazyPart name="notifications" load={loadNotifications} skeleton={<Skeleton height={120} />}>
+        {(NotificationSettings) => <NotificationSettings host={host} level="h3" />}
+      </LazyPart>
+    </section>
+  );
+}
+
+/** Behind the parent's name: what is the parent's own, when the family's days begin, and how soon it means to answer. */
 export function Settings() {
   const { host } = useApp();
   return (
@@ -25,7 +46,11 @@ export function Settings() {
           <Setting title="The day begins at" id="day-begins" skeletonPx={162}>
             {(family) => <DayBeginsAt family={family} />}
           </Setting>
+          <Setting title="Answering your children" id="answer-limit" skeletonPx={182}>
+            {(family) => <AnswerLimit family={family} />}
+          </Setting>
         </div>
+        <Notifications />
         <Devices />
       </div>
       <OtherPages host={host} />

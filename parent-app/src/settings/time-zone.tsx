@@ -19,7 +19,7 @@ import { settingsMessages as words } from './settings.messages.ts';
 /** PUT /api/families/current. What goes by the family's days is read anew (Rules 4.9). */
 export async function changeFamily({ client, query }: HostApi, change: ChangeFamilyBody) {
   query.setQueryData(keys.family, await answer(client.api.families.current.$put({ json: change })));
-  const byDays = [keys.allowances, keys.trends, keys.tasks, keys.recurringTasks, keys.days];
+  const byDays = [keys.allowances, keys.trends, keys.tasks, keys.redemptions, keys.recurringTasks, keys.days];
   for (const queryKey of byDays) void query.invalidateQueries({ queryKey });
 }
 

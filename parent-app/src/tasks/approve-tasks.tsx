@@ -126,18 +126,25 @@ interface ApproveButtonProps {
   child: ProfileDto | undefined;
 }
 
-/** Approves a task after one question, which shows the child's balance before and after, and offers words of praise. */
-export function ApproveButton({ task, child }: ApproveButtonProps) {
+/** Asks whether to approve a task, which shows the child's balance before and after, and offers words of praise. */
+export function useAskApprove() {
   const { mutate, isPending } = useApproveTask(useApp().host);
   const { open, dialog } = useLazyDialog('approve', loadQuestion, words.approveFailed);
-  const onYes = (praise?: Praise) => mutate({ id: task.id, praise });
+  const ask = ({ task, child }: ApproveButtonProps) =>
+    open({ task, child, onYes: (praise?: Praise) => mutate({ id: task.id, praise }) });
+  return { ask, isPending, dialog };
+}
+
+/** Approves a task after that question. */
+export function ApproveButton(approval: ApproveButtonProps) {
+  const { ask, isPending, dialog } = useAskApprove();
   return (
     <>
       <Button
         variant="quiet"
         isBusy={isPending}
-        aria-label={`Approve ${task.title}`}
-        onClick={() => open({ task, child, onYes })}
+        aria-label={`Approve ${approval.task.title}`}
+        onClick={() => ask(approval)}
       >
         {!isPending && <Check aria-hidden="true" />}
         {isPending ? 'Approving' : 'Approve'}

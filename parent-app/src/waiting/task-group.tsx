@@ -13,6 +13,8 @@ import { childOf, nameOf } from '../tasks/task-list.ts';
 import { taskMessages } from '../tasks/task.messages.ts';
 import { seenPraise } from '../tasks/task-words.tsx';
 import { useAskApproveAll } from '../tasks/approve-tasks.tsx';
+import { byPromise, promiseOfTask } from './promise.ts';
+import { Usual } from './usual.tsx';
 import { type Done, WaitingGroup } from './waiting-group.tsx';
 import styles from './waiting-groups.module.css';
 import { WaitingTask, whenOf } from './waiting-task.tsx';
@@ -50,8 +52,8 @@ interface TaskGroupProps {
   family: readonly ProfileDto[];
 }
 
-const newestFirst = (one: TaskDto, other: TaskDto) =>
-  inOrder(other.completed_at ?? '', one.completed_at ?? '') || inOrder(one.id, other.id);
+const oldestFirst = (one: TaskDto, other: TaskDto) =>
+  byPromise(promiseOfTask(one), promiseOfTask(other)) || inOrder(one.id, other.id);
 
 export function TaskGroup({ tasks, family }: TaskGroupProps) {
   const { host } = useApp();
@@ -85,7 +87,7 @@ export function TaskGroup({ tasks, family }: TaskGroupProps) {
     <WaitingGroup
       title={words.tasks}
       rows={rows}
-      order={newestFirst}
+      order={oldestFirst}
       nameOf={({ title }) => title}
       doneOf={doneOf}
       draw={(task) => (
@@ -96,6 +98,7 @@ export function TaskGroup({ tasks, family }: TaskGroupProps) {
         />
       )}
       foot={rows.length > 1 && <ApproveAllButton tasks={rows} family={family} />}
+      note={<Usual of="tasks" />}
     />
   );
 }

@@ -118,6 +118,8 @@ interface WaitingGroupProps<Row> extends Omit<GivingWay<Row, Done>, 'max'> {
   draw: (row: Row) => ReactNode;
   /** Below the rows. */
   foot?: ReactNode;
+  /** Below the card. */
+  note?: ReactNode;
 }
 
 /** More than this many fold, so that the next group is within reach. */
@@ -125,7 +127,7 @@ const rowsMax = 5;
 
 /** Things of one kind that wait for the parent, with what has just been done of them; absent when there are none. */
 export function WaitingGroup<Row extends { id: string }>(props: WaitingGroupProps<Row>) {
-  const { title, rows, nameOf, draw, foot } = props;
+  const { title, rows, nameOf, draw, foot, note } = props;
   const titleId = useId();
   const [isWhole, setIsWhole] = useState(false);
   const { shown, letGo } = useGivingWay({ ...props, max: rowsMax });
@@ -156,6 +158,7 @@ export function WaitingGroup<Row extends { id: string }>(props: WaitingGroupProp
         )}
         {foot}
       </Card>
+      {note}
     </section>
   );
 }

@@ -53,7 +53,7 @@ test('without anything that waits there is no group', async () => {
 
 test('Rules 12.21: an approved task gives way quietly, and the focus goes on to the next row', async () => {
   const { host } = openParent('/parent', everything);
-  await approve('Practice piano');
+  await approve('Fold the laundry');
   const strip = await screen.findByText('Approved');
   expect(host.record.toasts).toEqual([success('Task approved and tokens awarded!')]);
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Approve Water the plants' }));
@@ -62,7 +62,7 @@ test('Rules 12.21: an approved task gives way quietly, and the focus goes on to 
   const places = screen.getAllByRole('listitem').filter((item) => item.contains(strip));
   const place = places[0]?.firstElementChild;
   if (place) fireEvent.animationEnd(place);
-  expect(screen.queryByText('Practice piano')).toBeNull();
+  expect(screen.queryByText('Fold the laundry')).toBeNull();
 });
 
 /** Guarantee: an approval that was a tap too many is taken back where it was made. */

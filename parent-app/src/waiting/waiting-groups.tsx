@@ -14,6 +14,9 @@ import { FulfillButton } from '../redemptions/fulfill-button.tsx';
 import { isPending } from '../redemptions/is-pending.ts';
 import { useTaskList } from '../tasks/task-list.ts';
 import { taskMessages } from '../tasks/task.messages.ts';
+import { Age } from './age.tsx';
+import { byPromise, promiseOfRedemption } from './promise.ts';
+import { Usual } from './usual.tsx';
 import { TaskGroup } from './task-group.tsx';
 import { WaitingGroup } from './waiting-group.tsx';
 import styles from './waiting-groups.module.css';
@@ -71,8 +74,8 @@ function WaitingChild({ request, onDecide }: WaitingChildProps) {
   );
 }
 
-const newestFirst = (one: RedemptionDto, other: RedemptionDto) =>
-  inOrder(other.redeemed_at, one.redeemed_at) || inOrder(one.id, other.id);
+const byAge = (one: RedemptionDto, other: RedemptionDto) =>
+  byPromise(promiseOfRedemption(one), promiseOfRedemption(other)) || inOrder(one.id, other.id);
 
 function RedemptionGroup({ redemptions }: { redemptions: readonly RedemptionDto[] }) {
   const { host } = useApp();
@@ -86,10 +89,11 @@ function RedemptionGroup({ redemptions }: { redemptions: readonly RedemptionDto[
     <WaitingGroup
       title={words.redemptions}
       rows={rows}
-      order={newestFirst}
+      order={byAge}
       nameOf={({ reward_title }) => reward_title}
       doneOf={doneOf}
       draw={(redemption) => <WaitingRedemption redemption={redemption} zone={zone} />}
+      note={<Usual of="rewards" />}
     />
   );
 }
@@ -103,6 +107,7 @@ function WaitingRedemption({ redemption, zone }: { redemption: RedemptionDto; zo
       picture={{ id: reward_id, picture: redemption.picture, title: reward_title, of: 'reward' }}
       title={reward_title}
       note={`${child_name} · ${words.redeemed(dayWithin(redeemed_at, zone))}`}
+      age={<Age name={child_name} promise={promiseOfRedemption(redemption)} />}
       amount={<Amount value={reward_cost} />}
       actions={
         <NeedsConnection>

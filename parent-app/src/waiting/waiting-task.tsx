@@ -12,6 +12,8 @@ import { ApproveButton } from '../tasks/approve-tasks.tsx';
 import { type Decision, DecisionForm } from '../tasks/decision-form.tsx';
 import { nameOf } from '../tasks/task-list.ts';
 import { taskMessages } from '../tasks/task.messages.ts';
+import { Age } from './age.tsx';
+import { promiseOfTask } from './promise.ts';
 import styles from './waiting-task.module.css';
 
 /** 'Today, 16:10', 'Yesterday, 18:45', '3 days ago': the hour helps as long as one remembers it. */
@@ -27,6 +29,8 @@ interface WaitingRowProps {
   picture?: Omit<ComponentProps<typeof PictureTile>, 'sizePx' | 'corner'>;
   title: string;
   note: string;
+  /** Below it: how long somebody has waited. */
+  age?: ReactNode;
   /** Behind the buttons for who goes by keyboard: what is decided mostly comes first. */
   amount?: ReactNode;
   /** Buttons; two of them share the width on a phone. */
@@ -36,7 +40,7 @@ interface WaitingRowProps {
 }
 
 /** One thing that waits: what it is, whose and since when, and what to do about it. */
-export function WaitingRow({ who, picture, title, note, amount, actions, children }: WaitingRowProps) {
+export function WaitingRow({ who, picture, title, note, age, amount, actions, children }: WaitingRowProps) {
   return (
     <div className={styles.row}>
       <div className={styles.about}>
@@ -50,6 +54,7 @@ export function WaitingRow({ who, picture, title, note, amount, actions, childre
           <p className={styles.note}>{note}</p>
         </div>
       </div>
+      <div className={styles.age}>{age}</div>
       <div className={styles.actions}>{actions}</div>
       {amount && <div className={styles.amount}>{amount}</div>}
       {children && <div className={styles.form}>{children}</div>}
@@ -104,6 +109,7 @@ export function WaitingTask({ task, child, when }: WaitingTaskProps) {
       picture={{ id: task.id, picture: task.picture, title: task.title, of: 'task' }}
       title={task.title}
       note={when === null ? nameOf(child) : `${nameOf(child)} · ${when}`}
+      age={<Age name={nameOf(child)} promise={promiseOfTask(task)} />}
       amount={<AmountButton task={task} {...wishOf('amount')} />}
       actions={
         <NeedsConnection>

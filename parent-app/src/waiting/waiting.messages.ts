@@ -5,6 +5,10 @@ export const waitingMessages = {
   joinRequestsFailed: 'Failed to load join requests. Please try again later.',
   redemptionsFailed: 'Failed to load redemptions. Please try again later.',
   redeemed: (when: string) => `Redeemed ${when}`,
+  waitingFor: (age: string) => `Waiting for ${age}`,
+  askedAgain: (name: string, day: string) => `${name} asked again ${day}`,
+  usuallyAnswer: (time: string) => `You usually answer within ${time}.`,
+  usuallyFulfill: (time: string) => `You usually fulfill within ${time}.`,
   usedCode: (when: string) => `Used your family code ${when}`,
   approved: 'Approved',
   sentBack: 'Sent back',
@@ -12,6 +16,7 @@ export const waitingMessages = {
   cancelled: 'Cancelled',
   accepted: 'In your family now',
   declined: 'Declined',
+  handled: 'Somebody has already looked at this task.',
   showAll: (count: number) => `Show all ${count}`,
   showFewer: 'Show fewer',
 } as const;

@@ -110,6 +110,25 @@ export interface PageLink {
   to: string;
 }
 
+/** Where a browser has its messages sent, and what they are encrypted for. */
+export interface PushAddress {
+  endpoint: string;
+  keys: { p256dh: string; auth: string };
+}
+
+/** What keeps a browser from being told anything while nobody looks. */
+export type PushTrouble = 'http' | 'install' | 'unsupported' | 'denied';
+
+/** The browser's own part of notifications: the shell has the service worker that shows them. */
+export interface PushDevice {
+  /** Null where nothing is in the way; the person may not have been asked yet. */
+  trouble: () => Promise<PushTrouble | null>;
+  /** Asks the person, where they were not asked yet, and throws where they say no. */
+  subscribe: (publicKey: string) => Promise<PushAddress>;
+  /** Has the browser forget it; never throws. */
+  unsubscribe: () => Promise<void>;
+}
+
 /**
  * All that a remote may use of the shell. A remote touches no storage, history, service worker or document title by
  * itself. No function needs its `this`, so each may be taken out of the object. Adding a member is a minor version of the
@@ -172,6 +191,8 @@ export interface HostApi {
    * switch of theirs. At most 4000 characters. Where the browser keeps nothing it lasts as long as the page.
    */
   memoryOf?: (name: string) => Memory;
+  /** Since 1.12. What shows messages on this device; absent where nobody is signed in. */
+  push?: PushDevice;
   /** Since 1.5. What time it is by the server's clock, which is right where this device's is wrong. */
   now?: () => Date;
 }

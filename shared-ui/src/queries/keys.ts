@@ -26,6 +26,7 @@ export const keys = {
   /** All that a move of tokens changes. */
   tokens: (childId: string) => ['tokens', childId],
   balance: (childId: string) => ['tokens', childId, 'balance'],
+  nest: (childId: string) => ['tokens', childId, 'nest'],
   transactions: (childId: string) => ['tokens', childId, 'transactions'],
   transactionPage: (childId: string, page: number, pageSize: number) => [
     ...keys.transactions(childId),
@@ -37,6 +38,8 @@ export const keys = {
   /** A month to print: not kept for a time without network. */
   statementsOf: (childId: string) => ['statement', childId],
   statement: (childId: string, month: string) => [...keys.statementsOf(childId), month],
+  /** What this device is told. */
+  notifications: ['notifications'],
   /** A part of an app that is fetched when it is needed. */
   code: (name: string) => ['code', name],
 } as const;

@@ -31,6 +31,9 @@ function changeRedemption(family: Family, id: string, change: (one: RedemptionDt
 const backToDo = (family: Family, _: Body, id: string) =>
   changeTask(family, id, () => ({ status: 'pending', completed_by: null, completed_at: null }));
 
+/** As long as nothing else is said, the next one is possible tomorrow. */
+const nudged = () => ({ nudged_at: now(), may_nudge_at: new Date(Date.now() + 86_400_000).toISOString() });
+
 function dropRequest(family: Family, _: Body, id: string): void {
   family.joinRequests = family.joinRequests.filter((request) => request.id !== id);
 }
@@ -98,6 +101,7 @@ export const effects: Record<string, (family: Family, body: Body, id: string) =>
   'tasks/approve-all': approveAll,
   'tasks/reject': backToDo,
   'tasks/undo': backToDo,
+  'tasks/nudge': (family, _, id) => changeTask(family, id, nudged),
   'tokens/award': (family, { child_id = '', amount = 0 }) => {
     pay(family, child_id, amount);
     const made = rowOf('transaction', 500 + family.transactions.length, { transaction_type: 'award', amount });
@@ -107,6 +111,7 @@ export const effects: Record<string, (family: Family, body: Body, id: string) =>
   'tokens/deduct': (family, { child_id = '', amount = 0 }) => pay(family, child_id, -amount),
   'transactions/take-back': takeBack,
   'rewards/redeem': redeem,
+  'redemptions/nudge': (family, _, id) => changeRedemption(family, id, nudged),
   'redemptions/fulfill': (family, _, id) =>
     changeRedemption(family, id, () => ({ status: 'fulfilled', fulfilled_at: now() })),
   'redemptions/cancel': (family, { cancellation_reason: reason }, id) =>

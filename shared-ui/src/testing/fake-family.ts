@@ -1,7 +1,9 @@
 import {
   type ChildSummaryDto,
   type DaysDto,
+  type FamilyDto,
   type DevicesDto,
+  type NestDto,
   type ProfileDto,
   type TaskDto,
   toDaysAnswer,
@@ -10,6 +12,7 @@ import {
 import type { Answer, Call } from './fake-send.ts';
 import type { Ways } from './fake-devices.ts';
 import { chooseGoal, effects } from './fake-effects.ts';
+import { nameBird, nestOf } from './fake-nest.ts';
 import { previewOf } from './fake-recurring.ts';
 import { previewTakeBack } from './fake-take-back.ts';
 import { emptyLists, isPaged, type Lists, nounOf, rowOf } from './rows.ts';
@@ -28,8 +31,12 @@ type Reply = Awaited<ReturnType<Answer>>;
 export interface FakeFamily extends Lists, Ways {
   /** Child id → tokens. */
   balances: Record<string, number>;
+  /** Child id → what it ever earned, and its birds. */
+  nests: Record<string, NestDto>;
   trends: TrendDto[];
   days: DaysDto;
+  answerWithinHours: number;
+  usualHours: FamilyDto['usual_hours'];
   /** Null while the last backup is a good one. */
   noBackupSince: string | null;
   /** Every request that came, in order. */
@@ -47,9 +54,12 @@ export function fakeFamily(start: Partial<FakeFamily> = {}): FakeFamily {
     ...emptyLists(),
     profiles: [sarah, leo, mia],
     balances: {},
+    nests: {},
     trends: [],
     ways: {},
     noBackupSince: null,
+    answerWithinHours: 24,
+    usualHours: { tasks: null, rewards: null },
     days: { today: '2026-03-12', days: [], turn_with: [] },
     calls: [],
     get posts() {
@@ -141,6 +151,8 @@ function read(family: FakeFamily, { path, search }: Call): Reply {
         has_parent: true,
         parent_name: family.profiles.find(({ role }) => role === 'parent')?.display_name ?? null,
         day_begins_at: 0,
+        answer_within_hours: family.answerWithinHours,
+        usual_hours: family.usualHours,
         clock_in_doubt: null,
         is_recovery_kept: true,
         erasures: family.erasures,
@@ -154,6 +166,7 @@ function read(family: FakeFamily, { path, search }: Call): Reply {
   if (path === '/api/days') return answerDays(family.days);
   const [name = '', id = '', ...rest] = partsOf(path);
   if (rest[0] === 'balance') return { body: { balance: family.balances[id] ?? 0 } };
+  if (rest[0] === 'nest') return { body: family.nests[id] ?? nestOf(0) };
   if (rest[0] === 'take-back') return { body: previewTakeBack(family, id) };
   if (rest[0]) return list(family, rest[0], search);
   const one = id && listOf(family, name).rows.find((row) => row.id === id);
@@ -173,6 +186,8 @@ function list(family: FakeFamily, name: string, search: URLSearchParams): Reply 
 function change(family: FakeFamily, { method, path, body }: Call): Reply {
   if (path === '/api/rewards/goal') return { body: chooseGoal(family, Object(body)) };
   if (path === '/api/recurring-tasks/preview') return { body: previewOf(Object(body)) };
+  if (path.startsWith('/api/tokens/nest/birds/'))
+    return nameBird(family, Number(path.split('/').at(-1)), Object(body).name);
   const [name = '', id = '', ...rest] = partsOf(path);
   const effect = effects[`${name}/${rest.at(-1) ?? id}`];
   const made = effect?.(family, Object(body), id);

@@ -55,10 +55,11 @@ function idOf(noun: Noun, number: number): string {
   return `${kind}-0000-4000-8000-${String(number).padStart(12, '0')}`;
 }
 
-function valueOf({ type, format, enum: words, anyOf }: Schema, name: string, text: string): unknown {
+function valueOf({ type, format, enum: words, anyOf, properties }: Schema, name: string, text: string): unknown {
   if (anyOf || Array.isArray(type)) return null;
   if (words) return words[0];
   if (type === 'array') return [];
+  if (properties) return inventedOf(properties, text);
   if (type === 'boolean') return false;
   if (type === 'integer') return 15;
   if (format === 'date') return '2026-03-12';
@@ -67,6 +68,9 @@ function valueOf({ type, format, enum: words, anyOf }: Schema, name: string, tex
   return name === 'time_zone' ? 'UTC' : text; // the one text that screens calculate with
 }
 
+const inventedOf = (properties: Record<string, Schema>, text: string) =>
+  Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, valueOf(schema, name, text)]));
+
 /**
  * A row of a noun, as the api might answer it: `some` of it is given, the rest is invented out of the contract (Task 1,
  * the first status, null where it may be). Throws for what the contract does not allow.
@@ -74,8 +78,6 @@ function valueOf({ type, format, enum: words, anyOf }: Schema, name: string, tex
 export function rowOf<N extends Noun>(noun: N, number: number, some: Partial<Rows[N]> = {}): Rows[N] {
   const dto = dtos[`${noun}Dto`];
   const text = `${noun[0]?.toUpperCase()}${noun.slice(1)} ${number}`;
-  const invented = Object.entries(dto?.toJSONSchema({ unrepresentable: 'any' }).properties ?? {}).map(
-    ([name, schema]) => [name, valueOf(schema, name, text)],
-  );
-  return dto?.parse({ ...Object.fromEntries(invented), id: idOf(noun, number), ...some }) as Rows[N]; // by its schema
+  const invented = inventedOf(dto?.toJSONSchema({ unrepresentable: 'any' }).properties ?? {}, text);
+  return dto?.parse({ ...invented, id: idOf(noun, number), ...some }) as Rows[N]; // by its schema
 }

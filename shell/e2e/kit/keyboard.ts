@@ -23,6 +23,7 @@ export const keyboardOf = (page: Page) => {
     await page.keyboard.type(text);
   };
   return {
+    goTo,
     press,
     type,
     signIn: async ({ email, password }: Omit<Person, 'name'>) => {

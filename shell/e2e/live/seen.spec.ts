@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { isLong } from '@tokennest/api/testing/is-long';
 import { granted } from '@tokennest/api/testing/test-client';
 import { childPage } from '../pages/child.page.ts';
 import { parentPage } from '../pages/parent.page.ts';
@@ -9,6 +10,7 @@ import { test } from './live-test.ts';
 /** Far less than until a page that is told of nothing asks again. */
 const soon = { timeout: 8_000 };
 const phone = { ...screens.phone, hasTouch: true };
+const moves = isLong ? 100 : 20;
 const task = { title: 'Feed the cat', reward: '5', child: 'Mia' };
 
 /** Guarantee: "I did it" and "Yes" reach who waits for them while they wait (Rules 12.240). */
@@ -64,7 +66,7 @@ test('Rules 12.247: two tabs hold one stream, which goes on in the second when t
 });
 
 /** Measured and told, judged by nothing but that it comes. */
-test('a hundred moves of tokens, each seen on a phone', async ({ openDevice, family }) => {
+test('many moves of tokens, each seen on a phone', async ({ openDevice, family }) => {
   const { page } = await openDevice(phone);
   await signInPage(page).enter(family.mia, 'Child');
   const { parent, mia } = family;
@@ -72,13 +74,13 @@ test('a hundred moves of tokens, each seen on a phone', async ({ openDevice, fam
   await page.waitForResponse((response) => response.url().endsWith('/api/live'));
   const before = Number.parseInt((await status.textContent()) ?? '', 10);
   const tookMs: number[] = [];
-  for (let count = 1; count <= 100; count += 1) {
+  for (let count = 1; count <= moves; count += 1) {
     await granted(parent.post('/api/tokens/award', { child_id: mia.id, amount: 1, description: 'Help' }));
     const startedMs = performance.now();
     await expect(status).toHaveText(new RegExp(`^${before + count} tokens?$`), soon);
     tookMs.push(performance.now() - startedMs);
   }
   const sorted = tookMs.toSorted((a, b) => a - b).map(Math.round);
-  const words = `median ${sorted[49]} ms, 99 of 100 within ${sorted[98]} ms, longest ${sorted[99]} ms`;
+  const words = `median ${sorted[moves / 2 - 1]} ms, all but one within ${sorted[moves - 2]} ms, longest ${sorted[moves - 1]} ms`;
   test.info().annotations.push({ type: 'seen', description: words });
 });

@@ -10,8 +10,10 @@ import { appearance, isDark } from '../browser/appearance.ts';
 import { isOnline } from '../browser/connectivity.ts';
 import { setTitle } from '../browser/document-title.ts';
 import { serverNow } from '../browser/server-clock.ts';
+import { followPresses } from '../browser/service-worker.ts';
 import { styleNonce } from '../browser/style-nonce.ts';
 import { isLive, useLiveChanges } from '../live/use-live-changes.ts';
+import { closeShown, keepPush, push } from '../push/push.ts';
 import { useShellServices } from '../shell-services.ts';
 import { draftsOf } from './drafts.ts';
 
@@ -48,7 +50,7 @@ function createHost(parts: HostParts): HostApi {
     isLive,
     styleNonce: styleNonce(),
     setFarewell: prepareSignOutMessage,
-    ...(parts.profile && { draftOf: draftsOf(parts.profile.id), memoryOf: lazyMemoryOf(parts.profile.id) }),
+    ...(parts.profile && { draftOf: draftsOf(parts.profile.id), memoryOf: lazyMemoryOf(parts.profile.id), push }),
   };
 }
 
@@ -93,6 +95,11 @@ export function useHost(page: PageParts): HostApi {
   useLiveChanges({ client: session.client, query }, isGranted ? profile?.id : undefined);
   const navigate = useRef(latest);
   useEffect(() => void (navigate.current = latest), [latest]);
+  useEffect(() => followPresses((to) => void navigate.current(to)), []);
+  const { client } = session;
+  useEffect(() => {
+    if (isGranted && profile) void keepPush(client).catch(() => undefined);
+  }, [isGranted, profile, client]);
 
   return useMemo(
     () =>
@@ -103,7 +110,9 @@ export function useHost(page: PageParts): HostApi {
         now,
         navigate: (to) => void navigate.current(to),
         signOut: async () => {
-          if (await device.mayLeave(page.confirm)) await signOut();
+          if (!(await device.mayLeave(page.confirm))) return;
+          await signOut();
+          void closeShown().catch(() => undefined);
         },
         handOver: async (code) => {
           const { pairWith } = await import(/* webpackChunkName: "pair" */ '../own-device/pair-with.ts');

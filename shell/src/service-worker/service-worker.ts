@@ -2,6 +2,7 @@ import { type FromServer, makePage } from './from-server.ts';
 import { kindOfRequest } from './kind-of-request.ts';
 import type { InUse, WorkerMessage } from './messages.ts';
 import { createRemoteFiles } from './remote-files.ts';
+import { openPlace, placeOf, readPush, showPush } from './show-push.ts';
 import { createShellFiles, type ShellFile } from './shell-files.ts';
 import { whichShell } from './which-shell.ts';
 
@@ -70,10 +71,29 @@ async function obey(message: WorkerMessage, [port]: readonly MessagePort[]): Pro
   }
 }
 
+/** What the server has to say while nobody looks. */
+async function tell(data: PushMessageData | null): Promise<void> {
+  const pages = await self.clients.matchAll({ type: 'window' });
+  const isLookedAt = pages.some(({ focused }) => focused);
+  await showPush(self.registration, readPush(data), isLookedAt);
+}
+
+/** With the same key; the next page of its person tells the server. */
+async function resubscribe({ oldSubscription }: PushSubscriptionChangeEvent): Promise<void> {
+  if (oldSubscription) await self.registration.pushManager.subscribe(oldSubscription.options);
+}
+
 self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
 self.addEventListener('fetch', (event) => {
   const kind = kindOfRequest(event.request, self.location.origin);
   if (kind) event.respondWith(answerAndKeep(event, kind));
 });
+self.addEventListener('push', (event) => event.waitUntil(tell(event.data)));
+self.addEventListener('notificationclick', (event) => {
+  const { notification, action } = event;
+  notification.close();
+  event.waitUntil(openPlace(self.clients, placeOf(notification.data, action)));
+});
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(resubscribe(event)));
 self.addEventListener('message', (event) => event.waitUntil(obey(event.data, event.ports)));

@@ -4,11 +4,13 @@ import { type ExportPart, nameOf } from './export-part.ts';
 export const ledgerParts: readonly ExportPart[] = [
   {
     name: 'people',
-    about: 'Everybody of the family: name and role, and of each child the balance and the reward that it saves for.',
+    about:
+      'Everybody of the family: name and role, and of each child the balance, all it ever earned, and what it saves for.',
     columns: {
       name: 'text',
       role: 'text',
       balance: 'number',
+      ever_earned: 'number',
       saves_for: 'text',
       email: 'text',
       birth_year: 'number',
@@ -24,6 +26,7 @@ export const ledgerParts: readonly ExportPart[] = [
     select: {
       name: 'display_name',
       balance: `case role when 'child' then coalesce(balance, 0) end`,
+      ever_earned: `case role when 'child' then coalesce(ever_earned, 0) end`,
       saves_for: 'reward.title',
       created_at: 'person.created_at',
       created_by: 'person.created_by',
@@ -58,6 +61,19 @@ export const ledgerParts: readonly ExportPart[] = [
       compensates: 'id',
     },
     from: 'token_transaction where family_id = $1 order by family_id, child_id, seq',
+  },
+  {
+    name: 'birds',
+    about: 'Every bird in the children’s nests: when it hatched, and the name that its child gave it.',
+    columns: {
+      child: nameOf('child_id'),
+      number: 'number',
+      name: 'text',
+      reached_at: 'time',
+      greeted_at: 'time',
+      child_id: 'text',
+    },
+    from: 'nest_bird where family_id = $1 order by family_id, child_id, number',
   },
   {
     name: 'take-backs',
@@ -128,6 +144,7 @@ export const ledgerParts: readonly ExportPart[] = [
       cancelled_by_name: nameOf('cancelled_by'),
       cancellation_reason: 'text',
       taken_back_at: 'time',
+      nudged_at: 'time',
       took_stock: 'flag',
       id: 'id',
       child_id: 'text',

@@ -20,6 +20,7 @@ export const taskParts: readonly ExportPart[] = [
       approval_note: 'text',
       praise: 'text',
       taken_back_at: 'time',
+      nudged_at: 'time',
       due_date: 'date',
       due_at: 'time',
       missed_at: 'time',

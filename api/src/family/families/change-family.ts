@@ -2,31 +2,33 @@ import type { EntityManager } from '../../platform/database/orm.ts';
 import { operation } from '../../platform/http/operation.ts';
 import type { FamilyDay } from './family-day.ts';
 import { changeFamilyBody, familyDto } from './family.contract.ts';
-import { getFamily, lockFamily } from './family.ts';
+import { getFamily, lockFamily, type ReadUsual } from './family.ts';
 
 /** Plans anew whatever goes by the family's days; called in the transaction that locked and changed the family. */
 export type Reschedule = (tx: EntityManager, familyId: string, days: FamilyDay) => Promise<void>;
 
 /** The family's days are of this zone and begin at this hour from now on, and so is what `reschedule` plans (Rules 9.5). */
-export const changeFamily = (reschedule: Reschedule) =>
+export const changeFamily = (reschedule: Reschedule, readUsual: ReadUsual) =>
   operation(
     {
       route: 'PUT /api/families/current',
-      summary: 'Change the family’s time zone, or the hour at which its day begins',
+      summary: 'Change the family’s time zone, the hour at which its day begins, or how soon it means to answer',
       who: 'parent',
-      changes: ['family', 'tokens', 'tasks', 'recurring-tasks', 'allowances'],
+      changes: ['family', 'tokens', 'tasks', 'redemptions', 'recurring-tasks', 'allowances'],
       body: changeFamilyBody,
       example: { time_zone: 'Asia/Tokyo' },
       answers: { 200: familyDto },
     },
-    async ({ em, actor, body: { time_zone: timeZone, day_begins_at: dayBeginsAt } }) => {
+    async ({ em, actor, body }) => {
+      const { time_zone: timeZone, day_begins_at: dayBeginsAt, answer_within_hours: answerWithinHours } = body;
       await em.transactional(async (tx) => {
         const family = await lockFamily(tx, actor.familyId);
         if (timeZone !== undefined) family.timeZone = timeZone;
         if (dayBeginsAt !== undefined) family.dayBeginsAt = dayBeginsAt;
+        if (answerWithinHours !== undefined) family.answerWithinHours = answerWithinHours;
         await tx.flush();
-        await reschedule(tx, actor.familyId, family);
+        if (timeZone !== undefined || dayBeginsAt !== undefined) await reschedule(tx, actor.familyId, family);
       });
-      return getFamily(em, actor);
+      return getFamily(em, actor, readUsual);
     },
   );

@@ -8,6 +8,8 @@ export const FamilyEntity = defineEntity({
     id: p.uuid().primary(),
     timeZone: p.text(),
     dayBeginsAt: p.smallint().default(0),
+    /** Rules 12.285. */
+    answerWithinHours: p.smallint().default(24),
     createdAt: p.datetime(6).defaultRaw('now()'),
   },
 });

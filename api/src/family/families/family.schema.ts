@@ -19,7 +19,7 @@ export const familySchema: NounSchema = {
         ask: { for: 'update', to: 'owner', using: inFamily('id') },
         leave: { for: 'delete', to: 'owner', using: `${inFamily('id')} and ${isParent}` },
       },
-      writes: ['update (time_zone, day_begins_at)'],
+      writes: ['update (time_zone, day_begins_at, answer_within_hours)'],
     },
     family_code: {
       entity: FamilyCodeEntity,

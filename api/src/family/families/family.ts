@@ -8,22 +8,28 @@ import type { EntityManager } from '../../platform/database/orm.ts';
 import type { Actor } from '../../platform/kernel/actor.ts';
 import { notFound } from '../../platform/kernel/errors.ts';
 import { FamilyCodeEntity } from './family-code.entity.ts';
-import type { ErasureDto, FamilyDto } from './family.contract.ts';
+import type { ErasureDto, FamilyDto, UsualHours } from './family.contract.ts';
 import { type Family, FamilyEntity } from './family.entity.ts';
 
+/** How soon the parent usually answers, read in the transaction that reads the family. */
+export type ReadUsual = (tx: EntityManager, actor: Actor) => Promise<UsualHours>;
+
 /** The caller's own family, whatever the caller's role; its code for the parent, the only one who may read it. */
-export function getFamily(em: EntityManager, { familyId, profileId, role }: Actor): Promise<FamilyDto> {
+export function getFamily(em: EntityManager, actor: Actor, readUsual: ReadUsual): Promise<FamilyDto> {
+  const { familyId, profileId, role } = actor;
   return em.transactional(
     async (tx) => {
       const family = await tx.findOne(FamilyEntity, { id: familyId });
       if (!family) throw notFound();
+      const usual = await readUsual(tx, actor);
       if (role === 'child')
-        return toFamilyDto(family, { code: null, parentName: await parentNameOf(tx, familyId, profileId) });
+        return toFamilyDto(family, { usual, code: null, parentName: await parentNameOf(tx, familyId, profileId) });
       const code = await tx.findOne(FamilyCodeEntity, { familyId });
       const { isRecoveryKept } = await tx.findOneOrFail(IdentityEntity, { id: profileId });
       const clock = await readClock(tx);
       const erasures = await readErasures(tx, familyId);
-      return toFamilyDto(family, { code: code?.code ?? null, parentName: undefined, clock, isRecoveryKept, erasures });
+      const facts = { usual, clock, isRecoveryKept, erasures };
+      return toFamilyDto(family, { ...facts, code: code?.code ?? null, parentName: undefined });
     },
     { readOnly: true },
   );
@@ -58,7 +64,7 @@ export const addFamilyCode = (tx: EntityManager, familyId: string) =>
   callFunction(tx, 'select fn.add_family_code(?)', [familyId]);
 
 /** Call last in a transaction, which is nobody's afterwards. */
-async function parentNameOf(tx: EntityManager, familyId: string, profileId: string): Promise<string | null> {
+export async function parentNameOf(tx: EntityManager, familyId: string, profileId: string): Promise<string | null> {
   const named = 'select fn.parent_name(?, ?) as name';
   const [row] = await callFunction<{ name: string | null }>(tx, named, [familyId, profileId]);
   return row?.name ?? null;
@@ -68,25 +74,28 @@ interface FamilyFacts {
   code: string | null;
   /** Null where there is none; undefined for the parent. */
   parentName: string | null | undefined;
+  usual: UsualHours;
   clock?: ClockReading;
   isRecoveryKept?: boolean;
   erasures?: ErasureDto[];
 }
 
 function toFamilyDto(
-  { id, timeZone, dayBeginsAt, createdAt }: Family,
-  { code, parentName, clock, isRecoveryKept = true, erasures }: FamilyFacts,
+  { id, timeZone, dayBeginsAt, answerWithinHours, createdAt }: Family,
+  { code, parentName, usual, clock, isRecoveryKept = true, erasures }: FamilyFacts,
 ): FamilyDto {
   return {
     id,
     time_zone: timeZone,
     day_begins_at: dayBeginsAt,
+    answer_within_hours: answerWithinHours,
     family_code: code,
     has_parent: parentName !== null,
     parent_name: parentName ?? null,
     clock_in_doubt:
       clock && !clock.isRight ? { shows: clock.shows.toISOString(), seen_at: clock.seenAt.toISOString() } : null,
     is_recovery_kept: isRecoveryKept,
+    usual_hours: usual,
     ...(erasures && { erasures }),
     created_at: createdAt.toISOString(),
   };

@@ -1,13 +1,14 @@
 import { operation } from '../../platform/http/operation.ts';
 import { familyDto } from './family.contract.ts';
-import { getFamily } from './family.ts';
+import { getFamily, type ReadUsual } from './family.ts';
 
-export const readFamily = operation(
-  {
-    route: 'GET /api/families/current',
-    summary: 'Read the family of the person who asks',
-    who: 'anyone',
-    answers: { 200: familyDto },
-  },
-  ({ em, actor }) => getFamily(em, actor),
-);
+export const readFamily = (readUsual: ReadUsual) =>
+  operation(
+    {
+      route: 'GET /api/families/current',
+      summary: 'Read the family of the person who asks',
+      who: 'anyone',
+      answers: { 200: familyDto },
+    },
+    ({ em, actor }) => getFamily(em, actor, readUsual),
+  );

@@ -3,22 +3,23 @@ import { orReject } from '../../platform/database/rejection.ts';
 import { operation } from '../../platform/http/operation.ts';
 import { askingFor } from '../../platform/kernel/actor.ts';
 import { familyDto, trustClockBody } from './family.contract.ts';
-import { getFamily } from './family.ts';
+import { getFamily, type ReadUsual } from './family.ts';
 
 /** What the clock shows is believed from now on, for every family of this server (Rules 14.102). */
-export const trustClock = operation(
-  {
-    route: 'POST /api/families/current/clock',
-    summary: 'Confirm that the server’s clock is right after it was in doubt',
-    who: 'parent',
-    changes: ['family'],
-    body: trustClockBody,
-    answers: { 200: familyDto },
-    refuses: [409],
-  },
-  async ({ em, actor, body: { shows } }) => {
-    const trusting = callFunction(em, 'select fn.trust_clock(?, ?, ?, ?, ?)', askingFor(actor, new Date(shows)));
-    await orReject(trusting, { stateForbids: 'The clock shows another day by now. Please look again' });
-    return getFamily(em, actor);
-  },
-);
+export const trustClock = (readUsual: ReadUsual) =>
+  operation(
+    {
+      route: 'POST /api/families/current/clock',
+      summary: 'Confirm that the server’s clock is right after it was in doubt',
+      who: 'parent',
+      changes: ['family'],
+      body: trustClockBody,
+      answers: { 200: familyDto },
+      refuses: [409],
+    },
+    async ({ em, actor, body: { shows } }) => {
+      const trusting = callFunction(em, 'select fn.trust_clock(?, ?, ?, ?, ?)', askingFor(actor, new Date(shows)));
+      await orReject(trusting, { stateForbids: 'The clock shows another day by now. Please look again' });
+      return getFamily(em, actor, readUsual);
+    },
+  );

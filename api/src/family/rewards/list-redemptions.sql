@@ -3,7 +3,7 @@
 -- parent and the newest of the others (1.4).
 create function list_redemptions(
   p_family uuid, p_actor uuid, p_session uuid, p_status text, p_size bigint, p_start bigint, p_token bytea
-) returns table (total bigint, listed redemption, child_name text, picture text)
+) returns table (total bigint, listed redemption, child_name text, picture text, nudging json)
 language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   v_role text := enter_reading(p_family, p_actor, p_session, null, p_token);
@@ -23,12 +23,18 @@ begin
       union all (
         select id from matching where p_size is not null order by redeemed_at desc, id desc limit p_size offset p_start
       )
+    ),
+    facts as materialized (
+      select waiting.child_id, redemption_nudging(p_family, waiting.child_id) as nudging
+        from (select distinct child_id from redemption
+               where family_id = p_family and (v_role = 'parent' or child_id = p_actor) and status = 'pending') waiting
     )
-    select counted.total, redemption, child.display_name, reward.picture
+    select counted.total, redemption, child.display_name, reward.picture, facts.nudging
       from (select count(*) as total from matching) counted
       left join (shown join redemption on redemption.family_id = p_family and redemption.id = shown.id
                        join profile child on child.family_id = p_family and child.id = redemption.child_id
-                       left join reward on reward.family_id = p_family and reward.id = redemption.reward_id) on true
+                       left join reward on reward.family_id = p_family and reward.id = redemption.reward_id
+                       left join facts on facts.child_id = redemption.child_id) on true
      order by redemption.redeemed_at desc, redemption.id desc;
 end $$;
 grant execute on routine list_redemptions to serving;

@@ -4,13 +4,19 @@ import { orReject } from '../../platform/database/rejection.ts';
 import { Counted, operation } from '../../platform/http/operation.ts';
 import { askingFor } from '../../platform/kernel/actor.ts';
 import { pageOf } from '../../platform/kernel/wire.contract.ts';
+import type { NudgeFacts } from '../nudges/nudging.ts';
 import { type Redemption, RedemptionEntity, toRedemptionDto } from './redemption.entity.ts';
 import { redemptionDto, redemptionQuery } from './reward.contract.ts';
 
 /** Without a child's name it is the row of an empty page. */
-type ListRow = Partial<Redemption> & { total: number | string; child_name: string | null; picture: string | null };
+type ListRow = Partial<Redemption> & {
+  total: number | string;
+  child_name: string | null;
+  picture: string | null;
+  nudging: NudgeFacts | null;
+};
 
-const listSql = 'select total, (listed).*, child_name, picture from fn.list_redemptions(?, ?, ?, ?, ?, ?, ?)';
+const listSql = 'select total, (listed).*, child_name, picture, nudging from fn.list_redemptions(?, ?, ?, ?, ?, ?, ?)';
 
 /** The family's for a parent, its own for a child (Rules 8.5). */
 export const listRedemptions = operation(
@@ -27,8 +33,10 @@ export const listRedemptions = operation(
     const page = pageOf(query);
     const asked = askingFor(asker, query.status, page?.limit, page?.offset);
     const rows = await orReject(callFunction<ListRow>(em, listSql, asked));
-    const redemptions = rows.flatMap(({ child_name, picture, ...row }) =>
-      child_name === null ? [] : [toRedemptionDto(readRow(em, RedemptionEntity, row), { child_name, picture })],
+    const redemptions = rows.flatMap(({ child_name, picture, nudging, ...row }) =>
+      child_name === null
+        ? []
+        : [toRedemptionDto(readRow(em, RedemptionEntity, row), { child_name, picture, nudging })],
     );
     return new Counted(redemptions, Number(rows[0]?.total));
   },

@@ -1,6 +1,7 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { callForRow } from '../../platform/database/call-function.ts';
 import type { EntityManager } from '../../platform/database/orm.ts';
+import { mayNudgeAt, type NudgeFacts, nudgedIn } from '../nudges/nudging.ts';
 import type { RedemptionDto, RedemptionStatus } from './reward.contract.ts';
 
 /**
@@ -28,18 +29,22 @@ export const RedemptionEntity = defineEntity({
     cancellationReason: p.text().nullable(),
     transactionId: p.uuid().nullable(),
     takenBackAt: p.datetime(6).nullable(),
+    nudgedAt: p.datetime(6).nullable(),
     requestHash: p.blob(),
   },
 });
 export type Redemption = InferEntity<typeof RedemptionEntity>;
 
-/** What a redemption is told with: its child's name and its reward's picture. */
+/** What a redemption is told with: its child's name, its reward's picture, and what says when it may remind. */
 interface ToldWith {
   child_name: string;
   picture: string | null;
+  nudging?: NudgeFacts | null;
 }
 
-export function toRedemptionDto(redemption: Redemption, { child_name, picture }: ToldWith): RedemptionDto {
+export function toRedemptionDto(redemption: Redemption, { child_name, picture, nudging }: ToldWith): RedemptionDto {
+  const waiting = { since: redemption.redeemedAt, nudgedAt: redemption.nudgedAt ?? null };
+  const isPending = redemption.status === 'pending';
   return {
     id: redemption.id,
     child_id: redemption.childId,
@@ -55,13 +60,16 @@ export function toRedemptionDto(redemption: Redemption, { child_name, picture }:
     cancellation_reason: redemption.cancellationReason ?? null,
     transaction_id: redemption.transactionId ?? redemption.id,
     taken_back_at: redemption.takenBackAt?.toISOString() ?? null,
+    nudged_at: isPending ? nudgedIn(waiting) : null,
+    may_nudge_at: isPending && nudging ? mayNudgeAt(waiting, nudging).toISOString() : null,
   };
 }
 
 /** Calls a function that answers one redemption, and says what its child is called and its reward looks like. */
 export async function moveRedemption(em: EntityManager, call: string, args: unknown[]): Promise<RedemptionDto> {
   const sql = `select moved.*, fn.person_name(moved.family_id, moved.child_id) as child_name,
-                      fn.reward_picture(moved.family_id, moved.reward_id) as picture from ${call} moved`;
+                      fn.reward_picture(moved.family_id, moved.reward_id) as picture,
+                      fn.redemption_nudging(moved.family_id, moved.child_id) as nudging from ${call} moved`;
   const moved = await callForRow<Redemption, ToldWith>(em, RedemptionEntity, sql, args);
   return toRedemptionDto(moved, moved);
 }

@@ -66,7 +66,8 @@ export type RedemptionStatus = z.infer<typeof redemptionStatus>;
  * A reward that a child paid for. Title and cost are those of the moment (Rules 8.1), `child_name` is the child's name
  * as it is now. `reward_id` stays when the
  * reward is deleted; `picture` is the reward's as it is now, null where whoever asks does not see the reward any more. `transaction_id` is its last payment, which can be taken back once it is fulfilled; `taken_back_at` says
- * that it was (Rules 5.24). Source: table redemption.
+ * that it was (Rules 5.24). `nudged_at` is when the child has reminded the parent last, `may_nudge_at`, for that child, when it
+ * may do so next (Rules 12.286); null where nobody waits. Source: table redemption.
  */
 export const redemptionDto = z
   .object({
@@ -84,6 +85,8 @@ export const redemptionDto = z
     cancellation_reason: z.string().nullable(),
     transaction_id: z.uuid(),
     taken_back_at: z.iso.datetime().nullable(),
+    nudged_at: z.iso.datetime().nullable(),
+    may_nudge_at: z.iso.datetime().nullable(),
   })
   .meta({ ref: 'Redemption' });
 export type RedemptionDto = z.infer<typeof redemptionDto>;

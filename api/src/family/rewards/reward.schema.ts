@@ -97,6 +97,13 @@ export const rewardSchema: NounSchema = {
           using: `${inFamily()} and ${isParent} and status = 'pending'`,
           check: `${byParent('fulfilled_by')} and status = 'fulfilled'`,
         },
+        // The child of it, who changes nothing else: nudge_redemption runs as the owner.
+        nudge: {
+          for: 'update',
+          to: 'owner',
+          using: `${inFamily()} and ${isSelf('child_id')} and status = 'pending'`,
+          check: `${inFamily()} and ${isSelf('child_id')} and status = 'pending'`,
+        },
         cancel: { for: 'update', to: 'owner', using: `${inFamily()} and ${isParent}` },
         erase: erase('redemption'),
       },

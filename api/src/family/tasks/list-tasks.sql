@@ -3,7 +3,7 @@
 -- all open ones and the newest approved (1.4).
 create function list_tasks(
   p_family uuid, p_actor uuid, p_session uuid, p_status text, p_size bigint, p_start bigint, p_token bytea
-) returns table (total bigint, listed task, attempts json)
+) returns table (total bigint, listed task, attempts json, nudging json)
 language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   v_role text := enter_reading(p_family, p_actor, p_session, null, p_token);
@@ -38,10 +38,15 @@ begin
          where v_takes_approved and family_id = p_family and completed_by = v_child and approved_number is not null
          order by approved_number desc limit (select size from page) offset (select start from page)
       )
+    ),
+    facts as materialized (
+      select waiting.child_id, task_nudging(p_family, waiting.child_id) as nudging
+        from (select distinct (task).completed_by as child_id from open where (task).status = 'completed') waiting
     )
     -- task_attempts would see what has come since this statement began.
-    select page.total, shown.task, coalesce(tries.newest, '[]')
-      from page left join shown on true
+    select page.total, shown.task, coalesce(tries.newest, '[]'),
+           facts.nudging
+      from page left join shown on true left join facts on facts.child_id = (shown.task).completed_by
       left join lateral (
         select json_agg(attempt) as newest from (
           select child_id, completed_at, rejected_at, rejection_reason, withdrawn_at from task_attempt

@@ -10,7 +10,7 @@ import { taskDto, taskQuery } from './task.contract.ts';
 /** Without an id it is the row of an empty page. */
 type ListRow = { total: number | string } & (TaskRow | { id: null });
 
-const listSql = 'select total, (listed).*, attempts from fn.list_tasks(?, ?, ?, ?, ?, ?, ?)';
+const listSql = 'select total, (listed).*, attempts, nudging from fn.list_tasks(?, ?, ?, ?, ?, ?, ?)';
 
 /** All open tasks and the newest 100 approved, or the page asked for; the total counts all that match (Rules 1.4). */
 export const listTasks = operation(

@@ -5,7 +5,8 @@ begin
   perform recurring_task_look(p_family, recurring_task_id) from task where family_id = p_family and id = p_task;
   return query update task
      set status = 'pending', completed_by = null, completed_at = null, approve_at = null,
-         assigned_to = case when is_for_anyone then null else assigned_to end
+         assigned_to = case when is_for_anyone then null else assigned_to end,
+         nudged_at = case when is_for_anyone then null else nudged_at end
    where family_id = p_family and id = p_task returning *;
 end $$;
 

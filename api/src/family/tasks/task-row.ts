@@ -2,14 +2,17 @@ import { callFunction } from '../../platform/database/call-function.ts';
 import type { EntityManager } from '../../platform/database/orm.ts';
 import type { Actor } from '../../platform/kernel/actor.ts';
 import { notFound } from '../../platform/kernel/errors.ts';
+import { mayNudgeAt, type NudgeFacts, nudgedIn } from '../nudges/nudging.ts';
 import type { TaskDto } from './task.contract.ts';
 
 /** What travels of a task with its attempts, as PostgreSQL tells it: a bigint may be text, and so is a time. */
-export interface TaskRow extends Omit<TaskDto, 'token_reward' | 'tokens_paid' | 'approved_by'> {
+export interface TaskRow extends Omit<TaskDto, 'token_reward' | 'tokens_paid' | 'approved_by' | 'may_nudge_at'> {
   readonly token_reward: number | string;
   readonly tokens_paid: number | string | null;
   readonly approved_by: string | null;
   readonly approved_by_rule: Exclude<TaskDto['approved_by'], 'parent'>;
+  /** Null also where no task waits. */
+  readonly nudging: NudgeFacts | null;
 }
 
 /** A task as it travels. Of rows and not of entities: making those of a list took longer than reading it. */
@@ -33,6 +36,7 @@ export const toTaskDto = (row: TaskRow): TaskDto => ({
   praise: row.praise,
   transaction_id: row.transaction_id,
   taken_back_at: isoOf(row.taken_back_at),
+  ...nudgeOf(row),
   created_at: isoOf(row.created_at),
   recurring_task_id: row.recurring_task_id,
   due_date: row.due_date,
@@ -46,10 +50,19 @@ export const toTaskDto = (row: TaskRow): TaskDto => ({
   })),
 });
 
+/** What pays by itself waits for nobody, though a parent may be faster. */
+function nudgeOf({ status, completed_at: since, approve_at, nudged_at: nudgedAt, nudging }: TaskRow) {
+  if (status !== 'completed' || since === null) return { nudged_at: null, may_nudge_at: null };
+  const waiting = { since, nudgedAt };
+  const mayAt = nudging && approve_at === null ? mayNudgeAt(waiting, nudging).toISOString() : null;
+  return { nudged_at: nudgedIn(waiting), may_nudge_at: mayAt };
+}
+
 /** Milliseconds, in UTC, whatever PostgreSQL's own way of writing a time. */
 const isoOf = <T extends string | null>(time: T) => (time === null ? time : new Date(time).toISOString()) as T; // null as it is
 
-const oneSql = 'select task.*, fn.task_attempts(family_id, id) as attempts from task where family_id = ? and id = ?';
+const oneSql =
+  'select task.*, fn.task_attempts(family_id, id) as attempts, null as nudging from task where family_id = ? and id = ?';
 
 /** One task of the family as it is by now, for its parent: in a transaction, which row-level security reads them from. */
 export async function readTaskDto(tx: EntityManager, { familyId }: Actor, id: string): Promise<TaskDto> {
@@ -60,8 +73,9 @@ export async function readTaskDto(tx: EntityManager, { familyId }: Actor, id: st
 
 /** The task as the move leaves it, with its newest attempts as far as whoever asks may know of them. */
 export async function callForTask(em: EntityManager, move: string, args: unknown[]): Promise<TaskDto> {
-  const attempts = 'fn.task_attempts(moved.family_id, moved.id) as attempts';
-  const [row] = await callFunction<TaskRow>(em, `select moved.*, ${attempts} from ${move} moved`, args);
+  const more =
+    'fn.task_attempts(moved.family_id, moved.id) as attempts, fn.task_nudging(moved.family_id, moved.completed_by) as nudging';
+  const [row] = await callFunction<TaskRow>(em, `select moved.*, ${more} from ${move} moved`, args);
   if (!row) throw new Error('A move that answers its task answered none');
   return toTaskDto(row);
 }

@@ -38,7 +38,9 @@ export type TaskAttemptDto = z.infer<typeof taskAttemptDto>;
  * `is_for_anyone` says what it was made for. `attempts` are the newest ten, newest first; a child reads its own only.
  * `approve_at` is when a completed task pays by itself, null where it waits for a parent. `tokens_paid` is null until it
  * is approved, and 0 where it paid nothing. `transaction_id` is its last move of tokens, which is what can be taken back;
- * `taken_back_at` says that its reward was (Rules 5.24), and then `praise` is null again. An occurrence of a recurring task says of which and for which
+ * `taken_back_at` says that its reward was (Rules 5.24), and then `praise` is null again. `nudged_at` is when the child has
+ * reminded the parent of this completion, `may_nudge_at`, for that child, when it may do so next (Rules 12.286); null where
+ * nobody waits. An occurrence of a recurring task says of which and for which
  * day; `due_at` null is until whenever (Rules 6.22). Source: table task.
  */
 export const taskDto = z
@@ -62,6 +64,8 @@ export const taskDto = z
     praise: praise.nullable(),
     transaction_id: z.uuid().nullable(),
     taken_back_at: z.iso.datetime().nullable(),
+    nudged_at: z.iso.datetime().nullable(),
+    may_nudge_at: z.iso.datetime().nullable(),
     created_at: z.iso.datetime(),
     recurring_task_id: z.uuid().nullable(),
     due_date: z.iso.date().nullable(),

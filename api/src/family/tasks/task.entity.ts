@@ -37,6 +37,7 @@ export const TaskEntity = defineEntity({
     praise: p.text().$type<Praise>().nullable(),
     transactionId: p.uuid().nullable(),
     takenBackAt: p.datetime(6).nullable(),
+    nudgedAt: p.datetime(6).nullable(),
     createdAt: p.datetime(6).defaultRaw('now()'),
     createdBy: p.uuid(),
     requestHash: p.blob(),

@@ -13,5 +13,6 @@ begin
   if not found then raise exception using errcode = 'TN404'; end if;
   v_account.balance := 0;
   v_account.seq := 0;
+  v_account.ever_earned := 0;
   return v_account;
 end $$;

@@ -12,6 +12,7 @@ export const TokenAccountEntity = defineEntity({
     childId: p.uuid().primary(),
     balance: p.bigint('number').default(0),
     seq: p.bigint('number').default(0),
+    everEarned: p.bigint('number').default(0),
   },
 });
 

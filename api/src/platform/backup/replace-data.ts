@@ -138,17 +138,20 @@ async function loadTable(owner: Client, { part, backup }: { part: TablePart; bac
   if (copy.rowCount !== part.rows) throw new Error(`${part.name} has ${copy.rowCount} rows instead of ${part.rows}`);
 }
 
-/** Row-level security does not hold the owner while `work` is done: COPY would refuse, and a family is not set. */
+/**
+ * Row-level security does not hold the owner while `work` is done: COPY would refuse, and a family is not set. Nor does any
+ * trigger of ours work: what it once made is among the rows.
+ */
 async function unforced(owner: Client, names: readonly string[], work: () => Promise<unknown>): Promise<void> {
   const { rows } = await owner.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relforcerowsecurity and relname = any($1)`,
     [names],
   );
-  const each = (what: string) =>
-    rows.map(({ name }) => `alter table ${owner.escapeIdentifier(name)} ${what} row level security`).join(';');
-  if (rows.length > 0) await owner.query(each('no force'));
+  const each = (...actions: string[]) =>
+    rows.map(({ name }) => `alter table ${owner.escapeIdentifier(name)} ${actions.join(', ')}`).join(';');
+  if (rows.length > 0) await owner.query(each('no force row level security', 'disable trigger user'));
   await work();
-  if (rows.length > 0) await owner.query(each('force'));
+  if (rows.length > 0) await owner.query(each('force row level security', 'enable trigger user'));
 }
 
 const foreignKeysSql = `

@@ -45,6 +45,10 @@ const fields = z.object({
   WEBHOOK_URL: z.url({ protocol: /^https?$/, error: 'WEBHOOK_URL must look like https://ntfy.sh/#topic' }).optional(),
   WEBHOOK_SECRET: longEnough('WEBHOOK_SECRET').optional(),
   WEBHOOK_PRIVATE: z.enum(['on', 'off'], 'WEBHOOK_PRIVATE must be on or off').default('off'),
+  PUSH: z.enum(['on', 'off'], 'PUSH must be on or off').default('on'),
+  PUSH_CONTACT: z
+    .url({ protocol: /^(?:mailto|https)$/, error: 'PUSH_CONTACT must look like mailto:you@example.org' })
+    .optional(),
   BACKUP_DIR: z.string().optional(),
   BACKUP_KEEP: backupKeep.default({ days: 7, weeks: 4, months: 12 }),
   TRUSTED_PROXIES: whole('TRUSTED_PROXIES', { min: 0, max: 10 }).default(usualTryLimits.trustedProxies),
@@ -108,6 +112,10 @@ const backupPlaceOf = ({ DATA_DIR, BACKUP_DIR, BACKUP_KEEP: keep }: Backups): Ba
   keep,
 });
 
+/** Push services ask for one. Apple refuses a name that no network knows, so that an address of the web is the better one. */
+const contactOf = (origins: readonly string[]): string =>
+  origins.find((origin) => origin.startsWith('https:')) ?? 'mailto:nobody@tokennest.invalid';
+
 /** How this process is set up. `dataDir` is absolute; `database` null means the embedded PostgreSQL. */
 export interface Env {
   readonly port: number;
@@ -123,6 +131,8 @@ export interface Env {
   /** Null: made once in the data folder. */
   readonly operatorToken: string | null;
   readonly webhook: { readonly url: string; readonly secret: string; readonly isPrivateAllowed: boolean } | null;
+  /** Where push services find who runs this server; null where nobody is told anything. */
+  readonly pushContact: string | null;
   readonly backups: BackupPlace;
   readonly tryLimits: TryLimits;
   readonly edgeLimits: EdgeLimits;
@@ -153,6 +163,7 @@ export function readEnv(source: NodeJS.ProcessEnv, isTerminal: boolean): Env {
       env.WEBHOOK_URL && env.WEBHOOK_SECRET
         ? { url: env.WEBHOOK_URL, secret: env.WEBHOOK_SECRET, isPrivateAllowed: env.WEBHOOK_PRIVATE === 'on' }
         : null,
+    pushContact: env.PUSH === 'on' ? (env.PUSH_CONTACT ?? contactOf(env.PUBLIC_ORIGIN)) : null,
     backups: backupPlaceOf(env),
     tryLimits: {
       trustedProxies: env.TRUSTED_PROXIES,

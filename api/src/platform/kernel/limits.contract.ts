@@ -14,6 +14,8 @@ export const limits = {
   joinRequestsPerFamilyMax: 10,
   devicesPerFamilyMax: 50,
   secretTriesMax: 10,
+  pushDevicesPerPersonMax: 10,
+  pushMessagesPerDeviceMax: 100,
   sharedParentIdleSeconds: 600,
   openTasksPerFamilyMax: 500,
   allowancesPerFamilyMax: 100,
@@ -38,4 +40,12 @@ export const limits = {
   // 160 a day: 75 sheets of paper, and 1 MB.
   statementLinesMax: 5_000,
   erasureDays: 7,
+  birdNameLettersMax: 12,
+  // A letter may be several characters: the flag of Wales is 14.
+  birdNameMax: 100,
+  // Of tasks, and as many of rewards (Rules 12.286).
+  nudgesPerDayMax: 3,
+  // How many answers tell what is usual, and fewer do not (Rules 12.288).
+  answersMax: 20,
+  answersMin: 5,
 } as const;

@@ -79,6 +79,7 @@ test('Rules 4.61, 4.62: a table of each noun, the rest in family.json, and a pag
   expect(Object.fromEntries(counts)).toEqual({
     people: 3,
     transactions: 9,
+    birds: 1,
     'take-backs': 1,
     rewards: 1,
     redemptions: 2,

@@ -45,7 +45,7 @@ export const probes: NounProbes = {
           ['owner', 'parent', [enter(':absent'), family.insert({ id: ':absent' }), 'delete from family'], 1],
         ],
       },
-      derived: `pkey day_begins_at_check`,
+      derived: `pkey answer_within_hours_check day_begins_at_check`,
     },
     family_code: {
       row: code,

@@ -29,7 +29,7 @@ test('POST /api/rewards/redemptions/{id}/fulfill: pending to fulfilled; again ch
   const { parent, mia, rewardId, redemption, fulfill } = await makeRedemption();
   const first = await parent.post(fulfill);
   expect(first).toMatchObject({ status: 200 });
-  expect(first.body).toEqual({ ...redemption, status: 'fulfilled', fulfilled_at: time });
+  expect(first.body).toEqual({ ...redemption, status: 'fulfilled', fulfilled_at: time, may_nudge_at: null });
   expect(await parent.post(fulfill, {})).toMatchObject({ status: 200, text: first.text });
   expect((await mia.get('/api/rewards/redemptions')).body).toEqual([first.body]);
   expect([await accountOf(mia), await leftOf(parent, rewardId)]).toEqual([[40, 2], 2]);
@@ -39,7 +39,8 @@ test('POST /api/rewards/redemptions/{id}/fulfill: pending to fulfilled; again ch
 test('POST /api/rewards/redemptions/{id}/cancel: tokens and item come back, the reason is told', async () => {
   const { parent, mia, rewardId, redemption, cancel } = await makeRedemption();
   const cancelled = await parent.post(cancel, { cancellation_reason: ' The cinema is closed ' });
-  const closed = { status: 'cancelled', cancelled_at: time, cancellation_reason: 'The cinema is closed' };
+  const reason = 'The cinema is closed';
+  const closed = { status: 'cancelled', cancelled_at: time, cancellation_reason: reason, may_nudge_at: null };
   expect(cancelled).toMatchObject({ status: 200 });
   expect(cancelled.body).toEqual({ ...redemption, ...closed });
   expect((await mia.get('/api/rewards/redemptions')).body).toEqual([cancelled.body]);

@@ -31,6 +31,8 @@ test('POST /api/rewards/{id}/redeem: 201 with the redemption; the tokens are gon
       cancellation_reason: null,
       transaction_id: key,
       taken_back_at: null,
+      nudged_at: null,
+      may_nudge_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     },
   });
   const { body: history } = await mia.get(`/api/tokens/${mia.id}/transactions`);

@@ -7,6 +7,8 @@ async function redeem({ make, thing, child: by, both: seenBy }: ThingMaker, { id
 }
 
 export const access: NounAccess = {
+  // Nothing waits for long here.
+  routes: [{ route: 'POST /api/rewards/redemptions/:id/nudge', who: 'child', path: 'redemption', success: 409 }],
   things: {
     // Both children of our family redeem one reward: their requests differ by who asks and by nothing else.
     redemption: async (maker) => redeem(maker, await maker.thingOfFirst('reward')),

@@ -78,8 +78,8 @@ const ofPayments: Corruption[] = [
     check: 'cancellation-refunded-once',
     what: 'more came back than was paid',
     sql: ({ sibling }) => `
-      update token_transaction set amount = 2, balance_after = 11 where child_id = '${sibling}' and seq = 5;
-      update token_account set balance = 11 where child_id = '${sibling}'`,
+      update token_transaction set amount = 2, balance_after = 58 where child_id = '${sibling}' and seq = 5;
+      update token_account set balance = 58 where child_id = '${sibling}'`,
     rows: (made) => [{ redemption_id: made.siblingIdOf('redemption'), reward_cost: 1, amount: 2 }],
   },
   {

@@ -37,8 +37,13 @@ export const probes: NounProbes = {
           ['app', 'parent', fulfillFor(':child'), 'refused'],
         ],
         cancel: [
-          ['owner', 'child', `update redemption set reward_title = 'Renamed'`, 0],
+          ['owner', 'child', updateAll('redemption', cancelledBy(':child')), 'refused'],
           ['owner', 'parent', `update redemption set reward_title = 'Renamed'`, 2],
+        ],
+        nudge: [
+          ['app', 'child', `update redemption set nudged_at = 'now'`, 'refused'],
+          ['owner', 'child', `update redemption set nudged_at = 'now'`, 1],
+          ['owner', 'child', fulfillFor(':parent'), 'refused'],
         ],
       },
       derived: `pkey family_id_child_id_fkey family_id_reward_id_fkey cancellation_reason_check reward_cost_check

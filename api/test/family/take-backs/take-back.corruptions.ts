@@ -35,7 +35,7 @@ const list: Corruption[] = [
     sql: ({ child }) => `${change(again, 'amount = amount - 1')};
       update token_transaction set balance_after = balance_after - 1
        where child_id = '${child}' and seq >= (select seq from token_transaction where id = '${again}');
-      update token_account set balance = balance - 1 where child_id = '${child}'`,
+      update token_account set balance = balance - 1, ever_earned = ever_earned - 1 where child_id = '${child}'`,
     rows: () => [{ id: again, amount: 4, of_amount: -5 }],
   },
   {

@@ -44,6 +44,8 @@ export const access: NounAccess = {
       bodyId: { field: 'child_id', kind: 'child', absent: 422 },
     },
     { route: 'POST /api/tasks/:id/complete', who: 'anyone', pathHome: 'completedTask', key: 'attempt' },
+    // Nothing waits for long here.
+    { route: 'POST /api/tasks/:id/nudge', who: 'child', path: 'completedTask', success: 409 },
     {
       route: 'POST /api/tasks/approve-all',
       who: 'parent',

@@ -15,6 +15,8 @@ export const mutants: NounMutants = {
       'paying at once locks the account before the task',
     ),
     'undo_task: for no key update of task': decisions('an undo waits for the task'),
+    'nudge_task: ledger_lock_account(p_family, p_child)': decisions('a nudge waits for the account'),
+    'nudge_task: for no key update of task': decisions('a nudge waits for the task'),
     'lockSql: for no key update of task': tasks('a decision waits for the task'),
     'complete_task: for no key update of task': tasks('a completion waits for the task'),
     'reject_task: for no key update of task': tasks('a rejection waits for the task'),

@@ -14,7 +14,7 @@ const ofAccounts: Corruption[] = [
     check: 'balance-is-sum',
     what: 'a token from nowhere',
     sql: ({ child }) => `update token_account set balance = balance + 1 where child_id = '${child}'`,
-    rows: ({ child }) => [{ child_id: child, balance: 11, sum: 10 }],
+    rows: ({ child }) => [{ child_id: child, balance: 58, sum: 57 }],
   },
   {
     check: 'account-seq-is-last',
@@ -54,8 +54,8 @@ const ofReasons: Corruption[] = [
   },
   {
     check: 'source-fits-type',
-    what: 'an award for a deduction',
-    sql: (made) => change(made, made.seqOf('award'), `source_type = 'deduct'`),
+    what: 'an award for an allowance',
+    sql: (made) => change(made, made.seqOf('award'), `source_type = 'allowance_extra'`),
     rows: (made) => row(made, made.seqOf('award')),
   },
   ...['award', 'allowance_extra', 'deduct'].map((source) => ({

@@ -20,6 +20,12 @@ beforeAll(async () => {
   family = await insertFamily(orm);
   waiting = await insertLoneChild(orm);
   const [child] = family.children;
+  const session = await insertSession(child, database.superuser);
+  await run(
+    `insert into push_subscription (family_id, id, profile_id, session_id, place, endpoint, p256dh, auth, events)
+     values ($1, $2, $3, $2, 1, 'https://push.example/', decode(repeat('04', 65), 'hex'), decode(repeat('04', 16), 'hex'), '{}')`,
+    [family.familyId, session.id, child.profileId],
+  );
   await markTaskCompleted(orm, child, await insertTask(orm, family.parent, child.profileId));
 });
 afterAll(async () => {
@@ -57,6 +63,14 @@ const makeOver = {
                now() + make_interval(days => 30 - $4) - interval '1 hour')`,
       [family.familyId, family.children[0].profileId, family.parent.profileId, days],
     ),
+  // Over within two days: nothing that old is told.
+  push_message: (days: number) =>
+    run(
+      `insert into push_message (family_id, id, subscription_id, profile_id, kind, subject_id, happened_at, queued_at, due_at)
+       select family_id, gen_random_uuid(), id, profile_id, 'due-soon', gen_random_uuid(), at, at, at
+         from push_subscription, (select now() + make_interval(days => 28 - $1) as at) told`,
+      [days],
+    ),
   rate_limit: (days: number) =>
     run(
       `insert into rate_limit (scope, subject_hash, count, ends_at)
@@ -70,7 +84,15 @@ const makeOver = {
       [days],
     ),
 };
-const tables = ['auth_session', 'join_request', 'task_attempt', 'pairing', 'rate_limit', 'backup_run'] as const;
+const tables = [
+  'auth_session',
+  'join_request',
+  'task_attempt',
+  'pairing',
+  'push_message',
+  'rate_limit',
+  'backup_run',
+] as const;
 
 const countOf = async (table: string) => (await run(`select count(*)::int as count from ${table}`))[0].count;
 

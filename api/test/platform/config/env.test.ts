@@ -22,6 +22,7 @@ test('Rules 11.4: nothing set is a whole configuration', () => {
     authSecret: null,
     metricsToken: null,
     operatorToken: null,
+    pushContact: 'mailto:nobody@tokennest.invalid',
     webhook: null,
     backups: { folder: resolve('.data/backups'), isChosen: false, keep: { days: 7, weeks: 4, months: 12 } },
     tryLimits: {

@@ -148,6 +148,31 @@ const ofOthers: readonly ForgedCall[] = [
     refused: wrongRole,
   },
   {
+    what: 'a reminder of a sibling’s task',
+    sql: `select * from nudge_task(:family, :child, :session, :sibling_pending, 'infinity')`,
+    refused: absent,
+  },
+  {
+    what: 'a reminder of what is to do',
+    sql: `select * from nudge_task(:family, :child, :session, :pending, 'infinity')`,
+    refused: stateForbids,
+  },
+  {
+    what: 'a reminder before its time',
+    sql: `select * from nudge_redemption(:family, :child, :session, :redemption, 'infinity', -1000)`,
+    refused: stateForbids,
+  },
+  {
+    what: 'a reminder by the parent',
+    sql: `select * from nudge_redemption(:family, ${parent}, :redemption, 'infinity', 0)`,
+    refused: wrongRole,
+  },
+  {
+    what: 'a reminder with a sibling’s session',
+    sql: `select * from nudge_redemption(:family, :child, :sibling_session, :redemption, 'infinity', 0)`,
+    refused: noSession,
+  },
+  {
     what: 'an extra payment of another family’s allowance',
     sql: `select * from execute_allowance(:family, ${parent}, :strange_allowance, :new, ${hash})`,
     refused: absent,

@@ -5,10 +5,14 @@ import { approveByItself } from '../../../src/family/tasks/approve-by-itself.ts'
 import { makeDueTask } from '../../testing/families/due-task.ts';
 import { insertTask } from '../../testing/families/insert-task.ts';
 import { type Holder, meanwhile } from '../../testing/processes/meanwhile.ts';
+import { emFor } from '../../../src/platform/database/orm.ts';
+import { openOwnerOrm } from '../../testing/processes/test-database.ts';
 import { startTestApi } from '../../testing/test-api.ts';
 import { callerOf, childOf, makeFamily } from '../../testing/families/test-family.ts';
 
 const api = startTestApi();
+const owner = openOwnerOrm();
+afterAll(() => owner.close());
 afterAll(api.close);
 
 const hash = Buffer.alloc(32);
@@ -81,6 +85,40 @@ test('an undo waits for the task: one that is approved meanwhile stays approved'
     second: () => mia.post(`/api/tasks/${id}/undo`),
   });
   expect([status, body.detail]).toEqual([409, 'This task is already approved']);
+});
+
+/** A task of Mia's that has waited for long, and how she reminds of it. */
+async function makeLate() {
+  const family = await makeRichFamily();
+  const { caller, mia } = family;
+  const make = async () => {
+    const id = await insertTask(api.orm, caller, mia.id, reward);
+    await mia.post(`/api/tasks/${id}/complete`);
+    await emFor(owner, caller).execute(`update task set completed_at = now() - interval '2 days' where id = ?`, [id]);
+    return { id, nudge: () => mia.post(`/api/tasks/${id}/nudge`) };
+  };
+  return { ...family, make };
+}
+
+/** Guarantee: reminders of one child are counted one after the other. */
+test('a nudge waits for the account', async () => {
+  const { caller, deduct, make } = await makeLate();
+  const { id, nudge } = await make();
+  const { status } = await meanwhile({ caller, first: deduct(1), second: nudge, last: lookAt(id) });
+  expect(status).toBe(200);
+});
+
+/** Guarantee: nobody is reminded of what was answered in the same moment. */
+test('a nudge waits for the task: one that is sent back meanwhile is not reminded of', async () => {
+  const { caller, parent, make } = await makeLate();
+  const { id, nudge } = await make();
+  const { status, body } = await meanwhile({
+    caller,
+    first: (holder) =>
+      holder('select reject_task($1, $2, $3, $4, null)', [caller.familyId, parent.id, parent.sessionId, id]),
+    second: nudge,
+  });
+  expect([status, body.detail]).toEqual([409, 'This task is not completed yet']);
 });
 
 /** Guarantee: no token is taken back that is spent in the same moment. */

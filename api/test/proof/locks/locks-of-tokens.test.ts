@@ -1,6 +1,8 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { uuidv7 } from 'uuidv7';
 import { accountOf, award, leftOf, makeReward } from '../../family/rewards/reward-fixture.ts';
+import { emFor } from '../../../src/platform/database/orm.ts';
+import { openOwnerOrm } from '../../testing/processes/test-database.ts';
 import { startTestApi } from '../../testing/test-api.ts';
 import { callerOf, makeFamily, makeTask, type TestPerson } from '../../testing/families/test-family.ts';
 import { type Holder, meanwhile } from '../../testing/processes/meanwhile.ts';
@@ -8,6 +10,8 @@ import { enter, queryAs, refusalOf } from '../../testing/processes/query-as.ts';
 import { connectAs } from '../../testing/processes/test-database.ts';
 
 const api = startTestApi();
+const owner = openOwnerOrm();
+afterAll(() => owner.close());
 afterAll(api.close);
 
 const hash = Buffer.alloc(32);
@@ -200,4 +204,44 @@ test('fulfill waits for the redemption: one that is cancelled meanwhile is not f
     second: () => parent.post(`${path}/fulfill`),
   });
   expect([status, await accountOf(mia)]).toEqual([409, [balance, 3]]);
+});
+
+/** A redemption of Mia's that has waited for long. */
+async function makeLateRedemption() {
+  const made = await makeRedemption();
+  const sql = `update redemption set redeemed_at = now() - interval '2 days' where id = ?`;
+  await emFor(owner, made.caller).execute(sql, [made.id]);
+  return { ...made, nudge: () => made.mia.post(`${made.path}/nudge`) };
+}
+
+/** Guarantee: reminders of one child are counted one after the other. */
+test('nudge waits for the account', async () => {
+  const { caller, parent, mia, id, nudge } = await makeLateRedemption();
+  const { status } = await meanwhile({
+    caller,
+    first: (holder) =>
+      holder(`select award_tokens($1, $2, $3, $4, 1, 'Earlier', $5, $6)`, [
+        caller.familyId,
+        parent.id,
+        parent.sessionId,
+        mia.id,
+        uuidv7(),
+        Buffer.alloc(32),
+      ]),
+    second: nudge,
+    last: (holder) => holder('select from redemption where id = $1 for no key update nowait', [id]),
+  });
+  expect(status).toBe(200);
+});
+
+/** Guarantee: nobody is reminded of what was handed over in the same moment. */
+test('nudge waits for the redemption: one that is fulfilled meanwhile is not reminded of', async () => {
+  const { caller, parent, id, nudge } = await makeLateRedemption();
+  const sql = `update redemption set status = 'fulfilled', fulfilled_at = now(), fulfilled_by = $2 where id = $1`;
+  const { status, body } = await meanwhile({
+    caller,
+    first: (holder) => holder(sql, [id, parent.id]),
+    second: nudge,
+  });
+  expect([status, body.detail]).toEqual([409, 'This redemption is already fulfilled']);
 });

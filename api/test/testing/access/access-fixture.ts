@@ -77,8 +77,8 @@ export interface RouteAccess {
   readonly key?: string;
   /** Each of those ids is a new key here; else a key that was used in the caller's family is known again. */
   readonly isKeyNew?: boolean;
-  /** 404 where the route answers so to everybody; absent is the success of the OpenAPI document. */
-  readonly success?: 404;
+  /** 404 or 409 where the route answers so to everybody who may; absent is the success of the OpenAPI document. */
+  readonly success?: 404 | 409;
   /** 409 for a child that has a parent. */
   readonly isForLone?: boolean;
   /** Answered with success also once the session is over. */

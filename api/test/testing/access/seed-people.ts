@@ -24,8 +24,9 @@ export async function seedPeople({ ask, make, signIn, personOf }: PersonClient, 
     return { recoveryCode: recovery_code ? watch(recovery_code, [name]) : '' };
   }
 
-  async function registerParent(name: PersonName) {
-    const registered = await register(name, [name]);
+  /** Its children are told what it is called. */
+  async function registerParent(name: PersonName, ...children: PersonName[]) {
+    const registered = await register(name, [name, ...children]);
     const { family_code: code = '' } = await ask({ by: name, method: 'GET', path: '/api/families/current' });
     return { ...registered, code: watch(code, [name]) };
   }
@@ -46,8 +47,8 @@ export async function seedPeople({ ask, make, signIn, personOf }: PersonClient, 
     return { id, family: cast[parent].family, people: seenBy };
   }
 
-  const { recoveryCode, code: familyCode } = await registerParent('parent');
-  const { code: otherCode } = await registerParent('otherParent');
+  const { recoveryCode, code: familyCode } = await registerParent('parent', 'child', 'sibling');
+  const { code: otherCode } = await registerParent('otherParent', 'otherChild');
   const addedChild = {
     own: await addChild('child', 'parent'),
     sibling: await addChild('sibling', 'parent'),

@@ -5,6 +5,7 @@ import {
 } from '../../../src/family/recurring-tasks/absences/absence.contract.ts';
 import { rescheduleAllowances } from '../../../src/family/allowances/schedule.ts';
 import { emFor, type MikroORM } from '../../../src/platform/database/orm.ts';
+import { readUsual } from '../../../src/family/promises/read-usual.ts';
 import { changeFamily, type Reschedule } from '../../../src/family/families/change-family.ts';
 import type { FamilyDay } from '../../../src/family/families/family-day.ts';
 import type { Actor } from '../../../src/platform/kernel/actor.ts';
@@ -83,7 +84,7 @@ export async function makeClockedChores(orm: MikroORM, { timeZone = 'Europe/Berl
     at,
     change: (changes: Partial<FamilyDay>) => {
       const { timeZone: time_zone, dayBeginsAt: day_begins_at } = changes;
-      return changeFamily(reschedule).run({ em: em(), actor, body: { time_zone, day_begins_at } });
+      return changeFamily(reschedule, readUsual).run({ em: em(), actor, body: { time_zone, day_begins_at } });
     },
     /** What can be done now, as this person sees it, the oldest first. */
     async tasks(by: Person = parent) {

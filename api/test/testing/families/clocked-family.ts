@@ -13,6 +13,7 @@ import { editAllowance } from '../../../src/family/allowances/edit-allowance.ts'
 import { executeAllowance } from '../../../src/family/allowances/execute-allowance.ts';
 import { rescheduleAllowances } from '../../../src/family/allowances/schedule.ts';
 import { emFor, type MikroORM } from '../../../src/platform/database/orm.ts';
+import { readUsual } from '../../../src/family/promises/read-usual.ts';
 import { changeFamily } from '../../../src/family/families/change-family.ts';
 import { TokenTransactionEntity } from '../../../src/family/tokens/token.entity.ts';
 import { insertFamily } from './insert-family.ts';
@@ -61,7 +62,8 @@ export async function makeClockedFamily(orm: MikroORM, timeZone: string) {
     childId,
     at,
     payments,
-    moveTo: (zone: string) => changeFamily(rescheduleAllowances).run({ em: em(), actor, body: { time_zone: zone } }),
+    moveTo: (zone: string) =>
+      changeFamily(rescheduleAllowances, readUsual).run({ em: em(), actor, body: { time_zone: zone } }),
     execute: (allowanceId: string) =>
       executeAllowance.run({ em: em(), actor, params: { id: allowanceId }, key: uuidv7() }),
     read: (id: string) => em().findOneOrFail(AllowanceEntity, { familyId, id }),

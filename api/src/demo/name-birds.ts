@@ -1,0 +1,13 @@
+import { nameBird } from '../family/nest/name-bird.ts';
+import { readNest } from '../family/nest/read-nest.ts';
+import type { EntityManager } from '../platform/database/orm.ts';
+import type { Actor } from '../platform/kernel/actor.ts';
+
+const names = ['Pip', 'Olive', 'Ruby', 'Violet', 'Puddle', 'Ginger'];
+
+/** A child has met the birds that hatched in its weeks, and named them. */
+export async function nameBirds(em: EntityManager, child: Actor): Promise<void> {
+  const { birds } = await readNest.run({ em, asker: child, params: { childId: child.profileId } });
+  for (const { number } of birds)
+    await nameBird.run({ em, asker: child, params: { number }, body: { name: names[number - 1] ?? null } });
+}

@@ -1,0 +1,27 @@
+import { callFunction } from '../../platform/database/call-function.ts';
+import { orReject } from '../../platform/database/rejection.ts';
+import { operation } from '../../platform/http/operation.ts';
+import { askingFor } from '../../platform/kernel/actor.ts';
+import { notificationsDto, pushSettingsBody } from './notification.contract.ts';
+import { readDevice } from './read-notifications.ts';
+import { notForRole } from './subscribe-device.ts';
+
+/** 404 for a device that is told nothing. */
+export const changeNotifications = operation(
+  {
+    route: 'PUT /api/notifications/this/settings',
+    summary: 'Change what the device that asks is told, and when',
+    who: 'anyone',
+    session: 'inside',
+    body: pushSettingsBody,
+    example: { events: ['allowance-paid'], quiet: null, is_digest: true, shows_names: false },
+    answers: { 200: notificationsDto },
+    refuses: [403, 404],
+  },
+  async ({ em, asker, body: { events, quiet, is_digest, shows_names } }, c) => {
+    const chosen = [[...new Set(events)], quiet?.from, quiet?.until, is_digest, shows_names];
+    const changing = callFunction(em, 'select fn.change_push(?, ?, ?, ?, ?, ?, ?, ?, ?)', askingFor(asker, ...chosen));
+    await orReject(changing, { wrongRole: notForRole });
+    return readDevice(em, asker, c.var.pushes);
+  },
+);

@@ -1,0 +1,39 @@
+import { type NounSchema, readFunctions } from '../../platform/database/noun-schema.ts';
+import { own } from '../../platform/database/policies.sql.ts';
+import { PushMessageEntity, PushSubscriptionEntity } from './push-subscription.entity.ts';
+
+const lookup = { for: 'select', to: 'lookUp', using: 'true' } as const;
+const onJoin = { rows: 'go', why: 'they belong to the sessions' } as const;
+const onErase = { rows: 'go', why: 'they belong to the sessions' } as const;
+
+/**
+ * Whoever has an address and its keys can send to that device, so the serving role reads neither but by the function that
+ * hands out what is to be sent. Lock order: a subscription before its messages.
+ */
+export const notificationSchema: NounSchema = {
+  tables: {
+    push_subscription: {
+      entity: PushSubscriptionEntity,
+      of: { person: 'profile_id' },
+      onJoin,
+      onErase,
+      policies: { own: { using: own('profile_id') }, lookup },
+      reads: '',
+      lookUp: 'family_id, id, looked_at',
+    },
+    push_message: {
+      entity: PushMessageEntity,
+      of: { person: 'profile_id' },
+      onJoin,
+      onErase,
+      policies: {
+        own: { using: own('profile_id') },
+        lookup,
+        clear: { to: 'owner', using: `happened_at < now() - interval '2 days'` },
+      },
+      reads: '',
+      lookUp: 'family_id, id, subscription_id, due_at, leased_until, sent_at',
+    },
+  },
+  functions: readFunctions(import.meta.dirname),
+};

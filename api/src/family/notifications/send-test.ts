@@ -1,0 +1,30 @@
+import { callFunction } from '../../platform/database/call-function.ts';
+import { orReject } from '../../platform/database/rejection.ts';
+import { operation } from '../../platform/http/operation.ts';
+import { askingFor } from '../../platform/kernel/actor.ts';
+import { conflict, overShare } from '../../platform/kernel/errors.ts';
+
+const againSeconds = 10;
+
+/** It goes the way of every message, quiet hours or not; 404 for a device that is told nothing. */
+export const sendTest = operation(
+  {
+    route: 'POST /api/notifications/this/test',
+    summary: 'Send a test to the device that asks',
+    who: 'anyone',
+    session: 'inside',
+    answers: { 204: null },
+    refuses: [404, 409, 429],
+    means: { 409: 'Notifications are turned off', 429: 'One was sent within ten seconds' },
+  },
+  async ({ em, asker }, c) => {
+    const { pushes } = c.var;
+    if (!pushes) throw conflict('Whoever runs TokenNest has notifications turned off');
+    const sql = 'select fn.test_push(?, ?, ?, ?, ?)';
+    await orReject(callFunction(em, sql, askingFor(asker, new Date())), {
+      stateForbids: () => overShare(againSeconds),
+    });
+    // Looked through at once; where this server is killed before, the next minute's sweep sends it.
+    pushes.look(asker.familyId, ['tasks']);
+  },
+);

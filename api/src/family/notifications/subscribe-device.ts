@@ -1,0 +1,54 @@
+import { callFunction } from '../../platform/database/call-function.ts';
+import { orReject } from '../../platform/database/rejection.ts';
+import { operation } from '../../platform/http/operation.ts';
+import { askingFor } from '../../platform/kernel/actor.ts';
+import { conflict } from '../../platform/kernel/errors.ts';
+import { limits } from '../../platform/kernel/limits.contract.ts';
+import { notificationsDto, subscribeBody } from './notification.contract.ts';
+import { checkEndpoint, checkKey } from './push-address.ts';
+import { readDevice } from './read-notifications.ts';
+
+export const notForRole = 'You are not told of that';
+
+/** Rules 12.270, 12.271. */
+export const subscribeDevice = operation(
+  {
+    route: 'PUT /api/notifications/this',
+    summary: 'Have the device that asks told of what is chosen',
+    who: 'anyone',
+    session: 'inside',
+    body: subscribeBody,
+    example: {
+      endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/example',
+      keys: {
+        p256dh: 'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU',
+        auth: 'AAAAAAAAAAAAAAAAAAAAAA',
+      },
+      events: ['allowance-paid'],
+      quiet: { from: '20:00', until: '07:00' },
+      is_digest: false,
+      shows_names: false,
+    },
+    answers: { 200: notificationsDto },
+    refuses: [403, 409],
+    means: { 409: 'The person has ten such devices, or notifications are turned off' },
+  },
+  async ({ em, asker, body }, c) => {
+    const { pushes } = c.var;
+    if (!pushes) throw conflict('Whoever runs TokenNest has notifications turned off');
+    const { endpoint, keys, events, quiet, is_digest, shows_names } = body;
+    checkEndpoint(endpoint, pushes.isPrivateAllowed);
+    const secrets = [checkKey(keys.p256dh), Buffer.from(keys.auth, 'base64url')];
+    const chosen = [[...new Set(events)], quiet?.from, quiet?.until, is_digest, shows_names];
+    const subscribing = callFunction(
+      em,
+      'select fn.subscribe_push(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+      askingFor(asker, endpoint, ...secrets, ...chosen),
+    );
+    await orReject(subscribing, {
+      wrongRole: notForRole,
+      noneLeft: `You can be told on at most ${limits.pushDevicesPerPersonMax} devices. Sign out on one first`,
+    });
+    return readDevice(em, asker, pushes);
+  },
+);

@@ -1,0 +1,13 @@
+-- What says when a child may remind the parent, beside the thing itself (nudging.ts).
+-- p_last_of_max is when the last of as many as a day has was nudged, p_usual_seconds how long such a thing usually takes.
+-- null where nothing is.
+create function nudge_facts(p_family uuid, p_last_of_max timestamptz, p_usual_seconds float8) returns json
+language plpgsql stable as $$
+begin
+  return (
+    select json_build_object('time_zone', time_zone, 'day_begins_at', day_begins_at, 'within_hours', answer_within_hours,
+      'last_of_max', p_last_of_max, 'usual_seconds', p_usual_seconds)
+      from family where id = p_family
+  );
+end $$;
+grant execute on routine nudge_facts to serving;

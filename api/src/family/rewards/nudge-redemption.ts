@@ -1,0 +1,42 @@
+import { databaseClock } from '../../platform/clock/clock.ts';
+import { callFunction } from '../../platform/database/call-function.ts';
+import type { EntityManager } from '../../platform/database/orm.ts';
+import { orReject } from '../../platform/database/rejection.ts';
+import { operation } from '../../platform/http/operation.ts';
+import { type Actor, askingFor } from '../../platform/kernel/actor.ts';
+import { beginNudge } from '../nudges/nudging.ts';
+import { usualHours } from '../nudges/usual-hours.ts';
+import { moveRedemption } from './redemption.entity.ts';
+import { redemptionDto } from './reward.contract.ts';
+
+/** A child reminds its parent of a reward that it has paid for, once a day, kindly (Rules 12.286). A repeat is 409. */
+export const nudgeRedemption = operation(
+  {
+    route: 'POST /api/rewards/redemptions/:id/nudge',
+    summary: 'Remind the parent of a pending redemption that has waited for long, once a day',
+    who: 'child',
+    changes: ['redemptions'],
+    of: 'redemption',
+    answers: { 200: redemptionDto },
+    refuses: [409],
+  },
+  async ({ em, actor, params: { id }, clock = databaseClock }) => {
+    const { today, whyNot } = await beginNudge({ em, actor, clock });
+    const asked = askingFor(actor, id, today, await readUsualHours(em, actor));
+    const nudged = moveRedemption(em, 'fn.nudge_redemption(?, ?, ?, ?, ?, ?, ?)', asked);
+    return orReject(nudged, { stateForbids: (why) => forbidden[why] ?? whyNot(why) });
+  },
+);
+
+/** How long the child's rewards usually take: it has to wait for that, too. */
+async function readUsualHours(em: EntityManager, { familyId, profileId }: Actor): Promise<number> {
+  const sql = 'select fn.usual_reward_seconds(?, ?) as seconds';
+  const read = (tx: EntityManager) => callFunction<{ seconds: number | null }>(tx, sql, [familyId, profileId]);
+  const [row] = await em.transactional(read, { readOnly: true });
+  return usualHours(row?.seconds ?? null) ?? 0;
+}
+
+const forbidden: Record<string, string> = {
+  fulfilled: 'This redemption is already fulfilled',
+  cancelled: 'This redemption is already cancelled',
+};

@@ -1,0 +1,17 @@
+-- Within how many seconds four of five of the latest twenty rewards were fulfilled; null under five.
+create function usual_reward_seconds(p_family uuid, p_child uuid) returns float8
+language plpgsql stable as $$
+begin
+  return (
+    select percentile_disc(0.8) within group (order by extract(epoch from latest.took)::float8) from (
+      select answer.took from profile child cross join lateral (
+        select fulfilled_at as at, fulfilled_at - redeemed_at as took from redemption
+         where family_id = p_family and child_id = child.id and fulfilled_at is not null
+         order by fulfilled_at desc limit limits.answersMax
+      ) answer
+       where child.family_id = p_family and child.role = 'child' and child.id = coalesce(p_child, child.id)
+       order by answer.at desc limit limits.answersMax
+    ) latest having count(*) >= limits.answersMin
+  );
+end $$;
+grant execute on routine usual_reward_seconds to serving;

@@ -1,0 +1,42 @@
+-- What says when this child may remind the parent of a task.
+create function task_nudging(p_family uuid, p_child uuid) returns json
+language plpgsql stable as $$
+begin
+  return nudge_facts(p_family, (
+    select nudged_at from task where family_id = p_family and assigned_to = p_child and nudged_at is not null
+     order by nudged_at desc offset limits.nudgesPerDayMax - 1 limit 1), null);
+end $$;
+grant execute on routine task_nudging to serving;
+
+-- The child that completed a task reminds the parent of it: after the family's own limit, once in the day that began at
+-- p_today, and of so many tasks a day (Rules 12.286). What TN409 says beside it is put into words by nudge-task.ts.
+create function nudge_task(
+  p_family uuid, p_child uuid, p_session uuid, p_task uuid, p_today timestamptz, p_token bytea default null
+) returns setof task
+language plpgsql security definer as $$
+declare
+  v_role text;
+  v_balance bigint;
+  v_now timestamptz := product_clock();
+  v_may timestamptz;
+  v_task task;
+begin
+  -- Assignments, since each perform would be a query of its own.
+  v_role := enter_session(p_family, p_child, p_session, 'child', p_token);
+  -- Reminders of one child are counted one after the other.
+  v_balance := ledger_lock_account(p_family, p_child);
+  select * into v_task from task
+   where family_id = p_family and id = p_task and assigned_to = p_child and deleted_at is null for no key update;
+  if not found then raise exception using errcode = 'TN404'; end if;
+  if v_task.status <> 'completed' then raise exception using errcode = 'TN409', detail = v_task.status; end if;
+  if v_task.approve_at is not null then raise exception using errcode = 'TN409', detail = 'by_itself'; end if;
+  select v_task.completed_at + answer_within_hours * interval '1 hour' into strict v_may from family where id = p_family;
+  if v_may > v_now then
+    raise exception using errcode = 'TN409', detail = 'early ' || ceil(extract(epoch from v_may) * 1000);
+  end if;
+  if v_task.nudged_at >= p_today then raise exception using errcode = 'TN409', detail = 'today'; end if;
+  if (select count(*) from task where family_id = p_family and assigned_to = p_child and nudged_at >= p_today)
+    >= limits.nudgesPerDayMax then raise exception using errcode = 'TN409', detail = 'enough'; end if;
+  return query update task set nudged_at = v_now where family_id = p_family and id = p_task returning *;
+end $$;
+grant execute on routine nudge_task to serving;

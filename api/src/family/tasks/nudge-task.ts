@@ -1,0 +1,31 @@
+import { databaseClock } from '../../platform/clock/clock.ts';
+import { orReject } from '../../platform/database/rejection.ts';
+import { operation } from '../../platform/http/operation.ts';
+import { askingFor } from '../../platform/kernel/actor.ts';
+import { beginNudge } from '../nudges/nudging.ts';
+import { callForTask } from './task-row.ts';
+import { taskDto } from './task.contract.ts';
+
+/** A child reminds its parent of what it has done, once a day, kindly (Rules 12.286). It needs no key: a repeat is 409. */
+export const nudgeTask = operation(
+  {
+    route: 'POST /api/tasks/:id/nudge',
+    summary: 'Remind the parent of a completed task that has waited for long, once a day',
+    who: 'child',
+    changes: ['tasks'],
+    of: 'completedTask',
+    answers: { 200: taskDto },
+    refuses: [409],
+  },
+  async ({ em, actor, params: { id }, clock = databaseClock }) => {
+    const { today, whyNot } = await beginNudge({ em, actor, clock });
+    const nudged = callForTask(em, 'fn.nudge_task(?, ?, ?, ?, ?, ?)', askingFor(actor, id, today));
+    return orReject(nudged, { stateForbids: (why) => forbidden[why] ?? whyNot(why) });
+  },
+);
+
+const forbidden: Record<string, string> = {
+  pending: 'This task is not completed yet',
+  approved: 'This task is already approved',
+  by_itself: 'This task is paid automatically, so nobody has to be reminded',
+};

@@ -1,0 +1,29 @@
+-- Within how many seconds four of five of the latest twenty answers came: approvals and rejections by a parent, of what the
+-- child said itself. Null under five. Of each child the newest hundred approved are looked at, and no more.
+create function usual_task_seconds(p_family uuid, p_child uuid) returns float8
+language plpgsql stable as $$
+begin
+  return (
+    select percentile_disc(0.8) within group (order by extract(epoch from latest.took)::float8) from (
+      select answer.took from profile child cross join lateral (
+        (select newest.approved_at as at, newest.approved_at - newest.completed_at as took from (
+           select id, completed_at, approved_at, approved_by from task
+            where family_id = p_family and completed_by = child.id and approved_number is not null
+            order by approved_number desc limit 100
+         ) newest
+          where newest.approved_by is not null and exists (
+            select from task_attempt said
+             where said.family_id = p_family and said.task_id = newest.id and said.created_by = child.id
+               and said.rejected_at is null and said.withdrawn_at is null and said.repeat_of is null)
+          order by newest.approved_at desc limit limits.answersMax)
+        union all
+        (select rejected_at, rejected_at - completed_at from task_attempt
+          where family_id = p_family and child_id = child.id and created_by = child.id and rejected_at is not null
+          order by rejected_at desc limit limits.answersMax)
+      ) answer
+       where child.family_id = p_family and child.role = 'child' and child.id = coalesce(p_child, child.id)
+       order by answer.at desc limit limits.answersMax
+    ) latest having count(*) >= limits.answersMin
+  );
+end $$;
+grant execute on routine usual_task_seconds to serving;

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { limits } from '../../../src/platform/kernel/limits.contract.ts';
+import { type FreshDatabase, openFreshDatabase } from '../../testing/processes/fresh-database.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { makeTask, type TestPerson } from '../../testing/families/test-family.ts';
+import { granted } from '../../testing/test-client.ts';
+import { all, makePushed, settled, shown } from './push-fixture.ts';
+import { openPushService, type PushService } from './push-service-fixture.ts';
+
+/** A database of its own: a sweep sends what is due to everybody. */
+let database: FreshDatabase;
+let service: PushService;
+let api: TestApi;
+
+beforeAll(async () => {
+  database = await openFreshDatabase();
+  service = await openPushService();
+  api = startTestApi({ databaseUrl: database.appUrl, push: { isPrivateAllowed: true } });
+});
+afterAll(async () => {
+  await api.close();
+  await service[Symbol.asyncDispose]();
+  await database.close();
+});
+beforeEach(async () => {
+  service.got.length = 0;
+  service.answer.status = 201;
+  await database.superuser.query('delete from push_subscription');
+});
+
+const complete = (child: TestPerson, id: string) => granted(child.post(`/api/tasks/${id}/complete`));
+const sweepIn = (minutes: number) => api.pushes?.sweep(new Date(Date.now() + minutes * 60_000));
+
+async function makeTold() {
+  const family = await makePushed(api, service);
+  const browser = await family.subscribe(family.parent, { events: all.parent, shows_names: true });
+  return { ...family, browser };
+}
+
+/** Guarantee: a queue has an end, keeps the newest, and what it lost is not told later. */
+test('Rules 12.277: a device’s queue keeps its newest hundred', async () => {
+  const { parent, mia, browser } = await makeTold();
+  service.answer.status = 503;
+  const tasks = await Promise.all(Array.from({ length: 105 }, () => makeTask(parent, mia.id)));
+  for (const id of tasks) await complete(mia, id);
+  await settled(api);
+  const count = async () =>
+    (await database.superuser.query('select count(*)::int as count from push_message')).rows[0].count;
+  expect(await count()).toBe(limits.pushMessagesPerDeviceMax);
+  service.answer.status = 201;
+  service.got.length = 0;
+  await sweepIn(30);
+  expect(shown(service, browser)).toEqual([
+    expect.stringMatching(/^task-finished: 100 tasks to approve[^]*and 97 more$/),
+  ]);
+  await sweepIn(40);
+  expect(shown(service, browser)).toHaveLength(1);
+  expect(await count()).toBe(limits.pushMessagesPerDeviceMax);
+});
+
+test('Rules 12.271: a task is told of an hour before it is due, to whose it is, and not once it is done', async () => {
+  const { parent, mia, leo, subscribe, browser } = await makeTold();
+  const [ofMia, ofLeo] = [
+    await subscribe(mia, { events: all.child, shows_names: true }),
+    await subscribe(leo, { events: all.child, shows_names: true }),
+  ];
+  const task = await makeTask(parent, mia.id);
+  const other = await makeTask(parent, mia.id);
+  await database.superuser.query(`alter table task drop constraint task_occurs_on_a_date`);
+  await database.superuser.query(`update task set due_at = now() + interval '2 hours' where id = any ($1)`, [
+    [task, other],
+  ]);
+  await sweepIn(55);
+  expect(shown(service, ofMia)).toEqual([]);
+  await complete(mia, other);
+  await settled(api);
+  service.got.length = 0;
+  await sweepIn(65);
+  expect(shown(service, ofMia)).toEqual(['due-soon: A task is due soon / Mia · Water the plants']);
+  expect(shown(service, browser)).toEqual(['due-soon: A task is due soon / Mia · Water the plants']);
+  expect(shown(service, ofLeo)).toEqual([]);
+  await complete(mia, task);
+  await settled(api);
+  expect(shown(service, ofMia).at(-1)).toBe('due-soon: gone');
+});

@@ -1,0 +1,163 @@
+import { expect, test } from '@jest/globals';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { birdThresholds } from '@tokennest/shared-ui/contract/nest';
+import { liveValue } from '@tokennest/shared-ui/contract';
+import { fakeFamily, mia } from '@tokennest/shared-ui/testing/fake-family';
+import { nestOf } from '@tokennest/shared-ui/testing/fake-nest';
+import { fakeVoice } from '../testing/fake-voice.ts';
+import { miaAs, openChild } from '../testing/open-child.tsx';
+import { birdArts } from './birds.ts';
+import { proposedNames } from './nest.messages.ts';
+import { nextEggOf } from './use-nest.ts';
+
+await Promise.all([import('./my-nest.tsx'), import('./hatched.tsx')]);
+
+const openNest = (nest: ReturnType<typeof nestOf>, overrides: Parameters<typeof openChild>[1] = {}) => {
+  const family = fakeFamily({ nests: { [mia.id]: nest } });
+  return { family, host: openChild(family, overrides, '/child/nest') };
+};
+const three = () => nestOf(536, ['Pip', 'Olive', 'Ruby']);
+
+test('there is a drawing and three names for each bird', () => {
+  expect([birdArts.length, proposedNames.length]).toEqual([birdThresholds.length, birdThresholds.length]);
+  expect(new Set(proposedNames.flat()).size).toBe(36);
+});
+
+/** Guarantee: how far the egg is counts from the bird before it. */
+test.each([
+  [0, 0, { at: 50, missing: 50, share: 0, cracks: 0 }],
+  [13, 0, { at: 50, missing: 37, share: 0.26, cracks: 1 }],
+  [375, 3, { at: 600, missing: 225, share: 0.25, cracks: 1 }],
+  [450, 3, { at: 600, missing: 150, share: 0.5, cracks: 2 }],
+  [525, 3, { at: 600, missing: 75, share: 0.75, cracks: 3 }],
+  [20, 3, { at: 600, missing: 580, share: 0, cracks: 0 }], // after a take-back
+  [6000, 12, null],
+])('Rules 12.254: %i earned and %i birds', (earned, birds, egg) => {
+  expect(
+    nextEggOf(
+      nestOf(
+        earned,
+        Array.from({ length: birds }, () => null),
+      ),
+    ),
+  ).toEqual(egg);
+});
+
+test('Rules 12.254: the nest says what is missing, shows the birds newest first, and the next eggs', async () => {
+  openNest(three());
+  expect(await screen.findByText('64 more')).toBeTruthy();
+  expect(screen.getByText('536 of 600')).toBeTruthy();
+  expect(screen.getByText('Then this egg hatches. Spending never takes a bird away.')).toBeTruthy();
+  expect(screen.getByText('3 of 12')).toBeTruthy();
+  const names = within(screen.getByRole('region', { name: 'My birds' })).getAllByRole('heading', { level: 3 });
+  expect(names.map(({ textContent }) => textContent)).toEqual(['Ruby', 'Olive', 'Pip']);
+  const eggs = within(screen.getByRole('region', { name: 'Next eggs' })).getAllByRole('listitem');
+  expect(eggs.map(({ textContent }) => textContent)).toEqual(['600', '1,000', '1,500', '2,000', '2,500']);
+});
+
+test('Rules 12.254: before the first bird, and after the twelfth', async () => {
+  openNest(nestOf(12));
+  expect(await screen.findByText('No bird yet')).toBeTruthy();
+  expect(screen.getByText('38 more')).toBeTruthy();
+  cleanup();
+  openNest(
+    nestOf(
+      5100,
+      birdThresholds.map((_, place) => `Bird ${place}`),
+    ),
+  );
+  expect(await screen.findByText('All twelve have hatched.')).toBeTruthy();
+  expect(screen.getAllByText('12 of 12')).toHaveLength(1);
+});
+
+test('Rules 12.255: a bird is renamed, by a name typed or one of three', async () => {
+  const { family } = openNest(three());
+  await userEvent.click(await screen.findByRole('button', { name: 'Rename Pip' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Rename Pip' }));
+  const field = dialog.getByRole<HTMLInputElement>('textbox', { name: 'What is its name?' });
+  await userEvent.clear(field);
+  await userEvent.click(dialog.getByRole('button', { name: 'Save Name' }));
+  expect(dialog.getByText('A name has 1 to 12 letters')).toBeTruthy();
+  await userEvent.type(field, 'Thirteen long');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save Name' }));
+  expect(dialog.getByText('A name has 1 to 12 letters')).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Bluebell' }));
+  expect(field.value).toBe('Bluebell');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save Name' }));
+  expect(await screen.findByRole('button', { name: 'Rename Bluebell' })).toBeTruthy();
+  expect(family.calls.at(-1)).toMatchObject({
+    method: 'PUT',
+    path: '/api/tokens/nest/birds/1',
+    body: { name: 'Bluebell' },
+  });
+});
+
+test('the nest that did not load says so, and offline it says that', async () => {
+  const family = fakeFamily({ refuse: ({ path }) => (path.endsWith('/nest') ? { status: 500, body: {} } : undefined) });
+  openChild(family, {}, '/child/nest');
+  expect(await screen.findByText('Your nest did not load')).toBeTruthy();
+  cleanup();
+  openChild(family, { isOnline: liveValue(false) }, '/child/nest');
+  expect(await screen.findByText('You are offline')).toBeTruthy();
+});
+
+test('Rules 12.202: to a child that is read to, the nest is read', async () => {
+  const voice = fakeVoice({});
+  openNest(three(), { profile: miaAs({ look: 'little' }) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Read aloud: My nest' }));
+  expect(voice.spoken).toEqual([
+    'You have earned 536 tokens in all. 64 tokens more, and the egg hatches. Your birds: Pip, Olive, Ruby.',
+  ]);
+  Reflect.deleteProperty(window, 'speechSynthesis');
+});
+
+/** Guarantee: a bird is greeted once, and only where nothing else asks for the child. */
+test('Rules 12.255: a new bird comes up once nothing lies over the page, and is named', async () => {
+  const question = document.body.appendChild(document.createElement('dialog'));
+  question.open = true;
+  const family = fakeFamily({ nests: { [mia.id]: nestOf(60, [null], [1]) } });
+  openChild(family);
+  await waitFor(() => expect(family.calls.some(({ path }) => path.endsWith('/nest'))).toBe(true));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(screen.queryByText('A new bird!')).toBeNull();
+  await act(async () => question.remove());
+  const dialog = within(await screen.findByRole('dialog', { name: 'A new bird!' }));
+  expect(dialog.getByText('You have earned 50 tokens in all.')).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Pip' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save Name' }));
+  await waitFor(() => expect(screen.queryByText('A new bird!')).toBeNull());
+  expect(family.nests[mia.id]?.birds[0]).toMatchObject({ name: 'Pip', is_greeted: true });
+});
+
+test.each(['little', 'kid', 'teen'] as const)(
+  'Rules 12.255: Later greets the bird without a name: %s',
+  async (look) => {
+    const family = fakeFamily({ nests: { [mia.id]: nestOf(160, [null, null], [1, 2]) } });
+    openChild(family, { profile: miaAs({ look }) });
+    const dialog = within(await screen.findByRole('dialog', { name: 'A new bird!' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Later' }));
+    await waitFor(() => expect(family.nests[mia.id]?.birds.map(({ is_greeted }) => is_greeted)).toEqual([true, false]));
+    // The second one comes with the next opening.
+    expect(screen.queryByRole('dialog')).toBeNull();
+  },
+);
+
+test.each([
+  ['kid', 'My nest'],
+  ['teen', '3 birds, 536 earned in all'],
+] as const)('Rules 12.254: in %s the nest is opened by the link "%s"', async (look, name) => {
+  const profile = miaAs({ look });
+  const family = fakeFamily({ profiles: [profile], nests: { [mia.id]: three() }, balances: { [mia.id]: 86 } });
+  openChild(family, { profile });
+  await userEvent.click(await screen.findByRole('link', { name }));
+  expect(await screen.findByText('64 more')).toBeTruthy();
+});
+
+test('Rules 12.254: in Little the nest is opened from its tab', async () => {
+  const family = fakeFamily({ nests: { [mia.id]: three() }, balances: { [mia.id]: 86 } });
+  openChild(family, { profile: miaAs({ look: 'little' }) });
+  await userEvent.click(await screen.findByRole('button', { name: 'My nest' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'My nest' }));
+  expect(await screen.findByText('64 more')).toBeTruthy();
+});

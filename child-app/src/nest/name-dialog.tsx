@@ -1,0 +1,20 @@
+import type { BirdDto } from '@tokennest/api/contract';
+import { Dialog } from '@tokennest/shared-ui/dialogs/dialog';
+import type { ChildScreen } from '../looks/child-screen.ts';
+import { NameForm } from './name-form.tsx';
+import { messages } from './nest.messages.ts';
+
+interface NameDialogProps extends ChildScreen {
+  bird: BirdDto;
+  onDone: () => void;
+}
+
+/** Another name for a bird, or its first one. */
+export function NameDialog({ onDone, ...form }: NameDialogProps) {
+  const { name, at_tokens } = form.bird;
+  return (
+    <Dialog title={name ? messages.rename(name) : messages.nameIt(at_tokens)} onDismiss={onDone}>
+      <NameForm {...form} onSaved={onDone} onLater={onDone} />
+    </Dialog>
+  );
+}

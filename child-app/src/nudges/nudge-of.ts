@@ -1,0 +1,17 @@
+import type { RedemptionDto, TaskDto } from '@tokennest/shared-ui/contract';
+import { now } from '@tokennest/shared-ui/dates/clock';
+
+export type Nudgeable = Pick<TaskDto | RedemptionDto, 'id' | 'nudged_at' | 'may_nudge_at'>;
+
+const dayMs = 86_400_000;
+
+/**
+ * Whether the child may remind its parent now, or has done so today; the server says from when on, its clock is gone by
+ * (Rules 12.291). An earlier version of it says nothing.
+ */
+export function nudgeOf({ nudged_at: nudged, may_nudge_at: mayAt }: Partial<Nudgeable>): 'may' | 'done' | null {
+  if (!mayAt) return null;
+  const nowMs = now().getTime();
+  if (nowMs >= Date.parse(mayAt)) return 'may';
+  return nudged && nowMs - Date.parse(nudged) < dayMs ? 'done' : null;
+}

@@ -1,0 +1,101 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ProfileDto } from '@tokennest/shared-ui/contract';
+import { fakeFamily, mia, sarah, taskOf } from '@tokennest/shared-ui/testing/fake-family';
+import { rowOf } from '@tokennest/shared-ui/testing/rows';
+import { fakeVoice } from '../testing/fake-voice.ts';
+import { miaAs, openChild } from '../testing/open-child.tsx';
+import { nudgeOf } from './nudge-of.ts';
+
+await import('./nudge-button.tsx');
+afterEach(() => void Reflect.deleteProperty(window, 'speechSynthesis'));
+
+const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+const waits = (some: object = {}) =>
+  taskOf(1, {
+    title: 'Practice piano',
+    status: 'completed',
+    completed_by: mia.id,
+    completed_at: ago(30),
+    may_nudge_at: ago(6),
+    ...some,
+  });
+const iceCream = (some: object = {}) =>
+  rowOf('redemption', 1, { reward_title: 'Ice cream trip', redeemed_at: ago(50), may_nudge_at: ago(26), ...some });
+const said = (kind: 'success' | 'error', sentence: string) => [{ kind, sentence }];
+const postsOf = (family: ReturnType<typeof fakeFamily>) => family.posts.map(({ path, body }) => [path, body]);
+
+function open(some: Parameters<typeof fakeFamily>[0], profile: ProfileDto = mia) {
+  const family = fakeFamily({ profiles: [sarah, profile], usualHours: { tasks: 3, rewards: 24 }, ...some });
+  return { family, host: openChild(family, { profile }) };
+}
+
+test.each(['kid', 'teen'] as const)(
+  'Rules 12.291: %s: what waits for long has a button of 56 px, once a day',
+  async (look) => {
+    const { family, host } = open({ tasks: [waits()] }, miaAs({ look }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Remind Sarah of Practice piano' }));
+    expect(postsOf(family)).toEqual([[`/api/tasks/${waits().id}/nudge`, {}]]);
+    expect(host.record.toasts).toEqual(said('success', 'You reminded Sarah today.'));
+    expect(await screen.findByText('You reminded Sarah today.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Remind/ })).toBeNull();
+    expect(document.activeElement?.textContent).toContain('You reminded Sarah today.');
+  },
+);
+
+test('Rules 12.291: a reward on its way says since when, how long it usually takes, and has the button', async () => {
+  const { family } = open({ redemptions: [iceCream()] });
+  const row = within(await screen.findByRole('region', { name: 'My Redemptions' }));
+  expect(await row.findByText('Redeemed 2 days ago')).toBeTruthy();
+  expect(await row.findByText('Usually within 1 day')).toBeTruthy();
+  await userEvent.click(await row.findByRole('button', { name: 'Remind Sarah of Ice cream trip' }));
+  expect(postsOf(family)).toEqual([[`/api/rewards/redemptions/${iceCream().id}/nudge`, {}]]);
+  expect(await row.findByText('You reminded Sarah today.')).toBeTruthy();
+});
+
+test('Rules 12.290: a task says how soon it is usually answered, unless it pays by itself', async () => {
+  open({ tasks: [waits({ may_nudge_at: ago(-1) }), { ...waits({ approve_at: ago(-9) }), id: taskOf(2).id }] });
+  expect(await screen.findByText(/Your parent will take a look\. Usually within 3 hours\.$/)).toBeTruthy();
+  expect(screen.getAllByText(/Your parent will take a look\./)).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: /^Remind/ })).toBeNull();
+});
+
+test('Rules 12.291: a refusal is said in the server’s words, and the list is read anew', async () => {
+  const { family, host } = open({ tasks: [waits()] });
+  const detail = 'You reminded Sarah today. You can do it again tomorrow.';
+  family.failNext({ status: 409, body: { detail } });
+  const reads = () => family.calls.filter(({ method, path }) => method === 'GET' && path === '/api/tasks').length;
+  const button = await screen.findByRole('button', { name: 'Remind Sarah of Practice piano' });
+  const before = reads();
+  await userEvent.click(button);
+  await waitFor(() => expect(host.record.toasts).toEqual(said('error', detail)));
+  await waitFor(() => expect(reads()).toBe(before + 1));
+});
+
+test('Rules 12.292: Little reminds by a picture, and says so aloud', async () => {
+  const voice = fakeVoice({});
+  const { family } = open(
+    { tasks: [waits()], redemptions: [iceCream()], balances: { [mia.id]: 5 } },
+    miaAs({ look: 'little' }),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Read aloud: Your tokens' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Remind Sarah of Practice piano' }));
+  await waitFor(() => expect(voice.spoken.at(-1)).toBe('You reminded Sarah today.'));
+  expect(screen.queryByRole('button', { name: /^Remind/ })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'My nest' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Ice cream trip' }));
+  expect(voice.spoken.at(-1)).toBe('Ice cream trip. On the way. Ask your parent. You can remind Sarah.');
+  await userEvent.click(screen.getByRole('button', { name: 'Remind Sarah of Ice cream trip' }));
+  await waitFor(() => expect(family.posts).toHaveLength(2));
+});
+
+/** Guarantee: what the server allows is asked of its clock; nothing is offered where it says nothing. */
+test('Rules 12.291: only from the time that the server says', () => {
+  expect(nudgeOf({})).toBeNull();
+  expect(nudgeOf({ nudged_at: null, may_nudge_at: null })).toBeNull();
+  expect(nudgeOf({ nudged_at: null, may_nudge_at: ago(-1) })).toBeNull();
+  expect(nudgeOf({ nudged_at: null, may_nudge_at: ago(1) })).toBe('may');
+  expect(nudgeOf({ nudged_at: ago(1), may_nudge_at: ago(-9) })).toBe('done');
+  expect(nudgeOf({ nudged_at: ago(30), may_nudge_at: ago(1) })).toBe('may');
+});

@@ -1,0 +1,11 @@
+import type { HostApi } from '@tokennest/shared-ui/contract';
+import { useQuery } from '@tokennest/shared-ui/kit';
+import { familyQuery } from '@tokennest/shared-ui/queries/get-family';
+
+const usualLimit = 24;
+
+/** Within how many hours the family means to answer (Rules 12.285). */
+export function useAnswerWithin(host: HostApi): number {
+  const { data } = useQuery(familyQuery(host));
+  return data?.answer_within_hours ?? usualLimit;
+}

@@ -1,0 +1,51 @@
+import type { RedemptionDto, TaskDto } from '@tokennest/shared-ui/contract';
+import { now } from '@tokennest/shared-ui/dates/clock';
+import { formatDay } from '@tokennest/shared-ui/dates/format-day';
+import { inOrder } from '@tokennest/shared-ui/dates/in-order';
+
+/** What somebody has waited for since when, and whether they have reminded of it. */
+export interface Promised {
+  since: string;
+  nudgedAt: string | null;
+  /** What pays by itself waits for nobody. */
+  isDue: boolean;
+}
+
+// An earlier version of the server says nothing of it.
+const nudgedAtOf = ({ nudged_at = null }: Partial<TaskDto | RedemptionDto>) => nudged_at;
+
+export const promiseOfTask = (task: TaskDto): Promised => ({
+  since: task.completed_at ?? '',
+  nudgedAt: nudgedAtOf(task),
+  isDue: task.approve_at === null,
+});
+
+export const promiseOfRedemption = (redemption: RedemptionDto): Promised => ({
+  since: redemption.redeemed_at,
+  nudgedAt: nudgedAtOf(redemption),
+  isDue: true,
+});
+
+const hourMs = 3_600_000;
+
+/** Past the family's own limit; nothing is late before it (Rules 12.285). */
+export const isLate = ({ since, isDue }: Promised, withinHours: number): boolean =>
+  isDue && now().getTime() - Date.parse(since) >= withinHours * hourMs;
+
+/** '1 day', '2 days', '14 hours': how long something has waited by now. */
+export function ageOf(since: string): string {
+  const hours = Math.floor((now().getTime() - Date.parse(since)) / hourMs);
+  const days = Math.floor(hours / 24);
+  if (days === 0) return hours === 1 ? '1 hour' : `${hours} hours`;
+  return days === 1 ? '1 day' : `${days} days`;
+}
+
+/** When it was reminded of, inside a sentence: 'today', 'yesterday', '3 days ago', 'on 3 Dec'. */
+export function dayOfNudge(nudgedAt: string, zone: string): string {
+  const day = formatDay(nudgedAt, zone);
+  return /^\d+ [A-Z]/.test(day) ? `on ${day}` : day.toLowerCase();
+}
+
+/** What was reminded of comes first, then the oldest (Rules 12.293). */
+export const byPromise = (one: Promised, other: Promised): number =>
+  Number(other.nudgedAt !== null) - Number(one.nudgedAt !== null) || inOrder(one.since, other.since);

@@ -1,0 +1,2 @@
+// A few bytes without the schemas.
+export { birdThresholds, countLetters } from '@tokennest/api/contract';

@@ -1,0 +1,11 @@
+const words: Readonly<Record<number, string>> = {
+  1: '1 hour',
+  12: 'half a day',
+  24: '1 day',
+  48: '2 days',
+  72: '3 days',
+  168: 'a week',
+};
+
+/** '3 hours', 'half a day', '2 days': a time that something is done within (Rules 12.288). */
+export const within = (hours: number): string => words[hours] ?? `${hours} hours`;

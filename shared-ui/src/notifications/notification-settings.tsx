@@ -1,0 +1,198 @@
+import { BellRing, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import type { HostApi, NotificationsDto, PushEvent, PushTrouble } from '../contract/index.ts';
+import { Button } from '../inputs/button.tsx';
+import { ConnectionContext, NeedsConnection } from '../inputs/needs-connection.tsx';
+import { useQuery } from '@tokennest/shared-ui/kit';
+import { keys } from '../queries/keys.ts';
+import { Loaded } from '../states/loaded.tsx';
+import { Skeleton } from '../states/skeleton.tsx';
+import { notificationMessages as words } from './notification.messages.ts';
+import styles from './notification-settings.module.css';
+import { SwitchRow } from './switch-row.tsx';
+import { type Notifying, notificationsQuery, type Told, useNotifying } from './use-notifications.ts';
+
+interface NotificationSettingsProps {
+  host: HostApi;
+  /** What its sections are below. */
+  level: 'h3' | 'h4';
+}
+
+/** What this device is told while nobody looks at it (Rules 12.270 to 12.281). Nothing in a shell that has no part of it. */
+export function NotificationSettings({ host, level }: NotificationSettingsProps) {
+  const { push } = host;
+  const trouble = useQuery({
+    queryKey: [...keys.notifications, 'trouble'],
+    queryFn: () => push?.trouble() ?? 'unsupported',
+    enabled: push !== undefined,
+    staleTime: 0,
+    networkMode: 'always',
+  });
+  if (trouble.data === undefined) return null;
+  if (trouble.data !== null) return <Trouble what={trouble.data} />;
+  return (
+    <ConnectionContext value={host.isOnline}>
+      <Device host={host} level={level} />
+    </ConnectionContext>
+  );
+}
+
+const Trouble = ({ what }: { what: PushTrouble }) => <p className={styles.said}>{words.trouble[what]}</p>;
+
+function Device({ host, level }: NotificationSettingsProps) {
+  const device = useQuery(notificationsQuery(host));
+  const notifying = useNotifying(host);
+  return (
+    <Loaded query={device} skeleton={<Skeleton height={120} />} failed={words.loadFailed} isOnline={host.isOnline}>
+      {(told) => <Choices host={host} level={level} device={told} notifying={notifying} />}
+    </Loaded>
+  );
+}
+
+interface ChoicesProps extends NotificationSettingsProps {
+  device: NotificationsDto;
+  notifying: Notifying;
+}
+
+function Choices({ host, level, device, notifying }: ChoicesProps) {
+  const { public_key: publicKey, is_lasting: isLasting, subscription } = device;
+  if (publicKey === null) return <p className={styles.said}>{words.off}</p>;
+  if (!isLasting) return <p className={styles.said}>{words.shared}</p>;
+  const { turn, isTurning, change, test } = notifying;
+  const told = notifying.chosen ?? subscription;
+  const isOn = isTurning ?? subscription !== null;
+  return (
+    <div className={styles.settings}>
+      <NeedsConnection>
+        <div className={styles.card}>
+          <SwitchRow
+            icon={<Smartphone size={24} aria-hidden="true" />}
+            label="On this device"
+            isOn={isOn}
+            onChange={(next) => turn(next, publicKey)}
+          />
+        </div>
+        {subscription && told && <Details host={host} level={level} device={device} told={told} change={change} />}
+        {subscription && (
+          <Button variant="outline" size="form" isWide isBusy={test.isPending} onClick={() => test.mutate()}>
+            {!test.isPending && <BellRing aria-hidden="true" />}
+            Send a Test
+          </Button>
+        )}
+      </NeedsConnection>
+      <p className={styles.said}>
+        {subscription ? words.travels(subscription.company, subscription.shows_names) : words.before}
+      </p>
+    </div>
+  );
+}
+
+interface DetailsProps extends NotificationSettingsProps {
+  device: NotificationsDto;
+  told: Told;
+  change: (next: Told) => void;
+}
+
+function Details({ host, level: Heading, device, told, change }: DetailsProps) {
+  const { events } = told;
+  const choose = (event: PushEvent, isOn: boolean) =>
+    change({ ...told, events: isOn ? [...events, event] : events.filter((each) => each !== event) });
+  return (
+    <>
+      <section className={styles.group} aria-labelledby="tell-me-when">
+        <Heading id="tell-me-when" className={styles.heading}>
+          Tell me when
+        </Heading>
+        <div className={styles.card}>
+          {words.events[host.profile?.role === 'parent' ? 'parent' : 'child'].map(([event, label]) => (
+            <SwitchRow
+              key={event}
+              label={label}
+              isOn={events.includes(event)}
+              onChange={(isOn) => choose(event, isOn)}
+            />
+          ))}
+        </div>
+      </section>
+      <section className={styles.group} aria-labelledby="quiet">
+        <Heading id="quiet" className={styles.heading}>
+          Quiet
+        </Heading>
+        <div className={styles.card}>
+          <QuietHours zone={device.time_zone} told={told} change={change} />
+          <SwitchRow
+            label="One summary a day"
+            note={words.digest(device.digest_time)}
+            isOn={told.is_digest}
+            onChange={(isOn) => change({ ...told, is_digest: isOn })}
+          />
+          <SwitchRow
+            label="Show names and titles"
+            note={words.named}
+            isOn={told.shows_names}
+            onChange={(isOn) => change({ ...told, shows_names: isOn })}
+          />
+        </div>
+      </section>
+    </>
+  );
+}
+
+const night = { from: '20:00', until: '07:00' };
+
+interface QuietHoursProps {
+  zone: string;
+  told: Told;
+  change: (next: Told) => void;
+}
+
+function QuietHours({ zone, told, change }: QuietHoursProps) {
+  const { quiet } = told;
+  const set = (some: Partial<typeof night>) => {
+    const next = { ...night, ...quiet, ...some };
+    if (next.from !== next.until) change({ ...told, quiet: next });
+  };
+  return (
+    <>
+      <SwitchRow
+        label="Quiet hours"
+        note={words.zone(zone)}
+        isOn={quiet !== null}
+        onChange={(isOn) => change({ ...told, quiet: isOn ? night : null })}
+      />
+      {quiet && (
+        <div className={styles.times}>
+          <TimeInput key={`from ${quiet.from}`} label="Quiet from" value={quiet.from} onSet={(from) => set({ from })} />
+          <span>to</span>
+          <TimeInput
+            key={`to ${quiet.until}`}
+            label="Quiet until"
+            value={quiet.until}
+            onSet={(until) => set({ until })}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface TimeInputProps {
+  label: string;
+  value: string;
+  onSet: (time: string) => void;
+}
+
+/** Set when it is left, since each key changes it. */
+function TimeInput({ label, value, onSet }: TimeInputProps) {
+  const [typed, setTyped] = useState(value);
+  return (
+    <input
+      type="time"
+      className={styles.time}
+      aria-label={label}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={() => (typed === '' || typed === value ? setTyped(value) : onSet(typed))}
+    />
+  );
+}

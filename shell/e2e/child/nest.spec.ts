@@ -1,0 +1,64 @@
+import { granted } from '@tokennest/api/testing/test-client';
+import type { Locator } from '@playwright/test';
+import { PNG } from 'pngjs';
+import { expectReachable } from '../kit/expect-reachable.ts';
+import { deedsOf } from '../kit/family.ts';
+import { openAs } from '../kit/open-as.ts';
+import { expect, screens, test } from '../kit/test.ts';
+
+/** How many colors a picture has, told apart by four bits each: a blank one has a few. */
+async function colorsOf(drawn: Locator): Promise<number> {
+  const { data } = PNG.sync.read(await drawn.screenshot());
+  const seen = new Set<number>();
+  for (let at = 0; at < data.length; at += 4)
+    seen.add(((data[at] ?? 0) >> 4) * 256 + ((data[at + 1] ?? 0) >> 4) * 16 + ((data[at + 2] ?? 0) >> 4));
+  return seen.size;
+}
+
+/** Guarantee: what a child earns is seen to grow, and nothing that it spends takes it away. */
+test('Rules 12.250 to 12.255: a bird hatches at 50 tokens, is greeted once, named, and stays in the nest', async ({
+  openDevice,
+  family,
+}) => {
+  const { award, offer } = deedsOf(family);
+  const { mia, parent } = family;
+  const { page, complaints } = await openDevice(screens.phone);
+  await openAs(page, mia, '/child/nest');
+  await expect(page.getByText('50 more')).toBeVisible();
+  await expect(page.getByText('Your first bird hatches at 50 tokens.')).toBeVisible();
+  await award(mia, 90);
+  const reward = await offer({ title: 'Zoo', cost: 60 });
+  await granted(mia.post(`/api/rewards/${reward}/redeem`));
+
+  await page.goto('/child');
+  const greeting = page.getByRole('dialog', { name: 'A new bird!' });
+  await expect(greeting.getByText('You have earned 50 tokens in all.')).toBeVisible();
+  await expectReachable(page);
+  expect(await colorsOf(greeting)).toBeGreaterThan(60);
+  await greeting.getByRole('button', { name: 'Bluebell' }).click();
+  await greeting.getByLabel('What is its name?').press('End');
+  await page.keyboard.type('e');
+  await page.keyboard.press('Enter');
+  await expect(greeting).toBeHidden();
+
+  await page.getByRole('link', { name: 'My nest' }).click();
+  await expect(page.getByText('60 more')).toBeVisible();
+  await expect(page.getByText('90 of 150')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Bluebelle' })).toBeVisible();
+  expect(await colorsOf(page.getByRole('region', { name: 'My nest' }))).toBeGreaterThan(60);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectReachable(page);
+  }
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page.getByRole('heading', { name: /Welcome back, Mia/ })).toBeVisible();
+  await expect(greeting).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'My nest' })).toBeVisible();
+  await expect(greeting).toBeHidden();
+
+  await openAs(page, parent, `/parent/children/${mia.id}`);
+  const facts = page.getByRole('region', { name: 'At a glance' });
+  await expect(facts).toContainText('90tokens ever earned1 of 12 birds hatched');
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,80 @@
+import type { ApiClient } from '@tokennest/api/client';
+import type { PushAddress, PushTrouble } from '@tokennest/shared-ui/contract';
+import { answer } from '@tokennest/shared-ui/kit';
+
+/** Plain http has none, whatever the types say. */
+const container: ServiceWorkerContainer | undefined = navigator.serviceWorker;
+
+/** iPhones and iPads, which say of themselves that they are Macs; there only what is installed is told anything. */
+const isApple = () =>
+  /iPhone|iPad/.test(navigator.userAgent) || (/Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
+const isInstalled = () => matchMedia('(display-mode: standalone)').matches;
+
+export function trouble(): PushTrouble | null {
+  if (!isSecureContext) return 'http';
+  if (!('PushManager' in globalThis) || !('Notification' in globalThis) || !container) {
+    return isApple() && !isInstalled() ? 'install' : 'unsupported';
+  }
+  return Notification.permission === 'denied' ? 'denied' : null;
+}
+
+/** A browser that never registers its worker would have us wait for ever. */
+async function pushManager(): Promise<PushManager> {
+  const registration = await container?.getRegistration();
+  if (!registration || !container) throw new Error('There is no service worker');
+  return (await container.ready).pushManager;
+}
+
+const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
+const base64urlOf = (bytes: ArrayBuffer | null): string =>
+  btoa(String.fromCharCode(...new Uint8Array(bytes ?? [])))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+
+const addressOf = (own: PushSubscription): PushAddress => ({
+  endpoint: own.endpoint,
+  keys: { p256dh: base64urlOf(own.getKey('p256dh')), auth: base64urlOf(own.getKey('auth')) },
+});
+
+/** Asked by the press itself: later browsers would not ask. */
+export async function subscribe(publicKey: string): Promise<PushAddress> {
+  if ((await Notification.requestPermission()) !== 'granted') throw new Error('The person said no');
+  const manager = await pushManager();
+  const own = await manager.getSubscription();
+  if (own && base64urlOf(own.options.applicationServerKey) !== publicKey) await own.unsubscribe();
+  const options = { userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) };
+  return addressOf(await manager.subscribe(options));
+}
+
+export async function unsubscribe(): Promise<void> {
+  const own = await pushManager().then(
+    (manager) => manager.getSubscription(),
+    () => null,
+  );
+  await own?.unsubscribe().catch(() => false);
+}
+
+async function hashOf(text: string): Promise<string> {
+  return base64urlOf(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+}
+
+/**
+ * A browser may have its messages sent elsewhere from one day to the next, and its worker has nobody's session to say so: the
+ * next page does.
+ */
+export async function keep(client: ApiClient): Promise<void> {
+  const { this: device } = client.api.notifications;
+  const { public_key: publicKey, subscription } = await answer(device.$get());
+  if (!subscription || publicKey === null) return;
+  const address = await subscribe(publicKey);
+  if ((await hashOf(address.endpoint)) === subscription.endpoint_hash) return;
+  const { events, quiet, is_digest, shows_names } = subscription;
+  await answer(device.$put({ json: { ...address, events, quiet, is_digest, shows_names } }));
+}
+
+export async function closeShown(): Promise<void> {
+  const shown = await (await container?.getRegistration())?.getNotifications();
+  for (const notification of shown ?? []) notification.close();
+}

@@ -1,0 +1,76 @@
+import { expect, test } from '@jest/globals';
+import { openPlace, placeOf, type PushPayload, readPush, showPush } from './show-push.ts';
+
+const payload: PushPayload = {
+  tag: 'task-finished',
+  show: { title: 'TokenNest', body: 'Something to look at', to: '/parent', approves: 'a-task' },
+};
+
+/** A registration that keeps what stands on the device, by its tag. */
+function fakeRegistration() {
+  const standing = new Map<string, NotificationOptions & { title: string }>();
+  return {
+    standing,
+    showNotification: (title: string, options: NotificationOptions = {}) =>
+      Promise.resolve(void standing.set(options.tag ?? '', { title, ...options })),
+    getNotifications: ({ tag = '' }: { tag?: string } = {}) =>
+      Promise.resolve(
+        (standing.has(tag) ? [{ close: () => void standing.delete(tag) }] : []) as unknown as Notification[], // all that is used
+      ),
+  };
+}
+
+test('Rules 12.276: a newer one takes the place of what stands under its tag, and what is over goes', async () => {
+  const registration = fakeRegistration();
+  await showPush(registration, payload, false);
+  await showPush(registration, { ...payload, show: payload.show && { ...payload.show, approves: null } }, false);
+  expect([...registration.standing.values()]).toMatchObject([{ title: 'TokenNest', actions: [], renotify: true }]);
+  await showPush(registration, { tag: 'join-asked', show: null }, false);
+  expect(registration.standing.size).toBe(1);
+  await showPush(registration, { tag: 'task-finished', show: null }, false);
+  expect(registration.standing.size).toBe(0);
+});
+
+test('Rules 12.282: one task can be approved from it; beside a page that is looked at it makes no sound', async () => {
+  const registration = fakeRegistration();
+  await showPush(registration, payload, true);
+  expect(registration.standing.get('task-finished')).toMatchObject({
+    silent: true,
+    renotify: false,
+    actions: [{ action: 'approve' }, { action: 'look' }],
+  });
+});
+
+test('what cannot be read says as little as it can', () => {
+  const broken = {
+    json: () => {
+      throw new SyntaxError('Unexpected token');
+    },
+  };
+  for (const data of [null, broken]) expect(readPush(data).show?.body).toBe('Something to look at');
+  expect(readPush({ json: () => payload })).toBe(payload);
+});
+
+/** Guarantee: a press leads to a page of the product, and Approve to a question there. */
+test.each([
+  [{ to: '/parent', approves: 'a b' }, '', '/parent'],
+  [{ to: '/parent', approves: 'a b' }, 'look', '/parent'],
+  [{ to: '/parent', approves: 'a b' }, 'approve', '/parent?approve=a%20b'],
+  [{ to: '/child', approves: null }, 'approve', '/child'],
+  [{ to: 'https://elsewhere.example/', approves: null }, '', '/'],
+  [{ to: '//elsewhere.example/', approves: null }, '', '/'],
+  [null, 'approve', '/'],
+])('Rules 12.282: %j, pressed at %j, leads to %s', (data, action, to) => expect(placeOf(data, action)).toBe(to));
+
+test('Rules 12.282: a page that is open goes there by itself; without one a new one opens', async () => {
+  const told: unknown[] = [];
+  const page = (focused: boolean) => ({
+    focused,
+    postMessage: (message: unknown) => void told.push([focused, message]),
+    focus: () => Promise.resolve(),
+  });
+  const openWindow = (to: string) => Promise.resolve(void told.push(to));
+  await openPlace({ matchAll: () => Promise.resolve([page(false), page(true)]), openWindow }, '/parent');
+  await openPlace({ matchAll: () => Promise.resolve([]), openWindow }, '/child');
+  expect(told).toEqual([[true, { type: 'go', to: '/parent' }], '/child']);
+});
