@@ -16,7 +16,7 @@ import { messages } from './proposal.messages.ts';
 import styles from './proposals.module.css';
 import { useAnswer, useProposals } from './use-proposals.ts';
 
-export interface IdeasProps {
+interface IdeasProps {
   host: HostApi;
   kind: ProposalKind;
   zone: string;

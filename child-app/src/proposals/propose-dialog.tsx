@@ -15,7 +15,7 @@ import { messages } from './proposal.messages.ts';
 import styles from './proposals.module.css';
 import { propose } from './use-proposals.ts';
 
-export interface ProposeDialogProps {
+interface ProposeDialogProps {
   host: HostApi;
   kind: ProposalKind;
   onClose: () => void;

@@ -32,7 +32,7 @@ export interface Words {
   readonly price: number | null;
 }
 
-export interface Move {
+interface Move {
   readonly step: Exclude<StepKind, 'proposed'>;
   /** In which state it is moved. */
   readonly from: 'open' | 'changed';
