@@ -41,7 +41,10 @@ export const verdicts: Verdicts = {
       'nothing is paid from before it, so a time long ago makes dates due that were not planned: what they pay stands in the history, as an award does',
     'update deleted_at': gone,
   },
-  family: { 'update time_zone, day_begins_at, answer_within_hours': 'a parent’s settings; what is planned goes by its own instants' },
+  family: {
+    'update time_zone, day_begins_at, answer_within_hours':
+      'a parent’s settings; what is planned goes by its own instants',
+  },
   family_code: { delete: 'a parent renews it' },
   join_request: {
     'update status, decided_by': 'a policy lets a parent decline, in their own name, what is pending',
