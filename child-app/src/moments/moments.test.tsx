@@ -87,6 +87,7 @@ test.each(['Escape', 'a tap'])('Rules 12.264: %s ends it, and the focus stays wh
   expect(document.activeElement).toBe(button);
   if (way === 'Escape') fireEvent.keyDown(document.body, { key: 'Escape' });
   else fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await pass(50);
   expect([moment(), document.activeElement]).toEqual([null, button]);
 });
 
@@ -149,6 +150,7 @@ test('Rules 12.265: what was approved while away comes coin by coin, the rest in
   expect(dialog.getByText('+40. You are a Token Collector!')).toBeTruthy();
   expect(dialog.getAllByText('“Thank you!”')).toHaveLength(1);
   fireEvent.click(dialog.getByRole('button', { name: 'See My Tasks' }));
+  await pass(50);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
