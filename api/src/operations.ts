@@ -38,11 +38,6 @@ import { declineJoinRequest } from './family/joining/decline-join-request.ts';
 import { joinFamily } from './family/joining/join-family.ts';
 import { listJoinRequests } from './family/joining/list-join-requests.ts';
 import { registerPerson } from './family/joining/register-person.ts';
-import { changeNotifications } from './family/notifications/change-notifications.ts';
-import { readNotifications } from './family/notifications/read-notifications.ts';
-import { sendTest } from './family/notifications/send-test.ts';
-import { subscribeDevice } from './family/notifications/subscribe-device.ts';
-import { unsubscribeDevice } from './family/notifications/unsubscribe-device.ts';
 import { readUsual } from './family/promises/read-usual.ts';
 import { listTrends } from './family/overview/list-trends.ts';
 import { readOverview } from './family/overview/read-overview.ts';
@@ -61,19 +56,15 @@ import { rescheduleRecurringTasks } from './family/recurring-tasks/reschedule-re
 import { resumeRecurringTask } from './family/recurring-tasks/resume-recurring-task.ts';
 import { skipDate } from './family/recurring-tasks/skip-date.ts';
 import { unskipDate } from './family/recurring-tasks/unskip-date.ts';
+import { notificationOperations } from './family/notifications/notification-operations.ts';
 import { proposalOperations } from './family/proposals/proposal-operations.ts';
-import { answerQuestion } from './family/questions/answer-question.ts';
-import { askQuestion } from './family/questions/ask-question.ts';
-import { listQuestions } from './family/questions/list-questions.ts';
-import { cancelRedemption } from './family/rewards/cancel-redemption.ts';
+import { questionOperations } from './family/questions/question-operations.ts';
 import { chooseGoal } from './family/rewards/choose-goal.ts';
 import { createReward } from './family/rewards/create-reward.ts';
 import { deleteReward } from './family/rewards/delete-reward.ts';
 import { editReward } from './family/rewards/edit-reward.ts';
-import { fulfillRedemption } from './family/rewards/fulfill-redemption.ts';
-import { listRedemptions } from './family/rewards/list-redemptions.ts';
 import { listRewards } from './family/rewards/list-rewards.ts';
-import { nudgeRedemption } from './family/rewards/nudge-redemption.ts';
+import { redemptionOperations } from './family/rewards/redemption-operations.ts';
 import { readPerson } from './family/rewards/read-person.ts';
 import { redeemReward } from './family/rewards/redeem-reward.ts';
 import { nameBird } from './family/nest/name-bird.ts';
@@ -184,9 +175,7 @@ export const sections = [
     deductTokens,
     previewTakeBack,
     takeBack,
-    listQuestions,
-    askQuestion,
-    answerQuestion,
+    ...questionOperations,
   ]),
   under('Tasks', 'From pending over completed to approved', [
     listTasks,
@@ -229,21 +218,10 @@ export const sections = [
     deleteReward,
     redeemReward,
   ]),
-  under('Redemptions', 'Rewards on their way to a child', [
-    listRedemptions,
-    fulfillRedemption,
-    cancelRedemption,
-    nudgeRedemption,
-  ]),
+  under('Redemptions', 'Rewards on their way to a child', redemptionOperations),
   under('Proposals', 'Chores and wishes that children propose', proposalOperations),
   under('Overview', 'All children at a glance', [readOverview]),
-  under('Notifications', 'What a device is told while nobody looks at the product', [
-    readNotifications,
-    subscribeDevice,
-    changeNotifications,
-    unsubscribeDevice,
-    sendTest,
-  ]),
+  under('Notifications', 'What a device is told while nobody looks at the product', notificationOperations),
   under('Live', 'What has changed since somebody read it', [readLive]),
   under('Releases', 'How a team publishes its remote by itself', releaseOperations),
   under('Server', 'Health, metrics, what its operator sees, and this description', [

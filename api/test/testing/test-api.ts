@@ -56,6 +56,8 @@ const openTestPushes = ({ authSecret, ...server }: Server, push: TestPush) =>
     settings: { keys: makePushKeys(authSecret), contact: 'mailto:operator@nest.example', ...push },
   });
 
+const authSecret = 'a secret of the tests, 32 or more';
+
 /**
  * The whole API in this process, on the tests' PostgreSQL and as its serving role. `close` it after the last test, or
  * hold it by `await using`; it throws the first finding of what watches all the while: every answer is held against the
@@ -78,12 +80,10 @@ export function startTestApi(setup: Setup = {}) {
   const operator = setup.operatorOf?.(orm);
   const stop = new AbortController();
   const { liveStreamsMax: streamsMax } = setup;
+  const stopping = stop.signal;
   const live =
-    streamsMax === undefined
-      ? undefined
-      : openLive({ orm, ownerUrl: urls.owner, log, stopping: stop.signal, streamsMax });
-  const authSecret = 'a secret of the tests, 32 or more';
-  const pushes = setup.push && openTestPushes({ orm, log, stopping: stop.signal, authSecret }, setup.push);
+    streamsMax === undefined ? undefined : openLive({ orm, ownerUrl: urls.owner, log, stopping, streamsMax });
+  const pushes = setup.push && openTestPushes({ orm, log, stopping, authSecret }, setup.push);
   const tryLimits = { ...roomyTryLimits, ...setup.tryLimits };
   const { passwords = quickPasswords(), more = [] } = setup;
   const served = [...sections, under('Tests', 'What a test adds', more)];
@@ -105,7 +105,7 @@ export function startTestApi(setup: Setup = {}) {
         version: '1.0.0+abcdef1',
         live,
         pushes,
-        stopping: stop.signal,
+        stopping,
         ...setup.pages,
       },
       served,

@@ -1,4 +1,4 @@
-import type { BirdDto } from '@tokennest/api/contract';
+import type { BirdDto } from '@tokennest/shared-ui/contract';
 import { useQuery } from '@tokennest/shared-ui/kit';
 import { nestQuery } from '@tokennest/shared-ui/queries/get-nest';
 import { useCallback, useState } from 'react';

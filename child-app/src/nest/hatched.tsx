@@ -1,4 +1,4 @@
-import type { BirdDto } from '@tokennest/api/contract';
+import type { BirdDto } from '@tokennest/shared-ui/contract';
 import { readsAloud } from '@tokennest/shared-ui/contract/looks';
 import { useModal } from '@tokennest/shared-ui/dialogs/dialog';
 import { Nest } from '@tokennest/shared-ui/primitives/nest';

@@ -1,4 +1,4 @@
-import type { BirdDto, NestDto } from '@tokennest/api/contract';
+import type { BirdDto, NestDto } from '@tokennest/shared-ui/contract';
 import { lookOf, readsAloud } from '@tokennest/shared-ui/contract/looks';
 import { birdThresholds } from '@tokennest/shared-ui/contract/nest';
 import { formatDay } from '@tokennest/shared-ui/dates/format-day';

@@ -1,4 +1,4 @@
-import type { BirdDto } from '@tokennest/api/contract';
+import type { BirdDto } from '@tokennest/shared-ui/contract';
 import { Dialog } from '@tokennest/shared-ui/dialogs/dialog';
 import type { ChildScreen } from '../looks/child-screen.ts';
 import { NameForm } from './name-form.tsx';

@@ -1,4 +1,4 @@
-import type { BirdDto } from '@tokennest/api/contract';
+import type { BirdDto } from '@tokennest/shared-ui/contract';
 import { countLetters } from '@tokennest/shared-ui/contract/nest';
 import { limits } from '@tokennest/shared-ui/contract/limits';
 import { Button } from '@tokennest/shared-ui/inputs/button';

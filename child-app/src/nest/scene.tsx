@@ -1,4 +1,4 @@
-import type { BirdDto, NestDto } from '@tokennest/api/contract';
+import type { BirdDto, NestDto } from '@tokennest/shared-ui/contract';
 import { Nest } from '@tokennest/shared-ui/primitives/nest';
 import { Bird } from './bird.tsx';
 import { Egg } from './egg.tsx';

@@ -1,5 +1,4 @@
-import type { BirdDto, NestDto } from '@tokennest/api/contract';
-import type { HostApi } from '@tokennest/shared-ui/contract';
+import type { BirdDto, HostApi, NestDto } from '@tokennest/shared-ui/contract';
 import { birdThresholds } from '@tokennest/shared-ui/contract/nest';
 import { answer, detailOr, useMutation } from '@tokennest/shared-ui/kit';
 import { keys } from '@tokennest/shared-ui/queries/keys';

@@ -17,7 +17,7 @@ export const messages = {
   haveThen: (now: number, then: number) => `You have ${counted(now, 'token')}, then ${formatAmount(then)}.`,
   yourTokens: 'Your tokens',
   /** Read between the balances. */
-  then: ', then ',
+  changesTo: ', then ',
   goalFrom: 'Your goal moves from',
   goalTo: 'to',
   goalMore: 'more.',

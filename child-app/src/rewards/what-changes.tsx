@@ -39,7 +39,7 @@ export function WhatChanges({ reward, balance, goal }: WhatChangesProps) {
           <span className={styles.change}>
             {formatAmount(balance)}
             <ArrowRight />
-            <VisuallyHidden>{messages.then}</VisuallyHidden>
+            <VisuallyHidden>{messages.changesTo}</VisuallyHidden>
             {formatAmount(balance - reward.cost)}
           </span>
         </li>

@@ -61,9 +61,12 @@ function ChildStatus({ isWaiting }: { isWaiting: boolean }) {
   );
 }
 
-/** Of one child; a server of the version before tells no proposals. */
-const waitsFor = ({ open_proposals = 0, open_questions = 0, ...summary }: ChildSummaryDto): number =>
-  summary.tasks_awaiting_approval + summary.pending_redemptions + open_proposals + open_questions;
+/** A server of the version before tells none. */
+const told = (count: number | undefined): number => count ?? 0;
+
+/** Of one child. */
+const waitsFor = ({ open_proposals, open_questions, ...summary }: ChildSummaryDto): number =>
+  summary.tasks_awaiting_approval + summary.pending_redemptions + told(open_proposals) + told(open_questions);
 
 interface ChildCardProps {
   child: ProfileDto;

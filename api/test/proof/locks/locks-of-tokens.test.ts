@@ -2,12 +2,11 @@ import { afterAll, expect, test } from '@jest/globals';
 import { uuidv7 } from 'uuidv7';
 import { accountOf, award, leftOf, makeReward } from '../../family/rewards/reward-fixture.ts';
 import { emFor } from '../../../src/platform/database/orm.ts';
-import { openOwnerOrm } from '../../testing/processes/test-database.ts';
 import { startTestApi } from '../../testing/test-api.ts';
 import { callerOf, makeFamily, makeTask, type TestPerson } from '../../testing/families/test-family.ts';
 import { type Holder, meanwhile } from '../../testing/processes/meanwhile.ts';
 import { enter, queryAs, refusalOf } from '../../testing/processes/query-as.ts';
-import { connectAs } from '../../testing/processes/test-database.ts';
+import { connectAs, openOwnerOrm } from '../../testing/processes/test-database.ts';
 
 const api = startTestApi();
 const owner = openOwnerOrm();

@@ -1,0 +1,14 @@
+import { changeNotifications } from './change-notifications.ts';
+import { readNotifications } from './read-notifications.ts';
+import { sendTest } from './send-test.ts';
+import { subscribeDevice } from './subscribe-device.ts';
+import { unsubscribeDevice } from './unsubscribe-device.ts';
+
+/** In the order of the reference. */
+export const notificationOperations = [
+  readNotifications,
+  subscribeDevice,
+  changeNotifications,
+  unsubscribeDevice,
+  sendTest,
+] as const;

@@ -1,0 +1,6 @@
+import { answerQuestion } from './answer-question.ts';
+import { askQuestion } from './ask-question.ts';
+import { listQuestions } from './list-questions.ts';
+
+/** In the order of the reference. */
+export const questionOperations = [listQuestions, askQuestion, answerQuestion] as const;
