@@ -3,16 +3,13 @@ import { useQuery } from '@tokennest/shared-ui/kit';
 import { nestQuery } from '@tokennest/shared-ui/queries/get-nest';
 import { useCallback, useState } from 'react';
 import { LazyPart } from '../lazy-code/lazy-part.tsx';
-import type { MomentsProps } from '../moments/moments.tsx';
+import { Moments, type MomentsProps } from '../moments/moments.tsx';
 import type { ChildPage } from './use-child-page.ts';
 
 const loadHatched = () =>
   import(/* webpackChunkName: "nest-page" */ '../nest/hatched.tsx').then(({ Hatched }) => Hatched);
 
-const loadMoments = () =>
-  import(/* webpackChunkName: "moments" */ '../moments/moments.tsx').then(({ Moments }) => Moments);
-
-interface AfterOpeningProps extends Pick<MomentsProps, 'isPlain' | 'say'> {
+export interface AfterOpeningProps extends Pick<MomentsProps, 'isPlain' | 'say'> {
   page: ChildPage;
 }
 
@@ -21,8 +18,8 @@ interface AfterOpeningProps extends Pick<MomentsProps, 'isPlain' | 'say'> {
  * has hatched. One that hatches while the page is open comes with the next opening.
  */
 export function AfterOpening({ page, ...how }: AfterOpeningProps) {
-  const { host, child, isFirstScreenHere } = page;
-  const nest = useQuery({ ...nestQuery(host, child.id), enabled: isFirstScreenHere });
+  const { host, child } = page;
+  const nest = useQuery(nestQuery(host, child.id));
   const [hatched, setHatched] = useState<BirdDto | null>();
   const [isQuiet, setIsQuiet] = useState(false);
   const onQuiet = useCallback(() => setIsQuiet(true), []);
@@ -30,7 +27,7 @@ export function AfterOpening({ page, ...how }: AfterOpeningProps) {
     setHatched(nest.data.birds.find(({ is_greeted }) => !is_greeted) ?? null);
   return (
     <>
-      <LazyPart load={loadMoments} isWanted={isFirstScreenHere} given={{ page, onQuiet, ...how }} />
+      <Moments page={page} onQuiet={onQuiet} {...how} />
       <LazyPart load={loadHatched} isWanted={isQuiet && !!hatched} given={{ host, child, bird: hatched }} />
     </>
   );

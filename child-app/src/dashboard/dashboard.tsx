@@ -9,7 +9,7 @@ import { LazySection, type Section } from '../lazy-code/lazy-section.tsx';
 import type { ChildScreen } from '../looks/child-screen.ts';
 import { PageBar } from '../parts/page-bar.tsx';
 import { partIds } from '../parts/part-link.tsx';
-import { AfterOpening } from './after-opening.tsx';
+import { LazyAfterOpening } from './lazy-after-opening.tsx';
 import { IdeasPlace } from '../proposals/ideas-place.tsx';
 import { messages } from './dashboard.messages.ts';
 import styles from './dashboard.module.css';
@@ -108,7 +108,7 @@ export function Dashboard({ host, child }: ChildScreen) {
         <LaterSections page={page} shop={shopSection} />
       </main>
       <PageFoot {...page} />
-      <AfterOpening page={page} />
+      <LazyAfterOpening page={page} />
       <PageBar toDo={counts.toDo} onTheWay={counts.onTheWay} isFirstScreenHere={isFirstScreenHere} />
     </div>
   );

@@ -9,7 +9,7 @@ import { type ReactNode, useState } from 'react';
 import { LazyNest } from '../balance/lazy-nest.tsx';
 import { messages as balanceWords } from '../balance/balance.messages.ts';
 import { balanceSpeech } from '../balance/speak-balance.tsx';
-import { AfterOpening } from '../dashboard/after-opening.tsx';
+import { LazyAfterOpening } from '../dashboard/lazy-after-opening.tsx';
 import { messages as welcome } from '../dashboard/dashboard.messages.ts';
 import { type ChildPage, useChildPage } from '../dashboard/use-child-page.ts';
 import type { ChildScreen } from '../looks/child-screen.ts';
@@ -66,7 +66,7 @@ export function Little({ host, child }: ChildScreen) {
           </div>
         </TabButton>
       </nav>
-      <AfterOpening page={page} say={spoken.say} />
+      <LazyAfterOpening page={page} say={spoken.say} />
     </div>
   );
 }

@@ -46,7 +46,7 @@ interface Start {
 
 function open({ tasks, memory = fakeMemory(seenAll), profile = mia }: Start) {
   const family = fakeFamily({ tasks, balances: { [mia.id]: 86 }, profiles: [sarah, profile] });
-  const host = openChild(family, { memoryOf: memory, profile });
+  const host = openChild(family, { memoryOf: (name) => Promise.resolve(memory(name)), profile });
   /** The parent does so, and the page hears of it. */
   const change = async (now: TaskDto[], tokens: number) => {
     family.tasks = now;

@@ -98,22 +98,23 @@ export function useMoments({ host, child, tasks: { data: tasks } }: MomentsPage,
   const isSeen = useSyncExternalStore(subscribeToSight, isInSight);
   const own = useRef<Memory>(null);
   const since = useRef('');
-  const memoryNow = () => host.memoryOf?.('approvals') ?? (own.current ??= pageMemory());
+  const memoryNow = async () => (await host.memoryOf?.('approvals')) ?? (own.current ??= pageMemory());
   const latest = useRef(memoryNow);
   useEffect(() => void (latest.current = memoryNow));
 
   useEffect(() => {
     if (!isSeen) return undefined;
     since.current = now().toISOString();
-    return () => void noteSeen(latest.current());
+    return () => void latest.current().then(noteSeen);
   }, [isSeen]);
 
   useEffect(() => {
     if (!tasks || !isSeen || moment) return undefined;
     const stop = new AbortController();
     const { signal } = stop;
-    const look = { host, childId: child.id, tasks, memory: latest.current(), since: since.current, signal };
-    takeNew(look).then((found) => {
+    const look = { host, childId: child.id, tasks, since: since.current, signal };
+    const looking = latest.current().then((memory) => takeNew({ ...look, memory }));
+    looking.then((found) => {
       if (found) setMoment(found);
       else if (!signal.aborted) onQuiet();
     }, host.report);

@@ -7,10 +7,10 @@ export type Sense = keyof typeof senses;
 
 /** On, unless the person has switched it off on this device. */
 export const isOn = async (host: HostApi, sense: Sense): Promise<boolean> =>
-  (await host.memoryOf?.(senses[sense]).read()) !== 'off';
+  (await (await host.memoryOf?.(senses[sense]))?.read()) !== 'off';
 
 export async function switchSense(host: HostApi, sense: Sense, to: 'on' | 'off'): Promise<void> {
-  const memory = host.memoryOf?.(senses[sense]);
+  const memory = await host.memoryOf?.(senses[sense]);
   if (memory) await memory.replace(await memory.read(), to);
 }
 

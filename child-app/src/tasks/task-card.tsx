@@ -9,9 +9,9 @@ import { Card } from '@tokennest/shared-ui/primitives/card';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { pictureTint } from '@tokennest/shared-ui/theme/picture-tint';
 import { tintOf } from '@tokennest/shared-ui/theme/tint-of';
-import { Check, ChevronRight, Clock, UsersRound } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { rimId } from '../balance/balance-card.tsx';
+import { ChevronRight, Clock, UsersRound } from 'lucide-react';
+import { useState } from 'react';
+import { LazyPart } from '../lazy-code/lazy-part.tsx';
 import { Nudge } from '../nudges/nudge.tsx';
 import { TaskPicture } from '../parts/task-picture.tsx';
 import { ReadAloud } from '../speech/read-aloud.tsx';
@@ -102,20 +102,13 @@ export interface TaskCardProps {
   onTap: () => void;
 }
 
-/** The tick that is pressed on when a task is done, and the coin that flies to the nest and waits there. */
-function useStamp(isDone: boolean, isWaiting: boolean) {
-  const tile = useRef<HTMLSpanElement>(null);
+const loadStamp = () => import(/* webpackChunkName: "moments" */ './stamp.tsx').then(({ Stamp }) => Stamp);
+
+/** Whether it was done while it was looked at. */
+function useIsNow(isDone: boolean): boolean {
   const [wasDone, setWasDone] = useState(isDone);
   if (wasDone && !isDone) setWasDone(false);
-  const isStamped = isDone && !wasDone;
-  useEffect(() => {
-    if (isStamped && isWaiting)
-      void import(/* webpackChunkName: "moments" */ '../motion/fly.ts').then(
-        ({ fly }) => fly('coin', tile.current, document.getElementById(rimId)),
-        () => undefined,
-      );
-  }, [isStamped, isWaiting]);
-  return { tile, isStamped };
+  return isDone && !wasDone;
 }
 
 /** One task with its one button, or with what became of the tap on it. */
@@ -129,23 +122,18 @@ export function TaskCard({ host, child, task, tap, days, zone, onTap }: TaskCard
   const due = isDone ? null : whenDue(task, zone, days?.today);
   const turn = isDone ? undefined : turnOf(days, task.id);
   const isOpenToAll = task.is_for_anyone && !isDone;
-  const { tile, isStamped } = useStamp(isDone, task.status !== 'approved');
+  const isNow = useIsNow(isDone);
   const hasMore = [words, due, isOpenToAll].some(Boolean);
 
   return (
     <Card className={styles.card} isSunken={isDone}>
       <div className={styles.row}>
         <span
-          ref={tile}
           className={styles.tile}
           style={isDone ? { color: pictureTint(tintOf(task.id)).color } : pictureTint(tintOf(task.id))}
         >
           <TaskPicture task={task} />
-          {isDone && (
-            <span className={styles.stamp} data-now={isStamped || undefined}>
-              <Check />
-            </span>
-          )}
+          {isDone && <LazyPart load={loadStamp} isWanted given={{ isNow, isWaiting: task.status !== 'approved' }} />}
         </span>
         <h3 className={classNames(styles.title, !hasMore && styles.bare)}>{task.title}</h3>
         {hasMore && <TaskMore due={due} words={words} isOpenToAll={isOpenToAll} />}

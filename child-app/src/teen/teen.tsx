@@ -1,4 +1,4 @@
-import { AfterOpening } from '../dashboard/after-opening.tsx';
+import { LazyAfterOpening } from '../dashboard/lazy-after-opening.tsx';
 import { messages } from '../dashboard/dashboard.messages.ts';
 import page from '../dashboard/dashboard.module.css';
 import { LaterSections, PageFoot, shopSection } from '../dashboard/dashboard.tsx';
@@ -32,7 +32,7 @@ export function Teen({ host, child }: ChildScreen) {
         <LaterSections page={shown} shop={shop} />
       </main>
       <PageFoot {...shown} />
-      <AfterOpening page={shown} isPlain />
+      <LazyAfterOpening page={shown} isPlain />
       <PageBar toDo={counts.toDo} onTheWay={counts.onTheWay} isFirstScreenHere={isFirstScreenHere} />
     </div>
   );

@@ -190,9 +190,9 @@ export interface HostApi {
    * Since 1.12. What this device remembers for the person who is signed in, under this name: what they were shown, or a
    * switch of theirs. At most 4000 characters. Where the browser keeps nothing it lasts as long as the page.
    */
-  memoryOf?: (name: string) => Memory;
+  memoryOf?: (name: string) => Promise<Memory>;
   /** Since 1.12. What shows messages on this device; absent where nobody is signed in. */
-  push?: PushDevice;
+  push?: () => Promise<PushDevice>;
   /** Since 1.5. What time it is by the server's clock, which is right where this device's is wrong. */
   now?: () => Date;
 }

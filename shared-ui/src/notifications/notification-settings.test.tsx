@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { HostApi, NotificationsDto, PushTrouble } from '../contract/index.ts';
+import type { NotificationsDto, PushDevice, PushTrouble } from '../contract/index.ts';
 import type { Answer } from '../testing/fake-send.ts';
 import { mia, sarah } from '../testing/fake-family.ts';
 import { aroundOf, makeTestHost } from '../testing/test-host.tsx';
@@ -29,12 +29,12 @@ function open({ device = off, trouble = null as PushTrouble | null, says = 'yes'
     if (method === 'DELETE') now = { ...now, subscription: null };
     return method === 'GET' || method === 'PUT' ? { body: now } : { status: 204 };
   };
-  const push: HostApi['push'] = {
+  const push: PushDevice = {
     trouble: () => Promise.resolve(trouble),
     subscribe: () => (says === 'yes' ? Promise.resolve(address) : Promise.reject(new Error('no'))),
     unsubscribe: () => Promise.resolve(),
   };
-  const host = makeTestHost(server, { profile, push });
+  const host = makeTestHost(server, { profile, push: () => Promise.resolve(push) });
   render(<NotificationSettings host={host} level="h3" />, { wrapper: aroundOf(host) });
   return { host, sent };
 }

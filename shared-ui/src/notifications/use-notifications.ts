@@ -36,11 +36,11 @@ export function useNotifying(host: HostApi) {
   const turning = useMutation({
     async mutationFn({ isOn, publicKey }: { isOn: boolean; publicKey: string }) {
       if (isOn && push) {
-        const address = await push.subscribe(publicKey);
+        const address = await (await push()).subscribe(publicKey);
         return answer(device.$put({ json: { ...address, ...usual(host) } }));
       }
       await answer(device.$delete());
-      await push?.unsubscribe();
+      await (await push?.())?.unsubscribe();
       return answer(device.$get());
     },
     onSuccess: show,

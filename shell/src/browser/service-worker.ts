@@ -43,15 +43,6 @@ export async function lookForNewerShell(): Promise<void> {
   await (await container?.getRegistration())?.update().catch(() => undefined);
 }
 
-/** Goes where somebody pressed a notification, until what it answers is called. */
-export function followPresses(go: (to: string) => void): () => void {
-  const hear = ({ data }: MessageEvent) => {
-    if (data?.type === 'go' && typeof data.to === 'string' && data.to.startsWith('/')) go(data.to);
-  };
-  container?.addEventListener('message', hear);
-  return () => container?.removeEventListener('message', hear);
-}
-
 /** Has what this page runs stored, once there is a worker. */
 export async function tellInUse(remotes: Pick<InUse, 'running' | 'known'>): Promise<void> {
   const registration = await container?.ready;

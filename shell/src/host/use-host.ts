@@ -1,7 +1,7 @@
 import type { HostApi, ProfileDto } from '@tokennest/shared-ui/contract';
 import { useNavigate } from '@tokennest/shared-ui/kit';
 import { pollMs } from '@tokennest/shared-ui/queries/poll';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useAuth } from '../auth/auth-provider.tsx';
 import { createQueryClient } from '../auth/create-query-client.ts';
 import { keepOwnDevice } from '../own-device/keep-own-device.ts';
@@ -10,10 +10,8 @@ import { appearance, isDark } from '../browser/appearance.ts';
 import { isOnline } from '../browser/connectivity.ts';
 import { setTitle } from '../browser/document-title.ts';
 import { serverNow } from '../browser/server-clock.ts';
-import { followPresses } from '../browser/service-worker.ts';
 import { styleNonce } from '../browser/style-nonce.ts';
 import { isLive, useLiveChanges } from '../live/use-live-changes.ts';
-import { closeShown, keepPush, push } from '../push/push.ts';
 import { useShellServices } from '../shell-services.ts';
 import { draftsOf } from './drafts.ts';
 
@@ -29,15 +27,25 @@ interface HostParts
 }
 
 /** Its code comes with the first use. */
-const lazyMemoryOf =
-  (personId: string): NonNullable<HostApi['memoryOf']> =>
-  (name) => {
-    const load = async () => (await import(/* webpackChunkName: "memory" */ './memory.ts')).memoryOf(personId, name);
-    return {
-      read: async () => (await load()).read(),
-      replace: async (from, to) => (await load()).replace(from, to),
-    };
-  };
+const memoriesOf = (personId: string) => async (name: string) =>
+  (await import(/* webpackChunkName: "memory" */ './memory.ts')).memoryOf(personId, name);
+
+const loadPush = () => import(/* webpackChunkName: "push" */ '../push/push-device.ts');
+
+/** Goes where notifications lead, on a device that may show them. Answers what has it begin on one that may by now. */
+function usePush(client: HostApi['client'], go: (to: string) => void, personId: string | undefined) {
+  const [isWanted, setIsWanted] = useState(() => globalThis.Notification?.permission === 'granted');
+  useEffect(() => {
+    if (!isWanted || !personId) return undefined;
+    const attending = loadPush().then(({ attend }) => attend(client, go));
+    attending.catch(() => undefined);
+    return () => void attending.then((stop) => stop());
+  }, [isWanted, personId, client, go]);
+  return useCallback(() => {
+    setIsWanted(true);
+    return loadPush();
+  }, []);
+}
 
 /** What a remote gets of the shell, for one person. */
 function createHost(parts: HostParts): HostApi {
@@ -50,7 +58,7 @@ function createHost(parts: HostParts): HostApi {
     isLive,
     styleNonce: styleNonce(),
     setFarewell: prepareSignOutMessage,
-    ...(parts.profile && { draftOf: draftsOf(parts.profile.id), memoryOf: lazyMemoryOf(parts.profile.id), push }),
+    ...(parts.profile && { draftOf: draftsOf(parts.profile.id) }),
   };
 }
 
@@ -95,11 +103,8 @@ export function useHost(page: PageParts): HostApi {
   useLiveChanges({ client: session.client, query }, isGranted ? profile?.id : undefined);
   const navigate = useRef(latest);
   useEffect(() => void (navigate.current = latest), [latest]);
-  useEffect(() => followPresses((to) => void navigate.current(to)), []);
-  const { client } = session;
-  useEffect(() => {
-    if (isGranted && profile) void keepPush(client).catch(() => undefined);
-  }, [isGranted, profile, client]);
+  const go = useCallback((to: string) => void navigate.current(to), []);
+  const push = usePush(session.client, go, isGranted ? profile?.id : undefined);
 
   return useMemo(
     () =>
@@ -108,11 +113,10 @@ export function useHost(page: PageParts): HostApi {
         client: session.client,
         query,
         now,
-        navigate: (to) => void navigate.current(to),
+        navigate: go,
+        ...(profile && { memoryOf: memoriesOf(profile.id), push }),
         signOut: async () => {
-          if (!(await device.mayLeave(page.confirm))) return;
-          await signOut();
-          void closeShown().catch(() => undefined);
+          if (await device.mayLeave(page.confirm)) await signOut();
         },
         handOver: async (code) => {
           const { pairWith } = await import(/* webpackChunkName: "pair" */ '../own-device/pair-with.ts');

@@ -60,11 +60,26 @@ async function hashOf(text: string): Promise<string> {
   return base64urlOf(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
 }
 
+/** Goes where somebody pressed a notification, until what it answers is called. */
+function followPresses(go: (to: string) => void): () => void {
+  const hear = ({ data }: MessageEvent) => {
+    if (data?.type === 'go' && typeof data.to === 'string' && data.to.startsWith('/')) go(data.to);
+  };
+  container?.addEventListener('message', hear);
+  return () => container?.removeEventListener('message', hear);
+}
+
+/** What stands on the device is of whoever was signed in. */
+async function closeShown(): Promise<void> {
+  const shown = await (await container?.getRegistration())?.getNotifications();
+  for (const notification of shown ?? []) notification.close();
+}
+
 /**
  * A browser may have its messages sent elsewhere from one day to the next, and its worker has nobody's session to say so: the
  * next page does.
  */
-export async function keep(client: ApiClient): Promise<void> {
+async function keep(client: ApiClient): Promise<void> {
   const { this: device } = client.api.notifications;
   const { public_key: publicKey, subscription } = await answer(device.$get());
   if (!subscription || publicKey === null) return;
@@ -74,7 +89,13 @@ export async function keep(client: ApiClient): Promise<void> {
   await answer(device.$put({ json: { ...address, events, quiet, is_digest, shows_names } }));
 }
 
-export async function closeShown(): Promise<void> {
-  const shown = await (await container?.getRegistration())?.getNotifications();
-  for (const notification of shown ?? []) notification.close();
+/** What a page does for what is shown on its device, for as long as somebody is signed in: what it answers ends that. */
+export function attend(client: ApiClient, go: (to: string) => void): () => void {
+  // Who was never asked is not asked here.
+  if (globalThis.Notification?.permission === 'granted') keep(client).catch(() => undefined);
+  const stop = followPresses(go);
+  return () => {
+    stop();
+    closeShown().catch(() => undefined);
+  };
 }

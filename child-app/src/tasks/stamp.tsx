@@ -1,0 +1,25 @@
+import { Check } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { rimId } from '../balance/balance-card.tsx';
+import { fly } from '../motion/fly.ts';
+import styles from './stamp.module.css';
+
+interface StampProps {
+  /** It is pressed on while the child looks. */
+  isNow: boolean;
+  /** For a parent: then a coin flies to the nest, and waits there. */
+  isWaiting: boolean;
+}
+
+/** The tick on the picture of what is done (Rules 12.262). */
+export function Stamp({ isNow, isWaiting }: StampProps) {
+  const tick = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (isNow && isWaiting) fly('coin', tick.current, document.getElementById(rimId));
+  }, [isNow, isWaiting]);
+  return (
+    <span ref={tick} className={styles.stamp} data-now={isNow || undefined}>
+      <Check />
+    </span>
+  );
+}
