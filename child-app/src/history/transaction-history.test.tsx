@@ -50,7 +50,7 @@ test('what was taken back says so, and its counterpart leads to it', async () =>
   await screen.findByText('Move 1');
   expect(rows()).toEqual([
     'Move 3Taken back · 3 Nov 2020+10 tokensBalance 30',
-    'Move 2Taken back · 3 Nov 2020See what it was\u221210 tokensBalance 20',
+    'Move 2Taken back · 3 Nov 2020See what it wasAsk why\u221210 tokensBalance 20',
     'Move 1Task reward · 3 Nov 2020Taken back 4 Nov 2020+10 tokensBalance 10',
   ]);
   await userEvent.click(history().getByRole('link', { name: 'See what it was' }));

@@ -5,6 +5,15 @@ function propose({ make, word, child: by, both: seenBy }: ThingMaker) {
 }
 
 export const access: NounAccess = {
+  routes: [
+    {
+      route: 'POST /api/proposals',
+      who: 'child',
+      body: { kind: 'task', title: 'Walk the dog', price: 3 },
+      key: 'proposal',
+      isForJoined: true,
+    },
+  ],
   things: {
     proposal: propose,
     async changedProposal(maker) {

@@ -4,7 +4,10 @@ export const access: NounAccess = {
   things: {
     /** A deduction that its child has asked about. */
     async question(maker) {
-      const deduction = await maker.thing('deduction');
+      const { parent: by, both: seenBy, childId: child_id } = maker;
+      await maker.thing('award');
+      const told = { child_id, amount: 1, description: `A ${maker.word(...seenBy)}` };
+      const deduction = await maker.make({ by, path: '/api/tokens/deduct', body: told, seenBy });
       const body = { text: `Q ${maker.word(...maker.both)}` };
       await maker.ask({ by: maker.child, path: `/api/tokens/transactions/${deduction.id}/question`, body });
       return deduction;

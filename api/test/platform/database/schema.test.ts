@@ -46,7 +46,15 @@ test('policies, checks and views call no function of a version', async () => {
   const { rows: shared } = await owner.query(
     `select proname as name from pg_proc where pronamespace = 'public'::regnamespace order by 1`,
   );
-  expect(shared.map(({ name }) => name)).toEqual(['fits_next_date', 'fits_sign', 'fits_source', 'refuse_older_server']);
+  expect(shared.map(({ name }) => name)).toEqual([
+    'bird_thresholds',
+    'count_earned',
+    'fits_next_date',
+    'fits_sign',
+    'fits_source',
+    'forget_birds',
+    'refuse_older_server',
+  ]);
   const { rows: depending } = await owner.query(
     `select pg_describe_object(classid, objid, objsubid) as what from pg_depend join pg_proc p on p.oid = refobjid
       where refclassid = 'pg_proc'::regclass and pronamespace = $1::regnamespace`,

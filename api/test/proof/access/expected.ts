@@ -45,6 +45,7 @@ function refusalOfPath({ access, caller, pathThing, varied }: Cell): Expected | 
 function refusalOfContent({ access, caller, varied, asked }: Cell): Expected | null {
   if (varied && isOutOfShape({ access, varied })) return { status: 422 };
   if (access.isForLone && caller.as !== 'waiting') return { status: 409 };
+  if (access.isForJoined && caller.as === 'waiting') return { status: 409 };
   if (varied?.place === 'body' && access.bodyId) {
     const who = access.provesToBe ?? caller.as;
     if (who && varied.thing.people.includes(who)) return null;

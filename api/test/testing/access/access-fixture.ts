@@ -81,6 +81,8 @@ export interface RouteAccess {
   readonly success?: 404 | 409;
   /** 409 for a child that has a parent. */
   readonly isForLone?: boolean;
+  /** 409 for a child that has none yet. */
+  readonly isForJoined?: boolean;
   /** Answered with success also once the session is over. */
   readonly isForEnded?: boolean;
   /** Whom the request itself proves to be. */
