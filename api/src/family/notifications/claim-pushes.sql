@@ -32,7 +32,7 @@ begin
     ),
     -- Once a kind: for each message anew it would be ten thousand looks.
     of_kind as materialized (
-      select m.kind, count(*)::int as count from push_message m
+      select m.kind, count(distinct m.subject_id)::int as count from push_message m
        where m.family_id = p_family and m.subscription_id = p_subscription and m.closed_at is null
          and is_push_open(p_family, m.kind, m.subject_id, m.happened_at, p_now)
        group by m.kind

@@ -9,6 +9,13 @@ language sql stable as $$
   select 'reward-asked', 'parent', child_id, id, redeemed_at, null from redemption
    where family_id = p_family and status = 'pending' and redeemed_at > p_from
   union all
+  -- A child that reminds of it says it once more.
+  select 'task-finished', 'parent', completed_by, id, nudged_at, null from task
+   where family_id = p_family and status = 'completed' and deleted_at is null and nudged_at > greatest(p_from, completed_at)
+  union all
+  select 'reward-asked', 'parent', child_id, id, nudged_at, null from redemption
+   where family_id = p_family and status = 'pending' and nudged_at > p_from
+  union all
   select 'join-asked', 'parent', null, id, created_at, null from join_request
    where family_id = p_family and status = 'pending' and created_at > p_from
   union all
@@ -35,8 +42,8 @@ create function is_push_open(p_family uuid, p_kind text, p_subject uuid, p_happe
 language sql stable as $$
   select case p_kind
     when 'task-finished' then exists (
-      select from task where family_id = p_family and id = p_subject and status = 'completed' and completed_at = p_happened
-         and deleted_at is null)
+      select from task where family_id = p_family and id = p_subject and status = 'completed' and deleted_at is null
+         and p_happened in (completed_at, nudged_at))
     when 'reward-asked' then exists (select from redemption where family_id = p_family and id = p_subject and status = 'pending')
     when 'join-asked' then exists (select from join_request where family_id = p_family and id = p_subject and status = 'pending')
     when 'due-soon' then p_happened > p_now and exists (

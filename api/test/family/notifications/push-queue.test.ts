@@ -83,3 +83,15 @@ test('Rules 12.271: a task is told of an hour before it is due, to whose it is, 
   await settled(api);
   expect(shown(service, ofMia).at(-1)).toBe('due-soon: gone');
 });
+
+test('Rules 12.271: what a child reminds of is told once more', async () => {
+  const { parent, mia, subscribe } = await makePushed(api, service);
+  const task = await makeTask(parent, mia.id);
+  await granted(mia.post(`/api/tasks/${task}/complete`));
+  const sql = `update task set completed_at = completed_at - interval '2 days' where id = $1`;
+  await database.superuser.query(sql, [task]);
+  const browser = await subscribe(parent, { events: all.parent, shows_names: true });
+  await granted(mia.post(`/api/tasks/${task}/nudge`));
+  await settled(api);
+  expect(shown(service, browser)).toEqual(['task-finished: A task to approve / Mia · Water the plants']);
+});
