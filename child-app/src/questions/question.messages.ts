@@ -1,7 +1,7 @@
 /** The words of a question about a deduction (Rules 12.304). */
 export const messages = {
   ask: 'Ask why',
-  askAbout: (what: string) => `Ask about ${what}`,
+  askAbout: (what: string) => `Ask why: ${what}`,
   title: 'Ask your parent',
   ready: ['What was this for?', 'I did not do it.', 'Can we talk about it?'],
   pick: 'What do you want to say?',

@@ -20,8 +20,8 @@ const answered = rowOf('transaction', 5, {
 test('Rules 12.304: a deduction is asked about with a ready sentence and more words', async () => {
   const family = fakeFamily({ transactions: [taken, given, bought] });
   const host = openChild(family);
-  await userEvent.click(await screen.findByRole('button', { name: 'Ask about Broken window' }));
-  expect(screen.queryByRole('button', { name: /Ask about (Kind|Kite)/ })).toBeNull();
+  await userEvent.click(await screen.findByRole('button', { name: 'Ask why: Broken window' }));
+  expect(screen.queryByRole('button', { name: /Ask why: (Kind|Kite)/ })).toBeNull();
   const dialog = within(await screen.findByRole('dialog', { name: 'Ask your parent' }));
   await userEvent.click(dialog.getByRole('radio', { name: 'I did not do it.' }));
   await userEvent.type(dialog.getByLabelText(/Say more/), 'It was Leo. ');
@@ -39,5 +39,5 @@ test('Rules 12.301: the row tells what was asked and answered', async () => {
   expect(await screen.findByText('You asked: “Why?”')).toBeTruthy();
   expect(screen.getByText('You asked: “Why me?”')).toBeTruthy();
   expect(screen.getByText('Your parent: “It was past nine”')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /^Ask about/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Ask why:/ })).toBeNull();
 });

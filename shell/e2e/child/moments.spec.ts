@@ -3,7 +3,8 @@ import { granted } from '@tokennest/api/testing/test-client';
 import { expectReachable } from '../kit/expect-reachable.ts';
 import { deedsOf } from '../kit/family.ts';
 import { openAs } from '../kit/open-as.ts';
-import { expect, screens, test } from '../kit/test.ts';
+import { expect, screens } from '../kit/test.ts';
+import { test } from '../live/live-test.ts';
 import { childPage } from '../pages/child.page.ts';
 import { parentPage } from '../pages/parent.page.ts';
 
@@ -99,7 +100,7 @@ test('Rules 12.265 and 12.267: what was approved while away comes at the next lo
   openDevice,
   family,
 }) => {
-  const { award, doTask, fulfill, offer } = deedsOf(family);
+  const { award, doTask, fulfill, meetBirds, offer } = deedsOf(family);
   await award(family.mia, 30);
   await offer({ title: 'Pick dessert', cost: 20 });
   const tent = await offer({ title: 'Sleepover', cost: 120 });
@@ -113,6 +114,7 @@ test('Rules 12.265 and 12.267: what was approved while away comes at the next lo
     const id = await doTask({ title, tokens: 15 });
     await granted(family.parent.post(`/api/tasks/${id}/approve`, { praise: 'great_job' }));
   }
+  await meetBirds(family.mia);
 
   await page.goto('/child');
   const away = page.getByRole('dialog', { name: 'While you were away' });

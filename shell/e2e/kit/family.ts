@@ -23,9 +23,12 @@ interface NewReward {
 export function deedsOf({ parent, mia }: Family) {
   const idOf = async (made: ReturnType<TestPerson['post']>): Promise<string> => (await granted(made)).id;
   const deeds = {
-    /** The birds that hatch of it are met: none comes up over what a test looks at. */
     award: async (child: TestPerson, amount: number, description = 'Birthday from grandma') => {
       await granted(parent.post('/api/tokens/award', { child_id: child.id, amount, description }));
+      await deeds.meetBirds(child);
+    },
+    /** What has hatched so far comes up over nothing that a test looks at. */
+    meetBirds: async (child: TestPerson) => {
       const { birds } = await granted(child.get(`/api/tokens/${child.id}/nest`));
       for (const { number } of birds) await granted(child.put(`/api/tokens/nest/birds/${number}`, { name: null }));
     },

@@ -53,7 +53,7 @@ test('Rules 12.301: a deduction is questioned and answered, and the history tell
   const child = phone.page;
   await openAs(child, mia, '/child');
   const history = childPage(child).history();
-  await history.getByRole('button', { name: 'Ask about Broken window' }).click();
+  await history.getByRole('button', { name: 'Ask why: Broken window' }).click();
   const dialog = child.getByRole('dialog', { name: 'Ask your parent' });
   await dialog.getByText('I did not do it.').click();
   await expectReachable(child);
