@@ -8,6 +8,7 @@ import { isOnline } from '../browser/connectivity.ts';
 import { shownAsOf } from '../offline/as-of.ts';
 import { createDatabase } from '../offline/database.ts';
 import { createKeptQueries, type KeptQueries } from '../offline/kept-queries.ts';
+import { forgetMemory } from '../offline/memory.ts';
 import { queryStoreOf } from '../offline/query-store.ts';
 import { leaveQuestion } from '../outbox/leave-question.ts';
 import { createOutbox, type OutboxService, type Outcome } from '../outbox/outbox.ts';
@@ -32,6 +33,8 @@ export interface DeviceStorage {
   changePerson: (personId: string | null) => Promise<void>;
   /** Asks who signs out, where taps of theirs would be lost by it. */
   mayLeave: (confirm: HostApi['confirm']) => Promise<boolean>;
+  /** Removes all that was kept of somebody who signs out. */
+  forget: (personId: string) => Promise<void>;
 }
 
 /** A tap that was answered is right on the screen, and in what is kept of it, before it leaves the outbox. */
@@ -89,6 +92,10 @@ export function keepOnDevice({ client, queryOf, childId, entries }: DeviceParts)
     mayLeave: async (confirm) => {
       const waiting = entries.get().filter(({ refusal }) => refusal === null).length;
       return waiting === 0 || confirm(leaveQuestion(waiting));
+    },
+    forget: async (personId) => {
+      // Where the browser refuses there is nothing of it.
+      await Promise.all([outbox.removeOf(personId), forgetMemory().catch(() => undefined)]);
     },
     changePerson: async (id) => {
       await Promise.all([kept.changePerson(id), outbox.forgetWords(id)]);

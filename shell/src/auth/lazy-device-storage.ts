@@ -58,6 +58,6 @@ export function lazyDeviceStorage({ personId, ...parts }: LazyParts): LazyDevice
       if (device || personId === null) void loadQuietly().then((kept) => kept?.changePerson(personId));
     },
     mayLeave: async (confirm) => (await loadQuietly())?.mayLeave(confirm) ?? true,
-    forget: async (personId) => (await loadQuietly())?.outbox.removeOf(personId),
+    forget: async (personId) => (await loadQuietly())?.forget(personId),
   };
 }

@@ -28,7 +28,7 @@ interface HostParts
 
 /** Its code comes with the first use. */
 const memoriesOf = (personId: string) => async (name: string) =>
-  (await import(/* webpackChunkName: "memory" */ './memory.ts')).memoryOf(personId, name);
+  (await import(/* webpackChunkName: "memory" */ '../offline/memory.ts')).memoryOf(personId, name);
 
 const loadPush = () => import(/* webpackChunkName: "push" */ '../push/push-device.ts');
 

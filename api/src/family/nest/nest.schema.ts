@@ -43,7 +43,7 @@ export const nestSchema: NounSchema = {
       entity: BirdEntity,
       counted: 'birds',
       of: { person: 'child_id' },
-      onJoin: { rows: 'none', why: 'tokens come from a parent' },
+      onJoin: { rows: 'go', why: 'they go with the account, for which nobody could give tokens' },
       onErase: { rows: 'go', why: 'their names are the child’s words' },
       policies: {
         read: { for: 'select', using: own('child_id') },

@@ -1,4 +1,4 @@
-import type { NounMutants } from '../../testing/noun-mutants.ts';
+import { locksOf, type NounMutants } from '../../testing/noun-mutants.ts';
 
 const races = (named: string) => ({ file: 'api/test/family/proposals/proposal.test.ts', named });
 
@@ -8,6 +8,12 @@ export const mutants: NounMutants = {
       file: 'api/test/family/proposals/proposal-limits.test.ts',
       named: 'ten wait at most, also of those that are sent at once',
     },
+    'acceptProposal: lockFamily(tx, actor.familyId)': locksOf('proposals')(
+      'accepting waits for the family before the proposal',
+    ),
+    'acceptOffer: lockFamily(tx, child.familyId)': locksOf('proposals')(
+      'a yes waits for the family before the proposal',
+    ),
     'lockProposal: PESSIMISTIC_WRITE': races('of accepting and taking back at once one happens'),
   },
 };

@@ -47,7 +47,6 @@ test('policies, checks and views call no function of a version', async () => {
     `select proname as name from pg_proc where pronamespace = 'public'::regnamespace order by 1`,
   );
   expect(shared.map(({ name }) => name)).toEqual([
-    'bird_thresholds',
     'count_earned',
     'fits_next_date',
     'fits_sign',

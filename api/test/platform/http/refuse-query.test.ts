@@ -56,7 +56,7 @@ test.each(withoutQuery.map(({ method, template }) => `${method} ${template}`))('
   const [method = '', template = ''] = call.split(' ');
   const { parent, mia } = family;
   const named = template.startsWith('/api/operator/releases/') ? 'childApp' : 'tokennest-2026-11-26T03-10-00Z.zip';
-  const ids: Record<string, string> = { childId: mia.id, name: named };
+  const ids: Record<string, string> = { childId: mia.id, name: named, number: '1' };
   const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? randomUUID());
   const tokens = tokensOf(template) ?? [parent.token, mia.token];
   const answers = await Promise.all(tokens.map((token) => api.send(method, `${path}?/complete`, { token, headers })));

@@ -1,22 +1,27 @@
 import type { Memory } from '@tokennest/shared-ui/contract';
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
 
 interface Tables extends DBSchema {
   /** By person and name. */
   memory: { key: [personId: string, name: string]; value: string };
 }
 
+const databaseName = 'tokennest-memory';
+
 /** What one person's marks and switches need; a page that would keep more is mistaken. */
 const charactersMax = 4000;
 
 /** Apart from what this device keeps of lists and taps: an older page in another tab goes on with those. */
 async function open(): Promise<IDBPDatabase<Tables>> {
-  const database = await openDB<Tables>('tokennest-memory', 1, {
+  const database = await openDB<Tables>(databaseName, 1, {
     upgrade: (created) => void created.createObjectStore('memory'),
   });
   database.addEventListener('versionchange', () => database.close());
   return database;
 }
+
+/** Where somebody has left: a tab that is open goes on with an empty one. */
+export const forgetMemory = (): Promise<void> => deleteDB(databaseName);
 
 /** For this page alone, where the browser refuses storage. */
 const kept = new Map<string, string>();
