@@ -1,5 +1,5 @@
 import { counted, formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
-import { type HostApi, type ProfileDto, remotes } from '@tokennest/shared-ui/contract';
+import type { HostApi, ProfileDto } from '@tokennest/shared-ui/contract';
 import { Link } from '@tokennest/shared-ui/kit';
 import { TokenMark } from '@tokennest/shared-ui/primitives/amount';
 import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
@@ -122,7 +122,7 @@ function Balance({ balance, child, isBig, isNestWanted, waiting = 0 }: BalancePr
         <BalanceFigure balance={balance} />
         <p className={styles.tier}>{tier.name}</p>
       </div>
-      <Link className={styles.nest} to={`${remotes.childApp.route}/nest`} aria-label={messages.nest}>
+      <Link className={styles.nest} to="nest" relative="path" aria-label={messages.nest}>
         <LazyNest isWanted={isNestWanted} coins={tier.coins} />
         <span className={styles.rim} id={rimId} aria-hidden="true">
           {Array.from({ length: Math.min(waiting, rimMax) }, (_, index) => (

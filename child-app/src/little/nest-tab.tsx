@@ -1,4 +1,4 @@
-import { type RedemptionDto, remotes } from '@tokennest/shared-ui/contract';
+import type { RedemptionDto } from '@tokennest/shared-ui/contract';
 import { Link } from '@tokennest/shared-ui/kit';
 import { Picture } from '@tokennest/shared-ui/pictures/picture';
 import { pictureTint } from '@tokennest/shared-ui/theme/picture-tint';
@@ -92,11 +92,7 @@ export function NestTab({ page, spoken }: NestTabProps) {
 }
 
 const ToNest = () => (
-  <Link
-    className={classNames(styles.round, styles.buy)}
-    to={`${remotes.childApp.route}/nest`}
-    aria-label={messages.tabs.nest}
-  >
+  <Link className={classNames(styles.round, styles.buy)} to="nest" relative="path" aria-label={messages.tabs.nest}>
     <Bird />
   </Link>
 );

@@ -1,5 +1,5 @@
 import { counted, formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
-import { remotes, type RewardDto, type TrendDto } from '@tokennest/shared-ui/contract';
+import type { RewardDto, TrendDto } from '@tokennest/shared-ui/contract';
 import { readsAloud } from '@tokennest/shared-ui/contract/looks';
 import { formatDate } from '@tokennest/shared-ui/dates/format-day';
 import { Link, useQuery } from '@tokennest/shared-ui/kit';
@@ -80,7 +80,7 @@ function Panel({ page: { host, child, zone }, balance }: { page: ChildPage; bala
           profile && messages.noGoal
         )}
       </p>
-      <Link className={styles.nest} to={`${remotes.childApp.route}/nest`}>
+      <Link className={styles.nest} to="nest" relative="path">
         <span>{nest ? nestWords.row(nest.birds.length, nest.ever_earned) : nestWords.title}</span>
         <ChevronRight aria-hidden="true" />
       </Link>

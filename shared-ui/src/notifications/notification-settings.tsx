@@ -23,7 +23,7 @@ export function NotificationSettings({ host, level }: NotificationSettingsProps)
   const { push } = host;
   const trouble = useQuery({
     queryKey: [...keys.notifications, 'trouble'],
-    queryFn: async () => (await push?.())?.trouble() ?? 'unsupported',
+    queryFn: async () => (push ? (await push()).trouble() : 'unsupported'),
     enabled: push !== undefined,
     staleTime: 0,
     networkMode: 'always',

@@ -110,7 +110,7 @@ test('Rules 12.281, 12.282: notifications are turned on by keyboard, shown, pres
   const [worker] = context.serviceWorkers();
   if (!worker) throw new Error('There is no service worker');
   await pressShown(worker, 'approve');
-  const question = page.getByRole('dialog', { name: 'Feed the cat' });
+  const question = page.getByRole('dialog', { name: 'Approve this task and award the tokens?' });
   await expect(question).toBeVisible();
   expect(new URL(page.url()).search).toBe('');
   expect(await shownOn(page)).toEqual([]);
