@@ -10,6 +10,7 @@ import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { ReadAloud } from '../speech/read-aloud.tsx';
 import styles from './balance-card.module.css';
 import { messages } from './balance.messages.ts';
+import { useNestAddress } from './nest-address.ts';
 import { LazyNest } from './lazy-nest.tsx';
 import { useCountUp } from '../motion/use-count-up.ts';
 import type { useLiveBalance } from './use-live-balance.ts';
@@ -122,7 +123,7 @@ function Balance({ balance, child, isBig, isNestWanted, waiting = 0 }: BalancePr
         <BalanceFigure balance={balance} />
         <p className={styles.tier}>{tier.name}</p>
       </div>
-      <Link className={styles.nest} to="nest" relative="path" aria-label={messages.nest}>
+      <Link className={styles.nest} to={useNestAddress()} aria-label={messages.nest}>
         <LazyNest isWanted={isNestWanted} coins={tier.coins} />
         <span className={styles.rim} id={rimId} aria-hidden="true">
           {Array.from({ length: Math.min(waiting, rimMax) }, (_, index) => (

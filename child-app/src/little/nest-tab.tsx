@@ -6,6 +6,7 @@ import { tintOf } from '@tokennest/shared-ui/theme/tint-of';
 import { tierOf } from '@tokennest/shared-ui/tiers/tier-of';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { Bird, Hourglass } from 'lucide-react';
+import { useNestAddress } from '../balance/nest-address.ts';
 import { LazyNest } from '../balance/lazy-nest.tsx';
 import { messages as balanceWords } from '../balance/balance.messages.ts';
 import { balanceSpeech } from '../balance/speak-balance.tsx';
@@ -92,7 +93,7 @@ export function NestTab({ page, spoken }: NestTabProps) {
 }
 
 const ToNest = () => (
-  <Link className={classNames(styles.round, styles.buy)} to="nest" relative="path" aria-label={messages.tabs.nest}>
+  <Link className={classNames(styles.round, styles.buy)} to={useNestAddress()} aria-label={messages.tabs.nest}>
     <Bird />
   </Link>
 );

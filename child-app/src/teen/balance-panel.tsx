@@ -12,6 +12,7 @@ import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
 import { pips, tierOf } from '@tokennest/shared-ui/tiers/tier-of';
 import { ChevronRight } from 'lucide-react';
+import { useNestAddress } from '../balance/nest-address.ts';
 import { messages as words } from '../balance/balance.messages.ts';
 import { SpeakBalance } from '../balance/speak-balance.tsx';
 import type { ChildPage } from '../dashboard/use-child-page.ts';
@@ -80,7 +81,7 @@ function Panel({ page: { host, child, zone }, balance }: { page: ChildPage; bala
           profile && messages.noGoal
         )}
       </p>
-      <Link className={styles.nest} to="nest" relative="path">
+      <Link className={styles.nest} to={useNestAddress()}>
         <span>{nest ? nestWords.row(nest.birds.length, nest.ever_earned) : nestWords.title}</span>
         <ChevronRight aria-hidden="true" />
       </Link>

@@ -132,6 +132,6 @@ export function useHost(page: PageParts): HostApi {
         outbox: device.outbox,
         ...page,
       }),
-    [profile, session, device, query, now, toasts, page, signOut, enter],
+    [profile, session, device, query, now, toasts, page, signOut, enter, go, push],
   );
 }
