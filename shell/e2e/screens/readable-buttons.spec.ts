@@ -54,7 +54,7 @@ test('a button that turns off, turns on, or changes its scheme is readable all t
   expect(await unreadable(page)).toEqual([]);
   await deeds.award(mia, 100);
   await page.reload();
-  await expect(rewardCard('Film night').getByText('You have enough.')).toBeVisible();
+  await expect(rewardCard('Ice cream').getByText('You have enough.')).toBeVisible();
   await watchWords(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.waitForTimeout(400);
