@@ -35,7 +35,7 @@ const tests = {
   recurring: ['api/src/family/recurrence', 'api/test/proof/recurring'],
   releases: ['api/test/proof/releases'],
   rolling: ['api/test/proof/versions/rolling'],
-  'take-back': ['api/test/proof/take-backs'],
+  'take-back': ['api/test/proof/take-backs', 'api/test/family/nest/ever-earned'],
 };
 
 /** The same of browser tests. */
