@@ -16,9 +16,13 @@ create table nest_bird (
 );
 alter table nest_bird enable row level security; alter table nest_bird force row level security;
 
--- For any version of the server: each appends a transaction, and none need know what follows from it. A later migration may
--- add thresholds to the end, and changes none: birds that have hatched are counted from 1. They stand in here, since a
--- function in public that no table depends on goes after a week (Rules 10.37).
+-- A later migration may add to the end, and changes none: birds that have hatched are counted from 1.
+create function bird_thresholds() returns int[]
+language sql immutable as $$
+  select array[50, 150, 300, 600, 1000, 1500, 2000, 2500, 3000, 3500, 4000, 5000]
+$$;
+
+-- For any version of the server: each appends a transaction, and none need know what follows from it.
 create function count_earned() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -29,8 +33,7 @@ begin
   if new.amount > 0 then
     insert into nest_bird (family_id, child_id, number, reached_at)
     select new.family_id, new.child_id, number, new.created_at
-      from unnest(array[50, 150, 300, 600, 1000, 1500, 2000, 2500, 3000, 3500, 4000, 5000])
-        with ordinality threshold (earned, number)
+      from unnest(bird_thresholds()) with ordinality threshold (earned, number)
      where earned <= v_earned and earned > v_earned - new.amount
     on conflict do nothing;
   end if;
@@ -63,8 +66,7 @@ with earning as (
 insert into nest_bird (family_id, child_id, number, reached_at)
 select earning.family_id, child_id, threshold.number, min(earning.created_at)
   from earning
-  join unnest(array[50, 150, 300, 600, 1000, 1500, 2000, 2500, 3000, 3500, 4000, 5000])
-    with ordinality threshold (earned, number) on earning.earned >= threshold.earned
+  join unnest(bird_thresholds()) with ordinality threshold (earned, number) on earning.earned >= threshold.earned
   join profile on profile.family_id = earning.family_id and profile.id = child_id and role <> 'former'
  group by earning.family_id, child_id, threshold.number;
 update token_account set ever_earned = earning.earned

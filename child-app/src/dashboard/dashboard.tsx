@@ -45,7 +45,6 @@ export const historySection: Section<Given> = {
 
 const loadSettings = () => import('../looks/settings.tsx').then(({ Settings }) => Settings);
 
-/** What a parent has approved, over the page: nothing of the first screen. */
 /** Where one looks for what is needed once. */
 export function PageFoot({ host, child, isFirstScreenHere }: ChildPage) {
   const { place, isNear } = useNear(isFirstScreenHere);
