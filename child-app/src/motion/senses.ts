@@ -2,15 +2,14 @@ import type { HostApi } from '@tokennest/shared-ui/contract';
 import { isStill } from './use-count-up.ts';
 
 /** The switches of Settings, by the names under which the device remembers them. */
-const senses = { sound: 'sound', vibration: 'vibration' } as const;
-export type Sense = keyof typeof senses;
+export type Sense = 'sound' | 'vibration';
 
 /** On, unless the person has switched it off on this device. */
 export const isOn = async (host: HostApi, sense: Sense): Promise<boolean> =>
-  (await (await host.memoryOf?.(senses[sense]))?.read()) !== 'off';
+  (await (await host.memoryOf?.(sense))?.read()) !== 'off';
 
 export async function switchSense(host: HostApi, sense: Sense, to: 'on' | 'off'): Promise<void> {
-  const memory = await host.memoryOf?.(senses[sense]);
+  const memory = await host.memoryOf?.(sense);
   if (memory) await memory.replace(await memory.read(), to);
 }
 

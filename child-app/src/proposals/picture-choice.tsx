@@ -1,6 +1,6 @@
 import type { ProposalKind } from '@tokennest/shared-ui/contract';
 import { Button } from '@tokennest/shared-ui/inputs/button';
-import { Picture } from '@tokennest/shared-ui/pictures/picture';
+import { PictureRadio } from '@tokennest/shared-ui/pictures/picture-radio';
 import { allNames, fittingPictures, guessPicture, labelOf, namesOf } from '@tokennest/shared-ui/pictures/picture-index';
 import { useId, useState } from 'react';
 import { messages } from './proposal.messages.ts';
@@ -33,16 +33,15 @@ export function PictureChoice({ kind, title, value, onChange }: PictureChoicePro
       <legend>{messages.picture}</legend>
       <div className={styles.grid}>
         {[...names].map((one) => (
-          <label key={one} className={styles.choice}>
-            <input
-              type="radio"
-              name={name}
-              aria-label={labelOf(one)}
-              checked={one === chosen}
-              onChange={() => onChange(one)}
-            />
-            <Picture picture={one} title="" of={kind} />
-          </label>
+          <PictureRadio
+            key={one}
+            picture={one}
+            label={labelOf(one)}
+            name={name}
+            isChosen={one === chosen}
+            onChoose={onChange}
+            of={kind}
+          />
         ))}
       </div>
       <Button

@@ -87,7 +87,7 @@ export function ProposeDialog(props: ProposeDialogProps) {
         )}
         <NeedsConnection>
           <Button type="submit" size="child" isWide isBusy={isBusy}>
-            {messages.send[kind]}
+            {messages.send}
           </Button>
         </NeedsConnection>
       </form>

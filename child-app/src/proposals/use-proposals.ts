@@ -12,7 +12,7 @@ export const useProposals = (host: HostApi) => useQuery({ ...proposalsQuery(host
 export async function propose(host: HostApi, json: CreateProposalBody, key: string): Promise<void> {
   const made = await answer(host.client.api.proposals.$post({ json }, { headers: { 'Idempotency-Key': key } }));
   putRow(host, keys.proposals, made);
-  host.notify('success', messages.sent[made.kind]);
+  host.notify('success', messages.sent);
 }
 
 /** Taking one back, or the answer to what a parent offers; yes makes it at once (Rules 12.297). */

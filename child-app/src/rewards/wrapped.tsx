@@ -1,6 +1,7 @@
 import type { RewardDto } from '@tokennest/shared-ui/contract';
 import { Picture } from '@tokennest/shared-ui/pictures/picture';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { useIsNow } from '../motion/use-is-now.ts';
 import { partIds } from '../parts/part-link.tsx';
 import styles from './wrapped.module.css';
 
@@ -10,9 +11,7 @@ export const gift = 'wrapped-gift';
 /** Bought while it is looked at, it is wrapped in three pictures and flies to My things (Rules 12.267). */
 export function RewardOrGift({ reward: { picture, title }, isWrapped }: { reward: RewardDto; isWrapped: boolean }) {
   const place = useRef<HTMLSpanElement>(null);
-  const [wasWrapped, setWasWrapped] = useState(isWrapped);
-  if (wasWrapped && !isWrapped) setWasWrapped(false);
-  const isNow = isWrapped && !wasWrapped;
+  const isNow = useIsNow(isWrapped);
   useEffect(() => {
     if (isNow)
       void import(/* webpackChunkName: "moments" */ '../motion/fly.ts').then(

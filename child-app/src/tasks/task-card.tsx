@@ -10,8 +10,8 @@ import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { pictureTint } from '@tokennest/shared-ui/theme/picture-tint';
 import { tintOf } from '@tokennest/shared-ui/theme/tint-of';
 import { ChevronRight, Clock, UsersRound } from 'lucide-react';
-import { useState } from 'react';
 import { LazyPart } from '../lazy-code/lazy-part.tsx';
+import { useIsNow } from '../motion/use-is-now.ts';
 import { Nudge } from '../nudges/nudge.tsx';
 import { TaskPicture } from '../parts/task-picture.tsx';
 import { ReadAloud } from '../speech/read-aloud.tsx';
@@ -103,13 +103,6 @@ export interface TaskCardProps {
 }
 
 const loadStamp = () => import(/* webpackChunkName: "moments" */ './stamp.tsx').then(({ Stamp }) => Stamp);
-
-/** Whether it was done while it was looked at. */
-function useIsNow(isDone: boolean): boolean {
-  const [wasDone, setWasDone] = useState(isDone);
-  if (wasDone && !isDone) setWasDone(false);
-  return isDone && !wasDone;
-}
 
 /** One task with its one button, or with what became of the tap on it. */
 export function TaskCard({ host, child, task, tap, days, zone, onTap }: TaskCardProps) {

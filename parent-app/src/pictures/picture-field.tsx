@@ -2,7 +2,7 @@ import { Button } from '@tokennest/shared-ui/inputs/button';
 import { FieldError } from '@tokennest/shared-ui/inputs/field';
 import { TextInput } from '@tokennest/shared-ui/inputs/text-input';
 import { PictureTile } from '@tokennest/shared-ui/pictures/picture-tile';
-import { Picture } from '@tokennest/shared-ui/pictures/picture';
+import { PictureRadio } from '@tokennest/shared-ui/pictures/picture-radio';
 import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
 import { useId, useState } from 'react';
 import form from '../forms/form.module.css';
@@ -85,16 +85,15 @@ function Choices({ index, value, onChange, title, of }: ChoicesProps) {
             <p className={styles.heading}>{heading}</p>
             <div className={styles.grid}>
               {names.map((one) => (
-                <label key={one} className={styles.choice}>
-                  <input
-                    type="radio"
-                    name={name}
-                    aria-label={index.labelOf(one)}
-                    checked={one === chosen}
-                    onChange={() => onChange(one)}
-                  />
-                  <Picture picture={one} title="" of={of} />
-                </label>
+                <PictureRadio
+                  key={one}
+                  picture={one}
+                  label={index.labelOf(one)}
+                  name={name}
+                  isChosen={one === chosen}
+                  onChoose={onChange}
+                  of={of}
+                />
               ))}
             </div>
           </div>

@@ -122,7 +122,7 @@ export type PushTrouble = 'http' | 'install' | 'unsupported' | 'denied';
 /** The browser's own part of notifications: the shell has the service worker that shows them. */
 export interface PushDevice {
   /** Null where nothing is in the way; the person may not have been asked yet. */
-  trouble: () => Promise<PushTrouble | null>;
+  trouble: () => PushTrouble | null;
   /** Asks the person, where they were not asked yet, and throws where they say no. */
   subscribe: (publicKey: string) => Promise<PushAddress>;
   /** Has the browser forget it; never throws. */

@@ -30,7 +30,7 @@ function open({ device = off, trouble = null as PushTrouble | null, says = 'yes'
     return method === 'GET' || method === 'PUT' ? { body: now } : { status: 204 };
   };
   const push: PushDevice = {
-    trouble: () => Promise.resolve(trouble),
+    trouble: () => trouble,
     subscribe: () => (says === 'yes' ? Promise.resolve(address) : Promise.reject(new Error('no'))),
     unsubscribe: () => Promise.resolve(),
   };

@@ -21,7 +21,7 @@ type PageParts = Pick<HostApi, 'board' | 'confirm' | 'readPages' | 'readVersions
 interface HostParts
   extends
     PageParts,
-    Pick<HostApi, 'client' | 'query' | 'navigate' | 'signOut' | 'notify' | 'outbox'>,
+    Pick<HostApi, 'client' | 'query' | 'navigate' | 'signOut' | 'notify' | 'outbox' | 'draftOf' | 'memoryOf' | 'push'>,
     Required<Pick<HostApi, 'now' | 'handOver' | 'keepDevice'>> {
   profile: ProfileDto | null;
 }
@@ -58,7 +58,6 @@ function createHost(parts: HostParts): HostApi {
     isLive,
     styleNonce: styleNonce(),
     setFarewell: prepareSignOutMessage,
-    ...(parts.profile && { draftOf: draftsOf(parts.profile.id) }),
   };
 }
 
@@ -114,7 +113,7 @@ export function useHost(page: PageParts): HostApi {
         query,
         now,
         navigate: go,
-        ...(profile && { memoryOf: memoriesOf(profile.id), push }),
+        ...(profile && { draftOf: draftsOf(profile.id), memoryOf: memoriesOf(profile.id), push }),
         signOut: async () => {
           if (await device.mayLeave(page.confirm)) await signOut();
         },

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { openPlace, placeOf, type PushPayload, readPush, showPush } from './show-push.ts';
+import type { PushPayload } from '@tokennest/api/push-payload';
+import { openPlace, placeOf, readPush, showPush } from './show-push.ts';
 
 const payload: PushPayload = {
   tag: 'task-finished',

@@ -1,13 +1,4 @@
-/** As the server makes it (api/src/family/notifications/notification.contract.ts). */
-export interface PushPayload {
-  readonly tag: string;
-  readonly show: {
-    readonly title: string;
-    readonly body: string;
-    readonly to: string;
-    readonly approves: string | null;
-  } | null;
-}
+import type { PushPayload } from '@tokennest/api/push-payload';
 
 /** What the worker is given of the browser's windows. */
 interface Page {

@@ -1,4 +1,5 @@
-import type { PushEvent, PushPayload } from './notification.contract.ts';
+import type { PushEvent } from './notification.contract.ts';
+import type { PushPayload } from './push-payload.contract.ts';
 
 /** What a device is told of at once, all of one kind, the newest first. */
 export interface Told {

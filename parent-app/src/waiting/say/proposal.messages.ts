@@ -25,7 +25,6 @@ export const proposalMessages = {
   declineThis: 'Decline Proposal',
   acceptAt: 'Accept Proposal',
   failed: 'Failed to answer the proposal',
-  priceWords: (price: number) => counted(price, 'token'),
 } as const;
 
 export const questionMessages = {
