@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { PushPayload } from '@tokennest/api/push-payload';
-import { openPlace, placeOf, readPush, showPush } from './show-push.ts';
+import { openPlace, placeOf, type PushPayload, readPush, showPush } from './show-push.ts';
 
 const payload: PushPayload = {
   tag: 'task-finished',

@@ -1,4 +1,13 @@
-import type { PushPayload } from '@tokennest/api/push-payload';
+/** As the server makes it (api/src/family/notifications/notification.contract.ts). */
+export interface PushPayload {
+  readonly tag: string;
+  readonly show: {
+    readonly title: string;
+    readonly body: string;
+    readonly to: string;
+    readonly approves: string | null;
+  } | null;
+}
 
 /** What the worker is given of the browser's windows. */
 interface Page {

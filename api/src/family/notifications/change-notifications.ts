@@ -4,7 +4,7 @@ import { operation } from '../../platform/http/operation.ts';
 import { askingFor } from '../../platform/kernel/actor.ts';
 import { notificationsDto, pushSettingsBody } from './notification.contract.ts';
 import { readDevice } from './read-notifications.ts';
-import { notForRole } from './subscribe-device.ts';
+import { chosenOf, notForRole } from './subscribe-device.ts';
 
 /** 404 for a device that is told nothing. */
 export const changeNotifications = operation(
@@ -18,9 +18,9 @@ export const changeNotifications = operation(
     answers: { 200: notificationsDto },
     refuses: [403, 404],
   },
-  async ({ em, asker, body: { events, quiet, is_digest, shows_names } }, c) => {
-    const chosen = [[...new Set(events)], quiet?.from, quiet?.until, is_digest, shows_names];
-    const changing = callFunction(em, 'select fn.change_push(?, ?, ?, ?, ?, ?, ?, ?, ?)', askingFor(asker, ...chosen));
+  async ({ em, asker, body }, c) => {
+    const sql = 'select fn.change_push(?, ?, ?, ?, ?, ?, ?, ?, ?)';
+    const changing = callFunction(em, sql, askingFor(asker, ...chosenOf(body)));
     await orReject(changing, { wrongRole: notForRole });
     return readDevice(em, asker, c.var.pushes);
   },

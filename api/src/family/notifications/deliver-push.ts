@@ -3,8 +3,8 @@ import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import webPush from 'web-push';
 import { pinAddress, type Resolve } from '../../platform/operator/webhook/webhook-address.ts';
+import type { PushPayload } from './notification.contract.ts';
 import type { PushKeys } from './push-keys.ts';
-import type { PushPayload } from './push-payload.contract.ts';
 
 /** How messages leave this server. */
 export interface PushSettings {

@@ -29,6 +29,7 @@ const settings = {
 
 /** PUT /api/notifications/this/settings. */
 export const pushSettingsBody = z.strictObject(settings);
+export type PushSettingsBody = z.output<typeof pushSettingsBody>;
 
 /** PUT /api/notifications/this: what the browser made of the server's key. */
 export const subscribeBody = z.strictObject({
@@ -55,3 +56,18 @@ export const notificationsDto = z
   })
   .meta({ ref: 'Notifications' });
 export type NotificationsDto = z.infer<typeof notificationsDto>;
+
+/** What a push says to the service worker, encrypted for its browser alone. */
+export interface PushPayload {
+  /** One notification a tag: a newer one takes the place of the one that stands. */
+  readonly tag: string;
+  /** Null: what stands under the tag has been handled, and goes. */
+  readonly show: {
+    readonly title: string;
+    readonly body: string;
+    /** A path of the product. */
+    readonly to: string;
+    /** The one task that a press of Approve asks about. */
+    readonly approves: string | null;
+  } | null;
+}

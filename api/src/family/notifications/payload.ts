@@ -1,5 +1,4 @@
-import type { PushEvent } from './notification.contract.ts';
-import type { PushPayload } from './push-payload.contract.ts';
+import type { PushEvent, PushPayload } from './notification.contract.ts';
 
 /** What a device is told of at once, all of one kind, the newest first. */
 export interface Told {

@@ -3,6 +3,7 @@ import { callFunction } from '../../platform/database/call-function.ts';
 import { sweepDue } from '../../platform/database/sweep.ts';
 import type { Changed, TellChanged } from '../../platform/kernel/changed.contract.ts';
 import { describeError } from '../../platform/kernel/describe-error.ts';
+import { conflict } from '../../platform/kernel/errors.ts';
 import { type Sending, sendPushes } from './send-pushes.ts';
 
 /** Tells devices what has happened; the same at any number of servers on one database. */
@@ -24,6 +25,12 @@ declare module '../../platform/http/api-env.ts' {
     /** Absent where notifications are turned off. */
     pushes: Pushes | undefined;
   }
+}
+
+/** 409 where notifications are turned off. */
+export function pushesOr409(pushes: Pushes | undefined): Pushes {
+  if (!pushes) throw conflict('Whoever runs TokenNest has notifications turned off');
+  return pushes;
 }
 
 const told: ReadonlySet<Changed> = new Set(['tasks', 'redemptions', 'join-requests', 'allowances']);

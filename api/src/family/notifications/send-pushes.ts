@@ -3,9 +3,9 @@ import { callFunction } from '../../platform/database/call-function.ts';
 import type { EntityManager, MikroORM } from '../../platform/database/orm.ts';
 import { describeError } from '../../platform/kernel/describe-error.ts';
 import { deliverPush, type PushDevice, type PushSettings } from './deliver-push.ts';
+import type { PushPayload } from './notification.contract.ts';
 import { digestOf, payloadOf, type Told } from './payload.ts';
 import { showsEach } from './push-address.ts';
-import type { PushPayload } from './push-payload.contract.ts';
 import { type Telling, whenDue } from './when-due.ts';
 
 export interface Sending {

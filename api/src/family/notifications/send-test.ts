@@ -2,7 +2,8 @@ import { callFunction } from '../../platform/database/call-function.ts';
 import { orReject } from '../../platform/database/rejection.ts';
 import { operation } from '../../platform/http/operation.ts';
 import { askingFor } from '../../platform/kernel/actor.ts';
-import { conflict, overShare } from '../../platform/kernel/errors.ts';
+import { overShare } from '../../platform/kernel/errors.ts';
+import { pushesOr409 } from './pushes.ts';
 
 const againSeconds = 10;
 
@@ -18,8 +19,7 @@ export const sendTest = operation(
     means: { 409: 'Notifications are turned off', 429: 'One was sent within ten seconds' },
   },
   async ({ em, asker }, c) => {
-    const { pushes } = c.var;
-    if (!pushes) throw conflict('Whoever runs TokenNest has notifications turned off');
+    const pushes = pushesOr409(c.var.pushes);
     const sql = 'select fn.test_push(?, ?, ?, ?, ?)';
     await orReject(callFunction(em, sql, askingFor(asker, new Date())), {
       stateForbids: () => overShare(againSeconds),

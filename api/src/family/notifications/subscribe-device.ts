@@ -2,13 +2,22 @@ import { callFunction } from '../../platform/database/call-function.ts';
 import { orReject } from '../../platform/database/rejection.ts';
 import { operation } from '../../platform/http/operation.ts';
 import { askingFor } from '../../platform/kernel/actor.ts';
-import { conflict } from '../../platform/kernel/errors.ts';
 import { limits } from '../../platform/kernel/limits.contract.ts';
-import { notificationsDto, subscribeBody } from './notification.contract.ts';
+import { notificationsDto, type PushSettingsBody, subscribeBody } from './notification.contract.ts';
 import { checkEndpoint, checkKey } from './push-address.ts';
+import { pushesOr409 } from './pushes.ts';
 import { readDevice } from './read-notifications.ts';
 
 export const notForRole = 'You are not told of that';
+
+/** What is chosen, as the functions take it. */
+export const chosenOf = ({ events, quiet, is_digest, shows_names }: PushSettingsBody): unknown[] => [
+  [...new Set(events)],
+  quiet?.from,
+  quiet?.until,
+  is_digest,
+  shows_names,
+];
 
 /** Rules 12.270, 12.271. */
 export const subscribeDevice = operation(
@@ -34,16 +43,14 @@ export const subscribeDevice = operation(
     means: { 409: 'The person has ten such devices, or notifications are turned off' },
   },
   async ({ em, asker, body }, c) => {
-    const { pushes } = c.var;
-    if (!pushes) throw conflict('Whoever runs TokenNest has notifications turned off');
-    const { endpoint, keys, events, quiet, is_digest, shows_names } = body;
+    const pushes = pushesOr409(c.var.pushes);
+    const { endpoint, keys } = body;
     checkEndpoint(endpoint, pushes.isPrivateAllowed);
     const secrets = [checkKey(keys.p256dh), Buffer.from(keys.auth, 'base64url')];
-    const chosen = [[...new Set(events)], quiet?.from, quiet?.until, is_digest, shows_names];
     const subscribing = callFunction(
       em,
       'select fn.subscribe_push(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
-      askingFor(asker, endpoint, ...secrets, ...chosen),
+      askingFor(asker, endpoint, ...secrets, ...chosenOf(body)),
     );
     await orReject(subscribing, {
       wrongRole: notForRole,

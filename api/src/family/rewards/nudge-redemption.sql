@@ -35,12 +35,8 @@ begin
   end if;
   select v_redemption.redeemed_at + greatest(p_hours, answer_within_hours) * interval '1 hour' into strict v_may
     from family where id = p_family;
-  if v_may > v_now then
-    raise exception using errcode = 'TN409', detail = 'early ' || ceil(extract(epoch from v_may) * 1000);
-  end if;
-  if v_redemption.nudged_at >= p_today then raise exception using errcode = 'TN409', detail = 'today'; end if;
-  if (select count(*) from redemption where family_id = p_family and child_id = p_child and nudged_at >= p_today)
-    >= limits.nudgesPerDayMax then raise exception using errcode = 'TN409', detail = 'enough'; end if;
+  perform check_nudge(v_now, v_may, p_today, v_redemption.nudged_at, (
+    select count(*) from redemption where family_id = p_family and child_id = p_child and nudged_at >= p_today));
   return query update redemption set nudged_at = v_now where family_id = p_family and id = p_redemption returning *;
 end $$;
 grant execute on routine nudge_redemption to serving;

@@ -31,12 +31,8 @@ begin
   if v_task.status <> 'completed' then raise exception using errcode = 'TN409', detail = v_task.status; end if;
   if v_task.approve_at is not null then raise exception using errcode = 'TN409', detail = 'by_itself'; end if;
   select v_task.completed_at + answer_within_hours * interval '1 hour' into strict v_may from family where id = p_family;
-  if v_may > v_now then
-    raise exception using errcode = 'TN409', detail = 'early ' || ceil(extract(epoch from v_may) * 1000);
-  end if;
-  if v_task.nudged_at >= p_today then raise exception using errcode = 'TN409', detail = 'today'; end if;
-  if (select count(*) from task where family_id = p_family and assigned_to = p_child and nudged_at >= p_today)
-    >= limits.nudgesPerDayMax then raise exception using errcode = 'TN409', detail = 'enough'; end if;
+  perform check_nudge(v_now, v_may, p_today, v_task.nudged_at, (
+    select count(*) from task where family_id = p_family and assigned_to = p_child and nudged_at >= p_today));
   return query update task set nudged_at = v_now where family_id = p_family and id = p_task returning *;
 end $$;
 grant execute on routine nudge_task to serving;

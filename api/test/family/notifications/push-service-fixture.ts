@@ -1,7 +1,7 @@
 import { createDecipheriv, createECDH, createPublicKey, type ECDH, hkdfSync, randomBytes, verify } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { PushPayload } from '../../../src/family/notifications/push-payload.contract.ts';
+import type { PushPayload } from '../../../src/family/notifications/notification.contract.ts';
 
 /** What a browser holds of its subscription: nobody else can read what is sent to it. */
 export interface TestBrowser {
