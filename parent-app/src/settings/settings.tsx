@@ -46,7 +46,7 @@ export function Settings() {
           <Setting title="The day begins at" id="day-begins" skeletonPx={162}>
             {(family) => <DayBeginsAt family={family} />}
           </Setting>
-          <Setting title="Answering your children" id="answer-limit" skeletonPx={182}>
+          <Setting title="Answering your children" id="answer-limit" skeletonPx={191}>
             {(family) => <AnswerLimit family={family} />}
           </Setting>
         </div>

@@ -28,7 +28,7 @@ export function NotificationSettings({ host, level }: NotificationSettingsProps)
     staleTime: 0,
     networkMode: 'always',
   });
-  if (trouble.data === undefined) return null;
+  if (trouble.data === undefined) return <Skeleton height={120} />;
   if (trouble.data !== null) return <Trouble what={trouble.data} />;
   return (
     <ConnectionContext value={host.isOnline}>
