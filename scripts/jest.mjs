@@ -3,8 +3,8 @@ import { join, relative } from 'node:path';
 import { readPackage, remoteFolders } from './install-part.mjs';
 import { root } from './run.mjs';
 
-// Jest leaves one processor alone; where there are two, PostgreSQL has enough of what the tests wait for.
-const workers = Math.max(2, availableParallelism() - 1);
+// One more than there are processors: a test waits for PostgreSQL, a child process or a timer a fifth of its time.
+const workers = availableParallelism() + 1;
 
 /** Node's and jest's arguments for every run of tests, all or one workspace's: MikroORM is there as ES modules only. */
 export const jestArgs = (workspace = null) => [

@@ -40,7 +40,7 @@ const tests = {
 
 /** The same of browser tests. */
 const browserTests = {
-  chaos: ['chaos.spec.ts'],
+  chaos: ['chaos.spec.ts', 'stored-code.spec.ts'],
   live: ['live/seen.spec.ts', 'live/model.spec.ts'],
   outbox: ['outbox.spec.ts'],
   reach: ['walk.spec.ts', 'offline-reach.spec.ts', 'without-words.spec.ts'],

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { isLong } from '@tokennest/api/testing/is-long';
 import { makeFolder } from '@tokennest/api/testing/make-folder';
 import { type Person, signInPage } from '../pages/sign-in.page.ts';
 import { expect, screens } from '../kit/test.ts';
@@ -158,8 +159,10 @@ test('a file that was altered in every cache runs nowhere, through update, roll-
     await tablet.goOffline(false);
   };
   const alterAndLook = async (when: string) => {
-    await alter();
-    await look(when);
+    if (isLong) {
+      await alter();
+      await look(when);
+    }
     await alter();
     await tablet.restart();
     await look(`${when} and a restart`);
@@ -170,7 +173,8 @@ test('a file that was altered in every cache runs nowhere, through update, roll-
     await page.goto('/child');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 30_000 });
     expect(await ran(page), `${when}, offline and with another registry`).toEqual([]);
-    await look(`${when} and with another registry`);
+    if (isLong) await look(`${when} and with another registry`);
+    else await tablet.goOffline(false);
   };
 
   const page = await tablet.page();
