@@ -28,6 +28,7 @@ export const messages = {
   tooLong: 'A name has 1 to 12 letters',
   save: 'Save Name',
   later: 'Later',
+  cancel: 'Cancel',
   saveFailed: 'Failed to save the name',
   named: (name: string) => `This is ${name}.`,
   /** In Teen, where the nest is words. */

@@ -1,5 +1,5 @@
 import type { HostApi, ProposalDto, ProposalKind } from '@tokennest/shared-ui/contract';
-import { formatDay } from '@tokennest/shared-ui/dates/format-day';
+import { formatDayWithin } from '@tokennest/shared-ui/dates/format-day';
 import { Button } from '@tokennest/shared-ui/inputs/button';
 import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
 import { PictureTile } from '@tokennest/shared-ui/pictures/picture-tile';
@@ -167,8 +167,8 @@ function History({ proposal: { title, steps }, zone }: Omit<IdeaRowProps, 'host'
       <ol>
         {steps.map(({ step, by, title: said, price, note, at }) => (
           <li key={step}>
-            {by === 'child' ? messages.you : messages.parent} {messages.steps[step]}, {formatDay(at, zone)}
-            {(step === 'proposed' || step === 'changed') && `: ${said}, ${messages.cost(price)}`}
+            {by === 'child' ? messages.you : messages.parent} {messages.steps[step]}, {formatDayWithin(at, zone)}
+            {(step === 'proposed' || step === 'changed') && `: ${said} · ${messages.cost(price)}`}
             {note && ` ${messages.said(note)}`}
           </li>
         ))}

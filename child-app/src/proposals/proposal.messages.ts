@@ -17,7 +17,7 @@ export const messages = {
   iSay: 'I say how many',
   tokens: 'Tokens',
   send: 'Send to My Parent',
-  sent: 'Sent. Your parent answers.',
+  sent: 'Sent. Your parent will answer.',
   noTitle: 'Please say what it is',
   noPrice: 'Please enter a number of tokens from 1 to 1,000,000',
   failed: 'Failed to send it. Please try again.',

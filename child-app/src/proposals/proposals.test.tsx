@@ -67,7 +67,7 @@ test('Rules 12.304: a chore is proposed with title, picture and price, and its k
   expect(posted(family)).toEqual([
     ['/api/proposals', { kind: 'task', title: 'Walk the dog', picture: 'guide-dog', price: 8 }],
   ]);
-  expect(host.record.toasts.at(-1)).toEqual({ kind: 'success', sentence: 'Sent. Your parent answers.' });
+  expect(host.record.toasts.at(-1)).toEqual({ kind: 'success', sentence: 'Sent. Your parent will answer.' });
 });
 
 test('Rules 12.304: a wish without a price leaves it to the parent', async () => {

@@ -12,7 +12,7 @@ export const proposalMessages = {
   declineIt: (title: string) => `Decline ${title}`,
   youDecide: 'You decide',
   accepted: { task: 'Accepted. It is a task now.', reward: 'Accepted. It is in the shop now.' },
-  changed: (name: string) => `Changed. ${name} answers.`,
+  changed: (name: string) => `Changed. ${name} will answer.`,
   declined: 'Declined',
   tokensOf: { task: 'Tokens it pays', reward: 'Tokens it costs' },
   label: 'Title',
