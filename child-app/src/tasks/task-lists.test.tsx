@@ -28,6 +28,22 @@ test('Rules 12.9: completing asks first, then a strip waits in the place of the 
   expect(titles).toEqual(['Task 1', 'Task 2']); // it keeps its place under the finger
 });
 
+/** Guarantee: nothing below it moves when the parent says yes. */
+test('Rules 12.264: an approved task that was tapped in this visit keeps its place', async () => {
+  const family = fakeFamily({ tasks: [taskOf(1), taskOf(2)] });
+  const { query } = openChild(family);
+  await screen.findByRole('heading', { name: 'Task 1' });
+  await userEvent.click(cardOf('Task 1').getByRole('button', { name: /^Mark Complete/ }));
+  await cardOf('Task 1').findByText('Waiting for approval');
+  family.tasks = family.tasks.map((task) =>
+    task.status === 'completed' ? { ...task, status: 'approved' as const, approved_by: 'parent' as const } : task,
+  );
+  await query.invalidateQueries();
+  expect(await cardOf('Task 1').findByText('Done, and paid')).toBeTruthy();
+  expect(cardOf('Task 1').getByText(/^Done .* The tokens are yours\.$/)).toBeTruthy();
+  expect(screen.getAllByRole('heading', { name: /^Task/ })).toHaveLength(2);
+});
+
 /** Guarantee: one tap, one request, with a key of its own that makes a repetition harmless. */
 test('a completion carries its key and cannot be pressed twice', async () => {
   const open = Promise.withResolvers<{ status: number }>();
