@@ -20,8 +20,16 @@ const asked: readonly ForgedCall[] = Object.entries(ofDevice).flatMap(([what, ca
   { what: `${what}, without a session`, sql: call(':family, :parent, null'), refused: noSession },
   { what: `${what}, by a session that was ended`, sql: call(':family, :parent, :revoked_session'), refused: noSession },
   { what: `${what}, by a session that is over`, sql: call(':family, :parent, :expired_session'), refused: noSession },
-  { what: `${what}, for a sibling by the child’s session`, sql: call(':family, :sibling, :session'), refused: noSession },
-  { what: `${what}, for the parent by the child’s session`, sql: call(':family, :parent, :session'), refused: noSession },
+  {
+    what: `${what}, for a sibling by the child’s session`,
+    sql: call(':family, :sibling, :session'),
+    refused: noSession,
+  },
+  {
+    what: `${what}, for the parent by the child’s session`,
+    sql: call(':family, :parent, :session'),
+    refused: noSession,
+  },
   {
     what: `${what}, for the child by its parent’s session`,
     sql: call(':family, :child, :parent_session'),
@@ -88,7 +96,8 @@ export const allowedPushes: readonly ForgedCall[] = [
   {
     what: 'the address of a device whose id one knows, while something is due there',
     sql: `select * from claim_pushes(:family, :device_told, 'infinity')`,
-    allowed: 'the server sends there; it is told no title where its person wants none shown, and nothing that is handled',
+    allowed:
+      'the server sends there; it is told no title where its person wants none shown, and nothing that is handled',
   },
   {
     what: 'a device whose id one knows, forgotten',
