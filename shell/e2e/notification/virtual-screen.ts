@@ -50,12 +50,13 @@ export async function openScreen() {
   const display = `:${String(number).trim()}`;
 
   function point(...words: string[]): string {
-    const { stdout, stderr, status } = spawnSync('xdotool', words, { env: { ...process.env, DISPLAY: display } });
+    const env = { ...process.env, DISPLAY: display };
+    const { stdout, stderr, status } = spawnSync('xdotool', words, { env, encoding: 'utf8' });
     // A window went while it searched.
-    if (words[0] === 'search' && String(stderr).includes('BadWindow')) return point(...words);
+    if (words[0] === 'search' && stderr.includes('BadWindow')) return point(...words);
     // A search that finds nothing ends with 1, too.
     if (status !== 0 && stderr.length > 0) throw new Error(`xdotool ${words.join(' ')}: ${stderr}`);
-    return String(stdout);
+    return stdout;
   }
   function windowOf(id: string): Window {
     const told = point('getwindowgeometry', '--shell', id);
