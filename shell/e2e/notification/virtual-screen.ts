@@ -17,8 +17,6 @@ export interface Window {
   readonly height: number;
 }
 
-export type VirtualScreen = Awaited<ReturnType<typeof openScreen>>;
-
 const isThere = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
 
 /** Installed where that needs nobody's password; else it is said in one sentence what to install. */
