@@ -14,6 +14,7 @@ import { forgedGuesses } from './forged-guesses.ts';
 import { forgedMoves } from './forged-moves.ts';
 import { forgedPeople } from './forged-people.ts';
 import { allowedReleases, forgedReleases, releasesSql } from './forged-releases.ts';
+import { allowedPushes, forgedPushes } from './forged-pushes.ts';
 import { forgedRows } from './forged-rows.ts';
 import { allowedCalls, forgedSettings } from './forged-settings.ts';
 import { forgedTimes } from './forged-times.ts';
@@ -139,6 +140,7 @@ const forged: readonly ForgedCall[] = [
   ...forgedWrites,
   ...forgedRows,
   ...forgedReleases,
+  ...forgedPushes,
 ];
 
 /**
@@ -156,7 +158,7 @@ test.each([...forged])('$what', async ({ what, sql, refused, answered }) => {
 });
 
 /** Guarantee: what is said to be impossible to forbid is; whoever can forbid it takes it off the list. */
-test.each([...allowedCalls, ...allowedReleases])('allowed: $what', async ({ what, sql, allowed }) => {
+test.each([...allowedCalls, ...allowedReleases, ...allowedPushes])('allowed: $what', async ({ what, sql, allowed }) => {
   expect(await send(`begin; ${sql}; rollback`)).toEqual({ rows: [] });
   tell(`${what}: allowed (${allowed})`);
   await expectUntouched();
