@@ -6,7 +6,8 @@ import { granted } from '@tokennest/api/testing/test-client';
 import { childPage } from '../pages/child.page.ts';
 import { parentPage } from '../pages/parent.page.ts';
 import { signInPage } from '../pages/sign-in.page.ts';
-import type { Family } from '../kit/family.ts';
+import { chore, column, openBoard } from '../kit/family-board.ts';
+import { deedsOf, type Family } from '../kit/family.ts';
 import { expect, screens } from '../kit/test.ts';
 import { liveSettings, test } from './live-test.ts';
 
@@ -38,6 +39,23 @@ test('Rules 12.240: what a child does is seen by its parents at once, and what t
     soon,
   );
   expect([...desk.complaints, ...other.complaints, ...child.complaints]).toEqual([]);
+});
+
+/** Guarantee: a wall shows a chore when it is given, and a tablet that was given away shows nothing any more. */
+test('Rules 12.248 and 12.249: the board follows what is done elsewhere, and is gone with its device', async ({
+  openDevice,
+  family,
+}) => {
+  const { page, requests } = await openDevice(screens.desk);
+  const { device, bed } = await openBoard(family, page);
+  await expect.poll(() => requests).toContain('/api/devices/this/board/live');
+  await deedsOf(family).giveTask({ title: 'Feed the cat', tokens: 5 });
+  await expect(chore(page, 'Feed the cat')).toBeVisible(soon);
+  await granted(family.mia.post(`/api/tasks/${bed}/complete`));
+  await expect(column(page, 'Mia').getByText('Waiting', { exact: false })).toBeVisible(soon);
+  await granted(family.parent.delete(`/api/devices/${device.id}`));
+  await expect(page).toHaveURL(/\/login/, soon);
+  await expect(page.getByText('This device is not let in any more. Ask your parent.')).toBeVisible();
 });
 
 /** Guarantee: the tabs of a browser share one stream, and none of them is left without when another is closed (Rules 12.247). */
