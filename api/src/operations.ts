@@ -5,6 +5,7 @@ import { executeAllowance } from './family/allowances/execute-allowance.ts';
 import { listAllowances } from './family/allowances/list-allowances.ts';
 import { rescheduleAllowances } from './family/allowances/schedule.ts';
 import { readBoard } from './family/board/read-board.ts';
+import { readLiveBoard } from './family/board/read-live-board.ts';
 import { completeOnBoard, undoOnBoard } from './family/board/tap-board.ts';
 import { addByName } from './family/devices/add-by-name.ts';
 import { addEmail } from './family/devices/add-email.ts';
@@ -160,6 +161,7 @@ export const sections = [
     openDeviceSession,
     limitSession,
     readBoard,
+    readLiveBoard,
     completeOnBoard,
     undoOnBoard,
   ]),

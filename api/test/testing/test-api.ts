@@ -25,6 +25,8 @@ import { connectMaxMs, urls } from './processes/test-database.ts';
 interface Setup {
   dataDir?: string;
   databaseUrl?: string;
+  /** As `databaseUrl`, of the role over which changes are heard. */
+  ownerUrl?: string;
   metricsToken?: string | null;
   silentMaxMs?: number;
   poolMax?: number;
@@ -82,10 +84,10 @@ export function startTestApi(setup: Setup = {}) {
   const metrics = createMetrics(orm);
   const operator = setup.operatorOf?.(orm);
   const stop = new AbortController();
-  const { liveStreamsMax: streamsMax } = setup;
+  const { liveStreamsMax: streamsMax, ownerUrl = urls.owner } = setup;
   const stopping = stop.signal;
   const live =
-    streamsMax === undefined ? undefined : openLive({ orm, ownerUrl: urls.owner, log, stopping, streamsMax });
+    streamsMax === undefined ? undefined : openLive({ orm, ownerUrl, log, stopping, streamsMax });
   const pushes = setup.push && openTestPushes({ orm, log, stopping, authSecret }, setup.push);
   const tryLimits = { ...roomyTryLimits, ...setup.tryLimits };
   const { passwords = quickPasswords(), more = [] } = setup;

@@ -10,14 +10,26 @@ export interface Heard extends LiveEvent {
   readonly id: string;
 }
 
+interface From {
+  lastId?: string;
+  address?: string;
+}
+
 /** Opens the stream of somebody; `next` is its next event, and null at its end. */
-export async function listen(
+export const listen = (api: Api, { token }: { token: string }, from?: From) =>
+  openStream(api, { path: '/api/live', credentials: { Authorization: `Bearer ${token}` } }, from);
+
+/** The same of a board. */
+export const listenAtBoard = (api: Api, credentials: Record<string, string>, from?: From) =>
+  openStream(api, { path: '/api/devices/this/board/live', credentials }, from);
+
+async function openStream(
   { app }: Api,
-  { token }: { token: string },
-  { lastId, address = anAddress() }: { lastId?: string; address?: string } = {},
+  { path, credentials }: { path: string; credentials: Record<string, string> },
+  { lastId, address = anAddress() }: From = {},
 ) {
-  const headers = { Authorization: `Bearer ${token}`, ...(lastId !== undefined && { 'Last-Event-ID': lastId }) };
-  const response = await app.request('/api/live', { headers }, { incoming: { socket: { remoteAddress: address } } });
+  const headers = { ...credentials, ...(lastId !== undefined && { 'Last-Event-ID': lastId }) };
+  const response = await app.request(path, { headers }, { incoming: { socket: { remoteAddress: address } } });
   const reader = response.body?.getReader();
   let text = '';
 
