@@ -1,4 +1,5 @@
 import type { MomentsDto, TaskDto } from '@tokennest/api/contract';
+import { inOrder } from '../dates/in-order.ts';
 
 /** Up to which approvals a child was shown them, and when it looked last. */
 export interface Looked {
@@ -13,7 +14,7 @@ const isPaid = ({ status, approved_by: by, taken_back_at: back, tokens_paid: pai
 
 /** POST /api/moments/take, by the one child of which this family has approvals. */
 export function takeMoments({ tasks, balances, looked }: Family): MomentsDto {
-  const paid = tasks.filter(isPaid).toSorted((one, other) => Number(one.approved_at! > other.approved_at!) - 0.5);
+  const paid = tasks.filter(isPaid).toSorted((one, other) => inOrder(one.approved_at ?? '', other.approved_at ?? ''));
   const approved = looked.at === null ? [] : paid.filter(({ id }) => !looked.shown.includes(id));
   const taken = { approved, balance: balances[paid[0]?.completed_by ?? ''] ?? 0, looked_at: looked.at };
   Object.assign(looked, { at: new Date().toISOString(), shown: paid.map(({ id }) => id) } satisfies Looked);
