@@ -68,6 +68,7 @@ import { listRewards } from './family/rewards/list-rewards.ts';
 import { redemptionOperations } from './family/rewards/redemption-operations.ts';
 import { readPerson } from './family/rewards/read-person.ts';
 import { redeemReward } from './family/rewards/redeem-reward.ts';
+import { takeMoments } from './family/moments/take-moments.ts';
 import { nameBird } from './family/nest/name-bird.ts';
 import { readNest } from './family/nest/read-nest.ts';
 import { previewTakeBack } from './family/take-backs/preview-take-back.ts';
@@ -189,6 +190,7 @@ export const sections = [
     approveAllTasks,
     undoTask,
     nudgeTask,
+    takeMoments,
     rejectTask,
   ]),
   under('Recurring tasks', 'Chores that come back', [

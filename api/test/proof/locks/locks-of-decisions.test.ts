@@ -121,6 +121,15 @@ test('a nudge waits for the task: one that is sent back meanwhile is not reminde
   expect([status, body.detail]).toEqual([409, 'This task is not completed yet']);
 });
 
+/** Guarantee: what is approved in the moment of looking is shown then or at the next look, and never passed over. */
+test('what was approved is taken under the account', async () => {
+  const { caller, mia, deduct } = await makeRichFamily();
+  const take = () => mia.post('/api/moments/take');
+  await take();
+  const { body } = await meanwhile({ caller, first: deduct(1), second: take });
+  expect(body.balance).toBe(balance - 1);
+});
+
 /** Guarantee: no token is taken back that is spent in the same moment. */
 test('take back waits for the account: what is spent meanwhile is missing', async () => {
   const { caller, parent, mia, deduct } = await makeRichFamily();
