@@ -6,6 +6,11 @@ const cost = (price: number | null) => (price === null ? 'Your parent decides th
 export const messages = {
   propose: { task: 'Propose a chore', reward: 'Make a wish' },
   mine: { task: 'Chores you proposed', reward: 'Your wishes' },
+  loading: { task: 'Loading your proposals', reward: 'Loading your wishes' },
+  loadFailed: {
+    task: 'Failed to load your proposals. Please try again later.',
+    reward: 'Failed to load your wishes. Please try again later.',
+  },
   earlier: { task: 'Earlier proposals', reward: 'Earlier wishes' },
   what: { task: 'What would you do?', reward: 'What do you wish for?' },
   example: { task: 'Walk the dog', reward: 'A trip to the zoo' },

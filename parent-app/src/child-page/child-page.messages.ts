@@ -81,4 +81,8 @@ export const childPageMessages = {
   closingToday: 'Closing, today',
   print: (month: string) => `Print ${month}`,
   csv: 'Save as a table',
+
+  proposals: 'Proposals',
+  showProposals: 'Show proposals',
+  hideProposals: 'Hide proposals',
 } as const;
