@@ -187,9 +187,9 @@ function History({ proposal: { title, steps }, zone }: Omit<IdeaRowProps, 'host'
       <ol>
         {steps.map(({ step, by, title: said, price, note, at }) => (
           <li key={step}>
-            {by === 'child' ? messages.you : messages.parent} {messages.steps[step]}, {formatDay(at, zone)}
-            {(step === 'proposed' || step === 'changed') && `: ${said}, ${messages.cost(price)}`}
-            {note && ` ${messages.said(note)}`}
+            {by === 'child' ? messages.you : messages.parent} {messages.steps[step]}
+            {(step === 'proposed' || step === 'changed') && `: ${messages.priced(said, price)}`}
+            {note && ` ${messages.said(note)}`} · {formatDay(at, zone)}
           </li>
         ))}
       </ol>

@@ -27,6 +27,7 @@ const stays: Record<ProposalStatus, string> = {
   declined: 'This is already declined',
   withdrawn: 'This was taken back',
 };
+const changedForChild = 'Your parent has changed this. Say yes or no';
 
 export interface Words {
   readonly title: string;
@@ -56,7 +57,8 @@ export async function moveIn(tx: EntityManager, actor: Actor, id: string, move: 
   const proposal = await lockProposal(tx, actor, id);
   if (await isRepeated(tx, proposal, actor, move)) return;
   const status: ProposalStatus = proposal.status;
-  if (status !== move.from) throw conflict(stays[status]);
+  if (status !== move.from)
+    throw conflict(status === 'changed' && actor.role === 'child' ? changedForChild : stays[status]);
   const { title = proposal.title, price = proposal.price ?? null, note = null } = move.said ?? {};
   // Before the proposal changes: what is made is written at once, and with it whatever has changed.
   const madeId = await move.make?.(tx, proposal, { title, price });

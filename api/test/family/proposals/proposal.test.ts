@@ -146,7 +146,7 @@ test('Rules 12.298: the same move again is answered, every other one is refused 
   expect(await answer(open, false)).toMatchObject(refusal(words.open));
   expect(await change(changed, { ...offer, price: 6 })).toMatchObject(refusal(words.changed));
   expect(await decline(changed)).toMatchObject(refusal(words.changed));
-  expect(await withdraw(changed)).toMatchObject(refusal(words.changed));
+  expect(await withdraw(changed)).toMatchObject(refusal('Your parent has changed this. Say yes or no'));
   for (const move of [(id: string) => change(id, offer), decline, withdraw, (id: string) => answer(id, true)])
     expect(await move(accepted)).toMatchObject(refusal(words.accepted));
   for (const move of [accept, (id: string) => change(id, offer), withdraw, (id: string) => answer(id, false)])

@@ -83,7 +83,14 @@ export const decideAtOnce = eitherOr({
   sides: { accept, change, decline, withdraw },
   endings: [
     { told: { ...all(is.accepted), accept: '200 accepted' }, moved: nothing },
-    { told: { ...all('409 Your change waits for the child’s answer'), change: '200 changed' }, moved: nothing },
+    {
+      told: {
+        ...all('409 Your change waits for the child’s answer'),
+        change: '200 changed',
+        withdraw: '409 Your parent has changed this. Say yes or no',
+      },
+      moved: nothing,
+    },
     { told: { ...all(is.declined), decline: '200 declined' }, moved: nothing },
     { told: { ...all('409 This was taken back'), withdraw: '200 withdrawn' }, moved: nothing },
   ],
