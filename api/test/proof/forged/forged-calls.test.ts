@@ -15,6 +15,7 @@ import { forgedMoves } from './forged-moves.ts';
 import { forgedPeople } from './forged-people.ts';
 import { allowedReleases, forgedReleases, releasesSql } from './forged-releases.ts';
 import { forgedRows } from './forged-rows.ts';
+import { forgedSay } from './forged-say.ts';
 import { allowedCalls, forgedSettings } from './forged-settings.ts';
 import { forgedTimes } from './forged-times.ts';
 import { connectTo, pointUrlsAt } from '../../testing/processes/test-database.ts';
@@ -138,6 +139,7 @@ const forged: readonly ForgedCall[] = [
   ...forgedSettings,
   ...forgedWrites,
   ...forgedRows,
+  ...forgedSay,
   ...forgedReleases,
 ];
 
