@@ -21,7 +21,7 @@ export const messages = {
   rename: (name: string) => `Rename ${name}`,
   nameIt: (at: number) => `Name the bird of ${counted(at, 'token')}`,
   nextEggs: 'Next eggs',
-  forGood: 'Every token you earn counts here for good, also after you spend it.',
+  forGood: 'Every token you earn counts here for good, even after you spend it.',
   newBird: 'A new bird!',
   earnedInAll: (at: number) => `You have earned ${counted(at, 'token')} in all.`,
   whatName: 'What is its name?',

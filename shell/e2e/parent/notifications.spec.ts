@@ -106,7 +106,7 @@ test('Rules 12.281, 12.282: notifications are turned on by keyboard, shown, pres
   await push({ tag: 'task-finished', show });
   await expect.poll(() => shownOn(page)).toHaveLength(1);
   await pressShown(worker, 'approve');
-  await expect(page.getByText('Somebody has already looked at this task.')).toBeVisible();
+  await expect(page.getByText('Someone has already looked at this task.')).toBeVisible();
 });
 
 test('Rules 12.281: a child finds them at the foot of the page; a browser that is refused says where to change it', async ({

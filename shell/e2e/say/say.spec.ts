@@ -39,6 +39,11 @@ test('Rules 12.297: a child proposes, a parent changes, the child says yes, and 
   await expect(childPage(child).taskCard('Walk the dog on Sunday').first()).toBeVisible();
   const tasks = await granted(parent.get('/api/tasks'));
   expect(tasks).toMatchObject([{ title: 'Walk the dog on Sunday', token_reward: 5, assigned_to: mia.id }]);
+
+  await page.goto(`/parent/children/${mia.id}`);
+  await page.getByRole('button', { name: 'Show proposals' }).click();
+  await expect(page.getByRole('region', { name: 'Proposals' })).toContainText('Became a task');
+  await expectReachable(page);
   expect([...phone.complaints, ...desk.complaints]).toEqual([]);
 });
 

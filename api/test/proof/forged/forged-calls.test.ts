@@ -16,6 +16,7 @@ import { forgedPeople } from './forged-people.ts';
 import { allowedReleases, forgedReleases, releasesSql } from './forged-releases.ts';
 import { allowedPushes, forgedPushes } from './forged-pushes.ts';
 import { forgedRows } from './forged-rows.ts';
+import { forgedSay } from './forged-say.ts';
 import { allowedCalls, forgedSettings } from './forged-settings.ts';
 import { forgedTimes } from './forged-times.ts';
 import { connectTo, pointUrlsAt } from '../../testing/processes/test-database.ts';
@@ -139,6 +140,7 @@ const forged: readonly ForgedCall[] = [
   ...forgedSettings,
   ...forgedWrites,
   ...forgedRows,
+  ...forgedSay,
   ...forgedReleases,
   ...forgedPushes,
 ];
