@@ -86,8 +86,7 @@ export function startTestApi(setup: Setup = {}) {
   const stop = new AbortController();
   const { liveStreamsMax: streamsMax, ownerUrl = urls.owner } = setup;
   const stopping = stop.signal;
-  const live =
-    streamsMax === undefined ? undefined : openLive({ orm, ownerUrl, log, stopping, streamsMax });
+  const live = streamsMax === undefined ? undefined : openLive({ orm, ownerUrl, log, stopping, streamsMax });
   const pushes = setup.push && openTestPushes({ orm, log, stopping, authSecret }, setup.push);
   const tryLimits = { ...roomyTryLimits, ...setup.tryLimits };
   const { passwords = quickPasswords(), more = [] } = setup;
