@@ -58,7 +58,9 @@ test('outside their folder the api imports tasks where the checklist says so, fo
   const texts = await Promise.all(sources.map((file) => read(join('api/src', file))));
   const importing = sources.filter((_, n) => texts[n]?.includes(`/tasks/`));
   expect(
-    importing.filter((file) => !/^(?:demo|family\/(?:board|moments|proposals|recurring-tasks))\//.test(file)).toSorted(),
+    importing
+      .filter((file) => !/^(?:demo|family\/(?:board|moments|proposals|recurring-tasks))\//.test(file))
+      .toSorted(),
   ).toEqual(said.toSorted());
   expect(JSON.parse(await read('api/package.json')).layers).toContain('family/tasks');
 });
