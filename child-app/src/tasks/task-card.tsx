@@ -81,7 +81,8 @@ function taskWords(task: TaskDto, zone: string, usual: string | null): string | 
   if (approved_by === 'at_once') return messages.paysAtOnce;
   if (status === 'pending' || !completed_at) return description;
   const doneAt = [formatDayWithin(completed_at, zone), formatTime(completed_at, zone)] as const;
-  if (status === 'approved') return messages.doneAndYours(...doneAt);
+  if (status === 'approved')
+    return (approved_by === 'by_itself' ? messages.doneAndPaid : messages.doneAndSeen)(...doneAt);
   const done = messages.done(...doneAt);
   if (!approve_at) return usual ? `${done} ${messages.usually(usual)}` : done;
   return `${done} ${messages.paysItself(formatComing(approve_at, zone), formatTime(approve_at, zone))}`;

@@ -40,7 +40,7 @@ test('Rules 12.264: an approved task that was tapped in this visit keeps its pla
   );
   await query.invalidateQueries();
   expect(await cardOf('Task 1').findByText('Done, and paid')).toBeTruthy();
-  expect(cardOf('Task 1').getByText(/^Done .* The tokens are yours\.$/)).toBeTruthy();
+  expect(cardOf('Task 1').getByText(/^Done .* Your parent has taken a look\.$/)).toBeTruthy();
   expect(screen.getAllByRole('heading', { name: /^Task/ })).toHaveLength(2);
 });
 
