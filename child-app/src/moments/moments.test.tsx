@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, act, fireEvent, screen, within } from '@testing-library/react';
 import type { ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
 import { type FakeFamily, fakeFamily, mia, sarah, taskOf } from '@tokennest/shared-ui/testing/fake-family';
 import { miaAs, openChild } from '../testing/open-child.tsx';
@@ -192,6 +192,19 @@ test('Rules 12.264: what the server does not answer is asked again', async () =>
   expect([phase(), asked() - before, host.record.toasts]).toEqual(['waits', 2, []]);
   await pass(60_000);
   expect(asked() - before).toBe(2);
+});
+
+/** Guarantee: what waits for an answer takes nothing from whoever signs in next. */
+test('Rules 12.268: once the page is left nobody asks again', async () => {
+  const { family, change } = open({ tasks: [piano] });
+  await pass(100);
+  const asked = () => family.calls.filter(({ path }) => path === '/api/moments/take').length;
+  family.refuse = ({ path }) => (path === '/api/moments/take' ? { status: 503, body: {} } : undefined);
+  await change([approve(piano)], 101);
+  const before = asked();
+  cleanup();
+  await pass(60_000);
+  expect(asked()).toBe(before);
 });
 
 test('Rules 12.266: Teen has one line in place of all that', async () => {

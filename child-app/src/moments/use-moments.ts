@@ -1,5 +1,5 @@
 import type { HostApi, ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
-import { answer, useMutation } from '@tokennest/shared-ui/kit';
+import { answer, ApiError, useMutation } from '@tokennest/shared-ui/kit';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { approvalsIn } from './what-is-new.ts';
@@ -38,14 +38,22 @@ async function untilFree(): Promise<void> {
 /** Tries after a failure, within about a minute; without network it waits for that. */
 const triesMax = 6;
 
-/** POST /api/moments/take (Rules 12.268). */
+const isRefused = (error: Error) => error instanceof ApiError && error.status < 500;
+
+/** POST /api/moments/take (Rules 12.268). Never once the page is left: whoever signs in next would be who is asked for. */
 function useTake({ client, query }: HostApi, childId: string) {
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => void (isHere.current = false);
+  }, []);
   return useMutation({
     networkMode: 'online',
-    retry: triesMax,
+    retry: (failed, error) => isHere.current && failed < triesMax && !isRefused(error),
     retryDelay: (failed) => 1000 * 2 ** failed,
     mutationFn: async () => {
       await untilFree();
+      if (!isHere.current) throw new Error('The page is left');
       const taken = await answer(client.api.moments.take.$post({ json: {} }));
       if (taken.approved.length > 0) void query.invalidateQueries({ queryKey: keys.balance(childId) });
       await untilFree();

@@ -22,7 +22,7 @@ const waits = (some: object = {}) =>
     ...some,
   });
 const iceCream = (some: object = {}) =>
-  rowOf('redemption', 1, { reward_title: 'Ice cream trip', redeemed_at: ago(50), may_nudge_at: ago(26), ...some });
+  rowOf('redemption', 1, { reward_title: 'Ice cream trip', redeemed_at: ago(48), may_nudge_at: ago(26), ...some });
 const said = (kind: 'success' | 'error', sentence: string) => [{ kind, sentence }];
 const postsOf = (family: ReturnType<typeof fakeFamily>) => family.posts.map(({ path, body }) => [path, body]);
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { granted } from '@tokennest/api/testing/test-client';
-import { expectReachable } from '../kit/expect-reachable.ts';
+import { expectLoaded, expectReachable } from '../kit/expect-reachable.ts';
 import { deedsOf } from '../kit/family.ts';
 import { openAs } from '../kit/open-as.ts';
 import { comeInAsMia, shareTablet } from '../kit/shared-tablet.ts';
@@ -103,6 +103,7 @@ test('Rules 12.265 and 12.267: what was approved while away comes when the child
   await shareTablet(family, page);
   await Promise.all([hasTaken(page), comeInAsMia(page)]);
   await settled(page);
+  await expectLoaded(page);
   await signInPage(page).leave();
   for (const title of ['Practice piano', 'Set the table']) {
     const id = await doTask({ title, tokens: 15 });
