@@ -6,7 +6,8 @@ import { fakeFamily, mia, taskOf } from '@tokennest/shared-ui/testing/fake-famil
 import { openChild } from '../testing/open-child.tsx';
 import { bar } from '../testing/page-bar.ts';
 
-const completions = (family: ReturnType<typeof fakeFamily>) => family.calls.filter(({ path }) => path.endsWith('/complete'));
+const completions = (family: ReturnType<typeof fakeFamily>) =>
+  family.calls.filter(({ path }) => path.endsWith('/complete'));
 const cardOf = (title: string) => within(screen.getByRole('heading', { name: title }).closest('li') ?? document.body);
 
 test('Rules 12.9: completing asks first, then a strip waits in the place of the button', async () => {
