@@ -31,7 +31,7 @@ test('Rules 12.282: Approve opens the question about a task that the page has no
 test('Rules 12.282: what somebody has handled meanwhile is said, and nothing is asked', async () => {
   const { host } = openEarlier([{ status: 'approved' }]);
   await waitFor(() =>
-    expect(host.record.toasts).toMatchObject([{ sentence: 'Somebody has already looked at this task.' }]),
+    expect(host.record.toasts).toMatchObject([{ sentence: 'Someone has already looked at this task.' }]),
   );
   expect(screen.queryByRole('dialog', { name: question })).toBeNull();
 });

@@ -12,6 +12,7 @@ const shownToNobody = [
   'PUT /api/notifications/this/settings',
   'DELETE /api/notifications/this',
   'POST /api/notifications/this/test',
+  'POST /api/moments/take',
   'POST /api/recurring-tasks/preview',
   'PUT /auth/v1/user',
   'POST /auth/v1/logout',
