@@ -10,15 +10,9 @@ export interface Heard extends LiveEvent {
   readonly id: string;
 }
 
-/** Opens the stream of somebody; `next` is its next event, and null at its end. */
-export async function listen(
-  { app }: Api,
-  { token }: { token: string },
-  { lastId, address = anAddress() }: { lastId?: string; address?: string } = {},
-) {
-  const headers = { Authorization: `Bearer ${token}`, ...(lastId !== undefined && { 'Last-Event-ID': lastId }) };
-  const response = await app.request('/api/live', { headers }, { incoming: { socket: { remoteAddress: address } } });
-  const reader = response.body?.getReader();
+/** The events of a stream, as its reader takes them one after the other. */
+export function readEvents({ body }: Response) {
+  const reader = body?.getReader();
   let text = '';
 
   async function next(): Promise<Heard | null> {
@@ -36,7 +30,18 @@ export async function listen(
       text += new TextDecoder().decode(part.value);
     }
   }
-  return { status: response.status, headers: response.headers, next, leave: () => reader?.cancel() };
+  return { next, leave: () => reader?.cancel() };
+}
+
+/** Opens the stream of somebody; `next` is its next event, and null at its end. */
+export async function listen(
+  { app }: Api,
+  { token }: { token: string },
+  { lastId, address = anAddress() }: { lastId?: string; address?: string } = {},
+) {
+  const headers = { Authorization: `Bearer ${token}`, ...(lastId !== undefined && { 'Last-Event-ID': lastId }) };
+  const response = await app.request('/api/live', { headers }, { incoming: { socket: { remoteAddress: address } } });
+  return { status: response.status, headers: response.headers, ...readEvents(response) };
 }
 
 /** The same once all that was done before is heard: an allowance is made last, of which only parents are told. */
