@@ -50,7 +50,7 @@ const limits: Check = async (fleet) => {
   const refused = answers.filter((status) => status === 429).length;
   return refused === clients.length
     ? []
-    : [`of ${answers.length} wrong passwords ${refused} met the limit: ${answers}`];
+    : [`of ${answers.length} wrong passwords ${refused} met the limit`];
 };
 
 const repeats = 50;
