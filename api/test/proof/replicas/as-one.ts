@@ -48,9 +48,7 @@ const limits: Check = async (fleet) => {
   const answers: number[] = [];
   for (let tried = 0; tried < signInFailuresMax + clients.length; tried += 1) answers.push(await tryAt(tried));
   const refused = answers.filter((status) => status === 429).length;
-  return refused === clients.length
-    ? []
-    : [`of ${answers.length} wrong passwords ${refused} met the limit`];
+  return refused === clients.length ? [] : [`of ${answers.length} wrong passwords ${refused} met the limit`];
 };
 
 const repeats = 50;
