@@ -81,6 +81,7 @@ const commands = {
   'proof:matrix': { options: { off: texts, only: texts, json } },
   'proof:mutation': { options: { only: { ...text, default: '' }, list: flag, json } },
   'proof:next-request': { wordsMax: Infinity },
+  'proof:notification': {},
   'proof:outbox': { options: { json } },
   'proof:race-locks': { options: { only: { ...text, default: '' }, rounds: rounds(200), json } },
   'proof:races': {

@@ -15,6 +15,7 @@ const programs = {
   mutation: 'api/test/proof/mutation/mutation-run.ts',
   door: 'api/test/proof/door-run.ts',
   matrix: 'api/test/proof/access/access-run.ts',
+  notification: 'shell/e2e/notification/notification-run.ts',
   readme: 'api/test/proof/pack/readme-run.ts',
   'known-emails': 'api/test/proof/known-emails/known-emails-run.ts',
   replicas: 'api/test/proof/replicas/replicas-run.ts',

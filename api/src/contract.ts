@@ -35,6 +35,7 @@ export * from './family/recurring-tasks/recurring-task.contract.ts';
 export * from './family/recurrence/repeat.contract.ts';
 export * from './platform/releases/registry.contract.ts';
 export * from './platform/releases/release.contract.ts';
+export * from './family/moments/moment.contract.ts';
 export * from './family/nest/birds.contract.ts';
 export * from './family/nest/nest.contract.ts';
 export * from './family/proposals/proposal.contract.ts';

@@ -5,6 +5,7 @@ import { executeAllowance } from './family/allowances/execute-allowance.ts';
 import { listAllowances } from './family/allowances/list-allowances.ts';
 import { rescheduleAllowances } from './family/allowances/schedule.ts';
 import { readBoard } from './family/board/read-board.ts';
+import { readLiveBoard } from './family/board/read-live-board.ts';
 import { completeOnBoard, undoOnBoard } from './family/board/tap-board.ts';
 import { addByName } from './family/devices/add-by-name.ts';
 import { addEmail } from './family/devices/add-email.ts';
@@ -67,6 +68,7 @@ import { listRewards } from './family/rewards/list-rewards.ts';
 import { redemptionOperations } from './family/rewards/redemption-operations.ts';
 import { readPerson } from './family/rewards/read-person.ts';
 import { redeemReward } from './family/rewards/redeem-reward.ts';
+import { takeMoments } from './family/moments/take-moments.ts';
 import { nameBird } from './family/nest/name-bird.ts';
 import { readNest } from './family/nest/read-nest.ts';
 import { previewTakeBack } from './family/take-backs/preview-take-back.ts';
@@ -160,6 +162,7 @@ export const sections = [
     openDeviceSession,
     limitSession,
     readBoard,
+    readLiveBoard,
     completeOnBoard,
     undoOnBoard,
   ]),
@@ -187,6 +190,7 @@ export const sections = [
     approveAllTasks,
     undoTask,
     nudgeTask,
+    takeMoments,
     rejectTask,
   ]),
   under('Recurring tasks', 'Chores that come back', [

@@ -14,6 +14,7 @@ import { type Connection, createOrm, type MikroORM } from './platform/database/o
 import { entitiesOf, joinSchemas } from './platform/database/product-schema.ts';
 import { familySchema } from './family/families/family.schema.ts';
 import { erasureSchema } from './family/erasure/erasure.schema.ts';
+import { momentSchema } from './family/moments/moment.schema.ts';
 import { nestSchema } from './family/nest/nest.schema.ts';
 import { overviewSchema } from './family/overview/overview.schema.ts';
 import { deviceSchema } from './family/devices/device.schema.ts';
@@ -63,6 +64,7 @@ export const schema = joinSchemas([
   joiningSchema,
   recurrenceSchema,
   taskSchema,
+  momentSchema,
   rewardSchema,
   takeBackSchema,
   proposalSchema,

@@ -9,7 +9,7 @@ import { seedFamilies, type SeededFamilies } from './testing/access/seed-familie
 import { startTestApi } from './testing/test-api.ts';
 import { makeFamily, makeTask } from './testing/families/test-family.ts';
 
-const api = startTestApi({ liveStreamsMax: 100 });
+const api = startTestApi({ liveStreamsMax: 100, push: { isStill: true } });
 afterAll(api.close);
 
 /** Every route as its noun says it (*.access.ts); the whole matrix of them is in proof/access. */

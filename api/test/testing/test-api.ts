@@ -4,7 +4,7 @@ import { type AppDeps, createApp } from '../../src/app.ts';
 import { makePushKeys } from '../../src/family/notifications/push-keys.ts';
 import type { PushSettings } from '../../src/family/notifications/deliver-push.ts';
 import type { Sending } from '../../src/family/notifications/send-pushes.ts';
-import { createPushes } from '../../src/family/notifications/pushes.ts';
+import { createPushes, type Pushes } from '../../src/family/notifications/pushes.ts';
 import type { Passwords } from '../../src/platform/passwords/passwords.ts';
 import type { Operator } from '../../src/platform/operator/operator.ts';
 import { createMetrics } from '../../src/platform/http/metrics.ts';
@@ -25,6 +25,8 @@ import { connectMaxMs, urls } from './processes/test-database.ts';
 interface Setup {
   dataDir?: string;
   databaseUrl?: string;
+  /** As `databaseUrl`, of the role over which changes are heard. */
+  ownerUrl?: string;
   metricsToken?: string | null;
   silentMaxMs?: number;
   poolMax?: number;
@@ -47,14 +49,17 @@ interface Setup {
 
 export type TestApi = ReturnType<typeof startTestApi>;
 
-type TestPush = Pick<PushSettings, 'isPrivateAllowed' | 'resolve'>;
+interface TestPush extends Pick<PushSettings, 'isPrivateAllowed' | 'resolve'> {
+  /** Devices subscribe, and what happens is not looked for. */
+  isStill?: boolean;
+}
 type Server = Pick<Sending, 'orm' | 'log' | 'stopping'> & { authSecret: string };
 
-const openTestPushes = ({ authSecret, ...server }: Server, push: TestPush) =>
-  createPushes({
-    ...server,
-    settings: { keys: makePushKeys(authSecret), contact: 'mailto:operator@nest.example', ...push },
-  });
+function openTestPushes({ authSecret, ...server }: Server, { isStill = false, ...push }: TestPush): Pushes {
+  const settings = { keys: makePushKeys(authSecret), contact: 'mailto:operator@nest.example', ...push };
+  const pushes = createPushes({ ...server, settings });
+  return isStill ? { ...pushes, look: () => undefined } : pushes;
+}
 
 const authSecret = 'a secret of the tests, 32 or more';
 
@@ -79,10 +84,9 @@ export function startTestApi(setup: Setup = {}) {
   const metrics = createMetrics(orm);
   const operator = setup.operatorOf?.(orm);
   const stop = new AbortController();
-  const { liveStreamsMax: streamsMax } = setup;
+  const { liveStreamsMax: streamsMax, ownerUrl = urls.owner } = setup;
   const stopping = stop.signal;
-  const live =
-    streamsMax === undefined ? undefined : openLive({ orm, ownerUrl: urls.owner, log, stopping, streamsMax });
+  const live = streamsMax === undefined ? undefined : openLive({ orm, ownerUrl, log, stopping, streamsMax });
   const pushes = setup.push && openTestPushes({ orm, log, stopping, authSecret }, setup.push);
   const tryLimits = { ...roomyTryLimits, ...setup.tryLimits };
   const { passwords = quickPasswords(), more = [] } = setup;

@@ -93,3 +93,16 @@ test('what the server refuses is said, and the chore stands there to do', async 
   expect(host.record.toasts).toEqual([{ kind: 'error', sentence: 'Someone else was first' }]);
   expect(tile('Make your bed')).toBeTruthy();
 });
+
+/** Guarantee: asking stays where nobody tells, and costs the server a quarter where somebody does (Rules 12.248). */
+test('Rules 12.248: a board that is told asks once a minute, else every 15 seconds', async () => {
+  const isLive = liveValue(true);
+  const { reads } = await openBoard('sent', { isLive });
+  await pass(59_000);
+  expect(reads()).toBe(1);
+  await pass(2_000);
+  expect(reads()).toBe(2);
+  isLive.set(false);
+  await pass(120_000);
+  expect(reads()).toBeGreaterThan(5);
+});

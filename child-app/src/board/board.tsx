@@ -34,7 +34,7 @@ export function Board({ host, onReady }: RemoteProps) {
 type Host = RemoteProps['host'];
 
 function Wall({ host, board }: { host: Host; board: HostBoard }) {
-  const query = useBoardQuery(board);
+  const query = useBoardQuery(host, board);
   return (
     <main className={styles.wall}>
       <Loaded

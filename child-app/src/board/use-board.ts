@@ -1,14 +1,14 @@
 import type { Board, BoardChoreDto, BoardDto, HostApi, OutboxEntry } from '@tokennest/shared-ui/contract';
 import { useLive } from '@tokennest/shared-ui/contract/use-live';
 import { detailOr, useQuery } from '@tokennest/shared-ui/kit';
-import { pollMs } from '@tokennest/shared-ui/queries/poll';
+import { pollEvery } from '@tokennest/shared-ui/queries/poll';
 import { useEffect, useState } from 'react';
 import { messages as words } from './board.messages.ts';
 
 /** The day as it was read last, asked for again while it is looked at. Nobody else asks for it: no first screen has its key. */
-export function useBoardQuery(board: Board) {
+export function useBoardQuery(host: HostApi, board: Board) {
   const data = useLive(board.latest);
-  const query = useQuery({ queryKey: ['board'], queryFn: board.refresh, refetchInterval: pollMs });
+  const query = useQuery({ queryKey: ['board'], queryFn: board.refresh, refetchInterval: pollEvery(host) });
   return { ...query, data: data ?? undefined };
 }
 

@@ -7,7 +7,8 @@ import { isStill } from '../motion/use-count-up.ts';
 import { messages as speech } from '../speech/speech.messages.ts';
 import { CoinNest, type CoinPhase, Figure, newTierOf } from './coin-nest.tsx';
 import { messages } from './moments.messages.ts';
-import styles from './moments.module.css';
+import styles from './approved-card.module.css';
+import shared from './moments.module.css';
 import { Bubble, praisesOf, Said, speakerOf, Yes } from './said.tsx';
 import { land } from '../motion/senses.ts';
 import { paidOf } from './what-is-new.ts';
@@ -86,19 +87,19 @@ export function ApprovedCard({ host, task, balance, parent, say, onEnd }: Approv
   }, [words, say]);
   const hasLanded = phase === 'landed';
   return (
-    <div className={styles.over} data-moment={phase}>
+    <div className={shared.over} data-moment={phase}>
       <output>
         <VisuallyHidden>{told}</VisuallyHidden>
       </output>
       <button
         type="button"
-        className={styles.scrim}
+        className={shared.scrim}
         tabIndex={-1}
         aria-label={messages.close}
         onMouseDown={keepFocus}
         onClick={onEnd}
       />
-      <div className={styles.card} aria-hidden="true">
+      <div className={shared.card} aria-hidden="true">
         <Said parent={speakerOf([task], parent)}>
           <Bubble>{phase === 'waits' || !praise ? <Yes task={task} /> : praise}</Bubble>
         </Said>
@@ -112,7 +113,7 @@ export function ApprovedCard({ host, task, balance, parent, say, onEnd }: Approv
           </What>
         </div>
         <Figure balance={hasLanded ? balance : before} />
-        <p className={styles.tier}>{hasLanded && isNew ? messages.tier(tier) : newTierOf(before, before).tier}</p>
+        <p className={shared.tier}>{hasLanded && isNew ? messages.tier(tier) : newTierOf(before, before).tier}</p>
       </div>
     </div>
   );

@@ -15,7 +15,8 @@ import { Speak } from '../speech/speak.tsx';
 import { messages as speech } from '../speech/speech.messages.ts';
 import { CoinNest, Figure, newTierOf } from './coin-nest.tsx';
 import { messages } from './moments.messages.ts';
-import styles from './moments.module.css';
+import styles from './away.module.css';
+import shared from './moments.module.css';
 import { Bubble, praisesOf, Said, speakerOf, Yes } from './said.tsx';
 import { land } from '../motion/senses.ts';
 import type { Moment } from './use-moments.ts';
@@ -96,9 +97,9 @@ export function Away({ host, child, zone, moment: { tasks, balance, awaySince },
   ]);
   useEffect(() => say(words), [say, words]);
   return (
-    <dialog {...useModal(onEnd)} className={styles.away} aria-labelledby={titleId} data-moment={coin ? 'drops' : 'end'}>
+    <dialog {...useModal(onEnd)} className={shared.away} aria-labelledby={titleId} data-moment={coin ? 'drops' : 'end'}>
       {coin && (
-        <button type="button" className={styles.scrim} tabIndex={-1} aria-hidden="true" onClick={() => go(place + 1)} />
+        <button type="button" className={shared.scrim} tabIndex={-1} aria-hidden="true" onClick={() => go(place + 1)} />
       )}
       <header className={styles.head}>
         <div>
@@ -131,7 +132,7 @@ export function Away({ host, child, zone, moment: { tasks, balance, awaySince },
       </div>
       <CoinNest key={place} phase={coin && !hasLanded ? 'drops' : 'landed'} balance={now} hasBurst={!coin} />
       <Figure balance={now} />
-      <p className={styles.tier}>{coin ? coin.words : end}</p>
+      <p className={shared.tier}>{coin ? coin.words : end}</p>
       <Button size="child" isWide variant={coin ? 'outline' : 'solid'} onClick={coin ? () => go(coins.length) : onEnd}>
         {coin ? messages.skip : messages.seeTasks}
       </Button>
@@ -161,7 +162,7 @@ function CoinTile({ coin: { tasks, id, words }, isDone, isCurrent }: CoinTilePro
           <span className={styles.rest}>{words}</span>
         </span>
       )}
-      <span className={styles.paid}>{formatSignedAmount(sumOf(tasks))}</span>
+      <span>{formatSignedAmount(sumOf(tasks))}</span>
     </li>
   );
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { act, fireEvent, screen, within } from '@testing-library/react';
-import type { Memory, ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
-import { fakeFamily, mia, sarah, taskOf } from '@tokennest/shared-ui/testing/fake-family';
+import { cleanup, act, fireEvent, screen, within } from '@testing-library/react';
+import type { ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
+import { type FakeFamily, fakeFamily, mia, sarah, taskOf } from '@tokennest/shared-ui/testing/fake-family';
 import { miaAs, openChild } from '../testing/open-child.tsx';
 
 await import('./moments.tsx');
@@ -11,20 +11,7 @@ afterEach(() => void jest.useRealTimers());
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-/** One device's, for as many pages as are open. */
-function fakeMemory(start: Record<string, string> = {}): (name: string) => Memory {
-  const kept = new Map(Object.entries(start));
-  return (name) => ({
-    read: () => Promise.resolve(kept.get(name) ?? null),
-    replace: async (from, to) => {
-      const isFirst = (kept.get(name) ?? null) === from;
-      if (isFirst) kept.set(name, to);
-      return isFirst;
-    },
-  });
-}
-
-const seenAll = { approvals: JSON.stringify({ at: '', ids: [], seen: '2026-11-25T19:40:00.000Z' }) };
+const seenAll = () => ({ at: '2026-11-25T19:40:00.000Z', shown: [] });
 
 const waiting = (number: number, some: Partial<TaskDto> = {}) =>
   taskOf(number, { status: 'completed', completed_by: mia.id, completed_at: '2026-11-26T17:00:00.000Z', ...some });
@@ -40,13 +27,13 @@ const approve = (task: TaskDto, some: Partial<TaskDto> = {}): TaskDto => ({
 
 interface Start {
   tasks: TaskDto[];
-  memory?: (name: string) => Memory;
+  looked?: FakeFamily['looked'];
   profile?: ProfileDto;
 }
 
-function open({ tasks, memory = fakeMemory(seenAll), profile = mia }: Start) {
-  const family = fakeFamily({ tasks, balances: { [mia.id]: 86 }, profiles: [sarah, profile] });
-  const host = openChild(family, { memoryOf: (name) => Promise.resolve(memory(name)), profile });
+function open({ tasks, looked = seenAll(), profile = mia }: Start) {
+  const family = fakeFamily({ tasks, looked, balances: { [mia.id]: 86 }, profiles: [sarah, profile] });
+  const host = openChild(family, { profile });
   /** The parent does so, and the page hears of it. */
   const change = async (now: TaskDto[], tokens: number) => {
     family.tasks = now;
@@ -118,8 +105,8 @@ test('Rules 12.264: while a dialog is open it waits', async () => {
 
 /** Guarantee: one celebration for one approval, however many tabs are open. */
 test('Rules 12.264: of two pages one shows it', async () => {
-  const memory = fakeMemory(seenAll);
-  const pages = [open({ tasks: [piano], memory }), open({ tasks: [piano], memory })];
+  const looked = seenAll();
+  const pages = [open({ tasks: [piano], looked }), open({ tasks: [piano], looked })];
   await pass(100);
   for (const { family } of pages) family.tasks = [approve(piano)];
   await act(() => Promise.all(pages.map(({ host }) => host.query.invalidateQueries())));
@@ -155,23 +142,69 @@ test('Rules 12.265: what was approved while away comes coin by coin, the rest in
 });
 
 test('Rules 12.265: Skip goes to the end, and it is shown once', async () => {
-  const memory = fakeMemory(seenAll);
-  open({ tasks: earlier.slice(0, 2), memory });
+  const looked = seenAll();
+  open({ tasks: earlier.slice(0, 2), looked });
   await pass(100);
   fireEvent.click(screen.getByRole('button', { name: 'Skip' }));
   expect(screen.getByText(/^\+10\./)).toBeTruthy();
   document.body.replaceChildren();
-  open({ tasks: earlier.slice(0, 2), memory });
+  open({ tasks: earlier.slice(0, 2), looked });
   await pass(100);
   expect(moment()).toBeNull();
 });
 
-test('Rules 12.265: the first time on a device nothing is shown, and what comes then is', async () => {
-  const { change } = open({ tasks: [...earlier.slice(1), piano], memory: fakeMemory() });
+test('Rules 12.265: the first time nothing is shown, and what comes then is', async () => {
+  const { change } = open({ tasks: [...earlier.slice(1), piano], looked: { at: null, shown: [] } });
   await pass(100);
   expect(moment()).toBeNull();
   await change([...earlier.slice(1), approve(piano)], 101);
-  expect(moment()).not.toBeNull();
+  expect(phase()).toBe('waits');
+});
+
+test('Rules 12.265: what is approved while nobody looks comes when somebody looks again', async () => {
+  const sight = jest.spyOn(document, 'visibilityState', 'get');
+  const look = (state: DocumentVisibilityState) => {
+    sight.mockReturnValue(state);
+    return act(() => document.dispatchEvent(new Event('visibilitychange')));
+  };
+  const { change } = open({ tasks: [piano] });
+  await pass(100);
+  await look('hidden');
+  await change([approve(piano)], 101);
+  expect(moment()).toBeNull();
+  await look('visible');
+  await pass(50);
+  expect(screen.getByRole('dialog', { name: 'While you were away' })).toBeTruthy();
+  sight.mockRestore();
+});
+
+/** Guarantee: an ill network costs a child no celebration, and shows it no error. */
+test('Rules 12.264: what the server does not answer is asked again', async () => {
+  const { family, host, change } = open({ tasks: [piano] });
+  await pass(100);
+  const asked = () => family.calls.filter(({ path }) => path === '/api/moments/take').length;
+  const before = asked();
+  family.refuse = ({ path }) => (path === '/api/moments/take' ? { status: 503, body: {} } : undefined);
+  await change([approve(piano)], 101);
+  expect([moment(), asked() - before]).toEqual([null, 1]);
+  family.refuse = () => undefined;
+  await pass(1100);
+  expect([phase(), asked() - before, host.record.toasts]).toEqual(['waits', 2, []]);
+  await pass(60_000);
+  expect(asked() - before).toBe(2);
+});
+
+/** Guarantee: what waits for an answer takes nothing from whoever signs in next. */
+test('Rules 12.268: once the page is left nobody asks again', async () => {
+  const { family, change } = open({ tasks: [piano] });
+  await pass(100);
+  const asked = () => family.calls.filter(({ path }) => path === '/api/moments/take').length;
+  family.refuse = ({ path }) => (path === '/api/moments/take' ? { status: 503, body: {} } : undefined);
+  await change([approve(piano)], 101);
+  const before = asked();
+  cleanup();
+  await pass(60_000);
+  expect(asked()).toBe(before);
 });
 
 test('Rules 12.266: Teen has one line in place of all that', async () => {

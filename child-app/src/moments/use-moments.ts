@@ -1,8 +1,8 @@
-import type { HostApi, Memory, ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
-import { now } from '@tokennest/shared-ui/dates/clock';
-import { balanceQuery } from '@tokennest/shared-ui/queries/get-balance';
+import type { HostApi, ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
+import { answer, ApiError, useMutation } from '@tokennest/shared-ui/kit';
+import { keys } from '@tokennest/shared-ui/queries/keys';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { approvedAfter, type Mark, markAfter, parseMark } from './what-is-new.ts';
+import { approvalsIn } from './what-is-new.ts';
 
 /** What it takes of a child's page, in each of the looks. */
 export interface MomentsPage {
@@ -29,97 +29,74 @@ const isInSight = () => document.visibilityState === 'visible';
 
 const dialogCheckMs = 300;
 
-/** Resolves once no dialog is open: nothing is celebrated over a question. */
-async function untilFree(signal: AbortSignal): Promise<void> {
-  while (document.querySelector('dialog[open]') && !signal.aborted)
+/** Resolves once somebody looks and no dialog is open: nothing is celebrated over a question. */
+async function untilFree(): Promise<void> {
+  while (document.querySelector('dialog[open]') || !isInSight())
     await new Promise((resolve) => setTimeout(resolve, dialogCheckMs));
 }
 
-/** What an older shell keeps: nothing beyond the page. */
-function pageMemory(): Memory {
-  let kept: string | null = null;
-  return {
-    read: () => Promise.resolve(kept),
-    replace: (_, to) => {
-      kept = to;
-      return Promise.resolve(true);
+/** Tries after a failure, within about a minute; without network it waits for that. */
+const triesMax = 6;
+
+const isRefused = (error: Error) => error instanceof ApiError && error.status < 500;
+
+/** POST /api/moments/take (Rules 12.268). Never once the page is left: whoever signs in next would be who is asked for. */
+function useTake({ client, query }: HostApi, childId: string) {
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => void (isHere.current = false);
+  }, []);
+  return useMutation({
+    networkMode: 'online',
+    retry: (failed, error) => isHere.current && failed < triesMax && !isRefused(error),
+    retryDelay: (failed) => 1000 * 2 ** failed,
+    mutationFn: async () => {
+      await untilFree();
+      if (!isHere.current) throw new Error('The page is left');
+      const taken = await answer(client.api.moments.take.$post({ json: {} }));
+      if (taken.approved.length > 0) void query.invalidateQueries({ queryKey: keys.balance(childId) });
+      await untilFree();
+      return taken;
     },
-  };
-}
-
-interface Look {
-  host: HostApi;
-  childId: string;
-  tasks: readonly TaskDto[];
-  memory: Memory;
-  /** When this visit began. */
-  since: string;
-  signal: AbortSignal;
-}
-
-/** Takes what is new for this page; null where nothing is, or another tab has taken it. */
-async function takeNew(look: Look): Promise<Moment | null> {
-  const { host, childId, tasks, memory, signal } = look;
-  const text = await memory.read();
-  const last = parseMark(text);
-  const next = markAfter(tasks, childId, { last, seen: now().toISOString() });
-  if (last && next.at === last.at && next.ids.length === last.ids.length) return null;
-  const fresh = approvedAfter(tasks, childId, last);
-  const balance = fresh.length === 0 ? 0 : await balanceOnceFree(host, childId, signal);
-  if (balance === undefined || signal.aborted) return null;
-  if (!(await memory.replace(text, JSON.stringify(next satisfies Mark)))) return takeNew(look);
-  if (fresh.length === 0 || !last) return null;
-  const isAway = fresh.some(({ approved_at: at }) => at !== null && at < look.since);
-  return { tasks: fresh, balance, awaySince: isAway ? last.seen : null };
-}
-
-/** Undefined where it cannot be read: the moment waits until it can. */
-async function balanceOnceFree(host: HostApi, childId: string, signal: AbortSignal): Promise<number | undefined> {
-  await untilFree(signal);
-  const { balance } = await host.query
-    .fetchQuery({ ...balanceQuery(host, childId), staleTime: 0 })
-    .catch(() => ({ balance: undefined }));
-  if (document.querySelector('dialog[open]')) return balanceOnceFree(host, childId, signal);
-  return balance;
-}
-
-/** Notes when the child looked last, for 'Since yesterday, 19:40'. */
-async function noteSeen(memory: Memory): Promise<void> {
-  const text = await memory.read();
-  const mark = parseMark(text);
-  if (mark) await memory.replace(text, JSON.stringify({ ...mark, seen: now().toISOString() }));
+  });
 }
 
 const doNothing = () => {};
 
-/** What was approved and this child has not been shown on this device, once, one moment after the other. */
+/**
+ * What was approved and this child has not been shown, once, one moment after the other. The server is asked at each visit
+ * and whenever something was approved; what the first answer of a visit has was approved before it.
+ */
 export function useMoments({ host, child, tasks: { data: tasks } }: MomentsPage, onQuiet = doNothing) {
   const [moment, setMoment] = useState<Moment | null>(null);
+  /** What was approved when this visit asked last; null until it has. */
+  const [answered, setAnswered] = useState<string | null>(null);
+  const isAsking = useRef(false);
   const isSeen = useSyncExternalStore(subscribeToSight, isInSight);
-  const own = useRef<Memory>(null);
-  const since = useRef('');
-  const memoryNow = async () => (await host.memoryOf?.('approvals')) ?? (own.current ??= pageMemory());
-  const latest = useRef(memoryNow);
-  useEffect(() => void (latest.current = memoryNow));
+  const { mutate } = useTake(host, child.id);
+  const approvals = tasks && approvalsIn(tasks, child.id);
+
+  useEffect(() => (isSeen ? () => setAnswered(null) : undefined), [isSeen]);
 
   useEffect(() => {
-    if (!isSeen) return undefined;
-    since.current = now().toISOString();
-    return () => void latest.current().then(noteSeen);
-  }, [isSeen]);
-
-  useEffect(() => {
-    if (!tasks || !isSeen || moment) return undefined;
-    const stop = new AbortController();
-    const { signal } = stop;
-    const look = { host, childId: child.id, tasks, since: since.current, signal };
-    const looking = latest.current().then((memory) => takeNew({ ...look, memory }));
-    looking.then((found) => {
-      if (found) setMoment(found);
-      else if (!signal.aborted) onQuiet();
-    }, host.report);
-    return () => stop.abort();
-  }, [host, child.id, tasks, isSeen, moment, onQuiet]);
+    if (approvals === undefined || !isSeen || isAsking.current || moment) return;
+    if (answered === approvals) {
+      onQuiet();
+      return;
+    }
+    isAsking.current = true;
+    mutate(undefined, {
+      onSuccess: ({ approved, balance, looked_at }) => {
+        const awaySince = answered === null ? looked_at : null;
+        if (approved.length > 0) setMoment({ tasks: approved, balance, awaySince });
+      },
+      onSettled: () => {
+        isAsking.current = false;
+        setAnswered(approvals);
+      },
+    });
+  }, [approvals, isSeen, answered, moment, mutate, onQuiet]);
 
   const end = useCallback(() => setMoment(null), []);
   return { moment, end };

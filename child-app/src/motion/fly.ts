@@ -4,6 +4,8 @@ import styles from './fly.module.css';
 type Flying = 'coin' | 'gift';
 
 const flyMs = 600;
+/** A gift is wrapped first. */
+const delayMs = { coin: 0, gift: 240 };
 
 const middleOf = (element: Element) => {
   const { left, top, width, height } = element.getBoundingClientRect();
@@ -21,8 +23,8 @@ export function fly(what: Flying, from: Element | null, to: Element | null): voi
   const at = ({ x, y }: typeof start, scale: number) =>
     `translate(${x}px, ${y}px) translate(-50%, -50%) scale(${scale})`;
   const high = { x: (start.x + end.x) / 2, y: Math.min(start.y, end.y) - 40 };
-  const path = [at(start, 1.4), at(high, 1.2), at(end, 1)].map((transform) => ({ transform }));
-  const flight = flyer.animate(path, { duration: flyMs, easing: 'ease-in-out' });
+  const path = [at(start, 1.4), at(high, 1.2), at(end, 1)].map((transform) => ({ transform, opacity: 1 }));
+  const flight = flyer.animate(path, { delay: delayMs[what], duration: flyMs, easing: 'ease-in-out' });
   const leave = () => flyer.remove();
   flight.finished.then(leave, leave);
 }

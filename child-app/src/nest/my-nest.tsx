@@ -1,7 +1,7 @@
 import type { BirdDto, NestDto } from '@tokennest/shared-ui/contract';
 import { lookOf, readsAloud } from '@tokennest/shared-ui/contract/looks';
 import { birdThresholds } from '@tokennest/shared-ui/contract/nest';
-import { formatDay } from '@tokennest/shared-ui/dates/format-day';
+import { formatDayWithin } from '@tokennest/shared-ui/dates/format-day';
 import { Link, useQuery } from '@tokennest/shared-ui/kit';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
@@ -143,7 +143,7 @@ function BirdRow({ host, bird: { number, name, at_tokens, hatched_at }, onRename
       </span>
       <div className={styles.about}>
         <h3 className={name ? undefined : styles.unnamed}>{name ?? messages.unnamed}</h3>
-        <p>{messages.hatched(at_tokens, formatDay(hatched_at, zone))}</p>
+        <p>{messages.hatched(at_tokens, formatDayWithin(hatched_at, zone))}</p>
       </div>
       <button
         type="button"

@@ -3,7 +3,7 @@ export const messages = {
   usually: (time: string) => `Usually within ${time}`,
   yourParent: 'your parent',
   remind: (name: string) => `Remind ${name}`,
-  remindOf: (name: string, title: string) => `Remind ${name} of ${title}`,
+  remindOf: (name: string, title: string) => `Remind ${name} about ${title}`,
   can: (name: string) => `You can remind ${name}.`,
   reminded: (name: string) => `You reminded ${name} today.`,
   failed: 'That did not work. Please try again.',

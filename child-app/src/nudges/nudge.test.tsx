@@ -22,7 +22,7 @@ const waits = (some: object = {}) =>
     ...some,
   });
 const iceCream = (some: object = {}) =>
-  rowOf('redemption', 1, { reward_title: 'Ice cream trip', redeemed_at: ago(50), may_nudge_at: ago(26), ...some });
+  rowOf('redemption', 1, { reward_title: 'Ice cream trip', redeemed_at: ago(48), may_nudge_at: ago(26), ...some });
 const said = (kind: 'success' | 'error', sentence: string) => [{ kind, sentence }];
 const postsOf = (family: ReturnType<typeof fakeFamily>) => family.posts.map(({ path, body }) => [path, body]);
 
@@ -35,7 +35,7 @@ test.each(['kid', 'teen'] as const)(
   'Rules 12.291: %s: what waits for long has a button of 56 px, once a day',
   async (look) => {
     const { family, host } = open({ tasks: [waits()] }, miaAs({ look }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Remind Sarah of Practice piano' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Remind Sarah about Practice piano' }));
     expect(postsOf(family)).toEqual([[`/api/tasks/${waits().id}/nudge`, {}]]);
     expect(host.record.toasts).toEqual(said('success', 'You reminded Sarah today.'));
     expect(await screen.findByText('You reminded Sarah today.')).toBeTruthy();
@@ -49,7 +49,7 @@ test('Rules 12.291: a reward on its way says since when, how long it usually tak
   const row = within(await screen.findByRole('region', { name: 'My Redemptions' }));
   expect(await row.findByText('Redeemed 2 days ago')).toBeTruthy();
   expect(await row.findByText('Usually within 1 day')).toBeTruthy();
-  await userEvent.click(await row.findByRole('button', { name: 'Remind Sarah of Ice cream trip' }));
+  await userEvent.click(await row.findByRole('button', { name: 'Remind Sarah about Ice cream trip' }));
   expect(postsOf(family)).toEqual([[`/api/rewards/redemptions/${iceCream().id}/nudge`, {}]]);
   expect(await row.findByText('You reminded Sarah today.')).toBeTruthy();
 });
@@ -66,7 +66,7 @@ test('Rules 12.291: a refusal is said in the server’s words, and the list is r
   const detail = 'You reminded Sarah today. You can do it again tomorrow.';
   family.failNext({ status: 409, body: { detail } });
   const reads = () => family.calls.filter(({ method, path }) => method === 'GET' && path === '/api/tasks').length;
-  const button = await screen.findByRole('button', { name: 'Remind Sarah of Practice piano' });
+  const button = await screen.findByRole('button', { name: 'Remind Sarah about Practice piano' });
   const before = reads();
   await userEvent.click(button);
   await waitFor(() => expect(host.record.toasts).toEqual(said('error', detail)));
@@ -80,13 +80,13 @@ test('Rules 12.292: Little reminds by a picture, and says so aloud', async () =>
     miaAs({ look: 'little' }),
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Read aloud: Your tokens' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Remind Sarah of Practice piano' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Remind Sarah about Practice piano' }));
   await waitFor(() => expect(voice.spoken.at(-1)).toBe('You reminded Sarah today.'));
   expect(screen.queryByRole('button', { name: /^Remind/ })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'My nest' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Ice cream trip' }));
   expect(voice.spoken.at(-1)).toBe('Ice cream trip. On the way. Ask your parent. You can remind Sarah.');
-  await userEvent.click(screen.getByRole('button', { name: 'Remind Sarah of Ice cream trip' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remind Sarah about Ice cream trip' }));
   await waitFor(() => expect(family.posts).toHaveLength(2));
 });
 

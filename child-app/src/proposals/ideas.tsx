@@ -1,11 +1,12 @@
 import type { HostApi, ProposalDto, ProposalKind } from '@tokennest/shared-ui/contract';
-import { formatDay } from '@tokennest/shared-ui/dates/format-day';
+import { formatDayWithin } from '@tokennest/shared-ui/dates/format-day';
 import { Button } from '@tokennest/shared-ui/inputs/button';
 import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
 import { PictureTile } from '@tokennest/shared-ui/pictures/picture-tile';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { KeepFocus } from '@tokennest/shared-ui/states/keep-focus';
+import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { Check, Hourglass, Lightbulb, MessageCircle, Undo2, X } from 'lucide-react';
 import { useState } from 'react';
@@ -24,13 +25,50 @@ interface IdeasProps {
 
 const loadDialog = () => import('./propose-dialog.tsx').then(({ ProposeDialog }) => ProposeDialog);
 
-/** What was answered last stays beside what waits; the rest is folded. */
+/** So many that were answered last stay beside what waits. */
 const newestShown = 2;
 
 /** What the child proposes, with what became of it, and the button that proposes more (Rules 12.304). */
 export function Ideas({ host, kind, zone }: IdeasProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const own = (useProposals(host).data ?? []).filter((one) => one.kind === kind);
+  const proposals = useProposals(host);
+  return (
+    <div className={styles.ideas}>
+      <Button
+        variant="outline"
+        size="child"
+        className={styles.button}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        <Lightbulb />
+        {messages.propose[kind]}
+      </Button>
+      {/* Without rows in its skeleton: most children wait for nothing, and what stands below would move. */}
+      <Loaded
+        query={proposals}
+        size="child"
+        isOnline={host.isOnline}
+        loading={messages.loading[kind]}
+        skeleton={null}
+        failed={messages.loadFailed[kind]}
+      >
+        {(all) => <Own host={host} kind={kind} zone={zone} own={all.filter((one) => one.kind === kind)} />}
+      </Loaded>
+      {isOpen && (
+        <LazyPart
+          load={loadDialog}
+          isWanted
+          given={{ host, kind, onClose: () => setIsOpen(false) }}
+          report={host.report}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What waits and what was answered last; the rest is folded. */
+function Own({ host, kind, zone, own }: IdeasProps & { own: readonly ProposalDto[] }) {
   const waiting = own.filter(({ closed_at }) => closed_at === null);
   const closed = own.filter(({ closed_at }) => closed_at !== null);
   const told = closed.filter(({ status }) => status !== 'withdrawn').slice(0, newestShown);
@@ -46,30 +84,12 @@ export function Ideas({ host, kind, zone }: IdeasProps) {
       </Card>
     );
   return (
-    <div className={styles.ideas}>
-      <Button
-        variant="outline"
-        size="child"
-        className={styles.button}
-        aria-haspopup="dialog"
-        onClick={() => setIsOpen(true)}
-      >
-        <Lightbulb />
-        {messages.propose[kind]}
-      </Button>
+    <>
       <KeepFocus isList>{listOf([...waiting, ...told], messages.mine[kind])}</KeepFocus>
       {earlier.length > 0 && (
         <Disclosure summary={messages.earlier[kind]}>{listOf(earlier, messages.earlier[kind])}</Disclosure>
       )}
-      {isOpen && (
-        <LazyPart
-          load={loadDialog}
-          isWanted
-          given={{ host, kind, onClose: () => setIsOpen(false) }}
-          report={host.report}
-        />
-      )}
-    </div>
+    </>
   );
 }
 
@@ -167,9 +187,9 @@ function History({ proposal: { title, steps }, zone }: Omit<IdeaRowProps, 'host'
       <ol>
         {steps.map(({ step, by, title: said, price, note, at }) => (
           <li key={step}>
-            {by === 'child' ? messages.you : messages.parent} {messages.steps[step]}, {formatDay(at, zone)}
-            {(step === 'proposed' || step === 'changed') && `: ${said}, ${messages.cost(price)}`}
-            {note && ` ${messages.said(note)}`}
+            {by === 'child' ? messages.you : messages.parent} {messages.steps[step]}
+            {(step === 'proposed' || step === 'changed') && `: ${messages.priced(said, price)}`}
+            {note && ` ${messages.said(note)}`} · {formatDayWithin(at, zone)}
           </li>
         ))}
       </ol>

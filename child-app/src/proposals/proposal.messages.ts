@@ -1,11 +1,17 @@
 import { counted } from '@tokennest/shared-ui/amounts/format-amount';
 
-const cost = (price: number | null) => (price === null ? 'Your parent decides the tokens' : counted(price, 'token'));
+const cost = (price: number | null) =>
+  price === null ? 'Your parent decides how many tokens' : counted(price, 'token');
 
 /** The words of what a child proposes (Rules 12.304). */
 export const messages = {
   propose: { task: 'Propose a chore', reward: 'Make a wish' },
   mine: { task: 'Chores you proposed', reward: 'Your wishes' },
+  loading: { task: 'Loading your proposals', reward: 'Loading your wishes' },
+  loadFailed: {
+    task: 'Failed to load your proposals. Please try again later.',
+    reward: 'Failed to load your wishes. Please try again later.',
+  },
   earlier: { task: 'Earlier proposals', reward: 'Earlier wishes' },
   what: { task: 'What would you do?', reward: 'What do you wish for?' },
   example: { task: 'Walk the dog', reward: 'A trip to the zoo' },
@@ -17,7 +23,7 @@ export const messages = {
   iSay: 'I say how many',
   tokens: 'Tokens',
   send: 'Send to My Parent',
-  sent: 'Sent. Your parent answers.',
+  sent: 'Sent. Your parent will answer.',
   noTitle: 'Please say what it is',
   noPrice: 'Please enter a number of tokens from 1 to 1,000,000',
   failed: 'Failed to send it. Please try again.',
@@ -28,6 +34,7 @@ export const messages = {
   no: 'Not this time',
   youSaidNo: 'You said no thanks',
   withdrawn: 'You took it back',
+  priced: (title: string, price: number | null) => (price === null ? title : `${title}, ${counted(price, 'token')}`),
   said: (note: string) => `“${note}”`,
   takeBack: 'Take back',
   takeBackIt: (title: string) => `Take back ${title}`,

@@ -67,7 +67,7 @@ test('Rules 12.304: a chore is proposed with title, picture and price, and its k
   expect(posted(family)).toEqual([
     ['/api/proposals', { kind: 'task', title: 'Walk the dog', picture: 'guide-dog', price: 8 }],
   ]);
-  expect(host.record.toasts.at(-1)).toEqual({ kind: 'success', sentence: 'Sent. Your parent answers.' });
+  expect(host.record.toasts.at(-1)).toEqual({ kind: 'success', sentence: 'Sent. Your parent will answer.' });
 });
 
 test('Rules 12.304: a wish without a price leaves it to the parent', async () => {
@@ -77,7 +77,7 @@ test('Rules 12.304: a wish without a price leaves it to the parent', async () =>
   const dialog = within(await screen.findByRole('dialog', { name: 'Make a wish' }));
   await userEvent.type(dialog.getByLabelText('What do you wish for?'), 'The zoo');
   await userEvent.click(dialog.getByText('Send to My Parent'));
-  expect(await screen.findByText('Waiting for your parent · Your parent decides the tokens')).toBeTruthy();
+  expect(await screen.findByText('Waiting for your parent · Your parent decides how many tokens')).toBeTruthy();
   expect(posted(family)).toEqual([
     ['/api/proposals', { kind: 'reward', title: 'The zoo', picture: null, price: null }],
   ]);
@@ -92,10 +92,38 @@ test('Rules 12.304: what became of each stands with it, with who said what', asy
   ]);
   expect(chores.getByText('Your parent offers: Walk the dog on Sunday, 5 tokens')).toBeTruthy();
   expect(chores.getByText('“Once a week”')).toBeTruthy();
+  await userEvent.click(chores.getAllByText('What was said')[0] ?? document.body);
+  expect(chores.getByText(/^You proposed: Walk the dog, 8 tokens · /)).toBeTruthy();
+  expect(chores.getByText(/^Your parent offered: Walk the dog on Sunday, 5 tokens “Once a week” · /)).toBeTruthy();
   const wishes = within(await screen.findByRole('list', { name: 'Your wishes' }));
   expect(wishes.getByText('Not this time')).toBeTruthy();
   await userEvent.click(wishes.getByText('What was said'));
-  expect(wishes.getByText(/Your parent said no, .*“We have no stable”/)).toBeTruthy();
+  expect(wishes.getByText(/^Your parent said no “We have no stable” · /)).toBeTruthy();
+});
+
+test('Rules 12.304: where the lists did not come, both say so and ask again, and one can propose all the same', async () => {
+  const family = fakeFamily({ proposals: [open, declined] });
+  const { refuse } = family;
+  family.refuse = (call) =>
+    call.method === 'GET' && call.path === '/api/proposals' ? { status: 503, body: { detail: 'Away' } } : refuse(call);
+  openChild(family);
+  await screen.findByText('Failed to load your wishes. Please try again later.');
+  const failed = await screen.findByText('Failed to load your proposals. Please try again later.');
+  expect(screen.getByRole('button', { name: 'Propose a chore' })).toBeTruthy();
+  family.refuse = refuse;
+  await userEvent.click(within(failed.parentElement ?? document.body).getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('list', { name: 'Chores you proposed' })).toBeTruthy();
+  expect(await screen.findByRole('list', { name: 'Your wishes' })).toBeTruthy();
+  expect(screen.queryByText(/Failed to load your/)).toBeNull();
+});
+
+test('Rules 12.304: while they are on their way a screen reader says so', async () => {
+  const family = fakeFamily();
+  const { refuse } = family;
+  family.refuse = (call) => (call.path === '/api/proposals' ? new Promise<never>(() => undefined) : refuse(call));
+  openChild(family);
+  expect(await screen.findByText('Loading your proposals')).toBeTruthy();
+  expect(await screen.findByText('Loading your wishes')).toBeTruthy();
 });
 
 test('Rules 12.304: an offer is answered by yes or no thanks, an open one taken back', async () => {

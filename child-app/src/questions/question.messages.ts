@@ -7,7 +7,7 @@ export const messages = {
   pick: 'What do you want to say?',
   more: 'Say more',
   send: 'Send to My Parent',
-  sent: 'Sent. Your parent answers.',
+  sent: 'Sent. Your parent will answer.',
   failed: 'Failed to send your question. Please try again.',
   why: 'Why?',
   asked: (text: string) => `You asked: “${text}”`,

@@ -31,7 +31,7 @@ test('Rules 12.304: a deduction is asked about with a ready sentence and more wo
   expect(family.posts.map(({ path, body }) => [path, body])).toEqual([
     [`/api/tokens/transactions/${taken.id}/question`, { text: 'I did not do it. It was Leo.' }],
   ]);
-  expect(host.record.toasts).toEqual([{ kind: 'success', sentence: 'Sent. Your parent answers.' }]);
+  expect(host.record.toasts).toEqual([{ kind: 'success', sentence: 'Sent. Your parent will answer.' }]);
 });
 
 test('Rules 12.301: the row tells what was asked and answered', async () => {

@@ -32,6 +32,10 @@ export function WhatChanges({ reward, balance, goal }: WhatChangesProps) {
       <span className={styles.picture} style={pictureTint(tintOf(reward.id))}>
         <Picture picture={reward.picture} title={reward.title} of="reward" />
       </span>
+      {/* Fetched by now, for the moment it is wrapped in. */}
+      <span hidden>
+        <Picture picture="package" title="" of="reward" />
+      </span>
       <ul className={styles.rows}>
         <li>
           <TokenMark />

@@ -54,7 +54,7 @@ test('once a parent has decided it says so, and the page is right', async () => 
   family.tasks = [completed({ status: 'approved', approved_at: new Date().toISOString() })];
   family.failNext({ status: 409, body: { detail: 'This task is already approved' } });
   await userEvent.click(await button('Take Back'));
-  expect(await screen.findByText('No tasks available')).toBeTruthy();
+  expect(await screen.findByText('Done, and paid')).toBeTruthy();
   expect(host.record.toasts).toEqual([{ kind: 'error', sentence: 'This task is already approved' }]);
 });
 

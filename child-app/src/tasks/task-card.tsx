@@ -77,10 +77,13 @@ const TaskMore = ({ due, words, isOpenToAll }: TaskMoreProps) => (
 
 /** 'Done today at 16:10. Your parent will take a look.' What is still to do says what it is about. */
 function taskWords(task: TaskDto, zone: string, usual: string | null): string | null {
-  const { status, completed_at, approve_at, description } = task;
-  if (status === 'approved') return messages.paysAtOnce;
+  const { status, completed_at, approve_at, approved_by, description } = task;
+  if (approved_by === 'at_once') return messages.paysAtOnce;
   if (status === 'pending' || !completed_at) return description;
-  const done = messages.done(formatDayWithin(completed_at, zone), formatTime(completed_at, zone));
+  const doneAt = [formatDayWithin(completed_at, zone), formatTime(completed_at, zone)] as const;
+  if (status === 'approved')
+    return (approved_by === 'by_itself' ? messages.doneAndPaid : messages.doneAndSeen)(...doneAt);
+  const done = messages.done(...doneAt);
   if (!approve_at) return usual ? `${done} ${messages.usually(usual)}` : done;
   return `${done} ${messages.paysItself(formatComing(approve_at, zone), formatTime(approve_at, zone))}`;
 }

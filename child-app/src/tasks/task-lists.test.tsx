@@ -6,7 +6,8 @@ import { fakeFamily, mia, taskOf } from '@tokennest/shared-ui/testing/fake-famil
 import { openChild } from '../testing/open-child.tsx';
 import { bar } from '../testing/page-bar.ts';
 
-const completions = (family: ReturnType<typeof fakeFamily>) => family.calls.filter(({ method }) => method === 'POST');
+const completions = (family: ReturnType<typeof fakeFamily>) =>
+  family.calls.filter(({ path }) => path.endsWith('/complete'));
 const cardOf = (title: string) => within(screen.getByRole('heading', { name: title }).closest('li') ?? document.body);
 
 test('Rules 12.9: completing asks first, then a strip waits in the place of the button', async () => {
@@ -26,6 +27,22 @@ test('Rules 12.9: completing asks first, then a strip waits in the place of the 
   expect(host.record.toasts).toEqual([{ kind: 'success', sentence: 'Task marked as complete! Waiting for approval.' }]);
   const titles = screen.getAllByRole('heading', { name: /^Task/ }).map((title) => title.textContent);
   expect(titles).toEqual(['Task 1', 'Task 2']); // it keeps its place under the finger
+});
+
+/** Guarantee: nothing below it moves when the parent says yes. */
+test('Rules 12.264: an approved task that was tapped in this visit keeps its place', async () => {
+  const family = fakeFamily({ tasks: [taskOf(1), taskOf(2)] });
+  const { query } = openChild(family);
+  await screen.findByRole('heading', { name: 'Task 1' });
+  await userEvent.click(cardOf('Task 1').getByRole('button', { name: /^Mark Complete/ }));
+  await cardOf('Task 1').findByText('Waiting for approval');
+  family.tasks = family.tasks.map((task) =>
+    task.status === 'completed' ? { ...task, status: 'approved' as const, approved_by: 'parent' as const } : task,
+  );
+  await query.invalidateQueries();
+  expect(await cardOf('Task 1').findByText('Done, and paid')).toBeTruthy();
+  expect(cardOf('Task 1').getByText(/^Done .* Your parent has taken a look\.$/)).toBeTruthy();
+  expect(screen.getAllByRole('heading', { name: /^Task/ })).toHaveLength(2);
 });
 
 /** Guarantee: one tap, one request, with a key of its own that makes a repetition harmless. */

@@ -33,7 +33,6 @@ const loadRefused = () => import('./refusal.tsx').then(({ RefusedTaps }) => Refu
 const shownMax = 6;
 
 const wasSentBack = (task: TaskDto) => task.attempts.some(({ rejected_at }) => rejected_at !== null);
-const wasPaidAtOnce = ({ approved_by }: TaskDto) => approved_by === 'at_once';
 const dueOf = ({ due_at }: TaskDto) => due_at ?? 'whenever'; // after every time
 /** A gift of the parent's, such as the very first task (Rules 6.43). */
 const isGift = ({ pays, recurring_task_id: recurring }: TaskDto) => pays === 'at_once' && recurring === null;
@@ -72,7 +71,7 @@ export function TaskLists({ host, child, tasks, days, zone, onLookAgain, view = 
   const strays = taps.filter(({ refusal, taskId }) => refusal !== null && !isToDo(taskId));
 
   const placeOf = ({ id, status }: TaskDto) => tapped.get(id) ?? (status === 'pending' ? 'first' : 'waiting');
-  const open = tasks.filter((task) => task.status !== 'approved' || (tapped.has(task.id) && wasPaidAtOnce(task)));
+  const open = tasks.filter((task) => task.status !== 'approved' || tapped.has(task.id));
   const first = open.filter((task) => placeOf(task) === 'first').toSorted(byUrgency);
   const waiting = open.filter((task) => placeOf(task) === 'waiting');
   const firstWaiting = [...waiting, ...first].find(({ status }) => status === 'completed');

@@ -17,6 +17,9 @@ export const messages = {
   refused: 'This task could not be completed.',
   tryAgain: 'Try Again',
   done: (day: string, time: string) => `Done ${day} at ${time}. Your parent will take a look.`,
+  /** As long as what stood there before, so that nothing below moves. */
+  doneAndSeen: (day: string, time: string) => `Done ${day} at ${time}. Your parent has taken a look.`,
+  doneAndPaid: (day: string, time: string) => `Done ${day} at ${time}. The tokens came by themselves.`,
   usually: (time: string) => `Usually within ${time}.`,
   paysItself: (day: string, time: string) => `If nobody looks, you get the tokens ${day} at ${time}.`,
   paysAtOnce: 'This task pays at once.',

@@ -113,6 +113,7 @@ export async function openBoard(how: Parameters<typeof fakeOutbox>[0] = 'sent', 
   const latest = liveValue<BoardDto | null>(day);
   const undone: string[] = [];
   const named: (string | undefined)[] = [];
+  let reads = 0;
   const complete: typeof outbox.complete = (task) => {
     named.push(task.childId);
     const chores = day.children.map((child) => ({
@@ -124,12 +125,15 @@ export async function openBoard(how: Parameters<typeof fakeOutbox>[0] = 'sent', 
   };
   const board: HostBoard = {
     latest,
-    refresh: async () => latest.get() ?? day,
+    refresh: async () => {
+      reads += 1;
+      return latest.get() ?? day;
+    },
     outbox: { ...outbox, complete },
     undo: async ({ taskId }) => void undone.push(taskId),
   };
   const host = makeTestHost(() => ({}), { board, now: () => new Date(), ...overrides });
   openRemote(Board, { host, basename: '/board', path: '/board' });
   await act(() => jest.advanceTimersByTimeAsync(10));
-  return { host, asked, named, undone, latest };
+  return { host, asked, named, undone, latest, reads: () => reads };
 }

@@ -38,7 +38,7 @@ export const childPageMessages = {
   birdsHatched: (count: number) => `${count} of 12 birds hatched`,
   usualWeekUnknown: 'A usual week is known after two weeks',
 
-  answer: 'until you usually answer',
+  answer: 'your usual time to answer',
   answerHours: (hours: number) => (hours < 24 ? `${hours} h` : `${hours / 24} d`),
 
   open: 'Open',
@@ -81,4 +81,8 @@ export const childPageMessages = {
   closingToday: 'Closing, today',
   print: (month: string) => `Print ${month}`,
   csv: 'Save as a table',
+
+  proposals: 'Proposals',
+  showProposals: 'Show proposals',
+  hideProposals: 'Hide proposals',
 } as const;

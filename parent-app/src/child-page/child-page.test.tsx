@@ -107,7 +107,7 @@ test('Rules 12.232: open, promised, first tries and weekdays are of this child a
     'Ice cream trip',
   ]);
   const facts = await region('At a glance');
-  expect(facts.getByText('50 %')).toBeTruthy();
+  expect(facts.getByText('50%')).toBeTruthy();
   expect(facts.getByText('1 of the latest 2')).toBeTruthy();
   const chores = await region('Chores by weekday');
   await userEvent.click(chores.getByRole('radio', { name: 'Table' }));

@@ -27,6 +27,7 @@ import { spanOf } from './explain.ts';
 import { FactsCard, GoalCard } from './goal-card.tsx';
 import { useChoreDays, useFollowBalance, useHistory, useRewards, useWeeks } from './get-child-page.ts';
 import { OpenCard, PromisedCard } from './open-cards.tsx';
+import { ProposalsCard } from './proposals-card.tsx';
 import { StatementCard } from './statement-card.tsx';
 import { WhyCard } from './why-card.tsx';
 
@@ -147,6 +148,7 @@ function Parts({ child, dayBeginsAt }: Pick<OfChildProps, 'child'> & { dayBegins
         <WhyCard child={child} today={today} />
         <StatementCard child={child} />
       </div>
+      <ProposalsCard child={child} />
     </>
   );
 }

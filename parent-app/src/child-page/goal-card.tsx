@@ -113,7 +113,7 @@ export function FactsCard({ child }: Pick<GoalCardProps, 'child'>) {
       </h2>
       <div>
         {all > 0 ? (
-          <Fact figure={`${Math.round((100 * right) / all)} %`} note={words.firstTryOf(right, all)}>
+          <Fact figure={`${Math.round((100 * right) / all)}%`} note={words.firstTryOf(right, all)}>
             {words.firstTry}
           </Fact>
         ) : (

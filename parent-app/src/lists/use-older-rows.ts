@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react';
 const listedMax = 100;
 
 interface OlderRows<Row> {
-  list: 'tasks' | 'redemptions';
+  list: 'tasks' | 'redemptions' | 'proposals';
   /** Of those that are asked for, or 'all'. */
   status: string;
   /** The list as it is, newest first. */

@@ -9,7 +9,7 @@ export const settingsMessages = {
   hourSaved: (time: string) => `The day now begins at ${time}.`,
   hourFailed: 'Failed to save the hour',
   within: (time: string) => `Within ${time}`,
-  limitMeans: 'Before that nothing is called late. After it a child may remind you, once a day.',
-  limitSaved: (time: string) => `You mean to answer within ${time} now.`,
+  limitMeans: 'Nothing is called late before then. After that, a child may remind you once a day.',
+  limitSaved: (time: string) => `Saved. You mean to answer within ${time}.`,
   limitFailed: 'Failed to save the time',
 } as const;

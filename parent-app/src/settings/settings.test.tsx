@@ -84,13 +84,15 @@ test('Rules 12.285: the family’s own limit is chosen, and said what it does', 
       ? { body: rowOf('family', 1, method === 'GET' ? limit : { ...limit, ...Object(body) }) }
       : undefined;
   const card = within(await screen.findByRole('region', { name: 'Answering your children' }));
-  expect(await card.findByText(/^Before that nothing is called late\. After it a child may remind you/)).toBeTruthy();
+  expect(
+    await card.findByText(/^Nothing is called late before then\. After that, a child may remind you/),
+  ).toBeTruthy();
   await userEvent.click(await card.findByText('Save Time'));
   expect(host.record.toasts).toEqual(said('error', 'No changes detected'));
   await userEvent.click(card.getByRole('combobox'));
   await userEvent.click(await card.findByTitle('Within 2 days'));
   await userEvent.click(card.getByText('Save Time'));
-  await waitFor(() => expect(host.record.toasts[1]?.sentence).toBe('You mean to answer within 2 days now.'));
+  await waitFor(() => expect(host.record.toasts[1]?.sentence).toBe('Saved. You mean to answer within 2 days.'));
   expect(family.calls.findLast(({ method }) => method === 'PUT')?.body).toEqual({ answer_within_hours: 48 });
 });
 

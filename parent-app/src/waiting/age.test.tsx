@@ -67,7 +67,7 @@ test('Rules 12.293: a child’s own page says it too, and how soon it is usually
   expect(await promised.findByText('Waiting for 2 days')).toBeTruthy();
   expect(promised.getByText('Leo asked again today')).toBeTruthy();
   expect(await screen.findByText('Waiting for 1 day')).toBeTruthy();
-  expect(await screen.findByText('until you usually answer')).toBeTruthy();
+  expect(await screen.findByText('your usual time to answer')).toBeTruthy();
   expect(screen.getByText('2 d')).toBeTruthy();
 });
 

@@ -1,11 +1,13 @@
 import { useLocation, useNavigate } from '@tokennest/shared-ui/kit';
 import { useChildren } from '@tokennest/shared-ui/queries/get-children';
-import { useTasks } from '@tokennest/shared-ui/queries/get-tasks';
+import { tasksQuery, useTasks } from '@tokennest/shared-ui/queries/get-tasks';
+import type { TaskDto } from '@tokennest/shared-ui/contract';
 import { useEffect, useRef } from 'react';
 import { useApp } from '../app-context.tsx';
 import { useAskApprove } from '../tasks/approve-tasks.tsx';
 import { isToApprove } from '../tasks/is-to-approve.ts';
 import { childOf } from '../tasks/task-list.ts';
+import { taskMessages } from '../tasks/task.messages.ts';
 import { waitingMessages as words } from './waiting.messages.ts';
 
 /**
@@ -22,12 +24,21 @@ export function AskedByNotification({ id }: { id: string | null }) {
   const asked = useRef<string>(null);
   useEffect(() => {
     if (id === null) asked.current = null;
-    if (!tasks || !children || id === asked.current) return;
+    if (id === null || !tasks || !children || id === asked.current) return;
     asked.current = id;
-    const task = tasks.find((each) => each.id === id && isToApprove(each));
-    if (task) ask({ task, child: childOf(task, children) });
-    else host.notify('success', words.handled);
     void navigate(pathname, { replace: true });
+    const askAbout = (task: TaskDto | undefined) => {
+      if (task) ask({ task, child: childOf(task, children) });
+      else host.notify('success', words.handled);
+    };
+    const find = (list: readonly TaskDto[]) => list.find((each) => each.id === id && isToApprove(each));
+    const known = find(tasks);
+    if (known) return askAbout(known);
+    // A list that was read before the child was done does not know of it: only a new one can say that it was handled.
+    host.query
+      .fetchQuery({ ...tasksQuery(host), staleTime: 0 })
+      .then(find)
+      .then(askAbout, () => host.notify('error', taskMessages.loadFailed));
   }, [tasks, children, id, ask, host, navigate, pathname]);
   return dialog;
 }

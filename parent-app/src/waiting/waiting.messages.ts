@@ -16,7 +16,7 @@ export const waitingMessages = {
   cancelled: 'Cancelled',
   accepted: 'In your family now',
   declined: 'Declined',
-  handled: 'Somebody has already looked at this task.',
+  handled: 'Someone has already looked at this task.',
   showAll: (count: number) => `Show all ${count}`,
   showFewer: 'Show fewer',
 } as const;

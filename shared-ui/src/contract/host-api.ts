@@ -187,8 +187,8 @@ export interface HostApi {
   /** Since 1.11. Whether the page is told of what others change, so that asking is for what was missed. */
   isLive?: Live<boolean>;
   /**
-   * Since 1.12. What this device remembers for the person who is signed in, under this name: what they were shown, or a
-   * switch of theirs. At most 4000 characters. Where the browser keeps nothing it lasts as long as the page.
+   * Since 1.12. What this device remembers for the person who is signed in, under this name, until they sign out: a switch
+   * of theirs. At most 4000 characters. Where the browser keeps nothing it lasts as long as the page.
    */
   memoryOf?: (name: string) => Promise<Memory>;
   /** Since 1.12. What shows messages on this device; absent where nobody is signed in. */

@@ -120,7 +120,7 @@ test.each<[PushTrouble, RegExp]>([
 
 test.each([
   [{ public_key: null }, /turned off/],
-  [{ is_lasting: false }, /signed out here after a while/],
+  [{ is_lasting: false }, /signs you out after a while/],
 ])('Rules 12.281: %j says so', async (some, words) => {
   open({ device: { ...off, ...some } });
   expect(await screen.findByText(words)).toBeTruthy();

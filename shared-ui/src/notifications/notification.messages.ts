@@ -28,7 +28,7 @@ export const notificationMessages = {
   events: { parent, child },
   trouble,
   off: 'The person who set TokenNest up has notifications turned off.',
-  shared: 'You are signed out here after a while, so this device cannot tell you anything.',
+  shared: 'This device signs you out after a while, so it cannot notify you.',
   before:
     'Messages travel, encrypted, through the company that made your browser. We send no names or titles unless you turn them on.',
   travels: (company: string, showsNames: boolean) =>
@@ -36,7 +36,7 @@ export const notificationMessages = {
       ? `Messages travel through ${company}, encrypted, with names and titles.`
       : `Messages travel through ${company}. We send no names or titles unless you turn them on.`,
   zone: (zone: string) => `Family time, ${zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')}`,
-  digest: (time: string) => `At ${time}, instead of single messages`,
+  digest: (time: string) => `At ${time}, instead of one by one`,
   named: 'Otherwise: “Something to look at”',
   refused: 'The browser did not allow it. You can change that in its settings.',
   failed: 'This was not saved. Please try again',

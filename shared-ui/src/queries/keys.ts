@@ -24,7 +24,7 @@ export const keys = {
   /** What children ask about deductions. */
   questions: ['questions'],
   /** Pages of what is too old for the list. */
-  older: (list: 'tasks' | 'redemptions', status: string) => [list, 'older', status],
+  older: (list: 'tasks' | 'redemptions' | 'proposals', status: string) => [list, 'older', status],
   profile: (id: string) => ['profile', id],
   /** All that a move of tokens changes. */
   tokens: (childId: string) => ['tokens', childId],

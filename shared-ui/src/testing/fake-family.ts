@@ -12,6 +12,7 @@ import {
 import type { Answer, Call } from './fake-send.ts';
 import type { Ways } from './fake-devices.ts';
 import { chooseGoal, effects } from './fake-effects.ts';
+import { type Looked, takeMoments } from './fake-moments.ts';
 import { nameBird, nestOf } from './fake-nest.ts';
 import { previewOf } from './fake-recurring.ts';
 import { previewTakeBack } from './fake-take-back.ts';
@@ -27,12 +28,18 @@ export const taskOf = (number: number, some: Partial<TaskDto> = {}): TaskDto =>
 
 type Reply = Awaited<ReturnType<Answer>>;
 
+const momentsPath = '/api/moments/take';
+/** Of something that was pressed: a child's page takes moments by itself. */
+const isPost = ({ method, path }: Call) => method === 'POST' && path !== momentsPath;
+
 /** A list of each noun of the contract, which GET reads, narrowed and paged by the address, POST adds to and DELETE takes from. */
 export interface FakeFamily extends Lists, Ways {
   /** Child id → tokens. */
   balances: Record<string, number>;
   /** Child id → what it ever earned, and its birds. */
   nests: Record<string, NestDto>;
+  /** How far the child was shown what was approved. */
+  looked: Looked;
   trends: TrendDto[];
   days: DaysDto;
   answerWithinHours: number;
@@ -41,6 +48,7 @@ export interface FakeFamily extends Lists, Ways {
   noBackupSince: string | null;
   /** Every request that came, in order. */
   calls: Call[];
+  /** Those that somebody pressed for. */
   readonly posts: Call[];
   /** Answers before the family does; undefined leaves it to the family. */
   refuse: (call: Call) => ReturnType<Answer> | undefined;
@@ -55,6 +63,7 @@ export function fakeFamily(start: Partial<FakeFamily> = {}): FakeFamily {
     profiles: [sarah, leo, mia],
     balances: {},
     nests: {},
+    looked: { at: null, shown: [] },
     trends: [],
     ways: {},
     noBackupSince: null,
@@ -63,13 +72,13 @@ export function fakeFamily(start: Partial<FakeFamily> = {}): FakeFamily {
     days: { today: '2026-03-12', days: [], turn_with: [] },
     calls: [],
     get posts() {
-      return family.calls.filter(({ method }) => method === 'POST');
+      return family.calls.filter(isPost);
     },
     refuse: () => undefined,
     failNext: (trouble) => {
       const { refuse } = family;
       family.refuse = (call) => {
-        if (call.method !== 'POST') return refuse(call);
+        if (!isPost(call)) return refuse(call);
         family.refuse = refuse;
         if (trouble instanceof Error) throw trouble;
         return trouble;
@@ -192,6 +201,7 @@ function list(family: FakeFamily, name: string, search: URLSearchParams): Reply 
 function change(family: FakeFamily, { method, path, body }: Call): Reply {
   if (path === '/api/rewards/goal') return { body: chooseGoal(family, Object(body)) };
   if (path === '/api/recurring-tasks/preview') return { body: previewOf(Object(body)) };
+  if (path === momentsPath) return { body: takeMoments(family) };
   if (path.startsWith('/api/tokens/nest/birds/'))
     return nameBird(family, Number(path.split('/').at(-1)), Object(body).name);
   const [name = '', id = '', ...rest] = partsOf(path);

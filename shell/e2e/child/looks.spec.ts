@@ -180,6 +180,7 @@ test('Rules 12.204: Teen by keyboard', async ({ openDevice, family }) => {
   await openAs(page, family.mia, '/child');
   await expect(page.getByRole('button', { name: 'Mark Complete Toys in the box' })).toBeVisible();
   const nest = '0 birds, 29 earned in all';
+  await expect(page.getByRole('link', { name: nest })).toBeVisible();
   const stops = ['Skip to content', 'Help', 'Sign Out', nest, 'Mark Complete Toys in the box'];
   expect(await tabTo(page, 'Mark Complete Toys in the box')).toEqual(stops);
   await page.keyboard.press('Enter');

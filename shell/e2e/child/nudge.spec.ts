@@ -28,7 +28,7 @@ test('Rules 12.291, 12.293: a child reminds, once, and it comes first on the ope
 
   const ofChild = await openDevice(screens.phone);
   await openAs(ofChild.page, mia, '/child');
-  const remind = ofChild.page.getByRole('button', { name: 'Remind Sarah of Practice piano' });
+  const remind = ofChild.page.getByRole('button', { name: 'Remind Sarah about Practice piano' });
   await expect(remind).toBeVisible();
   expect((await remind.boundingBox())?.height).toBeGreaterThanOrEqual(56);
   await ofChild.page.context().setOffline(true);
@@ -40,7 +40,7 @@ test('Rules 12.291, 12.293: a child reminds, once, and it comes first on the ope
   await expect(remind).toHaveCount(0);
 
   await expect(tasks.getByRole('listitem').first()).toContainText(/Practice piano.*Mia asked again today/);
-  await ofChild.page.getByRole('button', { name: 'Remind Sarah of Ice cream trip' }).click();
+  await ofChild.page.getByRole('button', { name: 'Remind Sarah about Ice cream trip' }).click();
   await expect(done).toHaveCount(2);
   const rewards = ofParent.page.getByRole('region', { name: /Rewards to fulfill/ });
   await expect(rewards).toContainText('Mia asked again today');

@@ -1,11 +1,15 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { isLong } from '@tokennest/api/testing/is-long';
+import { startProduct } from '@tokennest/api/testing/product-process';
 import { granted } from '@tokennest/api/testing/test-client';
 import { childPage } from '../pages/child.page.ts';
 import { parentPage } from '../pages/parent.page.ts';
 import { signInPage } from '../pages/sign-in.page.ts';
+import { chore, column, openBoard } from '../kit/family-board.ts';
+import { deedsOf, type Family } from '../kit/family.ts';
 import { expect, screens } from '../kit/test.ts';
-import { test } from './live-test.ts';
+import { liveSettings, test } from './live-test.ts';
 
 /** Far less than until a page that is told of nothing asks again. */
 const soon = { timeout: 8_000 };
@@ -37,6 +41,23 @@ test('Rules 12.240: what a child does is seen by its parents at once, and what t
   expect([...desk.complaints, ...other.complaints, ...child.complaints]).toEqual([]);
 });
 
+/** Guarantee: a wall shows a chore when it is given, and a tablet that was given away shows nothing any more. */
+test('Rules 12.248 and 12.249: the board follows what is done elsewhere, and is gone with its device', async ({
+  openDevice,
+  family,
+}) => {
+  const { page, requests } = await openDevice(screens.desk);
+  const { device, bed } = await openBoard(family, page);
+  await expect.poll(() => requests).toContain('/api/devices/this/board/live');
+  await deedsOf(family).giveTask({ title: 'Feed the cat', tokens: 5 });
+  await expect(chore(page, 'Feed the cat')).toBeVisible(soon);
+  await granted(family.mia.post(`/api/tasks/${bed}/complete`));
+  await expect(column(page, 'Mia').getByText('Waiting', { exact: false })).toBeVisible(soon);
+  await granted(family.parent.delete(`/api/devices/${device.id}`));
+  await expect(page).toHaveURL(/\/login/, soon);
+  await expect(page.getByText('This device is not let in any more. Ask your parent.')).toBeVisible();
+});
+
 /** Guarantee: the tabs of a browser share one stream, and none of them is left without when another is closed (Rules 12.247). */
 test('Rules 12.247: two tabs hold one stream, which goes on in the second when the first is closed', async ({
   openDevice,
@@ -65,22 +86,65 @@ test('Rules 12.247: two tabs hold one stream, which goes on in the second when t
   await expect(card(second)).toContainText('741', soon);
 });
 
-/** Measured and told, judged by nothing but that it comes. */
-test('many moves of tokens, each seen on a phone', async ({ openDevice, family }) => {
-  const { page } = await openDevice(phone);
-  await signInPage(page).enter(family.mia, 'Child');
-  const { parent, mia } = family;
+/** Moves tokens so many times, each once the one before was seen on this page; answers how long each took to be seen. */
+async function seeMoves(page: Page, { parent, mia }: Family, { moves, timeout }: { moves: number; timeout: number }) {
   const status = page.getByRole('region', { name: 'Your tokens' }).getByRole('status');
-  await page.waitForResponse((response) => response.url().endsWith('/api/live'));
   const before = Number.parseInt((await status.textContent()) ?? '', 10);
   const tookMs: number[] = [];
   for (let count = 1; count <= moves; count += 1) {
     await granted(parent.post('/api/tokens/award', { child_id: mia.id, amount: 1, description: 'Help' }));
     const startedMs = performance.now();
-    await expect(status).toHaveText(new RegExp(`^${before + count} tokens?$`), soon);
-    tookMs.push(performance.now() - startedMs);
+    await expect(status).toHaveText(new RegExp(`^${before + count} tokens?$`), { timeout });
+    tookMs.push(Math.round(performance.now() - startedMs));
   }
-  const sorted = tookMs.toSorted((a, b) => a - b).map(Math.round);
-  const words = `median ${sorted[moves / 2 - 1]} ms, all but one within ${sorted[moves - 2]} ms, longest ${sorted[moves - 1]} ms`;
-  test.info().annotations.push({ type: 'seen', description: words });
+  return tookMs;
+}
+
+function tellOf(type: string, tookMs: readonly number[]): void {
+  const sorted = tookMs.toSorted((a, b) => a - b);
+  const [middle, most, longest] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted.at(-2), sorted.at(-1)];
+  const description = `median ${middle} ms, all but one within ${most} ms, longest ${longest} ms`;
+  test.info().annotations.push({ type, description });
+}
+
+/** Measured and told, judged by nothing but that it comes. */
+test('many moves of tokens, each seen on a phone', async ({ openDevice, family }) => {
+  const { page } = await openDevice(phone);
+  await signInPage(page).enter(family.mia, 'Child');
+  await page.waitForResponse((response) => response.url().endsWith('/api/live'));
+  tellOf('seen', await seeMoves(page, family, { moves, ...soon }));
 });
+
+if (isLong)
+  test('the same after each server was killed, PostgreSQL restarted and the network cut for a minute', async ({
+    openDevice,
+    family,
+    servers,
+    database,
+  }) => {
+    test.setTimeout(900_000);
+    await using open = new AsyncDisposableStack();
+    const { page } = await openDevice(phone);
+    await signInPage(page).enter(family.mia, 'Child');
+    await page.waitForResponse((response) => response.url().endsWith('/api/live'));
+    const troubles = {
+      'servers killed': async () => {
+        for (const { port, kill } of servers) {
+          await kill();
+          open.use(await startProduct({ hasPages: true, database, settings: liveSettings, port }));
+        }
+      },
+      'PostgreSQL restarted': () => database.restart(() => delay(5_000)),
+      'network cut': async () => {
+        await page.context().setOffline(true);
+        await delay(60_000);
+        await page.context().setOffline(false);
+      },
+    };
+    for (const [name, bring] of Object.entries(troubles)) {
+      await bring();
+      await expect.poll(async () => (await family.parent.get('/api/tasks')).status).toBe(200);
+      const [firstMs] = await seeMoves(page, family, { moves: 1, timeout: 60_000 });
+      tellOf(`${name}, first seen after ${firstMs} ms`, await seeMoves(page, family, { moves, ...soon }));
+    }
+  });

@@ -1,8 +1,9 @@
-import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test';
+import type { Page, Worker } from '@playwright/test';
 import { expectReachable } from '../kit/expect-reachable.ts';
 import { deedsOf } from '../kit/family.ts';
 import { keyboardOf } from '../kit/keyboard.ts';
 import { openAs } from '../kit/open-as.ts';
+import { openPush } from '../kit/push.ts';
 import { expect, screens } from '../kit/test.ts';
 import { test as base } from '../kit/worker.ts';
 
@@ -26,22 +27,6 @@ const stubPushService = () => {
     return Promise.resolve(own as PushSubscription);
   };
 };
-
-/** What DevTools sends in the place of a push service. */
-async function openPush(context: BrowserContext, page: Page) {
-  const session: CDPSession = await context.newCDPSession(page);
-  const registered = new Promise<string>((resolve) => {
-    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const [first] = registrations;
-      if (first) resolve(first.registrationId);
-    });
-  });
-  await session.send('ServiceWorker.enable');
-  const registrationId = await registered;
-  const { origin } = new URL(page.url());
-  return (payload: object) =>
-    session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(payload) });
-}
 
 const shownOn = (page: Page) =>
   page.evaluate(async () => {
@@ -121,7 +106,7 @@ test('Rules 12.281, 12.282: notifications are turned on by keyboard, shown, pres
   await push({ tag: 'task-finished', show });
   await expect.poll(() => shownOn(page)).toHaveLength(1);
   await pressShown(worker, 'approve');
-  await expect(page.getByText('Somebody has already looked at this task.')).toBeVisible();
+  await expect(page.getByText('Someone has already looked at this task.')).toBeVisible();
 });
 
 test('Rules 12.281: a child finds them at the foot of the page; a browser that is refused says where to change it', async ({

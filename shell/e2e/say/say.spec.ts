@@ -30,7 +30,7 @@ test('Rules 12.297: a child proposes, a parent changes, the child says yes, and 
   await group.getByLabel('Title').fill('Walk the dog on Sunday');
   await group.getByLabel('Tokens it pays').fill('5');
   await group.getByLabel('Tokens it pays').press('Enter');
-  await expect(page.getByText('Changed. Mia answers.')).toBeVisible();
+  await expect(page.getByText('Changed. Mia will answer.')).toBeVisible();
 
   await expect(mine).toContainText('Your parent offers: Walk the dog on Sunday, 5 tokens', { timeout: 20_000 });
   await expectReachable(child);
@@ -39,6 +39,11 @@ test('Rules 12.297: a child proposes, a parent changes, the child says yes, and 
   await expect(childPage(child).taskCard('Walk the dog on Sunday').first()).toBeVisible();
   const tasks = await granted(parent.get('/api/tasks'));
   expect(tasks).toMatchObject([{ title: 'Walk the dog on Sunday', token_reward: 5, assigned_to: mia.id }]);
+
+  await page.goto(`/parent/children/${mia.id}`);
+  await page.getByRole('button', { name: 'Show proposals' }).click();
+  await expect(page.getByRole('region', { name: 'Proposals' })).toContainText('Became a task');
+  await expectReachable(page);
   expect([...phone.complaints, ...desk.complaints]).toEqual([]);
 });
 

@@ -1,7 +1,8 @@
 import type { OwnDeviceDto } from '@tokennest/api/contract';
 import type { Board, RemoteName } from '@tokennest/shared-ui/contract';
 import { ApiError, useNavigate } from '@tokennest/shared-ui/kit';
-import { type ComponentType, useMemo, useState } from 'react';
+import { type ComponentType, useEffect, useMemo, useState } from 'react';
+import { isLive } from '../live/use-live-changes.ts';
 import type { boardOf } from '../own-device/device-board.ts';
 import { forgetOwnDevice } from '../own-device/forget-own-device.ts';
 import { isShared, readOwnDevice } from '../own-device/read-own-device.ts';
@@ -38,5 +39,18 @@ function SharedBoard({ device, Remote, boardOf: makeBoard }: Parts & { device: O
       });
     return { ...own, refresh };
   }, [session, toasts, navigate, device, makeBoard]);
+  useEffect(() => {
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const { refresh } = board;
+    const loading = import(/* webpackChunkName: "live" */ '../live/follow-board.ts');
+    void loading
+      .then(({ followBoard }) => {
+        if (!signal.aborted) followBoard({ client: session.client, device, refresh, isLive, signal });
+      })
+      // Without a network it did not come: the board goes on asking.
+      .catch(() => undefined);
+    return () => leaving.abort();
+  }, [session, device, board]);
   return <Remote name="childApp" basename="/board" board={board} />;
 }

@@ -16,7 +16,9 @@ function openPage(keys: readonly string[]) {
   for (const key of keys) query.setQueryData([key], 0);
   const [isLive, leaving] = [liveValue(false), new AbortController()];
   let say: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const asked: (string | null)[] = [];
   const client = createApiClient('http://localhost', async (_, init) => {
+    asked.push(new Headers(init?.headers).get('Last-Event-ID'));
     const body = new ReadableStream<Uint8Array>({ start: (controller) => void (say = controller) });
     init?.signal?.addEventListener('abort', () => say?.error(new Error('aborted')));
     return new Response(body);
@@ -25,6 +27,7 @@ function openPage(keys: readonly string[]) {
   let id = 0;
   return {
     isLive,
+    asked,
     query,
     tell: async (...changed: Changed[]) => {
       say?.enqueue(new TextEncoder().encode(`id: ${(id += 1)}\ndata: ${JSON.stringify({ changed })}\n\n`));
@@ -91,5 +94,16 @@ test('Rules 12.246: where nothing is heard for long, everything but code is read
   expect([page.stale(), page.isLive.get()]).toEqual([[], true]);
   await jest.advanceTimersByTimeAsync(41_000);
   expect([page.stale(), page.isLive.get()]).toEqual([['tasks'], false]);
+  await page.leave();
+});
+
+/** Guarantee: a phone that changes from one network to another is told again at once, and misses nothing (Rules 12.242). */
+test('Rules 12.242: when a network is back the stream is resumed at once', async () => {
+  const page = openPage(['tasks']);
+  await jest.advanceTimersByTimeAsync(0);
+  await page.tell('tasks');
+  window.dispatchEvent(new Event('online'));
+  await jest.advanceTimersByTimeAsync(0);
+  expect(page.asked).toEqual([null, '1']);
   await page.leave();
 });

@@ -59,6 +59,16 @@ test('a child’s days are kept with its tasks', async () => {
   expect(device.kept.get('mia')).toContain('2026-11-22');
 });
 
+test('Rules 12.60: what children propose and ask is kept', async () => {
+  const device = createDevice();
+  const page = await device.open('mia');
+  page.query.setQueryData(keys.proposals, ['a wish']);
+  page.query.setQueryData(keys.questions, ['why']);
+  await page.save();
+  expect(device.kept.get('mia')).toContain('a wish');
+  expect(device.kept.get('mia')).toContain('why');
+});
+
 test('what is newer stays', async () => {
   const device = createDevice();
   const first = await device.open('mia');

@@ -24,6 +24,8 @@ const nouns = new Set<unknown>(
     keys.allowances,
     keys.rewards,
     keys.redemptions,
+    keys.proposals,
+    keys.questions,
     keys.tokens(''),
     keys.trends,
     keys.profile(''),

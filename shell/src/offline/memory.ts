@@ -28,7 +28,7 @@ const kept = new Map<string, string>();
 
 const orKept = <T>(work: Promise<T>, otherwise: () => T): Promise<T> => work.catch(otherwise);
 
-/** What this device remembers for one person (Rules 12.264). In one transaction of the browser, so that no tab is between. */
+/** What this device remembers for one person (Rules 12.266). In one transaction of the browser, so that no tab is between. */
 export function memoryOf(personId: string, name: string): Memory {
   const key: [string, string] = [personId, name];
   const text = key.join(' ');

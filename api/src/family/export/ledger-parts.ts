@@ -5,12 +5,13 @@ export const ledgerParts: readonly ExportPart[] = [
   {
     name: 'people',
     about:
-      'Everybody of the family: name and role, and of each child the balance, all it ever earned, and what it saves for.',
+      'Everybody of the family: name and role, and of each child the balance, all it ever earned, when it last looked, and what it saves for.',
     columns: {
       name: 'text',
       role: 'text',
       balance: 'number',
       ever_earned: 'number',
+      looked_at: 'time',
       saves_for: 'text',
       email: 'text',
       birth_year: 'number',

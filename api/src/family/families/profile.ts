@@ -28,6 +28,7 @@ export const birthYearOf = (years: number): number => thisYear() - years;
 
 /** Anyone of the family for a parent, oneself for a child; 404 for everyone else. */
 export async function getProfile(em: EntityManager, actor: Actor, id: string): Promise<ProfileDto> {
+  if (actor.role === 'child' && actor.profileId !== id) throw notFound();
   const profile = await em.findOne(ProfileEntity, { familyId: actor.familyId, id, role: { $in: ['parent', 'child'] } });
   if (!profile) throw notFound();
   return toProfileDto(profile);

@@ -13,7 +13,7 @@ const forbidden: Record<string, string> = {
 };
 
 const untilTomorrow = (seconds: string) =>
-  new AppError(429, `You have had ${limits.proposalsPerDayMax} ideas today. Go on tomorrow`, {
+  new AppError(429, `You have had ${limits.proposalsPerDayMax} ideas today. You can propose more tomorrow`, {
     headers: { 'Retry-After': seconds },
   });
 

@@ -1,19 +1,20 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '../../platform/database/orm.ts';
 import type { Actor } from '../../platform/kernel/actor.ts';
-import { conflict, notFound } from '../../platform/kernel/errors.ts';
+import { conflict, forbidden, notFound, onlyFor } from '../../platform/kernel/errors.ts';
 import { readProposal } from './proposal-row.ts';
 import type { ProposalDto, ProposalStatus, StepKind } from './proposal.contract.ts';
 import { type Proposal, ProposalEntity, ProposalStepEntity } from './proposal.entity.ts';
 
 const waiting = { status: { $in: ['open', 'changed'] } } as const;
 
-/** One that waits, locked until the transaction ends; one that is closed as it stays. 404 without one. */
-async function lockProposal(tx: EntityManager, { familyId }: Actor, id: string): Promise<Proposal> {
+/** One that waits, locked until the transaction ends; one that is closed as it stays. 404 without one of the caller's. */
+async function lockProposal(tx: EntityManager, { familyId, profileId, role }: Actor, id: string): Promise<Proposal> {
   const locked = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
+  const one = { familyId, id, ...(role === 'child' && { childId: profileId }) };
   const found =
-    (await tx.findOne(ProposalEntity, { familyId, id, ...waiting }, locked)) ??
-    (await tx.findOne(ProposalEntity, { familyId, id }, { refresh: true }));
+    (await tx.findOne(ProposalEntity, { ...one, ...waiting }, locked)) ??
+    (await tx.findOne(ProposalEntity, one, { refresh: true }));
   if (!found) throw notFound();
   return found;
 }
@@ -26,6 +27,7 @@ const stays: Record<ProposalStatus, string> = {
   declined: 'This is already declined',
   withdrawn: 'This was taken back',
 };
+const changedForChild = 'Your parent has changed this. Say yes or no';
 
 export interface Words {
   readonly title: string;
@@ -43,12 +45,20 @@ interface Move {
   readonly make?: (tx: EntityManager, proposal: Proposal, words: Words) => Promise<string>;
 }
 
+/** Row-level security lets a child decline what it was offered; what nobody has answered is for its parent alone. */
+function checkRole({ role }: Actor, { step, from }: Move): void {
+  const mover = from === 'changed' || step === 'withdrawn' ? 'child' : 'parent';
+  if (role !== mover) throw forbidden(onlyFor[mover]);
+}
+
 /** Moves it under its lock and notes who did; the same as the last move changes nothing (Rules 1.11, 12.298). */
 export async function moveIn(tx: EntityManager, actor: Actor, id: string, move: Move): Promise<void> {
+  checkRole(actor, move);
   const proposal = await lockProposal(tx, actor, id);
   if (await isRepeated(tx, proposal, actor, move)) return;
   const status: ProposalStatus = proposal.status;
-  if (status !== move.from) throw conflict(stays[status]);
+  if (status !== move.from)
+    throw conflict(status === 'changed' && actor.role === 'child' ? changedForChild : stays[status]);
   const { title = proposal.title, price = proposal.price ?? null, note = null } = move.said ?? {};
   // Before the proposal changes: what is made is written at once, and with it whatever has changed.
   const madeId = await move.make?.(tx, proposal, { title, price });

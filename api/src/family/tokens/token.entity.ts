@@ -13,6 +13,8 @@ export const TokenAccountEntity = defineEntity({
     balance: p.bigint('number').default(0),
     seq: p.bigint('number').default(0),
     everEarned: p.bigint('number').default(0),
+    shownSeq: p.bigint('number').nullable(),
+    lookedAt: p.datetime(6).nullable(),
   },
 });
 

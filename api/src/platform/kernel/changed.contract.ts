@@ -33,6 +33,19 @@ export const changedForChildren = [
   'proposals',
 ] as const satisfies readonly Changed[];
 
+/** What the board of a shared device shows; `devices` is its name, and whether it is let in. */
+export const changedForBoard = [
+  'family',
+  'children',
+  'devices',
+  'tokens',
+  'tasks',
+  'recurring-tasks',
+  'absences',
+  'rewards',
+  'redemptions',
+] as const satisfies readonly Changed[];
+
 /** The data of an event of `GET /api/live`: what to read anew. Nothing where the stream has just begun and nothing was missed. */
 export const liveEvent = z.strictObject({ changed: z.array(changedThing) });
 export type LiveEvent = z.infer<typeof liveEvent>;

@@ -1,4 +1,4 @@
-import { type Changed, changedForChildren } from '../kernel/changed.contract.ts';
+import { type Changed, changedForBoard, changedForChildren } from '../kernel/changed.contract.ts';
 import { away, overShare } from '../kernel/errors.ts';
 import type { Role } from '../kernel/role.contract.ts';
 import { openStream, type Waiting } from './live-stream.ts';
@@ -8,16 +8,16 @@ export const liveLimits = {
   // Half of the requests that an address may have in flight.
   streamsPerAddressMax: 64,
   // One more ends the oldest: a device that lost its network is not known to be gone.
-  streamsPerPersonMax: 8,
+  streamsPerListenerMax: 8,
   // A proxy ends what says nothing for a minute.
   quietMaxMs: 25_000,
 };
 
-/** Who listens, from where, and until when. */
+/** Who listens, a person or a device with a board, from where, and until when. */
 export interface Listening {
   readonly familyId: string;
-  readonly profileId: string;
-  readonly role: Role;
+  readonly listenerId: string;
+  readonly sees: Role | 'board';
   readonly address: string;
   /** Rejects where nobody knows. */
   readonly isAlive: () => Promise<boolean>;
@@ -31,14 +31,18 @@ interface Stream extends Listening {
 
 const retryAfterSeconds = 30;
 
+const seen: Record<Exclude<Listening['sees'], 'parent'>, readonly Changed[]> = {
+  child: changedForChildren,
+  board: changedForBoard,
+};
+
 /**
  * A child is told no more than that something has changed that children see: what its siblings do is not in it, nor what
- * parents do for them (Rules 12.241).
+ * parents do for them (Rules 12.241). So is a board (Rules 12.248).
  */
-function toldTo(role: Role, changed: readonly Changed[]): readonly Changed[] {
-  if (role === 'parent') return changed;
-  const isSeen = changed.some((each) => (changedForChildren as readonly Changed[]).includes(each));
-  return isSeen ? changedForChildren : [];
+function toldTo(sees: Listening['sees'], changed: readonly Changed[]): readonly Changed[] {
+  if (sees === 'parent') return changed;
+  return changed.some((each) => seen[sees].includes(each)) ? seen[sees] : [];
 }
 
 /** The streams that are open at this server, at most so many. */
@@ -46,9 +50,9 @@ export function createLiveStreams(streamsMax: number) {
   const open = new Set<Stream>();
   const ofFamily = new Map<string, Set<Stream>>();
 
-  function refuseBeyond({ familyId, profileId, address }: Listening): void {
-    const own = [...(ofFamily.get(familyId) ?? [])].filter((stream) => stream.profileId === profileId);
-    if (own.length >= liveLimits.streamsPerPersonMax) own[0]?.end();
+  function refuseBeyond({ familyId, listenerId, address }: Listening): void {
+    const own = [...(ofFamily.get(familyId) ?? [])].filter((stream) => stream.listenerId === listenerId);
+    if (own.length >= liveLimits.streamsPerListenerMax) own[0]?.end();
     if (open.size >= streamsMax) throw away(retryAfterSeconds);
     let atAddress = 0;
     for (const stream of open) if (stream.address === address) atAddress += 1;
@@ -73,7 +77,7 @@ export function createLiveStreams(streamsMax: number) {
     missed: { id: number; changed: readonly Changed[] },
   ): ReadableStream<Uint8Array> {
     refuseBeyond(listening);
-    const first = { id: missed.id, changed: toldTo(listening.role, missed.changed) };
+    const first = { id: missed.id, changed: toldTo(listening.sees, missed.changed) };
     const { isAlive, endsInMs } = listening;
     const ends = { isAlive, endsInMs, quietMaxMs: liveLimits.quietMaxMs, onEnd: () => remove(stream) };
     const { body, hear, end } = openStream(first, ends);
@@ -84,7 +88,7 @@ export function createLiveStreams(streamsMax: number) {
 
   function hear({ familyId, changed, atMs: id }: Told): void {
     for (const stream of ofFamily.get(familyId) ?? []) {
-      const told = toldTo(stream.role, changed);
+      const told = toldTo(stream.sees, changed);
       if (told.length > 0) stream.hear({ id, changed: told });
     }
   }

@@ -1,40 +1,50 @@
+import type { Context } from 'hono';
 import { clientAddressOf } from '../throttling/client-address.ts';
+import type { ApiEnv } from '../http/api-env.ts';
 import { operation } from '../http/operation.ts';
 import { away } from '../kernel/errors.ts';
 import { accessTokenSeconds } from '../access-tokens/access-token.ts';
 import { findActor } from '../sessions/actor.ts';
 import type { Live } from './live.ts';
+import type { Listening } from './live-streams.ts';
 
 const media = 'text/event-stream';
+
+/** How every operation answers whose answer is a stream of changes. */
+export const liveAnswer = {
+  answers: { 200: { media } },
+  means: { 429: 'This address has too many of them' },
+  refuses: [429],
+} as const;
 
 /** Read by fetch, since an EventSource sends no token. */
 export const readLive = operation(
   {
+    ...liveAnswer,
     route: 'GET /api/live',
     summary: 'Be told what to read anew, for as long as the connection holds; the header Last-Event-ID resumes it',
     who: 'anyone',
-    answers: { 200: { media } },
-    means: { 429: 'This address has too many of them' },
-    refuses: [429],
   },
-  async ({ actor }, c) => {
-    const { live, orm, tryLimits } = c.var;
-    if (!live) throw away(60);
-    const { familyId, profileId, role } = actor;
-    const listening = {
-      familyId,
-      profileId,
-      role,
-      address: clientAddressOf(c, tryLimits.trustedProxies),
-      isAlive: async () => (await findActor(orm, actor))?.role === role,
-      // By then its token is over.
-      endsInMs: accessTokenSeconds * 1000,
-    };
-    const stream = await live.listen(listening, lastIdOf(c.req.header('Last-Event-ID')));
-    // A proxy would gather a page of it first.
-    return c.body(stream, 200, { 'Content-Type': media, 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' });
+  ({ actor }, c) => {
+    const { familyId, profileId: listenerId, role } = actor;
+    const isAlive = async () => (await findActor(c.var.orm, actor))?.role === role;
+    return answerLive(c, { familyId, listenerId, sees: role, isAlive });
   },
 );
+
+/** A stream for somebody who was let in a moment ago. */
+export async function answerLive(
+  c: Context<ApiEnv>,
+  listener: Omit<Listening, 'address' | 'endsInMs'>,
+): Promise<Response> {
+  const { live, tryLimits } = c.var;
+  if (!live) throw away(60);
+  // A session's token is over by the end.
+  const ends = { address: clientAddressOf(c, tryLimits.trustedProxies), endsInMs: accessTokenSeconds * 1000 };
+  const stream = await live.listen({ ...listener, ...ends }, lastIdOf(c.req.header('Last-Event-ID')));
+  // A proxy would gather a page of it first.
+  return c.body(stream, 200, { 'Content-Type': media, 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' });
+}
 
 /** What none of our servers has given counts as none. */
 const lastIdOf = (header = ''): number | null => (/^\d{13}$/.test(header) ? Number(header) : null);

@@ -55,6 +55,7 @@ export const access: NounAccess = {
       provesToBe: 'parent',
     },
     { route: 'GET /api/devices/this/board', who: 'device', provesToBe: 'parent' },
+    { route: 'GET /api/devices/this/board/live', who: 'device', provesToBe: 'parent' },
     ...(['task_id', 'child_id'] as const).flatMap((field): RouteAccess[] => [
       {
         route: 'POST /api/devices/this/board/completions',

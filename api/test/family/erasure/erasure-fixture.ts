@@ -24,7 +24,9 @@ export async function openErasing() {
   await using opening = new AsyncDisposableStack();
   const database = opening.use(await openFreshDatabase());
   opening.defer(pointUrlsAt(database));
-  const api = opening.adopt(startTestApi({ databaseUrl: database.appUrl }), (each) => each.close());
+  const api = opening.adopt(startTestApi({ databaseUrl: database.appUrl, push: { isStill: true } }), (each) =>
+    each.close(),
+  );
   const sweeper = opening.adopt(openSweeper(database.appUrl), (each) => each.close());
   const open = opening.move();
 

@@ -49,7 +49,12 @@ const leftOut: Whys = {
     repeat_of: 'of taps that came twice, which are left out',
     request_hash: hash,
   },
-  token_account: { family_id: family, child_id: 'the profile’s', seq: 'the number of the last transaction' },
+  token_account: {
+    family_id: family,
+    child_id: 'the profile’s',
+    seq: 'the number of the last transaction',
+    shown_seq: 'until which its child has been shown them',
+  },
   token_question: { family_id: family },
   token_transaction: { family_id: family, request_hash: hash },
 };

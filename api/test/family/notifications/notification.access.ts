@@ -1,16 +1,31 @@
-import type { NounAccess } from '../../testing/access/access-fixture.ts';
+import type { Known, NounAccess } from '../../testing/access/access-fixture.ts';
+import { cast } from '../../testing/access/cast.ts';
+import { subscribeDevice } from '../../../src/family/notifications/subscribe-device.ts';
 
-const told = { events: ['allowance-paid'], quiet: null, is_digest: false, shows_names: false };
-const address = {
-  endpoint: 'https://push.example/abc',
-  keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
-};
+const { keys, events } = subscribeDevice.example;
+const settings = { keys, events, quiet: null, is_digest: false, shows_names: false };
 
-/** The matrix asks a server that sends no pushes, on devices that nobody has turned on: whoever may ask is told so. */
 export const access: NounAccess = {
+  things: {
+    /** The device that each person of the family is signed in on. Its address is answered to nobody. */
+    async pushAddress({ ask, word, child, parent }) {
+      const subscribe = async (by: typeof child) => {
+        const endpoint = `https://push.example/${word()}`;
+        await ask({ by, method: 'PUT', path: '/api/notifications/this', body: { endpoint, ...settings } });
+        return endpoint;
+      };
+      await subscribe(parent);
+      if (child === 'child') await subscribe('waiting');
+      return { id: await subscribe(child), family: cast[child].family, people: [child] };
+    },
+  },
   routes: [
-    { route: 'PUT /api/notifications/this', who: 'anyone', body: { ...address, ...told }, success: 409 },
-    { route: 'PUT /api/notifications/this/settings', who: 'anyone', body: told, success: 404 },
-    { route: 'POST /api/notifications/this/test', who: 'anyone', success: 409 },
+    {
+      route: 'PUT /api/notifications/this',
+      who: 'anyone',
+      body: ({ idOf }: Known) => ({ endpoint: idOf('pushAddress'), ...settings }),
+      // A sibling's address is taken as anybody's is: what is sent there is what its new person may know.
+      bodyId: { field: 'endpoint', kind: 'pushAddress', absent: null },
+    },
   ],
 };

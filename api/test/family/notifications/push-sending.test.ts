@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { sendPushes, type Sending } from '../../../src/family/notifications/send-pushes.ts';
-import { makePushKeys } from '../../../src/family/notifications/push-keys.ts';
 import { type FreshDatabase, openFreshDatabase } from '../../testing/processes/fresh-database.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { makeTask, type TestPerson } from '../../testing/families/test-family.ts';
-import { granted } from '../../testing/test-client.ts';
+import { clientOf, granted } from '../../testing/test-client.ts';
 import { all, makePushed, settled, shown } from './push-fixture.ts';
 import { openPushService, type PushService } from './push-service-fixture.ts';
+
+const pushServer = join(import.meta.dirname, 'push-server.ts');
 
 /** A database of its own: a sweep sends what is due to everybody. */
 let database: FreshDatabase;
@@ -97,46 +100,39 @@ test('Rules 12.277: a push service that asks for patience has it; after twelve t
   expect(await messages()).toEqual([]);
 });
 
-/** Guarantee: a push service that says nothing holds up nobody for longer than ten seconds, and a stop ends that. */
-test('Rules 12.277: one that was killed between sending and noting it is sent once more, under the same tag', async () => {
-  const { parent, mia, browser, familyId } = await makeTold();
-  const { orm, log } = api;
-  const dying = new AbortController();
-  const settings = {
-    keys: makePushKeys('a secret of the tests, 32 or more'),
-    contact: 'mailto:a@nest.example',
-    isPrivateAllowed: true,
-  };
-  const sending: Sending = { orm, log, settings, stopping: dying.signal };
-  service.answer.status = 503;
-  await complete(mia, await makeTask(parent, mia.id));
+/** Guarantee: SIGKILL at the worst moment, the push service has said yes and nobody has noted it, shows no second one. */
+test('Rules 12.277: a server that is killed between sending and noting has it sent once more, under the same tag', async () => {
+  const { parent, mia, browser } = await makeTold({ shows_names: true });
+  const task = await makeTask(parent, mia.id);
   await settled(api);
-  await superuser.query('update push_message set due_at = now(), tries = 0');
-  const { rows } = await superuser.query('select id from push_subscription');
-  const device = { familyId, id: rows[0].id };
-
-  // Claimed and on its way; its server does nothing more after that, not even note that it failed.
-  service.got.length = 0;
-  Object.assign(service.answer, { status: 201, isSilent: true });
-  await superuser.query('create function refuse() returns trigger language plpgsql as $$ begin return null; end $$');
-  const sent = sendPushes(sending, device, inMinutes(0));
-  while (service.got.length === 0) await delay(10);
-  await superuser.query('create trigger killed before update on push_message for each row execute function refuse()');
-  dying.abort();
-  await sent.catch(() => undefined);
-  await superuser.query('drop trigger killed on push_message');
-
+  const server = fork(pushServer, [database.appUrl], { execArgv: ['--no-warnings'] });
+  const ended = once(server, 'exit');
+  try {
+    const [url] = await once(server, 'message');
+    service.answer.isSilent = true;
+    await granted(clientOf(String(url)).send('POST', `/api/tasks/${task}/complete`, { token: mia.token }));
+    while (service.got.length === 0) await delay(10);
+    // It reads nothing any more, so that it cannot note the yes that is on its way to it.
+    server.kill('SIGSTOP');
+    await service.answerLate();
+  } finally {
+    server.kill('SIGKILL');
+  }
+  expect(await ended).toEqual([null, 'SIGKILL']);
   service.answer.isSilent = false;
+  expect(await messages()).toEqual([{ kind: 'task-finished', tries: 1, is_sent: false }]);
+
   await sweepIn(0.5);
-  expect(shown(service, browser)).toHaveLength(1);
+  expect(service.got).toHaveLength(1);
   await sweepIn(1.5);
-  const pushes = service.readAll(browser);
-  expect(pushes.map(({ payload: { tag }, push }) => [tag, push.headers.topic])).toEqual([
-    ['task-finished', 'task-finished'],
-    ['task-finished', 'task-finished'],
-  ]);
   await sweepIn(10);
-  expect(service.readAll(browser)).toHaveLength(2);
+  expect(await messages()).toEqual([{ kind: 'task-finished', tries: 2, is_sent: true }]);
+  const pushes = service.readAll(browser);
+  expect(pushes.map(({ push }) => push.headers.topic)).toEqual(['task-finished', 'task-finished']);
+  // What a device shows stands under its tag, and the newest of it alone.
+  const [first, ...others] = pushes.map(({ payload }) => payload);
+  expect(first).toMatchObject({ tag: 'task-finished', show: { body: 'Mia · Water the plants', approves: task } });
+  expect(others).toEqual([first]);
 });
 
 /** Guarantee: however many servers look at the same moment, a device is told once. */

@@ -1,5 +1,6 @@
 import { createDecipheriv, createECDH, createPublicKey, type ECDH, hkdfSync, randomBytes, verify } from 'node:crypto';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { PushPayload } from '../../../src/family/notifications/notification.contract.ts';
 
@@ -21,13 +22,15 @@ export type PushService = Awaited<ReturnType<typeof openPushService>>;
 /** A push service of the test's own, which keeps what it is sent and answers as the test says. */
 export async function openPushService() {
   const got: GotPush[] = [];
+  const unanswered: ServerResponse[] = [];
   const answer = { status: 201, headers: {} as Record<string, string>, isSilent: false };
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk) => chunks.push(chunk));
     request.on('end', () => {
       got.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks) });
-      if (!answer.isSilent) response.writeHead(answer.status, answer.headers).end();
+      if (answer.isSilent) unanswered.push(response);
+      else response.writeHead(answer.status, answer.headers).end();
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -38,6 +41,14 @@ export async function openPushService() {
     got,
     answer,
     origin,
+    /** Says to all that it was silent to what it would have said, and has it on the wire. */
+    async answerLate() {
+      for (const response of unanswered.splice(0)) {
+        const isOut = once(response, 'finish');
+        response.writeHead(answer.status, answer.headers).end();
+        await isOut;
+      }
+    },
     newBrowser(): TestBrowser {
       const pair = createECDH('prime256v1');
       pair.generateKeys();

@@ -50,7 +50,7 @@ test('Rules 12.300: of a day there are twenty at most, and the refusal says how 
   const { parent, propose, withdraw } = await makeProposing(api);
   for (let round = 0; round < 20; round += 1) await withdraw((await propose()).body.id);
   const { status, body, headers } = await propose();
-  expect([status, body.detail]).toEqual([429, 'You have had 20 ideas today. Go on tomorrow']);
+  expect([status, body.detail]).toEqual([429, 'You have had 20 ideas today. You can propose more tomorrow']);
   const seconds = Number(headers.get('Retry-After'));
   expect(seconds > 86_000 && seconds <= 86_400).toBe(true);
   const noa = await addChild(api, parent, 'Noa');

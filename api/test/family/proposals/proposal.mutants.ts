@@ -16,4 +16,11 @@ export const mutants: NounMutants = {
     ),
     'lockProposal: PESSIMISTIC_WRITE': races('of accepting and taking back at once one happens'),
   },
+  roleChecks: [
+    {
+      file: 'api/src/family/proposals/move-proposal.ts',
+      find: 'if (role !== mover) throw forbidden(onlyFor[mover]);',
+      put: '',
+    },
+  ],
 };

@@ -146,7 +146,7 @@ test('Rules 12.298: the same move again is answered, every other one is refused 
   expect(await answer(open, false)).toMatchObject(refusal(words.open));
   expect(await change(changed, { ...offer, price: 6 })).toMatchObject(refusal(words.changed));
   expect(await decline(changed)).toMatchObject(refusal(words.changed));
-  expect(await withdraw(changed)).toMatchObject(refusal(words.changed));
+  expect(await withdraw(changed)).toMatchObject(refusal('Your parent has changed this. Say yes or no'));
   for (const move of [(id: string) => change(id, offer), decline, withdraw, (id: string) => answer(id, true)])
     expect(await move(accepted)).toMatchObject(refusal(words.accepted));
   for (const move of [accept, (id: string) => change(id, offer), withdraw, (id: string) => answer(id, false)])
@@ -225,6 +225,22 @@ test('Rules 12.299: siblings, strangers and the other role are refused', async (
   expect((await parent.post('/api/proposals', dog)).status).toBe(403);
   expect((await parent.get('/api/proposals')).text).toBe(before);
   expect((await strangers.parent.get('/api/proposals')).body).toEqual([]);
+});
+
+/** Guarantee: a child says no more than it may say: no price, no child and no thing of its choice. */
+test('Rules 12.299: what a child sends beside what is asked is refused, and nothing is another by it', async () => {
+  const { parent, mia, leo, proposed, change, propose } = await makeProposing(api);
+  const id = await proposed();
+  await change(id, { title: 'Walk the dog', price: 5 });
+  const before = (await parent.get('/api/proposals')).text;
+  for (const more of [{ child_id: leo.id }, { status: 'accepted' }, { made_id: id }, { family_id: id }])
+    expect((await propose({ ...dog, ...more })).status).toBe(422);
+  for (const more of [{ price: 1_000_000 }, { title: 'Nothing' }, { child_id: leo.id }])
+    expect((await mia.post(`/api/proposals/${id}/answer`, { accept: true, ...more })).status).toBe(422);
+  expect((await mia.post(`/api/proposals/${id}/withdraw`, { child_id: leo.id })).status).toBe(422);
+  expect((await mia.get(`/api/proposals?child_id=${leo.id}`)).status).toBe(422);
+  expect((await parent.get('/api/proposals')).text).toBe(before);
+  expect((await parent.get('/api/tasks')).body).toEqual([]);
 });
 
 test('Rules 12.295: who is of no family with a parent proposes to nobody', async () => {

@@ -27,6 +27,7 @@ export const probes: NounProbes = {
     token_account: {
       row: account,
       derived: `pkey family_id_child_id_fkey balance_check seq_check`,
+      constraints: { shown_check: [account.insert({ shown_seq: 1, looked_at: 'now' })] },
     },
     token_transaction: {
       row: transaction,

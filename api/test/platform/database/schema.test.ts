@@ -52,6 +52,7 @@ test('policies, checks and views call no function of a version', async () => {
     'fits_sign',
     'fits_source',
     'forget_birds',
+    'forget_looking',
     'refuse_older_server',
   ]);
   const { rows: depending } = await owner.query(

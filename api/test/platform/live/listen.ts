@@ -10,6 +10,29 @@ export interface Heard extends LiveEvent {
   readonly id: string;
 }
 
+interface From {
+  lastId?: string;
+  address?: string;
+}
+
+/** Opens the stream of somebody; `next` is its next event, and null at its end. */
+export const listen = (api: Api, { token }: { token: string }, from?: From) =>
+  openStream(api, { path: '/api/live', credentials: { Authorization: `Bearer ${token}` } }, from);
+
+/** The same of a board. */
+export const listenAtBoard = (api: Api, credentials: Record<string, string>, from?: From) =>
+  openStream(api, { path: '/api/devices/this/board/live', credentials }, from);
+
+async function openStream(
+  { app }: Api,
+  { path, credentials }: { path: string; credentials: Record<string, string> },
+  { lastId, address = anAddress() }: From = {},
+) {
+  const headers = { ...credentials, ...(lastId !== undefined && { 'Last-Event-ID': lastId }) };
+  const response = await app.request(path, { headers }, { incoming: { socket: { remoteAddress: address } } });
+  return { status: response.status, headers: response.headers, ...readEvents(response) };
+}
+
 /** The events of a stream, as its reader takes them one after the other. */
 export function readEvents({ body }: Response) {
   const reader = body?.getReader();

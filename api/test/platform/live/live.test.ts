@@ -106,10 +106,10 @@ test('Rules 12.243: nobody is told who has not signed in', async () => {
 
 /** Guarantee: devices that lost their network keep nobody out, and a flood costs the flooder alone (Rules 12.244). */
 test('Rules 12.244: one stream more of a person ends the oldest, one more of an address is refused', async () => {
-  const { streamsPerPersonMax, streamsPerAddressMax } = liveLimits;
+  const { streamsPerListenerMax, streamsPerAddressMax } = liveLimits;
   const [parent, address] = [await registerPerson(here, 'parent'), anAddress()];
   const open = [];
-  for (let count = 0; count <= streamsPerPersonMax; count += 1) open.push(await listen(here, parent));
+  for (let count = 0; count <= streamsPerListenerMax; count += 1) open.push(await listen(here, parent));
   const [oldest, second] = open;
   expect([await oldest?.next(), (await second?.next()) === null]).toEqual([null, false]);
   for (const stream of open) await stream.leave();
@@ -117,7 +117,7 @@ test('Rules 12.244: one stream more of a person ends the oldest, one more of an 
   const flood = [];
   while (flood.length < streamsPerAddressMax) {
     const flooder = await registerPerson(here, 'parent');
-    for (let count = 0; count < streamsPerPersonMax; count += 1) flood.push(await listen(here, flooder, { address }));
+    for (let count = 0; count < streamsPerListenerMax; count += 1) flood.push(await listen(here, flooder, { address }));
   }
   const refused = await listen(here, await registerPerson(here, 'parent'), { address });
   expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '30']);

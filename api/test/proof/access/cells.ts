@@ -84,9 +84,15 @@ const homes = { sibling: 'sibling', otherParent: 'foreign', otherChild: 'foreign
 >;
 const homeOf = ({ as }: Caller): Whose => (as && as in homes ? homes[as as keyof typeof homes] : 'own'); // "in" says so
 
+/** Of kinds whose ids are no UUIDs. */
+const missing: Readonly<Record<string, () => string>> = {
+  email: () => `${randomUUID()}@example.com`,
+  pushAddress: () => `https://push.example/${randomUUID()}`,
+};
+
 function chooseThing({ thingsOf }: SeededFamilies, kind: string, choice: Choice): Thing {
   const nobodys = { family: null, people: [] };
-  if (choice === 'missing') return { ...nobodys, id: kind === 'email' ? `${randomUUID()}@example.com` : randomUUID() };
+  if (choice === 'missing') return { ...nobodys, id: missing[kind]?.() ?? randomUUID() };
   if (choice === 'malformed') return { ...nobodys, id: 'not-an-id' };
   return thingsOf(kind)[choice];
 }

@@ -30,12 +30,12 @@ function isUnreached({ cell }: Outcome): boolean {
 const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
 const time = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
 
-/** A refusal to the byte; of what was made, all but its ids, its times, codes and credential, which are new each time. */
+/** A refusal to the byte; of what was made, all but its ids, its times, codes, credential and hash, which are new each time. */
 function bytesOf({ answer: { status, headers, text } }: Outcome): string {
   const whole = `${status}\n${headers}\n${text}`;
   if (status >= 400) return whole;
   return whole
     .replaceAll(uuid, 'id')
     .replaceAll(time, 'time')
-    .replaceAll(/"(recovery_code|credential|code|digits)":"[^"]*"/g, '"$1"');
+    .replaceAll(/"(recovery_code|credential|code|digits|endpoint_hash)":"[^"]*"/g, '"$1"');
 }

@@ -51,6 +51,8 @@ const isPlain = (text: string) => /^(?:|[\da-f]{8}-[\da-f-]{27}|\d{4}-\d\d-\d\dT
 function knowersOf(table: string, owners: readonly PersonName[]): readonly PersonName[] {
   // A person's devices are nobody else's to know, not even a parent's of a child.
   if (table === 'auth_session') return owners.slice(0, 1);
+  // It is answered to nobody at all.
+  if (table === 'push_subscription') return [];
   // A recurring task is its parents', and each task that it makes names it to the child.
   const [owner] = owners;
   return table === 'recurring_task' && owner ? peopleOf(cast[owner].family, null) : owners;

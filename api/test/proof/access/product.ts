@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os';
 import { pino } from 'pino';
 import { createApp } from '../../../src/app.ts';
 import { deviceCredentialHeader } from '../../../src/platform/access-tokens/device-credential.ts';
+import { openPushes } from '../../../src/family/notifications/open-pushes.ts';
 import { openLive } from '../../../src/platform/live/live.ts';
 import { createMetrics } from '../../../src/platform/http/metrics.ts';
 import { hastyAppUrl } from '../../testing/processes/test-database.ts';
@@ -38,6 +39,8 @@ export async function openProduct() {
   const metrics = createMetrics(orm);
   const live = openLive({ orm, ownerUrl, log, stopping, streamsMax: 100 });
   opening.defer(live.close);
+  const pushes = openPushes({ orm, log, stopping, authSecret, contact: 'mailto:operator@nest.example' });
+  if (!pushes) throw new Error('Notifications are turned off');
   const app = createApp({
     orm,
     dataDir: tmpdir(),
@@ -51,6 +54,8 @@ export async function openProduct() {
     makesBackups: true,
     version: '1.0.0+abcdef1',
     live,
+    // What is sent later would be in the rows and in the log of another cell.
+    pushes: { ...pushes, look: () => undefined },
     stopping,
   });
 

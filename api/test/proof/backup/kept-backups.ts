@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openBackup } from '../../../src/platform/backup/open-backup.ts';
-import type { Household } from '../upgrades/family-use.ts';
+import type { Household, Seen } from '../upgrades/family-use.ts';
 
 const folder = join(import.meta.dirname, 'kept');
 
@@ -10,7 +10,7 @@ export interface Kept {
   readonly name: string;
   readonly file: string;
   readonly household: Household;
-  readonly seen: object;
+  readonly seen: Seen;
 }
 
 /** By the newest migration that each has had. */

@@ -14,7 +14,9 @@ import { forgedGuesses } from './forged-guesses.ts';
 import { forgedMoves } from './forged-moves.ts';
 import { forgedPeople } from './forged-people.ts';
 import { allowedReleases, forgedReleases, releasesSql } from './forged-releases.ts';
+import { allowedPushes, forgedPushes } from './forged-pushes.ts';
 import { forgedRows } from './forged-rows.ts';
+import { forgedSay } from './forged-say.ts';
 import { allowedCalls, forgedSettings } from './forged-settings.ts';
 import { forgedTimes } from './forged-times.ts';
 import { connectTo, pointUrlsAt } from '../../testing/processes/test-database.ts';
@@ -138,7 +140,9 @@ const forged: readonly ForgedCall[] = [
   ...forgedSettings,
   ...forgedWrites,
   ...forgedRows,
+  ...forgedSay,
   ...forgedReleases,
+  ...forgedPushes,
 ];
 
 /**
@@ -156,7 +160,7 @@ test.each([...forged])('$what', async ({ what, sql, refused, answered }) => {
 });
 
 /** Guarantee: what is said to be impossible to forbid is; whoever can forbid it takes it off the list. */
-test.each([...allowedCalls, ...allowedReleases])('allowed: $what', async ({ what, sql, allowed }) => {
+test.each([...allowedCalls, ...allowedReleases, ...allowedPushes])('allowed: $what', async ({ what, sql, allowed }) => {
   expect(await send(`begin; ${sql}; rollback`)).toEqual({ rows: [] });
   tell(`${what}: allowed (${allowed})`);
   await expectUntouched();

@@ -101,11 +101,19 @@ async function makeLate() {
 }
 
 /** Guarantee: reminders of one child are counted one after the other. */
-test('a nudge waits for the account', async () => {
-  const { caller, deduct, make } = await makeLate();
-  const { id, nudge } = await make();
-  const { status } = await meanwhile({ caller, first: deduct(1), second: nudge, last: lookAt(id) });
-  expect(status).toBe(200);
+test('a nudge waits for the account: what is reminded of meanwhile is counted', async () => {
+  const { caller, mia, make } = await makeLate();
+  const [{ id, nudge }] = [await make(), await make(), await make(), await make()];
+  const { status, body } = await meanwhile({
+    caller,
+    async first(holder) {
+      await holder('select ledger_lock_account($1, $2)', [caller.familyId, mia.id]);
+      await holder('update task set nudged_at = now() where assigned_to = $1 and id <> $2', [mia.id, id]);
+    },
+    second: nudge,
+    last: lookAt(id),
+  });
+  expect([status, body.detail]).toEqual([409, expect.stringContaining('a few times today')]);
 });
 
 /** Guarantee: nobody is reminded of what was answered in the same moment. */
@@ -119,6 +127,15 @@ test('a nudge waits for the task: one that is sent back meanwhile is not reminde
     second: nudge,
   });
   expect([status, body.detail]).toEqual([409, 'This task is not completed yet']);
+});
+
+/** Guarantee: what is approved in the moment of looking is shown then or at the next look, and never passed over. */
+test('what was approved is taken under the account', async () => {
+  const { caller, mia, deduct } = await makeRichFamily();
+  const take = () => mia.post('/api/moments/take');
+  await take();
+  const { body } = await meanwhile({ caller, first: deduct(1), second: take });
+  expect(body.balance).toBe(balance - 1);
 });
 
 /** Guarantee: no token is taken back that is spent in the same moment. */

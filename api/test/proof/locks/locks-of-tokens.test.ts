@@ -214,23 +214,21 @@ async function makeLateRedemption() {
 }
 
 /** Guarantee: reminders of one child are counted one after the other. */
-test('nudge waits for the account', async () => {
+test('nudge waits for the account: what is reminded of meanwhile is counted', async () => {
   const { caller, parent, mia, id, nudge } = await makeLateRedemption();
-  const { status } = await meanwhile({
+  await parent.post('/api/tokens/award', { child_id: mia.id, amount: 3, description: 'Kind' });
+  const { id: reward } = await makeReward(parent, { cost: 1 });
+  for (let each = 0; each < 3; each += 1) await mia.post(`/api/rewards/${reward}/redeem`);
+  const { status, body } = await meanwhile({
     caller,
-    first: (holder) =>
-      holder(`select award_tokens($1, $2, $3, $4, 1, 'Earlier', $5, $6)`, [
-        caller.familyId,
-        parent.id,
-        parent.sessionId,
-        mia.id,
-        uuidv7(),
-        Buffer.alloc(32),
-      ]),
+    async first(holder) {
+      await holder('select ledger_lock_account($1, $2)', [caller.familyId, mia.id]);
+      await holder('update redemption set nudged_at = now() where child_id = $1 and id <> $2', [mia.id, id]);
+    },
     second: nudge,
     last: (holder) => holder('select from redemption where id = $1 for no key update nowait', [id]),
   });
-  expect(status).toBe(200);
+  expect([status, body.detail]).toEqual([409, expect.stringContaining('a few times today')]);
 });
 
 /** Guarantee: nobody is reminded of what was handed over in the same moment. */

@@ -23,5 +23,12 @@ export const raceLocks: readonly { readonly race: string; readonly without: read
   { race: 'take back against redeem', without: ['take_back: ledger_lock_account(p_family, v_origin.child_id)'] },
   { race: 'double take back', without: ['take_back: ledger_lock_account(p_family, v_origin.child_id)'] },
   { race: 'complete what pays at once', without: ['complete_task: for no key update of task'] },
+  { race: 'accept against withdraw of a proposal', without: ['lockProposal: PESSIMISTIC_WRITE'] },
+  { race: 'yes against no to an offer', without: ['lockProposal: PESSIMISTIC_WRITE'] },
+  { race: 'nudges of more than a day has, of a task', without: ['nudge_task: ledger_lock_account(p_family, p_child)'] },
+  {
+    race: 'nudges of more than a day has, of a redemption',
+    without: ['nudge_redemption: ledger_lock_account(p_family, p_child)'],
+  },
   { race: 'approve against the clock', without: ['approve_by_itself: ledger_lock_account(p_family, v_child)'] },
 ];

@@ -15,6 +15,15 @@ import {
   undoAgainstApprove,
   undoAgainstReject,
 } from './races-of-decisions.ts';
+import { doubleNudgeOfRedemption, doubleNudgeOfTask, nudgesOfRedemptions, nudgesOfTasks } from './races-of-nudges.ts';
+import {
+  acceptAgainstWithdraw,
+  answerInTwoWays,
+  askInTwoWays,
+  decideAtOnce,
+  doubleAccept,
+  yesAgainstNo,
+} from './races-of-proposals.ts';
 import {
   completeAgainstMissed,
   editAgainstMaking,
@@ -72,4 +81,14 @@ export const races: readonly RunnableRace[] = [
   editAgainstMaking,
   swapAgainstMaking,
   completeAgainstMissed,
+  doubleAccept,
+  acceptAgainstWithdraw,
+  decideAtOnce,
+  yesAgainstNo,
+  askInTwoWays,
+  answerInTwoWays,
+  doubleNudgeOfTask,
+  doubleNudgeOfRedemption,
+  nudgesOfTasks,
+  nudgesOfRedemptions,
 ];

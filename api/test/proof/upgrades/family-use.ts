@@ -50,8 +50,10 @@ async function playRewards(parent: TestPerson, child: TestPerson): Promise<void>
   await redeem();
 }
 
+const dailyChore = 'Set the table';
+
 async function playRecurringTasks(parent: TestPerson, child: TestPerson): Promise<void> {
-  const daily = { title: 'Set the table', token_reward: 3, repeat: { kind: 'days', every: 1 }, start_date: today() };
+  const daily = { title: dailyChore, token_reward: 3, repeat: { kind: 'days', every: 1 }, start_date: today() };
   await grantedIfKnown(parent.post('/api/recurring-tasks', { ...daily, assign: 'one', child_ids: [child.id] }));
 }
 
@@ -77,6 +79,24 @@ export async function readHousehold(client: TestClient, { parent: email, child: 
     childRedemptions: pick(await get(child, '/api/rewards/redemptions'), ...redemptions).toSorted(),
     allowances: pick(await get(parent, '/api/allowances'), 'id', 'name', 'amount', 'frequency', 'next_execution_at'),
     recurring: pick((await grantedIfKnown(parent.get('/api/recurring-tasks'))) ?? [], 'id', 'title', 'token_reward'),
+  };
+}
+
+export type Seen = Awaited<ReturnType<typeof readHousehold>>;
+
+/**
+ * Of what is seen now what was there `then` and what no day that passes changes: meanwhile allowances were paid, and the chore
+ * of each day is another one.
+ */
+export function lasting(now: Seen, then: Seen) {
+  const { balance: _balance, total: _total, ...rest } = now; // the newest transaction of then has its balance
+  const withoutChores = (rows: readonly string[]) => rows.filter((row) => !row.includes(` pending ${dailyChore} `));
+  return {
+    ...rest,
+    transactions: now.transactions.slice(-then.transactions.length),
+    parentTasks: withoutChores(now.parentTasks),
+    childTasks: withoutChores(now.childTasks),
+    allowances: now.allowances.map((row) => row.slice(0, row.lastIndexOf(' '))), // without when the next is due
   };
 }
 

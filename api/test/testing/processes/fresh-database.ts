@@ -28,16 +28,24 @@ export interface DatabaseUrls {
 export async function openFreshPostgres(migrate = migrateRoomy) {
   await using opening = new AsyncDisposableStack();
   const folder = opening.use(await makeFolder());
-  const { stop, ownerUrl, appUrl } = await startEmbeddedPostgres(folder.path);
+  let running = await startEmbeddedPostgres(folder.path);
+  const stop = () => running.stop();
   opening.defer(stop);
+  const { ownerUrl, appUrl } = running;
   await migrate({ ownerUrl, appUrl });
   const settings = await readOrMakeSettings(join(folder.path, 'postgres'));
   const open = opening.move();
   const superuserUrl = `postgres://postgres:${settings.superuserPassword}@127.0.0.1:${settings.port}/${databaseName}`;
   const connect = async (database = databaseName) => findFunctions(await connectSuperuser(settings, database));
+  const restart = async (whileAway: () => Promise<void>) => {
+    await stop();
+    await whileAway();
+    running = await startEmbeddedPostgres(folder.path);
+    if (running.ownerUrl !== ownerUrl) throw new Error('PostgreSQL came back at another port');
+  };
   const close = () => open.disposeAsync();
   const urls = { ownerUrl, appUrl, superuserUrl };
-  return { dataDir: folder.path, settings, ...urls, connect, stop, close, [Symbol.asyncDispose]: close };
+  return { dataDir: folder.path, settings, ...urls, connect, stop, restart, close, [Symbol.asyncDispose]: close };
 }
 
 async function query(url: string, ...statements: string[]): Promise<void> {

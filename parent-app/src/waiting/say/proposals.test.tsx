@@ -72,7 +72,7 @@ test('Rules 12.303: another offer has title, price and a note, and Escape leaves
   await userEvent.type(screen.getByLabelText('Tokens it pays'), '5');
   await userEvent.type(screen.getByLabelText(/Note/), 'Once a week');
   await press('Offer This');
-  expect(await screen.findByText('Changed. Mia answers.')).toBeTruthy();
+  expect(await screen.findByText('Changed. Mia will answer.')).toBeTruthy();
   expect(posted(family)).toEqual([
     [`/api/proposals/${dog.id}/change`, { title: 'Walk the dog', price: 5, note: 'Once a week' }],
   ]);

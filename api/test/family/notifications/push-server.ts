@@ -1,0 +1,13 @@
+import type { AddressInfo } from 'node:net';
+import { createAppServer } from '../../../src/platform/edge/app-server.ts';
+import { startTestApi } from '../../testing/test-api.ts';
+
+/** A server that tells devices, in a process of its own, to be killed; it says where it listens. */
+const [databaseUrl = ''] = process.argv.slice(2);
+const { app } = startTestApi({ databaseUrl, push: { isPrivateAllowed: true } });
+const server = createAppServer(app.fetch);
+server.listen(0, '127.0.0.1', () => {
+  const { port } = server.address() as AddressInfo; // it listens on a port
+  process.send?.(`http://127.0.0.1:${port}`);
+});
+process.once('disconnect', () => process.exit());

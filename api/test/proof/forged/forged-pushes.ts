@@ -1,0 +1,107 @@
+import { absent, as, type ForgedCall, noRight, noSession, wrongRole } from './forged-call.ts';
+
+const asParent = as('parent');
+const key = `'\\x${'04'.repeat(65)}', '\\x${'04'.repeat(16)}'`;
+const chosen = (event: string) => `array['${event}'], null, null, false, true`;
+
+/** What a person does with the device that they ask with. */
+const ofDevice: Readonly<Record<string, (person: string, event?: string) => string>> = {
+  'what a device is told': (by) => `select * from read_push_subscription(${by})`,
+  'an address that is told': (by, event = 'due-soon') =>
+    `select subscribe_push(${by}, 'https://push.example/forged', ${key}, ${chosen(event)})`,
+  'another choice of what is told': (by, event = 'due-soon') => `select change_push(${by}, ${chosen(event)})`,
+  'a device that is told nothing more': (by) => `select unsubscribe_push(${by})`,
+  'a test': (by) => `select test_push(${by}, now())`,
+};
+const ofOneRole = ['an address that is told', 'another choice of what is told'] as const;
+
+/** Whoever named a person whose session they have not would read on their own device what that person is told. */
+const asked: readonly ForgedCall[] = Object.entries(ofDevice).flatMap(([what, call]): ForgedCall[] => [
+  { what: `${what}, without a session`, sql: call(':family, :parent, null'), refused: noSession },
+  { what: `${what}, by a session that was ended`, sql: call(':family, :parent, :revoked_session'), refused: noSession },
+  { what: `${what}, by a session that is over`, sql: call(':family, :parent, :expired_session'), refused: noSession },
+  {
+    what: `${what}, for a sibling by the child’s session`,
+    sql: call(':family, :sibling, :session'),
+    refused: noSession,
+  },
+  {
+    what: `${what}, for the parent by the child’s session`,
+    sql: call(':family, :parent, :session'),
+    refused: noSession,
+  },
+  {
+    what: `${what}, for the child by its parent’s session`,
+    sql: call(':family, :child, :parent_session'),
+    refused: noSession,
+  },
+  {
+    what: `${what}, by the parent of another family`,
+    sql: call(':family, :strangeParent, :strange_parent_session'),
+    refused: noSession,
+  },
+]);
+
+/** Without the functions, by somebody who names the parent. */
+const rows: Readonly<Record<string, string>> = {
+  'the addresses of devices': 'select endpoint, p256dh, auth from push_subscription',
+  'what waits for devices': 'select kind, subject_id from push_message',
+  'a device of one’s own making': `insert into push_subscription (family_id, id, profile_id, session_id, place, endpoint, p256dh, auth, events)
+    values (:family, :new, :parent, :parent_session, 9, 'https://push.example/forged', ${key}, '{task-finished}')`,
+  'a device that is led elsewhere': `update push_subscription set endpoint = 'https://push.example/forged'`,
+  'devices that are gone': 'delete from push_subscription',
+  'a message of one’s own making': `insert into push_message (family_id, id, subscription_id, profile_id, kind, subject_id, happened_at, queued_at, due_at)
+    values (:family, :new, :device_told, :child, 'task-approved', :task, now(), now(), now())`,
+  'messages that are said to be sent': 'update push_message set sent_at = now()',
+};
+
+/** Parts of what gathers and hands out, which nobody calls by themselves. */
+const parts = [
+  `push_words(:family, 'task-finished', :taken)`,
+  `push_news(:family, '-infinity', 'infinity')`,
+  'is_push_alive(:family, :session)',
+  `is_push_open(:family, 'task-finished', :taken, now(), now())`,
+  `queue_push_ends(:family, 'infinity')`,
+  'trim_pushes(:family)',
+  `push_events('parent')`,
+];
+
+export const forgedPushes: readonly ForgedCall[] = [
+  ...asked,
+  ...ofOneRole.map((what): ForgedCall => ({
+    what: `${what}, of what a parent is told, by the child`,
+    sql: ofDevice[what]?.(':family, :child, :session', 'task-finished') ?? '',
+    refused: wrongRole,
+  })),
+  {
+    what: 'a test of a device that is told nothing',
+    sql: `select test_push(:family, :parent, :parent_session, now())`,
+    refused: absent,
+  },
+  ...Object.entries(rows).map(([what, sql]): ForgedCall => ({ what, sql: asParent + sql, refused: noRight })),
+  ...parts.map((call): ForgedCall => ({
+    what: `a part of telling devices: ${call.split('(')[0]}`,
+    sql: `select * from ${call}`,
+    refused: noRight,
+  })),
+  {
+    what: 'a sibling’s device, handed out as one of another family',
+    sql: `select * from claim_pushes(:strangeFamily, :sibling_device_told, now())`,
+    answered: [],
+  },
+];
+
+/** What sends needs an address and its keys. */
+export const allowedPushes: readonly ForgedCall[] = [
+  {
+    what: 'the address of a device whose id one knows, while something is due there',
+    sql: `select * from claim_pushes(:family, :device_told, 'infinity')`,
+    allowed:
+      'the server sends there; it is told no title where its person wants none shown, and nothing that is handled',
+  },
+  {
+    what: 'a device whose id one knows, forgotten',
+    sql: `select finish_pushes(:family, :device_told, '{}', now(), null, true, false)`,
+    allowed: 'a push service says that it is gone; its person turns it on again',
+  },
+];

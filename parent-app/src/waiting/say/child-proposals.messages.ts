@@ -1,0 +1,20 @@
+import { counted } from '@tokennest/shared-ui/amounts/format-amount';
+
+/** What became of what a child proposed (Rules 12.294). */
+export const childProposalsMessages = {
+  none: 'No proposals yet',
+  older: 'Older proposals',
+  loadFailed: 'Failed to load proposals. Please try again later.',
+  open: 'Waiting for you',
+  waitsFor: (name: string) => `Waiting for ${name} to answer`,
+  became: { task: 'Became a task', reward: 'Became a reward' },
+  youDeclined: 'You declined it',
+  saidNo: (name: string) => `${name} said no thanks`,
+  tookItBack: (name: string) => `${name} took it back`,
+  proposed: (name: string, what: string) => `${name} proposed: ${what}`,
+  offered: (what: string) => `You offered: ${what}`,
+  youAccepted: (what: string) => `You accepted: ${what}`,
+  saidYes: (name: string) => `${name} said yes`,
+  priced: (title: string, price: number | null) => (price === null ? title : `${title}, ${counted(price, 'token')}`),
+  said: (note: string) => `“${note}”`,
+} as const;

@@ -1,0 +1,22 @@
+import type { MomentsDto, TaskDto } from '@tokennest/api/contract';
+import { inOrder } from '../dates/in-order.ts';
+
+/** Up to which approvals a child was shown them, and when it looked last. */
+export interface Looked {
+  at: string | null;
+  shown: readonly string[];
+}
+
+type Family = { tasks: readonly TaskDto[]; balances: Record<string, number>; looked: Looked };
+
+const isPaid = ({ status, approved_by: by, taken_back_at: back, tokens_paid: paid }: TaskDto) =>
+  status === 'approved' && by !== 'at_once' && back === null && (paid ?? 0) > 0;
+
+/** POST /api/moments/take, by the one child of which this family has approvals. */
+export function takeMoments({ tasks, balances, looked }: Family): MomentsDto {
+  const paid = tasks.filter(isPaid).toSorted((one, other) => inOrder(one.approved_at ?? '', other.approved_at ?? ''));
+  const approved = looked.at === null ? [] : paid.filter(({ id }) => !looked.shown.includes(id));
+  const taken = { approved, balance: balances[paid[0]?.completed_by ?? ''] ?? 0, looked_at: looked.at };
+  Object.assign(looked, { at: new Date().toISOString(), shown: paid.map(({ id }) => id) } satisfies Looked);
+  return taken;
+}

@@ -1,0 +1,115 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { makeFolder } from '@tokennest/api/testing/make-folder';
+import { PNG } from 'pngjs';
+import { installWithApt } from '../../../scripts/apt.mjs';
+import { refuse } from '../../../scripts/options.mjs';
+
+/** A window as it stands on the screen. */
+export interface Window {
+  readonly id: string;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const isThere = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
+
+/** Installed where that needs nobody's password; else it is said in one sentence what to install. */
+async function needPrograms(): Promise<void> {
+  for (const [program, debianPackage] of [
+    ['Xvfb', 'xvfb'],
+    ['xdotool', 'xdotool'],
+  ] as const) {
+    if (!isThere(program)) await installWithApt(debianPackage);
+    if (!isThere(program)) refuse(`A screen to show a notification on takes ${program}: install ${debianPackage}.`);
+  }
+}
+
+/** A screen that nobody sees, with a pointer that a program moves; `picture` writes down what stands on it. */
+export async function openScreen() {
+  await needPrograms();
+  await using opening = new AsyncDisposableStack();
+  const folder = opening.use(await makeFolder());
+  const args = ['-displayfd', '3', '-screen', '0', '1280x800x24', '-nolisten', 'tcp', '-fbdir', folder.path];
+  const server = spawn('Xvfb', args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
+  opening.defer(async () => {
+    const ended = once(server, 'exit');
+    if (server.kill()) await ended;
+  });
+  const channel = server.stdio[3];
+  if (!channel) throw new Error('Xvfb says nothing');
+  const [number] = await Promise.race([once(channel, 'data'), once(server, 'exit').then(() => [null])]);
+  if (number === null) throw new Error('Xvfb ended instead of starting');
+  const display = `:${String(number).trim()}`;
+
+  function point(...words: string[]): string {
+    const env = { ...process.env, DISPLAY: display };
+    const { stdout, stderr, status } = spawnSync('xdotool', words, { env, encoding: 'utf8' });
+    // A window went while it searched.
+    if (words[0] === 'search' && stderr.includes('BadWindow')) return point(...words);
+    // A search that finds nothing ends with 1, too.
+    if (status !== 0 && stderr.length > 0) throw new Error(`xdotool ${words.join(' ')}: ${stderr}`);
+    return stdout;
+  }
+  function windowOf(id: string): Window {
+    const told = point('getwindowgeometry', '--shell', id);
+    const numberOf = (name: string) => Number(new RegExp(`^${name}=(.*)$`, 'm').exec(told)?.[1]);
+    return { id, x: numberOf('X'), y: numberOf('Y'), width: numberOf('WIDTH'), height: numberOf('HEIGHT') };
+  }
+  const idsOf = () => point('search', '--onlyvisible', '--name', '').trim().split('\n').filter(Boolean);
+
+  const open = opening.move();
+  return {
+    display,
+    idsOf,
+    /** The first that was not there before. */
+    async newWindow(before: readonly string[], withinMs = 20_000): Promise<Window> {
+      const until = performance.now() + withinMs;
+      for (;;) {
+        const id = idsOf().find((each) => !before.includes(each));
+        // Once it stands where it slides to.
+        if (id !== undefined) return delay(1000).then(() => windowOf(id));
+        if (performance.now() > until) throw new Error('No window has come up');
+        await delay(100);
+      }
+    },
+    async untilGone({ id }: Window, withinMs = 20_000): Promise<void> {
+      const until = performance.now() + withinMs;
+      while (idsOf().includes(id)) {
+        if (performance.now() > until) throw new Error('The window is still there');
+        await delay(100);
+      }
+    },
+    click: (x: number, y: number) => void point('mousemove', String(x), String(y), 'click', '1'),
+    picture: async (path: string) =>
+      writeFile(path, PNG.sync.write(readXwd(await readFile(join(folder.path, 'Xvfb_screen0'))))),
+    [Symbol.asyncDispose]: () => open.disposeAsync(),
+  };
+}
+
+/** The screen as Xvfb keeps it in a file, in the format of xwd: a head of numbers, a table of colors, rows of BGRX. */
+function readXwd(bytes: Buffer): PNG {
+  const numberAt = (place: number) => bytes.readUInt32BE(place * 4);
+  const [headSize, width, height, rowSize, colors] = [0, 4, 5, 12, 19].map(numberAt) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+  ]; // five places were asked for
+  const start = headSize + colors * 12;
+  const png = new PNG({ width, height });
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const from = start + y * rowSize + x * 4;
+      const to = (y * width + x) * 4;
+      png.data.set([bytes[from + 2] ?? 0, bytes[from + 1] ?? 0, bytes[from] ?? 0, 255], to);
+    }
+  }
+  return png;
+}

@@ -1,0 +1,56 @@
+import type { ApiClient } from '@tokennest/api/client';
+import type { OwnDeviceDto } from '@tokennest/api/contract';
+import type { liveValue } from '@tokennest/shared-ui/contract';
+import { credentialOf } from '../own-device/device-credential.ts';
+import { holdStream } from './hold-stream.ts';
+import { whileSeen } from './while-seen.ts';
+
+interface Following {
+  client: ApiClient;
+  device: OwnDeviceDto;
+  refresh: () => Promise<unknown>;
+  isLive: ReturnType<typeof liveValue<boolean>>;
+  signal: AbortSignal;
+}
+
+/** One at a time: what is asked for meanwhile is done once more after it. */
+function oneByOne(work: () => Promise<unknown>) {
+  let [isWorking, isWanted] = [false, false];
+  return async () => {
+    isWanted = true;
+    if (isWorking) return;
+    isWorking = true;
+    while (isWanted) {
+      isWanted = false;
+      await work().catch(() => undefined); // asked for again by and by
+    }
+    isWorking = false;
+  };
+}
+
+/** Reads the board anew as soon as something of it has changed (Rules 12.248). One page of a device shows it, so no tab asks another. */
+export function followBoard({ client, device, refresh, isLive, signal }: Following): void {
+  const read = oneByOne(refresh);
+  let lastId: string | null = null;
+  const stream = {
+    ask: (after: string | null, ending: AbortSignal) =>
+      client.api.devices.this.board.live.$get(undefined, {
+        headers: { ...credentialOf(device).headers, ...(after !== null && { 'Last-Event-ID': after }) },
+        init: { signal: ending },
+      }),
+    lastId: () => lastId,
+    hear: (event: { id: string; changed: readonly unknown[] } | null) => {
+      isLive.set(true);
+      lastId = event?.id ?? lastId;
+      if (event && event.changed.length > 0) void read();
+    },
+    lose: () => {
+      if (!isLive.get()) return;
+      isLive.set(false);
+      // Finds out, too, that the device is not let in any more.
+      void read();
+    },
+  };
+  whileSeen((seen) => void holdStream(stream, seen), signal);
+  signal.addEventListener('abort', () => isLive.set(false), { once: true });
+}
