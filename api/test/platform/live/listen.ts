@@ -56,17 +56,6 @@ export function readEvents({ body }: Response) {
   return { next, leave: () => reader?.cancel() };
 }
 
-/** Opens the stream of somebody; `next` is its next event, and null at its end. */
-export async function listen(
-  { app }: Api,
-  { token }: { token: string },
-  { lastId, address = anAddress() }: { lastId?: string; address?: string } = {},
-) {
-  const headers = { Authorization: `Bearer ${token}`, ...(lastId !== undefined && { 'Last-Event-ID': lastId }) };
-  const response = await app.request('/api/live', { headers }, { incoming: { socket: { remoteAddress: address } } });
-  return { status: response.status, headers: response.headers, ...readEvents(response) };
-}
-
 /** The same once all that was done before is heard: an allowance is made last, of which only parents are told. */
 export async function listenFromNowOn(api: Api, parent: TestPerson, childId: string) {
   const stream = await listen(api, parent);

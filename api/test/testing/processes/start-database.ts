@@ -2,7 +2,6 @@ import '../../../../scripts/require-node.mjs';
 import { migrateTo } from '../../../src/platform/database/migrate.ts';
 import { schema } from '../../../src/schema.ts';
 import { openFreshPostgres, shareDatabase } from './fresh-database.ts';
-import { pooledBy, startPooler } from './pooler.ts';
 
 declare global {
   /** Jest hands nothing from its set-up to its tear-down but the global object. */
@@ -26,12 +25,8 @@ async function migrateGiven() {
 }
 
 async function startFresh() {
-  await using opening = new AsyncDisposableStack();
-  const postgres = opening.use(await openFreshPostgres());
-  const pooled = pooledBy > 0 ? opening.use(await startPooler(postgres.appUrl, pooledBy)) : postgres;
-  const urls = { ...postgres, appUrl: pooled.appUrl };
-  await shareDatabase(urls);
-  const open = opening.move();
-  globalThis.stopTestDatabase = () => open.disposeAsync();
-  return urls;
+  const postgres = await openFreshPostgres();
+  globalThis.stopTestDatabase = postgres.close;
+  await shareDatabase(postgres);
+  return postgres;
 }

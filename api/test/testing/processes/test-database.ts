@@ -1,7 +1,6 @@
 import { Client } from 'pg';
 import { type MikroORM } from '../../../src/platform/database/orm.ts';
 import { functions, openOrm } from '../../../src/schema.ts';
-import { aroundPooler } from './pooler.ts';
 
 /** Where start-database.ts put the database. */
 export const urls = {
@@ -45,9 +44,9 @@ export function pointUrlsAt({ ownerUrl, appUrl }: { ownerUrl: string; appUrl: st
 /** A plain connection, for what a service would never send; end it in afterAll. */
 export const connectAs = (role: keyof typeof urls): Promise<Client> => connectTo(urls[role]);
 
-/** The same to a database of one's own. Never through a pooler, to which it has a session of its own. */
+/** The same to a database of one's own. */
 export async function connectTo(url: string): Promise<Client> {
-  const client = new Client({ connectionString: aroundPooler(url) });
+  const client = new Client({ connectionString: url });
   await client.connect();
   return findFunctions(client);
 }
