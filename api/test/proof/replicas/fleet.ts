@@ -15,7 +15,7 @@ export interface PlantedFault {
   readonly forgetsKeys?: boolean;
 }
 
-export const size = 4;
+const size = 4;
 /** Small, so that it is reached by a few. */
 export const signInFailuresMax = 8;
 
