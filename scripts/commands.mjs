@@ -91,6 +91,9 @@ const commands = {
   'proof:readme': { options: { only: texts, print: text, json } },
   'proof:recurring': { wordsMax: Infinity },
   'proof:releases': { wordsMax: Infinity },
+  'proof:replicas': {
+    options: { rounds: rounds(3), only: texts, fault: { ...text, default: '' }, json },
+  },
   'proof:rolling': { wordsMax: Infinity },
   'proof:take-back': { wordsMax: Infinity },
   'proof:upgrades': { options: { only: texts, through: texts, json } },

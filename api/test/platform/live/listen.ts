@@ -30,7 +30,12 @@ async function openStream(
 ) {
   const headers = { ...credentials, ...(lastId !== undefined && { 'Last-Event-ID': lastId }) };
   const response = await app.request(path, { headers }, { incoming: { socket: { remoteAddress: address } } });
-  const reader = response.body?.getReader();
+  return { status: response.status, headers: response.headers, ...readEvents(response) };
+}
+
+/** The events of a stream, as its reader takes them one after the other. */
+export function readEvents({ body }: Response) {
+  const reader = body?.getReader();
   let text = '';
 
   async function next(): Promise<Heard | null> {
@@ -48,7 +53,7 @@ async function openStream(
       text += new TextDecoder().decode(part.value);
     }
   }
-  return { status: response.status, headers: response.headers, next, leave: () => reader?.cancel() };
+  return { next, leave: () => reader?.cancel() };
 }
 
 /** The same once all that was done before is heard: an allowance is made last, of which only parents are told. */

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Registry } from '../../../src/platform/releases/registry.contract.ts';
+import { readEvents } from '../../platform/live/listen.ts';
+import { publisherAt } from '../../platform/releases/publisher-fixture.ts';
+import { insertAllowance } from '../../testing/families/insert-allowance.ts';
+import { insertFamily } from '../../testing/families/insert-family.ts';
+import { grantByPassword, makeFamily, signIn } from '../../testing/families/test-family.ts';
+import { clientOf, granted } from '../../testing/test-client.ts';
+import { type Fleet, signInFailuresMax } from './fleet.ts';
+
+/** What is done at one server and looked for at all of them: what is wrong, a line each. */
+export type Check = (fleet: Fleet) => Promise<string[]>;
+
+const wrongOf = <T>(wanted: T, found: readonly T[], what: string): string[] =>
+  found.flatMap((each, index) =>
+    each === wanted ? [] : [`${what} at server ${index + 1}: ${String(each)} instead of ${String(wanted)}`],
+  );
+
+const clientsOf = ({ urls }: Fleet) => urls.map(clientOf);
+
+/** A sign-in holds everywhere, and a sign-out at the very next request. */
+const sessions: Check = async (fleet) => {
+  const clients = clientsOf(fleet);
+  const { parent } = await makeFamily(clientOf(fleet.proxyUrl));
+  const found: string[] = [];
+  for (const [index, client] of clients.entries()) {
+    const { token } = await signIn(client, parent.email);
+    const ask = () =>
+      Promise.all(clients.map(async (each) => (await each.send('GET', '/api/tasks', { token })).status));
+    found.push(...wrongOf(200, await ask(), 'signed in'));
+    const other = clients[(index + 1) % clients.length];
+    await other?.send('POST', '/auth/v1/logout?scope=local', { token });
+    found.push(...wrongOf(401, await ask(), 'signed out'));
+  }
+  return found;
+};
+
+/** Wrong passwords are counted together. */
+const limits: Check = async (fleet) => {
+  const clients = clientsOf(fleet);
+  const { parent } = await makeFamily(clientOf(fleet.proxyUrl));
+  const tryAt = async (at: number) => {
+    const client = clients[at % clients.length];
+    if (!client) throw new Error('There is a server');
+    return (await grantByPassword(client, { email: parent.email, password: 'not this one' })).status;
+  };
+  const answers: number[] = [];
+  for (let tried = 0; tried < signInFailuresMax + clients.length; tried += 1) answers.push(await tryAt(tried));
+  const refused = answers.filter((status) => status === 429).length;
+  return refused === clients.length ? [] : [`of ${answers.length} wrong passwords ${refused} met the limit`];
+};
+
+const repeats = 50;
+
+/** A tap that an outbox sends to every server at once moves tokens once. */
+const keys: Check = async (fleet) => {
+  const clients = clientsOf(fleet);
+  const { parent, mia } = await makeFamily(clientOf(fleet.proxyUrl));
+  const award = { child_id: mia.id, amount: 3, description: 'Sent everywhere' };
+  for (let round = 0; round < repeats; round += 1) {
+    const sent = { token: parent.token, body: award, key: randomUUID() };
+    await Promise.all(clients.map((client) => granted(client.send('POST', '/api/tokens/award', sent))));
+  }
+  const { balance } = await granted(mia.get(`/api/tokens/${mia.id}/balance`));
+  return balance === repeats * award.amount ? [] : [`${repeats} awards of 3 at all servers made ${balance}`];
+};
+
+const dueFamilies = 200;
+const sweepMaxMs = 150_000;
+
+/** What is due is paid once, whoever's clock wakes first. */
+const sweeps: Check = async ({ orm, superuser }) => {
+  const dueDate = new Date().toISOString().slice(0, 10);
+  const dueAt = new Date(`${dueDate}T00:00Z`);
+  const ids: string[] = [];
+  for (let made = 0; made < dueFamilies; made += 1) {
+    const { parent, children } = await insertFamily(orm, 1, { timeZone: 'UTC' });
+    const plan = { frequency: 'daily' as const, startDate: dueDate, nextDate: dueDate, nextExecutionAt: dueAt };
+    ids.push(await insertAllowance(orm, parent, { childId: children[0].profileId, amount: 7, ...plan }));
+  }
+  const read = async () => {
+    const sql = `select count(*)::int as runs, count(distinct allowance_id)::int as paid from allowance_run
+                  where allowance_id = any ($1)`;
+    const { rows } = await superuser.query<{ runs: number; paid: number }>(sql, [ids]);
+    return rows[0] ?? { runs: 0, paid: 0 };
+  };
+  const lastMs = performance.now() + sweepMaxMs;
+  while ((await read()).paid < dueFamilies && performance.now() < lastMs) await sleep(500);
+  const { runs, paid } = await read();
+  return runs === dueFamilies && paid === dueFamilies ? [] : [`of ${dueFamilies} due ${paid} were paid, ${runs} times`];
+};
+
+const version = '7.0.0';
+/** A server hears of a change at once, and looks once a while besides. */
+const registryMaxMs = 20_000;
+
+/** A page that is published at one server is served by all, by the same registry. */
+const releases: Check = async ({ urls, proxyUrl, publishToken }) => {
+  const publisher = publisherAt(proxyUrl)('childApp', publishToken);
+  const { status } = await publisher.upload(version);
+  const { rev } = await publisher.report();
+  const promoted = await publisher.change('promote', rev, { version });
+  if (status !== 201 || promoted.status !== 200) return [`published ${status}, promoted ${promoted.text}`];
+  const current = async (url: string) => {
+    const registry: Registry = await (await fetch(`${url}/registry.json`)).json();
+    return registry.remotes.childApp?.current ?? 'none';
+  };
+  const lastMs = performance.now() + registryMaxMs;
+  const all = () => Promise.all(urls.map(current));
+  while ((await all()).some((each) => each !== version) && performance.now() < lastMs) await sleep(100);
+  const files = urls.map(async (url) => (await fetch(`${url}/remotes/childApp/${version}/remoteEntry.js`)).status);
+  return [
+    ...wrongOf(version, await all(), 'live version'),
+    ...wrongOf(200, await Promise.all(files), 'a file of the version'),
+  ];
+};
+
+const toldMaxMs = 5_000;
+
+/** Whatever server a page hangs on, it is told what changed at any other. */
+const streams: Check = async (fleet) => {
+  const { parent, mia } = await makeFamily(clientOf(fleet.proxyUrl));
+  const found: string[] = [];
+  for (const url of [...fleet.urls, fleet.proxyUrl]) {
+    const over = new AbortController();
+    const headers = { Authorization: `Bearer ${mia.token}` };
+    const { next } = readEvents(await fetch(`${url}/api/live`, { headers, signal: over.signal }));
+    await next();
+    const hears = async () => {
+      for (let event = await next(); event; event = await next()) if (event.changed.includes('tokens')) return true;
+      return false;
+    };
+    const told = hears().catch(() => false);
+    await granted(parent.post('/api/tokens/award', { child_id: mia.id, amount: 1, description: 'Told' }));
+    if (!(await Promise.race([told, sleep(toldMaxMs).then(() => false)]))) found.push(`nothing was told by ${url}`);
+    over.abort();
+  }
+  return found;
+};
+
+export const checks: Readonly<Record<string, Check>> = { sessions, limits, keys, sweeps, releases, streams };

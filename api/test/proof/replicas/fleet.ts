@@ -1,0 +1,66 @@
+import { makeToken } from '../../../src/platform/publishing/release-tokens.ts';
+import { openOrm } from '../../../src/schema.ts';
+import { openFreshPostgres } from '../../testing/processes/fresh-database.ts';
+import { findFreePort } from '../../testing/processes/free-port.ts';
+import { makeFolder } from '../../testing/processes/make-folder.ts';
+import { openSideBySide } from '../versions/side-by-side.ts';
+import { startHaproxy } from './haproxy.ts';
+
+/** What is wrong with a fleet, so that a harness shows that it would find it. */
+export interface PlantedFault {
+  /** Of the last server alone. */
+  readonly settings?: Record<string, string>;
+  readonly proxyConfigFile?: string;
+  /** Whoever asks again does so by a new key. */
+  readonly forgetsKeys?: boolean;
+}
+
+const size = 4;
+/** Small, so that it is reached by a few. */
+export const signInFailuresMax = 8;
+
+export type Fleet = Awaited<ReturnType<typeof openFleet>>;
+
+/** Four servers behind deploy/haproxy.cfg on one PostgreSQL of their own; the first one runs. */
+export async function openFleet(fault: PlantedFault = {}) {
+  await using opening = new AsyncDisposableStack();
+  const postgres = opening.use(await openFreshPostgres());
+  const superuser = opening.adopt(await postgres.connect(), (client) => client.end());
+  const orm = opening.adopt(openOrm({ url: postgres.appUrl, poolMax: 2 }), (each) => each.close());
+  const setups = [];
+  for (let index = 0; index < size; index += 1) {
+    const { path: dataDir } = opening.use(await makeFolder());
+    const settings = {
+      LIVE_STREAMS_MAX: '1000',
+      TRUSTED_PROXIES: '1',
+      SIGN_IN_FAILURES_PER_ACCOUNT: String(signInFailuresMax),
+      ...(index === size - 1 && fault.settings),
+    };
+    setups.push({ database: postgres, dataDir, port: await findFreePort(), hasPages: true, settings });
+  }
+  const side = opening.use(openSideBySide(setups, Math.random));
+  await side.replicas[0]?.start();
+  const serverPorts = setups.map(({ port }) => port);
+  const proxy = opening.use(
+    await startHaproxy({
+      port: await findFreePort(),
+      serverPorts,
+      ...(fault.proxyConfigFile && { configFile: fault.proxyConfigFile }),
+    }),
+  );
+  const { token } = await makeToken(postgres.ownerUrl, { name: 'childApp', days: 1, note: 'proof' });
+  const open = opening.move();
+  return {
+    postgres,
+    superuser,
+    orm,
+    replicas: side.replicas,
+    /** What the servers logged as errors by the time that they ended. */
+    trouble: side.trouble,
+    urls: serverPorts.map((port) => `http://127.0.0.1:${port}`),
+    proxyUrl: proxy.url,
+    publishToken: token,
+    forgetsKeys: fault.forgetsKeys ?? false,
+    [Symbol.asyncDispose]: () => open.disposeAsync(),
+  };
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createTestClient } from '../../testing/test-client.ts';
+import { type Life, liveOn, untilLived } from '../versions/family-life.ts';
+import type { Fleet } from './fleet.ts';
+
+const families = 8;
+
+interface Counts {
+  answered: number;
+  /** Requests that the proxy could not bring to an end: no answer, or one of 500 and above. */
+  failed: number;
+}
+
+/**
+ * Families that live on through the proxy and compare every answer with what it must be. `comesAgain`: what failed is sent
+ * again with the same key, as the product's own pages do; else a family ends with it.
+ */
+function startLoad({ proxyUrl, forgetsKeys }: Fleet, comesAgain: boolean) {
+  const counts: Counts = { answered: 0, failed: 0 };
+  const trouble: string[] = [];
+  const client = createTestClient(async (path, { headers, ...init }) => {
+    const key = randomUUID();
+    for (;;) {
+      const sent = { 'Idempotency-Key': forgetsKeys ? randomUUID() : key, ...headers };
+      const answer = await fetch(proxyUrl + path, { ...init, headers: sent })
+        .then(async (response) => ({ response, text: await response.text() }))
+        .catch((error: unknown) => String(error));
+      if (typeof answer !== 'string' && answer.response.status < 500) {
+        counts.answered += 1;
+        return new Response(answer.text || null, answer.response);
+      }
+      counts.failed += 1;
+      const said = typeof answer === 'string' ? answer : `${answer.response.status} ${answer.text}`;
+      if (!comesAgain) throw new Error(`${init.method} ${path}: ${said}`);
+      await sleep(100);
+    }
+  });
+  const lives = Array.from({ length: families }, (): Life => ({ days: 0, balance: 0 }));
+  const over = new AbortController();
+  const lived = lives.map((life) =>
+    liveOn(client, life, over.signal).catch((error: Error) => void trouble.push(String(error.stack))),
+  );
+  return {
+    counts,
+    trouble,
+    /** Each family has lived on since. */
+    untilLived: () => untilLived(lives, trouble),
+    end: async () => {
+      over.abort();
+      await Promise.all(lived);
+      return { ...counts, days: lives.reduce((sum, { days }) => sum + days, 0), trouble };
+    },
+  };
+}
+
+type Load = ReturnType<typeof startLoad>;
+type Act = (fleet: Fleet, load: Load, rounds: number) => Promise<void>;
+
+/** Each server is stopped as systemd does and started again, one after the other. */
+const rolling: Act = async ({ replicas }, load, rounds) => {
+  for (let round = 0; round < rounds; round += 1)
+    for (const replica of replicas) {
+      await replica.end('stop');
+      await load.untilLived();
+      await replica.start();
+      await load.untilLived();
+    }
+};
+
+/** From four to one and to four again. */
+const scaling: Act = async ({ replicas }, load, rounds) => {
+  const [, ...others] = replicas;
+  for (let round = 0; round < rounds; round += 1) {
+    await Promise.all(others.map((replica) => replica.end('stop')));
+    await load.untilLived();
+    for (const replica of others) {
+      await replica.start();
+      await load.untilLived();
+    }
+  }
+};
+
+const upMaxMs = 1_500;
+
+/** One after the other dies by kill -9 at any moment. */
+const killing: Act = async ({ replicas }, load, rounds) => {
+  for (let round = 0; round < rounds; round += 1)
+    for (const replica of replicas) {
+      await sleep(Math.random() * upMaxMs);
+      await replica.end('kill');
+      await load.untilLived();
+      await replica.start();
+      await load.untilLived();
+    }
+};
+
+/** `failedMax` of null: what fails is counted, and sent again. */
+const acts: Readonly<Record<string, { act: Act; comesAgain: boolean }>> = {
+  rolling: { act: rolling, comesAgain: false },
+  scaling: { act: scaling, comesAgain: false },
+  killing: { act: killing, comesAgain: true },
+};
+export const actNames = Object.keys(acts);
+
+/** What became of the families while it went on; `trouble` is what was wrong. */
+export async function liveThrough(fleet: Fleet, name: string, rounds: number) {
+  const { act, comesAgain } = acts[name] ?? { act: rolling, comesAgain: false };
+  const load = startLoad(fleet, comesAgain);
+  try {
+    await load.untilLived();
+    await act(fleet, load, rounds);
+  } catch (error) {
+    load.trouble.push(String(error));
+  }
+  return load.end();
+}
