@@ -38,7 +38,12 @@ const watchMoments = () => {
 const hasTaken = (page: Page) => page.waitForResponse('**/api/moments/take');
 
 const moment = (page: Page) => page.locator('[data-moment]');
-const settled = (page: Page) => expect(page.getByRole('list', { name: 'Milestones' })).toBeVisible();
+/** All of it is there, what comes after the first screen as well: nothing moves for that any more. */
+async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('list', { name: 'Milestones' })).toBeVisible();
+  for (const name of ['Propose a chore', 'Make a wish']) await expect(page.getByRole('button', { name })).toBeVisible();
+  await expectLoaded(page);
+}
 
 /** Guarantee: a yes is felt, once, and moves nothing under a finger. */
 test('Rules 12.261 and 12.264: a word of praise reaches the child as a coin drops, on one page, and nothing else moves', async ({
@@ -103,7 +108,6 @@ test('Rules 12.265 and 12.267: what was approved while away comes when the child
   await shareTablet(family, page);
   await Promise.all([hasTaken(page), comeInAsMia(page)]);
   await settled(page);
-  await expectLoaded(page);
   await signInPage(page).leave();
   for (const title of ['Practice piano', 'Set the table']) {
     const id = await doTask({ title, tokens: 15 });

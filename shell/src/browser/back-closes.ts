@@ -21,6 +21,8 @@ export function startBackCloses(): void {
     }
   };
   const settle = () => {
+    // Going takes a moment: a second time it would go too far, and close what was opened meanwhile.
+    if (isLeaving) return;
     addEntries();
     const surplus = entriesOf(history.state) - open.length;
     isLeaving = surplus > 0;
