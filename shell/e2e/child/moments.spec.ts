@@ -69,6 +69,8 @@ test('Rules 12.261 and 12.264: a word of praise reaches the child as a coin drop
     await page.evaluate(watchMoments);
   }
 
+  // From here on, once all of both pages stands.
+  for (const page of [child.page, other]) await page.evaluate(() => void (window.seen.shift = 0));
   await parentPage(parent.page).press('Approve Practice piano', 'So careful!');
   await expect(parent.page.getByText('Mia sees “So careful!”')).toBeVisible();
   const seenBy = (page: Page) => page.evaluate(() => window.seen);
