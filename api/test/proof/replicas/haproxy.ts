@@ -27,7 +27,11 @@ export async function startHaproxy({ port, serverPorts, configFile = config }: P
   child.stderr.on('data', (chunk: Buffer) => void (said += chunk.toString()));
   const url = `http://127.0.0.1:${port}`;
   const lastMs = performance.now() + startMaxMs;
-  const isReady = () => fetch(`${url}/api/health/ready`).then(({ ok }) => ok, () => false); // prettier-ignore
+  const isReady = () =>
+    fetch(`${url}/api/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
   while (!(await isReady())) {
     if (child.exitCode !== null || performance.now() > lastMs) throw new Error(`haproxy does not answer: ${said}`);
     await sleep(50);

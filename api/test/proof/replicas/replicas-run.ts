@@ -10,7 +10,7 @@ import { describeCheck } from '../../../src/platform/audit/describe-audit.ts';
 import { makeFolder } from '../../testing/processes/make-folder.ts';
 import { checks } from './as-one.ts';
 import { openFleet, type PlantedFault } from './fleet.ts';
-import { actNames, liveThrough } from './under-load.ts';
+import { actNames, isAct, liveThrough } from './under-load.ts';
 
 /**
  * Four servers behind deploy/haproxy.cfg on one PostgreSQL are one product, and go on being one while they are replaced,
@@ -35,7 +35,10 @@ const faults: Readonly<Record<string, { finds: string; plant: (folder: string) =
   },
   streams: { finds: 'streams', plant: async () => ({ settings: { LIVE_STREAMS_MAX: '0' } }) },
   proxy: { finds: 'rolling', plant: async (folder) => ({ proxyConfigFile: await withoutRetries(folder) }) },
-  keys: { finds: 'killing', plant: async (folder) => ({ forgetsKeys: true, proxyConfigFile: await withoutRetries(folder) }) }, // prettier-ignore
+  keys: {
+    finds: 'killing',
+    plant: async (folder) => ({ forgetsKeys: true, proxyConfigFile: await withoutRetries(folder) }),
+  },
 };
 
 /** deploy/haproxy.cfg without the lines by which a request goes to another server. */
@@ -53,10 +56,9 @@ async function prove(fault: PlantedFault, parts: readonly string[]): Promise<voi
   for (const replica of fleet.replicas.slice(1)) await replica.start();
   for (const name of parts) {
     const startedMs = performance.now();
-    const check = checks[name];
-    const outcome = check
-      ? { trouble: await check(fleet).catch((error: unknown) => [String(error)]) }
-      : await liveThrough(fleet, name, asked.rounds);
+    const outcome = isAct(name)
+      ? await liveThrough(fleet, name, asked.rounds)
+      : { trouble: (await checks[name]?.(fleet).catch((error: unknown) => [String(error)])) ?? [] };
     const seconds = Math.round((performance.now() - startedMs) / 1000);
     found[name] = { ...outcome, seconds };
     const { trouble, ...figures } = found[name];

@@ -95,17 +95,18 @@ const killing: Act = async ({ replicas }, load, rounds) => {
     }
 };
 
-/** `failedMax` of null: what fails is counted, and sent again. */
-const acts: Readonly<Record<string, { act: Act; comesAgain: boolean }>> = {
+const acts = {
   rolling: { act: rolling, comesAgain: false },
   scaling: { act: scaling, comesAgain: false },
   killing: { act: killing, comesAgain: true },
 };
+type ActName = keyof typeof acts;
 export const actNames = Object.keys(acts);
+export const isAct = (name: string): name is ActName => name in acts;
 
 /** What became of the families while it went on; `trouble` is what was wrong. */
-export async function liveThrough(fleet: Fleet, name: string, rounds: number) {
-  const { act, comesAgain } = acts[name] ?? { act: rolling, comesAgain: false };
+export async function liveThrough(fleet: Fleet, name: ActName, rounds: number) {
+  const { act, comesAgain } = acts[name];
   const load = startLoad(fleet, comesAgain);
   try {
     await load.untilLived();
