@@ -54,6 +54,21 @@ test('Rules 12.113: a tap without network waits, over a change of page too, and 
   await expect(column(page, 'Mia').getByText('Waiting', { exact: false })).toBeVisible();
 });
 
+test('a page whose code did not come without network comes by itself once the network is back', async ({
+  openDevice,
+  family,
+}) => {
+  const { page } = await openDevice(wall);
+  await page.route(/faces/, (route) => route.abort()); // a tablet that has kept nothing of it
+  await openBoard(family, page);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'My page' }).click();
+  await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible();
+  await page.unroute(/faces/);
+  await page.context().setOffline(false);
+  await expect(face(page, 'Mia')).toBeVisible();
+});
+
 test('Rules 12.113: the faces lead to the board and back; who is signed in has the own page', async ({
   openDevice,
   family,

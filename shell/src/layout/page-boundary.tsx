@@ -6,12 +6,22 @@ interface PageBoundaryProps {
   children: ReactNode;
 }
 
-/** Where the code of one of the shell's own pages did not come, it says so instead of being blank. */
+const again = () => window.location.reload();
+
+/** Where the code of one of the shell's own pages did not come, it says so, and asks again once the network is back. */
 export class PageBoundary extends Component<PageBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError() {
     return { hasFailed: true };
+  }
+
+  override componentDidUpdate() {
+    if (this.state.hasFailed) window.addEventListener('online', again, { once: true });
+  }
+
+  override componentWillUnmount() {
+    window.removeEventListener('online', again);
   }
 
   override render() {
