@@ -1,26 +1,21 @@
 import { useEffect } from 'react';
 import { partIds } from './part-link.tsx';
 
-/** What a person does themselves: from then on the page scrolls as they say. */
-const ownActs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 /** Longer than the slowest list takes. */
 const holdMs = 30_000;
 
-/** Keeps the part where it is on the screen while what stands above it loads and grows. */
-export function holdPart(part: HTMLElement): void {
+/** Keeps the part where it is on the screen while what stands above it loads and grows, until the signal. */
+export function holdPart(part: HTMLElement, signal: AbortSignal): void {
+  if (signal.aborted) return;
   let isBegun = false;
   const observer = new ResizeObserver(() => {
     if (isBegun) part.scrollIntoView({ behavior: 'instant' });
     isBegun = true; // the first call tells the size that there is
   });
-  const letGo = () => {
-    clearTimeout(timer);
-    observer.disconnect();
-    for (const act of ownActs) window.removeEventListener(act, letGo);
-  };
-  const timer = setTimeout(letGo, holdMs);
+  const letGo = () => observer.disconnect();
+  setTimeout(letGo, holdMs);
+  signal.addEventListener('abort', letGo);
   observer.observe(document.body);
-  for (const act of ownActs) window.addEventListener(act, letGo, { passive: true });
 }
 
 /** Tells which part of the page lies across the middle of the screen. */

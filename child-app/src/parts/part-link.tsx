@@ -9,13 +9,19 @@ export const partIds = {
   history: 'history',
 } as const;
 
+/** What a person does themselves: from then on the page scrolls as they say. */
+const ownActs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
 /** Brings the first of these parts that is on the page into view, and the focus to it. */
 export function goTo(...ids: string[]): void {
   const part = ids.map((id) => document.getElementById(id)).find(Boolean);
   if (!part) return;
   part.scrollIntoView();
   part.focus({ preventScroll: true });
-  void import('./hold-part.ts').then(({ holdPart }) => holdPart(part));
+  const held = new AbortController();
+  const { signal } = held;
+  for (const act of ownActs) window.addEventListener(act, () => held.abort(), { passive: true, signal });
+  void import('./hold-part.ts').then(({ holdPart }) => holdPart(part, signal));
 }
 
 interface PartLinkProps {

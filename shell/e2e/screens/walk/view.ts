@@ -22,7 +22,7 @@ export const untilStill = (page: Page) =>
       await new Promise(requestAnimationFrame);
       const { scrollWidth, scrollHeight, outerHTML } = document.documentElement;
       const moving = document.getAnimations().filter(isEnding).length;
-      const drawn = [scrollWidth, scrollHeight, outerHTML.length].join();
+      const drawn = [scrollWidth, scrollHeight, scrollX, scrollY, outerHTML.length].join();
       alike = moving === 0 && drawn === before ? alike + 1 : 0;
       before = drawn;
     }
