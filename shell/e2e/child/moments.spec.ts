@@ -62,6 +62,8 @@ test('Rules 12.261 and 12.264: a word of praise reaches the child as a coin drop
   const other = await child.page.context().newPage();
   await Promise.all([hasTaken(other), other.goto('/child')]);
   await openAs(parent.page, family.parent, '/parent');
+  // The list that was kept from before, in which it is still to do, has given way.
+  await expect(other.getByRole('link', { name: '2 waiting' })).toBeVisible();
   const tidy = child.page.getByRole('button', { name: 'Mark Complete Tidy your room' });
   await tidy.focus();
   for (const page of [child.page, other]) {
