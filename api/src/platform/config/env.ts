@@ -21,6 +21,8 @@ const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as
 
 const fields = z.object({
   PORT: whole('PORT', { min: 1, max: 65_535 }).default(3000),
+  // Each has connections to PostgreSQL of its own.
+  PROCESSES: whole('PROCESSES', { min: 1, max: 16 }).default(1),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_ORIGIN: z
     .string()
@@ -120,6 +122,8 @@ const contactOf = (origins: readonly string[]): string =>
 export interface Env {
   readonly port: number;
   readonly host: string;
+  /** That share the port and the machine's cores. */
+  readonly processes: number;
   /** How browsers reach this server from outside, as they write it in `Origin`. */
   readonly publicOrigins: readonly string[];
   readonly dataDir: string;
@@ -136,7 +140,7 @@ export interface Env {
   readonly backups: BackupPlace;
   readonly tryLimits: TryLimits;
   readonly edgeLimits: EdgeLimits;
-  /** Pages that may be told at once of what changes. */
+  /** Pages that this process may tell at once of what changes. */
   readonly liveStreamsMax: number;
   /** The origin of the server whose live releases are brought over; null for none. */
   readonly releasesFrom: string | null;
@@ -151,6 +155,7 @@ export function readEnv(source: NodeJS.ProcessEnv, isTerminal: boolean): Env {
   return {
     port: env.PORT,
     host: env.HOST,
+    processes: env.PROCESSES,
     publicOrigins: env.PUBLIC_ORIGIN,
     dataDir: resolve(env.DATA_DIR),
     database: ownerUrl && appUrl ? { ownerUrl, appUrl } : null,
@@ -181,10 +186,10 @@ export function readEnv(source: NodeJS.ProcessEnv, isTerminal: boolean): Env {
     edgeLimits: {
       ...usualEdgeLimits,
       trustedProxies: env.TRUSTED_PROXIES,
-      connectionsMax: env.CONNECTIONS_MAX,
+      connectionsMax: Math.ceil(env.CONNECTIONS_MAX / env.PROCESSES),
       connectionsPerAddressMax: env.CONNECTIONS_PER_ADDRESS_MAX,
     },
-    liveStreamsMax: env.LIVE_STREAMS_MAX,
+    liveStreamsMax: Math.ceil(env.LIVE_STREAMS_MAX / env.PROCESSES),
     releasesFrom: env.RELEASES_FROM ?? null,
     hasServiceWorker: env.SERVICE_WORKER === 'on',
     // A person at a terminal wants to see trouble only; a log collector wants every request.

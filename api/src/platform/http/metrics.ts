@@ -1,9 +1,12 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { MikroORM } from '../database/orm.ts';
+import { metricsReader } from './all-metrics.ts';
 
 /** What the server counts of itself, in a registry of its own; `/api/metrics` shows it (http/metrics.routes.ts). */
 export interface Metrics {
   readonly registry: Registry;
+  /** All of it, in the format of Prometheus. */
+  readonly read: () => Promise<string>;
   /** `route` is the pattern: a path holds ids, and each value would be a series of its own. */
   readonly requestSeconds: Histogram<'method' | 'route' | 'status'>;
   /** One for each allowance that was paid, once it is committed. */
@@ -18,6 +21,7 @@ export function createMetrics(orm: MikroORM): Metrics {
   registry.registerMetric(poolGauge(orm));
   return {
     registry,
+    read: metricsReader(registry),
     requestSeconds: new Histogram({
       name: 'tokennest_http_request_duration_seconds',
       help: 'Time from the request to its answer',
@@ -29,6 +33,7 @@ export function createMetrics(orm: MikroORM): Metrics {
     sweepLagSeconds: new Gauge({
       name: 'tokennest_allowance_sweep_lag_seconds',
       help: 'How late the oldest due allowance was at the last sweep',
+      aggregator: 'max',
       registers,
     }),
   };

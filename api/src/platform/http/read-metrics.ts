@@ -23,5 +23,5 @@ export const readMetrics = operation(
     },
     answers: { 200: { media } },
   },
-  async (_, c) => c.body(await c.var.metrics.registry.metrics(), 200, { 'Content-Type': media }),
+  async (_, c) => c.body(await c.var.metrics.read(), 200, { 'Content-Type': media }),
 );

@@ -9,6 +9,8 @@ interface Metric {
   readonly name: string;
   readonly help: string;
   readonly labelNames?: readonly string[];
+  /** Each process counts it for itself; else they all read the same. */
+  readonly isOfProcess?: boolean;
   /** None where it is not known. */
   readonly read: (status: OperatorStatus) => readonly Sample[];
 }
@@ -87,8 +89,18 @@ const metrics: readonly Metric[] = [
     help: 'How long the last whole audit took',
     read: ({ audit }) => (audit?.duration_ms ? [[audit.duration_ms / 1000]] : []),
   },
-  { name: 'tokennest_sweeps', help: 'Looks at the clock in 24 hours', read: ({ sweeps }) => known(sweeps?.runs) },
-  { name: 'tokennest_sweeps_failed', help: 'Those that failed', read: ({ sweeps }) => known(sweeps?.failed) },
+  {
+    name: 'tokennest_sweeps',
+    help: 'Looks at the clock in 24 hours',
+    isOfProcess: true,
+    read: ({ sweeps }) => known(sweeps?.runs),
+  },
+  {
+    name: 'tokennest_sweeps_failed',
+    help: 'Those that failed',
+    isOfProcess: true,
+    read: ({ sweeps }) => known(sweeps?.failed),
+  },
   {
     name: 'tokennest_sweep_duration_seconds',
     help: 'How long the last one took',
@@ -107,6 +119,7 @@ const metrics: readonly Metric[] = [
     name: 'tokennest_requests_24h',
     help: 'Calls that this server has answered in 24 hours, and those that failed',
     labelNames: ['outcome'],
+    isOfProcess: true,
     read: ({ requests }) =>
       requests
         ? [
@@ -164,12 +177,13 @@ export function addOperatorMetrics(registry: Registry, { status }: Pick<Operator
     reading = status().catch(() => null);
     return reading;
   }
-  for (const { name, help, labelNames = [], read: samplesOf } of metrics) {
+  for (const { name, help, labelNames = [], isOfProcess, read: samplesOf } of metrics) {
     registry.registerMetric(
       new Gauge({
         name,
         help,
         labelNames: [...labelNames],
+        aggregator: isOfProcess ? 'sum' : 'max',
         registers: [],
         async collect() {
           // Without labels, reset() would say 0 of what is not known.

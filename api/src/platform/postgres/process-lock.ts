@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 import { notThisUsers } from '../config/data-dir.ts';
+import { isOneOfSeveral } from '../config/processes.ts';
 import { StartupError } from '../config/startup-error.ts';
 import { say } from '../config/tool.ts';
 
@@ -52,7 +53,9 @@ function makeLockFile(path: string): void {
 export async function withLock<T>(path: string, waitMaxMs: number, work: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + waitMaxMs;
   let lock = tryLock(path);
-  if (!lock) say(`Another start is at work here: waiting for it, for at most ${Math.ceil(waitMaxMs / 1000)} s.`);
+  // Those of one start begin at once.
+  if (!lock && !isOneOfSeveral)
+    say(`Another start is at work here: waiting for it, for at most ${Math.ceil(waitMaxMs / 1000)} s.`);
   while (!lock) {
     if (Date.now() > deadline) throw new StartupError(`Another start holds ${path}: end it, then start again.`);
     await delay(50);

@@ -15,6 +15,7 @@ test('Rules 11.4: nothing set is a whole configuration', () => {
   expect(readEnv({}, true)).toEqual({
     port: 3000,
     host: '127.0.0.1',
+    processes: 1,
     publicOrigins: [],
     dataDir: resolve('.data'),
     database: null,
@@ -84,6 +85,7 @@ const origins = 'PUBLIC_ORIGIN must look like https://tokens.example.org; severa
 test.each([
   [{ PORT: 'http' }, 'PORT must be a whole number from 1 to 65535.'],
   [{ PORT: '0' }, 'PORT must be a whole number from 1 to 65535.'],
+  [{ PROCESSES: '17' }, 'PROCESSES must be a whole number from 1 to 16.'],
   [{ PORT: '3000.5' }, 'PORT must be a whole number from 1 to 65535.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.'],
   [{ AUTH_SECRET: 'short' }, 'AUTH_SECRET must have at least 32 characters.'],
@@ -140,6 +142,11 @@ test('the ceilings of connections are settings, and know the proxies', () => {
   const source = { CONNECTIONS_MAX: '50', CONNECTIONS_PER_ADDRESS_MAX: '20', TRUSTED_PROXIES: '1' };
   const set = { connectionsMax: 50, connectionsPerAddressMax: 20, trustedProxies: 1 };
   expect(readEnv(source, true).edgeLimits).toEqual({ ...usualEdgeLimits, ...set });
+});
+
+test('Rules 14.197: each of several processes has its share of what the server may hold', () => {
+  const { edgeLimits, liveStreamsMax } = readEnv({ PROCESSES: '3', CONNECTIONS_MAX: '100' }, true);
+  expect([edgeLimits.connectionsMax, liveStreamsMax]).toEqual([34, 334]);
 });
 
 /** Guarantee: sessions outlive a restart, and nobody else on the machine can sign one. */

@@ -41,7 +41,7 @@ export function createOperatorBackups(setup: BackupsSetup) {
   const { orm, log, place, dataDir, ownerUrl, functions, stopping } = setup;
   const { fileMaxBytes, roomOf = roomAt } = setup;
   const received = createReceivedFile({ dataDir, roomOf, ...(fileMaxBytes !== undefined && { fileMaxBytes }) });
-  const { begin, refuseWhileWorking, work } = createWork(log);
+  const { begin, refuseUnlessFree, work } = createWork(log);
 
   async function make(tell: Tell): Promise<void> {
     const run = { kind: 'manual' as BackupKind, startedAt: new Date() };
@@ -76,7 +76,7 @@ export function createOperatorBackups(setup: BackupsSetup) {
   }
 
   function take(piece: Piece): Promise<number> {
-    refuseWhileWorking();
+    refuseUnlessFree();
     return received.take(piece);
   }
 

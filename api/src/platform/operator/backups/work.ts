@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { PeopleThere } from '../../backup/restore-backup.ts';
 import { typed } from '../../config/own-version.ts';
+import { isOneOfSeveral } from '../../config/processes.ts';
 import { Misuse, StartupError } from '../../config/startup-error.ts';
 import { describeError } from '../../kernel/describe-error.ts';
 import { errorCode } from '../../kernel/error-code.ts';
@@ -17,14 +18,15 @@ export type Tell = (step: string) => void;
 export function createWork(log: Logger) {
   let work: Work | null = null;
 
-  function refuseWhileWorking(): void {
+  function refuseUnlessFree(): void {
+    if (isOneOfSeveral) throw ofSeveral();
     if (work?.state !== 'working') return;
     throw conflict(work.what === 'backup' ? 'A backup is being made' : 'A backup is being restored');
   }
 
   /** Answers when it is done, or a while later that it goes on; throws why it has failed. */
   async function begin(what: Work['what'], run: (tell: Tell) => Promise<void>): Promise<Work> {
-    refuseWhileWorking();
+    refuseUnlessFree();
     const current: Work = { what, state: 'working', step: '', began_at: new Date().toISOString(), detail: null };
     work = current;
     const running = run((step) => (current.step = step)).then(
@@ -41,8 +43,14 @@ export function createWork(log: Logger) {
     return current;
   }
 
-  return { begin, refuseWhileWorking, work: () => work };
+  return { begin, refuseUnlessFree, work: () => work };
 }
+
+/** The next request may reach another of them, which knows nothing of it. */
+const ofSeveral = () =>
+  conflict(
+    `This server has several processes. On the server, ${typed('backup')} makes a backup, and ${typed('restore FILE')} restores one`,
+  );
 
 export const peopleThere = () =>
   conflict(`People have accounts here. On the server, ${typed('restore FILE --replace')} puts a backup in their place`);

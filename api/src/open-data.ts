@@ -1,0 +1,46 @@
+import type { Client } from 'pg';
+import { backUpBeforeUpdate } from './platform/backup/before-update.ts';
+import { noteEnd } from './platform/backup/backup-runs.ts';
+import type { WrittenBackup } from './platform/backup/write-backup.ts';
+import { prepareDataDir, readOrMakeAuthSecret } from './platform/config/data-dir.ts';
+import type { Env } from './platform/config/env.ts';
+import { refuseTakenPort } from './platform/config/listen.ts';
+import { isOneOfSeveral } from './platform/config/processes.ts';
+import { refuseNewerData } from './platform/database/applied-migrations.ts';
+import { actAsOwner } from './platform/postgres/act-as-owner.ts';
+import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
+import { functions, migrateDatabase } from './schema.ts';
+
+export interface Data {
+  readonly ownerUrl: string;
+  readonly appUrl: string;
+  readonly authSecret: string;
+}
+
+async function openEmbeddedPostgres({ dataDir }: Env, closing: AsyncDisposableStack) {
+  const postgres = await startEmbeddedPostgres(dataDir, refuseNewerData);
+  closing.defer(postgres.stop);
+  return postgres;
+}
+
+/** With a backup before an update, which is noted once there is room for it. */
+async function bringOn({ ownerUrl, appUrl, authSecret }: Data, env: Env): Promise<void> {
+  const startedAt = new Date();
+  const updating = { ownerUrl, place: env.backups, secrets: { auth_secret: authSecret } };
+  let made: WrittenBackup | null = null;
+  const beforeUpdate = async (owner: Client) => void (made = await backUpBeforeUpdate(owner, updating));
+  await migrateDatabase({ ownerUrl, appUrl }, { limits: env.tryLimits, beforeUpdate });
+  if (made) await noteEnd({ ownerUrl, functions }, { kind: 'before-update', startedAt }, made);
+}
+
+/** The folder with its secret, and the database as this version needs it. Any number of processes may call this at once. */
+export async function openData(env: Env, closing: AsyncDisposableStack): Promise<Data> {
+  await actAsOwner(env.dataDir);
+  await prepareDataDir(env.dataDir);
+  if (!isOneOfSeveral) await refuseTakenPort(env);
+  const authSecret = env.authSecret ?? (await readOrMakeAuthSecret(env.dataDir));
+  const { ownerUrl, appUrl } = env.database ?? (await openEmbeddedPostgres(env, closing));
+  const data = { ownerUrl, appUrl, authSecret };
+  await bringOn(data, env);
+  return data;
+}

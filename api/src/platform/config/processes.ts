@@ -1,0 +1,93 @@
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { StartupError } from './startup-error.ts';
+
+/** Whether this process is one of several that share a port, below the one that was started. */
+export const isOneOfSeveral = cluster.isWorker;
+
+/** One that ends by itself has another in its place after this; not at once, since it may end again. */
+const againAfterMs = 1_000;
+const aliveEveryMs = 10_000;
+/** Nothing that a process does keeps it from its next word for so long. */
+const silentMaxMs = 60_000;
+
+/** One of several: says that it is alive, so that it is ended when it hangs. */
+export const tellAlive = (): void => void setInterval(() => process.send?.('alive'), aliveEveryMs).unref();
+
+/** Calls `hang` once the process has been silent for too long; each of its words puts that off. */
+function watchAlive(worker: Worker, hang: () => void): void {
+  let timer: NodeJS.Timeout | undefined;
+  const putOff = () => {
+    clearTimeout(timer);
+    timer = setTimeout(hang, silentMaxMs).unref();
+  };
+  worker.once('listening', putOff).on('message', putOff);
+  worker.once('exit', () => clearTimeout(timer));
+}
+
+interface Running {
+  /** The file that each of them runs, with the arguments of this one. */
+  readonly program: string;
+  readonly count: number;
+  readonly log: Logger;
+  readonly stopping: AbortSignal;
+  /** Once all of them answer. */
+  readonly onReady: () => Promise<void>;
+}
+
+/**
+ * A program in `count` processes that share its port, until the signal: Node hands each connection to the next of them
+ * (`node:cluster`). One that ends or hangs is replaced. Resolves when all have ended; rejects with a StartupError where
+ * one does not start, after it has said why.
+ */
+export async function runProcesses({ program, count, log, stopping, onReady }: Running): Promise<void> {
+  cluster.setupPrimary({ exec: program });
+  const failing = new AbortController();
+  const over = AbortSignal.any([stopping, failing.signal]);
+  const running = new Set<Worker>();
+  const endAll = () => running.forEach(({ process: { pid } }) => pid && process.kill(pid, 'SIGTERM'));
+  over.addEventListener('abort', endAll);
+
+  function begin(): Worker {
+    const worker = cluster.fork();
+    running.add(worker);
+    worker.once('exit', () => running.delete(worker));
+    watchAlive(worker, () => {
+      log.error({ pid: worker.process.pid }, 'a process hangs and is ended');
+      worker.process.kill('SIGKILL');
+    });
+    return worker;
+  }
+
+  /** What one of them leaves by its end, another one takes. */
+  async function keepOne(onFirst: () => void): Promise<void> {
+    let hasAnswered = false;
+    while (!over.aborted) {
+      const worker = begin();
+      worker.once('listening', () => {
+        if (!hasAnswered) onFirst();
+        hasAnswered = true;
+      });
+      const [code, signal] = await once(worker, 'exit');
+      if (over.aborted) return;
+      if (!hasAnswered) throw new StartupError('One of its processes did not start.');
+      log.error({ code, signal }, 'a process has ended, and another one takes its place');
+      await delay(againAfterMs, undefined, { signal: over }).catch(() => undefined);
+    }
+  }
+
+  let awaited = count;
+  const onFirst = () => {
+    awaited -= 1;
+    if (awaited === 0) void onReady();
+  };
+  const kept = Array.from({ length: count }, () => keepOne(onFirst));
+  try {
+    await Promise.all(kept);
+  } finally {
+    failing.abort();
+    await Promise.allSettled(kept);
+  }
+}

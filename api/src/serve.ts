@@ -1,0 +1,186 @@
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Logger, pino } from 'pino';
+import { collectDefaultMetrics } from 'prom-client';
+import { createApp } from './app.ts';
+import { type Data, openData } from './open-data.ts';
+import { readHasPeople } from './platform/backup/has-people.ts';
+import { findJoinedRows } from './platform/backup/joined-rows.ts';
+import { startNightlyBackups } from './platform/backup/nightly.ts';
+import { startClearing } from './platform/clearing/clearing.ts';
+import { readOrMakeOperatorToken } from './platform/config/data-dir.ts';
+import type { Env } from './platform/config/env.ts';
+import { drain, listen } from './platform/config/listen.ts';
+import { ownVersion } from './platform/config/own-version.ts';
+import { seedDemoFamily } from './demo/demo-family.ts';
+import type { MikroORM } from './platform/database/orm.ts';
+import { createAppServer } from './platform/edge/app-server.ts';
+import { openPushes, tellBoth } from './family/notifications/open-pushes.ts';
+import { createMetrics } from './platform/http/metrics.ts';
+import { addLiveMetrics } from './platform/live/live-metrics.ts';
+import { openLive } from './platform/live/live.ts';
+import { keepWatch } from './platform/operator/keep-watch.ts';
+import { startNightlyAudit } from './platform/operator/nightly-audit.ts';
+import { addOperatorMetrics } from './platform/operator/operator-metrics.ts';
+import { createOperatorBackups } from './platform/operator/backups/operator-backups.ts';
+import { createOperator } from './platform/operator/operator.ts';
+import { noteReleaseOperator } from './platform/operator/releases/note-release-operator.ts';
+import { createPasswords } from './platform/passwords/passwords.ts';
+import { followRegistry } from './platform/releases/live-registry.ts';
+import { arrangeSource } from './platform/publishing/following/arrange-source.ts';
+import { followReleases } from './platform/publishing/following/follow-releases.ts';
+import { fitting } from './platform/publishing/verify-release.ts';
+import { workspacesBelow } from './platform/publishing/publish-bundled.ts';
+import { auditDatabase, clearings, functions, openOrm, restoreDatabase, schema } from './schema.ts';
+import { openBundledPages } from './platform/site/bundled-pages.ts';
+import { startScheduler } from './platform/clock/scheduler.ts';
+import { sweepsOf } from './sweeps.ts';
+
+const root = join(import.meta.dirname, '../..');
+// Together below the 10 s after which a supervisor kills: running requests, then the pool, then PostgreSQL itself.
+const drainMaxMs = 7_500;
+const poolCloseMaxMs = 1_000;
+const poolMax = 16;
+const poolMin = 4;
+/** Of all processes together, of the 100 that PostgreSQL has. */
+const connectionsMax = 48;
+// Twice what PostgreSQL lets one statement take: beyond it, it does not stand by its own limits any more.
+const silentMaxMs = 10_000;
+
+export interface Flags {
+  /** Adds the demo family. */
+  readonly isDemo: boolean;
+  /** Leaves the pages to the development servers. */
+  readonly isApiOnly: boolean;
+}
+
+/** A statement that still runs would hold the pool open until its own limit. */
+function openPool({ appUrl }: Data, { namesStatements, processes }: Env, closing: AsyncDisposableStack): MikroORM {
+  const ofEach = Math.max(poolMin, Math.min(poolMax, Math.floor(connectionsMax / processes)));
+  const orm = openOrm({ url: appUrl, poolMax: ofEach, silentMaxMs, namesStatements });
+  closing.defer(() => Promise.race([orm.close(), delay(poolCloseMaxMs)]));
+  return orm;
+}
+
+interface Opening {
+  readonly orm: MikroORM;
+  readonly ownerUrl: string;
+  readonly authSecret: string;
+  readonly log: Logger;
+  readonly stopping: AbortSignal;
+}
+
+/** The pages that came with this server or were published since, here or at the server that it follows. */
+async function openPages(
+  { dataDir, hasServiceWorker, releasesFrom: origin }: Env,
+  { orm, ownerUrl, authSecret, log, stopping }: Opening,
+  closing: AsyncDisposableStack,
+) {
+  const pages = await openBundledPages({
+    orm,
+    ownerUrl,
+    brought: await workspacesBelow(root),
+    dataDir,
+    authSecret,
+    hasServiceWorker,
+    hasPeople: () => readHasPeople(orm.em.fork()),
+  });
+  const { registry } = pages;
+  closing.defer(followRegistry(registry, { orm, log, isFit: fitting(registry.shell) }).stop);
+  const source = await arrangeSource({ ownerUrl, secret: authSecret, origin });
+  if (source) closing.defer(followReleases({ orm, log, registry, source, stopping }).stop);
+  return pages;
+}
+
+type Backups = { data: Data } & Pick<
+  Parameters<typeof createOperatorBackups>[0],
+  'orm' | 'log' | 'stopping' | 'onRestored'
+>;
+
+/** What the operator can do with backups in a browser. */
+function openOperatorBackups(env: Env, { data, ...rest }: Backups) {
+  return createOperatorBackups({
+    ...rest,
+    ownerUrl: data.ownerUrl,
+    authSecret: data.authSecret,
+    functions,
+    place: env.backups,
+    dataDir: env.dataDir,
+    takesSecret: env.authSecret === null,
+    restore: async (backup, tell) =>
+      restoreDatabase(data, {
+        joined: await findJoinedRows([env.backups.folder, env.dataDir]),
+        limits: env.tryLimits,
+        backup,
+        replaces: false,
+        keepBefore: () => Promise.reject(new Error('Data is there that nobody asked to replace')),
+        tell,
+      }),
+  });
+}
+
+interface Ending {
+  readonly stopping: AbortSignal;
+  /** Ends everything and starts it again. */
+  readonly startAnew: () => void;
+}
+
+/** Starts everything in order; what must be closed again lands on the stack, last opened first closed. */
+export async function serve(
+  env: Env,
+  closing: AsyncDisposableStack,
+  { isDemo, isApiOnly, stopping, startAnew }: Ending & Flags,
+): Promise<void> {
+  const log = pino({ level: env.logLevel });
+  const data = await openData(env, closing);
+  const { ownerUrl, authSecret } = data;
+  const orm = openPool(data, env, closing);
+  if (isDemo) await seedDemoFamily(orm, ownerUrl);
+  const pages = isApiOnly ? {} : await openPages(env, { orm, ownerUrl, authSecret, log, stopping }, closing);
+  const version = await ownVersion();
+  log.info({ version }, 'starting');
+  const metrics = createMetrics(orm);
+  const live = openLive({ orm, ownerUrl, log, stopping, streamsMax: env.liveStreamsMax });
+  closing.defer(live.close);
+  const pushes = openPushes({ orm, log, stopping, authSecret, contact: env.pushContact });
+  const token = env.operatorToken ?? (await readOrMakeOperatorToken(env.dataDir));
+  const makesBackups = env.backups.keep !== null;
+  const backups = openOperatorBackups(env, { data, orm, log, stopping, onRestored: startAnew });
+  const { dataDir, metricsToken, tryLimits, publicOrigins } = env;
+  const operator = createOperator({ orm, token, secret: authSecret, version, dataDir, makesBackups, backups });
+  await noteReleaseOperator({ orm, ownerUrl }, operator);
+  if (metricsToken) {
+    collectDefaultMetrics({ register: metrics.registry });
+    addOperatorMetrics(metrics.registry, operator);
+    addLiveMetrics(metrics.registry, live);
+  }
+  const passwords = createPasswords();
+  const app = createApp({
+    orm,
+    dataDir,
+    authSecret,
+    passwords,
+    log,
+    tryLimits,
+    publicOrigins,
+    metrics,
+    metricsToken,
+    operator,
+    makesBackups,
+    version,
+    live,
+    pushes,
+    stopping,
+    ...pages,
+  });
+  const sweeps = sweepsOf({ orm, log, metrics, stopping, tellChanged: tellBoth(live.tell, pushes) }, pushes);
+  closing.defer(startScheduler({ orm, log, tell: operator.sweeps.note }, sweeps).stop);
+  closing.defer(startClearing({ orm, log, clearings, stopping }).stop);
+  closing.defer(keepWatch({ orm, log, operator, webhook: env.webhook, stopping }).stop);
+  closing.defer(startNightlyAudit({ orm, log, audit: () => auditDatabase(ownerUrl), stopping }).stop);
+  const nights = { ownerUrl, functions, tables: schema.tables, place: env.backups, dataDir: env.dataDir };
+  closing.defer(startNightlyBackups({ ...nights, secrets: { auth_secret: authSecret }, log, stopping }).stop);
+  const server = createAppServer(app.fetch, env.edgeLimits);
+  await listen(server, env);
+  closing.defer(() => drain(server, drainMaxMs));
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@jest/globals';
+import { waitUntil } from '../platform/releases/wait-until-fixture.ts';
+import { makeFamily } from '../testing/families/test-family.ts';
+import { makeFolder } from '../testing/processes/make-folder.ts';
+import { findTree } from '../testing/processes/process-tree.ts';
+import { type Product, startProduct } from '../testing/processes/product-process.ts';
+import { createTestClient, granted } from '../testing/test-client.ts';
+
+const metricsToken = 'a-collector-of-the-tests';
+const operatorToken = 'one-of-my-own-choice';
+const settings = { PROCESSES: '2', METRICS_TOKEN: metricsToken, OPERATOR_TOKEN: operatorToken };
+
+/** Each request comes by a connection of its own, as from so many browsers. */
+const browsersAt = (url: string) =>
+  createTestClient((path, { headers, ...init }) =>
+    fetch(url + path, { ...init, headers: { ...headers, Connection: 'close' } }),
+  );
+
+/** Who has said this in the log so far. */
+const saying = (msg: string, { log }: Product): Set<number> => {
+  const lines = log.map((line): { pid: number; msg: string } => JSON.parse(line));
+  return new Set(lines.filter((line) => line.msg === msg).map(({ pid }) => pid));
+};
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+/** Guarantee: several processes on one port are one server; who dies is replaced, and nothing is left of those that end. */
+test('Rules 14.197: two processes count a key once, are counted together, and outlive one of them', async () => {
+  await using product = await startProduct({ settings });
+  const client = browsersAt(product.url);
+  const { parent, mia } = await makeFamily(client);
+  const body = { child_id: mia.id, amount: 3, description: 'Sent eight times' };
+  const sent = { token: parent.token, key: randomUUID(), body };
+  const times = Array.from({ length: 8 });
+  await Promise.all(times.map(() => granted(client.send('POST', '/api/tokens/award', sent))));
+  expect(await granted(mia.get(`/api/tokens/${mia.id}/balance`))).toMatchObject({ balance: 3 });
+  const [first, second] = saying('request', product);
+  if (!first || !second) throw new Error(`One process answered all: ${first}`);
+  const { text } = await client.send('GET', '/api/metrics', { token: metricsToken });
+  const series = '{method="POST",route="/api/tokens/award",status="201"}';
+  expect(text).toContain(`tokennest_http_request_duration_seconds_count${series} 8\n`);
+  expect(text).toContain('tokennest_families 1\n');
+  // The next request of the same backup may reach the other one.
+  const refused = await client.send('POST', '/api/operator/backups', { token: operatorToken });
+  expect([refused.status, refused.body.detail]).toEqual([
+    409,
+    'This server has several processes. On the server, npm run backup makes a backup, and npm run restore -- FILE restores one',
+  ]);
+
+  process.kill(first, 'SIGKILL');
+  await waitUntil(() => !isAlive(first));
+  for (let asked = 0; asked < 20; asked += 1) await granted(parent.get('/api/tasks'));
+  await waitUntil(async () => {
+    await granted(parent.get('/api/tasks'));
+    return saying('request', product).size === 3;
+  });
+
+  const all = await findTree(product.pid);
+  expect(await product.stop()).toBe(0);
+  expect(all.filter(isAlive)).toEqual([]);
+}, 180_000);
+
+test('Rules 14.197: they end with the first one, however that ends, and it starts again', async () => {
+  await using folder = await makeFolder();
+  await using killed = await startProduct({ settings, dataDir: folder.path });
+  const others = saying('starting', killed);
+  process.kill(killed.pid, 'SIGKILL');
+  await waitUntil(() => ![...others].some(isAlive));
+  await using again = await startProduct({ settings, dataDir: folder.path });
+  expect(await again.stop()).toBe(0);
+}, 180_000);
