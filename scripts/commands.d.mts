@@ -9,7 +9,7 @@ interface Asked {
   'proof:race-locks': { only: string; rounds: number; json: boolean };
   'proof:races': { rounds: number; only: string; seed?: number; json: boolean };
   'proof:readme': { only: string[]; print?: string; json: boolean };
-  'proof:replicas': { rounds: number; only: string[]; fault: string; json: boolean };
+  'proof:replicas': { rounds: number; only: string[]; proxy: string; fault: string; json: boolean };
   'proof:upgrades': { only: string[]; through: string[]; json: boolean };
   'proof:versions': { rounds: number; seed?: number; json: boolean };
   pictures: { docs: boolean; readme: boolean };

@@ -92,7 +92,13 @@ const commands = {
   'proof:recurring': { wordsMax: Infinity },
   'proof:releases': { wordsMax: Infinity },
   'proof:replicas': {
-    options: { rounds: rounds(3), only: texts, fault: { ...text, default: '' }, json },
+    options: {
+      rounds: rounds(3),
+      only: texts,
+      proxy: { ...text, default: 'haproxy' },
+      fault: { ...text, default: '' },
+      json,
+    },
   },
   'proof:rolling': { wordsMax: Infinity },
   'proof:take-back': { wordsMax: Infinity },

@@ -4,7 +4,7 @@ import { openFreshPostgres } from '../../testing/processes/fresh-database.ts';
 import { findFreePort } from '../../testing/processes/free-port.ts';
 import { makeFolder } from '../../testing/processes/make-folder.ts';
 import { openSideBySide } from '../versions/side-by-side.ts';
-import { startHaproxy } from './haproxy.ts';
+import { type ProxyName, startProxy } from './proxy.ts';
 
 /** What is wrong with a fleet, so that a harness shows that it would find it. */
 export interface PlantedFault {
@@ -21,8 +21,8 @@ export const signInFailuresMax = 8;
 
 export type Fleet = Awaited<ReturnType<typeof openFleet>>;
 
-/** Four servers behind deploy/haproxy.cfg on one PostgreSQL of their own; the first one runs. */
-export async function openFleet(fault: PlantedFault = {}) {
+/** Four servers behind a proxy, as deploy/ has it, on one PostgreSQL of their own; the first one runs. */
+export async function openFleet(proxyName: ProxyName, fault: PlantedFault = {}) {
   await using opening = new AsyncDisposableStack();
   const postgres = opening.use(await openFreshPostgres());
   const superuser = opening.adopt(await postgres.connect(), (client) => client.end());
@@ -42,7 +42,8 @@ export async function openFleet(fault: PlantedFault = {}) {
   await side.replicas[0]?.start();
   const serverPorts = setups.map(({ port }) => port);
   const proxy = opening.use(
-    await startHaproxy({
+    await startProxy({
+      name: proxyName,
       port: await findFreePort(),
       serverPorts,
       ...(fault.proxyConfigFile && { configFile: fault.proxyConfigFile }),
@@ -59,6 +60,7 @@ export async function openFleet(fault: PlantedFault = {}) {
     trouble: side.trouble,
     urls: serverPorts.map((port) => `http://127.0.0.1:${port}`),
     proxyUrl: proxy.url,
+    proxySendsAgain: proxy.sendsAgain,
     publishToken: token,
     forgetsKeys: fault.forgetsKeys ?? false,
     [Symbol.asyncDispose]: () => open.disposeAsync(),

@@ -10,12 +10,13 @@ import { describeCheck } from '../../../src/platform/audit/describe-audit.ts';
 import { makeFolder } from '../../testing/processes/make-folder.ts';
 import { checks } from './as-one.ts';
 import { openFleet, type PlantedFault } from './fleet.ts';
+import { isProxy, proxies } from './proxy.ts';
 import { actNames, isAct, liveThrough } from './under-load.ts';
 
 /**
- * Four servers behind deploy/haproxy.cfg on one PostgreSQL are one product, and go on being one while they are replaced,
+ * Four servers behind a proxy, by its file in deploy/, on one PostgreSQL are one product, and go on being one while they are replaced,
  * taken away, added and killed:
- *   npm run proof:replicas -- [--rounds 3] [--only sessions] [--fault secret] [--json]
+ *   npm run proof:replicas -- [--rounds 3] [--only sessions] [--proxy caddy] [--fault secret] [--json]
  * Ends with 1 where something was wrong. With `--fault` something is made wrong, and it must be found: then it ends with 0
  * where it was.
  */
@@ -24,6 +25,9 @@ const names = [...Object.keys(checks), ...actNames];
 const chosen = asked.only.length > 0 ? asked.only : names;
 const unknown = chosen.find((name) => !names.includes(name));
 if (unknown) refuse(`There is no ${unknown}: choose among ${names.join(', ')}.`);
+
+if (!isProxy(asked.proxy)) refuse(`There is no ${asked.proxy}: choose among ${Object.keys(proxies).join(', ')}.`);
+const proxyName = asked.fault === '' ? asked.proxy : 'haproxy'; // what is planted are lines of its file
 
 const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
 
@@ -43,7 +47,7 @@ const faults: Readonly<Record<string, { finds: string; plant: (folder: string) =
 
 /** deploy/haproxy.cfg without the lines by which a request goes to another server. */
 async function withoutRetries(folder: string): Promise<string> {
-  const whole = await readFile(join(import.meta.dirname, '../../../../deploy/haproxy.cfg'), 'utf8');
+  const whole = await readFile(proxies.haproxy.file, 'utf8');
   const path = join(folder, 'haproxy.cfg');
   await writeFile(path, whole.replace(/^ {2}(?:retries 3|option redispatch 1|retry-on .*)$/gm, '  retries 0'));
   return path;
@@ -52,7 +56,7 @@ async function withoutRetries(folder: string): Promise<string> {
 const found: Record<string, { trouble: string[]; [figure: string]: unknown }> = {};
 
 async function prove(fault: PlantedFault, parts: readonly string[]): Promise<void> {
-  await using fleet = await openFleet(fault);
+  await using fleet = await openFleet(proxyName, fault);
   for (const replica of fleet.replicas.slice(1)) await replica.start();
   for (const name of parts) {
     const startedMs = performance.now();
@@ -71,11 +75,10 @@ async function prove(fault: PlantedFault, parts: readonly string[]): Promise<voi
   found['logs'] = { trouble: fleet.trouble };
 }
 
-const haproxy = '/usr/sbin/haproxy';
-
 async function run(): Promise<number> {
-  if (!existsSync(haproxy)) await installWithApt('haproxy');
-  if (!existsSync(haproxy)) refuse('haproxy is missing: install it, on Debian by apt install haproxy.');
+  const { path } = proxies[proxyName].program;
+  if (!existsSync(path)) await installWithApt(proxyName);
+  if (!existsSync(path)) refuse(`${proxyName} is missing: install it, on Debian by apt install ${proxyName}.`);
   await buildChanged(process.execPath);
   const fault = asked.fault === '' ? null : faults[asked.fault];
   if (fault === undefined) refuse(`There is no fault ${asked.fault}: choose among ${Object.keys(faults).join(', ')}.`);

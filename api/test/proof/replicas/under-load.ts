@@ -107,7 +107,7 @@ export const isAct = (name: string): name is ActName => name in acts;
 /** What became of the families while it went on; `trouble` is what was wrong. */
 export async function liveThrough(fleet: Fleet, name: ActName, rounds: number) {
   const { act, comesAgain } = acts[name];
-  const load = startLoad(fleet, comesAgain);
+  const load = startLoad(fleet, comesAgain || !fleet.proxySendsAgain);
   try {
     await load.untilLived();
     await act(fleet, load, rounds);

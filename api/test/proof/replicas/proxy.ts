@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { makeFolder } from '../../testing/processes/make-folder.ts';
+
+const deploy = join(import.meta.dirname, '../../../../deploy');
+const startMaxMs = 30_000;
+/** Characters of its log that tell why it does not start. */
+const saidMax = 2_000;
+
+/** The names by which the files in deploy/ ask where the servers are. */
+const serverNames = ['NEST_ONE', 'NEST_TWO', 'NEST_THREE', 'NEST_FOUR'] as const;
+
+interface Program {
+  /** Where Debian has it. */
+  readonly path: string;
+  readonly argsOf: (configFile: string) => string[];
+}
+
+export const haproxy: Program = { path: '/usr/sbin/haproxy', argsOf: (file) => ['-db', '-f', file] };
+const caddy: Program = {
+  path: '/usr/bin/caddy',
+  argsOf: (file) => ['run', '--adapter', 'caddyfile', '--config', file],
+};
+
+/** What may stand before servers, with the operator's file, and how that is told where to listen. */
+export const proxies = {
+  haproxy: {
+    program: haproxy,
+    file: join(deploy, 'haproxy.cfg'),
+    addressOf: (port: number) => ({ NEST_BIND: `127.0.0.1:${port}` }),
+    /** What a server that has just ended refuses, another one gets. */
+    sendsAgain: true,
+  },
+  caddy: {
+    program: caddy,
+    file: join(deploy, 'Caddyfile'),
+    addressOf: (port: number) => ({ NEST_SITE: `http://127.0.0.1:${port}` }),
+    sendsAgain: false,
+  },
+};
+
+export type ProxyName = keyof typeof proxies;
+export const isProxy = (name: string): name is ProxyName => name in proxies;
+
+/** Debian's program as an operator starts it, once what is behind it answers. */
+export async function runProxy(
+  { path, argsOf }: Program,
+  configFile: string,
+  settings: Record<string, string>,
+  isReady: () => Promise<boolean>,
+) {
+  await using opening = new AsyncDisposableStack();
+  const { path: home } = opening.use(await makeFolder());
+  const env = { ...process.env, HOME: home, ...settings };
+  const child = spawn(path, argsOf(configFile), { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  const ended = once(child, 'exit');
+  opening.defer(async () => {
+    child.kill('SIGKILL');
+    await ended;
+  });
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => void (said = (said + chunk.toString()).slice(-saidMax)));
+  const lastMs = performance.now() + startMaxMs;
+  while (!(await isReady().catch(() => false))) {
+    if (child.exitCode !== null || performance.now() > lastMs) throw new Error(`${path} does not answer: ${said}`);
+    await sleep(50);
+  }
+  const open = opening.move();
+  return { [Symbol.asyncDispose]: () => open.disposeAsync() };
+}
+
+export interface ProxySetup {
+  readonly name: ProxyName;
+  readonly port: number;
+  /** Of four servers on this machine. */
+  readonly serverPorts: readonly number[];
+  /** Another configuration than the operator's, for a fault that is planted. */
+  readonly configFile?: string;
+}
+
+/** The same before servers, once it has found one. */
+export async function startProxy({ name, port, serverPorts, configFile }: ProxySetup) {
+  const { program, file, addressOf, sendsAgain } = proxies[name];
+  const addresses = serverNames.map((each, index) => [each, `127.0.0.1:${serverPorts[index]}`]);
+  const settings = { ...addressOf(port), ...Object.fromEntries(addresses) };
+  const url = `http://127.0.0.1:${port}`;
+  const isReady = async () => (await fetch(`${url}/api/health/ready`)).ok;
+  const proxy = await runProxy(program, configFile ?? file, settings, isReady);
+  return { url, sendsAgain, ...proxy };
+}
