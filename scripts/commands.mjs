@@ -58,7 +58,7 @@ const commands = {
   pack: { options: { to: text, platform: { ...text, default: ownPlatform }, json }, answersJson: true },
   pictures: { options: { docs: flag, readme: flag } },
   'bench:api': {
-    options: { families: whole(1, manyMax), json, seconds: seconds(2), rounds: rounds(5) },
+    options: { families: whole(1, manyMax), processes: whole(2, 16), json, seconds: seconds(2), rounds: rounds(5) },
     wordsMax: Infinity,
   },
   'bench:web': {

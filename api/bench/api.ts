@@ -5,6 +5,7 @@ import { growthKinds, kinds, longHistory, type Kind } from './calls.ts';
 import { compareKind, type Compared } from './compare-kind.ts';
 import { measureGrowth } from './growth.ts';
 import { hasPgbench } from './pgbench.ts';
+import { measureProcesses } from './processes.ts';
 import { describeCompared } from './report.ts';
 import { type Load, openSubject } from './subjects.ts';
 import { readCommand } from '../../scripts/commands.mjs';
@@ -14,7 +15,7 @@ import { refuse } from '../../scripts/options.mjs';
  * `npm run bench:api -- [redeem balance …] [--seconds 2] [--rounds 5] [--json]`: how fast each kind of request is through
  * the whole API, beside pgbench with the same SQL on the same PostgreSQL and a server that answers a constant, in slices
  * that alternate. `-- --families 100000` says instead how the same requests, the sweep and the audit take to so many
- * families, beside 1,000. With --json the results are one JSON object on stdout; words for people go to stderr.
+ * families, beside 1,000; `-- --processes 2` how many of them so many processes answer, beside one. With --json the results are one JSON object on stdout; words for people go to stderr.
  */
 const asked = readCommand('bench:api');
 const plan = { seconds: asked.seconds, rounds: asked.rounds };
@@ -43,7 +44,10 @@ async function bench() {
   await database.asSuperuser(...longHistorySql(longHistory));
   await database.supply('complete', { count: families * childrenEach * openTasksEach, isHot: false });
   await database.asSuperuser('vacuum analyze');
-  await using subject = await openSubject(database, randomBytes(32).toString('base64url'));
+  const secret = randomBytes(32).toString('base64url');
+  if (asked.processes !== undefined)
+    return measureProcesses({ database, secret, count: asked.processes }, chosen, plan, say);
+  await using subject = await openSubject(database, secret);
   const results: Partial<Record<Kind, Record<string, Compared>>> = {};
   for (const kind of chosen) {
     const ofKind: Record<string, Compared> = {};

@@ -24,10 +24,10 @@ export interface Subject extends AsyncDisposable {
   askConstant: (load: Load, seconds: number) => Promise<MeteredSlice>;
 }
 
-export async function openSubject(database: BenchDatabase, secret: string): Promise<Subject> {
+export async function openSubject(database: BenchDatabase, secret: string, processes = 1): Promise<Subject> {
   await using opening = new AsyncDisposableStack();
   const startedMs = performance.now();
-  const server = opening.use(await startServer(database, secret));
+  const server = opening.use(await startServer(database, secret, processes));
   const startMs = performance.now() - startedMs;
   const constantPort = await findFreePort();
   const constant = opening.adopt(await forkLoad('constant-server.ts', { PORT: String(constantPort) }), (child) =>
@@ -67,10 +67,15 @@ export async function openSubject(database: BenchDatabase, secret: string): Prom
  * sessions, and each connection's process of PostgreSQL is one, so on a busy machine pgbench would get sixteen shares and
  * the API none of its own.
  */
-const startServer = (database: BenchDatabase, secret: string) =>
+const startServer = (database: BenchDatabase, secret: string, processes: number) =>
   startProduct({
     database,
-    settings: { AUTH_SECRET: secret, PREPARED_STATEMENTS: 'on', TRUSTED_PROXIES: '1' },
+    settings: {
+      AUTH_SECRET: secret,
+      PREPARED_STATEMENTS: 'on',
+      TRUSTED_PROXIES: '1',
+      PROCESSES: String(processes),
+    },
     isLogRead: false,
     isDetached: true,
   });
