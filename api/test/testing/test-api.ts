@@ -20,6 +20,7 @@ import { type Operation, under } from '../../src/platform/http/operation.ts';
 import type { MikroORM } from '../../src/platform/database/orm.ts';
 import { openOrm } from '../../src/schema.ts';
 import { openLive } from '../../src/platform/live/live.ts';
+import { namesStatements } from './processes/pooler.ts';
 import { connectMaxMs, urls } from './processes/test-database.ts';
 
 interface Setup {
@@ -76,6 +77,7 @@ export function startTestApi(setup: Setup = {}) {
     poolMax: setup.poolMax ?? 8,
     connectMaxMs,
     silentMaxMs: setup.silentMaxMs ?? 0,
+    namesStatements,
   });
   const lines: string[] = [];
   const logCanaries = createLogCanaries();
