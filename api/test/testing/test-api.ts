@@ -30,6 +30,8 @@ interface Setup {
   ownerUrl?: string;
   metricsToken?: string | null;
   silentMaxMs?: number;
+  /** As the tests' pooler keeps them unless told. */
+  namesStatements?: boolean;
   poolMax?: number;
   tryLimits?: Partial<TryLimits>;
   publicOrigins?: readonly string[];
@@ -77,7 +79,7 @@ export function startTestApi(setup: Setup = {}) {
     poolMax: setup.poolMax ?? 8,
     connectMaxMs,
     silentMaxMs: setup.silentMaxMs ?? 0,
-    namesStatements,
+    namesStatements: setup.namesStatements ?? namesStatements,
   });
   const lines: string[] = [];
   const logCanaries = createLogCanaries();
