@@ -85,6 +85,7 @@ const commands = {
   'proof:outbox': { options: { json } },
   'proof:pooled': {
     options: { pool: whole(1, 1000), only: texts, fault: { ...text, default: '' }, json },
+    wordsMax: Infinity,
   },
   'proof:race-locks': { options: { only: { ...text, default: '' }, rounds: rounds(200), json } },
   'proof:races': {

@@ -10,9 +10,9 @@ import { type Outcome, type Pool, runTests } from './run-tests.ts';
 
 /**
  * The API's tests and the access matrix through deploy/pgbouncer.ini, in pools of 2 and of 20 connections:
- *   npm run proof:pooled -- [--pool 2] [--only suite|matrix|callers] [--fault session] [--json]
- * Ends with 1 where something was wrong. With `--fault` something is made wrong, and it must be found: then it ends with 0
- * where it was.
+ *   npm run proof:pooled -- [--pool 2] [--only suite|matrix|callers] [--fault session] [--json] [family/tokens …]
+ * Words choose the suite's tests by their paths. Ends with 1 where something was wrong. With `--fault` something is made
+ * wrong, and it must be found: then it ends with 0 where it was.
  */
 const asked = readCommand('proof:pooled');
 const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
@@ -35,7 +35,7 @@ const faults: Readonly<Record<string, Fault>> = {
 const fewer = 'api/test/family/tokens/';
 
 const parts: Readonly<Record<Part, (pool: Pool, fault: Fault | null) => Promise<Outcome>>> = {
-  suite: (pool, fault) => runTests(pool, [fault ? fewer : 'api/'], true),
+  suite: (pool, fault) => runTests(pool, fault ? [fewer] : words, true),
   matrix: (pool) => runTests(pool, ['api/test/proof/access/'], false),
   callers: (pool, fault) => watchCallers(pool, fault?.isForSession ?? false),
 };
@@ -43,6 +43,7 @@ const isPart = (name: string): name is Part => name in parts;
 const chosen = (asked.only.length > 0 ? asked.only : Object.keys(parts)).map((name) =>
   isPart(name) ? name : refuse(`There is no ${name}: choose among ${Object.keys(parts).join(', ')}.`),
 );
+const words = asked.words.length > 0 ? asked.words : ['api/'];
 const sizes = asked.pool === undefined ? [2, 20] : [asked.pool];
 
 const found: Record<string, Outcome> = {};
