@@ -12,6 +12,3 @@ export const filesLeftOut: Readonly<Record<string, string>> = {
   'test/proof/kill.test': 'the built-in PostgreSQL of a started product',
   'test/proof/service-manager.test': 'the built-in PostgreSQL of a started product',
 };
-
-/** Tests that hold several transactions open at once by themselves: below so many connections they wait for each other. */
-export const testsLeftOut: readonly { readonly name: string; readonly below: number }[] = [];

@@ -5,7 +5,7 @@ import { run, testEnv } from '../../../../scripts/run.mjs';
 import { makeFolder } from '../../testing/processes/make-folder.ts';
 import { poolerSettings } from '../../testing/processes/pooler.ts';
 import type { PoolerCounts } from '../../testing/processes/watch-pools.ts';
-import { filesLeftOut, testsLeftOut } from './left-out.ts';
+import { filesLeftOut } from './left-out.ts';
 
 /** A pool, and what is made wrong: the tests go around it, or prepare statements by names that it does not keep. */
 export interface Pool {
@@ -22,7 +22,6 @@ export interface Outcome {
 
 interface JestReport {
   readonly numPassedTests: number;
-  readonly numPendingTests: number;
   readonly testResults: readonly {
     readonly name: string;
     readonly message: string;
@@ -36,7 +35,6 @@ const escape = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.
 export async function runTests(pool: Pool, patterns: readonly string[], leavesOut: boolean): Promise<Outcome> {
   await using folder = await makeFolder();
   const [report, countsFile] = [join(folder.path, 'jest.json'), join(folder.path, 'counts')];
-  const names = testsLeftOut.filter(({ below }) => pool.size < below).map(({ name }) => name);
   const ignored = leavesOut ? Object.keys(filesLeftOut).map((path) => `/api/${escape(path)}`) : ['/node_modules/'];
   const args = [
     ...jestArgs(),
@@ -44,7 +42,6 @@ export async function runTests(pool: Pool, patterns: readonly string[], leavesOu
     ...patterns,
     '--testPathIgnorePatterns',
     ...ignored,
-    ...(names.length > 0 ? ['--testNamePattern', `^(?!(?:${names.map(escape).join('|')})$)`] : []),
   ];
   const settings = {
     [poolerSettings.size]: pool.isLeftAside ? undefined : String(pool.size),
@@ -65,7 +62,6 @@ export async function runTests(pool: Pool, patterns: readonly string[], leavesOu
     files: read.testResults.length,
     passed: read.numPassedTests,
     failed: failed.length,
-    leftOut: names,
     seconds: Math.round((performance.now() - startedMs) / 1000),
     pooler: counts,
   };
