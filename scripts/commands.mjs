@@ -83,6 +83,10 @@ const commands = {
   'proof:next-request': { wordsMax: Infinity },
   'proof:notification': {},
   'proof:outbox': { options: { json } },
+  'proof:pooled': {
+    options: { pool: whole(1, 1000), only: texts, fault: { ...text, default: '' }, json },
+    wordsMax: Infinity,
+  },
   'proof:race-locks': { options: { only: { ...text, default: '' }, rounds: rounds(200), json } },
   'proof:races': {
     options: { rounds: rounds(2000), only: { ...text, default: '' }, seed: whole(0, Number.MAX_SAFE_INTEGER), json },

@@ -20,6 +20,7 @@ import { type Operation, under } from '../../src/platform/http/operation.ts';
 import type { MikroORM } from '../../src/platform/database/orm.ts';
 import { openOrm } from '../../src/schema.ts';
 import { openLive } from '../../src/platform/live/live.ts';
+import { namesStatements } from './processes/pooler.ts';
 import { connectMaxMs, urls } from './processes/test-database.ts';
 
 interface Setup {
@@ -29,6 +30,8 @@ interface Setup {
   ownerUrl?: string;
   metricsToken?: string | null;
   silentMaxMs?: number;
+  /** As the tests' pooler keeps them unless told. */
+  namesStatements?: boolean;
   poolMax?: number;
   tryLimits?: Partial<TryLimits>;
   publicOrigins?: readonly string[];
@@ -76,6 +79,7 @@ export function startTestApi(setup: Setup = {}) {
     poolMax: setup.poolMax ?? 8,
     connectMaxMs,
     silentMaxMs: setup.silentMaxMs ?? 0,
+    namesStatements: setup.namesStatements ?? namesStatements,
   });
   const lines: string[] = [];
   const logCanaries = createLogCanaries();

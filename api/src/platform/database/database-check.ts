@@ -24,6 +24,12 @@ export async function connectOrRefuse(name: UrlName, url: string): Promise<Clien
   }
 }
 
+/** A pooler tells each client another process than that of the PostgreSQL that answers it. */
+export async function leadsThroughPooler(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return Reflect.get(client, 'processID') !== rows[0]?.pid;
+}
+
 function connectSentence(name: UrlName, url: string, code: string): string {
   const { host, pathname } = new URL(url);
   switch (code) {
@@ -34,6 +40,9 @@ function connectSentence(name: UrlName, url: string, code: string): string {
       return `PostgreSQL at ${host} has no database ${pathname.slice(1)}: check its name in ${name}, or ${makeRoles}.`;
     case '42501':
       return `The user ${roleOf(url)} may not connect to ${pathname.slice(1)} at ${host}: ${makeRoles}.`;
+    // No PostgreSQL says that of a password: PgBouncer does, of whatever is wrong.
+    case '08P01':
+      return `The pooler at ${host} refuses the user ${roleOf(url)}: look at its log, and check user and password in ${name}.`;
     case '53300':
       return `PostgreSQL at ${host} has no connection left: raise its max_connections or end other clients.`;
     default:

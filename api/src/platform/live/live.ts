@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Logger } from 'pino';
+import { leadsThroughPooler } from '../database/database-check.ts';
 import type { MikroORM } from '../database/orm.ts';
 import type { TellChanged } from '../kernel/changed.contract.ts';
 import { away } from '../kernel/errors.ts';
@@ -20,6 +21,8 @@ interface Deps {
 }
 
 const connectMaxMs = 5_000;
+const throughPooler =
+  'DATABASE_URL leads through a pooler, so pages may be told of no change: give it the address of PostgreSQL itself';
 /** A connection that PostgreSQL does not know of any more is found by asking it something. */
 const askEveryMs = 15_000;
 /** Where nobody is told anything a browser need not ask before that. */
@@ -68,6 +71,7 @@ export function openLive({ orm, ownerUrl, log, stopping, streamsMax }: Deps): Li
     const asking = setInterval(() => void client.query('select').catch(lost.resolve), askEveryMs).unref();
     try {
       await client.connect();
+      if (!isLost && (await leadsThroughPooler(client))) log.warn(throughPooler);
       await client.query(`listen ${channel}`);
       const { rows } = await client.query<{ now_ms: number }>(nowSql);
       recent = createRecentChanges(Math.floor(rows[0]?.now_ms ?? 0));

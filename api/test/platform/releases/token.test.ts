@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { Client } from 'pg';
 import { runNode } from '../../testing/processes/run-node.ts';
+import { connectTo } from '../../testing/processes/test-database.ts';
 import { openReleaseServer } from './release-server-fixture.ts';
 import { hashOfToken } from '../../../src/platform/publishing/release-token.ts';
 import { operations } from '../../../src/operations.ts';
@@ -150,8 +150,7 @@ test.each([
 test('Rules 13.100: the statements that the serving role sees hold no hash of a token', async () => {
   const { childApp: token } = server.tokens;
   await using closing = new AsyncDisposableStack();
-  const app = closing.adopt(new Client({ connectionString: server.database.appUrl }), (each) => each.end());
-  await app.connect();
+  const app = closing.adopt(await connectTo(server.database.appUrl), (each) => each.end());
   const readStatements = async () =>
     (await app.query<{ query: string }>('select query from pg_stat_activity where usename = current_user')).rows
       .map(({ query }) => query)

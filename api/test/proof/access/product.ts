@@ -5,6 +5,7 @@ import { deviceCredentialHeader } from '../../../src/platform/access-tokens/devi
 import { openPushes } from '../../../src/family/notifications/open-pushes.ts';
 import { openLive } from '../../../src/platform/live/live.ts';
 import { createMetrics } from '../../../src/platform/http/metrics.ts';
+import { namesStatements } from '../../testing/processes/pooler.ts';
 import { hastyAppUrl } from '../../testing/processes/test-database.ts';
 import type { Request } from '../../testing/access/person-client.ts';
 import { readText } from '../../testing/test-client.ts';
@@ -31,7 +32,7 @@ export async function openProduct() {
   opening.defer(close);
   // As hastyAppUrl does for the serving role.
   await superuser.query('set synchronous_commit = off');
-  const orm = openOrm({ url: hastyAppUrl(appUrl), poolMax: 4 });
+  const orm = openOrm({ url: hastyAppUrl(appUrl), poolMax: 4, namesStatements });
   opening.defer(() => orm.close());
   let lines: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) });

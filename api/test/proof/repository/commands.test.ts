@@ -98,6 +98,7 @@ const badValues: Record<string, string[][]> = {
     ['--pairs', '1,5'],
   ],
   'proof:matrix': [['--off', 'walls']],
+  'proof:pooled': [['--pool', '0'], ['--only']],
   'proof:race-locks': [
     ['--rounds', '0'],
     ['--only', 'no-such-race'],

@@ -8,6 +8,7 @@ import { connectSuperuser } from '../../../src/platform/postgres/postmaster.ts';
 import { accessSql, databaseName, roleNames } from '../../../src/platform/postgres/roles.sql.ts';
 import { makeFolder } from './make-folder.ts';
 import { roomyTryLimits } from '../roomy-try-limits.ts';
+import { poolSize, startPooler } from './pooler.ts';
 import { connectTo, findFunctions } from './test-database.ts';
 
 /** With limits of tries that no test of something else meets. */
@@ -23,7 +24,7 @@ export interface DatabaseUrls {
 
 /**
  * A new PostgreSQL with the product's database in it, gone again where the migration fails; `connect` is to any
- * database of it, as its superuser. `dataDir` is the product's: a server that is given it finds this PostgreSQL.
+ * database of it, as its superuser. With TEST_POOL_SIZE `appUrl` leads through a pooler. `dataDir` is the product's: a server that is given it finds this PostgreSQL.
  */
 export async function openFreshPostgres(migrate = migrateRoomy) {
   await using opening = new AsyncDisposableStack();
@@ -31,8 +32,9 @@ export async function openFreshPostgres(migrate = migrateRoomy) {
   let running = await startEmbeddedPostgres(folder.path);
   const stop = () => running.stop();
   opening.defer(stop);
-  const { ownerUrl, appUrl } = running;
-  await migrate({ ownerUrl, appUrl });
+  const { ownerUrl, appUrl: directUrl } = running;
+  await migrate({ ownerUrl, appUrl: directUrl });
+  const { appUrl } = poolSize > 0 ? opening.use(await startPooler(directUrl, poolSize)) : { appUrl: directUrl };
   const settings = await readOrMakeSettings(join(folder.path, 'postgres'));
   const open = opening.move();
   const superuserUrl = `postgres://postgres:${settings.superuserPassword}@127.0.0.1:${settings.port}/${databaseName}`;

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Client } from 'pg';
 import type { Caller } from '../../../src/platform/database/orm.ts';
 import { enter } from './query-as.ts';
+import { poolSize } from './pooler.ts';
 import { connectAs } from './test-database.ts';
 
 const pollMs = 5;
@@ -45,7 +46,8 @@ export async function meanwhile<T>({ caller, first, second, waiting = 1, last }:
     const wait = { holder: await pidOf(client), isOver: () => isOver };
     await untilWaiting(watcher, { ...wait, waiting: 1 });
     arrive();
-    await untilWaiting(watcher, { ...wait, waiting });
+    // A pooler lets no more of them come so far.
+    await untilWaiting(watcher, { ...wait, waiting: Math.min(waiting, poolSize || Infinity) });
     await last?.(hold);
     await client.query('commit');
     return await outcome;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { settingNames } from '../../../src/platform/config/env.ts';
 import { findFreePort } from './free-port.ts';
 import { makeFolder } from './make-folder.ts';
+import { namesStatements } from './pooler.ts';
 import { killTree } from './process-tree.ts';
 import { roomySettings } from '../roomy-try-limits.ts';
 import { watchLog } from '../watch/watch-log.ts';
@@ -110,6 +111,7 @@ function spawnProduct(setup: Setup & { readonly dataDir: string; readonly port: 
     PORT: String(port),
     DATA_DIR: dataDir,
     ...(database && { DATABASE_URL: database.ownerUrl, DATABASE_APP_URL: database.appUrl, AUTH_SECRET: sharedSecret }),
+    ...(database && namesStatements && { PREPARED_STATEMENTS: 'on' }),
     ...setup.settings,
   };
   const flags = [...(setup.hasPages ? [] : ['--api-only']), ...(setup.isDemo ? ['--demo'] : [])];

@@ -1,7 +1,10 @@
+import { availableParallelism } from 'node:os';
 import '../../../../scripts/require-node.mjs';
 import { migrateTo } from '../../../src/platform/database/migrate.ts';
 import { schema } from '../../../src/schema.ts';
 import { openFreshPostgres, shareDatabase } from './fresh-database.ts';
+import { poolersOfWorkers } from './own-pooler.ts';
+import { aroundPooler, poolSize, startPooler } from './pooler.ts';
 
 declare global {
   /** Jest hands nothing from its set-up to its tear-down but the global object. */
@@ -25,8 +28,15 @@ async function migrateGiven() {
 }
 
 async function startFresh() {
-  const postgres = await openFreshPostgres();
-  globalThis.stopTestDatabase = postgres.close;
+  await using opening = new AsyncDisposableStack();
+  const postgres = opening.use(await openFreshPostgres());
   await shareDatabase(postgres);
+  const pooled: string[] = [];
+  // One more than there are processors, as scripts/jest.mjs has it.
+  for (let left = poolSize > 0 ? availableParallelism() + 1 : 0; left > 0; left -= 1)
+    pooled.push(opening.use(await startPooler(aroundPooler(postgres.appUrl), poolSize)).appUrl);
+  process.env[poolersOfWorkers] = JSON.stringify(pooled);
+  const open = opening.move();
+  globalThis.stopTestDatabase = () => open.disposeAsync();
   return postgres;
 }

@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { type MikroORM } from '../../../src/platform/database/orm.ts';
 import { functions, openOrm } from '../../../src/schema.ts';
+import { aroundPooler, namesStatements } from './pooler.ts';
 
 /** Where start-database.ts put the database. */
 export const urls = {
@@ -29,7 +30,7 @@ export const connectMaxMs = 60_000;
 /** An ORM as the serving role; close it in afterAll. */
 export const openTestOrm = (): MikroORM => openTestOrmAt(urls.app);
 /** The same on a database of one's own. */
-export const openTestOrmAt = (url: string): MikroORM => openOrm({ url, poolMax: 20, connectMaxMs });
+export const openTestOrmAt = (url: string): MikroORM => openOrm({ url, poolMax: 20, connectMaxMs, namesStatements });
 
 /** The same as the owner, who may write what the serving role may not; held by row-level security all the same. */
 export const openOwnerOrm = (): MikroORM => openOrm({ url: urls.owner, poolMax: 2, connectMaxMs });
@@ -44,9 +45,9 @@ export function pointUrlsAt({ ownerUrl, appUrl }: { ownerUrl: string; appUrl: st
 /** A plain connection, for what a service would never send; end it in afterAll. */
 export const connectAs = (role: keyof typeof urls): Promise<Client> => connectTo(urls[role]);
 
-/** The same to a database of one's own. */
+/** The same to a database of one's own. Around a pooler: it is for what needs a session of its own. */
 export async function connectTo(url: string): Promise<Client> {
-  const client = new Client({ connectionString: url });
+  const client = new Client({ connectionString: aroundPooler(url) });
   await client.connect();
   return findFunctions(client);
 }

@@ -1,0 +1,1 @@
+export function jestArgs(workspace?: string | null): string[];
