@@ -17,30 +17,37 @@ export interface ProxySetup {
   readonly configFile?: string;
 }
 
-/** Debian's haproxy as an operator starts it, once it has found a server. */
-export async function startHaproxy({ port, serverPorts, configFile = config }: ProxySetup) {
-  const addresses = serverNames.map((name, index) => [name, `127.0.0.1:${serverPorts[index]}`]);
-  const env = { ...process.env, NEST_BIND: `127.0.0.1:${port}`, ...Object.fromEntries(addresses) };
+/** Debian's haproxy as an operator starts it, once what is behind it answers. */
+export async function runHaproxy(
+  configFile: string,
+  settings: Record<string, string>,
+  isReady: () => Promise<boolean>,
+) {
+  const env = { ...process.env, ...settings };
   const child = spawn('haproxy', ['-db', '-f', configFile], { env, stdio: ['ignore', 'ignore', 'pipe'] });
   const ended = once(child, 'exit');
+  const end = async () => {
+    child.kill('SIGKILL');
+    await ended;
+  };
   let said = '';
   child.stderr.on('data', (chunk: Buffer) => void (said += chunk.toString()));
-  const url = `http://127.0.0.1:${port}`;
   const lastMs = performance.now() + startMaxMs;
-  const isReady = () =>
-    fetch(`${url}/api/health/ready`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  while (!(await isReady())) {
-    if (child.exitCode !== null || performance.now() > lastMs) throw new Error(`haproxy does not answer: ${said}`);
+  while (!(await isReady().catch(() => false))) {
+    if (child.exitCode !== null || performance.now() > lastMs) {
+      await end();
+      throw new Error(`haproxy does not answer: ${said}`);
+    }
     await sleep(50);
   }
-  return {
-    url,
-    [Symbol.asyncDispose]: async () => {
-      child.kill('SIGKILL');
-      await ended;
-    },
-  };
+  return { [Symbol.asyncDispose]: end };
+}
+
+/** The same before servers, once it has found one. */
+export async function startHaproxy({ port, serverPorts, configFile = config }: ProxySetup) {
+  const addresses = serverNames.map((name, index) => [name, `127.0.0.1:${serverPorts[index]}`]);
+  const settings = { NEST_BIND: `127.0.0.1:${port}`, ...Object.fromEntries(addresses) };
+  const url = `http://127.0.0.1:${port}`;
+  const proxy = await runHaproxy(configFile, settings, async () => (await fetch(`${url}/api/health/ready`)).ok);
+  return { url, ...proxy };
 }
