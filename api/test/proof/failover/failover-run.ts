@@ -85,7 +85,7 @@ async function prove(cluster: StandbyCluster, closing: AsyncDisposableStack) {
   const setups = [];
   for (let index = 0; index < servers; index += 1) {
     const { path: dataDir } = closing.use(await makeFolder());
-    setups.push({ database: cluster, dataDir, port: await findFreePort() });
+    setups.push({ database: cluster, dataDir, port: await findFreePort(), settings: { LIVE_STREAMS_MAX: '10' } });
   }
   const side = closing.use(openSideBySide(setups, Math.random));
   for (const replica of side.replicas) await replica.start();

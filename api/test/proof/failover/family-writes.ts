@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createTestClient, granted, type TestClient } from '../../testing/test-client.ts';
 import { makeFamily, makeTask, signIn } from '../../testing/families/test-family.ts';
 
-const families = 6;
+const families = 4;
 const againMs = 100;
 const answerMaxMs = 180_000;
-const pauseMs = 20;
+const pauseMs = 100;
 /** Access tokens live for an hour. */
 const signInEveryMs = 30 * 60_000;
 
