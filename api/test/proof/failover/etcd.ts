@@ -41,11 +41,11 @@ export async function startEtcd() {
   const open = opening.move();
   return {
     address: `127.0.0.1:${port}`,
-    /** What whoever held the key would have lost by its silence, at once: the lease by which the key is kept. */
-    async endLease(key: string): Promise<void> {
+    /** What this holder of the key would have lost by its silence, at once: the lease by which the key is kept. */
+    async endLease(key: string, holder: string): Promise<void> {
       const { kvs } = await ask('kv/range', { key: base64(key) });
-      const lease: string | undefined = kvs?.[0]?.lease;
-      if (lease) await ask('lease/revoke', { ID: lease });
+      const [kept] = kvs ?? [];
+      if (kept?.lease && kept.value === base64(holder)) await ask('lease/revoke', { ID: kept.lease });
     },
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   };

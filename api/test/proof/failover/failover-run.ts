@@ -10,9 +10,8 @@ import { auditDatabase, openOrm } from '../../../src/schema.ts';
 import { insertAllowance } from '../../testing/families/insert-allowance.ts';
 import { insertFamily } from '../../testing/families/insert-family.ts';
 import { migrateRoomy } from '../../testing/processes/fresh-database.ts';
-import { findFreePort } from '../../testing/processes/free-port.ts';
 import { makeFolder } from '../../testing/processes/make-folder.ts';
-import { openSideBySide } from '../versions/side-by-side.ts';
+import { type Product, startProduct } from '../../testing/processes/product-process.ts';
 import { startFamilyWrites } from './family-writes.ts';
 import { judgeWrites } from './judge-writes.ts';
 import { figuresOf, promote, type Promotion, wholeLeaseEvery } from './promotions.ts';
@@ -80,23 +79,28 @@ async function findUnpaid({ appUrl, connect }: StandbyCluster): Promise<string[]
   }
 }
 
+/** What a server logged of itself, beside requests. */
+const lastOf = (log: readonly string[]): string =>
+  log
+    .filter((line) => !line.includes('"msg":"request"'))
+    .slice(-60)
+    .join('\n');
+
 async function prove(cluster: StandbyCluster, closing: AsyncDisposableStack) {
   await migrateRoomy(cluster);
-  const setups = [];
-  for (let index = 0; index < servers; index += 1) {
-    const { path: dataDir } = closing.use(await makeFolder());
-    setups.push({ database: cluster, dataDir, port: await findFreePort(), settings: { LIVE_STREAMS_MAX: '10' } });
-  }
-  const side = closing.use(openSideBySide(setups, Math.random));
-  for (const replica of side.replicas) await replica.start();
-  const urls = setups.map(({ port }) => `http://127.0.0.1:${port}`);
+  const products: Product[] = [];
+  for (let index = 0; index < servers; index += 1)
+    products.push(closing.use(await startProduct({ database: cluster, settings: { LIVE_STREAMS_MAX: '10' } })));
+  const urls = products.map(({ url }) => url);
 
   const load = await startFamilyWrites(urls);
   const streams = watchStreams(urls, () => load.families[0]?.token() ?? '');
   const promotions: Promotion[] = [];
   const trouble: string[] = [];
+  // What is lost is found in the end, however many rounds have lost something.
+  const goesOn = () => isFault || load.trouble.length === 0;
   try {
-    for (let round = 0; round < asked.rounds && (isFault || load.trouble.length === 0); round += 1) {
+    for (let round = 0; round < asked.rounds && goesOn(); round += 1) {
       const how = {
         endsLease: round % wholeLeaseEvery !== 0,
         heldMs: isFault ? heldMaxMs : round % 2 === 0 ? 0 : Math.random() * heldMaxMs,
@@ -111,12 +115,13 @@ async function prove(cluster: StandbyCluster, closing: AsyncDisposableStack) {
   }
   await load.end();
   await streams.end();
-  for (const replica of side.replicas) await replica.end('stop');
+  if (load.trouble.length > 0 && !isFault) for (const { url, log } of products) say(`${url} said:\n${lastOf(log)}`);
+  for (const product of products) await product.stop();
   const superuser = closing.adopt(await cluster.connect(), (client) => client.end());
   const judged = await judgeWrites(superuser, load.families);
   const { checks } = await auditDatabase(cluster.ownerUrl);
   trouble.push(...load.trouble, ...judged.trouble, ...checks.filter(({ ok }) => !ok).map(describeCheck));
-  trouble.push(...side.trouble.filter((line) => line.includes('unexpected error')));
+  trouble.push(...products.flatMap(({ log }) => log.filter((line) => line.includes('unexpected error'))));
   const acknowledged = load.families.reduce((sum, family) => sum + family.acknowledged.length, 0);
   const { lost, unexplained } = judged;
   return { ...figuresOf(promotions), acknowledged, lost, unexplained, ...load.counts, trouble };

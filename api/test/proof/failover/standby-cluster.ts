@@ -53,20 +53,19 @@ export async function openStandbyCluster({ configFile, bin, isSynchronous }: Set
     }
     return [];
   }
-  async function untilMembers(what: string, isSo: (members: readonly Member[]) => boolean): Promise<void> {
+  async function untilMembers(
+    what: string,
+    isSo: (members: readonly Member[]) => boolean | Promise<boolean>,
+  ): Promise<void> {
     const lastMs = performance.now() + changeMaxMs;
     let members = await readMembers();
-    while (!isSo(members)) {
+    while (!(await isSo(members))) {
       if (performance.now() > lastMs) throw new Error(`${what}, not by ${describe(members, nodes)}`);
       await sleep(50);
       members = await readMembers();
     }
   }
   const untilWhole = () => untilMembers('All three are to be there', (members) => isWhole(members, isSynchronous));
-  const untilPrimary = (isOther: (name: string) => boolean) =>
-    untilMembers('There is to be a primary', (members) =>
-      members.some(({ name, role, state }) => role === 'leader' && state === 'running' && isOther(name)),
-    );
   async function findPrimary(): Promise<PatroniNode> {
     const leader = (await readMembers()).find(({ role }) => role === 'leader');
     const node = nodes.find(({ name }) => name === leader?.name);
@@ -88,8 +87,10 @@ export async function openStandbyCluster({ configFile, bin, isSynchronous }: Set
     untilWhole,
     /** Until another one than this is primary. `endsLease`: as if the time had gone by after which it counts as gone. */
     async untilTakenOver(dead: PatroniNode, endsLease: boolean): Promise<void> {
-      if (endsLease) await etcd.endLease(leaderKey);
-      await untilPrimary((name) => name !== dead.name);
+      await untilMembers('Another one is to be the primary', async (members) => {
+        if (endsLease) await etcd.endLease(leaderKey, dead.name);
+        return members.some(({ name, role, state }) => role === 'leader' && state === 'running' && name !== dead.name);
+      });
     },
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   };

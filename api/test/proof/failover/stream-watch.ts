@@ -9,10 +9,12 @@ const toldMaxMs = 20_000;
 export function watchStreams(urls: readonly string[], token: () => string) {
   const over = new AbortController();
   const watched = urls.map((url) => {
-    const state = { url, toldAtMs: 0 };
+    const state = { url, toldAtMs: 0, openedAtMs: 0, status: 0 };
     const listenOnce = async () => {
       const headers = { Authorization: `Bearer ${token()}` };
-      const { next } = readEvents(await fetch(`${url}/api/live`, { headers, signal: over.signal }));
+      const response = await fetch(`${url}/api/live`, { headers, signal: over.signal });
+      Object.assign(state, { openedAtMs: performance.now(), status: response.status });
+      const { next } = readEvents(response);
       for (let event = await next(); event; event = await next())
         // The first one of a stream names everything: only one that does not tells of a change that was heard.
         if (event.changed.length < changedThings.length) state.toldAtMs = performance.now();
@@ -31,7 +33,10 @@ export function watchStreams(urls: readonly string[], token: () => string) {
       const lastMs = performance.now() + toldMaxMs;
       const untold = () => watched.filter(({ state }) => state.toldAtMs < sinceMs);
       while (untold().length > 0 && performance.now() < lastMs) await sleep(50);
-      return untold().map(({ state }) => `an open page at ${state.url} was told nothing after a promotion`);
+      return untold().map(({ state: { url, openedAtMs, status } }) => {
+        const openedMs = Math.round(openedAtMs - sinceMs);
+        return `a page at ${url} was told nothing after a promotion; it asked last ${openedMs} ms after it: ${status}`;
+      });
     },
     end: async () => {
       over.abort();
