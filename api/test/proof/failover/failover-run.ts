@@ -17,12 +17,13 @@ import { judgeWrites } from './judge-writes.ts';
 import { figuresOf, promote, type Promotion, wholeLeaseEvery } from './promotions.ts';
 import { openStandbyCluster, type StandbyCluster } from './standby-cluster.ts';
 import { watchStreams } from './stream-watch.ts';
+import { liveAlone } from './without-standby.ts';
 
 /**
  * Three machines with deploy/patroni.yml, of which the primary dies by kill -9 while families write at two servers:
  *   npm run proof:failover -- [--rounds 10] [--fault asynchronous] [--json]
  * Ends with 1 where a write that was answered with yes is gone or there twice, a balance is wrong, a server said anything
- * but 503 in between, or does not come back by itself. With `--fault asynchronous` no standby is waited for, and writes
+ * but 503 in between or does not come back by itself, or a primary without a standby answers a write with yes. With `--fault asynchronous` no standby is waited for, and writes
  * must be found lost: then it ends with 0 where they were.
  */
 const asked = readCommand('proof:failover');
@@ -109,7 +110,10 @@ async function prove(cluster: StandbyCluster, closing: AsyncDisposableStack) {
       promotions.push(promotion);
       say(`  ${round + 1} of ${asked.rounds}: ${promotion.withoutWritesMs} ms without writes`);
     }
-    if (!isFault) trouble.push(...(await findUnpaid(cluster)));
+    if (!isFault && goesOn()) {
+      trouble.push(...(await liveAlone(cluster, load, urls)));
+      trouble.push(...(await findUnpaid(cluster)));
+    }
   } catch (error) {
     trouble.push(String(error));
   }

@@ -40,7 +40,7 @@ export async function openPatroniNode({ name, etcd, configFile, bin }: NodeSetup
     PATH: process.env['PATH'],
     HOME: path,
     PATRONI_NAME: name,
-    PATRONI_ETCD3_HOSTS: `'${etcd}'`,
+    PATRONI_ETCD3_HOSTS: etcd,
     PATRONI_RESTAPI_LISTEN: `127.0.0.1:${healthPort}`,
     PATRONI_RESTAPI_CONNECT_ADDRESS: `127.0.0.1:${healthPort}`,
     PATRONI_POSTGRESQL_LISTEN: `127.0.0.1:${port}`,

@@ -47,7 +47,7 @@ async function holdSenders(primary: PatroniNode, heldMs: number): Promise<void> 
   await sleep(heldMs);
 }
 
-async function untilAcknowledged({ acknowledgedAtMs }: Load, sinceMs: number): Promise<void> {
+export async function untilAcknowledged({ acknowledgedAtMs }: Load, sinceMs: number): Promise<void> {
   const lastMs = performance.now() + onwardMaxMs;
   while ((acknowledgedAtMs.at(-1) ?? 0) <= sinceMs) {
     if (performance.now() > lastMs) throw new Error('No family could write any more');

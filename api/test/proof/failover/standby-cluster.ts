@@ -84,6 +84,10 @@ export async function openStandbyCluster({ configFile, bin, isSynchronous }: Set
     appUrl: urlOf(roleNames.app, rolePasswords.app, port, databaseName),
     connect: () => connect(databaseName),
     findPrimary,
+    async findStandbys(): Promise<PatroniNode[]> {
+      const primary = await findPrimary();
+      return nodes.filter((node) => node !== primary);
+    },
     untilWhole,
     /** Until another one than this is primary. `endsLease`: as if the time had gone by after which it counts as gone. */
     async untilTakenOver(dead: PatroniNode, endsLease: boolean): Promise<void> {

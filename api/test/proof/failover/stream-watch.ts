@@ -3,7 +3,8 @@ import { changedThings } from '../../../src/platform/kernel/changed.contract.ts'
 import { readEvents } from '../../platform/live/listen.ts';
 
 const againMs = 200;
-const toldMaxMs = 20_000;
+/** A connection that is dead without a word is found within 20 seconds, and opened again within 5. */
+const toldMaxMs = 40_000;
 
 /** A page that is open at each of these servers, and asks again whenever its stream ends. */
 export function watchStreams(urls: readonly string[], token: () => string) {
