@@ -1,9 +1,9 @@
 import { type Configuration, type EntitySchema, IsolationLevel } from '@mikro-orm/core';
 import { type EntityManager, MikroORM } from '@mikro-orm/postgresql';
-import { EventEmitter } from 'node:events';
 import { Socket } from 'node:net';
 import type { Client, Pool, PoolClient } from 'pg';
 import type { Role } from '../kernel/role.contract.ts';
+import { mendLosses } from './pool-losses.ts';
 
 export type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 
@@ -51,7 +51,7 @@ export function createOrm({
       functions,
       onPoolCreated: (pool: Pool) => {
         pool.on('connect', (client) => endWhenSilent(client, silentMaxMs));
-        endReadOnly(pool);
+        mendLosses(pool);
       },
     },
     schemaGenerator: { ignoreRoutines: true, ignoreTriggers: true },
@@ -66,23 +66,6 @@ function endWhenSilent(client: PoolClient, silentMaxMs: number): void {
   const stream = socketOf(client);
   const isWaiting = () => Reflect.get(client, 'readyForQuery') === false;
   stream.setTimeout(silentMaxMs, () => void (isWaiting() && stream.destroy()));
-}
-
-/**
- * What was the primary and has become a standby takes no writes: its connections are not used again, so the next one leads
- * to whichever is the primary by then (Rules 14.55).
- */
-function endReadOnly(pool: Pool): void {
-  const readOnly = new WeakSet<PoolClient>();
-  pool.on('connect', (client) => {
-    const connection: unknown = Reflect.get(client, 'connection');
-    if (!(connection instanceof EventEmitter)) throw new Error('A client of pg has no connection');
-    connection.on('errorMessage', ({ code }: { code?: string }) => void (code === '25006' && readOnly.add(client)));
-  });
-  // The pool lets go of one that is ending.
-  pool.on('release', (_, client) => {
-    if (readOnly.has(client)) void client.end();
-  });
 }
 
 /** Destroyed, it ends whatever the connection is at. */
