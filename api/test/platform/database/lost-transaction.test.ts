@@ -12,7 +12,7 @@ test('Rules 14.55: a connection that dies within a transaction is not lost to th
       await database.superuser.query('select pg_terminate_backend($1, 5000)', [pid]);
       await tx.execute('select 1');
     });
-    await expect(dying).rejects.toThrow();
+    await expect(dying).rejects.toThrow(/not queryable|terminat/i);
     expect(await orm.em.fork().execute('select 1 as one')).toEqual([{ one: 1 }]);
   } finally {
     await Promise.race([orm.close(), new Promise((resolve) => void setTimeout(resolve, 1_000))]);
