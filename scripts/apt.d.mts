@@ -1,1 +1,1 @@
-export function installWithApt(name: string): Promise<void>;
+export function installWithApt(...names: string[]): Promise<void>;

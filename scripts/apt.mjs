@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { shown } from './progress.mjs';
 import { run } from './run.mjs';
 
-/** Installs a Debian package where that needs nobody's password; where it cannot, nothing happens. */
-export async function installWithApt(name) {
+/** Installs Debian's packages where that needs nobody's password; where it cannot, nothing happens. */
+export async function installWithApt(...names) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  await shown(`Installing ${name} with apt`, async () => {
+  await shown(`Installing ${names.join(', ')} with apt`, async () => {
     await run('apt-get', ['update', '-qq'], { env });
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env });
+    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], { env });
   });
 }

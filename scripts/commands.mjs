@@ -74,6 +74,7 @@ const commands = {
   'proof:door': {
     options: { json, seconds: seconds(60), connections, only: texts, root: text },
   },
+  'proof:failover': { options: { rounds: rounds(10), fault: { ...text, default: '' }, json } },
   'proof:forged': { wordsMax: Infinity },
   'proof:idempotency': { wordsMax: Infinity },
   'proof:known-emails': { options: { pairs: whole(1, manyMax, 400), json } },

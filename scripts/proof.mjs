@@ -19,6 +19,7 @@ const programs = {
   readme: 'api/test/proof/pack/readme-run.ts',
   'known-emails': 'api/test/proof/known-emails/known-emails-run.ts',
   pooled: 'api/test/proof/pooled/pooled-run.ts',
+  failover: 'api/test/proof/failover/failover-run.ts',
   replicas: 'api/test/proof/replicas/replicas-run.ts',
   upgrades: 'api/test/proof/upgrades/upgrades-run.ts',
   versions: 'api/test/proof/versions/versions-run.ts',

@@ -3,6 +3,7 @@ import { type EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { Socket } from 'node:net';
 import type { Client, Pool, PoolClient } from 'pg';
 import type { Role } from '../kernel/role.contract.ts';
+import { mendLosses } from './pool-losses.ts';
 
 export type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 
@@ -48,7 +49,10 @@ export function createOrm({
       ...driverOptionsOf(url, connectMaxMs),
       namesStatements,
       functions,
-      onPoolCreated: (pool: Pool) => void pool.on('connect', (client) => endWhenSilent(client, silentMaxMs)),
+      onPoolCreated: (pool: Pool) => {
+        pool.on('connect', (client) => endWhenSilent(client, silentMaxMs));
+        mendLosses(pool);
+      },
     },
     schemaGenerator: { ignoreRoutines: true, ignoreTriggers: true },
   });

@@ -1,0 +1,21 @@
+import { expect, test } from '@jest/globals';
+import { openOrm } from '../../../src/schema.ts';
+import { openFreshDatabase } from '../../testing/processes/fresh-database.ts';
+
+/** Guarantee: however often PostgreSQL dies, a server has all of its connections again, and needs no restart. */
+test('Rules 14.55: a connection that dies within a transaction is not lost to the pool', async () => {
+  const database = await openFreshDatabase();
+  const orm = openOrm({ url: database.appUrl, poolMax: 1, connectMaxMs: 2_000 });
+  try {
+    const dying = orm.em.fork().transactional(async (tx) => {
+      const [{ pid }] = await tx.execute<[{ pid: number }]>('select pg_backend_pid() as pid');
+      await database.superuser.query('select pg_terminate_backend($1, 5000)', [pid]);
+      await tx.execute('select 1');
+    });
+    await expect(dying).rejects.toThrow(/not queryable|terminat/i);
+    expect(await orm.em.fork().execute('select 1 as one')).toEqual([{ one: 1 }]);
+  } finally {
+    await Promise.race([orm.close(), new Promise((resolve) => void setTimeout(resolve, 1_000))]);
+    await database.close();
+  }
+}, 60_000);

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createTestClient, granted, type TestClient } from '../../testing/test-client.ts';
+import { makeFamily, makeTask, signIn } from '../../testing/families/test-family.ts';
+
+const families = 4;
+const againMs = 100;
+const answerMaxMs = 180_000;
+const pauseMs = 100;
+/** Access tokens live for an hour. */
+const signInEveryMs = 30 * 60_000;
+
+/** A move of tokens that the server said yes to, by what stands in token_transaction. */
+export interface Acknowledged {
+  readonly source: string;
+  readonly amount: number;
+}
+
+export interface FamilyWrites {
+  /** Of its child, whose moves these are. */
+  readonly childId: string;
+  readonly token: () => string;
+  readonly acknowledged: Acknowledged[];
+}
+
+interface Counts {
+  answered: number;
+  /** Requests without an answer, or with one of 503: each was sent again by its key. */
+  repeated: number;
+}
+
+/** Sends to one of the servers, again and again by the same key until it is answered. */
+function persistentClient(urls: readonly string[], counts: Counts, trouble: string[]): TestClient {
+  return createTestClient(async (path, { headers, ...init }) => {
+    const sent = { ...init, headers: { 'Idempotency-Key': randomUUID(), ...headers } };
+    const lastMs = performance.now() + answerMaxMs;
+    for (;;) {
+      const url = urls[Math.floor(Math.random() * urls.length)] ?? '';
+      const answer = await fetch(url + path, sent)
+        .then(async (response) => ({ response, text: await response.text() }))
+        .catch((error: unknown) => String(error));
+      if (typeof answer !== 'string' && answer.response.status < 500) {
+        counts.answered += 1;
+        return new Response(answer.text || null, answer.response);
+      }
+      const said = typeof answer === 'string' ? answer : `${answer.response.status} ${answer.text}`;
+      // Servers are there all the while: whatever becomes of the database, they say so in their own words.
+      if (!said.startsWith('503 {')) trouble.push(`${init.method} ${path}: ${said}`);
+      if (performance.now() > lastMs) throw new Error(`${init.method} ${path} is not answered: ${said}`);
+      counts.repeated += 1;
+      await sleep(againMs);
+    }
+  });
+}
+
+/**
+ * Families that award, complete, approve and redeem at these servers. What the server refuses is trouble where nothing
+ * may get lost; each goes on with the next day.
+ */
+export async function startFamilyWrites(urls: readonly string[]) {
+  const counts: Counts = { answered: 0, repeated: 0 };
+  const trouble: string[] = [];
+  const acknowledgedAtMs: number[] = [];
+  const client = persistentClient(urls, counts, trouble);
+  const over = new AbortController();
+  const each = Array.from({ length: families }, () =>
+    openFamily(client, () => acknowledgedAtMs.push(performance.now())),
+  );
+  const all = await Promise.all(each);
+  const living = all.map(async ({ liveDay }) => {
+    while (!over.signal.aborted) await liveDay().catch((error: unknown) => void trouble.push(String(error)));
+  });
+  return {
+    counts,
+    trouble,
+    families: all.map(({ writes }) => writes),
+    /** When the server said yes to whichever of them, in order. */
+    acknowledgedAtMs,
+    end: async () => {
+      over.abort();
+      await Promise.all(living);
+    },
+  };
+}
+
+export type Load = Awaited<ReturnType<typeof startFamilyWrites>>;
+
+async function openFamily(client: TestClient, tellAcknowledged: () => void) {
+  let { parent, mia } = await makeFamily(client);
+  const reward = { title: 'A story', cost: 2, quantity_available: null };
+  const { id: rewardId } = await granted(parent.post('/api/rewards', reward));
+  const acknowledged: Acknowledged[] = [];
+  const note = (source: string, amount: number) => {
+    acknowledged.push({ source, amount });
+    tellAcknowledged();
+  };
+  let signedInMs = performance.now();
+  let days = 0;
+
+  async function liveDay(): Promise<void> {
+    if (performance.now() - signedInMs > signInEveryMs) {
+      [parent, mia] = [await signIn(client, parent.email), await signIn(client, mia.email)];
+      signedInMs = performance.now();
+    }
+    days += 1;
+    const award = { child_id: mia.id, amount: 1 + (days % 9), description: `Day ${days}` };
+    const { id: awardId } = await granted(parent.post('/api/tokens/award', award));
+    note(`award ${awardId}`, award.amount);
+    const taskId = await makeTask(parent, mia.id, 3);
+    await granted(mia.post(`/api/tasks/${taskId}/complete`, {}));
+    await granted(parent.post(`/api/tasks/${taskId}/approve`, {}));
+    note(`task ${taskId}`, 3);
+    const { id: redemptionId } = await granted(mia.post(`/api/rewards/${rewardId}/redeem`, {}));
+    note(`redemption ${redemptionId}`, -reward.cost);
+    await sleep(pauseMs);
+  }
+  const writes: FamilyWrites = { childId: mia.id, token: () => parent.token, acknowledged };
+  return { writes, liveDay };
+}

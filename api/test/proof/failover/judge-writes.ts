@@ -1,0 +1,47 @@
+import type { Client } from 'pg';
+import type { FamilyWrites } from './family-writes.ts';
+
+interface Judged {
+  /** Moves that the server said yes to and that are not there. */
+  readonly lost: number;
+  /** Moves that are there and that nobody was told of, or twice. */
+  readonly unexplained: number;
+  readonly trouble: readonly string[];
+}
+
+/** What the server said yes to, held against what is there. */
+export async function judgeWrites(superuser: Client, families: readonly FamilyWrites[]): Promise<Judged> {
+  const judged = await Promise.all(families.map((family) => judgeFamily(superuser, family)));
+  const sum = (pick: (one: Judged) => number) => judged.reduce((total, one) => total + pick(one), 0);
+  return {
+    lost: sum(({ lost }) => lost),
+    unexplained: sum(({ unexplained }) => unexplained),
+    trouble: judged.flatMap(({ trouble }) => trouble),
+  };
+}
+
+async function judgeFamily(superuser: Client, { childId, acknowledged }: FamilyWrites): Promise<Judged> {
+  const moves = await superuser.query<{ source: string }>(
+    `select source_type || ' ' || source_id as source from token_transaction where child_id = $1`,
+    [childId],
+  );
+  const account = await superuser.query<{ balance: number }>(
+    'select balance::int from token_account where child_id = $1',
+    [childId],
+  );
+  const there = moves.rows.map(({ source }) => source);
+  const [told, found] = [new Set(acknowledged.map(({ source }) => source)), new Set(there)];
+  const lost = acknowledged.filter(({ source }) => !found.has(source));
+  const unexplained = there.length - found.size + [...found].filter((source) => !told.has(source)).length;
+  const wanted = acknowledged.reduce((sum, { amount }) => sum + amount, 0);
+  const balance = account.rows[0]?.balance;
+  return {
+    lost: lost.length,
+    unexplained,
+    trouble: [
+      ...lost.map(({ source }) => `lost: ${source}`),
+      ...(unexplained > 0 ? [`${unexplained} moves of ${childId} are there that nobody was told of`] : []),
+      ...(balance === wanted ? [] : [`the balance of ${childId} is ${balance} instead of ${wanted}`]),
+    ],
+  };
+}

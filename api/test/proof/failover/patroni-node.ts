@@ -1,0 +1,111 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chown, chmod, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { findFreePort } from '../../testing/processes/free-port.ts';
+import { makeFolder } from '../../testing/processes/make-folder.ts';
+import { findTree, killTree } from '../../testing/processes/process-tree.ts';
+
+const saidMax = 200;
+
+export const passwords = { superuser: 'of-the-superuser', replicator: 'of-the-replicator' };
+
+/** PostgreSQL refuses to run as root: there Patroni runs as Debian's user for it, as its unit does. */
+function asPostgres(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {};
+  const idOf = (flag: '-u' | '-g') => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  return { uid: idOf('-u'), gid: idOf('-g') };
+}
+
+export interface NodeSetup {
+  readonly name: string;
+  readonly etcd: string;
+  readonly configFile: string;
+  /** Of PostgreSQL's programs. */
+  readonly bin: string;
+}
+
+export type PatroniNode = Awaited<ReturnType<typeof openPatroniNode>>;
+
+/** A machine with Patroni and its PostgreSQL, made of two ports; nothing runs there until it is started. */
+export async function openPatroniNode({ name, etcd, configFile, bin }: NodeSetup) {
+  await using opening = new AsyncDisposableStack();
+  const { path } = opening.use(await makeFolder());
+  const as = asPostgres();
+  if (as.uid !== undefined && as.gid !== undefined) await chown(path, as.uid, as.gid);
+  await chmod(path, 0o700);
+  const dataDir = join(path, 'data');
+  const [port, healthPort] = [await findFreePort(), await findFreePort()];
+  const env = {
+    PATH: process.env['PATH'],
+    HOME: path,
+    PATRONI_NAME: name,
+    PATRONI_ETCD3_HOSTS: etcd,
+    PATRONI_RESTAPI_LISTEN: `127.0.0.1:${healthPort}`,
+    PATRONI_RESTAPI_CONNECT_ADDRESS: `127.0.0.1:${healthPort}`,
+    PATRONI_POSTGRESQL_LISTEN: `127.0.0.1:${port}`,
+    PATRONI_POSTGRESQL_CONNECT_ADDRESS: `127.0.0.1:${port}`,
+    PATRONI_POSTGRESQL_DATA_DIR: dataDir,
+    PATRONI_POSTGRESQL_BIN_DIR: bin,
+    PATRONI_POSTGRESQL_PGPASS: join(path, 'pgpass'),
+    PATRONI_SUPERUSER_USERNAME: 'postgres',
+    PATRONI_SUPERUSER_PASSWORD: passwords.superuser,
+    PATRONI_REPLICATION_USERNAME: 'replicator',
+    PATRONI_REPLICATION_PASSWORD: passwords.replicator,
+  };
+  const said: string[] = [];
+  let running: { child: ChildProcess; ended: Promise<unknown> } | null = null;
+
+  /** PostgreSQL is no child of Patroni. */
+  async function findPostmaster(): Promise<number | null> {
+    const text = await readFile(join(dataDir, 'postmaster.pid'), 'utf8').catch(() => '');
+    const pid = Number(text.split('\n')[0]);
+    return pid > 0 ? pid : null;
+  }
+  /** All at once, as a machine that loses its power; null where none is there. */
+  async function kill(): Promise<void> {
+    if (!running) return;
+    const { child, ended } = running;
+    running = null;
+    child.kill('SIGSTOP');
+    const postmaster = await findPostmaster();
+    if (postmaster) await killTree(postmaster);
+    if (child.pid) await killTree(child.pid);
+    await ended;
+  }
+  opening.defer(kill);
+  const open = opening.move();
+  return {
+    name,
+    port,
+    healthPort,
+    start() {
+      const child = spawn('patroni', [configFile], { ...as, env, cwd: path, stdio: ['ignore', 'pipe', 'pipe'] });
+      const note = (chunk: Buffer): void => {
+        said.push(...chunk.toString().trim().split('\n'));
+        said.splice(0, said.length - saidMax);
+      };
+      child.stdout.on('data', note);
+      child.stderr.on('data', note);
+      running = { child, ended: once(child, 'exit') };
+    },
+    kill,
+    /** Processes of PostgreSQL here that send to standbys. */
+    async findSenders(): Promise<number[]> {
+      const postmaster = await findPostmaster();
+      const pids = postmaster ? await findTree(postmaster) : [];
+      const titles = pids.map(async (pid) => ({
+        pid,
+        title: await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => ''),
+      }));
+      return (await Promise.all(titles)).flatMap(({ pid, title }) => (title.includes('walsender') ? [pid] : []));
+    },
+    /** What Patroni says of all, null while it does not answer. */
+    async readCluster(): Promise<{ name: string; role: string; state: string; timeline?: number }[] | null> {
+      const answer = await fetch(`http://127.0.0.1:${healthPort}/cluster`).catch(() => null);
+      return answer?.ok ? (await answer.json()).members : null;
+    },
+    said,
+    [Symbol.asyncDispose]: () => open.disposeAsync(),
+  };
+}

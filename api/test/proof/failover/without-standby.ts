@@ -1,0 +1,29 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { clientOf } from '../../testing/test-client.ts';
+import type { Load } from './family-writes.ts';
+import { untilAcknowledged } from './promotions.ts';
+import type { StandbyCluster } from './standby-cluster.ts';
+
+/** What was under way is answered within it. */
+const settleMs = 1_000;
+const aloneMs = 12_000;
+
+/** While the primary is alone it answers no write with yes, and reading goes on; what is wrong with that, a line each. */
+export async function liveAlone(cluster: StandbyCluster, load: Load, urls: readonly string[]): Promise<string[]> {
+  const standbys = await cluster.findStandbys();
+  for (const standby of standbys) await standby.kill();
+  await sleep(settleMs);
+  const before = load.acknowledgedAtMs.length;
+  await sleep(aloneMs);
+  const read = await Promise.all(
+    urls.map(async (url) => clientOf(url).send('GET', '/api/tasks', { token: load.families[0]?.token() ?? '' })),
+  );
+  const written = load.acknowledgedAtMs.length - before;
+  for (const standby of standbys) standby.start();
+  await cluster.untilWhole();
+  await untilAcknowledged(load, performance.now());
+  return [
+    ...(written === 0 ? [] : [`${written} writes were answered with yes while there was no standby`]),
+    ...read.flatMap(({ status, text }) => (status === 200 ? [] : [`without a standby reading was ${status} ${text}`])),
+  ];
+}
