@@ -1,16 +1,11 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
-import type { Client } from 'pg';
 import { type Logger, pino } from 'pino';
 import { collectDefaultMetrics } from 'prom-client';
 import { createApp } from './app.ts';
-import { backUpBeforeUpdate } from './platform/backup/before-update.ts';
-import { noteEnd } from './platform/backup/backup-runs.ts';
 import { readHasPeople } from './platform/backup/has-people.ts';
 import { findJoinedRows } from './platform/backup/joined-rows.ts';
 import { startNightlyBackups } from './platform/backup/nightly.ts';
-import type { WrittenBackup } from './platform/backup/write-backup.ts';
 import { startClearing } from './platform/clearing/clearing.ts';
 import { prepareDataDir, readOrMakeAuthSecret, readOrMakeOperatorToken } from './platform/config/data-dir.ts';
 import { type Env, readEnv } from './platform/config/env.ts';
@@ -19,13 +14,13 @@ import { openServiceManager } from './platform/config/service-manager.ts';
 import { describeFailure } from './platform/config/startup-error.ts';
 import { ownVersion } from './platform/config/own-version.ts';
 import { say } from './platform/config/tool.ts';
-import { describeDemoFamily, seedDemoFamily } from './demo/demo-family.ts';
+import { describeDemoFamily } from './demo/demo-family.ts';
 import { refuseReachableHost } from './demo/demo-host.ts';
-import { refuseNewerData } from './platform/database/applied-migrations.ts';
 import type { MikroORM } from './platform/database/orm.ts';
 import { createAppServer } from './platform/edge/app-server.ts';
 import { openPushes, tellBoth } from './family/notifications/open-pushes.ts';
 import { createMetrics } from './platform/http/metrics.ts';
+import { describeError } from './platform/kernel/describe-error.ts';
 import { addLiveMetrics } from './platform/live/live-metrics.ts';
 import { openLive } from './platform/live/live.ts';
 import { keepWatch } from './platform/operator/keep-watch.ts';
@@ -36,13 +31,13 @@ import { createOperator } from './platform/operator/operator.ts';
 import { noteReleaseOperator } from './platform/operator/releases/note-release-operator.ts';
 import { createPasswords } from './platform/passwords/passwords.ts';
 import { actAsOwner } from './platform/postgres/act-as-owner.ts';
-import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
 import { followRegistry } from './platform/releases/live-registry.ts';
 import { arrangeSource } from './platform/publishing/following/arrange-source.ts';
 import { followReleases } from './platform/publishing/following/follow-releases.ts';
 import { fitting } from './platform/publishing/verify-release.ts';
 import { workspacesBelow } from './platform/publishing/publish-bundled.ts';
-import { auditDatabase, clearings, functions, migrateDatabase, openOrm, restoreDatabase, schema } from './schema.ts';
+import { type Database, openDatabase } from './open-database.ts';
+import { auditDatabase, clearings, functions, restoreDatabase, schema } from './schema.ts';
 import { openBundledPages } from './platform/site/bundled-pages.ts';
 import { startScheduler } from './platform/clock/scheduler.ts';
 import { sweepsOf } from './sweeps.ts';
@@ -50,40 +45,10 @@ import { sweepsOf } from './sweeps.ts';
 const root = join(import.meta.dirname, '../..');
 // Together below the 10 s after which a supervisor kills: running requests, then the pool, then PostgreSQL itself.
 const drainMaxMs = 7_500;
-const poolCloseMaxMs = 1_000;
-const poolMax = 16;
-// Twice what PostgreSQL lets one statement take: beyond it, it does not stand by its own limits any more.
-const silentMaxMs = 10_000;
 
 /** `--demo` adds the demo family, `--api-only` leaves the pages to the development servers. */
 const isDemo = process.argv.includes('--demo');
 const isApiOnly = process.argv.includes('--api-only');
-
-async function openEmbeddedPostgres({ dataDir }: Env, closing: AsyncDisposableStack) {
-  const postgres = await startEmbeddedPostgres(dataDir, refuseNewerData);
-  closing.defer(postgres.stop);
-  return postgres;
-}
-
-/** With a backup before an update, which is noted once there is room for it. */
-async function bringOn(urls: { ownerUrl: string; appUrl: string }, env: Env, authSecret: string): Promise<void> {
-  const startedAt = new Date();
-  const updating = { ownerUrl: urls.ownerUrl, place: env.backups, secrets: { auth_secret: authSecret } };
-  let made: WrittenBackup | null = null;
-  const beforeUpdate = async (owner: Client) => void (made = await backUpBeforeUpdate(owner, updating));
-  await migrateDatabase(urls, { limits: env.tryLimits, beforeUpdate });
-  if (made) await noteEnd({ ...urls, functions }, { kind: 'before-update', startedAt }, made);
-}
-
-async function openDatabase(env: Env, authSecret: string, closing: AsyncDisposableStack) {
-  const urls = env.database ?? (await openEmbeddedPostgres(env, closing));
-  await bringOn(urls, env, authSecret);
-  const orm = openOrm({ url: urls.appUrl, poolMax, silentMaxMs, namesStatements: env.namesStatements });
-  // A statement that still runs would hold the pool open until its own limit.
-  closing.defer(() => Promise.race([orm.close(), delay(poolCloseMaxMs)]));
-  if (isDemo) await seedDemoFamily(orm, urls.ownerUrl);
-  return { orm, urls };
-}
 
 interface Opening {
   readonly orm: MikroORM;
@@ -115,8 +80,7 @@ async function openPages(
   return pages;
 }
 
-type Database = Awaited<ReturnType<typeof openDatabase>>;
-type Backups = Database &
+type Backups = Pick<Database, 'orm' | 'urls'> &
   Pick<Parameters<typeof createOperatorBackups>[0], 'log' | 'authSecret' | 'stopping' | 'onRestored'>;
 
 /** What the operator can do with backups in a browser. */
@@ -141,6 +105,13 @@ function openOperatorBackups(env: Env, { orm, urls, ...rest }: Backups) {
   });
 }
 
+/** By the standby where there is one, which has more time at night than the primary. */
+function auditAtNight({ readUrl: url }: Env, ownerUrl: string, log: Logger) {
+  const tellAway = (error: unknown) =>
+    log.warn({ error: describeError(error) }, 'the audit asks the primary instead of the standby');
+  return auditDatabase(ownerUrl, url === null ? {} : { standby: { url, tellAway } });
+}
+
 interface Ending {
   readonly stopping: AbortSignal;
   /** Ends everything and starts it again. */
@@ -154,8 +125,7 @@ async function start(env: Env, closing: AsyncDisposableStack, { stopping, startA
   await prepareDataDir(env.dataDir);
   await refuseTakenPort(env);
   const authSecret = env.authSecret ?? (await readOrMakeAuthSecret(env.dataDir));
-  const database = await openDatabase(env, authSecret, closing);
-  const { orm, urls } = database;
+  const { orm, urls, standby } = await openDatabase(env, { authSecret, log, closing, isDemo });
   const { ownerUrl } = urls;
   const pages = isApiOnly ? {} : await openPages(env, { orm, ownerUrl, authSecret, log, stopping }, closing);
   const version = await ownVersion();
@@ -166,9 +136,9 @@ async function start(env: Env, closing: AsyncDisposableStack, { stopping, startA
   const pushes = openPushes({ orm, log, stopping, authSecret, contact: env.pushContact });
   const token = env.operatorToken ?? (await readOrMakeOperatorToken(env.dataDir));
   const makesBackups = env.backups.keep !== null;
-  const backups = openOperatorBackups(env, { ...database, log, authSecret, stopping, onRestored: startAnew });
+  const backups = openOperatorBackups(env, { orm, urls, log, authSecret, stopping, onRestored: startAnew });
   const { dataDir, metricsToken, tryLimits, publicOrigins } = env;
-  const operator = createOperator({ orm, token, secret: authSecret, version, dataDir, makesBackups, backups });
+  const operator = createOperator({ orm, standby, token, secret: authSecret, version, dataDir, makesBackups, backups });
   await noteReleaseOperator({ orm, ownerUrl }, operator);
   if (metricsToken) {
     collectDefaultMetrics({ register: metrics.registry });
@@ -178,6 +148,7 @@ async function start(env: Env, closing: AsyncDisposableStack, { stopping, startA
   const passwords = createPasswords();
   const app = createApp({
     orm,
+    standby,
     dataDir,
     authSecret,
     passwords,
@@ -198,7 +169,7 @@ async function start(env: Env, closing: AsyncDisposableStack, { stopping, startA
   closing.defer(startScheduler({ orm, log, tell: operator.sweeps.note }, sweeps).stop);
   closing.defer(startClearing({ orm, log, clearings, stopping }).stop);
   closing.defer(keepWatch({ orm, log, operator, webhook: env.webhook, stopping }).stop);
-  closing.defer(startNightlyAudit({ orm, log, audit: () => auditDatabase(ownerUrl), stopping }).stop);
+  closing.defer(startNightlyAudit({ orm, log, audit: () => auditAtNight(env, ownerUrl, log), stopping }).stop);
   const nights = { ownerUrl, functions, tables: schema.tables, place: env.backups, dataDir: env.dataDir };
   closing.defer(startNightlyBackups({ ...nights, secrets: { auth_secret: authSecret }, log, stopping }).stop);
   const server = createAppServer(app.fetch, env.edgeLimits);

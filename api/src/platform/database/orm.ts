@@ -3,6 +3,7 @@ import { type EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { Socket } from 'node:net';
 import type { Client, Pool, PoolClient } from 'pg';
 import type { Role } from '../kernel/role.contract.ts';
+import { giveBackLost } from './give-back-lost.ts';
 
 export type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 
@@ -48,7 +49,10 @@ export function createOrm({
       ...driverOptionsOf(url, connectMaxMs),
       namesStatements,
       functions,
-      onPoolCreated: (pool: Pool) => void pool.on('connect', (client) => endWhenSilent(client, silentMaxMs)),
+      onPoolCreated: (pool: Pool) => {
+        pool.on('connect', (client) => endWhenSilent(client, silentMaxMs));
+        giveBackLost(pool);
+      },
     },
     schemaGenerator: { ignoreRoutines: true, ignoreTriggers: true },
   });
@@ -91,3 +95,13 @@ export const emOfFamily = (em: EntityManager, familyId: string): EntityManager =
 
 /** A transaction that reads all as of one moment: what moves in between would be counted and not listed, or listed twice. */
 export const snapshot = { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true } as const;
+
+/**
+ * Reads in the transaction that is under way, as at a standby, or else in one of its own. The ORM writes into the options
+ * that it is given, so it is given a copy.
+ */
+export const readWithin = <T>(
+  em: EntityManager,
+  work: (tx: EntityManager) => Promise<T>,
+  options: Partial<typeof snapshot> = {},
+): Promise<T> => (em.isInTransaction() ? work(em) : em.transactional(work, { ...options, readOnly: true }));

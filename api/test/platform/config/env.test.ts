@@ -18,6 +18,7 @@ test('Rules 11.4: nothing set is a whole configuration', () => {
     publicOrigins: [],
     dataDir: resolve('.data'),
     database: null,
+    readUrl: null,
     namesStatements: true,
     authSecret: null,
     metricsToken: null,
@@ -61,6 +62,17 @@ test('an external database comes with its secret', () => {
   const env = readEnv({ DATABASE_URL: owner, DATABASE_APP_URL: app, AUTH_SECRET: secret }, true);
   expect(env.database).toEqual({ ownerUrl: owner, appUrl: app });
   expect(env.authSecret).toBe(secret);
+});
+
+/** Guarantee: no standby is read by a role that row-level security does not hold. */
+test('Rules 10.39: a standby is read by the serving role', () => {
+  const external = { DATABASE_URL: owner, DATABASE_APP_URL: app, AUTH_SECRET: secret };
+  const readUrl = 'postgres://app:secret@standby:5432/tokennest';
+  expect(readEnv({ ...external, DATABASE_READ_URL: readUrl }, true).readUrl).toBe(readUrl);
+  expect(readDataEnv({ ...external, DATABASE_READ_URL: readUrl }).readUrl).toBe(readUrl);
+  const sentence = 'DATABASE_READ_URL must name the user of DATABASE_APP_URL: it is the same role at a standby.';
+  for (const other of [{ ...external, DATABASE_READ_URL: owner }, { DATABASE_READ_URL: readUrl }])
+    expect(() => readEnv(other, true)).toThrow(sentence);
 });
 
 /** Guarantee: through a pooler in transaction mode no statement has a name, unless somebody says that there is no pooler. */
@@ -118,6 +130,10 @@ test.each([
   [
     { DATABASE_URL: 'mysql://db', DATABASE_APP_URL: app, AUTH_SECRET: secret },
     'DATABASE_URL must look like postgres://user:password@host:5432/database.',
+  ],
+  [
+    { DATABASE_READ_URL: 'standby:5432' },
+    'DATABASE_READ_URL must look like postgres://user:password@host:5432/database.',
   ],
   [
     { DATABASE_URL: owner },
