@@ -70,6 +70,7 @@ export function createStandby({ orm, standbyOrm, log, ...times }: Servers) {
     if (isTold) log.info('the standby is asked again');
     isTold = false;
     failingSinceMs = null;
+    unaskedUntilMs = 0;
   }
 
   /** By the standby once it has what was `committed`, else by the primary. */

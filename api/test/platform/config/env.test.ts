@@ -171,13 +171,15 @@ test('the secret is made once, for its owner only', async () => {
 
 test('a tool beside the product needs to know nothing but where data and backups are', () => {
   const { dataDir, backups } = readEnv({}, true);
-  expect(readDataEnv({})).toEqual({ dataDir, backups, ownerUrl: null, appUrl: null, authSecret: null });
+  const blank = { ownerUrl: null, appUrl: null, readUrl: null, authSecret: null };
+  expect(readDataEnv({})).toEqual({ dataDir, backups, ...blank });
   const settings = { DATA_DIR: '/data', DATABASE_URL: owner, DATABASE_APP_URL: app, AUTH_SECRET: secret, PORT: 'http' };
   expect(readDataEnv(settings)).toEqual({
     dataDir: '/data',
     backups: { ...backups, folder: '/data/backups' },
     ownerUrl: owner,
     appUrl: app,
+    readUrl: null,
     authSecret: secret,
   });
   expect(() => readDataEnv({ DATABASE_URL: 'mysql://db' })).toThrow('DATABASE_URL must look like postgres://');
