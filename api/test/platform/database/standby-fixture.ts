@@ -74,11 +74,11 @@ export async function openBoth() {
 
   /** What was answered once the standby was asked for it: on a busy machine it may be behind, and left alone for a while. */
   async function untilAsked<T>(work: () => Promise<T>): Promise<T> {
-    for (;;) {
+    for (const begunMs = performance.now(); performance.now() - begunMs < 20_000; await delay(50)) {
       const { answer, isAsked } = await watch(work);
       if (isAsked) return answer;
-      await delay(50);
     }
+    throw new Error('The standby was not asked');
   }
 
   /** Nothing arrives at the standby meanwhile. */
