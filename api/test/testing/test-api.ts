@@ -66,12 +66,12 @@ function openTestPushes({ authSecret, ...server }: Server, { isStill = false, ..
 }
 
 /** Keeps each line, and an error for each that holds personal data. */
-function openLog({ findPersonal }: ReturnType<typeof createLogCanaries>) {
+function openLog(canaries: ReturnType<typeof createLogCanaries>) {
   const lines: string[] = [];
   const personal: Error[] = [];
   function write(line: string) {
     lines.push(line);
-    const found = findPersonal(line);
+    const found = canaries.findPersonal(line);
     if (found !== null) personal.push(new Error(`The log holds ${found}: ${line}`));
   }
   return { lines, personal, log: pino({ level: 'info' }, { write }) };
