@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { TryLimits } from './platform/config/try-limits.ts';
 import type { MikroORM } from './platform/database/orm.ts';
+import type { Standby } from './platform/database/standby.ts';
 import { createExports } from './family/export/exports.ts';
 import { tellBoth } from './family/notifications/open-pushes.ts';
 import type { Pushes } from './family/notifications/pushes.ts';
@@ -37,6 +38,8 @@ import { createTryCounter } from './platform/throttling/try-counter.ts';
 
 export interface AppDeps {
   orm: MikroORM;
+  /** Absent where there is none, and in most tests. */
+  standby?: Standby | undefined;
   /** Where files are made that nobody keeps. */
   dataDir: string;
   authSecret: string;
@@ -70,7 +73,19 @@ export interface AppDeps {
 
 /** The whole server as one function of what it depends on. */
 export function createApp(deps: AppDeps, sections: readonly Section[] = allSections) {
-  const { orm, dataDir, authSecret, passwords, log, tryLimits, publicOrigins, metrics, metricsToken, stopping } = deps;
+  const {
+    orm,
+    standby,
+    dataDir,
+    authSecret,
+    passwords,
+    log,
+    tryLimits,
+    publicOrigins,
+    metrics,
+    metricsToken,
+    stopping,
+  } = deps;
   const { site, releases, registry, operator, makesBackups, version, live, pushes } = deps;
   const app = new Hono<ApiEnv>();
   const auth = createAuthDeps({ orm, secret: authSecret, passwords });
@@ -85,6 +100,7 @@ export function createApp(deps: AppDeps, sections: readonly Section[] = allSecti
   app.use(async (c, next) => {
     c.set('log', log);
     c.set('orm', orm);
+    c.set('standby', standby);
     c.set('auth', auth);
     c.set('tryLimits', tryLimits);
     c.set('countTry', countTry);

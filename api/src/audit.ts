@@ -1,3 +1,4 @@
+import { readDataEnv } from './platform/config/env.ts';
 import { describeFailure } from './platform/config/startup-error.ts';
 import { interruption, print, say } from './platform/config/tool.ts';
 import { openOwnerDatabase } from './platform/database/open-owner-database.ts';
@@ -10,8 +11,14 @@ const exitCodes = { clean: 0, findings: 1, couldNotRun: 2 };
 async function runAudit(args: string[]): Promise<number> {
   await using closing = new AsyncDisposableStack();
   const ownerUrl = await openOwnerDatabase(closing);
+  const { readUrl } = readDataEnv(process.env);
+  const tellAway = (error: unknown) =>
+    say(`Asking the primary instead of the standby. ${error instanceof Error ? error.message : ''}`);
   const audit = await Promise.race([
-    auditDatabase(ownerUrl, (result) => say(describeCheck(result))),
+    auditDatabase(ownerUrl, {
+      tell: (result) => say(describeCheck(result)),
+      ...(readUrl && { standby: { url: readUrl, tellAway } }),
+    }),
     interruption('The audit was interrupted and says nothing.'),
   ]);
   say(describeAudit(audit));

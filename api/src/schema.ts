@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { type Audit, auditAll } from './platform/audit/audit-database.ts';
+import { type Audit, type AuditedStandby, auditAll } from './platform/audit/audit-database.ts';
 import type { CheckResult } from './platform/audit/run-passes.ts';
 import { accountSchema } from './platform/accounts/account.schema.ts';
 import { allowanceSchema } from './family/allowances/allowance.schema.ts';
@@ -105,6 +105,12 @@ export const restoreDatabase = (
 /** The functions that remove what is over, by name. */
 export const clearings = schema.functions.filter(({ isClearing }) => isClearing).map(({ name }) => name);
 
-/** Compares all rows of the database with what they stand for; `tell` hears of each check as it is made. */
-export const auditDatabase = (ownerUrl: string, tell: (result: CheckResult) => void = () => {}): Promise<Audit> =>
-  auditAll(schema, ownerUrl, tell);
+interface Auditing {
+  /** Hears of each check as it is made. */
+  readonly tell?: (result: CheckResult) => void;
+  readonly standby?: AuditedStandby | undefined;
+}
+
+/** Compares all rows of the database with what they stand for. */
+export const auditDatabase = (ownerUrl: string, { tell = () => {}, standby }: Auditing = {}): Promise<Audit> =>
+  auditAll(schema, { ownerUrl, tell, standby });

@@ -14,9 +14,11 @@ import { drain, listen } from './platform/config/listen.ts';
 import { ownVersion } from './platform/config/own-version.ts';
 import { seedDemoFamily } from './demo/demo-family.ts';
 import type { MikroORM } from './platform/database/orm.ts';
+import { atStandby, createStandby } from './platform/database/standby.ts';
 import { createAppServer } from './platform/edge/app-server.ts';
 import { openPushes, tellBoth } from './family/notifications/open-pushes.ts';
 import { createMetrics } from './platform/http/metrics.ts';
+import { describeError } from './platform/kernel/describe-error.ts';
 import { addLiveMetrics } from './platform/live/live-metrics.ts';
 import { openLive } from './platform/live/live.ts';
 import { keepWatch } from './platform/operator/keep-watch.ts';
@@ -54,12 +56,21 @@ export interface Flags {
   readonly isApiOnly: boolean;
 }
 
-/** A statement that still runs would hold the pool open until its own limit. */
-function openPool({ appUrl }: Data, { namesStatements, processes }: Env, closing: AsyncDisposableStack): MikroORM {
+/** Connections to the database, and to the standby beside it where there is one. */
+function openPools(
+  { appUrl }: Data,
+  { readUrl, namesStatements, processes }: Env,
+  { log, closing }: { readonly log: Logger; readonly closing: AsyncDisposableStack },
+) {
+  // A statement that still runs would hold the pool open until its own limit.
+  const closeInTime = (orm: MikroORM) => closing.defer(() => Promise.race([orm.close(), delay(poolCloseMaxMs)]));
   const ofEach = Math.max(poolMin, Math.min(poolMax, Math.floor(connectionsMax / processes)));
   const orm = openOrm({ url: appUrl, poolMax: ofEach, silentMaxMs, namesStatements });
-  closing.defer(() => Promise.race([orm.close(), delay(poolCloseMaxMs)]));
-  return orm;
+  closeInTime(orm);
+  if (readUrl === null) return { orm, standby: undefined };
+  const standbyOrm = openOrm({ url: readUrl, ...atStandby });
+  closeInTime(standbyOrm);
+  return { orm, standby: createStandby({ orm, standbyOrm, log }) };
 }
 
 interface Opening {
@@ -119,6 +130,13 @@ function openOperatorBackups(env: Env, { data, ...rest }: Backups) {
   });
 }
 
+/** By the standby where there is one, which has more time at night than the primary. */
+function auditAtNight({ readUrl: url }: Env, ownerUrl: string, log: Logger) {
+  const tellAway = (error: unknown) =>
+    log.warn({ error: describeError(error) }, 'the audit asks the primary instead of the standby');
+  return auditDatabase(ownerUrl, url === null ? {} : { standby: { url, tellAway } });
+}
+
 interface Ending {
   readonly stopping: AbortSignal;
   /** Ends everything and starts it again. */
@@ -134,7 +152,7 @@ export async function serve(
   const log = pino({ level: env.logLevel });
   const data = await openData(env, closing);
   const { ownerUrl, authSecret } = data;
-  const orm = openPool(data, env, closing);
+  const { orm, standby } = openPools(data, env, { log, closing });
   if (isDemo) await seedDemoFamily(orm, ownerUrl);
   const pages = isApiOnly ? {} : await openPages(env, { orm, ownerUrl, authSecret, log, stopping }, closing);
   const version = await ownVersion();
@@ -147,7 +165,7 @@ export async function serve(
   const makesBackups = env.backups.keep !== null;
   const backups = openOperatorBackups(env, { data, orm, log, stopping, onRestored: startAnew });
   const { dataDir, metricsToken, tryLimits, publicOrigins } = env;
-  const operator = createOperator({ orm, token, secret: authSecret, version, dataDir, makesBackups, backups });
+  const operator = createOperator({ orm, standby, token, secret: authSecret, version, dataDir, makesBackups, backups });
   await noteReleaseOperator({ orm, ownerUrl }, operator);
   if (metricsToken) {
     collectDefaultMetrics({ register: metrics.registry });
@@ -157,6 +175,7 @@ export async function serve(
   const passwords = createPasswords();
   const app = createApp({
     orm,
+    standby,
     dataDir,
     authSecret,
     passwords,
@@ -177,7 +196,7 @@ export async function serve(
   closing.defer(startScheduler({ orm, log, tell: operator.sweeps.note }, sweeps).stop);
   closing.defer(startClearing({ orm, log, clearings, stopping }).stop);
   closing.defer(keepWatch({ orm, log, operator, webhook: env.webhook, stopping }).stop);
-  closing.defer(startNightlyAudit({ orm, log, audit: () => auditDatabase(ownerUrl), stopping }).stop);
+  closing.defer(startNightlyAudit({ orm, log, audit: () => auditAtNight(env, ownerUrl, log), stopping }).stop);
   const nights = { ownerUrl, functions, tables: schema.tables, place: env.backups, dataDir: env.dataDir };
   closing.defer(startNightlyBackups({ ...nights, secrets: { auth_secret: authSecret }, log, stopping }).stop);
   const server = createAppServer(app.fetch, env.edgeLimits);

@@ -17,7 +17,9 @@ import { type SentBodies, watchApp } from './watch/watched-app.ts';
 import type { TryLimits } from '../../src/platform/config/try-limits.ts';
 import { sections } from '../../src/operations.ts';
 import { type Operation, under } from '../../src/platform/http/operation.ts';
+
 import type { MikroORM } from '../../src/platform/database/orm.ts';
+import { atStandby, createStandby, type Standby } from '../../src/platform/database/standby.ts';
 import { openOrm } from '../../src/schema.ts';
 import { openLive } from '../../src/platform/live/live.ts';
 import { namesStatements } from './processes/pooler.ts';
@@ -26,6 +28,8 @@ import { connectMaxMs, urls } from './processes/test-database.ts';
 interface Setup {
   dataDir?: string;
   databaseUrl?: string;
+  /** As `databaseUrl`, at a standby; none unless told. */
+  standbyUrl?: string;
   /** As `databaseUrl`, of the role over which changes are heard. */
   ownerUrl?: string;
   metricsToken?: string | null;
@@ -47,7 +51,7 @@ interface Setup {
   more?: readonly Operation[];
   pages?: Pick<AppDeps, 'site' | 'releases' | 'registry'>;
   /** Made over the ORM of this server; none unless told. */
-  operatorOf?: (orm: MikroORM) => Operator;
+  operatorOf?: (orm: MikroORM, standby?: Standby) => Operator;
 }
 
 export type TestApi = ReturnType<typeof startTestApi>;
@@ -62,6 +66,26 @@ function openTestPushes({ authSecret, ...server }: Server, { isStill = false, ..
   const settings = { keys: makePushKeys(authSecret), contact: 'mailto:operator@nest.example', ...push };
   const pushes = createPushes({ ...server, settings });
   return isStill ? { ...pushes, look: () => undefined } : pushes;
+}
+
+/** Keeps each line, and an error for each that holds personal data. */
+function openLog(canaries: ReturnType<typeof createLogCanaries>) {
+  const lines: string[] = [];
+  const personal: Error[] = [];
+  function write(line: string) {
+    lines.push(line);
+    const found = canaries.findPersonal(line);
+    if (found !== null) personal.push(new Error(`The log holds ${found}: ${line}`));
+  }
+  return { lines, personal, log: pino({ level: 'info' }, { write }) };
+}
+
+/** Soon asked again, and soon told where it is behind. */
+function openTestStandby({ standbyUrl: url }: Setup, server: Pick<Server, 'orm' | 'log'>) {
+  if (url === undefined) return {};
+  const standbyOrm = openOrm({ url, ...atStandby });
+  const standby = createStandby({ ...server, standbyOrm, unaskedMs: 300, behindUntoldMs: 600 });
+  return { standby, closeStandby: () => standbyOrm.close() };
 }
 
 const authSecret = 'a secret of the tests, 32 or more';
@@ -81,12 +105,11 @@ export function startTestApi(setup: Setup = {}) {
     silentMaxMs: setup.silentMaxMs ?? 0,
     namesStatements: setup.namesStatements ?? namesStatements,
   });
-  const lines: string[] = [];
   const logCanaries = createLogCanaries();
-  const personal: Error[] = [];
-  const log = pino({ level: 'info' }, { write: keepLine });
+  const { lines, personal, log } = openLog(logCanaries);
   const metrics = createMetrics(orm);
-  const operator = setup.operatorOf?.(orm);
+  const { standby, closeStandby } = openTestStandby(setup, { orm, log });
+  const operator = setup.operatorOf?.(orm, standby);
   const stop = new AbortController();
   const { liveStreamsMax: streamsMax, ownerUrl = urls.owner } = setup;
   const stopping = stop.signal;
@@ -100,6 +123,7 @@ export function startTestApi(setup: Setup = {}) {
     createApp(
       {
         orm,
+        standby,
         dataDir: setup.dataDir ?? tmpdir(),
         authSecret,
         passwords,
@@ -121,12 +145,6 @@ export function startTestApi(setup: Setup = {}) {
     { logCanaries, bodies, sections: served, hasPages: setup.pages !== undefined },
   );
 
-  function keepLine(line: string) {
-    lines.push(line);
-    const found = logCanaries.findPersonal(line);
-    if (found !== null) personal.push(new Error(`The log holds ${found}: ${line}`));
-  }
-
   /** Where no address is given, each request comes from another one. */
   const { send } = createTestClient((path, init, address = anAddress()) => {
     const incoming = { socket: { remoteAddress: address } };
@@ -138,6 +156,7 @@ export function startTestApi(setup: Setup = {}) {
     await live?.close();
     await pushes?.settled();
     await orm.close();
+    await closeStandby?.();
     const [first] = [...findings, ...personal];
     if (first) throw first;
   }

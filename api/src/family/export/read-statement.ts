@@ -1,6 +1,6 @@
 import { ProfileEntity } from '../../platform/accounts/profile.entity.ts';
 import { type Clock, databaseClock } from '../../platform/clock/clock.ts';
-import { type EntityManager, snapshot } from '../../platform/database/orm.ts';
+import { type EntityManager, readWithin, snapshot } from '../../platform/database/orm.ts';
 import { operation } from '../../platform/http/operation.ts';
 import type { Actor } from '../../platform/kernel/actor.ts';
 import { conflict, invalidField, notFound } from '../../platform/kernel/errors.ts';
@@ -18,6 +18,7 @@ export const readStatement = operation(
     route: 'GET /api/tokens/:childId/statement',
     summary: 'Read a month of a child’s tokens as a table, or as JSON',
     who: 'anyone',
+    standby: 'always',
     of: 'child',
     query: statementQuery,
     answers: { 200: [statementDto, { media }] },
@@ -25,7 +26,8 @@ export const readStatement = operation(
     means: { 409: 'The month has too many lines for one page' },
   },
   async ({ em, actor, params: { childId }, query: { month }, clock = databaseClock }, c) => {
-    const statement = await em.transactional((tx) => collect(tx, actor, { childId, month, clock }), snapshot);
+    // A line that comes in between is in one of its two queries, also where each has a snapshot of its own.
+    const statement = await readWithin(em, (tx) => collect(tx, actor, { childId, month, clock }), snapshot);
     const wantsJson = c.req.header('Accept')?.includes('application/json');
     if (wantsJson) return c.json(statement, 200, { Vary: 'Accept' });
     return c.body(toCsv(statement), 200, {

@@ -20,8 +20,12 @@ export const listChildren = operation(
 /** The family's children by name; of them a child sees itself only (Rules 4.7). */
 export async function readChildren(em: EntityManager, actor: Actor): Promise<ProfileDto[]> {
   const places = await readPlaces(em, actor);
-  const { familyId, profileId, role } = actor;
+  return (await findChildren(em, actor)).map((child) => withPlace(child, places));
+}
+
+/** The same without their places. */
+export async function findChildren(em: EntityManager, { familyId, profileId, role }: Actor): Promise<ProfileDto[]> {
   const own = role === 'child' && { id: profileId };
   const children = await em.find(ProfileEntity, { familyId, role: 'child', ...own });
-  return children.map((child) => withPlace(toProfileDto(child), places)).toSorted(byName);
+  return children.map(toProfileDto).toSorted(byName);
 }

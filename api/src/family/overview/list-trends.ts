@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { databaseClock } from '../../platform/clock/clock.ts';
+import { readWithin } from '../../platform/database/orm.ts';
 import { operation } from '../../platform/http/operation.ts';
 import { limits } from '../../platform/kernel/limits.contract.ts';
 import { dateIn, firstInstantOf, type LocalDate } from '../../platform/kernel/local-date.ts';
 import { FamilyEntity } from '../families/family.entity.ts';
-import { readChildren } from '../families/list-children.ts';
+import { findChildren } from '../families/list-children.ts';
 import { trendDto, type TrendDto, trendQuery } from './overview.contract.ts';
 
 /** A take-back counts as what it takes back (Rules 5.26), of which it has the source. */
@@ -36,27 +37,24 @@ export const listTrends = operation(
     route: 'GET /api/tokens/trends',
     summary: 'Read what moved in each week and the balance at its end, of each child; a child sees only itself',
     who: 'anyone',
+    standby: 'always',
     query: trendQuery,
     answers: { 200: z.array(trendDto) },
   },
   async ({ em, actor, query: { weeks: count = limits.trendWeeksDefault }, clock = databaseClock }) => {
     const { familyId } = actor;
-    // Before the transaction: asking for their places ends what a transaction was entered as.
-    const children = await readChildren(em, actor);
-    return em.transactional(
-      async (tx) => {
-        const { timeZone } = await tx.findOneOrFail(FamilyEntity, { id: familyId });
-        const weeks = weeksUntil(await clock(tx), { timeZone, count });
-        const columns = [
-          children.map(({ id }) => id),
-          weeks.map(({ start }) => start),
-          weeks.map(({ startsAt }) => startsAt.toISOString()),
-          weeks.map(({ endsAt }) => endsAt?.toISOString() ?? 'infinity'),
-        ].map((values) => `{${values.join(',')}}`);
-        return tx.execute<TrendDto[]>(trendsSql, [...columns, familyId, familyId]);
-      },
-      { readOnly: true },
-    );
+    return readWithin(em, async (tx) => {
+      const children = await findChildren(tx, actor);
+      const { timeZone } = await tx.findOneOrFail(FamilyEntity, { id: familyId });
+      const weeks = weeksUntil(await clock(tx), { timeZone, count });
+      const columns = [
+        children.map(({ id }) => id),
+        weeks.map(({ start }) => start),
+        weeks.map(({ startsAt }) => startsAt.toISOString()),
+        weeks.map(({ endsAt }) => endsAt?.toISOString() ?? 'infinity'),
+      ].map((values) => `{${values.join(',')}}`);
+      return tx.execute<TrendDto[]>(trendsSql, [...columns, familyId, familyId]);
+    });
   },
 );
 

@@ -1,5 +1,27 @@
--- A page of a child's history, newest first, each row with how many there are in all; an empty page is one row without an
--- id. A range of seq, so a page costs the same however deep it lies (Rules 5.6), and what is read never changes.
+-- A page of a child's history of so many transactions, newest first, each row with how many there are in all; an empty page is
+-- one row without an id. A range of seq, so a page costs the same however deep it lies (Rules 5.6), and what is read never
+-- changes. As whoever calls it, whom row-level security holds.
+create function history_page(p_family uuid, p_child uuid, p_total bigint, p_page bigint, p_size int) returns table (
+  total bigint, id uuid, type text, amount bigint, balance_after bigint, description text, compensates uuid,
+  taken_back_at timestamptz, created_at timestamptz, asked text, asked_at timestamptz, answer text, answered_at timestamptz
+)
+language plpgsql stable as $$
+declare
+  v_newest bigint := p_total - (p_page - 1) * p_size;
+begin
+  return query
+    select p_total, t.id, t.type, t.amount, t.balance_after, t.description, t.compensates, back.created_at, t.created_at,
+           asked.text, asked.asked_at, asked.answer, asked.answered_at
+      from (select) page
+      left join token_transaction t
+        on t.family_id = p_family and t.child_id = p_child and t.seq > v_newest - p_size and t.seq <= v_newest
+      left join token_transaction back on back.family_id = p_family and back.compensates = t.id
+      left join token_question asked on asked.family_id = p_family and asked.transaction_id = t.id
+     order by t.seq desc;
+end $$;
+grant execute on routine history_page to serving;
+
+-- The same in one round trip with the session, which says who asks.
 create function list_transactions(
   p_family uuid, p_actor uuid, p_session uuid, p_child uuid, p_page bigint, p_size int, p_token bytea
 ) returns table (
@@ -9,16 +31,7 @@ create function list_transactions(
 language plpgsql security definer as $$
 declare
   v_total bigint := (ledger_read_account(p_family, p_actor, p_session, p_child, p_token)).seq;
-  v_newest bigint := v_total - (p_page - 1) * p_size;
 begin
-  return query
-    select v_total, t.id, t.type, t.amount, t.balance_after, t.description, t.compensates, back.created_at, t.created_at,
-           asked.text, asked.asked_at, asked.answer, asked.answered_at
-      from (select) page
-      left join token_transaction t
-        on t.family_id = p_family and t.child_id = p_child and t.seq > v_newest - p_size and t.seq <= v_newest
-      left join token_transaction back on back.family_id = p_family and back.compensates = t.id
-      left join token_question asked on asked.family_id = p_family and asked.transaction_id = t.id
-     order by t.seq desc;
+  return query select * from history_page(p_family, p_child, v_total, p_page, p_size);
 end $$;
 grant execute on routine list_transactions to serving;

@@ -1,6 +1,7 @@
 import type { Client } from 'pg';
-import { connectOrRefuse } from '../database/database-check.ts';
+import { connectOrRefuse, type UrlName } from '../database/database-check.ts';
 import type { ProductSchema } from '../database/product-schema.ts';
+import { type Committed, committedSql, type StandbyRow, standbySql, waitUntilHas } from '../database/standby.ts';
 import { roleNames } from '../postgres/roles.sql.ts';
 import { type CheckResult, passesOf, runPasses } from './run-passes.ts';
 
@@ -37,27 +38,69 @@ export async function auditWithin(
   return await runPasses(client, passesOf(schema), tell);
 }
 
+/** A standby that is to be read whole instead of the primary, and who hears why it could not be. */
+export interface AuditedStandby {
+  readonly url: string;
+  readonly tellAway: (error: unknown) => void;
+}
+
+interface Auditing {
+  readonly ownerUrl: string;
+  readonly tell: (result: CheckResult) => void;
+  readonly standby?: AuditedStandby | undefined;
+}
+
 /**
  * Recomputes every account and compares every row with what it stands for, in one read-only snapshot: what was true at
- * one moment, while the product goes on writing.
+ * one moment, while the product goes on writing. By the standby once it has what the primary has now, and by the primary
+ * where that comes to nothing (Rules 10.41).
  */
-export async function auditAll(
-  schema: ProductSchema,
-  ownerUrl: string,
-  tell: (result: CheckResult) => void,
-): Promise<Audit> {
-  const startedAt = performance.now();
-  const client = await connectOrRefuse('DATABASE_URL', ownerUrl);
+export async function auditAll(schema: ProductSchema, { ownerUrl, tell, standby }: Auditing): Promise<Audit> {
+  const atPrimary = () => withClient('DATABASE_URL', ownerUrl, (client) => readAll(client, schema, tell));
+  if (!standby) return atPrimary();
+  try {
+    const committed = await withClient('DATABASE_URL', ownerUrl, askCommitted);
+    return await withClient('DATABASE_READ_URL', ownerAt(standby.url, ownerUrl), async (client) => {
+      await waitUntilHas(async () => (await client.query<StandbyRow>(standbySql(committed))).rows[0], behind);
+      return readAll(client, schema, tell);
+    });
+  } catch (error) {
+    standby.tellAway(error);
+    return atPrimary();
+  }
+}
+
+/** Nobody waits for an audit, and a large change may be under way. */
+const behind = { maxMs: 30_000, everyMs: 100 };
+
+/** The roles of the primary are the standby's, with their passwords. */
+const ownerAt = (standbyUrl: string, ownerUrl: string): string => {
+  const { username, password } = new URL(ownerUrl);
+  return Object.assign(new URL(standbyUrl), { username, password }).href;
+};
+
+async function withClient<T>(name: UrlName, url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = await connectOrRefuse(name, url);
   // A server that goes away fails the query under way; the client's own event would end the process on top of that.
   client.on('error', () => undefined);
   try {
-    await client.query('begin isolation level repeatable read read only');
-    const checks = await auditWithin(client, schema, tell);
-    const [counts = {}] = (await client.query<Record<string, number>>(countsSql(schema))).rows;
-    const ok = checks.every((check) => check.ok);
-    return { ok, checks, counts, duration_ms: Math.round(performance.now() - startedAt) };
+    return await work(client);
   } finally {
     // Ends the transaction as well; there is nothing to commit.
     await client.end();
   }
+}
+
+async function askCommitted(client: Client): Promise<Committed> {
+  const { rows } = await client.query<{ committed: Committed }>(`select ${committedSql} as committed`);
+  return rows[0]?.committed ?? '';
+}
+
+async function readAll(client: Client, schema: ProductSchema, tell: (result: CheckResult) => void): Promise<Audit> {
+  const startedAt = performance.now();
+  await client.query('begin isolation level repeatable read read only');
+  const checks = await auditWithin(client, schema, tell);
+  const [counts = {}] = (await client.query<Record<string, number>>(countsSql(schema))).rows;
+  const ok = checks.every((check) => check.ok);
+  return { ok, checks, counts, duration_ms: Math.round(performance.now() - startedAt) };
 }

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { type BackupKeep, backupKeep } from './backup-keep.ts';
 import { type EdgeLimits, usualEdgeLimits } from './edge-limits.ts';
+import { isOrigin, isSource } from './origin.ts';
 import { StartupError } from './startup-error.ts';
 import { type TryLimits, usualTryLimits } from './try-limits.ts';
 
@@ -14,6 +15,7 @@ const tries = (name: string) => whole(name, { min: 1, max: 1_000_000 });
 const workMs = (name: string) => whole(name, { min: 10, max: 1_000_000 });
 const postgresUrl = (name: string) =>
   z.url({ protocol: /^postgres(ql)?$/, error: `${name} must look like postgres://user:password@host:5432/database` });
+const userOf = (url = '') => URL.parse(url)?.username;
 const publicOriginSentence = 'PUBLIC_ORIGIN must look like https://tokens.example.org; several are separated by commas';
 const longEnough = (name: string) =>
   z.string().regex(/^\S{16,}$/, `${name} must have at least 16 characters, none of them a space`);
@@ -39,6 +41,7 @@ const fields = z.object({
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: postgresUrl('DATABASE_URL').optional(),
   DATABASE_APP_URL: postgresUrl('DATABASE_APP_URL').optional(),
+  DATABASE_READ_URL: postgresUrl('DATABASE_READ_URL').optional(),
   PREPARED_STATEMENTS: z.enum(['on', 'off'], 'PREPARED_STATEMENTS must be on or off').optional(),
   // 32 characters: a shorter secret than its HMAC's 256 bits would be the weakest part of every session.
   AUTH_SECRET: z.string().min(32, 'AUTH_SECRET must have at least 32 characters').optional(),
@@ -91,6 +94,9 @@ const variables = fields
   .refine((env) => !env.DATABASE_URL === !env.DATABASE_APP_URL, {
     error: 'DATABASE_URL and DATABASE_APP_URL belong together: set both, or neither for the built-in PostgreSQL',
   })
+  .refine((env) => !env.DATABASE_READ_URL || userOf(env.DATABASE_READ_URL) === userOf(env.DATABASE_APP_URL), {
+    error: 'DATABASE_READ_URL must name the user of DATABASE_APP_URL: it is the same role at a standby',
+  })
   .refine((env) => !env.DATABASE_URL || env.AUTH_SECRET, {
     error: 'AUTH_SECRET is required with DATABASE_URL: set the same 32 or more random characters on every server',
   })
@@ -128,6 +134,8 @@ export interface Env {
   readonly publicOrigins: readonly string[];
   readonly dataDir: string;
   readonly database: { readonly ownerUrl: string; readonly appUrl: string } | null;
+  /** The standby that may answer reads; null for none. */
+  readonly readUrl: string | null;
   /** Statements have names on a connection, which a pooler in transaction mode gives to others meanwhile. */
   readonly namesStatements: boolean;
   readonly authSecret: string | null;
@@ -159,6 +167,7 @@ export function readEnv(source: NodeJS.ProcessEnv, isTerminal: boolean): Env {
     publicOrigins: env.PUBLIC_ORIGIN,
     dataDir: resolve(env.DATA_DIR),
     database: ownerUrl && appUrl ? { ownerUrl, appUrl } : null,
+    readUrl: env.DATABASE_READ_URL ?? null,
     // The embedded one is connected to directly; of another only its owner knows.
     namesStatements: env.PREPARED_STATEMENTS ? env.PREPARED_STATEMENTS === 'on' : !ownerUrl,
     authSecret: env.AUTH_SECRET ?? null,
@@ -202,6 +211,7 @@ export interface DataEnv {
   readonly dataDir: string;
   readonly ownerUrl: string | null;
   readonly appUrl: string | null;
+  readonly readUrl: string | null;
   readonly authSecret: string | null;
   readonly backups: BackupPlace;
 }
@@ -210,6 +220,7 @@ const ofData = fields.pick({
   DATA_DIR: true,
   DATABASE_URL: true,
   DATABASE_APP_URL: true,
+  DATABASE_READ_URL: true,
   AUTH_SECRET: true,
   BACKUP_DIR: true,
   BACKUP_KEEP: true,
@@ -222,21 +233,10 @@ export function readDataEnv(source: NodeJS.ProcessEnv): DataEnv {
     dataDir: resolve(env.DATA_DIR),
     ownerUrl: env.DATABASE_URL ?? null,
     appUrl: env.DATABASE_APP_URL ?? null,
+    readUrl: env.DATABASE_READ_URL ?? null,
     authSecret: env.AUTH_SECRET ?? null,
     backups: backupPlaceOf(env),
   };
-}
-
-/** A scheme, a host and perhaps a port. */
-function isOrigin(text: string): boolean {
-  const url = URL.parse(text);
-  return url !== null && /^https?:$/.test(url.protocol) && [url.origin, `${url.origin}/`].includes(text.toLowerCase());
-}
-
-/** What comes from there runs in browsers, so nobody on the way may change it. */
-function isSource(text: string): boolean {
-  const { protocol, hostname } = URL.parse(text) ?? {};
-  return isOrigin(text) && (protocol === 'https:' || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname ?? ''));
 }
 
 function parseFilled<T>(schema: z.ZodType<T>, source: NodeJS.ProcessEnv): T {

@@ -3,7 +3,7 @@ import { StartupError } from '../config/startup-error.ts';
 import { errorCode } from '../kernel/error-code.ts';
 import { roleNames } from '../postgres/roles.sql.ts';
 
-type UrlName = 'DATABASE_URL' | 'DATABASE_APP_URL';
+export type UrlName = 'DATABASE_URL' | 'DATABASE_APP_URL' | 'DATABASE_READ_URL';
 
 const makeRoles =
   'make the roles with the SQL that `npm run --silent roles` prints, then set DATABASE_URL and DATABASE_APP_URL to the addresses at its top';

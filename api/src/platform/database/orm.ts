@@ -95,3 +95,13 @@ export const emOfFamily = (em: EntityManager, familyId: string): EntityManager =
 
 /** A transaction that reads all as of one moment: what moves in between would be counted and not listed, or listed twice. */
 export const snapshot = { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true } as const;
+
+/**
+ * Reads in the transaction that is under way, as at a standby, or else in one of its own. The ORM writes into the options
+ * that it is given, so it is given a copy.
+ */
+export const readWithin = <T>(
+  em: EntityManager,
+  work: (tx: EntityManager) => Promise<T>,
+  options: Partial<typeof snapshot> = {},
+): Promise<T> => (em.isInTransaction() ? work(em) : em.transactional(work, { ...options, readOnly: true }));

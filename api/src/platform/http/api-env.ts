@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { TryLimits } from '../config/try-limits.ts';
 import type { MikroORM } from '../database/orm.ts';
+import type { Standby } from '../database/standby.ts';
 import type { TellChanged } from '../kernel/changed.contract.ts';
 import type { DiskNote } from '../kernel/disk-full.ts';
 import type { GuardGuess } from '../throttling/guess-guard.ts';
@@ -13,6 +14,8 @@ export interface ApiVariables {
   requestId: string;
   log: Logger;
   orm: MikroORM;
+  /** What may answer for the primary; undefined where there is none. */
+  standby: Standby | undefined;
   tryLimits: TryLimits;
   countTry: Tries['countTry'];
   refuseTry: Tries['refuseTry'];

@@ -38,6 +38,11 @@ export interface Declaration {
    * `own`: it reads a session by itself.
    */
   readonly session?: 'inside' | 'own';
+  /**
+   * It only reads, and a standby may answer it where there is one (decision 55): `always`, or `later-pages`, since the
+   * first page is what is read after each change. What it reads asks for no session: that is read before, at the primary.
+   */
+  readonly standby?: 'always' | 'later-pages';
   /** What the pages of the caller's family read anew once it has succeeded. */
   readonly changes?: readonly Changed[];
   /** What is asked before anything of the request is read. */
@@ -131,14 +136,17 @@ type Answered<D extends Declaration> =
 type AskedBy<D extends Declaration> = D extends { who: 'open' } | { session: 'own' }
   ? object
   : D extends { session: 'inside' }
-    ? { readonly em: EntityManager; readonly asker: Asker }
+    ? { readonly em: EntityManager; readonly asker: Asker } & (D extends { standby: string }
+        ? // Read before, where `em` is a standby's and held to them.
+          { readonly actor?: Actor }
+        : object)
     : D extends { who: 'device' }
       ? { readonly em: EntityManager; readonly device: DeviceAsker }
       : { readonly em: EntityManager; readonly actor: Actor };
 
 type Only<Name extends string, Value> = { readonly [N in Name]: Value };
 
-/** What an operation is handed. `em` is held to the caller by row-level security; where the session is inside, it reads nothing. */
+/** What an operation is handed. `em` is held to the caller by row-level security; where the session is inside, it reads nothing by itself. */
 export type Asked<D extends Declaration> = AskedBy<D> &
   (ParamsIn<D['route']> extends never ? object : Only<'params', Params<D>>) &
   (D extends { query: z.ZodType } ? Only<'query', z.output<D['query']>> : object) &

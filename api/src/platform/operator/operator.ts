@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { hostname } from 'node:os';
 import { listMigrations } from '../database/list-migrations.ts';
 import type { EntityManager, MikroORM } from '../database/orm.ts';
+import type { Standby } from '../database/standby.ts';
 import type { OperatorBackups } from './backups/operator-backups.ts';
 import { createFolderSize, diskDto, type Room, roomAt } from './disk.ts';
 import { type Facts, type Installation, type People, readFacts, readInstallation, readPeople } from './facts.ts';
@@ -17,6 +18,8 @@ const keptMs = 60_000;
 
 export interface OperatorSetup {
   readonly orm: MikroORM;
+  /** Answers what the page shows; nothing where absent. */
+  readonly standby?: Standby | undefined;
   readonly token: string;
   /** The server's, which signs sessions. */
   readonly secret: string;
@@ -41,6 +44,8 @@ export interface Seen {
   readonly found: readonly FoundNeed[];
 }
 
+type Read = <T>(work: (em: EntityManager) => Promise<T>) => Promise<T>;
+
 function keep<T>(read: () => Promise<T>): () => Promise<T> {
   let kept: Promise<T> | null = null;
   let readAtMs = 0;
@@ -62,6 +67,7 @@ const upSince = (startedAt: Date, now: Date) => ({
 export function createOperator(setup: OperatorSetup) {
   const {
     orm,
+    standby,
     token,
     secret,
     version,
@@ -75,12 +81,14 @@ export function createOperator(setup: OperatorSetup) {
   const startedAt = new Date();
   const place = hash('sha256', `${hostname()} ${dataDir}`).slice(0, 16);
   const sizeOfData = createFolderSize(dataDir);
-  const people = keep(() => peopleOf(orm.em.fork()));
-  const installation = keep(() => readInstallation(orm.em.fork()));
+  const atPrimary: Read = (work) => work(orm.em.fork());
+  const read: Read = standby ? standby.readNow : atPrimary;
+  const people = keep(() => read(peopleOf));
+  const installation = keep(() => read(readInstallation));
 
   /** Reads everything that is needed to say what needs a person. */
-  async function look(now = new Date()): Promise<Seen> {
-    const facts = await readFacts(orm.em.fork(), { place, makesBackups });
+  async function look(now = new Date(), by = atPrimary): Promise<Seen> {
+    const facts = await by((em) => readFacts(em, { place, makesBackups }));
     const known = await installation();
     const disk = diskDto(await roomOf(dataDir), await sizeOfData(), facts.samples);
     const sweepsSeen = isServing ? sweeps.read() : null;
@@ -100,7 +108,7 @@ export function createOperator(setup: OperatorSetup) {
 
   async function status(): Promise<OperatorStatus> {
     const now = new Date();
-    const seen = await look(now);
+    const seen = await look(now, read);
     const { facts, installation: known, disk } = seen;
     const [name = '', commit] = version.split('+');
     const waiting = refusals.waiting();

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { callFunction } from '../database/call-function.ts';
 import type { MikroORM } from '../database/orm.ts';
+import { type Committed, committedSql } from '../database/standby.ts';
 import type { ApiEnv } from '../http/api-env.ts';
 import { bearerOf } from '../http/bearer.ts';
 import { type Actor, type Asker, askingFor } from '../kernel/actor.ts';
@@ -33,11 +34,23 @@ export async function readActor(orm: MikroORM, asker: Asker): Promise<Actor> {
 /** The same by one round trip; null where the session is over. */
 export async function findActor(orm: MikroORM, asker: Asker): Promise<Actor | null> {
   const [row] = await callFunction<Row>(orm.em, 'select * from fn.read_actor(?, ?, ?, ?)', askingFor(asker));
-  if (!row) return null;
-  return {
-    ...asker,
-    role: row.role,
-    displayName: row.display_name,
-    createdAt: new Date(row.created_at),
-  };
+  return row ? toActor(asker, row) : null;
 }
+
+/** As readActor, and what the primary had committed by then, which a standby has to have before it answers them. */
+export async function readActorAndCommitted(
+  orm: MikroORM,
+  asker: Asker,
+): Promise<{ actor: Actor; committed: Committed }> {
+  const sql = `select actor.*, ${committedSql} as committed from fn.read_actor(?, ?, ?, ?) actor`;
+  const [row] = await callFunction<Row & { committed: Committed }>(orm.em, sql, askingFor(asker));
+  if (!row) throw unauthenticated('session_not_found');
+  return { actor: toActor(asker, row), committed: row.committed };
+}
+
+const toActor = (asker: Asker, row: Row): Actor => ({
+  ...asker,
+  role: row.role,
+  displayName: row.display_name,
+  createdAt: new Date(row.created_at),
+});

@@ -1,18 +1,19 @@
 import type { Context, Handler, Hono } from 'hono';
 import { emFor } from '../database/orm.ts';
+import type { Standby } from '../database/standby.ts';
 import type { ApiEnv } from '../http/api-env.ts';
 import { Counted, type Operation, operationsIn, routesOf, type Section } from '../http/operation.ts';
 import { requestReader } from '../http/read-request.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { AppError, forbidden, onlyFor } from '../kernel/errors.ts';
 import { deviceOf } from '../access-tokens/device-credential.ts';
-import { askerOf, claimsOf, readActor } from './actor.ts';
+import { askerOf, claimsOf, readActor, readActorAndCommitted } from './actor.ts';
 
 /** Serves the operations, each at its route. A path that is named wins over one that it fits as an id. */
 export function serveOperations(app: Hono<ApiEnv>, sections: readonly Section[]): void {
   const all = operationsIn(sections).flatMap((each) => routesOf(each).map((route) => ({ each, ...route })));
   for (const { each, method, path } of all.toSorted((a, b) => a.names.length - b.names.length)) {
-    app.on([method], [path], handle(each));
+    app.on([method], [path], each.standby ? handleAtStandby(each) : handle(each));
   }
 }
 
@@ -52,6 +53,23 @@ function handle(operation: Operation): Handler<ApiEnv> {
     refuseOtherRole(actor, operation);
     const asked = { ...(await read(c)), em: emFor(c.var.orm, actor), actor };
     return done(c, actor.familyId, await run(asked as never, c));
+  };
+}
+
+/** The session and the role are asked for at the primary, and the rest of a standby where there is one (Rules 10.40). */
+function handleAtStandby(operation: Operation): Handler<ApiEnv> {
+  const { standby: which, run } = operation;
+  const [handleAtPrimary, read, answer] = [handle(operation), requestReader(operation), answererOf(operation)];
+  const readAt = async (standby: Standby, c: Context<ApiEnv>): Promise<Response> => {
+    const { actor, committed } = await readActorAndCommitted(c.var.orm, askerOf(claimsOf(c)));
+    refuseOtherRole(actor, operation);
+    const asked = { ...(await read(c)), actor, asker: actor };
+    return answer(c, await standby.read({ caller: actor, committed, work: (em) => run({ ...asked, em } as never, c) }));
+  };
+  return async (c, next) => {
+    const { standby } = c.var;
+    const isForIt = which === 'always' || Number(c.req.query('page')) > 1;
+    return standby && isForIt ? readAt(standby, c) : handleAtPrimary(c, next);
   };
 }
 

@@ -19,6 +19,7 @@ test('Rules 11.4: nothing set is a whole configuration', () => {
     publicOrigins: [],
     dataDir: resolve('.data'),
     database: null,
+    readUrl: null,
     namesStatements: true,
     authSecret: null,
     metricsToken: null,
@@ -62,6 +63,17 @@ test('an external database comes with its secret', () => {
   const env = readEnv({ DATABASE_URL: owner, DATABASE_APP_URL: app, AUTH_SECRET: secret }, true);
   expect(env.database).toEqual({ ownerUrl: owner, appUrl: app });
   expect(env.authSecret).toBe(secret);
+});
+
+/** Guarantee: no standby is read by a role that row-level security does not hold. */
+test('Rules 10.40: a standby is read by the serving role', () => {
+  const external = { DATABASE_URL: owner, DATABASE_APP_URL: app, AUTH_SECRET: secret };
+  const readUrl = 'postgres://app:secret@standby:5432/tokennest';
+  expect(readEnv({ ...external, DATABASE_READ_URL: readUrl }, true).readUrl).toBe(readUrl);
+  expect(readDataEnv({ ...external, DATABASE_READ_URL: readUrl }).readUrl).toBe(readUrl);
+  const sentence = 'DATABASE_READ_URL must name the user of DATABASE_APP_URL: it is the same role at a standby.';
+  for (const other of [{ ...external, DATABASE_READ_URL: owner }, { DATABASE_READ_URL: readUrl }])
+    expect(() => readEnv(other, true)).toThrow(sentence);
 });
 
 /** Guarantee: through a pooler in transaction mode no statement has a name, unless somebody says that there is no pooler. */
@@ -122,6 +134,10 @@ test.each([
     'DATABASE_URL must look like postgres://user:password@host:5432/database.',
   ],
   [
+    { DATABASE_READ_URL: 'standby:5432' },
+    'DATABASE_READ_URL must look like postgres://user:password@host:5432/database.',
+  ],
+  [
     { DATABASE_URL: owner },
     'DATABASE_URL and DATABASE_APP_URL belong together: set both, or neither for the built-in PostgreSQL.',
   ],
@@ -162,13 +178,15 @@ test('the secret is made once, for its owner only', async () => {
 
 test('a tool beside the product needs to know nothing but where data and backups are', () => {
   const { dataDir, backups } = readEnv({}, true);
-  expect(readDataEnv({})).toEqual({ dataDir, backups, ownerUrl: null, appUrl: null, authSecret: null });
+  const blank = { ownerUrl: null, appUrl: null, readUrl: null, authSecret: null };
+  expect(readDataEnv({})).toEqual({ dataDir, backups, ...blank });
   const settings = { DATA_DIR: '/data', DATABASE_URL: owner, DATABASE_APP_URL: app, AUTH_SECRET: secret, PORT: 'http' };
   expect(readDataEnv(settings)).toEqual({
     dataDir: '/data',
     backups: { ...backups, folder: '/data/backups' },
     ownerUrl: owner,
     appUrl: app,
+    readUrl: null,
     authSecret: secret,
   });
   expect(() => readDataEnv({ DATABASE_URL: 'mysql://db' })).toThrow('DATABASE_URL must look like postgres://');

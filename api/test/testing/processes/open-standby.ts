@@ -1,0 +1,68 @@
+import { appendFile, mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ClusterSettings } from '../../../src/platform/postgres/cluster.ts';
+import { clusterOf, clusterOwner } from '../../../src/platform/postgres/cluster.ts';
+import { findPostgresBinaries } from '../../../src/platform/postgres/postgres-binaries.ts';
+import { connectSuperuser, launch, stopPostmaster } from '../../../src/platform/postgres/postmaster.ts';
+import { databaseName } from '../../../src/platform/postgres/roles.sql.ts';
+import { copyFolder } from './copy-folder.ts';
+import { findFreePort } from './free-port.ts';
+import type { openFreshPostgres } from './fresh-database.ts';
+import { makeFolder } from './make-folder.ts';
+
+type Primary = Pick<Awaited<ReturnType<typeof openFreshPostgres>>, 'dataDir' | 'settings' | 'ownerUrl' | 'appUrl'>;
+
+/** A standby of a PostgreSQL of one's own: a copy of its files, made while it runs, that follows it from then on. */
+export async function openStandby(primary: Primary) {
+  await using opening = new AsyncDisposableStack();
+  const home = opening.use(await makeFolder());
+  const folder = join(home.path, 'postgres');
+  await mkdir(folder);
+  await copyCluster(join(primary.dataDir, 'postgres'), folder, primary.settings);
+  await follow(clusterOf(folder), primary.settings);
+  const settings = { ...primary.settings, port: await findFreePort() };
+  const binaries = await findPostgresBinaries(folder, await clusterOwner(folder));
+  const start = () => launch(folder, settings, binaries);
+  const stop = () => stopPostmaster(folder, binaries);
+  await start();
+  opening.defer(stop);
+  const superuser = () => connectSuperuser(settings, databaseName);
+  const query = async <Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> => {
+    const client = await superuser();
+    try {
+      return (await client.query<Row>(sql, values)).rows;
+    } finally {
+      await client.end();
+    }
+  };
+  const at = (url: string) => Object.assign(new URL(url), { port: String(settings.port) }).href;
+  const open = opening.move();
+  return {
+    appUrl: at(primary.appUrl),
+    start,
+    stop,
+    /** As its superuser. */
+    query,
+    [Symbol.asyncDispose]: () => open.disposeAsync(),
+  };
+}
+
+/** As PostgreSQL's manual makes a base backup without its tool, which the embedded one lacks. */
+async function copyCluster(from: string, to: string, settings: ClusterSettings): Promise<void> {
+  const primary = await connectSuperuser(settings, 'postgres');
+  try {
+    await primary.query(`select pg_backup_start('standby', true)`);
+    await copyFolder(clusterOf(from), clusterOf(to));
+    const { rows } = await primary.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)');
+    await writeFile(join(clusterOf(to), 'backup_label'), rows[0]?.labelfile ?? '');
+  } finally {
+    await primary.end();
+  }
+  for (const own of ['postmaster.pid', 'postmaster.opts']) await rm(join(clusterOf(to), own), { force: true });
+}
+
+async function follow(cluster: string, { port, superuserPassword }: ClusterSettings): Promise<void> {
+  const address = `host=127.0.0.1 port=${port} user=postgres password=${superuserPassword}`;
+  await appendFile(join(cluster, 'postgresql.auto.conf'), `primary_conninfo = '${address}'\n`);
+  await writeFile(join(cluster, 'standby.signal'), '');
+}
