@@ -57,8 +57,8 @@ await main(async () => {
   const [name, ...args] = process.argv.slice(2);
   if (name === 'all') return proveAll(readCommand('proof', args));
   const command = name?.startsWith('bench-') ? name.replace('-', ':') : `proof:${name}`;
-  if (commandNames.includes(command)) readCommand(command, args);
-  if (tests[name]) orRefuse(command, args, () => expectTests(args, ['api']));
+  const words = commandNames.includes(command) ? readCommand(command, args).words : [];
+  if (tests[name] || name === 'pooled') orRefuse(command, args, () => expectTests(words, ['api']));
   if (programs[name]) return runProof(await bootstrap(), programs[name], args);
   if (tests[name]) return runWhole(await bootstrap(), args.length > 0 ? args : tests[name]);
   if (browserTests[name]) return lookWhole(await bootstrap(), browserTests[name], args);
