@@ -46,7 +46,7 @@ async function bench() {
   await database.asSuperuser('vacuum analyze');
   const secret = randomBytes(32).toString('base64url');
   if (asked.processes !== undefined)
-    return measureProcesses({ database, secret, count: asked.processes }, chosen, plan, say);
+    return await measureProcesses({ database, secret, count: asked.processes }, chosen, plan, say);
   await using subject = await openSubject(database, secret);
   const results: Partial<Record<Kind, Record<string, Compared>>> = {};
   for (const kind of chosen) {
