@@ -9,7 +9,7 @@ import { isOneOfSeveral, runProcesses, tellAlive } from './platform/config/proce
 import { openServiceManager } from './platform/config/service-manager.ts';
 import { describeFailure } from './platform/config/startup-error.ts';
 import { say } from './platform/config/tool.ts';
-import { answerMetrics } from './platform/http/all-metrics.ts';
+import { answerMetrics } from './platform/http/metrics.ts';
 import { serve } from './serve.ts';
 
 const isDemo = process.argv.includes('--demo');

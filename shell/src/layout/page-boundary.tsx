@@ -16,8 +16,8 @@ export class PageBoundary extends Component<PageBoundaryProps, { hasFailed: bool
     return { hasFailed: true };
   }
 
-  override componentDidUpdate() {
-    if (this.state.hasFailed) window.addEventListener('online', again, { once: true });
+  override componentDidCatch() {
+    window.addEventListener('online', again, { once: true });
   }
 
   override componentWillUnmount() {

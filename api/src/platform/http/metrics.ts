@@ -1,11 +1,12 @@
-import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import cluster, { type Worker } from 'node:cluster';
+import { AggregatorRegistry, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { MikroORM } from '../database/orm.ts';
-import { metricsReader } from './all-metrics.ts';
+import { AppError } from '../kernel/errors.ts';
 
 /** What the server counts of itself, in a registry of its own; `/api/metrics` shows it (http/metrics.routes.ts). */
 export interface Metrics {
   readonly registry: Registry;
-  /** All of it, in the format of Prometheus. */
+  /** All of it in the format of Prometheus, and of all processes where this server has several. */
   readonly read: () => Promise<string>;
   /** `route` is the pattern: a path holds ids, and each value would be a series of its own. */
   readonly requestSeconds: Histogram<'method' | 'route' | 'status'>;
@@ -21,7 +22,7 @@ export function createMetrics(orm: MikroORM): Metrics {
   registry.registerMetric(poolGauge(orm));
   return {
     registry,
-    read: metricsReader(registry),
+    read: readerOf(registry),
     requestSeconds: new Histogram({
       name: 'tokennest_http_request_duration_seconds',
       help: 'Time from the request to its answer',
@@ -53,3 +54,48 @@ const poolGauge = (orm: MikroORM) =>
       this.set({ state: 'waiting' }, waitingCount);
     },
   });
+
+/** One of several processes asks the first one by a number of its own; that one asks them all. */
+interface Question {
+  readonly metricsFor: number;
+}
+
+/** Null: one of them did not answer in time. */
+interface Answer extends Question {
+  readonly text: string | null;
+}
+
+/** The first of several processes: tells each that asks what all of them have counted. */
+export function answerMetrics(): void {
+  const all = new AggregatorRegistry();
+  const answer = async (worker: Worker, metricsFor: number) => {
+    const text = await all.clusterMetrics().catch(() => null);
+    if (worker.isConnected()) worker.send({ metricsFor, text } satisfies Answer);
+  };
+  cluster.on('message', (worker, { metricsFor }: Partial<Question>) => {
+    if (metricsFor !== undefined) void answer(worker, metricsFor);
+  });
+}
+
+function readerOf(registry: Registry): () => Promise<string> {
+  if (!cluster.isWorker) return () => registry.metrics();
+  AggregatorRegistry.setRegistries(registry);
+  // It answers the first process from now on.
+  void new AggregatorRegistry();
+  const asked = new Map<number, (text: string | null) => void>();
+  process.on('message', ({ metricsFor, text = null }: Partial<Answer>) => {
+    if (metricsFor === undefined) return;
+    asked.get(metricsFor)?.(text);
+    asked.delete(metricsFor);
+  });
+  let last = 0;
+  return async () => {
+    const { promise, resolve } = Promise.withResolvers<string | null>();
+    last += 1;
+    asked.set(last, resolve);
+    process.send?.({ metricsFor: last } satisfies Question);
+    const text = await promise;
+    if (text === null) throw new AppError(503, 'One of the processes of this server does not answer');
+    return text;
+  };
+}

@@ -146,7 +146,10 @@ type AskedBy<D extends Declaration> = D extends { who: 'open' } | { session: 'ow
 
 type Only<Name extends string, Value> = { readonly [N in Name]: Value };
 
-/** What an operation is handed. `em` is held to the caller by row-level security; where the session is inside, it reads nothing by itself. */
+/**
+ * What an operation is handed. `em` is held to the caller by row-level security; where the session is inside, it reads
+ * nothing by itself.
+ */
 export type Asked<D extends Declaration> = AskedBy<D> &
   (ParamsIn<D['route']> extends never ? object : Only<'params', Params<D>>) &
   (D extends { query: z.ZodType } ? Only<'query', z.output<D['query']>> : object) &
