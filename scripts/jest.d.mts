@@ -1,1 +1,2 @@
+export const workers: number;
 export function jestArgs(workspace?: string | null): string[];

@@ -4,7 +4,7 @@ import { readPackage, remoteFolders } from './install-part.mjs';
 import { root } from './run.mjs';
 
 // One more than there are processors: a test waits for PostgreSQL, a child process or a timer a fifth of its time.
-const workers = availableParallelism() + 1;
+export const workers = availableParallelism() + 1;
 
 /** Node's and jest's arguments for every run of tests, all or one workspace's: MikroORM is there as ES modules only. */
 export const jestArgs = (workspace = null) => [

@@ -15,7 +15,8 @@ import { refuse } from '../../scripts/options.mjs';
  * `npm run bench:api -- [redeem balance …] [--seconds 2] [--rounds 5] [--json]`: how fast each kind of request is through
  * the whole API, beside pgbench with the same SQL on the same PostgreSQL and a server that answers a constant, in slices
  * that alternate. `-- --families 100000` says instead how the same requests, the sweep and the audit take to so many
- * families, beside 1,000; `-- --processes 2` how many of them so many processes answer, beside one. With --json the results are one JSON object on stdout; words for people go to stderr.
+ * families, beside 1,000; `-- --processes 2` how many of them so many processes answer, beside one. With --json the
+ * results are one JSON object on stdout; words for people go to stderr.
  */
 const asked = readCommand('bench:api');
 const plan = { seconds: asked.seconds, rounds: asked.rounds };

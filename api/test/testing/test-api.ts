@@ -17,7 +17,6 @@ import { type SentBodies, watchApp } from './watch/watched-app.ts';
 import type { TryLimits } from '../../src/platform/config/try-limits.ts';
 import { sections } from '../../src/operations.ts';
 import { type Operation, under } from '../../src/platform/http/operation.ts';
-
 import type { MikroORM } from '../../src/platform/database/orm.ts';
 import { atStandby, createStandby, type Standby } from '../../src/platform/database/standby.ts';
 import { openOrm } from '../../src/schema.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { openOrm } from '../../../src/schema.ts';
 import { openFreshDatabase } from '../../testing/processes/fresh-database.ts';
+import { urls } from '../../testing/processes/test-database.ts';
 
 /** Guarantee: however often PostgreSQL dies, a server has all of its connections again, and needs no restart. */
 test('Rules 14.55: a connection that dies within a transaction is not lost to the pool', async () => {
@@ -19,3 +20,13 @@ test('Rules 14.55: a connection that dies within a transaction is not lost to th
     await database.close();
   }
 }, 60_000);
+
+/** Guarantee: a PostgreSQL that goes away in the middle of transactions leaves the pool all its connections. */
+test('Rules 14.55: a connection that is lost within a transaction makes room for another one', async () => {
+  await using orm = openOrm({ url: urls.app, poolMax: 1, connectMaxMs: 5_000 });
+  const lost = orm.em.fork().transactional(async (tx) => {
+    await tx.execute('select pg_terminate_backend(pg_backend_pid())');
+  });
+  await expect(lost).rejects.toThrow('terminating connection');
+  expect(await orm.em.fork().execute('select 1 as one')).toEqual([{ one: 1 }]);
+});

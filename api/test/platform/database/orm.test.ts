@@ -20,13 +20,3 @@ test('the other parameters of the address hold, too', async () => {
   expect(await orm.em.fork().execute('show application_name')).toEqual([{ application_name: 'seen' }]);
   await orm.close();
 });
-
-/** Guarantee: a PostgreSQL that goes away in the middle of transactions leaves the pool all its connections. */
-test('Rules 14.55: a connection that is lost within a transaction makes room for another one', async () => {
-  await using orm = openOrm({ url: urls.app, poolMax: 1, connectMaxMs: 5_000 });
-  const lost = orm.em.fork().transactional(async (tx) => {
-    await tx.execute('select pg_terminate_backend(pg_backend_pid())');
-  });
-  await expect(lost).rejects.toThrow('terminating connection');
-  expect(await orm.em.fork().execute('select 1 as one')).toEqual([{ one: 1 }]);
-});

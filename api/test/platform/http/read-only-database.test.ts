@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { registerPerson } from '../../testing/families/test-family.ts';
 import { openFreshDatabase } from '../../testing/processes/fresh-database.ts';
 import { startTestApi } from '../../testing/test-api.ts';
+import { waitUntil } from '../releases/wait-until-fixture.ts';
 
 const reward = { title: 'A story', cost: 2, quantity_available: null };
 
@@ -20,7 +21,7 @@ test('Rules 14.55: a database that takes no writes is 503, and the next request 
     // As it holds for a standby, for whoever connects from now on.
     await superuser.query(`alter database ${superuser.database} set default_transaction_read_only = on`);
     for (const pid of await readPid()) await superuser.query('select pg_terminate_backend($1)', [pid]);
-    while ((await readPid()).length > 0);
+    await waitUntil(async () => (await readPid()).length === 0);
     const { status, headers, body } = await person.post('/api/rewards', reward);
     expect({ status, retryAfter: headers.get('Retry-After'), detail: body.detail }).toEqual({
       status: 503,

@@ -1,8 +1,6 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { findFreePort } from '../../testing/processes/free-port.ts';
 import { makeFolder } from '../../testing/processes/make-folder.ts';
-import { waitUntil } from '../../platform/releases/wait-until-fixture.ts';
+import { runProgram } from '../../testing/processes/run-program.ts';
 
 const base64 = (words: string) => Buffer.from(words).toString('base64');
 
@@ -22,22 +20,12 @@ export async function startEtcd() {
     'log-level': 'error',
   };
   const args = Object.entries(settings).map(([name, value]) => `--${name}=${value}`);
-  const child = spawn('etcd', args, { stdio: 'ignore' });
-  const ended = once(child, 'exit');
-  opening.defer(async () => {
-    child.kill('SIGKILL');
-    await ended;
-  });
   const ask = async (path: string, body: object) => {
     const response = await fetch(`${url}/v3/${path}`, { method: 'POST', body: JSON.stringify(body) });
     return response.json();
   };
-  const isUp = () =>
-    ask('maintenance/status', {}).then(
-      () => true,
-      () => false,
-    );
-  await waitUntil(isUp);
+  const isReady = async () => Boolean(await ask('maintenance/status', {}));
+  opening.use(await runProgram({ path: 'etcd', args, isReady }));
   const open = opening.move();
   return {
     address: `127.0.0.1:${port}`,

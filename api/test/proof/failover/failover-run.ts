@@ -1,17 +1,14 @@
 import { chmod, copyFile, readdir, readFile, writeFile } from 'node:fs/promises';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { installWithApt } from '../../../../scripts/apt.mjs';
 import { readCommand } from '../../../../scripts/commands.mjs';
 import { refuse } from '../../../../scripts/options.mjs';
 import { describeCheck } from '../../../src/platform/audit/describe-audit.ts';
 import { auditDatabase, openOrm } from '../../../src/schema.ts';
-import { insertAllowance } from '../../testing/families/insert-allowance.ts';
-import { insertFamily } from '../../testing/families/insert-family.ts';
 import { migrateRoomy } from '../../testing/processes/fresh-database.ts';
 import { makeFolder } from '../../testing/processes/make-folder.ts';
 import { type Product, startProduct } from '../../testing/processes/product-process.ts';
+import { needPrograms } from '../need-programs.ts';
+import { findUnpaid } from '../paid-once.ts';
 import { startFamilyWrites } from './family-writes.ts';
 import { judgeWrites } from './judge-writes.ts';
 import { figuresOf, promote, type Promotion, wholeLeaseEvery } from './promotions.ts';
@@ -23,8 +20,8 @@ import { liveAlone } from './without-standby.ts';
  * Three machines with deploy/patroni.yml, of which the primary dies by kill -9 while families write at two servers:
  *   npm run proof:failover -- [--rounds 10] [--fault asynchronous] [--json]
  * Ends with 1 where a write that was answered with yes is gone or there twice, a balance is wrong, a server said anything
- * but 503 in between or does not come back by itself, or a primary without a standby answers a write with yes. With `--fault asynchronous` no standby is waited for, and writes
- * must be found lost: then it ends with 0 where they were.
+ * but 503 in between or does not come back by itself, or a primary without a standby answers a write with yes. With
+ * `--fault asynchronous` no standby is waited for, and writes must be found lost: then it ends with 0 where they were.
  */
 const asked = readCommand('proof:failover');
 const isFault = asked.fault === 'asynchronous';
@@ -33,16 +30,14 @@ const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
 
 const servers = 2;
 const debian = '/usr/lib/postgresql';
-const programs = ['/usr/sbin/haproxy', '/usr/bin/etcd', '/usr/bin/patroni'];
+const programs = [debian, '/usr/sbin/haproxy', '/usr/bin/etcd', '/usr/bin/patroni'];
 /** In the fault as long as a network that is slow for a moment; else at any moment of it. */
 const heldMaxMs = 1_500;
 const paidMaxMs = 90_000;
 
+/** Of PostgreSQL's newest version here. */
 async function findPrograms(): Promise<string> {
-  const isMissing = () => !existsSync(debian) || programs.some((path) => !existsSync(path));
-  if (isMissing()) await installWithApt('haproxy', 'patroni', 'python3-etcd', 'etcd-server', 'postgresql');
-  if (isMissing())
-    refuse('Programs are missing: on Debian apt install haproxy patroni python3-etcd etcd-server postgresql.');
+  await needPrograms(programs, ['haproxy', 'patroni', 'python3-etcd', 'etcd-server', 'postgresql']);
   const majors = await readdir(debian);
   return join(debian, String(Math.max(...majors.map(Number))), 'bin');
 }
@@ -58,24 +53,13 @@ async function placeConfig(folder: string): Promise<string> {
   return path;
 }
 
-/** What is due is paid, once, by whichever server's clock wakes first. */
-async function findUnpaid({ appUrl, connect }: StandbyCluster): Promise<string[]> {
-  const orm = openOrm({ url: appUrl, poolMax: 1 });
+/** The clock of either server goes on after all that. */
+async function findUnpaidBy({ appUrl, connect }: StandbyCluster): Promise<string[]> {
+  await using orm = openOrm({ url: appUrl, poolMax: 1 });
   const superuser = await connect();
   try {
-    const dueDate = new Date().toISOString().slice(0, 10);
-    const dueAt = new Date(`${dueDate}T00:00Z`);
-    const { parent, children } = await insertFamily(orm, 1, { timeZone: 'UTC' });
-    const plan = { frequency: 'daily' as const, startDate: dueDate, nextDate: dueDate, nextExecutionAt: dueAt };
-    const id = await insertAllowance(orm, parent, { childId: children[0].profileId, amount: 7, ...plan });
-    const readRuns = async () =>
-      (await superuser.query('select from allowance_run where allowance_id = $1', [id])).rows.length;
-    const lastMs = performance.now() + paidMaxMs;
-    while ((await readRuns()) === 0 && performance.now() < lastMs) await sleep(500);
-    const runs = await readRuns();
-    return runs === 1 ? [] : [`what was due after the last promotion was paid ${runs} times`];
+    return await findUnpaid({ orm, superuser, families: 1, maxMs: paidMaxMs });
   } finally {
-    await orm.close();
     await superuser.end();
   }
 }
@@ -112,7 +96,7 @@ async function prove(cluster: StandbyCluster, closing: AsyncDisposableStack) {
     }
     if (!isFault && goesOn()) {
       trouble.push(...(await liveAlone(cluster, load, urls)));
-      trouble.push(...(await findUnpaid(cluster)));
+      trouble.push(...(await findUnpaidBy(cluster)));
     }
   } catch (error) {
     trouble.push(String(error));

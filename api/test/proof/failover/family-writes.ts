@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createTestClient, granted, type TestClient } from '../../testing/test-client.ts';
+import { askOnce } from '../ask-once.ts';
 import { makeFamily, makeTask, signIn } from '../../testing/families/test-family.ts';
 
 const families = 4;
@@ -36,17 +37,14 @@ function persistentClient(urls: readonly string[], counts: Counts, trouble: stri
     const lastMs = performance.now() + answerMaxMs;
     for (;;) {
       const url = urls[Math.floor(Math.random() * urls.length)] ?? '';
-      const answer = await fetch(url + path, sent)
-        .then(async (response) => ({ response, text: await response.text() }))
-        .catch((error: unknown) => String(error));
-      if (typeof answer !== 'string' && answer.response.status < 500) {
+      const answer = await askOnce(url + path, sent);
+      if (typeof answer !== 'string') {
         counts.answered += 1;
-        return new Response(answer.text || null, answer.response);
+        return answer;
       }
-      const said = typeof answer === 'string' ? answer : `${answer.response.status} ${answer.text}`;
       // Servers are there all the while: whatever becomes of the database, they say so in their own words.
-      if (!said.startsWith('503 {')) trouble.push(`${init.method} ${path}: ${said}`);
-      if (performance.now() > lastMs) throw new Error(`${init.method} ${path} is not answered: ${said}`);
+      if (!answer.startsWith('503 {')) trouble.push(`${init.method} ${path}: ${answer}`);
+      if (performance.now() > lastMs) throw new Error(`${init.method} ${path} is not answered: ${answer}`);
       counts.repeated += 1;
       await sleep(againMs);
     }

@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs';
-import { installWithApt } from '../../../../scripts/apt.mjs';
 import { buildChanged } from '../../../../scripts/build-changed.mjs';
 import { readCommand } from '../../../../scripts/commands.mjs';
 import { refuse } from '../../../../scripts/options.mjs';
 import { hasStatements, readPoolerVersion } from '../../testing/processes/pooler.ts';
+import { needPrograms } from '../need-programs.ts';
 import { watchCallers } from './callers.ts';
 import { filesLeftOut } from './left-out.ts';
 import { type Outcome, type Pool, runTests } from './run-tests.ts';
@@ -61,11 +60,8 @@ async function prove(size: number, fault: Fault | null, statements: boolean): Pr
   }
 }
 
-const pgbouncer = '/usr/sbin/pgbouncer';
-
 async function run(): Promise<number> {
-  if (!existsSync(pgbouncer)) await installWithApt('pgbouncer');
-  if (!existsSync(pgbouncer)) refuse('pgbouncer is missing: install it, on Debian by apt install pgbouncer.');
+  await needPrograms(['/usr/sbin/pgbouncer'], ['pgbouncer']);
   const fault = asked.fault === '' ? null : faults[asked.fault];
   if (fault === undefined) refuse(`There is no fault ${asked.fault}: choose among ${Object.keys(faults).join(', ')}.`);
   const { major, minor } = await readPoolerVersion();

@@ -4,10 +4,9 @@ import type { Registry } from '../../../src/platform/releases/registry.contract.
 import { readEvents } from '../../platform/live/listen.ts';
 import { publisherAt } from '../../platform/releases/publisher-fixture.ts';
 import { waitUntil } from '../../platform/releases/wait-until-fixture.ts';
-import { insertAllowance } from '../../testing/families/insert-allowance.ts';
-import { insertFamily } from '../../testing/families/insert-family.ts';
 import { grantByPassword, makeFamily, signIn } from '../../testing/families/test-family.ts';
 import { clientOf, granted } from '../../testing/test-client.ts';
+import { findUnpaid } from '../paid-once.ts';
 import { type Fleet, signInFailuresMax } from './fleet.ts';
 
 /** What is done at one server and looked for at all of them: what is wrong, a line each. */
@@ -71,26 +70,7 @@ const dueFamilies = 200;
 const sweepMaxMs = 150_000;
 
 /** What is due is paid once, whoever's clock wakes first. */
-const sweeps: Check = async ({ orm, superuser }) => {
-  const dueDate = new Date().toISOString().slice(0, 10);
-  const dueAt = new Date(`${dueDate}T00:00Z`);
-  const ids: string[] = [];
-  for (let made = 0; made < dueFamilies; made += 1) {
-    const { parent, children } = await insertFamily(orm, 1, { timeZone: 'UTC' });
-    const plan = { frequency: 'daily' as const, startDate: dueDate, nextDate: dueDate, nextExecutionAt: dueAt };
-    ids.push(await insertAllowance(orm, parent, { childId: children[0].profileId, amount: 7, ...plan }));
-  }
-  const read = async () => {
-    const sql = `select count(*)::int as runs, count(distinct allowance_id)::int as paid from allowance_run
-                  where allowance_id = any ($1)`;
-    const { rows } = await superuser.query<{ runs: number; paid: number }>(sql, [ids]);
-    return rows[0] ?? { runs: 0, paid: 0 };
-  };
-  const lastMs = performance.now() + sweepMaxMs;
-  while ((await read()).paid < dueFamilies && performance.now() < lastMs) await sleep(500);
-  const { runs, paid } = await read();
-  return runs === dueFamilies && paid === dueFamilies ? [] : [`of ${dueFamilies} due ${paid} were paid, ${runs} times`];
-};
+const sweeps: Check = ({ orm, superuser }) => findUnpaid({ orm, superuser, families: dueFamilies, maxMs: sweepMaxMs });
 
 const version = '7.0.0';
 

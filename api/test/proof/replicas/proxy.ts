@@ -1,13 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { makeFolder } from '../../testing/processes/make-folder.ts';
+import { runProgram } from '../../testing/processes/run-program.ts';
 
 const deploy = join(import.meta.dirname, '../../../../deploy');
-const startMaxMs = 30_000;
-/** Characters of its log that tell why it does not start. */
-const saidMax = 2_000;
 
 /** The names by which the files in deploy/ ask where the servers are. */
 const serverNames = ['NEST_ONE', 'NEST_TWO', 'NEST_THREE', 'NEST_FOUR'] as const;
@@ -54,19 +49,7 @@ export async function runProxy(
   await using opening = new AsyncDisposableStack();
   const { path: home } = opening.use(await makeFolder());
   const env = { ...process.env, HOME: home, ...settings };
-  const child = spawn(path, argsOf(configFile), { env, stdio: ['ignore', 'ignore', 'pipe'] });
-  const ended = once(child, 'exit');
-  opening.defer(async () => {
-    child.kill('SIGKILL');
-    await ended;
-  });
-  let said = '';
-  child.stderr.on('data', (chunk: Buffer) => void (said = (said + chunk.toString()).slice(-saidMax)));
-  const lastMs = performance.now() + startMaxMs;
-  while (!(await isReady().catch(() => false))) {
-    if (child.exitCode !== null || performance.now() > lastMs) throw new Error(`${path} does not answer: ${said}`);
-    await sleep(50);
-  }
+  opening.use(await runProgram({ path, args: argsOf(configFile), env, isReady }));
   const open = opening.move();
   return { [Symbol.asyncDispose]: () => open.disposeAsync() };
 }

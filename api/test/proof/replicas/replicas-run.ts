@@ -1,21 +1,20 @@
-import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { installWithApt } from '../../../../scripts/apt.mjs';
 import { buildChanged } from '../../../../scripts/build-changed.mjs';
 import { readCommand } from '../../../../scripts/commands.mjs';
 import { refuse } from '../../../../scripts/options.mjs';
 import { auditDatabase } from '../../../src/schema.ts';
 import { describeCheck } from '../../../src/platform/audit/describe-audit.ts';
 import { makeFolder } from '../../testing/processes/make-folder.ts';
+import { needPrograms } from '../need-programs.ts';
 import { checks } from './as-one.ts';
 import { openFleet, type PlantedFault } from './fleet.ts';
 import { isProxy, proxies } from './proxy.ts';
 import { actNames, isAct, liveThrough } from './under-load.ts';
 
 /**
- * Four servers behind a proxy, by its file in deploy/, on one PostgreSQL are one product, and go on being one while they are replaced,
- * taken away, added and killed:
+ * Four servers behind a proxy, by its file in deploy/, on one PostgreSQL are one product, and go on being one while they
+ * are replaced, taken away, added and killed:
  *   npm run proof:replicas -- [--rounds 3] [--only sessions] [--proxy caddy] [--fault secret] [--json]
  * Ends with 1 where something was wrong. With `--fault` something is made wrong, and it must be found: then it ends with 0
  * where it was.
@@ -77,8 +76,7 @@ async function prove(fault: PlantedFault, parts: readonly string[]): Promise<voi
 
 async function run(): Promise<number> {
   const { path } = proxies[proxyName].program;
-  if (!existsSync(path)) await installWithApt(proxyName);
-  if (!existsSync(path)) refuse(`${proxyName} is missing: install it, on Debian by apt install ${proxyName}.`);
+  await needPrograms([path], [proxyName]);
   await buildChanged(process.execPath);
   const fault = asked.fault === '' ? null : faults[asked.fault];
   if (fault === undefined) refuse(`There is no fault ${asked.fault}: choose among ${Object.keys(faults).join(', ')}.`);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createTestClient } from '../../testing/test-client.ts';
+import { askOnce } from '../ask-once.ts';
 import { type Life, liveOn, untilLived } from '../versions/family-life.ts';
 import type { Fleet } from './fleet.ts';
 
@@ -23,16 +24,13 @@ function startLoad({ proxyUrl, forgetsKeys }: Fleet, comesAgain: boolean) {
     const key = randomUUID();
     for (;;) {
       const sent = { 'Idempotency-Key': forgetsKeys ? randomUUID() : key, ...headers };
-      const answer = await fetch(proxyUrl + path, { ...init, headers: sent })
-        .then(async (response) => ({ response, text: await response.text() }))
-        .catch((error: unknown) => String(error));
-      if (typeof answer !== 'string' && answer.response.status < 500) {
+      const answer = await askOnce(proxyUrl + path, { ...init, headers: sent });
+      if (typeof answer !== 'string') {
         counts.answered += 1;
-        return new Response(answer.text || null, answer.response);
+        return answer;
       }
       counts.failed += 1;
-      const said = typeof answer === 'string' ? answer : `${answer.response.status} ${answer.text}`;
-      if (!comesAgain) throw new Error(`${init.method} ${path}: ${said}`);
+      if (!comesAgain) throw new Error(`${init.method} ${path}: ${answer}`);
       await sleep(100);
     }
   });

@@ -24,7 +24,8 @@ export interface DatabaseUrls {
 
 /**
  * A new PostgreSQL with the product's database in it, gone again where the migration fails; `connect` is to any
- * database of it, as its superuser. With TEST_POOL_SIZE `appUrl` leads through a pooler. `dataDir` is the product's: a server that is given it finds this PostgreSQL.
+ * database of it, as its superuser. With TEST_POOL_SIZE `appUrl` leads through a pooler. `dataDir` is the product's: a
+ * server that is given it finds this PostgreSQL.
  */
 export async function openFreshPostgres(migrate = migrateRoomy) {
   await using opening = new AsyncDisposableStack();

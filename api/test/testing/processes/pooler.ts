@@ -1,13 +1,12 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { appendFile, chmod, readFile, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { findFreePort } from './free-port.ts';
 import { makeFolder } from './make-folder.ts';
+import { runProgram } from './run-program.ts';
 import { watchPools } from './watch-pools.ts';
 
 /** Of every PostgreSQL that tests open from here on (openFreshPostgres). proof:pooled says it to the processes it starts. */
@@ -32,7 +31,6 @@ export function aroundPooler(url: string): string {
 }
 
 const config = join(import.meta.dirname, '../../../../deploy/pgbouncer.ini');
-const startMaxMs = 10_000;
 /** As root it does not run; Debian's package brings this user with it. */
 const user = 'postgres';
 /** Tests that set something for their session (hastyAppUrl) do without it. */
@@ -99,26 +97,12 @@ async function configOf(own: Readonly<Record<string, string>>): Promise<string> 
   return (await hasStatements()) ? changed.replace('; max_prepared_statements', 'max_prepared_statements') : changed;
 }
 
-async function run(file: string, port: number): Promise<AsyncDisposable> {
-  const asOther = process.getuid?.() === 0 ? ['-u', user] : [];
-  const child = spawn('pgbouncer', [...asOther, file], { stdio: ['ignore', 'ignore', 'pipe'] });
-  let said = '';
-  child.stderr.on('data', (chunk: Buffer) => void (said = (said + chunk.toString()).slice(-10_000)));
-  const ended = once(child, 'exit');
-  const end = async () => {
-    child.kill('SIGKILL');
-    await ended;
-  };
-  const lastMs = performance.now() + startMaxMs;
-  while (!(await answers(port))) {
-    if (child.exitCode === null && performance.now() < lastMs) await sleep(50);
-    else {
-      await end();
-      throw new Error(`pgbouncer does not answer: ${said}`);
-    }
-  }
-  return { [Symbol.asyncDispose]: end };
-}
+const run = (file: string, port: number): Promise<AsyncDisposable> =>
+  runProgram({
+    path: 'pgbouncer',
+    args: [...(process.getuid?.() === 0 ? ['-u', user] : []), file],
+    isReady: () => answers(port),
+  });
 
 /** Without a session: a database that somebody is connected to cannot be copied. */
 async function answers(port: number): Promise<boolean> {

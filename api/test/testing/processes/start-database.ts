@@ -1,5 +1,5 @@
-import { availableParallelism } from 'node:os';
 import '../../../../scripts/require-node.mjs';
+import { workers } from '../../../../scripts/jest.mjs';
 import { migrateTo } from '../../../src/platform/database/migrate.ts';
 import { schema } from '../../../src/schema.ts';
 import { openFreshPostgres, shareDatabase } from './fresh-database.ts';
@@ -32,8 +32,7 @@ async function startFresh() {
   const postgres = opening.use(await openFreshPostgres());
   await shareDatabase(postgres);
   const pooled: string[] = [];
-  // One more than there are processors, as scripts/jest.mjs has it.
-  for (let left = poolSize > 0 ? availableParallelism() + 1 : 0; left > 0; left -= 1)
+  for (let left = poolSize > 0 ? workers : 0; left > 0; left -= 1)
     pooled.push(opening.use(await startPooler(aroundPooler(postgres.appUrl), poolSize)).appUrl);
   process.env[poolersOfWorkers] = JSON.stringify(pooled);
   const open = opening.move();

@@ -1,0 +1,10 @@
+/** The answer once all of it is here; in words what came instead: none, or one of 500 and above. */
+export async function askOnce(url: string, init: RequestInit): Promise<Response | string> {
+  try {
+    const response = await fetch(url, init);
+    const text = await response.text();
+    return response.status < 500 ? new Response(text || null, response) : `${response.status} ${text}`;
+  } catch (error) {
+    return String(error);
+  }
+}

@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const startMaxMs = 30_000;
+const lookEveryMs = 50;
+/** Characters of what it said last, which tell why it does not start. */
+const saidMax = 10_000;
+
+interface Program {
+  readonly path: string;
+  readonly args: readonly string[];
+  readonly env?: NodeJS.ProcessEnv;
+  /** Whether it does what it is there for; where it throws, not yet. */
+  readonly isReady: () => Promise<boolean>;
+}
+
+/** A program of this machine, once it is ready; `await using` kills it. */
+export async function runProgram({ path, args, env = process.env, isReady }: Program): Promise<AsyncDisposable> {
+  await using opening = new AsyncDisposableStack();
+  const child = spawn(path, args, { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  const ended = once(child, 'exit');
+  opening.defer(async () => {
+    child.kill('SIGKILL');
+    await ended;
+  });
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => void (said = (said + chunk.toString()).slice(-saidMax)));
+  const lastMs = performance.now() + startMaxMs;
+  while (!(await isReady().catch(() => false))) {
+    if (child.exitCode !== null || performance.now() > lastMs) throw new Error(`${path} does not answer: ${said}`);
+    await sleep(lookEveryMs);
+  }
+  return opening.move();
+}
