@@ -16,7 +16,8 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 test('Rules 12.7: a balance that changes elsewhere arrives, and its history with it', async () => {
   const family = fakeFamily({ balances: { [mia.id]: 5 } });
   openChild(family);
-  await pass(100); // the first screen
+  await pass(100); // the first screen is read
+  await pass(100); // and drawn
   await pass(100); // what comes after it
   expect(screen.getByText('5 tokens')).toBeTruthy();
   expect(screen.getByText('No transactions yet')).toBeTruthy();
@@ -34,6 +35,7 @@ test('Rules 12.7: a balance that changes elsewhere arrives, and its history with
 test('polling leaves the history alone', async () => {
   const family = fakeFamily();
   openChild(family);
+  await pass(100); // the first screen is drawn
   await pass(4 * pollMs);
   expect(family.calls.filter(({ path }) => path.endsWith('/transactions'))).toHaveLength(1);
   expect(family.calls.filter(({ path }) => path.endsWith('/balance')).length).toBeGreaterThan(3);

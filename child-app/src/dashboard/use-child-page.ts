@@ -2,6 +2,7 @@ import type { TaskDto } from '@tokennest/shared-ui/contract';
 import { useLive } from '@tokennest/shared-ui/contract/use-live';
 import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
 import { isAwaited } from '@tokennest/shared-ui/queries/has-failed';
+import { useDeferredValue } from 'react';
 import { useLiveBalance } from '../balance/use-live-balance.ts';
 import { useDays } from '../days/get-days.ts';
 import type { ChildScreen } from '../looks/child-screen.ts';
@@ -18,6 +19,7 @@ export interface ChildPage extends ChildScreen {
   zone: string;
   /** How many there are; undefined while it is not known. */
   counts: { toDo: number | undefined; waiting: number | undefined; onTheWay: number | undefined };
+  /** It is drawn: what comes after it may come. */
   isFirstScreenHere: boolean;
 }
 
@@ -34,6 +36,7 @@ export function useChildPage({ host, child }: ChildScreen): ChildPage {
   const counted = tasks.data?.filter((task) => tapOn(taps, task)?.refusal !== null);
   const count = (status: TaskDto['status']) => counted?.filter((task) => task.status === status).length;
   const onTheWay = redemptions.data?.filter(({ status }) => status === 'pending').length;
+  const isRead = !isOnline || ![balance, tasks, days].some(isAwaited);
   return {
     host,
     child,
@@ -43,6 +46,6 @@ export function useChildPage({ host, child }: ChildScreen): ChildPage {
     redemptions,
     zone,
     counts: { toDo: count('pending'), waiting: count('completed'), onTheWay },
-    isFirstScreenHere: !isOnline || ![balance, tasks, days].some(isAwaited),
+    isFirstScreenHere: useDeferredValue(isRead), // as late as `Loaded` draws what was read
   };
 }

@@ -11,6 +11,12 @@ afterEach(() => void jest.useRealTimers());
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
+/** What was read is drawn at the end of the first, and what comes after it is there at the end of the second. */
+const settle = async () => {
+  await pass(50);
+  await pass(50);
+};
+
 const seenAll = () => ({ at: '2026-11-25T19:40:00.000Z', shown: [] });
 
 const waiting = (number: number, some: Partial<TaskDto> = {}) =>
@@ -50,7 +56,7 @@ const phase = () => moment()?.getAttribute('data-moment');
 
 test('Rules 12.264: an approval that comes while the page is open is shown step by step, and goes by itself', async () => {
   const { change } = open({ tasks: [piano] });
-  await pass(100);
+  await settle();
   await change([approve(piano, { praise: 'so_careful' })], 101);
   expect(phase()).toBe('waits');
   expect(moment()?.textContent).toMatch(/Approved.*86.*Token Collector/);
@@ -67,7 +73,7 @@ test('Rules 12.264: an approval that comes while the page is open is shown step 
 
 test.each(['Escape', 'a tap'])('Rules 12.264: %s ends it, and the focus stays where it was', async (way) => {
   const { change } = open({ tasks: [piano, taskOf(2, { title: 'Make the bed' })] });
-  await pass(100);
+  await settle();
   const button = screen.getByRole('button', { name: 'Mark Complete Make the bed' });
   button.focus();
   await change([approve(piano), taskOf(2, { title: 'Make the bed' })], 101);
@@ -80,7 +86,7 @@ test.each(['Escape', 'a tap'])('Rules 12.264: %s ends it, and the focus stays wh
 
 test('Rules 12.262: a task that is done is stamped, and its coin waits at the rim until it is taken back', async () => {
   const { change } = open({ tasks: [taskOf(1, { title: 'Practice piano' })] });
-  await pass(100);
+  await settle();
   const dashedAtRim = () => document.querySelector('#nest-rim')?.childElementCount;
   expect(dashedAtRim()).toBe(0);
   await change([piano, waiting(2)], 86);
@@ -92,7 +98,7 @@ test('Rules 12.262: a task that is done is stamped, and its coin waits at the ri
 /** Guarantee: no question is covered, and nothing is lost over it. */
 test('Rules 12.264: while a dialog is open it waits', async () => {
   const { change } = open({ tasks: [piano] });
-  await pass(100);
+  await settle();
   const dialog = document.body.appendChild(document.createElement('dialog'));
   dialog.showModal();
   await change([approve(piano)], 101);
@@ -107,10 +113,10 @@ test('Rules 12.264: while a dialog is open it waits', async () => {
 test('Rules 12.264: of two pages one shows it', async () => {
   const looked = seenAll();
   const pages = [open({ tasks: [piano], looked }), open({ tasks: [piano], looked })];
-  await pass(100);
+  await settle();
   for (const { family } of pages) family.tasks = [approve(piano)];
   await act(() => Promise.all(pages.map(({ host }) => host.query.invalidateQueries())));
-  await pass(100);
+  await settle();
   expect(document.querySelectorAll('[data-moment]')).toHaveLength(1);
 });
 
@@ -123,7 +129,7 @@ const earlier = chores.map((task, index) =>
 
 test('Rules 12.265: what was approved while away comes coin by coin, the rest in one, and ends with words and sum', async () => {
   open({ tasks: earlier.toReversed() });
-  await pass(100);
+  await settle();
   const dialog = within(screen.getByRole('dialog', { name: 'While you were away' }));
   expect(dialog.getByText('Since yesterday, 19:40')).toBeTruthy();
   expect(dialog.getByText('Chore 1, +5')).toBeTruthy();
@@ -144,18 +150,18 @@ test('Rules 12.265: what was approved while away comes coin by coin, the rest in
 test('Rules 12.265: Skip goes to the end, and it is shown once', async () => {
   const looked = seenAll();
   open({ tasks: earlier.slice(0, 2), looked });
-  await pass(100);
+  await settle();
   fireEvent.click(screen.getByRole('button', { name: 'Skip' }));
   expect(screen.getByText(/^\+10\./)).toBeTruthy();
   document.body.replaceChildren();
   open({ tasks: earlier.slice(0, 2), looked });
-  await pass(100);
+  await settle();
   expect(moment()).toBeNull();
 });
 
 test('Rules 12.265: the first time nothing is shown, and what comes then is', async () => {
   const { change } = open({ tasks: [...earlier.slice(1), piano], looked: { at: null, shown: [] } });
-  await pass(100);
+  await settle();
   expect(moment()).toBeNull();
   await change([...earlier.slice(1), approve(piano)], 101);
   expect(phase()).toBe('waits');
@@ -168,7 +174,7 @@ test('Rules 12.265: what is approved while nobody looks comes when somebody look
     return act(() => document.dispatchEvent(new Event('visibilitychange')));
   };
   const { change } = open({ tasks: [piano] });
-  await pass(100);
+  await settle();
   await look('hidden');
   await change([approve(piano)], 101);
   expect(moment()).toBeNull();
@@ -181,7 +187,7 @@ test('Rules 12.265: what is approved while nobody looks comes when somebody look
 /** Guarantee: an ill network costs a child no celebration, and shows it no error. */
 test('Rules 12.264: what the server does not answer is asked again', async () => {
   const { family, host, change } = open({ tasks: [piano] });
-  await pass(100);
+  await settle();
   const asked = () => family.calls.filter(({ path }) => path === '/api/moments/take').length;
   const before = asked();
   family.refuse = ({ path }) => (path === '/api/moments/take' ? { status: 503, body: {} } : undefined);
@@ -197,7 +203,7 @@ test('Rules 12.264: what the server does not answer is asked again', async () =>
 /** Guarantee: what waits for an answer takes nothing from whoever signs in next. */
 test('Rules 12.268: once the page is left nobody asks again', async () => {
   const { family, change } = open({ tasks: [piano] });
-  await pass(100);
+  await settle();
   const asked = () => family.calls.filter(({ path }) => path === '/api/moments/take').length;
   family.refuse = ({ path }) => (path === '/api/moments/take' ? { status: 503, body: {} } : undefined);
   await change([approve(piano)], 101);
@@ -209,7 +215,7 @@ test('Rules 12.268: once the page is left nobody asks again', async () => {
 
 test('Rules 12.266: Teen has one line in place of all that', async () => {
   const { change, host } = open({ tasks: [piano], profile: miaAs({ look: 'teen' }) });
-  await pass(100);
+  await settle();
   await change([approve(piano, { praise: 'so_careful' })], 101);
   expect(moment()).toBeNull();
   expect(host.record.toasts).toEqual([{ kind: 'success', sentence: 'Approved: Practice piano, +15, “So careful!”' }]);
@@ -219,7 +225,7 @@ test('Rules 12.266: under reduced motion the last state is there at once', async
   const still = Object.assign(matchMedia(''), { matches: true });
   const asked = jest.spyOn(window, 'matchMedia').mockImplementation(() => still);
   const { change } = open({ tasks: [piano] });
-  await pass(100);
+  await settle();
   await change([approve(piano, { praise: 'so_careful' })], 101);
   expect(phase()).toBe('landed');
   asked.mockRestore();

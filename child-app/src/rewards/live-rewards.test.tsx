@@ -16,7 +16,8 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 test('the shop follows the catalogue', async () => {
   const family = fakeFamily();
   openChild(family);
-  await pass(100); // the first screen
+  await pass(100); // the first screen is read
+  await pass(100); // and drawn
   await pass(100); // what comes after it
   expect(screen.getByText('No rewards available yet')).toBeTruthy();
   family.rewards = [rowOf('reward', 1, { title: 'Zoo', quantity_available: 0 })];

@@ -33,6 +33,8 @@ const loadedBefore = (page: Page, moment: 'usable' | 'now') =>
 async function openCold(page: Page, path: string) {
   await page.addInitScript(markUsable);
   await page.addInitScript(holdLater);
+  const tools = await page.context().newCDPSession(page);
+  await tools.send('Emulation.setCPUThrottlingRate', { rate: 6 }); // draws in slices, and nothing may come between
   const html = (await (await page.goto(path))?.text()) ?? '';
   await page.waitForFunction(() => performance.getEntriesByName('usable').length > 0);
   const named = [...html.matchAll(/<link rel="preload"[^>]* href="([^"]+)"/g)].map(([, address = '']) => address);
