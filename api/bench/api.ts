@@ -28,6 +28,7 @@ const unknown = asked.words.find((word) => !known.some((kind) => kind === word))
 if (unknown !== undefined) refuse(`There is no kind ${JSON.stringify(unknown)}: choose among ${known.join(', ')}.`);
 const chosen = known.filter((kind) => asked.words.length === 0 || asked.words.includes(kind));
 const several = { processes: asked.processes, replicas: asked.replicas ?? 0 };
+const isSeveral = several.processes.length > 0 || several.replicas > 0;
 if (several.replicas > 0) await needPrograms([haproxy.path], ['haproxy']);
 const say = (...sentences: string[]) => process.stderr.write(`${sentences.join('\n')}\n`);
 
@@ -44,7 +45,6 @@ const openTasksEach = 10;
 
 async function bench() {
   say(`Starting a PostgreSQL and an API; then slices of ${plan.seconds} s in turn, ${plan.rounds} of each.`);
-  const isSeveral = several.processes.length > 0 || several.replicas > 0;
   await using database = await startBenchDatabase(isSeveral ? { connectionsMax } : {});
   stopOnSignal(database);
   const { families, childrenEach } = database.population;
@@ -69,7 +69,7 @@ async function bench() {
 }
 
 const { families } = asked;
-if (families !== undefined || (await hasPgbench())) {
+if (families !== undefined || isSeveral || (await hasPgbench())) {
   const results = families === undefined ? await bench() : await measureGrowth(families, chosen, plan, say);
   if (asked.json) process.stdout.write(`${JSON.stringify(results)}\n`);
 } else {
