@@ -1,6 +1,13 @@
 /** For the programs in TypeScript: what `readCommand` answers of each, as commands.mjs says. */
 interface Asked {
-  'bench:api': { families?: number; processes?: number; json: boolean; seconds: number; rounds: number };
+  'bench:api': {
+    families?: number;
+    processes: number[];
+    replicas?: number;
+    json: boolean;
+    seconds: number;
+    rounds: number;
+  };
   'bench:web': { json: boolean; runs: number; journeys?: string; conditions?: string; protocols?: string };
   'proof:door': { json: boolean; seconds: number; connections: number; only: string[]; root?: string };
   'proof:failover': { rounds: number; fault: string; json: boolean };

@@ -1,4 +1,4 @@
-import { flag, Misuse, readOptions, refuse, text, texts, whole } from './options.mjs';
+import { flag, Misuse, readOptions, refuse, text, texts, whole, wholes } from './options.mjs';
 import { findWrongSetting } from './settings.mjs';
 
 const ownPlatform = `linux-${process.arch}`;
@@ -58,7 +58,14 @@ const commands = {
   pack: { options: { to: text, platform: { ...text, default: ownPlatform }, json }, answersJson: true },
   pictures: { options: { docs: flag, readme: flag } },
   'bench:api': {
-    options: { families: whole(1, manyMax), processes: whole(2, 16), json, seconds: seconds(2), rounds: rounds(5) },
+    options: {
+      families: whole(1, manyMax),
+      processes: wholes(2, 16),
+      replicas: whole(2, 4),
+      json,
+      seconds: seconds(2),
+      rounds: rounds(5),
+    },
     wordsMax: Infinity,
   },
   'bench:web': {

@@ -12,6 +12,9 @@ export const whole = (min, max, usual) => ({
   ...(usual === undefined ? {} : { default: String(usual) }),
 });
 
+/** Any number of them, each by the option's name. */
+export const wholes = (min, max) => ({ type: 'string', multiple: true, min, max });
+
 /** What was asked for makes no sense; its message is one sentence that says why. */
 export class Misuse extends Error {}
 
@@ -44,7 +47,8 @@ function parse(args, options, usage) {
 }
 
 /** What was typed, or what stands for it where nothing was. */
-function valueOf(option, typed, { min, max, isBlankFine, default: usual }) {
+function valueOf(option, typed, { min, max, multiple, isBlankFine, default: usual }) {
+  if (multiple && min !== undefined) return (typed ?? []).map((each) => wholeOf(`--${option}`, each, { min, max }));
   if (typed === '' && min === undefined && isBlankFine === undefined) throw new Misuse(`--${option} needs a value.`);
   const value = typed ?? usual;
   return min === undefined || value === undefined ? value : wholeOf(`--${option}`, value, { min, max });

@@ -5,9 +5,11 @@ import { growthKinds, kinds, longHistory, type Kind } from './calls.ts';
 import { compareKind, type Compared } from './compare-kind.ts';
 import { measureGrowth } from './growth.ts';
 import { hasPgbench } from './pgbench.ts';
-import { measureProcesses } from './processes.ts';
 import { describeCompared } from './report.ts';
+import { connectionsMax, measureSeveral } from './several.ts';
 import { type Load, openSubject } from './subjects.ts';
+import { needPrograms } from '../test/proof/need-programs.ts';
+import { haproxy } from '../test/proof/replicas/proxy.ts';
 import { readCommand } from '../../scripts/commands.mjs';
 import { refuse } from '../../scripts/options.mjs';
 
@@ -15,8 +17,9 @@ import { refuse } from '../../scripts/options.mjs';
  * `npm run bench:api -- [redeem balance …] [--seconds 2] [--rounds 5] [--json]`: how fast each kind of request is through
  * the whole API, beside pgbench with the same SQL on the same PostgreSQL and a server that answers a constant, in slices
  * that alternate. `-- --families 100000` says instead how the same requests, the sweep and the audit take to so many
- * families, beside 1,000; `-- --processes 2` how many of them so many processes answer, beside one. With --json the
- * results are one JSON object on stdout; words for people go to stderr.
+ * families, beside 1,000; `-- --processes 2 --processes 4 --replicas 4` how many of them are answered by so many processes,
+ * or servers behind haproxy, beside one. With --json the results are one JSON object on stdout; words for people go to
+ * stderr.
  */
 const asked = readCommand('bench:api');
 const plan = { seconds: asked.seconds, rounds: asked.rounds };
@@ -24,6 +27,9 @@ const known = asked.families === undefined ? kinds : growthKinds;
 const unknown = asked.words.find((word) => !known.some((kind) => kind === word));
 if (unknown !== undefined) refuse(`There is no kind ${JSON.stringify(unknown)}: choose among ${known.join(', ')}.`);
 const chosen = known.filter((kind) => asked.words.length === 0 || asked.words.includes(kind));
+const several = { processes: asked.processes, replicas: asked.replicas ?? 0 };
+const isSeveral = several.processes.length > 0 || several.replicas > 0;
+if (several.replicas > 0) await needPrograms([haproxy.path], ['haproxy']);
 const say = (...sentences: string[]) => process.stderr.write(`${sentences.join('\n')}\n`);
 
 const loads: Record<string, Load> = {
@@ -39,15 +45,14 @@ const openTasksEach = 10;
 
 async function bench() {
   say(`Starting a PostgreSQL and an API; then slices of ${plan.seconds} s in turn, ${plan.rounds} of each.`);
-  await using database = await startBenchDatabase();
+  await using database = await startBenchDatabase(isSeveral ? { connectionsMax } : {});
   stopOnSignal(database);
   const { families, childrenEach } = database.population;
   await database.asSuperuser(...longHistorySql(longHistory));
   await database.supply('complete', { count: families * childrenEach * openTasksEach, isHot: false });
   await database.asSuperuser('vacuum analyze');
   const secret = randomBytes(32).toString('base64url');
-  if (asked.processes !== undefined)
-    return await measureProcesses({ database, secret, count: asked.processes }, chosen, plan, say);
+  if (isSeveral) return await measureSeveral({ database, secret, several }, chosen, plan, say);
   await using subject = await openSubject(database, secret);
   const results: Partial<Record<Kind, Record<string, Compared>>> = {};
   for (const kind of chosen) {
@@ -64,7 +69,7 @@ async function bench() {
 }
 
 const { families } = asked;
-if (families !== undefined || (await hasPgbench())) {
+if (families !== undefined || isSeveral || (await hasPgbench())) {
   const results = families === undefined ? await bench() : await measureGrowth(families, chosen, plan, say);
   if (asked.json) process.stdout.write(`${JSON.stringify(results)}\n`);
 } else {

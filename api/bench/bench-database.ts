@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createPasswords } from '../src/platform/passwords/passwords.ts';
 import { clusterOf, type ClusterSettings } from '../src/platform/postgres/cluster.ts';
+import { roleNames } from '../src/platform/postgres/roles.sql.ts';
 import { openFreshPostgres } from '../test/testing/processes/fresh-database.ts';
 import { type Population, usualPopulation } from './bench-ids.ts';
 import { addRefreshTokensSql, addTasksSql, economyRowsSql, signedInRowsSql } from './bench-rows.sql.ts';
@@ -30,15 +31,17 @@ export interface BenchDatabase extends AsyncDisposable {
 
 interface Filling {
   population?: Population;
+  /** Of PostgreSQL and the serving role, where their usual ones are too few. */
+  connectionsMax?: number | undefined;
   /** Makes the people and what they own. */
   rowsSql?: (population: Population) => string[];
 }
 
 /** A fresh PostgreSQL as the product starts it (fsync on), with all rows in it. */
 export async function startBenchDatabase(filling: Filling = {}): Promise<BenchDatabase> {
-  const { population = usualPopulation, rowsSql = economyRowsSql } = filling;
+  const { population = usualPopulation, rowsSql = economyRowsSql, connectionsMax } = filling;
   await using opening = new AsyncDisposableStack();
-  const { dataDir: folder, connect, ...postgres } = opening.use(await openFreshPostgres());
+  const { dataDir: folder, connect, restart, ...postgres } = opening.use(await openFreshPostgres());
   const asSuperuser = async (...statements: string[]) => {
     const client = await connect();
     try {
@@ -48,6 +51,11 @@ export async function startBenchDatabase(filling: Filling = {}): Promise<BenchDa
       await client.end();
     }
   };
+  if (connectionsMax !== undefined) {
+    await asSuperuser(`alter system set max_connections = ${connectionsMax}`);
+    await restart(async () => undefined);
+    await asSuperuser(`alter role ${roleNames.app} connection limit ${connectionsMax}`);
+  }
   const passwordHash = await createPasswords().hash(password);
   const rows = [...rowsSql(population), ...signedInRowsSql(population, passwordHash)];
   await asSuperuser(...rows, 'vacuum analyze', 'checkpoint');

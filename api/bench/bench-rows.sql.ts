@@ -8,7 +8,8 @@ const everyChild = (population: Population) =>
 
 /**
  * Run by the superuser. Each family has a parent, children who can pay for ever, and one reward of which there is always
- * one more, so a redemption takes from a stock.
+ * one more, so a redemption takes from a stock. Each child redeemed it before: what is planned for an empty table reads all
+ * of it, which is soon full.
  */
 export const economyRowsSql = (population: Population): string[] => [
   ...familyRowsSql(population),
@@ -21,6 +22,11 @@ export const economyRowsSql = (population: Population): string[] => [
   `insert into reward (family_id, id, title, cost, quantity_total, created_by, request_hash)
     select ${id('family', 'n')}, ${id('reward', 'n')}, 'An ice cream', 10, 1000000000, ${id('parent', 'n')}, ${noHash}
       from generate_series(1, ${population.families}) n`,
+  `insert into redemption
+    (family_id, id, child_id, reward_id, reward_title, reward_cost, took_stock, redeemed_at, request_hash)
+    select ${id('family', 'f')}, gen_random_uuid(), ${id('child', 'n')}, ${id('reward', 'f')}, 'An ice cream', 10, true,
+           now(), ${noHash}
+      from ${everyChild(population)}`,
 ];
 
 /** A session and an account of everyone, all with the same password's hash. */

@@ -10,10 +10,7 @@ interface Times {
   ended: number;
 }
 
-/** Processor time so far of one process, in ms; NaN where there is no /proc. */
-export const cpuMsOf = async (pid: number) => (await readTimes(pid))?.own ?? Number.NaN;
-
-/** The same of a process, its children and those of them that ended. */
+/** Processor time so far of a process, its children and those of them that ended, in ms; NaN where there is no /proc. */
 export async function cpuMsOfAll(pid: number): Promise<number> {
   const self = await readTimes(pid);
   if (!self) return Number.NaN;

@@ -8,7 +8,8 @@ import { type Kind, longHistory } from './calls.ts';
 import type { Plan } from './compare-kind.ts';
 import { growthRowsSql } from './growth-rows.sql.ts';
 import { residentMbOf } from './metered.ts';
-import { type Spread, spreadOf } from './spread.ts';
+import { told } from './report.ts';
+import { spreadOf } from './spread.ts';
 import { openSubject, type Subject } from './subjects.ts';
 
 const smallFamilies = 1_000;
@@ -92,5 +93,3 @@ async function measureAudit({ ownerUrl }: BenchDatabase): Promise<number> {
   if (!ok) throw new Error(`The audit found ${JSON.stringify(checks.filter((check) => !check.ok))}`);
   return (performance.now() - startedMs) / millisecondsPerSecond;
 }
-
-const told = ({ median, min, max }: Spread) => `${median} (${min} to ${max})`;

@@ -13,4 +13,4 @@ export function describeCompared(title: string, { slices, ratios }: Compared): s
   return [`${title}:`, ...rows];
 }
 
-const told = ({ median, min, max }: Spread) => `${median} (${min} to ${max})`;
+export const told = ({ median, min, max }: Spread) => `${median} (${min} to ${max})`;

@@ -1,9 +1,10 @@
 import { findFreePort } from '../test/testing/processes/free-port.ts';
-import { startProduct } from '../test/testing/processes/product-process.ts';
+import { type Product, startProduct } from '../test/testing/processes/product-process.ts';
 import type { BenchDatabase } from './bench-database.ts';
 import type { Kind } from './calls.ts';
 import { forkLoad, startLoad } from './load-order.ts';
 import { metered, type MeteredSlice } from './metered.ts';
+import type { Slice } from './slice.ts';
 
 // No machine of today completes more; a slice that ran out would end early and still be right.
 export const usedUpPerSecondMax = 6_000;
@@ -14,38 +15,33 @@ export interface Load {
   isHot: boolean;
 }
 
+type Ask = (kind: Kind, load: Load, seconds: number) => Promise<MeteredSlice>;
+
 /** The real server and who asks it, each in a process of its own, on one database. */
 export interface Subject extends AsyncDisposable {
   pid: number;
   /** From the process's start to its being ready. */
   startMs: number;
-  ask: (kind: Kind, load: Load, seconds: number) => Promise<MeteredSlice>;
+  ask: Ask;
   /** A server with a constant answer, asked by the same process. */
   askConstant: (load: Load, seconds: number) => Promise<MeteredSlice>;
 }
 
-export async function openSubject(database: BenchDatabase, secret: string, processes = 1): Promise<Subject> {
+export async function openSubject(database: BenchDatabase, secret: string): Promise<Subject> {
   await using opening = new AsyncDisposableStack();
   const startedMs = performance.now();
-  const server = opening.use(await startServer(database, secret, processes));
+  const server = opening.use(await startServer(database, secret));
   const startMs = performance.now() - startedMs;
   const constantPort = await findFreePort();
   const constant = opening.adopt(await forkLoad('constant-server.ts', { PORT: String(constantPort) }), (child) =>
     child.disconnect(),
   );
-  const population = JSON.stringify(database.population);
-  const load = opening.adopt(await startLoad('http-load.ts', { AUTH_SECRET: secret, POPULATION: population }), (it) =>
-    it.end(),
-  );
+  const load = await openLoad(opening, database, secret);
   const open = opening.move();
   return {
     pid: server.pid,
     startMs,
-    async ask(kind, { connections, isHot }, seconds) {
-      const supply = await database.supply(kind, { count: seconds * usedUpPerSecondMax, isHot });
-      const order = { kind, connections, isHot, ...supply, seconds, port: server.port };
-      return metered({ postgres: database.pid, node: server.pid }, () => load.order(order));
-    },
+    ask: asker({ database, load }, { port: server.port, pids: [server.pid] }),
     askConstant({ connections }, seconds) {
       const order = {
         kind: 'constant',
@@ -56,18 +52,44 @@ export async function openSubject(database: BenchDatabase, secret: string, proce
         seconds,
         port: constantPort,
       } as const;
-      return metered({ node: constant.pid ?? 0 }, () => load.order(order));
+      return metered({ node: [constant.pid ?? 0] }, () => load.order(order));
     },
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   };
 }
+
+type HttpLoad = Awaited<ReturnType<typeof startLoad<Slice>>>;
+
+/** Who asks, as everybody that is in the database; ends with the stack. */
+export async function openLoad(
+  opening: AsyncDisposableStack,
+  { population }: BenchDatabase,
+  secret: string,
+): Promise<HttpLoad> {
+  const env = { AUTH_SECRET: secret, POPULATION: JSON.stringify(population) };
+  return opening.adopt(await startLoad('http-load.ts', env), (it) => it.end());
+}
+
+/** Where is asked, and the processes that answer there. */
+export interface Asked {
+  readonly port: number;
+  readonly pids: readonly number[];
+}
+
+export const asker =
+  ({ database, load }: { database: BenchDatabase; load: HttpLoad }, { port, pids }: Asked): Ask =>
+  async (kind, { connections, isHot }, seconds) => {
+    const supply = await database.supply(kind, { count: seconds * usedUpPerSecondMax, isHot });
+    const order = { kind, connections, isHot, ...supply, seconds, port };
+    return metered({ postgres: database.pid, node: pids }, () => load.order(order));
+  };
 
 /**
  * Without the pages. It logs each request, to nowhere. In a session of its own: Linux shares the processors between
  * sessions, and each connection's process of PostgreSQL is one, so on a busy machine pgbench would get sixteen shares and
  * the API none of its own.
  */
-const startServer = (database: BenchDatabase, secret: string, processes: number) =>
+export const startServer = (database: BenchDatabase, secret: string, processes = 1): Promise<Product> =>
   startProduct({
     database,
     settings: {

@@ -44,6 +44,8 @@ const drainMaxMs = 7_500;
 const poolCloseMaxMs = 1_000;
 const poolMax = 16;
 const poolMin = 4;
+// A family taps again after a minute, and a new connection plans all anew: it answered six to ten times later.
+const poolKept = 2;
 /** Of all processes together, of the 100 that PostgreSQL has. */
 const connectionsMax = 48;
 // Twice what PostgreSQL lets one statement take: beyond it, it does not stand by its own limits any more.
@@ -65,7 +67,7 @@ function openPools(
   // A statement that still runs would hold the pool open until its own limit.
   const closeInTime = (orm: MikroORM) => closing.defer(() => Promise.race([orm.close(), delay(poolCloseMaxMs)]));
   const ofEach = Math.max(poolMin, Math.min(poolMax, Math.floor(connectionsMax / processes)));
-  const orm = openOrm({ url: appUrl, poolMax: ofEach, silentMaxMs, namesStatements });
+  const orm = openOrm({ url: appUrl, poolMax: ofEach, poolKept, silentMaxMs, namesStatements });
   closeInTime(orm);
   if (readUrl === null) return { orm, standby: undefined };
   const standbyOrm = openOrm({ url: readUrl, ...atStandby });

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { waitUntil } from '../platform/releases/wait-until-fixture.ts';
 import { makeFamily } from '../testing/families/test-family.ts';
+import { openFreshPostgres } from '../testing/processes/fresh-database.ts';
 import { makeFolder } from '../testing/processes/make-folder.ts';
+import { openStandby } from '../testing/processes/open-standby.ts';
 import { findTree } from '../testing/processes/process-tree.ts';
 import { type Product, startProduct } from '../testing/processes/product-process.ts';
 import { createTestClient, granted } from '../testing/test-client.ts';
@@ -74,5 +76,64 @@ test('Rules 14.197: they end with the first one, however that ends, and it start
   process.kill(killed.pid, 'SIGKILL');
   await waitUntil(() => ![...others].some(isAlive));
   await using again = await startProduct({ settings, dataDir: folder.path });
+  expect(await again.stop()).toBe(0);
+}, 180_000);
+
+/** Guarantee: each of several processes has a standby of its own to ask, and does without it by itself. */
+test('Rules 14.197 and 10.41: two processes read a history at a standby, without it, and after the first one was killed', async () => {
+  await using primary = await openFreshPostgres();
+  await using standby = await openStandby(primary);
+  await using folder = await makeFolder();
+  const setup = {
+    database: primary,
+    dataDir: folder.path,
+    settings: { ...settings, DATABASE_READ_URL: standby.appUrl },
+  };
+  await using killed = await startProduct(setup);
+  const { parent, mia } = await makeFamily(browsersAt(killed.url));
+  let given = 0;
+  const award = async () => {
+    given += 1;
+    const body = { child_id: mia.id, amount: 1, description: `Award ${given}` };
+    await granted(parent.post('/api/tokens/award', body));
+  };
+  const page = async (number: number) => {
+    const { transactions, total } = await granted(
+      mia.get(`/api/tokens/${mia.id}/transactions?page=${number}&page_size=1`),
+    );
+    return [total, transactions[0].description];
+  };
+  /** All but the first page come from the standby; connections go to the processes in turn. */
+  const expectHistory = async () => {
+    const pages = Array.from({ length: given }, (_, index) => index + 1);
+    const wanted = pages.map((number) => [given, `Award ${given + 1 - number}`]);
+    expect(await Promise.all(pages.map(page))).toEqual(wanted);
+  };
+  const hasSaid = async (msg: string, product: Product) => {
+    await waitUntil(async () => {
+      await expectHistory();
+      return saying(msg, product).size === 2;
+    });
+  };
+  for (let round = 0; round < 4; round += 1) {
+    await award();
+    await expectHistory();
+  }
+  await standby.stop();
+  await award();
+  await hasSaid('the standby is not asked: its reads go to the primary', killed);
+  await standby.start();
+  await hasSaid('the standby is asked again', killed);
+
+  process.kill(killed.pid, 'SIGKILL');
+  const others = saying('starting', killed);
+  await waitUntil(() => ![...others].some(isAlive));
+  await using again = await startProduct({ ...setup, port: killed.port });
+  await award();
+  const readers = `select from pg_stat_activity where usename = 'tokennest_app'`;
+  await waitUntil(async () => {
+    await expectHistory();
+    return (await standby.query(readers)).length > 0;
+  });
   expect(await again.stop()).toBe(0);
 }, 180_000);

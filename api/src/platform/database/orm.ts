@@ -10,6 +10,9 @@ export type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 // The serving role's own limits (roles.sql.ts) end statements; this one ends the wait for a database that is away.
 const usualConnectMaxMs = 5_000;
 
+/** A connection that is kept notices by itself that the other end is gone, and no firewall takes it for left. */
+const keepAliveMs = 60_000;
+
 /** MikroORM reads host, user and database of an address and drops its parameters, sslmode among them; pg reads all. */
 export const driverOptionsOf = (url: string, connectMaxMs = usualConnectMaxMs) => ({
   connectionString: url,
@@ -17,7 +20,7 @@ export const driverOptionsOf = (url: string, connectMaxMs = usualConnectMaxMs) =
 });
 
 /**
- * `connectMaxMs` is how long a query waits for a connection of the pool, a new one included; `silentMaxMs` how long
+ * `poolKept` connections stay though nobody asks (Rules 10.42). `connectMaxMs` is how long a query waits for a connection of the pool, a new one included; `silentMaxMs` how long
  * PostgreSQL may leave a query without a byte (without it, for ever). `namesStatements`: calls of our functions are
  * prepared once for each connection, which a pooler in transaction mode would mix up. `functions` is the schema that has
  * them.
@@ -25,6 +28,7 @@ export const driverOptionsOf = (url: string, connectMaxMs = usualConnectMaxMs) =
 export interface Connection {
   readonly url: string;
   readonly poolMax: number;
+  readonly poolKept?: number;
   readonly connectMaxMs?: number;
   readonly silentMaxMs?: number;
   readonly namesStatements?: boolean;
@@ -35,6 +39,7 @@ export interface Connection {
 export function createOrm({
   url,
   poolMax,
+  poolKept = 0,
   connectMaxMs,
   silentMaxMs = 0,
   namesStatements = false,
@@ -44,9 +49,11 @@ export function createOrm({
   return new MikroORM({
     clientUrl: url,
     entities,
-    pool: { min: 0, max: poolMax },
+    pool: { min: poolKept, max: poolMax },
     driverOptions: {
       ...driverOptionsOf(url, connectMaxMs),
+      keepAlive: true,
+      keepAliveInitialDelayMillis: keepAliveMs,
       namesStatements,
       functions,
       onPoolCreated: (pool: Pool) => {

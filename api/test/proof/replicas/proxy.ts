@@ -49,15 +49,15 @@ export async function runProxy(
   await using opening = new AsyncDisposableStack();
   const { path: home } = opening.use(await makeFolder());
   const env = { ...process.env, HOME: home, ...settings };
-  opening.use(await runProgram({ path, args: argsOf(configFile), env, isReady }));
+  const { pid } = opening.use(await runProgram({ path, args: argsOf(configFile), env, isReady }));
   const open = opening.move();
-  return { [Symbol.asyncDispose]: () => open.disposeAsync() };
+  return { pid, [Symbol.asyncDispose]: () => open.disposeAsync() };
 }
 
 export interface ProxySetup {
   readonly name: ProxyName;
   readonly port: number;
-  /** Of four servers on this machine. */
+  /** Of servers on this machine, four or fewer: its four names are dealt out to them in turn. */
   readonly serverPorts: readonly number[];
   /** Another configuration than the operator's, for a fault that is planted. */
   readonly configFile?: string;
@@ -66,7 +66,8 @@ export interface ProxySetup {
 /** The same before servers, once it has found one. */
 export async function startProxy({ name, port, serverPorts, configFile }: ProxySetup) {
   const { program, file, addressOf, sendsAgain } = proxies[name];
-  const addresses = serverNames.map((each, index) => [each, `127.0.0.1:${serverPorts[index]}`]);
+  const portOf = (index: number) => serverPorts[index % serverPorts.length];
+  const addresses = serverNames.map((each, index) => [each, `127.0.0.1:${portOf(index)}`]);
   const settings = { ...addressOf(port), ...Object.fromEntries(addresses) };
   const url = `http://127.0.0.1:${port}`;
   const isReady = async () => (await fetch(`${url}/api/health/ready`)).ok;

@@ -61,6 +61,8 @@ test('a command that is given nothing goes by its usual values', async () => {
   expect(readCommand('proof:races', [])).toEqual({ rounds: 2000, only: '', json: false, words: [] });
   expect(readCommand('proof:mutation', ['--list'])).toEqual({ only: '', list: true, json: false, words: [] });
   expect(readCommand('proof:matrix', ['--off', 'rls'])).toEqual({ off: ['rls'], only: [], json: false, words: [] });
+  const several = readCommand('bench:api', ['--processes', '2', '--processes', '4']);
+  expect(several).toEqual({ processes: [2, 4], seconds: 2, rounds: 5, json: false, words: [] });
 });
 
 const badValues: Record<string, string[][]> = {
@@ -71,6 +73,8 @@ const badValues: Record<string, string[][]> = {
     ['--seconds', '-1'],
     ['--families', '1.5'],
     ['--families', ''],
+    ['--processes', '2', '--processes', '17'],
+    ['--replicas', '1'],
   ],
   'bench:web': [['--runs', '0'], ['--journeys', 'logout'], ['phones'], ['--conditions', '']],
   'check-remote': [['--shell'], ['--server']],

@@ -15,8 +15,12 @@ interface Program {
   readonly isReady: () => Promise<boolean>;
 }
 
+export interface RunningProgram extends AsyncDisposable {
+  readonly pid: number;
+}
+
 /** A program of this machine, once it is ready; `await using` kills it. */
-export async function runProgram({ path, args, env = process.env, isReady }: Program): Promise<AsyncDisposable> {
+export async function runProgram({ path, args, env = process.env, isReady }: Program): Promise<RunningProgram> {
   await using opening = new AsyncDisposableStack();
   const child = spawn(path, args, { env, stdio: ['ignore', 'ignore', 'pipe'] });
   const ended = once(child, 'exit');
@@ -31,5 +35,6 @@ export async function runProgram({ path, args, env = process.env, isReady }: Pro
     if (child.exitCode !== null || performance.now() > lastMs) throw new Error(`${path} does not answer: ${said}`);
     await sleep(lookEveryMs);
   }
-  return opening.move();
+  const open = opening.move();
+  return { pid: child.pid ?? 0, [Symbol.asyncDispose]: () => open.disposeAsync() };
 }
