@@ -74,7 +74,9 @@ const commands = {
   'proof:door': {
     options: { json, seconds: seconds(60), connections, only: texts, root: text },
   },
-  'proof:failover': { options: { rounds: rounds(10), fault: { ...text, default: '' }, json } },
+  'proof:failover': {
+    options: { rounds: rounds(10), minutes: whole(1, 10_000, 10_000), fault: { ...text, default: '' }, json },
+  },
   'proof:forged': { wordsMax: Infinity },
   'proof:idempotency': { wordsMax: Infinity },
   'proof:known-emails': { options: { pairs: whole(1, manyMax, 400), json } },

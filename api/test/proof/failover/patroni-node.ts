@@ -6,7 +6,7 @@ import { findFreePort } from '../../testing/processes/free-port.ts';
 import { makeFolder } from '../../testing/processes/make-folder.ts';
 import { findTree, killTree } from '../../testing/processes/process-tree.ts';
 
-const saidMax = 200;
+const saidMax = 1_000;
 
 export const passwords = { superuser: 'of-the-superuser', replicator: 'of-the-replicator' };
 
@@ -19,6 +19,8 @@ function asPostgres(): { uid?: number; gid?: number } {
 
 export interface NodeSetup {
   readonly name: string;
+  /** Of this machine alone: nobody else's connection has its ports meanwhile. */
+  readonly address: string;
   readonly etcd: string;
   readonly configFile: string;
   /** Of PostgreSQL's programs. */
@@ -28,7 +30,7 @@ export interface NodeSetup {
 export type PatroniNode = Awaited<ReturnType<typeof openPatroniNode>>;
 
 /** A machine with Patroni and its PostgreSQL, made of two ports; nothing runs there until it is started. */
-export async function openPatroniNode({ name, etcd, configFile, bin }: NodeSetup) {
+export async function openPatroniNode({ name, address, etcd, configFile, bin }: NodeSetup) {
   await using opening = new AsyncDisposableStack();
   const { path } = opening.use(await makeFolder());
   const as = asPostgres();
@@ -41,10 +43,10 @@ export async function openPatroniNode({ name, etcd, configFile, bin }: NodeSetup
     HOME: path,
     PATRONI_NAME: name,
     PATRONI_ETCD3_HOSTS: etcd,
-    PATRONI_RESTAPI_LISTEN: `127.0.0.1:${healthPort}`,
-    PATRONI_RESTAPI_CONNECT_ADDRESS: `127.0.0.1:${healthPort}`,
-    PATRONI_POSTGRESQL_LISTEN: `127.0.0.1:${port}`,
-    PATRONI_POSTGRESQL_CONNECT_ADDRESS: `127.0.0.1:${port}`,
+    PATRONI_RESTAPI_LISTEN: `${address}:${healthPort}`,
+    PATRONI_RESTAPI_CONNECT_ADDRESS: `${address}:${healthPort}`,
+    PATRONI_POSTGRESQL_LISTEN: `${address}:${port}`,
+    PATRONI_POSTGRESQL_CONNECT_ADDRESS: `${address}:${port}`,
     PATRONI_POSTGRESQL_DATA_DIR: dataDir,
     PATRONI_POSTGRESQL_BIN_DIR: bin,
     PATRONI_POSTGRESQL_PGPASS: join(path, 'pgpass'),
@@ -53,7 +55,7 @@ export async function openPatroniNode({ name, etcd, configFile, bin }: NodeSetup
     PATRONI_REPLICATION_USERNAME: 'replicator',
     PATRONI_REPLICATION_PASSWORD: passwords.replicator,
   };
-  const said: string[] = [];
+  const said: { atMs: number; line: string }[] = [];
   let running: { child: ChildProcess; ended: Promise<unknown> } | null = null;
 
   /** PostgreSQL is no child of Patroni. */
@@ -77,12 +79,14 @@ export async function openPatroniNode({ name, etcd, configFile, bin }: NodeSetup
   const open = opening.move();
   return {
     name,
+    address,
     port,
     healthPort,
     start() {
       const child = spawn('patroni', [configFile], { ...as, env, cwd: path, stdio: ['ignore', 'pipe', 'pipe'] });
       const note = (chunk: Buffer): void => {
-        said.push(...chunk.toString().trim().split('\n'));
+        const lines = chunk.toString().trim().split('\n');
+        said.push(...lines.map((line) => ({ atMs: performance.now(), line })));
         said.splice(0, said.length - saidMax);
       };
       child.stdout.on('data', note);
@@ -102,10 +106,17 @@ export async function openPatroniNode({ name, etcd, configFile, bin }: NodeSetup
     },
     /** What Patroni says of all, null while it does not answer. */
     async readCluster(): Promise<{ name: string; role: string; state: string; timeline?: number }[] | null> {
-      const answer = await fetch(`http://127.0.0.1:${healthPort}/cluster`).catch(() => null);
+      const answer = await fetch(`http://${address}:${healthPort}/cluster`).catch(() => null);
       return answer?.ok ? (await answer.json()).members : null;
     },
-    said,
+    /** As by `patronictl edit-config`, for all of them. */
+    async setParameters(parameters: Record<string, string>): Promise<void> {
+      const body = JSON.stringify({ postgresql: { parameters } });
+      const answer = await fetch(`http://${address}:${healthPort}/config`, { method: 'PATCH', body });
+      if (!answer.ok) throw new Error(`Patroni takes no setting: ${answer.status} ${await answer.text()}`);
+    },
+    /** Lines that Patroni and its PostgreSQL said after this moment. */
+    saidSince: (sinceMs: number) => said.flatMap(({ atMs, line }) => (atMs > sinceMs ? [line] : [])),
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   };
 }

@@ -6,25 +6,34 @@ import type { watchStreams } from './stream-watch.ts';
 
 const upMaxMs = 1_000;
 const onwardMaxMs = 120_000;
-/** Every so many rounds nobody ends the lease of the dead one before its time. */
-export const wholeLeaseEvery = 10;
+/** Of the rounds in which nobody ends the lease of the dead one before its time: the first, and every so many. */
+export const wholeLeaseEvery = 50;
 
 export interface Promotion {
+  /** How many standbys there were: with one, writes wait for a machine that comes back. */
+  readonly standbys: number;
   readonly endsLease: boolean;
   /** From the death of the primary to the first write that was answered with yes. */
   readonly withoutWritesMs: number;
+  readonly killedAtMs: number;
 }
 
-/**
- * The primary's machine dies at any moment, another one takes over, the load goes on, and the dead one comes back as a
- * standby. `heldMs`: for so long before, what it sends to its standbys stands still.
- */
+interface Round {
+  readonly endsLease: boolean;
+  /** For so long before its death, what the primary sends to its standbys stands still. */
+  readonly heldMs: number;
+  /** That are waited for; 1: the primary dies as soon as anybody may take over. */
+  readonly standbysMin: number;
+}
+
+/** The primary's machine dies at any moment, another one takes over, the load goes on, and the dead one comes back. */
 export async function promote(
   cluster: StandbyCluster,
   load: Load,
   streams: ReturnType<typeof watchStreams>,
-  { endsLease, heldMs }: { endsLease: boolean; heldMs: number },
+  { endsLease, heldMs, standbysMin }: Round,
 ): Promise<Promotion> {
+  const standbys = await cluster.untilStandbys(standbysMin);
   await sleep(Math.random() * upMaxMs);
   const primary = await cluster.findPrimary();
   await holdSenders(primary, heldMs);
@@ -32,13 +41,13 @@ export async function promote(
   const killedAtMs = performance.now();
   await cluster.untilTakenOver(primary, endsLease);
   const promotedAtMs = performance.now();
+  // Alone, the new primary answers no write: it goes on without the dead one only where another one is left.
+  if (standbys === 1) primary.start();
   await untilAcknowledged(load, promotedAtMs);
   const firstMs = load.acknowledgedAtMs.find((atMs) => atMs > promotedAtMs) ?? Infinity;
-  primary.start();
+  if (standbys > 1) primary.start();
   load.trouble.push(...(await streams.findUntold(promotedAtMs)));
-  await cluster.untilWhole();
-  await untilAcknowledged(load, performance.now());
-  return { endsLease, withoutWritesMs: Math.round(firstMs - killedAtMs) };
+  return { standbys, endsLease, withoutWritesMs: Math.round(firstMs - killedAtMs), killedAtMs };
 }
 
 async function holdSenders(primary: PatroniNode, heldMs: number): Promise<void> {
@@ -56,14 +65,23 @@ export async function untilAcknowledged({ acknowledgedAtMs }: Load, sinceMs: num
 }
 
 export function figuresOf(promotions: readonly Promotion[]) {
-  const of = (endsLease: boolean) => {
-    const all = promotions.filter((each) => each.endsLease === endsLease).map(({ withoutWritesMs }) => withoutWritesMs);
-    const sorted = all.toSorted((a, b) => a - b);
+  const of = (isSo: (one: Promotion) => boolean) => {
+    const sorted = promotions
+      .filter(isSo)
+      .map(({ withoutWritesMs }) => withoutWritesMs)
+      .toSorted((a, b) => a - b);
     return {
-      promotions: all.length,
+      promotions: sorted.length,
       medianMs: sorted[Math.floor(sorted.length / 2)] ?? null,
       longestMs: sorted.at(-1) ?? null,
     };
   };
-  return { promotions: promotions.length, withoutWrites: { wholeLease: of(false), leaseEnded: of(true) } };
+  return {
+    promotions: promotions.length,
+    withoutWrites: {
+      wholeLease: of(({ endsLease }) => !endsLease),
+      leaseEnded: of(({ endsLease, standbys }) => endsLease && standbys > 1),
+      withOneStandby: of(({ endsLease, standbys }) => endsLease && standbys === 1),
+    },
+  };
 }

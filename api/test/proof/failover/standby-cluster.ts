@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
@@ -16,6 +17,9 @@ import { openPatroniNode, passwords, type PatroniNode } from './patroni-node.ts'
 const proxyConfig = join(import.meta.dirname, '../../../../deploy/haproxy-postgres.cfg');
 const names = ['one', 'two', 'three'] as const;
 const leaderKey = '/service/nest/leader';
+const lookEveryMs = 100;
+/** pg_rewind copies all of it, each time that a machine comes back: it comes back within seconds, not within days. */
+const walKept = '128MB';
 const changeMaxMs = 120_000;
 const rolePasswords = { owner: 'of-the-owner', app: 'of-the-app' };
 
@@ -29,21 +33,25 @@ interface Setup {
 export type StandbyCluster = Awaited<ReturnType<typeof openStandbyCluster>>;
 type Member = NonNullable<Awaited<ReturnType<PatroniNode['readCluster']>>>[number];
 
-/** A primary, a standby that may take over, and all as far as the primary: the next machine may die. */
-const isWhole = (members: readonly Member[], isSynchronous: boolean): boolean =>
-  members.length === names.length &&
-  new Set(members.map(({ timeline }) => timeline)).size === 1 &&
-  members.every(({ state }) => state === 'running' || state === 'streaming') &&
-  members.some(({ role }) => role === 'leader') &&
-  (!isSynchronous || members.some(({ role }) => role === 'sync_standby'));
+/** Of the timeline of a primary that runs: who follows it, and who of them is listed to take over. */
+function readStandbys(members: readonly Member[]) {
+  const isThere = ({ state }: Member) => state === 'running' || state === 'streaming';
+  const leader = members.find((member) => member.role === 'leader' && isThere(member));
+  const standbys = members.filter((each) => each !== leader && isThere(each) && each.timeline === leader?.timeline);
+  const synchronous = standbys.filter(({ role }) => role === 'sync_standby');
+  return { standbys: standbys.length, synchronous: synchronous.length };
+}
 
 /** Three machines with deploy/patroni.yml, etcd, and one address behind deploy/haproxy-postgres.cfg, with the product's roles. */
 export async function openStandbyCluster({ configFile, bin, isSynchronous }: Setup) {
   await using opening = new AsyncDisposableStack();
   const etcd = opening.use(await startEtcd());
   const nodes: PatroniNode[] = [];
-  for (const name of names)
-    nodes.push(opening.use(await openPatroniNode({ name, etcd: etcd.address, configFile, bin })));
+  const network = `127.${randomInt(1, 255)}.${randomInt(1, 255)}`;
+  for (const [index, name] of names.entries()) {
+    const address = `${network}.${index + 1}`;
+    nodes.push(opening.use(await openPatroniNode({ name, address, etcd: etcd.address, configFile, bin })));
+  }
   for (const node of nodes) node.start();
 
   async function readMembers(): Promise<readonly Member[]> {
@@ -61,11 +69,19 @@ export async function openStandbyCluster({ configFile, bin, isSynchronous }: Set
     let members = await readMembers();
     while (!(await isSo(members))) {
       if (performance.now() > lastMs) throw new Error(`${what}, not by ${describe(members, nodes)}`);
-      await sleep(50);
+      await sleep(lookEveryMs);
       members = await readMembers();
     }
   }
-  const untilWhole = () => untilMembers('All three are to be there', (members) => isWhole(members, isSynchronous));
+  async function untilStandbys(countMin: number): Promise<number> {
+    let found = 0;
+    await untilMembers(`A primary and ${countMin} standbys are to be there`, (members) => {
+      const { standbys, synchronous } = readStandbys(members);
+      found = isSynchronous ? synchronous : standbys;
+      return found >= countMin;
+    });
+    return found;
+  }
   async function findPrimary(): Promise<PatroniNode> {
     const leader = (await readMembers()).find(({ role }) => role === 'leader');
     const node = nodes.find(({ name }) => name === leader?.name);
@@ -73,7 +89,8 @@ export async function openStandbyCluster({ configFile, bin, isSynchronous }: Set
     return node;
   }
 
-  await untilWhole();
+  await untilStandbys(2);
+  await nodes[0]?.setParameters({ wal_keep_size: walKept });
   const port = await findFreePort();
   const connect = (database: string) => connectTo(urlOf('postgres', passwords.superuser, port, database));
   opening.use(await runProxy(haproxy, proxyConfig, settingsOf(port, nodes), () => leadsToPrimary(connect)));
@@ -88,7 +105,11 @@ export async function openStandbyCluster({ configFile, bin, isSynchronous }: Set
       const primary = await findPrimary();
       return nodes.filter((node) => node !== primary);
     },
-    untilWhole,
+    /** Until so many follow the primary, one of which may take over: the next machine may die. Answers how many do. */
+    untilStandbys,
+    /** What Patroni said on all of them after this moment. */
+    saidSince: (sinceMs: number) =>
+      nodes.map((node) => `${node.name} said:\n${node.saidSince(sinceMs).join('\n')}`).join('\n'),
     /** Until another one than this is primary. `endsLease`: as if the time had gone by after which it counts as gone. */
     async untilTakenOver(dead: PatroniNode, endsLease: boolean): Promise<void> {
       await untilMembers('Another one is to be the primary', async (members) => {
@@ -104,8 +125,8 @@ const urlOf = (user: string, password: string, port: number, database: string) =
   `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
 
 function settingsOf(port: number, nodes: readonly PatroniNode[]): Record<string, string> {
-  const ofNodes = nodes.flatMap(({ name, port: postgres, healthPort }) => [
-    [`NEST_DATABASE_${name.toUpperCase()}`, `127.0.0.1:${postgres}`],
+  const ofNodes = nodes.flatMap(({ name, address, port: postgres, healthPort }) => [
+    [`NEST_DATABASE_${name.toUpperCase()}`, `${address}:${postgres}`],
     [`NEST_PATRONI_${name.toUpperCase()}`, String(healthPort)],
   ]);
   return { NEST_DATABASE_BIND: `127.0.0.1:${port}`, ...Object.fromEntries(ofNodes) };
@@ -142,6 +163,7 @@ async function makeDatabase(connect: (database: string) => Promise<Client>): Pro
 }
 
 const describe = (members: readonly Member[], nodes: readonly PatroniNode[]): string =>
-  [JSON.stringify(members), ...nodes.map(({ name, said }) => `${name} said:\n${said.slice(-30).join('\n')}`)].join(
-    '\n',
-  );
+  [
+    JSON.stringify(members),
+    ...nodes.map(({ name, saidSince }) => `${name} said:\n${saidSince(0).slice(-30).join('\n')}`),
+  ].join('\n');
