@@ -28,21 +28,16 @@ const isFault = asked.fault === 'asynchronous';
 if (asked.fault !== '' && !isFault) refuse(`There is no fault ${asked.fault}: choose asynchronous.`);
 const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
 
-const allThereEvery = 4;
-
 /** A long run ends by SIGTERM, too: with its round, and with what it has found so far. */
 let isStopped = false;
 process.once('SIGTERM', () => void (isStopped = true));
-
-/** Now and then all are there; else the next one dies as soon as anybody may take over. */
-const standbysMinOf = (round: number) => (isFault || round % allThereEvery === 0 ? 2 : 1);
 
 const servers = 2;
 const debian = '/usr/lib/postgresql';
 const programs = [debian, '/usr/sbin/haproxy', '/usr/bin/etcd', '/usr/bin/patroni'];
 /** In the fault as long as a network that is slow for a moment; else at any moment of it. */
 const heldMaxMs = 1_500;
-/** With another standby at hand writes go on sooner than that; else what Patroni said tells why not. */
+/** Writes go on sooner than that; else what Patroni said tells why not. */
 const slowMs = 4_000;
 const paidMaxMs = 90_000;
 
@@ -101,17 +96,16 @@ async function prove(cluster: StandbyCluster, closing: AsyncDisposableStack) {
     for (let round = 0; round < asked.rounds && goesOn() && !isEnded(); round += 1) {
       const how = {
         endsLease: round % wholeLeaseEvery !== 0,
-        standbysMin: standbysMinOf(round),
         heldMs: isFault ? heldMaxMs : round % 2 === 0 ? 0 : Math.random() * heldMaxMs,
       };
       const promotion = await promote(cluster, load, streams, how);
       promotions.push(promotion);
-      const { standbys, withoutWritesMs, killedAtMs, endsLease } = promotion;
+      const { withoutWritesMs, killedAtMs, endsLease } = promotion;
       const counted = `${load.acknowledgedAtMs.length} answered with yes so far`;
       say(
-        `  ${new Date().toISOString()} ${round + 1} of ${asked.rounds}: ${withoutWritesMs} ms without writes, ${standbys} standbys, ${counted}`,
+        `  ${new Date().toISOString()} ${round + 1} of ${asked.rounds}: ${withoutWritesMs} ms without writes, ${counted}`,
       );
-      if (endsLease && standbys > 1 && withoutWritesMs > slowMs) say(cluster.saidSince(killedAtMs - 1_000));
+      if (endsLease && withoutWritesMs > slowMs) say(cluster.saidSince(killedAtMs - 1_000));
     }
     if (!isFault && goesOn()) {
       trouble.push(...(await liveAlone(cluster, load, urls)));

@@ -10,8 +10,6 @@ const onwardMaxMs = 120_000;
 export const wholeLeaseEvery = 50;
 
 export interface Promotion {
-  /** How many standbys there were: with one, writes wait for a machine that comes back. */
-  readonly standbys: number;
   readonly endsLease: boolean;
   /** From the death of the primary to the first write that was answered with yes. */
   readonly withoutWritesMs: number;
@@ -22,8 +20,6 @@ interface Round {
   readonly endsLease: boolean;
   /** For so long before its death, what the primary sends to its standbys stands still. */
   readonly heldMs: number;
-  /** That are waited for; 1: the primary dies as soon as anybody may take over. */
-  readonly standbysMin: number;
 }
 
 /** The primary's machine dies at any moment, another one takes over, the load goes on, and the dead one comes back. */
@@ -31,9 +27,10 @@ export async function promote(
   cluster: StandbyCluster,
   load: Load,
   streams: ReturnType<typeof watchStreams>,
-  { endsLease, heldMs, standbysMin }: Round,
+  { endsLease, heldMs }: Round,
 ): Promise<Promotion> {
-  const standbys = await cluster.untilStandbys(standbysMin);
+  // pg_rewind of a machine that comes back must not lose its source: half done, it leaves nothing to start from.
+  await cluster.untilWhole();
   await sleep(Math.random() * upMaxMs);
   const primary = await cluster.findPrimary();
   await holdSenders(primary, heldMs);
@@ -41,13 +38,11 @@ export async function promote(
   const killedAtMs = performance.now();
   await cluster.untilTakenOver(primary, endsLease);
   const promotedAtMs = performance.now();
-  // Alone, the new primary answers no write: it goes on without the dead one only where another one is left.
-  if (standbys === 1) primary.start();
   await untilAcknowledged(load, promotedAtMs);
   const firstMs = load.acknowledgedAtMs.find((atMs) => atMs > promotedAtMs) ?? Infinity;
-  if (standbys > 1) primary.start();
+  primary.start();
   load.trouble.push(...(await streams.findUntold(promotedAtMs)));
-  return { standbys, endsLease, withoutWritesMs: Math.round(firstMs - killedAtMs), killedAtMs };
+  return { endsLease, withoutWritesMs: Math.round(firstMs - killedAtMs), killedAtMs };
 }
 
 async function holdSenders(primary: PatroniNode, heldMs: number): Promise<void> {
@@ -80,8 +75,7 @@ export function figuresOf(promotions: readonly Promotion[]) {
     promotions: promotions.length,
     withoutWrites: {
       wholeLease: of(({ endsLease }) => !endsLease),
-      leaseEnded: of(({ endsLease, standbys }) => endsLease && standbys > 1),
-      withOneStandby: of(({ endsLease, standbys }) => endsLease && standbys === 1),
+      leaseEnded: of(({ endsLease }) => endsLease),
     },
   };
 }

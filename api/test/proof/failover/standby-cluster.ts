@@ -17,6 +17,8 @@ import { openPatroniNode, passwords, type PatroniNode } from './patroni-node.ts'
 const proxyConfig = join(import.meta.dirname, '../../../../deploy/haproxy-postgres.cfg');
 const names = ['one', 'two', 'three'] as const;
 const leaderKey = '/service/nest/leader';
+/** Lines of each in an error. */
+const saidMax = 300;
 const lookEveryMs = 100;
 /** pg_rewind copies all of it, each time that a machine comes back: it comes back within seconds, not within days. */
 const walKept = '128MB';
@@ -33,14 +35,13 @@ interface Setup {
 export type StandbyCluster = Awaited<ReturnType<typeof openStandbyCluster>>;
 type Member = NonNullable<Awaited<ReturnType<PatroniNode['readCluster']>>>[number];
 
-/** Of the timeline of a primary that runs: who follows it, and who of them is listed to take over. */
-function readStandbys(members: readonly Member[]) {
-  const isThere = ({ state }: Member) => state === 'running' || state === 'streaming';
-  const leader = members.find((member) => member.role === 'leader' && isThere(member));
-  const standbys = members.filter((each) => each !== leader && isThere(each) && each.timeline === leader?.timeline);
-  const synchronous = standbys.filter(({ role }) => role === 'sync_standby');
-  return { standbys: standbys.length, synchronous: synchronous.length };
-}
+/** A primary, and two standbys as far as it that may take over: the next machine may die. */
+const isWhole = (members: readonly Member[], isSynchronous: boolean): boolean =>
+  members.length === names.length &&
+  new Set(members.map(({ timeline }) => timeline)).size === 1 &&
+  members.every(({ state }) => state === 'running' || state === 'streaming') &&
+  members.some(({ role }) => role === 'leader') &&
+  (!isSynchronous || members.filter(({ role }) => role === 'sync_standby').length === names.length - 1);
 
 /** Three machines with deploy/patroni.yml, etcd, and one address behind deploy/haproxy-postgres.cfg, with the product's roles. */
 export async function openStandbyCluster({ configFile, bin, isSynchronous }: Setup) {
@@ -73,15 +74,7 @@ export async function openStandbyCluster({ configFile, bin, isSynchronous }: Set
       members = await readMembers();
     }
   }
-  async function untilStandbys(countMin: number): Promise<number> {
-    let found = 0;
-    await untilMembers(`A primary and ${countMin} standbys are to be there`, (members) => {
-      const { standbys, synchronous } = readStandbys(members);
-      found = isSynchronous ? synchronous : standbys;
-      return found >= countMin;
-    });
-    return found;
-  }
+  const untilWhole = () => untilMembers('All three are to be there', (members) => isWhole(members, isSynchronous));
   async function findPrimary(): Promise<PatroniNode> {
     const leader = (await readMembers()).find(({ role }) => role === 'leader');
     const node = nodes.find(({ name }) => name === leader?.name);
@@ -89,7 +82,7 @@ export async function openStandbyCluster({ configFile, bin, isSynchronous }: Set
     return node;
   }
 
-  await untilStandbys(2);
+  await untilWhole();
   await nodes[0]?.setParameters({ wal_keep_size: walKept });
   const port = await findFreePort();
   const connect = (database: string) => connectTo(urlOf('postgres', passwords.superuser, port, database));
@@ -105,8 +98,7 @@ export async function openStandbyCluster({ configFile, bin, isSynchronous }: Set
       const primary = await findPrimary();
       return nodes.filter((node) => node !== primary);
     },
-    /** Until so many follow the primary, one of which may take over: the next machine may die. Answers how many do. */
-    untilStandbys,
+    untilWhole,
     /** What Patroni said on all of them after this moment. */
     saidSince: (sinceMs: number) =>
       nodes.map((node) => `${node.name} said:\n${node.saidSince(sinceMs).join('\n')}`).join('\n'),
@@ -165,5 +157,5 @@ async function makeDatabase(connect: (database: string) => Promise<Client>): Pro
 const describe = (members: readonly Member[], nodes: readonly PatroniNode[]): string =>
   [
     JSON.stringify(members),
-    ...nodes.map(({ name, saidSince }) => `${name} said:\n${saidSince(0).slice(-30).join('\n')}`),
+    ...nodes.map(({ name, saidSince }) => `${name} said:\n${saidSince(0).slice(-saidMax).join('\n')}`),
   ].join('\n');

@@ -20,7 +20,7 @@ export async function liveAlone(cluster: StandbyCluster, load: Load, urls: reado
   );
   const written = load.acknowledgedAtMs.length - before;
   for (const standby of standbys) standby.start();
-  await cluster.untilStandbys(2);
+  await cluster.untilWhole();
   await untilAcknowledged(load, performance.now());
   return [
     ...(written === 0 ? [] : [`${written} writes were answered with yes while there was no standby`]),
