@@ -75,7 +75,14 @@ const commands = {
     options: { json, seconds: seconds(60), connections, only: texts, root: text },
   },
   'proof:failover': {
-    options: { rounds: rounds(10), minutes: whole(1, 10_000, 10_000), fault: { ...text, default: '' }, json },
+    options: {
+      rounds: rounds(5),
+      minutes: whole(1, 10_000, 10_000),
+      only: texts,
+      etcd: whole(1, 3, 3),
+      fault: { ...text, default: '' },
+      json,
+    },
   },
   'proof:forged': { wordsMax: Infinity },
   'proof:idempotency': { wordsMax: Infinity },

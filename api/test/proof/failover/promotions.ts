@@ -3,6 +3,7 @@ import type { Load } from './family-writes.ts';
 import type { PatroniNode } from './patroni-node.ts';
 import type { StandbyCluster } from './standby-cluster.ts';
 import type { watchStreams } from './stream-watch.ts';
+import { type StrikeName, strikes } from './strikes.ts';
 
 const upMaxMs = 1_000;
 const onwardMaxMs = 120_000;
@@ -10,39 +11,41 @@ const onwardMaxMs = 120_000;
 export const wholeLeaseEvery = 50;
 
 export interface Promotion {
+  readonly strike: StrikeName;
   readonly endsLease: boolean;
-  /** From the death of the primary to the first write that was answered with yes. */
+  /** From the strike to the first write that was answered with yes. */
   readonly withoutWritesMs: number;
-  readonly killedAtMs: number;
+  readonly struckAtMs: number;
 }
 
 interface Round {
+  readonly strike: StrikeName;
   readonly endsLease: boolean;
-  /** For so long before its death, what the primary sends to its standbys stands still. */
+  /** For so long before, what the primary sends to its standbys stands still. */
   readonly heldMs: number;
 }
 
-/** The primary's machine dies at any moment, another one takes over, the load goes on, and the dead one comes back. */
+/** The primary is struck at any moment, another one takes over, the load goes on, and what was struck comes back. */
 export async function promote(
   cluster: StandbyCluster,
   load: Load,
   streams: ReturnType<typeof watchStreams>,
-  { endsLease, heldMs }: Round,
+  { strike, endsLease, heldMs }: Round,
 ): Promise<Promotion> {
   // pg_rewind of a machine that comes back must not lose its source: half done, it leaves nothing to start from.
   await cluster.untilWhole();
   await sleep(Math.random() * upMaxMs);
-  const primary = await cluster.findPrimary();
+  const primary = cluster.findPrimary();
   await holdSenders(primary, heldMs);
-  await primary.kill();
-  const killedAtMs = performance.now();
+  const struckAtMs = performance.now();
+  await strikes[strike].begin(primary, cluster);
   await cluster.untilTakenOver(primary, endsLease);
   const promotedAtMs = performance.now();
   await untilAcknowledged(load, promotedAtMs);
   const firstMs = load.acknowledgedAtMs.find((atMs) => atMs > promotedAtMs) ?? Infinity;
-  primary.start();
+  await strikes[strike].end(primary, cluster);
   load.trouble.push(...(await streams.findUntold(promotedAtMs)));
-  return { endsLease, withoutWritesMs: Math.round(firstMs - killedAtMs), killedAtMs };
+  return { strike, endsLease, withoutWritesMs: Math.round(firstMs - struckAtMs), struckAtMs };
 }
 
 async function holdSenders(primary: PatroniNode, heldMs: number): Promise<void> {
@@ -71,11 +74,13 @@ export function figuresOf(promotions: readonly Promotion[]) {
       longestMs: sorted.at(-1) ?? null,
     };
   };
+  const ofStrike = (name: StrikeName) => ({
+    wholeLease: of(({ strike, endsLease }) => strike === name && !endsLease),
+    leaseEnded: of(({ strike, endsLease }) => strike === name && endsLease),
+  });
+  const names = [...new Set(promotions.map(({ strike }) => strike))];
   return {
     promotions: promotions.length,
-    withoutWrites: {
-      wholeLease: of(({ endsLease }) => !endsLease),
-      leaseEnded: of(({ endsLease }) => endsLease),
-    },
+    withoutWrites: Object.fromEntries(names.map((name) => [name, ofStrike(name)])),
   };
 }
