@@ -139,7 +139,8 @@ async function prove(cluster: StandbyCluster, chosen: readonly StrikeName[], clo
   const { longestMs } = load.counts;
   if (longestMs > answerMaxMs) trouble.push(`a request waited for ${longestMs} ms for an answer`);
   await streams.end();
-  if (load.trouble.length > 0 && !isFault) for (const { url, log } of products) say(`${url} said:\n${lastOf(log)}`);
+  if ([...trouble, ...load.trouble].length > 0 && !isFault)
+    for (const { url, log } of products) say(`${url} said:\n${lastOf(log)}`);
   for (const product of products) await product.stop();
   const superuser = closing.adopt(await cluster.connect(), (client) => client.end());
   const judged = await judgeWrites(superuser, load.families);
