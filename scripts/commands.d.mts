@@ -10,7 +10,7 @@ interface Asked {
   };
   'bench:web': { json: boolean; runs: number; journeys?: string; conditions?: string; protocols?: string };
   'proof:door': { json: boolean; seconds: number; connections: number; only: string[]; root?: string };
-  'proof:failover': { rounds: number; fault: string; json: boolean };
+  'proof:failover': { rounds: number; minutes: number; only: string[]; etcd: number; fault: string; json: boolean };
   'proof:known-emails': { pairs: number; json: boolean };
   'proof:matrix': { off: string[]; only: string[]; json: boolean };
   'proof:mutation': { only: string; list: boolean; json: boolean };

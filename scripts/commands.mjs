@@ -81,7 +81,16 @@ const commands = {
   'proof:door': {
     options: { json, seconds: seconds(60), connections, only: texts, root: text },
   },
-  'proof:failover': { options: { rounds: rounds(10), fault: { ...text, default: '' }, json } },
+  'proof:failover': {
+    options: {
+      rounds: rounds(5),
+      minutes: whole(1, 10_000, 10_000),
+      only: texts,
+      etcd: whole(1, 3, 3),
+      fault: { ...text, default: '' },
+      json,
+    },
+  },
   'proof:forged': { wordsMax: Infinity },
   'proof:idempotency': { wordsMax: Infinity },
   'proof:known-emails': { options: { pairs: whole(1, manyMax, 400), json } },

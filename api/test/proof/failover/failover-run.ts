@@ -14,25 +14,55 @@ import { judgeWrites } from './judge-writes.ts';
 import { figuresOf, promote, type Promotion, wholeLeaseEvery } from './promotions.ts';
 import { openStandbyCluster, type StandbyCluster } from './standby-cluster.ts';
 import { watchStreams } from './stream-watch.ts';
+import { isStrike, networked, type StrikeName, strikes } from './strikes.ts';
 import { liveAlone } from './without-standby.ts';
 
 /**
- * Three machines with deploy/patroni.yml, of which the primary dies by kill -9 while families write at two servers:
- *   npm run proof:failover -- [--rounds 10] [--fault asynchronous] [--json]
+ * Three machines with deploy/patroni.yml and etcd, of which the primary is struck while families write at two servers:
+ *   npm run proof:failover -- [--only kill,freeze,cut,apart,etcd] [--rounds 5] [--minutes 60] [--etcd 3]
+ *     [--fault asynchronous | etcd3] [--json]
  * Ends with 1 where a write that was answered with yes is gone or there twice, a balance is wrong, a server said anything
- * but 503 in between or does not come back by itself, or a primary without a standby answers a write with yes. With
- * `--fault asynchronous` no standby is waited for, and writes must be found lost: then it ends with 0 where they were.
+ * but 503 in between, left a request without an answer, or does not come back by itself, or a primary without a standby
+ * answers a write with yes. With `--fault asynchronous` no standby is waited for; with `--fault etcd3` Patroni asks etcd by
+ * its newer protocol, by which one that was cut off takes the lead from whoever has it. Then writes must be found lost, and
+ * it ends with 0 where they were. `--rounds` of each strike; `--minutes` or SIGTERM end it sooner, after a round.
  */
 const asked = readCommand('proof:failover');
-const isFault = asked.fault === 'asynchronous';
-if (asked.fault !== '' && !isFault) refuse(`There is no fault ${asked.fault}: choose asynchronous.`);
+const faults = ['asynchronous', 'etcd3'];
+const isFault = asked.fault !== '';
+const isSynchronous = asked.fault !== 'asynchronous';
+const hasNewerEtcd = asked.fault === 'etcd3';
+if (isFault && !faults.includes(asked.fault))
+  refuse(`There is no fault ${asked.fault}: choose ${faults.join(' or ')}.`);
 const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
+
+/** A long run ends by SIGTERM, too: with its round, and with what it has found so far. */
+let isStopped = false;
+process.once('SIGTERM', () => void (isStopped = true));
+
+/** Those that were asked for, or all that this person can do. */
+function chooseStrikes(): readonly StrikeName[] {
+  const only = asked.only.flatMap((names) => names.split(','));
+  const unknown = only.find((name) => !isStrike(name));
+  const all = Object.keys(strikes).filter(isStrike);
+  if (unknown !== undefined) refuse(`There is no ${unknown}: choose of ${all.join(', ')}.`);
+  const chosen = all.filter((name) => only.length === 0 || only.includes(name));
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot || !chosen.some((name) => networked.includes(name))) return chosen;
+  if (only.length > 0) refuse(`Only root can make the networks for ${networked.join(' and ')}.`);
+  say(`Only root can make the networks for ${networked.join(' and ')}: they are left out.`);
+  return chosen.filter((name) => !networked.includes(name));
+}
 
 const servers = 2;
 const debian = '/usr/lib/postgresql';
 const programs = [debian, '/usr/sbin/haproxy', '/usr/bin/etcd', '/usr/bin/patroni'];
 /** In the fault as long as a network that is slow for a moment; else at any moment of it. */
 const heldMaxMs = 1_500;
+/** Writes go on sooner than that; else what Patroni said tells why not. */
+const slowMs = 12_000;
+/** pg waits for a connection for 5 seconds, and for a byte over it for 10. */
+const answerMaxMs = 20_000;
 const paidMaxMs = 90_000;
 
 /** Of PostgreSQL's newest version here. */
@@ -47,7 +77,7 @@ async function placeConfig(folder: string): Promise<string> {
   const path = join(folder, 'patroni.yml');
   await copyFile(join(import.meta.dirname, '../../../../deploy/patroni.yml'), path);
   await chmod(folder, 0o755);
-  if (!isFault) return path;
+  if (isSynchronous) return path;
   const whole = await readFile(path, 'utf8');
   await writeFile(path, whole.replaceAll(/^( +synchronous_mode(?:_strict)?): true$/gm, '$1: false'));
   return path;
@@ -71,7 +101,7 @@ const lastOf = (log: readonly string[]): string =>
     .slice(-60)
     .join('\n');
 
-async function prove(cluster: StandbyCluster, closing: AsyncDisposableStack) {
+async function prove(cluster: StandbyCluster, chosen: readonly StrikeName[], closing: AsyncDisposableStack) {
   await migrateRoomy(cluster);
   const products: Product[] = [];
   for (let index = 0; index < servers; index += 1)
@@ -83,16 +113,20 @@ async function prove(cluster: StandbyCluster, closing: AsyncDisposableStack) {
   const promotions: Promotion[] = [];
   const trouble: string[] = [];
   // What is lost is found in the end, however many rounds have lost something.
+  const endsAtMs = performance.now() + asked.minutes * 60_000;
+  const isEnded = () => isStopped || performance.now() > endsAtMs;
   const goesOn = () => isFault || load.trouble.length === 0;
   try {
-    for (let round = 0; round < asked.rounds && goesOn(); round += 1) {
-      const how = {
-        endsLease: round % wholeLeaseEvery !== 0,
-        heldMs: isFault ? heldMaxMs : round % 2 === 0 ? 0 : Math.random() * heldMaxMs,
-      };
+    for (let round = 0; round < asked.rounds * chosen.length && goesOn() && !isEnded(); round += 1) {
+      const [strike, turn] = [chosen[round % chosen.length] ?? 'kill', Math.floor(round / chosen.length)];
+      const heldMs = !isSynchronous ? heldMaxMs : turn % 2 === 0 ? 0 : Math.random() * heldMaxMs;
+      const how = { strike, endsLease: !hasNewerEtcd && turn % wholeLeaseEvery !== 0, heldMs };
       const promotion = await promote(cluster, load, streams, how);
       promotions.push(promotion);
-      say(`  ${round + 1} of ${asked.rounds}: ${promotion.withoutWritesMs} ms without writes`);
+      const { withoutWritesMs, struckAtMs, endsLease } = promotion;
+      const counted = `${load.acknowledgedAtMs.length} answered with yes so far`;
+      say(`  ${new Date().toISOString()} ${round + 1} ${strike}: ${withoutWritesMs} ms without writes, ${counted}`);
+      if (endsLease && withoutWritesMs > slowMs) say(cluster.saidSince(struckAtMs - 1_000));
     }
     if (!isFault && goesOn()) {
       trouble.push(...(await liveAlone(cluster, load, urls)));
@@ -102,8 +136,11 @@ async function prove(cluster: StandbyCluster, closing: AsyncDisposableStack) {
     trouble.push(String(error));
   }
   await load.end();
+  const { longestMs } = load.counts;
+  if (longestMs > answerMaxMs) trouble.push(`a request waited for ${longestMs} ms for an answer`);
   await streams.end();
-  if (load.trouble.length > 0 && !isFault) for (const { url, log } of products) say(`${url} said:\n${lastOf(log)}`);
+  if ([...trouble, ...load.trouble].length > 0 && !isFault)
+    for (const { url, log } of products) say(`${url} said:\n${lastOf(log)}`);
   for (const product of products) await product.stop();
   const superuser = closing.adopt(await cluster.connect(), (client) => client.end());
   const judged = await judgeWrites(superuser, load.families);
@@ -116,21 +153,34 @@ async function prove(cluster: StandbyCluster, closing: AsyncDisposableStack) {
 }
 
 async function run(): Promise<number> {
+  const chosen = chooseStrikes();
   const bin = await findPrograms();
   await using closing = new AsyncDisposableStack();
   const folder = closing.use(await makeFolder());
   const configFile = await placeConfig(folder.path);
-  const cluster = closing.use(await openStandbyCluster({ configFile, bin, isSynchronous: !isFault }));
+  const isNetworked = chosen.some((name) => networked.includes(name));
+  const cluster = closing.use(
+    await openStandbyCluster({
+      configFile,
+      bin,
+      isSynchronous,
+      isNetworked,
+      etcdMembers: asked.etcd,
+      etcdProtocol: hasNewerEtcd ? 'ETCD3' : 'ETCD',
+    }),
+  );
   const startedMs = performance.now();
-  const outcome = await prove(cluster, closing);
+  const outcome = await prove(cluster, chosen, closing);
   const seconds = Math.round((performance.now() - startedMs) / 1000);
   const { trouble, ...figures } = outcome;
   const isOk = isFault ? outcome.lost > 0 : trouble.length === 0;
   say(JSON.stringify(figures));
   if (trouble.length > 0) say(`${isOk ? 'Found' : 'FAILED'}: ${trouble.slice(0, 20).join('\n')}`);
   if (asked.json) {
-    const { rounds, fault } = asked;
-    process.stdout.write(`${JSON.stringify({ ok: isOk, rounds, fault, seconds, ...outcome })}\n`);
+    const { rounds, fault, etcd } = asked;
+    process.stdout.write(
+      `${JSON.stringify({ ok: isOk, strikes: chosen, rounds, etcd, fault, seconds, ...outcome })}\n`,
+    );
   }
   return isOk ? 0 : 1;
 }

@@ -28,6 +28,8 @@ interface Counts {
   answered: number;
   /** Requests without an answer, or with one of 503: each was sent again by its key. */
   repeated: number;
+  /** Until whatever answer a request got. */
+  longestMs: number;
 }
 
 /** Sends to one of the servers, again and again by the same key until it is answered. */
@@ -37,7 +39,9 @@ function persistentClient(urls: readonly string[], counts: Counts, trouble: stri
     const lastMs = performance.now() + answerMaxMs;
     for (;;) {
       const url = urls[Math.floor(Math.random() * urls.length)] ?? '';
+      const askedAtMs = performance.now();
       const answer = await askOnce(url + path, sent);
+      counts.longestMs = Math.max(counts.longestMs, Math.round(performance.now() - askedAtMs));
       if (typeof answer !== 'string') {
         counts.answered += 1;
         return answer;
@@ -56,7 +60,7 @@ function persistentClient(urls: readonly string[], counts: Counts, trouble: stri
  * may get lost; each goes on with the next day.
  */
 export async function startFamilyWrites(urls: readonly string[]) {
-  const counts: Counts = { answered: 0, repeated: 0 };
+  const counts: Counts = { answered: 0, repeated: 0, longestMs: 0 };
   const trouble: string[] = [];
   const acknowledgedAtMs: number[] = [];
   const client = persistentClient(urls, counts, trouble);

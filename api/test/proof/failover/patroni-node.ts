@@ -4,35 +4,49 @@ import { chown, chmod, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findFreePort } from '../../testing/processes/free-port.ts';
 import { makeFolder } from '../../testing/processes/make-folder.ts';
-import { findTree, killTree } from '../../testing/processes/process-tree.ts';
+import { findTree, killTree, signal } from '../../testing/processes/process-tree.ts';
+import type { Machine } from './machines.ts';
 
-const saidMax = 200;
+const saidMax = 1_000;
+const answerMaxMs = 1_000;
 
 export const passwords = { superuser: 'of-the-superuser', replicator: 'of-the-replicator' };
 
 /** PostgreSQL refuses to run as root: there Patroni runs as Debian's user for it, as its unit does. */
-function asPostgres(): { uid?: number; gid?: number } {
-  if (process.getuid?.() !== 0) return {};
+function asPostgres() {
+  if (process.getuid?.() !== 0) return null;
   const idOf = (flag: '-u' | '-g') => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
   return { uid: idOf('-u'), gid: idOf('-g') };
 }
 
+/** As in the names of Patroni's settings. */
+export type EtcdProtocol = 'ETCD' | 'ETCD3';
+
 export interface NodeSetup {
-  readonly name: string;
+  readonly machine: Machine;
   readonly etcd: string;
+  readonly etcdProtocol: EtcdProtocol;
   readonly configFile: string;
   /** Of PostgreSQL's programs. */
   readonly bin: string;
 }
 
+export interface Member {
+  readonly name: string;
+  readonly role: string;
+  readonly state: string;
+  readonly timeline?: number;
+}
+
 export type PatroniNode = Awaited<ReturnType<typeof openPatroniNode>>;
 
-/** A machine with Patroni and its PostgreSQL, made of two ports; nothing runs there until it is started. */
-export async function openPatroniNode({ name, etcd, configFile, bin }: NodeSetup) {
+/** Patroni and its PostgreSQL on a machine; nothing runs there until it is started. */
+export async function openPatroniNode({ machine, etcd, etcdProtocol, configFile, bin }: NodeSetup) {
+  const { name, address } = machine;
   await using opening = new AsyncDisposableStack();
   const { path } = opening.use(await makeFolder());
   const as = asPostgres();
-  if (as.uid !== undefined && as.gid !== undefined) await chown(path, as.uid, as.gid);
+  if (as) await chown(path, as.uid, as.gid);
   await chmod(path, 0o700);
   const dataDir = join(path, 'data');
   const [port, healthPort] = [await findFreePort(), await findFreePort()];
@@ -40,11 +54,11 @@ export async function openPatroniNode({ name, etcd, configFile, bin }: NodeSetup
     PATH: process.env['PATH'],
     HOME: path,
     PATRONI_NAME: name,
-    PATRONI_ETCD3_HOSTS: etcd,
-    PATRONI_RESTAPI_LISTEN: `127.0.0.1:${healthPort}`,
-    PATRONI_RESTAPI_CONNECT_ADDRESS: `127.0.0.1:${healthPort}`,
-    PATRONI_POSTGRESQL_LISTEN: `127.0.0.1:${port}`,
-    PATRONI_POSTGRESQL_CONNECT_ADDRESS: `127.0.0.1:${port}`,
+    [`PATRONI_${etcdProtocol}_HOSTS`]: etcd,
+    PATRONI_RESTAPI_LISTEN: `${address}:${healthPort}`,
+    PATRONI_RESTAPI_CONNECT_ADDRESS: `${address}:${healthPort}`,
+    PATRONI_POSTGRESQL_LISTEN: `${address}:${port}`,
+    PATRONI_POSTGRESQL_CONNECT_ADDRESS: `${address}:${port}`,
     PATRONI_POSTGRESQL_DATA_DIR: dataDir,
     PATRONI_POSTGRESQL_BIN_DIR: bin,
     PATRONI_POSTGRESQL_PGPASS: join(path, 'pgpass'),
@@ -53,7 +67,7 @@ export async function openPatroniNode({ name, etcd, configFile, bin }: NodeSetup
     PATRONI_REPLICATION_USERNAME: 'replicator',
     PATRONI_REPLICATION_PASSWORD: passwords.replicator,
   };
-  const said: string[] = [];
+  const said: { atMs: number; line: string }[] = [];
   let running: { child: ChildProcess; ended: Promise<unknown> } | null = null;
 
   /** PostgreSQL is no child of Patroni. */
@@ -62,7 +76,18 @@ export async function openPatroniNode({ name, etcd, configFile, bin }: NodeSetup
     const pid = Number(text.split('\n')[0]);
     return pid > 0 ? pid : null;
   }
-  /** All at once, as a machine that loses its power; null where none is there. */
+  const program = as
+    ? machine.inside('setpriv', [`--reuid=${as.uid}`, `--regid=${as.gid}`, '--clear-groups', 'patroni', configFile])
+    : machine.inside('patroni', [configFile]);
+
+  /** Patroni first: it would start a PostgreSQL that stands still anew. */
+  async function signalAll(name: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
+    const postmaster = await findPostmaster();
+    for (const root of [running?.child.pid, postmaster]) {
+      for (const pid of root ? await findTree(root) : []) signal(pid, name);
+    }
+  }
+  /** All at once, as a machine that loses its power. */
   async function kill(): Promise<void> {
     if (!running) return;
     const { child, ended } = running;
@@ -77,12 +102,14 @@ export async function openPatroniNode({ name, etcd, configFile, bin }: NodeSetup
   const open = opening.move();
   return {
     name,
+    machine,
     port,
     healthPort,
     start() {
-      const child = spawn('patroni', [configFile], { ...as, env, cwd: path, stdio: ['ignore', 'pipe', 'pipe'] });
+      const child = spawn(...program, { env, cwd: path, stdio: ['ignore', 'pipe', 'pipe'] });
       const note = (chunk: Buffer): void => {
-        said.push(...chunk.toString().trim().split('\n'));
+        const lines = chunk.toString().trim().split('\n');
+        said.push(...lines.map((line) => ({ atMs: performance.now(), line })));
         said.splice(0, said.length - saidMax);
       };
       child.stdout.on('data', note);
@@ -90,6 +117,9 @@ export async function openPatroniNode({ name, etcd, configFile, bin }: NodeSetup
       running = { child, ended: once(child, 'exit') };
     },
     kill,
+    /** As a machine that stands still: its connections stay open. */
+    freeze: () => signalAll('SIGSTOP'),
+    wake: () => signalAll('SIGCONT'),
     /** Processes of PostgreSQL here that send to standbys. */
     async findSenders(): Promise<number[]> {
       const postmaster = await findPostmaster();
@@ -100,12 +130,24 @@ export async function openPatroniNode({ name, etcd, configFile, bin }: NodeSetup
       }));
       return (await Promise.all(titles)).flatMap(({ pid, title }) => (title.includes('walsender') ? [pid] : []));
     },
-    /** What Patroni says of all, null while it does not answer. */
-    async readCluster(): Promise<{ name: string; role: string; state: string; timeline?: number }[] | null> {
-      const answer = await fetch(`http://127.0.0.1:${healthPort}/cluster`).catch(() => null);
-      return answer?.ok ? (await answer.json()).members : null;
+    /** What Patroni here knows of all, which may be of a while ago; null while it does not answer. */
+    async readCluster(): Promise<readonly Member[] | null> {
+      try {
+        const signal = AbortSignal.timeout(answerMaxMs);
+        const answer = await fetch(`http://${address}:${healthPort}/cluster`, { signal });
+        return answer.ok ? (await answer.json()).members : null;
+      } catch {
+        return null;
+      }
     },
-    said,
+    /** As by `patronictl edit-config`, for all of them. */
+    async setParameters(parameters: Record<string, string>): Promise<void> {
+      const body = JSON.stringify({ postgresql: { parameters } });
+      const answer = await fetch(`http://${address}:${healthPort}/config`, { method: 'PATCH', body });
+      if (!answer.ok) throw new Error(`Patroni takes no setting: ${answer.status} ${await answer.text()}`);
+    },
+    /** Lines that Patroni and its PostgreSQL said after this moment. */
+    saidSince: (sinceMs: number) => said.flatMap(({ atMs, line }) => (atMs > sinceMs ? [line] : [])),
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   };
 }

@@ -3,42 +3,49 @@ import type { Load } from './family-writes.ts';
 import type { PatroniNode } from './patroni-node.ts';
 import type { StandbyCluster } from './standby-cluster.ts';
 import type { watchStreams } from './stream-watch.ts';
+import { type StrikeName, strikes } from './strikes.ts';
 
 const upMaxMs = 1_000;
 const onwardMaxMs = 120_000;
-/** Every so many rounds nobody ends the lease of the dead one before its time. */
-export const wholeLeaseEvery = 10;
+/** Of the rounds in which nobody ends the lease of the dead one before its time: the first, and every so many. */
+export const wholeLeaseEvery = 50;
 
 export interface Promotion {
+  readonly strike: StrikeName;
   readonly endsLease: boolean;
-  /** From the death of the primary to the first write that was answered with yes. */
+  /** From the strike to the first write that was answered with yes. */
   readonly withoutWritesMs: number;
+  readonly struckAtMs: number;
 }
 
-/**
- * The primary's machine dies at any moment, another one takes over, the load goes on, and the dead one comes back as a
- * standby. `heldMs`: for so long before, what it sends to its standbys stands still.
- */
+interface Round {
+  readonly strike: StrikeName;
+  readonly endsLease: boolean;
+  /** For so long before, what the primary sends to its standbys stands still. */
+  readonly heldMs: number;
+}
+
+/** The primary is struck at any moment, another one takes over, the load goes on, and what was struck comes back. */
 export async function promote(
   cluster: StandbyCluster,
   load: Load,
   streams: ReturnType<typeof watchStreams>,
-  { endsLease, heldMs }: { endsLease: boolean; heldMs: number },
+  { strike, endsLease, heldMs }: Round,
 ): Promise<Promotion> {
+  // pg_rewind of a machine that comes back must not lose its source: half done, it leaves nothing to start from.
+  await cluster.untilWhole();
   await sleep(Math.random() * upMaxMs);
-  const primary = await cluster.findPrimary();
+  const primary = cluster.findPrimary();
   await holdSenders(primary, heldMs);
-  await primary.kill();
-  const killedAtMs = performance.now();
+  const struckAtMs = performance.now();
+  await strikes[strike].begin(primary, cluster);
   await cluster.untilTakenOver(primary, endsLease);
   const promotedAtMs = performance.now();
   await untilAcknowledged(load, promotedAtMs);
   const firstMs = load.acknowledgedAtMs.find((atMs) => atMs > promotedAtMs) ?? Infinity;
-  primary.start();
+  await strikes[strike].end(primary, cluster);
   load.trouble.push(...(await streams.findUntold(promotedAtMs)));
-  await cluster.untilWhole();
-  await untilAcknowledged(load, performance.now());
-  return { endsLease, withoutWritesMs: Math.round(firstMs - killedAtMs) };
+  return { strike, endsLease, withoutWritesMs: Math.round(firstMs - struckAtMs), struckAtMs };
 }
 
 async function holdSenders(primary: PatroniNode, heldMs: number): Promise<void> {
@@ -56,14 +63,24 @@ export async function untilAcknowledged({ acknowledgedAtMs }: Load, sinceMs: num
 }
 
 export function figuresOf(promotions: readonly Promotion[]) {
-  const of = (endsLease: boolean) => {
-    const all = promotions.filter((each) => each.endsLease === endsLease).map(({ withoutWritesMs }) => withoutWritesMs);
-    const sorted = all.toSorted((a, b) => a - b);
+  const of = (isSo: (one: Promotion) => boolean) => {
+    const sorted = promotions
+      .filter(isSo)
+      .map(({ withoutWritesMs }) => withoutWritesMs)
+      .toSorted((a, b) => a - b);
     return {
-      promotions: all.length,
+      promotions: sorted.length,
       medianMs: sorted[Math.floor(sorted.length / 2)] ?? null,
       longestMs: sorted.at(-1) ?? null,
     };
   };
-  return { promotions: promotions.length, withoutWrites: { wholeLease: of(false), leaseEnded: of(true) } };
+  const ofStrike = (name: StrikeName) => ({
+    wholeLease: of(({ strike, endsLease }) => strike === name && !endsLease),
+    leaseEnded: of(({ strike, endsLease }) => strike === name && endsLease),
+  });
+  const names = [...new Set(promotions.map(({ strike }) => strike))];
+  return {
+    promotions: promotions.length,
+    withoutWrites: Object.fromEntries(names.map((name) => [name, ofStrike(name)])),
+  };
 }

@@ -11,11 +11,17 @@ import {
 import { findFreePort } from '../../testing/processes/free-port.ts';
 import { haproxy, runProxy } from '../replicas/proxy.ts';
 import { startEtcd } from './etcd.ts';
-import { openPatroniNode, passwords, type PatroniNode } from './patroni-node.ts';
+import { openLoopback, openNetwork } from './machines.ts';
+import { type EtcdProtocol, type Member, openPatroniNode, passwords, type PatroniNode } from './patroni-node.ts';
 
 const proxyConfig = join(import.meta.dirname, '../../../../deploy/haproxy-postgres.cfg');
 const names = ['one', 'two', 'three'] as const;
 const leaderKey = '/service/nest/leader';
+/** Lines of each in an error. */
+const saidMax = 300;
+const lookEveryMs = 100;
+/** pg_rewind copies all of it, each time that a machine comes back: it comes back within seconds, not within days. */
+const walKept = '128MB';
 const changeMaxMs = 120_000;
 const rolePasswords = { owner: 'of-the-owner', app: 'of-the-app' };
 
@@ -24,56 +30,73 @@ interface Setup {
   readonly bin: string;
   /** Of the configuration: whether a standby has each write before it is answered. */
   readonly isSynchronous: boolean;
+  /** Whether a machine can be cut off; needs root. */
+  readonly isNetworked: boolean;
+  readonly etcdMembers: number;
+  /** The newer one is the fault. */
+  readonly etcdProtocol: EtcdProtocol;
 }
 
 export type StandbyCluster = Awaited<ReturnType<typeof openStandbyCluster>>;
-type Member = NonNullable<Awaited<ReturnType<PatroniNode['readCluster']>>>[number];
 
-/** A primary, a standby that may take over, and all as far as the primary: the next machine may die. */
+/** A primary, and two standbys as far as it that may take over: the next machine may die. */
 const isWhole = (members: readonly Member[], isSynchronous: boolean): boolean =>
   members.length === names.length &&
   new Set(members.map(({ timeline }) => timeline)).size === 1 &&
   members.every(({ state }) => state === 'running' || state === 'streaming') &&
   members.some(({ role }) => role === 'leader') &&
-  (!isSynchronous || members.some(({ role }) => role === 'sync_standby'));
+  (!isSynchronous || members.filter(({ role }) => role === 'sync_standby').length === names.length - 1);
 
-/** Three machines with deploy/patroni.yml, etcd, and one address behind deploy/haproxy-postgres.cfg, with the product's roles. */
-export async function openStandbyCluster({ configFile, bin, isSynchronous }: Setup) {
+const leaderOf = (members: readonly Member[]) => members.find(({ role }) => role === 'leader')?.name;
+
+/** Three machines with deploy/patroni.yml and etcd, and one address behind deploy/haproxy-postgres.cfg, with the product's roles. */
+export async function openStandbyCluster({
+  configFile,
+  bin,
+  isSynchronous,
+  isNetworked,
+  etcdMembers,
+  etcdProtocol,
+}: Setup) {
   await using opening = new AsyncDisposableStack();
-  const etcd = opening.use(await startEtcd());
+  const machines = opening.use(isNetworked ? await openNetwork(names) : openLoopback(names));
+  const etcd = opening.use(await startEtcd(machines.all.slice(0, etcdMembers)));
   const nodes: PatroniNode[] = [];
-  for (const name of names)
-    nodes.push(opening.use(await openPatroniNode({ name, etcd: etcd.address, configFile, bin })));
+  for (const machine of machines.all)
+    nodes.push(opening.use(await openPatroniNode({ machine, etcd: etcd.addresses, etcdProtocol, configFile, bin })));
   for (const node of nodes) node.start();
 
-  async function readMembers(): Promise<readonly Member[]> {
-    for (const node of nodes) {
-      const members = await node.readCluster();
-      if (members) return members;
-    }
-    return [];
-  }
-  async function untilMembers(
-    what: string,
-    isSo: (members: readonly Member[]) => boolean | Promise<boolean>,
-  ): Promise<void> {
+  /** What each of them knows. One that was away knows for a moment what was so before. */
+  type Views = readonly (readonly Member[])[];
+  const readViews = async (): Promise<Views> =>
+    (await Promise.all(nodes.map((node) => node.readCluster()))).filter((view) => view !== null);
+  async function untilViews(what: string, isSo: (views: Views) => boolean | Promise<boolean>): Promise<void> {
     const lastMs = performance.now() + changeMaxMs;
-    let members = await readMembers();
-    while (!(await isSo(members))) {
-      if (performance.now() > lastMs) throw new Error(`${what}, not by ${describe(members, nodes)}`);
-      await sleep(50);
-      members = await readMembers();
+    let views = await readViews();
+    while (!(await isSo(views))) {
+      if (performance.now() > lastMs) throw new Error(`${what}, not by ${describe(views, nodes)}`);
+      await sleep(lookEveryMs);
+      views = await readViews();
     }
   }
-  const untilWhole = () => untilMembers('All three are to be there', (members) => isWhole(members, isSynchronous));
-  async function findPrimary(): Promise<PatroniNode> {
-    const leader = (await readMembers()).find(({ role }) => role === 'leader');
-    const node = nodes.find(({ name }) => name === leader?.name);
+  let leader: string | undefined;
+  const untilWhole = () =>
+    untilViews('All three are to be there', (views) => {
+      leader = leaderOf(views[0] ?? []);
+      return (
+        views.length === names.length &&
+        views.every((view) => isWhole(view, isSynchronous) && leaderOf(view) === leader)
+      );
+    });
+  /** Of when all were there last. */
+  function findPrimary(): PatroniNode {
+    const node = nodes.find(({ name }) => name === leader);
     if (!node) throw new Error('There is no primary');
     return node;
   }
 
   await untilWhole();
+  await nodes[0]?.setParameters({ wal_keep_size: walKept });
   const port = await findFreePort();
   const connect = (database: string) => connectTo(urlOf('postgres', passwords.superuser, port, database));
   opening.use(await runProxy(haproxy, proxyConfig, settingsOf(port, nodes), () => leadsToPrimary(connect)));
@@ -84,16 +107,20 @@ export async function openStandbyCluster({ configFile, bin, isSynchronous }: Set
     appUrl: urlOf(roleNames.app, rolePasswords.app, port, databaseName),
     connect: () => connect(databaseName),
     findPrimary,
-    async findStandbys(): Promise<PatroniNode[]> {
-      const primary = await findPrimary();
-      return nodes.filter((node) => node !== primary);
-    },
+    findStandbys: () => nodes.filter((node) => node !== findPrimary()),
+    etcd,
+    serversAddress: machines.serversAddress,
     untilWhole,
+    /** What Patroni said on all of them after this moment. */
+    saidSince: (sinceMs: number) =>
+      nodes.map((node) => `${node.name} said:\n${node.saidSince(sinceMs).join('\n')}`).join('\n'),
     /** Until another one than this is primary. `endsLease`: as if the time had gone by after which it counts as gone. */
     async untilTakenOver(dead: PatroniNode, endsLease: boolean): Promise<void> {
-      await untilMembers('Another one is to be the primary', async (members) => {
-        if (endsLease) await etcd.endLease(leaderKey, dead.name);
-        return members.some(({ name, role, state }) => role === 'leader' && state === 'running' && name !== dead.name);
+      const isNext = ({ name, role, state }: Member) => role === 'leader' && state === 'running' && name !== dead.name;
+      await untilViews('Another one is to be the primary', async (views) => {
+        // etcd chooses a leader of its own meanwhile.
+        if (endsLease) await etcd.endLease(leaderKey, dead.name).catch(() => undefined);
+        return views.some((view) => view.some(isNext));
       });
     },
     [Symbol.asyncDispose]: () => open.disposeAsync(),
@@ -104,8 +131,8 @@ const urlOf = (user: string, password: string, port: number, database: string) =
   `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
 
 function settingsOf(port: number, nodes: readonly PatroniNode[]): Record<string, string> {
-  const ofNodes = nodes.flatMap(({ name, port: postgres, healthPort }) => [
-    [`NEST_DATABASE_${name.toUpperCase()}`, `127.0.0.1:${postgres}`],
+  const ofNodes = nodes.flatMap(({ name, machine, port: postgres, healthPort }) => [
+    [`NEST_DATABASE_${name.toUpperCase()}`, `${machine.address}:${postgres}`],
     [`NEST_PATRONI_${name.toUpperCase()}`, String(healthPort)],
   ]);
   return { NEST_DATABASE_BIND: `127.0.0.1:${port}`, ...Object.fromEntries(ofNodes) };
@@ -141,7 +168,8 @@ async function makeDatabase(connect: (database: string) => Promise<Client>): Pro
   await database.end();
 }
 
-const describe = (members: readonly Member[], nodes: readonly PatroniNode[]): string =>
-  [JSON.stringify(members), ...nodes.map(({ name, said }) => `${name} said:\n${said.slice(-30).join('\n')}`)].join(
-    '\n',
-  );
+const describe = (views: object, nodes: readonly PatroniNode[]): string =>
+  [
+    JSON.stringify(views),
+    ...nodes.map(({ name, saidSince }) => `${name} said:\n${saidSince(0).slice(-saidMax).join('\n')}`),
+  ].join('\n');

@@ -10,7 +10,8 @@ const aloneMs = 12_000;
 
 /** While the primary is alone it answers no write with yes, and reading goes on; what is wrong with that, a line each. */
 export async function liveAlone(cluster: StandbyCluster, load: Load, urls: readonly string[]): Promise<string[]> {
-  const standbys = await cluster.findStandbys();
+  await cluster.untilWhole();
+  const standbys = cluster.findStandbys();
   for (const standby of standbys) await standby.kill();
   await sleep(settleMs);
   const before = load.acknowledgedAtMs.length;

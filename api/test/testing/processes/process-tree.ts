@@ -42,7 +42,8 @@ export async function killTree(root: number): Promise<number> {
   return tree.length;
 }
 
-function signal(pid: number, name: NodeJS.Signals): void {
+/** Whether it is still there or not. */
+export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
