@@ -5,8 +5,6 @@ import type { Machine } from './machines.ts';
 
 const askMaxMs = 1_000;
 
-export type Etcd = Awaited<ReturnType<typeof startEtcd>>;
-
 /** Debian's etcd, one member on each machine, as deploy/README.md says. */
 export async function startEtcd(machines: readonly Machine[]) {
   await using opening = new AsyncDisposableStack();
