@@ -1,6 +1,7 @@
 /** For the programs in TypeScript: what `readCommand` answers of each, as commands.mjs says. */
 interface Asked {
   'bench:api': { families?: number; processes?: number; json: boolean; seconds: number; rounds: number };
+  'bench:evening': { families: number; cores: number; seed: number; real: boolean; table: boolean; json: boolean };
   'bench:web': { json: boolean; runs: number; journeys?: string; conditions?: string; protocols?: string };
   'proof:door': { json: boolean; seconds: number; connections: number; only: string[]; root?: string };
   'proof:failover': { rounds: number; fault: string; json: boolean };

@@ -61,6 +61,16 @@ const commands = {
     options: { families: whole(1, manyMax), processes: whole(2, 16), json, seconds: seconds(2), rounds: rounds(5) },
     wordsMax: Infinity,
   },
+  'bench:evening': {
+    options: {
+      families: whole(1, 10_000_000, 1000),
+      cores: whole(1, 128, 8),
+      seed: whole(0, Number.MAX_SAFE_INTEGER, 1),
+      real: flag,
+      table: flag,
+      json,
+    },
+  },
   'bench:web': {
     options: { json, runs: rounds(7), journeys: text, conditions: text },
     wordsMax: Infinity,

@@ -67,7 +67,12 @@ export async function openSubject(database: BenchDatabase, secret: string, proce
  * sessions, and each connection's process of PostgreSQL is one, so on a busy machine pgbench would get sixteen shares and
  * the API none of its own.
  */
-const startServer = (database: BenchDatabase, secret: string, processes: number) =>
+export const startServer = (
+  database: BenchDatabase,
+  secret: string,
+  processes: number,
+  settings: Record<string, string> = {},
+) =>
   startProduct({
     database,
     settings: {
@@ -75,6 +80,7 @@ const startServer = (database: BenchDatabase, secret: string, processes: number)
       PREPARED_STATEMENTS: 'on',
       TRUSTED_PROXIES: '1',
       PROCESSES: String(processes),
+      ...settings,
     },
     isLogRead: false,
     isDetached: true,

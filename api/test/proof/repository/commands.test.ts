@@ -72,6 +72,7 @@ const badValues: Record<string, string[][]> = {
     ['--families', '1.5'],
     ['--families', ''],
   ],
+  'bench:evening': [['evening'], ['--families', '0'], ['--cores', 'many'], ['--real=yes']],
   'bench:web': [['--runs', '0'], ['--journeys', 'logout'], ['phones'], ['--conditions', '']],
   'check-remote': [['--shell'], ['--server']],
   figures: [['--of', 'nowhere'], ['--noun'], ['--noun', 'no-such-noun']],
