@@ -16,12 +16,14 @@ export interface KindCost {
   /** Of the process that asks, which shares the machine in a real run. */
   readonly clientMs: number;
   readonly aloneMs: number;
+  /** Of one answer, as it comes over the network. */
+  readonly bytes: number;
   /** Times of single calls alone, by their mean. */
   readonly factors: readonly number[];
 }
 
 /** Families of one round. */
-const familiesARound = 60;
+const familiesARound = 30;
 const roundsOf = (rounds: number) => rounds + 1;
 /** As many as so many rounds need. */
 export const familiesFor = (rounds: number) => familiesARound * roundsOf(rounds);
@@ -42,7 +44,8 @@ export async function calibrate(world: World, firstFamily: number, rounds: numbe
   }
   return recordedKinds.map((kind, at) => {
     const all = measured.slice(1).flatMap((round) => round[at] ?? []); // the first one warms up
-    const median = (figure: 'nodeMs' | 'postgresMs' | 'clientMs') => spreadOf(all.map((one) => one[figure])).median;
+    const median = (figure: 'nodeMs' | 'postgresMs' | 'clientMs' | 'bytes') =>
+      spreadOf(all.map((one) => one[figure])).median;
     const timesMs = all.flatMap((one) => one.aloneMs);
     const aloneMs = meanOf(timesMs);
     return {
@@ -52,6 +55,7 @@ export async function calibrate(world: World, firstFamily: number, rounds: numbe
       postgresMs: median('postgresMs'),
       clientMs: median('clientMs'),
       aloneMs,
+      bytes: median('bytes'),
       factors: timesMs.map((ms) => ms / aloneMs),
     };
   });
@@ -70,15 +74,20 @@ async function measureKind({ order, server, database, loadPid }: World, kind: st
   const calls = isRead ? all.filter((_, at) => at % Math.ceil(all.length / callsMax) === 0) : all;
   const alone = Math.ceil(Math.min(calls.length, callsMax) * aloneShare);
   const { timesMs: aloneMs } = await order({ port: server.port, calls: calls.slice(0, alone), atOnce: 1 });
-  let clientMs = 0;
+  let [clientMs, bytes] = [0, 0];
   const slice = await metered({ postgres: database.pid, node: server.pid }, async () => {
     const beforeMs = await cpuMsOf(loadPid);
-    const { timesMs } = await order({ port: server.port, calls: calls.slice(alone), atOnce });
+    const { timesMs, bytesRead } = await order({ port: server.port, calls: calls.slice(alone), atOnce });
+    bytes = bytesRead / timesMs.length;
     clientMs = ((await cpuMsOf(loadPid)) - beforeMs) / timesMs.length;
     return sliceOf(timesMs, 0);
   });
-  return { aloneMs, clientMs, nodeMs: slice.nodeCpuMs, postgresMs: slice.postgresCpuMs };
+  return { aloneMs, bytes, clientMs, nodeMs: slice.nodeCpuMs, postgresMs: slice.postgresCpuMs };
 }
+
+/** Over all calls of an evening. */
+export const sumOf = (costs: readonly KindCost[], of: (cost: KindCost) => number) =>
+  costs.reduce((total, cost) => total + cost.timesAnEvening * of(cost), 0);
 
 /** Whether whoever asks has a place on the machine, too. */
 interface Placing {

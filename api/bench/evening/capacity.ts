@@ -18,29 +18,29 @@ export interface Evenings {
 
 const minuteMs = 60_000;
 
-/** Calls of all families, by the minute from midnight, UTC, in which they come: work in ms, and how many. */
-function offered(starts: Float64Array, { evening, costs }: Evenings) {
+/** The minute with the most work, from midnight, UTC, and how much of one core's time that is. */
+export function findPeak(starts: Float64Array, { evening, costs }: Evenings) {
   const work = costs.map(({ steps }) => steps.reduce((sum, { by, ms }) => sum + (by === 'pause' ? 0 : ms), 0));
-  const perMinute = new Map<number, number>();
   const profile = evening.map(({ afterMs, kind }) => ({ afterMs, ms: work[kind] ?? 0 }));
-  // Families that begin in the same second are as good as one.
-  const bySecond = new Map<number, number>();
-  for (const startMs of starts) {
-    const second = Math.floor(startMs / 1000);
-    bySecond.set(second, (bySecond.get(second) ?? 0) + 1);
-  }
-  for (const [second, families] of bySecond)
+  const lengthMs = (starts.at(-1) ?? 0) + (evening.at(-1)?.afterMs ?? 0);
+  const workMs = new Float64Array(Math.floor(lengthMs / minuteMs) + 1);
+  for (const [startMs, families] of countBySecond(starts))
     for (const { afterMs, ms } of profile) {
-      const minute = Math.floor((second * 1000 + afterMs) / minuteMs);
-      perMinute.set(minute, (perMinute.get(minute) ?? 0) + families * ms);
+      const minute = Math.floor((startMs + afterMs) / minuteMs);
+      workMs[minute] = (workMs[minute] ?? 0) + families * ms;
     }
-  return perMinute;
+  const most = workMs.reduce((one, ms, minute) => (ms > (workMs[one] ?? 0) ? minute : one), 0);
+  return { fromMs: most * minuteMs, cores: (workMs[most] ?? 0) / minuteMs };
 }
 
-/** The minute with the most work, and how much of one core's time that is. */
-export function findPeak(starts: Float64Array, evenings: Evenings) {
-  const [minute, workMs] = [...offered(starts, evenings)].reduce((most, next) => (next[1] > most[1] ? next : most));
-  return { fromMs: minute * minuteMs, cores: workMs / minuteMs };
+/** Families that begin in the same second are as good as one. */
+function countBySecond(starts: Float64Array): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const startMs of starts) {
+    const secondMs = Math.floor(startMs / 1000) * 1000;
+    counts.set(secondMs, (counts.get(secondMs) ?? 0) + 1);
+  }
+  return counts;
 }
 
 /** How calls fare in the busiest minute of so many families; the seconds before it bring the queues to their length. */

@@ -19,6 +19,8 @@ export interface Asked {
   readonly dueMs: number[];
   /** The most streams that were open at once. */
   readonly streams: number;
+  /** Of an evening: calls that were not granted, such as 503 where the server has too much to do. */
+  readonly refused: number;
 }
 
 const population: Population = JSON.parse(process.env.POPULATION ?? '{}');
@@ -27,18 +29,28 @@ const kinds = recordedEvening.map((recorded) => recordedKinds.indexOf(kindOf(rec
 const nothing: Recorded = { afterMs: 0, who: 'mia', call: 'GET /' };
 const streams = new Map<string, { end: () => void }>();
 
-/** Sends what was recorded, as this family; throws what is refused. */
+const isGranted = (status: number) => status >= 200 && status < 300;
+
+/** Sends what was recorded, as this family; answers the status. */
 async function ask(lanes: ReturnType<typeof createLanes>, port: number, family: number, recorded: Recorded) {
   const page = `${family} ${recorded.who}`;
-  if (isClosing(recorded)) return streams.get(page)?.end();
+  if (isClosing(recorded)) {
+    streams.get(page)?.end();
+    streams.delete(page);
+    return 200;
+  }
   const call = await callOf(family, recorded);
-  let status: number;
-  if (isStream(recorded)) {
-    const stream = await openStream(port, call);
-    streams.set(page, stream);
-    status = stream.status;
-  } else status = await lanes.send(call);
-  if (status >= 300) throw new Error(`${recorded.call} of family ${family} was answered ${status}`);
+  if (!isStream(recorded)) return lanes.send(call);
+  const stream = await openStream(port, call);
+  streams.set(page, stream);
+  return stream.status;
+}
+
+/** The same, of what must be granted. */
+async function askGranted(...asked: Parameters<typeof ask>): Promise<void> {
+  const [, , family, { call }] = asked;
+  const status = await ask(...asked);
+  if (!isGranted(status)) throw new Error(`${call} of family ${family} was answered ${status}`);
 }
 
 async function askBatch({ port, calls, atOnce }: Extract<EveningOrder, { atOnce: number }>): Promise<Asked> {
@@ -50,14 +62,14 @@ async function askBatch({ port, calls, atOnce }: Extract<EveningOrder, { atOnce:
       const recorded = recordedEvening[place];
       if (!recorded) throw new Error(`The recorded evening has no call ${place}`);
       const startedMs = performance.now();
-      await ask(lanes, port, family, recorded);
+      await askGranted(lanes, port, family, recorded);
       timesMs.push(performance.now() - startedMs);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, keepAsking));
   const bytesRead = lanes.bytesRead();
   lanes.end();
-  return { timesMs, bytesRead, kinds: [], dueMs: [], streams: streams.size };
+  return { timesMs, bytesRead, kinds: [], dueMs: [], streams: streams.size, refused: 0 };
 }
 
 /** Evenings that begin at these times and are as much shorter. */
@@ -80,7 +92,7 @@ async function live({
   const asked = { timesMs: [] as number[], kinds: [] as number[], dueMs: [] as number[] };
   const answered = new Map<string, Promise<void>>();
   const trouble: unknown[] = [];
-  let streamsMax = 0;
+  let [streamsMax, refused] = [0, 0];
   // Access tokens are signed before anything is measured.
   for (const { family, place } of due) await callOf(family, recordedEvening[place] ?? nothing);
   const startedMs = performance.now();
@@ -96,7 +108,7 @@ async function live({
     const asking = (async () => {
       await before;
       const sentMs = performance.now();
-      await ask(lanes, port, family, recorded);
+      if (!isGranted(await ask(lanes, port, family, recorded))) refused += 1;
       if (isClosing(recorded)) return;
       asked.timesMs.push(performance.now() - sentMs);
       asked.kinds.push(kinds[place] ?? -1);
@@ -112,7 +124,7 @@ async function live({
   const bytesRead = lanes.bytesRead();
   lanes.end();
   if (trouble.length > 0) throw trouble[0];
-  return { ...asked, bytesRead, streams: streamsMax };
+  return { ...asked, bytesRead, streams: streamsMax, refused };
 }
 
 /** Leaves so many streams open, of families that have none. */
@@ -120,9 +132,10 @@ async function holdStreams({ port, streams: count }: Extract<EveningOrder, { str
   for (const stream of streams.values()) stream.end();
   streams.clear();
   const recorded = recordedEvening.find(isStream);
+  if (!recorded) throw new Error('Nobody opened a stream in the recorded evening');
   const lanes = createLanes(port);
-  for (let family = 1; family <= count && recorded; family += 1) await ask(lanes, port, family, recorded);
-  return { timesMs: [], bytesRead: 0, kinds: [], dueMs: [], streams: streams.size };
+  for (let family = 1; family <= count; family += 1) await askGranted(lanes, port, family, recorded);
+  return { timesMs: [], bytesRead: 0, kinds: [], dueMs: [], streams: streams.size, refused: 0 };
 }
 
 answerOrders((order: EveningOrder) => {

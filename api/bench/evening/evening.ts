@@ -1,6 +1,6 @@
 import { readCommand } from '../../../scripts/commands.mjs';
 import { busiest } from './by-minute.ts';
-import { calibrate, costOf, familiesFor, type KindCost } from './calibrate.ts';
+import { calibrate, costOf, familiesFor, type KindCost, sumOf } from './calibrate.ts';
 import { findCarried, simulateEvening, type Evenings } from './capacity.ts';
 import { assumed, processesOf } from './host.ts';
 import { childrenEach } from './family-calls.ts';
@@ -87,13 +87,14 @@ async function bench() {
   const simulated = costs.map((cost) => costOf(cost, { hasClient: false }));
   const evenings: Evenings = { evening, costs: simulated, machine, seed: asked.seed };
   const played = asked.real ? await tellReal(world, costs, realFamilies) : null;
-  const told = tellEvening(evenings, asked.families);
-  if (!asked.table) return { costs, played, evening: told };
+  const simulatedEvening = tellEvening(evenings, asked.families);
+  const results = { costs: costs.map((cost) => ({ ...cost, factors: undefined })), played, evening: simulatedEvening };
+  if (!asked.table) return results;
 
   say('Measuring memory, and what a year leaves on the disk.');
   const memory = await measureMemory(world);
   const yearBytes = await measureYear(movesAnEvening / childrenEach);
-  const measured = { ...memory, yearBytes, walBytesAnEvening, bytesAnEvening: 0 };
+  const measured = { ...memory, yearBytes, walBytesAnEvening, bytesAnEvening: sumOf(costs, ({ bytes }) => bytes) };
   say(`  ${JSON.stringify(measured)}`);
   say('Looking for how many families the machine carries.');
   const figures: Figures = {
@@ -105,7 +106,7 @@ async function bench() {
     carriedByDatabase: findCarried({ ...evenings, costs: simulated.map(databaseOnly) }),
   };
   process.stdout.write(asked.json ? '' : tableOf(figures));
-  return { costs, played, evening: told, figures };
+  return { ...results, figures: { ...figures, costs: undefined } };
 }
 
 const results = await bench();

@@ -52,5 +52,5 @@ export function drawStarts(families: number, random: () => number, zones = zoneS
     const hour = hours.find(({ share }) => (left -= share) < 0) ?? hours[0];
     return (hour?.fromMs ?? 0) + random() * hourMs;
   });
-  return starts.sort();
+  return starts.toSorted();
 }

@@ -16,6 +16,7 @@ export function createLanes(port: number) {
     return lane;
   }
 
+  /** Answers the status; 0 is no answer at all. */
   async function send(call: Call): Promise<number> {
     const kept = idle.pop();
     const lane = kept ?? (await openLane());
@@ -23,10 +24,9 @@ export function createLanes(port: number) {
       const status = await lane.send(call);
       idle.push(lane);
       return status;
-    } catch (error) {
+    } catch {
       // The server has closed one that was idle for long: the next one is younger.
-      if (kept) return send(call);
-      throw error;
+      return kept ? send(call) : 0;
     }
   }
   return {

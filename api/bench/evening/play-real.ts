@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { createRandom } from '../../test/testing/random.ts';
-import { cpuMsOf, cpuMsOfAll } from '../cpu-time.ts';
+import { cpuMsOf, cpuMsOfAll, cpuMsOfMachine } from '../cpu-time.ts';
 import { callsOf, type Timed } from './arrivals.ts';
 import { simulateByMinute } from './by-minute.ts';
 import { findPeak } from './capacity.ts';
@@ -12,8 +12,10 @@ import type { CallCost } from './simulate.ts';
 import type { World } from './world.ts';
 
 /** How busy the machine is meant to be in the busiest minute; whatever else runs on it comes on top. */
-const peakLoad = 0.5;
+const peakLoad = 0.4;
 const tenths = 10;
+/** How much of the evening is played: the whole of it would take an hour of a small machine. */
+const playedMs = 30 * 60_000;
 
 /** What one evening came to, simulated or real. */
 export interface Came {
@@ -38,13 +40,13 @@ interface Playing {
 }
 
 /**
- * One evening of so many families on the real server, all of it so many times faster, and the same calls at the same times
- * simulated for a machine of as many cores with one process of the server.
+ * The busiest half hour in the evening of so many families on the real server, all of it so many times faster, and the same
+ * calls at the same times simulated for a machine of as many cores with one process of the server.
  */
 export async function playReal({ world, families, evening, costs, seed }: Playing) {
   const cores = availableParallelism();
   const machine: Machine = { cores, processes: { client: 1, node: 1, postgres: cores } };
-  const starts = drawStarts(families, createRandom(seed), oneZone);
+  const starts = ofBusiestSpan(drawStarts(families, createRandom(seed), oneZone));
   const firstMs = starts[0] ?? 0;
   const fromZero = starts.map((startMs) => startMs - firstMs);
   const peak = findPeak(starts, { evening, costs, machine, seed });
@@ -64,7 +66,25 @@ export async function playReal({ world, families, evening, costs, seed }: Playin
     peakP99Ms: most.p99Ms,
     utilization: sumOf(told.workMs) / (spanMs * cores),
   };
-  return { squeeze, seconds: spanMs / 1000, cores, real, simulated, ratio: compare(simulated, real) };
+  return {
+    families,
+    played: starts.length,
+    squeeze,
+    seconds: spanMs / 1000,
+    cores,
+    real,
+    simulated,
+    ratio: compare(simulated, real),
+  };
+}
+
+/** Those who begin in the half hour in which most do. */
+function ofBusiestSpan(starts: Float64Array): Float64Array {
+  const spanOf = (startMs: number) => Math.floor(startMs / playedMs);
+  const counts = new Map<number, number>();
+  for (const startMs of starts) counts.set(spanOf(startMs), (counts.get(spanOf(startMs)) ?? 0) + 1);
+  const [busiest] = [...counts].reduce((most, next) => (next[1] > most[1] ? next : most));
+  return starts.filter((startMs) => spanOf(startMs) === busiest);
 }
 
 const sumOf = (work: Readonly<Record<Worker, number>>) => work.client + work.node + work.postgres;
@@ -82,9 +102,9 @@ async function live({ order, server, database, loadPid }: World, { starts, squee
     node: await cpuMsOf(server.pid),
     postgres: await cpuMsOfAll(database.pid),
   });
-  const before = await readWork();
+  const [before, machineBefore] = [await readWork(), await cpuMsOfMachine()];
   const asked = await order({ port: server.port, starts: [...starts], firstFamily: 1, squeeze });
-  const after = await readWork();
+  const [after, machineAfter] = [await readWork(), await cpuMsOfMachine()];
   const [all, spans] = [createHistogram(), Array.from({ length: tenths }, createHistogram)];
   for (const [at, ms] of asked.timesMs.entries()) {
     all.add(ms);
@@ -106,7 +126,15 @@ async function live({ order, server, database, loadPid }: World, { starts, squee
     utilization: sumOf(workMs) / (spanMs * cores),
   };
   const counts = recordedKinds.map((_, kind) => asked.kinds.filter((one) => one === kind).length);
-  return { ...real, counts, bytesRead: asked.bytesRead, streams: asked.streams };
+  const otherUtilization = (machineAfter - machineBefore - sumOf(workMs)) / (spanMs * cores);
+  return {
+    ...real,
+    otherUtilization,
+    counts,
+    bytesRead: asked.bytesRead,
+    streams: asked.streams,
+    refused: asked.refused,
+  };
 }
 
 /** Simulated to real: 1 where they agree. */

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { assumed, host } from './host.ts';
 import { costAYear, type Measured, streamsAtPeak, wallsOf } from './walls.ts';
-import type { KindCost } from './calibrate.ts';
+import { type KindCost, sumOf } from './calibrate.ts';
 
 interface Carried {
   readonly families: number;
@@ -66,8 +66,6 @@ const steps = [1_000, 10_000, 100_000, 1_000_000, 10_000_000];
 /** All figures as Markdown, as .github/capacity.md has them. */
 export function tableOf(figures: Figures): string {
   const { costs, measured, processes, carried, carriedInOneZone } = figures;
-  const sum = (of: (cost: KindCost) => number) =>
-    costs.reduce((total, cost) => total + cost.timesAnEvening * of(cost), 0);
   const walls = wallsOf(measured, carried.families, processes);
   const lines = [
     ...table(
@@ -75,19 +73,19 @@ export function tableOf(figures: Figures): string {
       [
         row(
           'calls',
-          sum(() => 1),
+          sumOf(costs, () => 1),
         ),
         row(
           'of them changes',
-          sum(({ kind }) => (kind.startsWith('POST /api') ? 1 : 0)),
+          sumOf(costs, ({ kind }) => (kind.startsWith('POST /api') ? 1 : 0)),
         ),
         row(
           'processor ms in Node',
-          sum(({ nodeMs }) => nodeMs),
+          sumOf(costs, ({ nodeMs }) => nodeMs),
         ),
         row(
           'processor ms in PostgreSQL',
-          sum(({ postgresMs }) => postgresMs),
+          sumOf(costs, ({ postgresMs }) => postgresMs),
         ),
         row('KB answered', measured.bytesAnEvening / 1024),
         row('KB of write-ahead log', measured.walBytesAnEvening / 1024),
