@@ -6,7 +6,7 @@ import { drawStarts, zoneShares } from './households.ts';
 import type { CallCost } from './simulate.ts';
 
 /** Slower than this in the busiest minute for one call of a hundred, and a person notices. */
-export const p99MaxMs = 250;
+const p99MaxMs = 250;
 
 export interface Evenings {
   readonly evening: readonly Timed[];

@@ -3,6 +3,8 @@ import { connect } from 'node:net';
 import type { Call } from '../calls.ts';
 import { openKeepAlive } from '../keep-alive.ts';
 
+const openMaxMs = 30_000;
+
 type Lane = Awaited<ReturnType<typeof openKeepAlive>>;
 
 /** Kept connections as a proxy has them: any that is idle takes the next call, and where none is, one more is opened. */
@@ -42,7 +44,8 @@ export async function openStream(port: number, { path, token, address }: Call) {
   socket.on('error', () => undefined);
   const lines = ['Host: 127.0.0.1', 'Accept: text/event-stream', `Authorization: Bearer ${token}`];
   socket.write(`GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\nX-Forwarded-For: ${address}\r\n\r\n`);
-  const [head]: Buffer[] = await once(socket, 'data');
+  // A connection that ends before it answers is no answer at all.
+  const [head]: Buffer[] = await once(socket, 'data', { signal: AbortSignal.timeout(openMaxMs) }).catch(() => []);
   socket.resume();
-  return { status: Number(head?.toString('latin1', 9, 12)), end: () => socket.destroy() };
+  return { status: head ? Number(head.toString('latin1', 9, 12)) : 0, end: () => socket.destroy() };
 }

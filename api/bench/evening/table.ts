@@ -35,7 +35,7 @@ interface Shape {
   readonly copies: number;
 }
 
-export function shapesOf({ carried, carriedByDatabase }: Figures): readonly Shape[] {
+function shapesOf({ carried, carriedByDatabase }: Figures): readonly Shape[] {
   const citus = (workers: number) => ({
     name: `Citus 1+${workers}`,
     machines: workers + 1,
@@ -51,7 +51,7 @@ export function shapesOf({ carried, carriedByDatabase }: Figures): readonly Shap
 }
 
 /** The first of these that holds so many, or Citus with as many workers as that takes. */
-export function shapeFor(families: number, figures: Figures): Shape {
+function shapeFor(families: number, figures: Figures): Shape {
   const shapes = shapesOf(figures);
   const found = shapes
     .toSorted((one, other) => one.machines - other.machines)

@@ -15,7 +15,7 @@ export interface Measured {
 const hourMs = 3_600_000;
 
 /** Milliseconds for which the pages of one family hold their streams in an evening. */
-export const streamMs = recordedEvening.reduce((sum, recorded) => {
+const streamMs = recordedEvening.reduce((sum, recorded) => {
   if (isStream(recorded)) return sum - recorded.afterMs;
   return isClosing(recorded) ? sum + recorded.afterMs : sum;
 }, 0);
