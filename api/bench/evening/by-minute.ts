@@ -56,10 +56,3 @@ export function simulateByMinute(input: SimulationInput, spanMs = 60_000): Told 
 }
 
 const utilizationOf = (workMs: number, spanMs: number, { cores }: Machine) => workMs / (spanMs * cores);
-
-/** The one with the most work. */
-export const busiest = (minutes: readonly Minute[]): Minute | undefined =>
-  minutes.reduce<Minute | undefined>(
-    (most, minute) => (minute.utilization > (most?.utilization ?? -1) ? minute : most),
-    undefined,
-  );

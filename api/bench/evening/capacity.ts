@@ -73,6 +73,16 @@ export function findCarried(evenings: Evenings) {
 const simulatePeakLoad = (families: number, evenings: Evenings) =>
   findPeak(drawStarts(families, createRandom(evenings.seed), evenings.zones ?? zoneShares), evenings);
 
+/**
+ * A whole evening of so many families; null where the machine does not carry them: queues grow without end, and there is
+ * nothing to be simulated.
+ */
+export function runEvening(families: number, evenings: Evenings) {
+  const { offered, minute } = simulatePeak(families, evenings);
+  const isCarried = offered < 1 && (minute?.p99Ms ?? 0) <= p99MaxMs;
+  return { offered, minute, told: isCarried ? simulateEvening(families, evenings) : null };
+}
+
 /** A whole evening of so many families, minute by minute. */
 export function simulateEvening(families: number, evenings: Evenings): Told {
   const random = createRandom(evenings.seed);

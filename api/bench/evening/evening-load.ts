@@ -19,8 +19,8 @@ export interface Asked {
   readonly dueMs: number[];
   /** The most streams that were open at once. */
   readonly streams: number;
-  /** Of an evening: calls that were not granted, such as 503 where the server has too much to do. */
-  readonly refused: number;
+  /** Of an evening: how many calls were not granted, by status and kind, such as 503 where the server has too much to do. */
+  readonly refused: Readonly<Record<string, number>>;
 }
 
 const population: Population = JSON.parse(process.env.POPULATION ?? '{}');
@@ -69,7 +69,7 @@ async function askBatch({ port, calls, atOnce }: Extract<EveningOrder, { atOnce:
   await Promise.all(Array.from({ length: atOnce }, keepAsking));
   const bytesRead = lanes.bytesRead();
   lanes.end();
-  return { timesMs, bytesRead, kinds: [], dueMs: [], streams: streams.size, refused: 0 };
+  return { timesMs, bytesRead, kinds: [], dueMs: [], streams: streams.size, refused: {} };
 }
 
 /** Evenings that begin at these times and are as much shorter. */
@@ -92,7 +92,8 @@ async function live({
   const asked = { timesMs: [] as number[], kinds: [] as number[], dueMs: [] as number[] };
   const answered = new Map<string, Promise<void>>();
   const trouble: unknown[] = [];
-  let [streamsMax, refused] = [0, 0];
+  const refused: Record<string, number> = {};
+  let streamsMax = 0;
   // Access tokens are signed before anything is measured.
   for (const { family, place } of due) await callOf(family, recordedEvening[place] ?? nothing);
   const startedMs = performance.now();
@@ -108,7 +109,9 @@ async function live({
     const asking = (async () => {
       await before;
       const sentMs = performance.now();
-      if (!isGranted(await ask(lanes, port, family, recorded))) refused += 1;
+      const status = await ask(lanes, port, family, recorded);
+      const refusal = `${status} ${kindOf(recorded)}`;
+      if (!isGranted(status)) refused[refusal] = (refused[refusal] ?? 0) + 1;
       if (isClosing(recorded)) return;
       asked.timesMs.push(performance.now() - sentMs);
       asked.kinds.push(kinds[place] ?? -1);
@@ -127,18 +130,18 @@ async function live({
   return { ...asked, bytesRead, streams: streamsMax, refused };
 }
 
-/** Leaves so many streams open, and no other: several of a person, who may have eight. */
+/** Leaves so many streams open, and no other: several of each person, who may have eight. */
 async function holdStreams({ port, streams: count }: Extract<EveningOrder, { streams: number }>): Promise<Asked> {
   for (const stream of streams.values()) stream.end();
   streams.clear();
-  const recorded = recordedEvening.find(isStream);
-  if (!recorded) throw new Error('Nobody opened a stream in the recorded evening');
+  const ofPeople = recordedEvening.filter(isStream);
   for (let held = 0; held < count; held += 1) {
+    const recorded = ofPeople[Math.floor(held / population.families) % ofPeople.length] ?? nothing;
     const stream = await openStream(port, await callOf((held % population.families) + 1, recorded));
     if (!isGranted(stream.status)) throw new Error(`Stream ${held} was answered ${stream.status}`);
     streams.set(`held ${held}`, stream);
   }
-  return { timesMs: [], bytesRead: 0, kinds: [], dueMs: [], streams: streams.size, refused: 0 };
+  return { timesMs: [], bytesRead: 0, kinds: [], dueMs: [], streams: streams.size, refused: {} };
 }
 
 answerOrders((order: EveningOrder) => {

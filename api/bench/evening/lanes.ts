@@ -21,8 +21,8 @@ export function createLanes(port: number) {
   /** Answers the status; 0 is no answer at all. */
   async function send(call: Call): Promise<number> {
     const kept = idle.pop();
-    const lane = kept ?? (await openLane());
     try {
+      const lane = kept ?? (await openLane());
       const status = await lane.send(call);
       idle.push(lane);
       return status;

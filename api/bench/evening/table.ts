@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { assumed, host } from './host.ts';
 import { costAYear, type Measured, streamsAtPeak, wallsOf } from './walls.ts';
 import { type KindCost, sumOf } from './calibrate.ts';
+import type { Played } from './play-real.ts';
 
 interface Carried {
   readonly families: number;
@@ -127,6 +128,22 @@ export function tableOf(figures: Figures): string {
     `Measured on ${availableParallelism()} cores.`,
   ];
   return lines.join('\n');
+}
+
+/** Simulated beside real, as the same file has it. */
+export function comparisonOf({ real, simulated, ratio }: Played): string {
+  const compared: [string, number, number, number][] = [
+    ['calls', simulated.calls, real.calls, ratio.calls],
+    ['processor ms in Node', simulated.workMs.node, real.workMs.node, ratio.nodeWork],
+    ['processor ms in PostgreSQL', simulated.workMs.postgres, real.workMs.postgres, ratio.postgresWork],
+    ['utilization by these, %', 100 * simulated.utilization, 100 * real.utilization, ratio.utilization],
+    ['p50 ms', simulated.p50Ms, real.p50Ms, ratio.p50],
+    ['p99 ms', simulated.p99Ms, real.p99Ms, ratio.p99],
+    ['p50 ms in the busiest tenth', simulated.peakP50Ms, real.peakP50Ms, ratio.peakP50],
+    ['p99 ms in the busiest tenth', simulated.peakP99Ms, real.peakP99Ms, ratio.peakP99],
+  ];
+  const rows = compared.map((cells) => row(...cells));
+  return [...table(['Simulated beside real', 'simulated', 'real', 'ratio'], rows), ''].join('\n');
 }
 
 const loadOf = ({ load, p50Ms, p99Ms }: Carried) =>
