@@ -62,7 +62,7 @@ async function tellReal(world: World, costs: readonly KindCost[], families: numb
   const played = await playReal({ world, families, evening, costs: withClient, seed: asked.seed });
   const { played: begun, squeeze, seconds, cores, real } = played;
   say(
-    `${begun} of them begin in the busiest ten minutes: played in ${told(seconds)} s, ${told(squeeze)} times faster.`,
+    `${begun} of them begin in the busiest three minutes: played in ${told(seconds)} s, ${told(squeeze)} times faster.`,
   );
   say(
     `  other work took ${told(100 * real.otherUtilization)} % of ${cores} cores, load average ${loadavg().join(', ')}`,

@@ -12,12 +12,12 @@ import type { CallCost } from './simulate.ts';
 import type { World } from './world.ts';
 
 /** How busy the machine is meant to be in the busiest minute; whatever else runs on it comes on top. */
-const peakLoad = 0.3;
+const peakLoad = 0.15;
 /** Faster than that, and one family asks for more at once than three phones can. */
 const squeezeMax = 5;
 const tenths = 10;
-/** How much of the evening is played: the whole of it would take an hour of a small machine. */
-const playedMs = 10 * 60_000;
+/** How much of the evening is played: the whole of it would take hours of a small machine. */
+const playedMs = 3 * 60_000;
 
 /** What one evening came to, simulated or real. */
 export interface Came {
@@ -42,7 +42,7 @@ interface Playing {
 }
 
 /**
- * The busiest ten minutes in the evening of so many families on the real server, all of it so many times faster, and the same
+ * The busiest three minutes in the evening of so many families on the real server, all of it so many times faster, and the same
  * calls at the same times simulated for a machine of as many cores with one process of the server.
  */
 export async function playReal({ world, families, evening, costs, seed }: Playing) {
@@ -82,7 +82,7 @@ export async function playReal({ world, families, evening, costs, seed }: Playin
 
 export type Played = Awaited<ReturnType<typeof playReal>>;
 
-/** Those who begin in the ten minutes in which most do. */
+/** Those who begin in the three minutes in which most do. */
 function ofBusiestSpan(starts: Float64Array): Float64Array {
   const spanOf = (startMs: number) => Math.floor(startMs / playedMs);
   const counts = new Map<number, number>();
