@@ -8,6 +8,7 @@ interface Asked {
     seconds: number;
     rounds: number;
   };
+  'bench:evening': { families: number; cores: number; seed: number; real: boolean; table: boolean; json: boolean };
   'bench:web': { json: boolean; runs: number; journeys?: string; conditions?: string; protocols?: string };
   'proof:door': { json: boolean; seconds: number; connections: number; only: string[]; root?: string };
   'proof:failover': { rounds: number; minutes: number; only: string[]; etcd: number; fault: string; json: boolean };

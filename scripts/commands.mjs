@@ -68,6 +68,16 @@ const commands = {
     },
     wordsMax: Infinity,
   },
+  'bench:evening': {
+    options: {
+      families: whole(1, 10_000_000, 1000),
+      cores: whole(1, 128, 8),
+      seed: whole(0, Number.MAX_SAFE_INTEGER, 1),
+      real: flag,
+      table: flag,
+      json,
+    },
+  },
   'bench:web': {
     options: { json, runs: rounds(7), journeys: text, conditions: text },
     wordsMax: Infinity,

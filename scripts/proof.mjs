@@ -24,6 +24,7 @@ const programs = {
   upgrades: 'api/test/proof/upgrades/upgrades-run.ts',
   versions: 'api/test/proof/versions/versions-run.ts',
   'bench-api': 'api/bench/api.ts',
+  'bench-evening': 'api/bench/evening/evening.ts',
   'bench-web': 'shell/bench/web.ts',
 };
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Client } from 'pg';
 import { createPasswords } from '../src/platform/passwords/passwords.ts';
 import { clusterOf, type ClusterSettings } from '../src/platform/postgres/cluster.ts';
 import { roleNames } from '../src/platform/postgres/roles.sql.ts';
@@ -23,6 +24,8 @@ export interface BenchDatabase extends AsyncDisposable {
   pid: number;
   ownerUrl: string;
   appUrl: string;
+  /** As its superuser. */
+  connect: () => Promise<Client>;
   /** Statements one by one, such as those that fill it. */
   asSuperuser: (...statements: string[]) => Promise<void>;
   /** So many new ones of what a kind uses up: tasks, pending or completed as well, or refresh tokens. */
@@ -67,6 +70,7 @@ export async function startBenchDatabase(filling: Filling = {}): Promise<BenchDa
     population,
     folder,
     pid,
+    connect,
     asSuperuser,
     async supply(kind, { count, isHot }) {
       if (!isUsedUp(kind)) return { first: 1, last: 1 };

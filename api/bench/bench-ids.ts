@@ -21,6 +21,7 @@ const nouns = {
   parentSession: '5a',
   refreshSession: '5f',
   reward: 'ae',
+  redemption: 'ed',
   task: 'da',
   allowance: 'a1',
   chore: 'c0',

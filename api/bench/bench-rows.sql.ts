@@ -57,6 +57,13 @@ export const longHistorySql = (rows: number): string[] => {
   ];
 };
 
+/** A redemption of each child that waits to be fulfilled, of a reward with the child's number. */
+export const addRedemptionsSql = (population: Population): string =>
+  `insert into redemption (family_id, id, child_id, reward_id, reward_title, reward_cost, took_stock, status, redeemed_at,
+                           request_hash)
+    select ${id('family', 'f')}, ${id('redemption', 'n')}, ${id('child', 'n')}, ${id('reward', 'n')}, 'A sticker', 8, false, 'pending', now(),
+           ${noHash} from ${everyChild(population)}`;
+
 /** A range of numbers, each for the child it is counted to, or all for the first child. */
 export interface Numbers {
   readonly population: Population;

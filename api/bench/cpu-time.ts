@@ -20,6 +20,14 @@ export async function cpuMsOfAll(pid: number): Promise<number> {
   return self.own + self.ended + children;
 }
 
+/** The same of all that the machine does; what it waits for counts as nothing. */
+export async function cpuMsOfMachine(): Promise<number> {
+  const stat = await readFile('/proc/stat', 'utf8').catch(() => '');
+  // user, nice, system, idle, iowait, irq, softirq, steal
+  const [user, nice, system, , , irq, softirq] = stat.split('\n', 1).join('').split(/\s+/).slice(1).map(Number);
+  return [user, nice, system, irq, softirq].reduce<number>((sum, ticks = Number.NaN) => sum + ticks, 0) * tickMs;
+}
+
 async function readTimes(pid: number): Promise<Times | undefined> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   // The name stands in parentheses and may hold anything; man 5 proc counts the fields from there.

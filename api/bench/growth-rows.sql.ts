@@ -1,8 +1,8 @@
 import { childrenOf, type Population, sqlFamilyOf, sqlIdOf as id } from './bench-ids.ts';
 import { familyRowsSql } from './family-rows.sql.ts';
 
-/** A child's worth of every kind of row. */
-const rowsPerAccount = 100;
+/** A child's worth of every kind of row; a multiple of ten. */
+const usualRowsPerAccount = 100;
 
 /** Without any order, as keys from devices are; a source is found again by the transaction it belongs to. */
 const idOf = (noun: string) => `md5('${noun}' || account || ' ' || seq)::uuid`;
@@ -22,7 +22,7 @@ const inBulk = `indrelid in (${bulkTables.map((table) => `'${table}'::regclass`)
  * Statements for a superuser on a throwaway database, in order. Foreign keys sleep meanwhile, and the indexes of the
  * big tables are made at the end, not row by row. Rows lie on the disk by time, as a living product writes them.
  */
-export function growthRowsSql(population: Population): string[] {
+export function growthRowsSql(population: Population, rowsPerAccount = usualRowsPerAccount): string[] {
   const accounts = childrenOf(population);
   const family = id('family', sqlFamilyOf(population, 'account'));
   const parent = id('parent', sqlFamilyOf(population, 'account'));

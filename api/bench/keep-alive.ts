@@ -43,7 +43,7 @@ export async function openKeepAlive(port: number, from: { localAddress?: string 
     ];
     return sendText(`${headers.join('\r\n')}\r\n\r\n${body}`);
   }
-  return { send, sendText, end: () => socket.destroy() };
+  return { send, sendText, bytesRead: () => socket.bytesRead, end: () => socket.destroy() };
 }
 
 function isWhole(answer: string): boolean {

@@ -17,10 +17,11 @@ export interface LoadOrder {
 type Answer<Measured> = { measured: Measured } | { error: string };
 
 /** In a process of its own: says that it is ready, then measures whatever its parent orders. Ends with its parent. */
-export function answerOrders(measure: (order: LoadOrder) => Promise<unknown>): void {
+export function answerOrders(measure: (order: never) => Promise<unknown>): void {
   const answer = (message: Answer<unknown>) => process.send?.(message);
-  process.on('message', (order: LoadOrder) => {
-    void measure(order).then(
+  process.on('message', (order) => {
+    // Its parent sends nothing else than what it measures.
+    void measure(order as never).then(
       (measured) => answer({ measured }),
       (error: unknown) => answer({ error: String(error) }),
     );
@@ -38,17 +39,14 @@ export async function forkLoad(file: string, env: NodeJS.ProcessEnv): Promise<Ch
   return load;
 }
 
-/** For a load that needs to know nothing else. */
-type Order = LoadOrder | Pick<LoadOrder, 'seconds'>;
-
 /** Starts a process that answers orders. */
 export async function startLoad<Measured = Slice>(file: string, env: NodeJS.ProcessEnv) {
   const load = await forkLoad(file, env);
-  const order = (wanted: Order) => orderFrom<Measured>(load, wanted);
+  const order = (wanted: object) => orderFrom<Measured>(load, wanted);
   return { pid: load.pid ?? 0, order, end: () => load.disconnect() };
 }
 
-async function orderFrom<Measured>(load: ChildProcess, order: Order): Promise<Measured> {
+async function orderFrom<Measured>(load: ChildProcess, order: object): Promise<Measured> {
   load.send(order);
   const answer = (await hear(load)) as Answer<Measured>; // answerOrders says nothing else
   if ('error' in answer) throw new Error(answer.error);

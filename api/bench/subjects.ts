@@ -89,7 +89,12 @@ export const asker =
  * sessions, and each connection's process of PostgreSQL is one, so on a busy machine pgbench would get sixteen shares and
  * the API none of its own.
  */
-export const startServer = (database: BenchDatabase, secret: string, processes = 1): Promise<Product> =>
+export const startServer = (
+  database: BenchDatabase,
+  secret: string,
+  processes = 1,
+  settings: Record<string, string> = {},
+): Promise<Product> =>
   startProduct({
     database,
     settings: {
@@ -97,6 +102,7 @@ export const startServer = (database: BenchDatabase, secret: string, processes =
       PREPARED_STATEMENTS: 'on',
       TRUSTED_PROXIES: '1',
       PROCESSES: String(processes),
+      ...settings,
     },
     isLogRead: false,
     isDetached: true,

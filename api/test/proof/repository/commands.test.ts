@@ -76,6 +76,7 @@ const badValues: Record<string, string[][]> = {
     ['--processes', '2', '--processes', '17'],
     ['--replicas', '1'],
   ],
+  'bench:evening': [['evening'], ['--families', '0'], ['--cores', 'many'], ['--real=yes']],
   'bench:web': [['--runs', '0'], ['--journeys', 'logout'], ['phones'], ['--conditions', '']],
   'check-remote': [['--shell'], ['--server']],
   figures: [['--of', 'nowhere'], ['--noun'], ['--noun', 'no-such-noun']],

@@ -1,0 +1,58 @@
+import { createHistogram } from './histogram.ts';
+import type { Machine, Worker } from './cores.ts';
+import { type SimulationInput, simulate } from './simulate.ts';
+
+/** What came out for calls that arrived in one span of time. */
+export interface Minute {
+  readonly fromMs: number;
+  readonly calls: number;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+  /** Of all cores of the machine. */
+  readonly utilization: number;
+}
+
+export interface Told {
+  readonly calls: number;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+  /** Work in all, by who did it. */
+  readonly workMs: Readonly<Record<Worker, number>>;
+  readonly minutes: readonly Minute[];
+}
+
+/** Runs the simulation and tells it by spans of such a length. */
+export function simulateByMinute(input: SimulationInput, spanMs = 60_000): Told {
+  const all = createHistogram();
+  const spans = new Map<number, { times: ReturnType<typeof createHistogram>; workMs: number }>();
+  const workMs: Record<Worker, number> = { client: 0, node: 0, postgres: 0 };
+  function spanAt(atMs: number) {
+    const at = Math.floor(atMs / spanMs);
+    const span = spans.get(at) ?? { times: createHistogram(), workMs: 0 };
+    spans.set(at, span);
+    return span;
+  }
+  simulate({
+    ...input,
+    onEnd(_kind, arrivedMs, endedMs) {
+      all.add(endedMs - arrivedMs);
+      spanAt(arrivedMs).times.add(endedMs - arrivedMs);
+    },
+    onWork(worker, fromMs, ms) {
+      workMs[worker] += ms;
+      spanAt(fromMs).workMs += ms;
+    },
+  });
+  const minutes = [...spans]
+    .toSorted(([one], [other]) => one - other)
+    .map(([at, span]) => ({
+      fromMs: at * spanMs,
+      calls: span.times.count(),
+      p50Ms: span.times.quantile(0.5),
+      p99Ms: span.times.quantile(0.99),
+      utilization: utilizationOf(span.workMs, spanMs, input.machine),
+    }));
+  return { calls: all.count(), p50Ms: all.quantile(0.5), p99Ms: all.quantile(0.99), workMs, minutes };
+}
+
+const utilizationOf = (workMs: number, spanMs: number, { cores }: Machine) => workMs / (spanMs * cores);

@@ -1,0 +1,70 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { type BenchDatabase, startBenchDatabase } from '../bench-database.ts';
+import { growthRowsSql } from '../growth-rows.sql.ts';
+import { residentMbOf } from '../metered.ts';
+import { childrenEach } from './family-calls.ts';
+import type { World } from './world.ts';
+
+const daysAYear = 365;
+/** So many that the smallest table's pages are full. */
+const yearFamilies = 100;
+
+/** Bytes of all tables with their indexes, and of the write-ahead log so far. */
+export async function readSizes({ connect }: BenchDatabase) {
+  const client = await connect();
+  try {
+    const { rows } = await client.query<{ table_bytes: string; wal_bytes: string }>(
+      `select sum(pg_total_relation_size(oid)) as table_bytes, pg_current_wal_insert_lsn() - '0/0' as wal_bytes
+         from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace`,
+    );
+    return { tableBytes: Number(rows[0]?.table_bytes), walBytes: Number(rows[0]?.wal_bytes) };
+  } finally {
+    await client.end();
+  }
+}
+
+/** What a family keeps of a year in which each child's tokens move so often a day: bytes of its rows with their indexes. */
+export async function measureYear(movesADay: number): Promise<number> {
+  const population = { families: yearFamilies, childrenEach };
+  const movesAYear = Math.round((movesADay * daysAYear) / 10) * 10;
+  const sizeOf = async (moves: number) => {
+    const rowsSql = (of: typeof population) => growthRowsSql(of, moves);
+    await using database = await startBenchDatabase({ population, rowsSql });
+    return (await readSizes(database)).tableBytes;
+  };
+  return ((await sizeOf(movesAYear)) - (await sizeOf(0))) / yearFamilies;
+}
+
+/** So many that what the server had freed before is the smaller part. */
+const streams = 2000;
+
+/** Megabytes of what a server and its PostgreSQL hold. */
+export async function measureMemory({ server, database, order }: World) {
+  await order({ port: server.port, streams: 0 });
+  const before = await residentMbOf(server.pid);
+  await order({ port: server.port, streams });
+  const after = await residentMbOf(server.pid);
+  await order({ port: server.port, streams: 0 });
+  const connections = await proportionalMb(database.pid);
+  return {
+    processMb: before,
+    streamKb: ((after - before) * 1024) / streams,
+    postgresConnectionMb: connections.reduce((sum, mb) => sum + mb, 0) / connections.length,
+    postgresConnections: connections.length,
+  };
+}
+
+/** Of each process that serves a connection: what it has alone, and its share of what it shares. */
+async function proportionalMb(postmaster: number): Promise<number[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const found = await Promise.all(
+    pids.map(async (pid) => {
+      const read = (file: string) => readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '');
+      const [status, title] = [await read('status'), await read('cmdline')];
+      if (!status.includes(`\nPPid:\t${postmaster}\n`) || !title.includes('tokennest_app')) return [];
+      const mb = Number(/^Pss_Anon:\s+(\d+) kB$/m.exec(await read('smaps_rollup'))?.[1] ?? Number.NaN) / 1024;
+      return [mb];
+    }),
+  );
+  return found.flat();
+}
