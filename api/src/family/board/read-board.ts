@@ -1,5 +1,5 @@
 import { databaseClock } from '../../platform/clock/clock.ts';
-import { emOfFamily, type EntityManager, snapshot } from '../../platform/database/orm.ts';
+import { emOfFamily, type EntityManager, readWithin, snapshot } from '../../platform/database/orm.ts';
 import { operation } from '../../platform/http/operation.ts';
 import { notFound } from '../../platform/kernel/errors.ts';
 import { addDays } from '../../platform/kernel/local-date.ts';
@@ -38,7 +38,7 @@ export const readBoard = operation(
       to: addDays(moment.today, 1),
       clock: async () => now,
     });
-    return all.transactional((tx) => collectBoard(tx, moment, { shown, days }), snapshot);
+    return readWithin(all, (tx) => collectBoard(tx, moment, { shown, days }), snapshot);
   },
 );
 

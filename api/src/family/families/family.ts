@@ -4,7 +4,7 @@ import { type ClockReading, readClock } from '../../platform/clock/clock.ts';
 import { ProfileEntity } from '../../platform/accounts/profile.entity.ts';
 import { callFunction } from '../../platform/database/call-function.ts';
 import { type Erasure, ErasureEntity } from '../../platform/database/erasure.entity.ts';
-import type { EntityManager } from '../../platform/database/orm.ts';
+import { type EntityManager, readWithin } from '../../platform/database/orm.ts';
 import type { Actor } from '../../platform/kernel/actor.ts';
 import { notFound } from '../../platform/kernel/errors.ts';
 import { FamilyCodeEntity } from './family-code.entity.ts';
@@ -17,22 +17,19 @@ export type ReadUsual = (tx: EntityManager, actor: Actor) => Promise<UsualHours>
 /** The caller's own family, whatever the caller's role; its code for the parent, the only one who may read it. */
 export function getFamily(em: EntityManager, actor: Actor, readUsual: ReadUsual): Promise<FamilyDto> {
   const { familyId, profileId, role } = actor;
-  return em.transactional(
-    async (tx) => {
-      const family = await tx.findOne(FamilyEntity, { id: familyId });
-      if (!family) throw notFound();
-      const usual = await readUsual(tx, actor);
-      if (role === 'child')
-        return toFamilyDto(family, { usual, code: null, parentName: await parentNameOf(tx, familyId, profileId) });
-      const code = await tx.findOne(FamilyCodeEntity, { familyId });
-      const { isRecoveryKept } = await tx.findOneOrFail(IdentityEntity, { id: profileId });
-      const clock = await readClock(tx);
-      const erasures = await readErasures(tx, familyId);
-      const facts = { usual, clock, isRecoveryKept, erasures };
-      return toFamilyDto(family, { ...facts, code: code?.code ?? null, parentName: undefined });
-    },
-    { readOnly: true },
-  );
+  return readWithin(em, async (tx) => {
+    const family = await tx.findOne(FamilyEntity, { id: familyId });
+    if (!family) throw notFound();
+    const usual = await readUsual(tx, actor);
+    if (role === 'child')
+      return toFamilyDto(family, { usual, code: null, parentName: await parentNameOf(tx, familyId, profileId) });
+    const code = await tx.findOne(FamilyCodeEntity, { familyId });
+    const { isRecoveryKept } = await tx.findOneOrFail(IdentityEntity, { id: profileId });
+    const clock = await readClock(tx);
+    const erasures = await readErasures(tx, familyId);
+    const facts = { usual, clock, isRecoveryKept, erasures };
+    return toFamilyDto(family, { ...facts, code: code?.code ?? null, parentName: undefined });
+  });
 }
 
 /** Those of the family that are still to come, as a parent sees them, the soonest first. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { databaseClock } from '../../platform/clock/clock.ts';
-import { snapshot } from '../../platform/database/orm.ts';
+import { readWithin, snapshot } from '../../platform/database/orm.ts';
 import { operation } from '../../platform/http/operation.ts';
 import { FamilyEntity } from '../families/family.entity.ts';
 import { RecurringTaskEntity } from '../recurrence/recurring-task.entity.ts';
@@ -16,10 +16,14 @@ export const listRecurringTasks = operation(
     answers: { 200: z.array(recurringTaskDto) },
   },
   ({ em, actor: { familyId }, clock = databaseClock }) =>
-    em.transactional(async (tx) => {
-      const family = await tx.findOneOrFail(FamilyEntity, { id: familyId });
-      const order = { orderBy: { createdAt: 'desc', id: 'desc' } } as const;
-      const tasks = await tx.find(RecurringTaskEntity, { familyId, deletedAt: null }, order);
-      return toRecurringTaskDtos(tx, tasks, { family, now: await clock(tx) });
-    }, snapshot),
+    readWithin(
+      em,
+      async (tx) => {
+        const family = await tx.findOneOrFail(FamilyEntity, { id: familyId });
+        const order = { orderBy: { createdAt: 'desc', id: 'desc' } } as const;
+        const tasks = await tx.find(RecurringTaskEntity, { familyId, deletedAt: null }, order);
+        return toRecurringTaskDtos(tx, tasks, { family, now: await clock(tx) });
+      },
+      snapshot,
+    ),
 );

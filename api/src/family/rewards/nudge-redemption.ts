@@ -1,6 +1,6 @@
 import { databaseClock } from '../../platform/clock/clock.ts';
 import { callFunction } from '../../platform/database/call-function.ts';
-import type { EntityManager } from '../../platform/database/orm.ts';
+import { type EntityManager, readWithin } from '../../platform/database/orm.ts';
 import { orReject } from '../../platform/database/rejection.ts';
 import { operation } from '../../platform/http/operation.ts';
 import { type Actor, askingFor } from '../../platform/kernel/actor.ts';
@@ -32,7 +32,7 @@ export const nudgeRedemption = operation(
 async function readUsualHours(em: EntityManager, { familyId, profileId }: Actor): Promise<number> {
   const sql = 'select fn.usual_reward_seconds(?, ?) as seconds';
   const read = (tx: EntityManager) => callFunction<{ seconds: number | null }>(tx, sql, [familyId, profileId]);
-  const [row] = await em.transactional(read, { readOnly: true });
+  const [row] = await readWithin(em, read);
   return usualHours(row?.seconds ?? null) ?? 0;
 }
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { EntityManager } from '../../platform/database/orm.ts';
+import { type EntityManager, readWithin } from '../../platform/database/orm.ts';
 import { idOf, operation } from '../../platform/http/operation.ts';
 import type { Actor } from '../../platform/kernel/actor.ts';
 import { conflict } from '../../platform/kernel/errors.ts';
@@ -32,7 +32,7 @@ export const createTask = operation(
       find: () => em.findOne(TaskEntity, { familyId, id: key }),
       make: () => em.transactional((tx) => insertTask(tx, actor, { ...body, request })),
     });
-    return em.transactional((tx) => readTaskDto(tx, actor, made.id), { readOnly: true });
+    return readWithin(em, (tx) => readTaskDto(tx, actor, made.id));
   },
 );
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type Profile, ProfileEntity } from '../../../platform/accounts/profile.entity.ts';
 import { type Clock, databaseClock } from '../../../platform/clock/clock.ts';
-import { emOfFamily, type EntityManager, snapshot } from '../../../platform/database/orm.ts';
+import { emOfFamily, type EntityManager, readWithin, snapshot } from '../../../platform/database/orm.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import type { Actor } from '../../../platform/kernel/actor.ts';
 import { invalidField } from '../../../platform/kernel/errors.ts';
@@ -39,7 +39,7 @@ type Reader = Pick<Actor, 'familyId' | 'role' | 'profileId'>;
 
 /** The days, each item with its own title. */
 export const collectDays = (em: EntityManager, actor: Reader, asked: Asked): Promise<DaysDto> =>
-  emOfFamily(em, actor.familyId).transactional((all) => readFrom(all, actor, asked), snapshot);
+  readWithin(emOfFamily(em, actor.familyId), (all) => readFrom(all, actor, asked), snapshot);
 
 const tooManyItems = `These days have more than ${limits.dayItemsMax} tasks. Please choose fewer days`;
 
