@@ -20,10 +20,10 @@ export const driverOptionsOf = (url: string, connectMaxMs = usualConnectMaxMs) =
 });
 
 /**
- * `poolKept` connections stay though nobody asks (Rules 10.42). `connectMaxMs` is how long a query waits for a connection of the pool, a new one included; `silentMaxMs` how long
- * PostgreSQL may leave a query without a byte (without it, for ever). `namesStatements`: calls of our functions are
- * prepared once for each connection, which a pooler in transaction mode would mix up. `functions` is the schema that has
- * them.
+ * `poolKept` connections stay though nobody asks (Rules 10.42). `connectMaxMs` is how long a query waits for a connection of
+ * the pool, a new one included; `silentMaxMs` how long PostgreSQL may leave a query without a byte (without it, for ever).
+ * `namesStatements`: calls of our functions are prepared once for each connection, which a pooler in transaction mode would
+ * mix up. `functions` is the schema that has them.
  */
 export interface Connection {
   readonly url: string;

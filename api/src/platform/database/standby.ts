@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { describeError } from '../kernel/describe-error.ts';
 import { AppError } from '../kernel/errors.ts';
-import { type Caller, emFor, type EntityManager, type MikroORM } from './orm.ts';
+import { type Caller, emFor, type EntityManager, type MikroORM, readWithin } from './orm.ts';
 
 /** How far the primary was when it was asked: each transaction that it showed as committed has a lower number (xid8). */
 export type Committed = string;
@@ -105,14 +105,11 @@ export function createStandby({ orm, standbyOrm, log, ...times }: Servers) {
 
 /** Each statement sees what came since the one before, as where the primary is asked. */
 const readAtStandby = <T>(em: EntityManager, committed: Committed, work: Reading<T>['work']): Promise<T> =>
-  em.transactional(
-    async (tx) => {
-      const look = async () => (await tx.execute<StandbyRow[]>(standbySql(committed)))[0];
-      await waitUntilHas(look, { maxMs: behindMaxMs, everyMs: lookEveryMs });
-      return work(tx);
-    },
-    { readOnly: true },
-  );
+  readWithin(em, async (tx) => {
+    const look = async () => (await tx.execute<StandbyRow[]>(standbySql(committed)))[0];
+    await waitUntilHas(look, { maxMs: behindMaxMs, everyMs: lookEveryMs });
+    return work(tx);
+  });
 
 interface Patience {
   readonly maxMs: number;
