@@ -1,8 +1,7 @@
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { FaceAvatar } from '@tokennest/shared-ui/primitives/face-avatar';
-import { useState } from 'react';
 import { BalanceCard } from '../balance/balance-card.tsx';
-import { isFirstVisit } from '../balance/first-visit.ts';
+import { useFirstVisit } from '../balance/first-visit.ts';
 import { MyDay } from '../days/my-day.tsx';
 import { useLazy, useNear } from '../lazy-code/lazy-part.tsx';
 import { LazySection, type Section } from '../lazy-code/lazy-section.tsx';
@@ -86,7 +85,7 @@ export function LaterSections({ page, shop }: { page: ChildPage; shop: Section<G
 export function Dashboard({ host, child }: ChildScreen) {
   const page = useChildPage({ host, child });
   const { balance, counts, isFirstScreenHere } = page;
-  const [isBig] = useState(() => isFirstVisit(host));
+  const isBig = useFirstVisit(host);
   return (
     <div className={styles.page}>
       <Header host={host} />

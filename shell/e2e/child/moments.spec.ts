@@ -59,6 +59,8 @@ test('Rules 12.261 and 12.264: a word of praise reaches the child as a coin drop
   await Promise.all([hasTaken(child.page), openAs(child.page, family.mia, '/child')]);
   // It keeps its place, above what is still open.
   await childPage(child.page).complete('Practice piano');
+  // One page has its balance in the row, the other in the large card, as at the first visit of a day.
+  await Promise.all([hasTaken(child.page), child.page.reload()]);
   const other = await child.page.context().newPage();
   await Promise.all([hasTaken(other), other.goto('/child')]);
   await openAs(parent.page, family.parent, '/parent');

@@ -1,0 +1,29 @@
+import { expect, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import type { HostApi } from '@tokennest/shared-ui/contract';
+import { Suspense, use } from 'react';
+import { useFirstVisit } from './first-visit.ts';
+
+/** Guarantee: on a slow device, where React draws a page again before it is seen, a day begins with the large card. */
+test('Rules 12.201: what is drawn a second time before anybody sees it is still the first visit', async () => {
+  let kept: object | undefined;
+  const draft = { read: () => kept, write: (_: unknown, values: object) => void (kept = { values }) };
+  const host = { draftOf: () => draft } as unknown as HostApi;
+  const isSlow = Promise.resolve();
+  function Page() {
+    const isFirst = useFirstVisit(host);
+    use(isSlow);
+    return <p>{isFirst ? 'large' : 'row'}</p>;
+  }
+  const page = () =>
+    render(
+      <Suspense>
+        <Page />
+      </Suspense>,
+    );
+  const first = page();
+  expect(await screen.findByText('large')).toBeTruthy();
+  first.unmount();
+  page();
+  expect(await screen.findByText('row')).toBeTruthy();
+});
