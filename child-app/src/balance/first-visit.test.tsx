@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import type { HostApi } from '@tokennest/shared-ui/contract';
 import { Suspense, use } from 'react';
 import { useFirstVisit } from './first-visit.ts';
@@ -9,21 +9,20 @@ test('Rules 12.201: what is drawn a second time before anybody sees it is still 
   let kept: object | undefined;
   const draft = { read: () => kept, write: (_: unknown, values: object) => void (kept = { values }) };
   const host = { draftOf: () => draft } as unknown as HostApi;
-  const isSlow = Promise.resolve();
+  const slow = Promise.resolve();
   function Page() {
     const isFirst = useFirstVisit(host);
-    use(isSlow);
+    use(slow);
     return <p>{isFirst ? 'large' : 'row'}</p>;
   }
-  const page = () =>
-    render(
-      <Suspense>
-        <Page />
-      </Suspense>,
-    );
-  const first = page();
-  expect(await screen.findByText('large')).toBeTruthy();
-  first.unmount();
-  page();
-  expect(await screen.findByText('row')).toBeTruthy();
+  const page = (
+    <Suspense>
+      <Page />
+    </Suspense>
+  );
+  const { unmount } = await act(async () => render(page));
+  expect(screen.getByText('large')).toBeTruthy();
+  unmount();
+  await act(async () => render(page));
+  expect(screen.getByText('row')).toBeTruthy();
 });
