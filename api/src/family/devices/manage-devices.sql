@@ -120,7 +120,7 @@ begin
   perform from device where family_id = p_family and ended_at is null order by id for no key update;
   insert into child_secret as s (family_id, child_id, kind, hash, set_by, set_at)
   values (p_family, p_child, p_kind, p_hash, p_actor, clock_timestamp())
-  on conflict (family_id, child_id) do update set kind = p_kind, hash = p_hash, set_by = p_actor, set_at = clock_timestamp();
+  on conflict (family_id, child_id) do update set kind = excluded.kind, hash = excluded.hash, set_by = excluded.set_by, set_at = excluded.set_at;
   delete from device_guess where family_id = p_family and child_id = p_child;
   update auth_session set revoked_at = clock_timestamp()
    where family_id = p_family and profile_id = p_child and device_id is not null and revoked_at is null;

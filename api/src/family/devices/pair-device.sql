@@ -1,8 +1,10 @@
 -- Whose pairing this is the code or the digits of. Crosses families, so it belongs to the look-up role and answers ids only.
 create function pairing_by_code(p_hash bytea) returns table (family_id uuid, id uuid, child_id uuid)
-language sql stable security definer as $$
-  select p.family_id, p.id, p.child_id from pairing p where (p.code_key = p_hash or p.digits_key = p_hash) and p.expires_at > now()
-$$;
+language plpgsql stable security definer as $$
+begin
+  return query
+    select p.family_id, p.id, p.child_id from pairing p where (p.code_key = p_hash or p.digits_key = p_hash) and p.expires_at > now();
+end $$;
 grant execute on routine pairing_by_code to serving;
 alter routine pairing_by_code owner to look_ups;
 

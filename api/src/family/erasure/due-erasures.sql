@@ -1,13 +1,15 @@
 -- Erasures whose time has come by p_now, in pages as due_allowances has them, and for the same reasons.
 create function due_erasures(p_now timestamptz, p_after_at timestamptz, p_after_family uuid, p_after_id uuid, p_limit int)
 returns table (erases_at timestamptz, family_id uuid, id uuid)
-language sql stable security definer as $$
-  select e.erases_at, e.family_id, e.id from erasure e
-   where e.kept_at is null and e.erases_at <= least(p_now, calendar_clock())
-     and (e.erases_at, e.family_id, e.id) > (p_after_at, p_after_family, p_after_id)
-   order by e.erases_at, e.family_id, e.id
-   limit least(p_limit, 500)
-$$;
+language plpgsql stable security definer as $$
+begin
+  return query
+    select e.erases_at, e.family_id, e.id from erasure e
+     where e.kept_at is null and e.erases_at <= least(p_now, calendar_clock())
+       and (e.erases_at, e.family_id, e.id) > (p_after_at, p_after_family, p_after_id)
+     order by e.erases_at, e.family_id, e.id
+     limit least(p_limit, 500);
+end $$;
 grant execute on routine due_erasures to serving;
 alter routine due_erasures owner to look_ups;
 

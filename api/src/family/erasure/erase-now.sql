@@ -6,7 +6,7 @@ begin
   perform set_config('app.family_id', p_family::text, true), set_config('app.profile_id', '', true), set_config('app.role', 'parent', true);
   insert into erasure (family_id, id, child_id, keeps_history, asked_at, erases_at, begun_at)
   values (p_family, gen_random_uuid(), p_child, p_keeps, clock_timestamp(), clock_timestamp(), clock_timestamp())
-  on conflict (family_id, child_id) where kept_at is null do update set begun_at = clock_timestamp();
+  on conflict (family_id, child_id) where kept_at is null do update set begun_at = excluded.begun_at;
   -- Account first, as everywhere (Rules 5.5).
   perform from token_account where family_id = p_family and child_id = coalesce(p_child, child_id) order by child_id for update;
   -- Each child of a family, too: an older backup may have it in a family of its own.

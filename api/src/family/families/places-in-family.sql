@@ -1,18 +1,21 @@
 -- The place of each child in its family, in the order in which they came to it, so that a new one changes nobody's, nor does
 -- one that is leaving or has left its history.
 create function child_places(p_family uuid) returns table (child_id uuid, place int)
-language sql stable as $$
-  select id, place from (
-  select profile.id, profile.role, row_number() over (order by coalesce(joined.at, profile.created_at), profile.id)::int as place
-    from profile
-    left join (
-      select request.child_id, min(request.decided_at) as at from join_request request
-       where request.family_id = p_family and request.status = 'accepted'
-       group by request.child_id
-    ) joined on joined.child_id = profile.id
-   where profile.family_id = p_family and profile.role <> 'parent'
-  ) everybody where role = 'child'
-$$;
+language plpgsql stable as $$
+#variable_conflict use_column
+begin
+  return query
+    select id, place from (
+    select profile.id, profile.role, row_number() over (order by coalesce(joined.at, profile.created_at), profile.id)::int as place
+      from profile
+      left join (
+        select request.child_id, min(request.decided_at) as at from join_request request
+         where request.family_id = p_family and request.status = 'accepted'
+         group by request.child_id
+      ) joined on joined.child_id = profile.id
+     where profile.family_id = p_family and profile.role <> 'parent'
+    ) everybody where role = 'child';
+end $$;
 
 -- The same for who asks: of all children for a parent, its own for a child. Ends what the caller was entered as.
 create function places_in_family(p_family uuid, p_person uuid) returns table (child_id uuid, place int)

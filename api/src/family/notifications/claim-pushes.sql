@@ -52,19 +52,21 @@ grant execute on routine claim_pushes to serving;
 
 -- What a message is about, in the family's own words.
 create function push_words(p_family uuid, p_kind text, p_subject uuid) returns table (title text, who text, amount bigint)
-language sql stable as $$
-  select t.title, person_name(p_family, coalesce(t.completed_by, t.assigned_to)), coalesce(t.tokens_paid, t.token_reward) from task t
-   where t.family_id = p_family and t.id = p_subject and p_kind in ('task-finished', 'task-approved', 'task-rejected', 'due-soon')
-  union all
-  select r.reward_title, person_name(p_family, r.child_id), r.reward_cost from redemption r
-   where r.family_id = p_family and r.id = p_subject and p_kind = 'reward-asked'
-  union all
-  select null, j.display_name, null from join_request j
-   where j.family_id = p_family and j.id = p_subject and p_kind = 'join-asked'
-  union all
-  select t.description, person_name(p_family, t.child_id), t.amount from token_transaction t
-   where t.family_id = p_family and t.id = p_subject and p_kind = 'allowance-paid'
-$$;
+language plpgsql stable as $$
+begin
+  return query
+    select t.title, person_name(p_family, coalesce(t.completed_by, t.assigned_to)), coalesce(t.tokens_paid, t.token_reward) from task t
+     where t.family_id = p_family and t.id = p_subject and p_kind in ('task-finished', 'task-approved', 'task-rejected', 'due-soon')
+    union all
+    select r.reward_title, person_name(p_family, r.child_id), r.reward_cost from redemption r
+     where r.family_id = p_family and r.id = p_subject and p_kind = 'reward-asked'
+    union all
+    select null, j.display_name, null from join_request j
+     where j.family_id = p_family and j.id = p_subject and p_kind = 'join-asked'
+    union all
+    select t.description, person_name(p_family, t.child_id), t.amount from token_transaction t
+     where t.family_id = p_family and t.id = p_subject and p_kind = 'allowance-paid';
+end $$;
 
 -- What became of messages that were claimed: they have arrived, they wait until p_next, or (p_is_gone) their device is not
 -- there any more.

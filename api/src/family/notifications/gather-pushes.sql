@@ -2,59 +2,66 @@
 -- it is null), and who did it, since nobody is told of what they did themselves.
 create function push_news(p_family uuid, p_from timestamptz, p_now timestamptz)
 returns table (kind text, to_role text, child_id uuid, subject_id uuid, happened_at timestamptz, by_id uuid)
-language sql stable as $$
-  select 'task-finished', 'parent', completed_by, id, completed_at, null::uuid from task
-   where family_id = p_family and status = 'completed' and deleted_at is null and completed_at > p_from
-  union all
-  select 'reward-asked', 'parent', child_id, id, redeemed_at, null from redemption
-   where family_id = p_family and status = 'pending' and redeemed_at > p_from
-  union all
-  -- A child that reminds of it says it once more.
-  select 'task-finished', 'parent', completed_by, id, nudged_at, null from task
-   where family_id = p_family and status = 'completed' and deleted_at is null and nudged_at > greatest(p_from, completed_at)
-  union all
-  select 'reward-asked', 'parent', child_id, id, nudged_at, null from redemption
-   where family_id = p_family and status = 'pending' and nudged_at > p_from
-  union all
-  select 'join-asked', 'parent', null, id, created_at, null from join_request
-   where family_id = p_family and status = 'pending' and created_at > p_from
-  union all
-  select 'task-approved', 'child', completed_by, id, approved_at, null from task
-   where family_id = p_family and approved_at > p_from and deleted_at is null and approved_by_rule is distinct from 'at_once'
-  union all
-  select 'task-rejected', 'child', a.child_id, t.id, a.rejected_at, null from task t
-    join task_attempt a on a.family_id = p_family and a.task_id = t.id and a.rejected_at > p_from
-   where t.family_id = p_family and t.status = 'pending' and t.deleted_at is null
-  union all
-  select 'allowance-paid', told.role, t.child_id, t.id, t.created_at, t.actor_id from profile c
-    join token_transaction t on t.family_id = p_family and t.child_id = c.id and t.created_at > p_from and t.type = 'allowance'
-    cross join (values ('parent'), ('child')) told (role)
-   where c.family_id = p_family and c.role = 'child'
-  union all
-  select 'due-soon', told.role, t.assigned_to, t.id, t.due_at, null from task t
-    cross join (values ('parent'), ('child')) told (role)
-   where t.family_id = p_family and t.status = 'pending' and t.missed_at is null and t.deleted_at is null
-     and t.due_at > p_now and t.due_at <= p_now + interval '1 hour'
-$$;
+language plpgsql stable as $$
+#variable_conflict use_column
+begin
+  return query
+    select 'task-finished', 'parent', completed_by, id, completed_at, null::uuid from task
+     where family_id = p_family and status = 'completed' and deleted_at is null and completed_at > p_from
+    union all
+    select 'reward-asked', 'parent', child_id, id, redeemed_at, null from redemption
+     where family_id = p_family and status = 'pending' and redeemed_at > p_from
+    union all
+    -- A child that reminds of it says it once more.
+    select 'task-finished', 'parent', completed_by, id, nudged_at, null from task
+     where family_id = p_family and status = 'completed' and deleted_at is null and nudged_at > greatest(p_from, completed_at)
+    union all
+    select 'reward-asked', 'parent', child_id, id, nudged_at, null from redemption
+     where family_id = p_family and status = 'pending' and nudged_at > p_from
+    union all
+    select 'join-asked', 'parent', null, id, created_at, null from join_request
+     where family_id = p_family and status = 'pending' and created_at > p_from
+    union all
+    select 'task-approved', 'child', completed_by, id, approved_at, null from task
+     where family_id = p_family and approved_at > p_from and deleted_at is null and approved_by_rule is distinct from 'at_once'
+    union all
+    select 'task-rejected', 'child', a.child_id, t.id, a.rejected_at, null from task t
+      join task_attempt a on a.family_id = p_family and a.task_id = t.id and a.rejected_at > p_from
+     where t.family_id = p_family and t.status = 'pending' and t.deleted_at is null
+    union all
+    select 'allowance-paid', told.role, t.child_id, t.id, t.created_at, t.actor_id from profile c
+      join token_transaction t on t.family_id = p_family and t.child_id = c.id and t.created_at > p_from and t.type = 'allowance'
+      cross join (values ('parent'), ('child')) told (role)
+     where c.family_id = p_family and c.role = 'child'
+    union all
+    select 'due-soon', told.role, t.assigned_to, t.id, t.due_at, null from task t
+      cross join (values ('parent'), ('child')) told (role)
+     where t.family_id = p_family and t.status = 'pending' and t.missed_at is null and t.deleted_at is null
+       and t.due_at > p_now and t.due_at <= p_now + interval '1 hour';
+end $$;
 
 -- Whether there is still a reason to tell it: nobody has handled it, and it is not over.
 create function is_push_open(p_family uuid, p_kind text, p_subject uuid, p_happened timestamptz, p_now timestamptz) returns boolean
-language sql stable as $$
-  select case p_kind
-    when 'task-finished' then exists (
-      select from task where family_id = p_family and id = p_subject and status = 'completed' and deleted_at is null
-         and p_happened in (completed_at, nudged_at))
-    when 'reward-asked' then exists (select from redemption where family_id = p_family and id = p_subject and status = 'pending')
-    when 'join-asked' then exists (select from join_request where family_id = p_family and id = p_subject and status = 'pending')
-    when 'due-soon' then p_happened > p_now and exists (
-      select from task where family_id = p_family and id = p_subject and status = 'pending' and due_at = p_happened
-         and missed_at is null and deleted_at is null)
-    else true end
-$$;
+language plpgsql stable as $$
+begin
+  return (
+    select case p_kind
+      when 'task-finished' then exists (
+        select from task where family_id = p_family and id = p_subject and status = 'completed' and deleted_at is null
+           and p_happened in (completed_at, nudged_at))
+      when 'reward-asked' then exists (select from redemption where family_id = p_family and id = p_subject and status = 'pending')
+      when 'join-asked' then exists (select from join_request where family_id = p_family and id = p_subject and status = 'pending')
+      when 'due-soon' then p_happened > p_now and exists (
+        select from task where family_id = p_family and id = p_subject and status = 'pending' and due_at = p_happened
+           and missed_at is null and deleted_at is null)
+      else true end
+  );
+end $$;
 
 -- What stands on devices and was handled: each is told once a kind, where nothing of that kind is open any more.
 create function queue_push_ends(p_family uuid, p_now timestamptz) returns void
-language sql as $$
+language plpgsql as $$
+begin
   with over as (
     update push_message m set closed_at = p_now
      where m.family_id = p_family and m.sent_at is not null and m.closed_at is null
@@ -68,12 +75,13 @@ language sql as $$
    where not exists (
      select from push_message m where m.family_id = p_family and m.subscription_id = ended.subscription_id and m.kind = ended.kind
         and m.closed_at is null and is_push_open(p_family, m.kind, m.subject_id, m.happened_at, p_now))
-  on conflict (family_id, subscription_id, kind, subject_id, happened_at) do nothing
-$$;
+  on conflict (family_id, subscription_id, kind, subject_id, happened_at) do nothing;
+end $$;
 
 -- Keeps the newest of each device; what had to go is not found again.
 create function trim_pushes(p_family uuid) returns void
-language sql as $$
+language plpgsql as $$
+begin
   with gone as (
     delete from push_message where family_id = p_family and id in (
       select id from (
@@ -84,8 +92,8 @@ language sql as $$
   )
   update push_subscription s set since = greatest(since, last.happened_at)
     from (select subscription_id, max(happened_at) as happened_at from gone group by subscription_id) last
-   where s.family_id = p_family and s.id = last.subscription_id
-$$;
+   where s.family_id = p_family and s.id = last.subscription_id;
+end $$;
 
 -- Queues what has happened to a family within a day and its devices have not been told; answers the devices for which
 -- something is due. Nobody asks but the server, so the family is entered as its parent sees it, by no person.

@@ -9,10 +9,13 @@ $$;
 
 -- Whether the session of a subscription is alive; nothing is sent where it is not.
 create function is_push_alive(p_family uuid, p_session uuid) returns boolean
-language sql stable as $$
-  select exists (select from auth_session where family_id = p_family and id = p_session
-    and revoked_at is null and (expires_at > clock_timestamp() or expires_at > calendar_clock()))
-$$;
+language plpgsql stable as $$
+begin
+  return (
+    select exists (select from auth_session where family_id = p_family and id = p_session
+      and revoked_at is null and (expires_at > clock_timestamp() or expires_at > calendar_clock()))
+  );
+end $$;
 
 -- What the device that asks is told; without a subscription a row of the family alone.
 create function read_push_subscription(p_family uuid, p_actor uuid, p_session uuid, p_token bytea default null)

@@ -1,8 +1,9 @@
 -- Locks the recurring task that a task is of, which comes before the task itself; nothing where it is of none.
 create function recurring_task_lock(p_family uuid, p_task uuid) returns void
-language sql as $$
-  select from recurring_task
+language plpgsql as $$
+begin
+  perform from recurring_task
    where family_id = p_family and id = (select recurring_task_id from task where family_id = p_family and id = p_task)
-     for no key update
-$$;
+     for no key update;
+end $$;
 grant execute on routine recurring_task_lock to serving;

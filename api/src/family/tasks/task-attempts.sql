@@ -1,14 +1,17 @@
 -- The newest attempt at a task that the caller may know of; of a task that is pending it says how it became so.
 create function last_attempt(p_family uuid, p_task uuid) returns setof task_attempt
-language sql stable as $$
-  select * from task_attempt where family_id = p_family and task_id = p_task and repeat_of is null
-   order by completed_at desc, id desc limit 1
-$$;
+language plpgsql stable as $$
+begin
+  return query
+    select * from task_attempt where family_id = p_family and task_id = p_task and repeat_of is null
+     order by completed_at desc, id desc limit 1;
+end $$;
 
 -- Keeps the newest of a task's rejected attempts, and of those that were undone (Rules 11.5); each that goes takes its
 -- repetitions along. A child knows of its own alone.
 create function trim_attempts(p_family uuid, p_task uuid) returns void
-language sql as $$
+language plpgsql as $$
+begin
   delete from task_attempt
    where family_id = p_family and task_id = p_task and coalesce(repeat_of, id) in (
      select id from (
@@ -16,8 +19,8 @@ language sql as $$
          from task_attempt
         where family_id = p_family and task_id = p_task and (rejected_at is not null or withdrawn_at is not null)
      ) closed where place > limits.attemptsKeptMax
-   )
-$$;
+   );
+end $$;
 
 -- Removes a batch of attempts that have repeated another for 30 days (Rules 11.5), and answers how many rows that were.
 create function clear_attempts() returns int

@@ -1,9 +1,11 @@
 -- The refresh tokens that a session may go on with: the one used last, and those it was traded for of which none has been
 -- used. These are several where an answer was lost (Rules 3.3).
 create function current_tokens(p_family uuid, p_session uuid) returns setof refresh_token
-language sql stable as $$
-  select t.* from auth_session s
-    join refresh_token t on t.family_id = s.family_id and t.session_id = s.id
-   where s.family_id = p_family and s.id = p_session
-     and (t.token_hash = s.taken_hash or (t.used_at is null and t.follows is not distinct from s.taken_hash))
-$$;
+language plpgsql stable as $$
+begin
+  return query
+    select t.* from auth_session s
+      join refresh_token t on t.family_id = s.family_id and t.session_id = s.id
+     where s.family_id = p_family and s.id = p_session
+       and (t.token_hash = s.taken_hash or (t.used_at is null and t.follows is not distinct from s.taken_hash));
+end $$;
