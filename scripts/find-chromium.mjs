@@ -4,6 +4,7 @@ import { Refusal, shown } from './progress.mjs';
 import { run } from './run.mjs';
 
 const debianChromium = '/usr/bin/chromium';
+const debianHeadless = '/usr/bin/chromium-headless-shell';
 const askPlaywright = "import('@playwright/test').then(({ chromium }) => console.log(chromium.executablePath()))";
 
 /** The path of a Chromium: yours, Playwright's, the system's, or one installed now. */
@@ -11,6 +12,16 @@ export async function findChromium(node) {
   const own = process.env.CHROMIUM_PATH;
   if (own && !existsSync(own)) throw new Refusal(`CHROMIUM_PATH names ${own}, which does not exist: correct it.`);
   return own || (await findPlaywrights(node)) || ifThere(debianChromium) || install(node);
+}
+
+/**
+ * The same for tests, which look at pages: Debian's Chromium without windows where it is there or apt gives it, since a page
+ * takes less than half the processor time in it. What goes with a window, such as installing the product, it lacks.
+ */
+export async function findHeadless(node) {
+  if (process.env.CHROMIUM_PATH) return findChromium(node);
+  if (!existsSync(debianHeadless)) await installWithApt('chromium-headless-shell');
+  return ifThere(debianHeadless) || findChromium(node);
 }
 
 const ifThere = (path) => (path && existsSync(path) ? path : null);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
@@ -9,6 +9,11 @@ const compress = promisify(brotliCompress);
 
 /** What becomes of the text of a file. */
 export type Change = (text: string, path: string) => string;
+
+async function copy(from: string, to: string, path: string): Promise<void> {
+  await mkdir(dirname(join(to, path)), { recursive: true });
+  await copyFile(join(from, path), join(to, path));
+}
 
 async function write(to: string, path: string, text: string): Promise<ReleaseFile> {
   const content = Buffer.from(text);
@@ -28,13 +33,10 @@ export async function alterBuild({ from, to }: { from: string; to: string }, has
   const built = readRelease(from);
   const [number = '', ownHash = ''] = built.version.split('+');
   const files = Object.entries(built.files).map(async ([path, file]) => {
-    const content = await readFile(join(from, path));
-    if (isCompressed(path)) {
-      const text = content.toString().replaceAll(ownHash, hash);
-      return [path, await write(to, path, change(text, path))];
-    }
-    await mkdir(dirname(join(to, path)), { recursive: true });
-    await writeFile(join(to, path), content);
+    const before = isCompressed(path) ? await readFile(join(from, path), 'utf8') : '';
+    const text = before && change(before.replaceAll(ownHash, hash), path);
+    if (text !== before) return [path, await write(to, path, text)];
+    if (from !== to) for (const each of isCompressed(path) ? [path, `${path}.br`] : [path]) await copy(from, to, each);
     return [path, file];
   });
   const release = { ...built, version: `${number}+${hash}`, files: Object.fromEntries(await Promise.all(files)) };

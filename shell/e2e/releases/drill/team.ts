@@ -5,6 +5,7 @@ import { makeFolder } from '@tokennest/api/testing/make-folder';
 import { runNode } from '@tokennest/api/testing/run-node';
 import { readRelease } from '../../../../shared-ui/build/release.ts';
 import { alterBuild, type Change } from '../altered/altered-build.ts';
+import { keepTypes, takeTypes } from './kept-types.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 
@@ -46,7 +47,9 @@ export async function openTeam(server: { url: string; token: string }, app = 'pa
   const { path: folder } = opening.use(await makeFolder());
   for (const path of [...needed, app])
     await cp(join(root, path), join(folder, path), { recursive: true, filter: isOfRepository });
-  await installIn(folder, [...below, app]);
+  const workspaces = [...below, app];
+  await installIn(folder, workspaces);
+  await takeTypes(folder, workspaces);
   const command = ['--no-warnings', join(folder, 'scripts/publish/release-command.ts')];
   const own = { TOKENNEST_TOKEN: server.token, RELEASE_FOLDER: app };
   const dist = join(folder, app, 'dist');
@@ -84,6 +87,7 @@ export async function openTeam(server: { url: string; token: string }, app = 'pa
       const { stdout, stderr } = await runNode([...command, ...words, '--server', server.url, '--json'], {
         settings: own,
       });
+      await keepTypes(folder, workspaces);
       if (!stdout) throw new Error(stderr);
       return JSON.parse(stdout) as Told; // the command's own
     },
@@ -92,6 +96,7 @@ export async function openTeam(server: { url: string; token: string }, app = 'pa
       const at = words.includes('--server') ? [] : ['--server', server.url];
       const args = [...command, ...words, ...at, '--json'];
       const { code, stdout, stderr } = await runNode(args, { settings: { ...own, ...settings } });
+      await keepTypes(folder, workspaces);
       return { code, stderr, told: JSON.parse(stdout) as Told }; // the command's own
     },
     /** The same as a process that a test may end. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { makeFolder } from '@tokennest/api/testing/make-folder';
 import { runNode } from '@tokennest/api/testing/run-node';
+import { takeTypes } from '../drill/kept-types.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 
@@ -36,6 +37,7 @@ export async function openClone(server: { url: string; token: string }) {
   for (const path of needed)
     await cp(join(root, path), join(folder, path), { recursive: true, filter: isOfRepository });
   await installIn(folder);
+  await takeTypes(folder, workspaces);
   const git = async (...args: string[]) =>
     (await promisify(execFile)('git', ['-C', folder, '-c', 'user.name=a', '-c', 'user.email=a@b', ...args])).stdout;
   await git('init', '--quiet');
