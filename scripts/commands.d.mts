@@ -11,7 +11,16 @@ interface Asked {
   'bench:evening': { families: number; cores: number; seed: number; real: boolean; table: boolean; json: boolean };
   'bench:web': { json: boolean; runs: number; journeys?: string; conditions?: string; protocols?: string };
   'proof:door': { json: boolean; seconds: number; connections: number; only: string[]; root?: string };
-  'proof:failover': { rounds: number; minutes: number; only: string[]; etcd: number; fault: string; json: boolean };
+  'proof:failover': {
+    rounds: number;
+    clusters: number;
+    families: number;
+    minutes: number;
+    only: string[];
+    etcd: number;
+    fault: string;
+    json: boolean;
+  };
   'proof:known-emails': { pairs: number; json: boolean };
   'proof:matrix': { off: string[]; only: string[]; json: boolean };
   'proof:mutation': { only: string; list: boolean; json: boolean };

@@ -94,6 +94,8 @@ const commands = {
   'proof:failover': {
     options: {
       rounds: rounds(5),
+      clusters: whole(1, 16, 1),
+      families: whole(1, 100, 4),
       minutes: whole(1, 10_000, 10_000),
       only: texts,
       etcd: whole(1, 3, 3),

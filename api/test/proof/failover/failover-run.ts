@@ -11,7 +11,7 @@ import { needPrograms } from '../need-programs.ts';
 import { findUnpaid } from '../paid-once.ts';
 import { startFamilyWrites } from './family-writes.ts';
 import { judgeWrites } from './judge-writes.ts';
-import { figuresOf, promote, type Promotion, wholeLeaseEvery } from './promotions.ts';
+import { dealRounds, figuresOf, promote, type Promotion } from './promotions.ts';
 import { openStandbyCluster, type StandbyCluster } from './standby-cluster.ts';
 import { watchStreams } from './stream-watch.ts';
 import { isStrike, networked, type StrikeName, strikes } from './strikes.ts';
@@ -19,13 +19,16 @@ import { liveAlone } from './without-standby.ts';
 
 /**
  * Three machines with deploy/patroni.yml and etcd, of which the primary is struck while families write at two servers:
- *   npm run proof:failover -- [--only kill,freeze,cut,apart,etcd] [--rounds 5] [--minutes 60] [--etcd 3]
- *     [--fault asynchronous | etcd3] [--json]
+ *   npm run proof:failover -- [--only kill,freeze,cut,apart,etcd] [--rounds 5] [--clusters 1] [--families 4]
+ *     [--minutes 60] [--etcd 3] [--fault asynchronous | etcd3] [--json]
  * Ends with 1 where a write that was answered with yes is gone or there twice, a balance is wrong, a server said anything
  * but 503 in between, left a request without an answer, or does not come back by itself, or a primary without a standby
  * answers a write with yes. With `--fault asynchronous` no standby is waited for; with `--fault etcd3` Patroni asks etcd by
  * its newer protocol, by which one that was cut off takes the lead from whoever has it. Then writes must be found lost, and
  * it ends with 0 where they were. `--rounds` of each strike; `--minutes` or SIGTERM end it sooner, after a round.
+ * A round is mostly waiting, so `--clusters` of three machines each share the rounds; at each so many `--families` write.
+ * A death of processes does not try the disk: with TMPDIR=/dev/shm nobody waits for that, either. A thousand deaths:
+ *   TMPDIR=/dev/shm npm run proof:failover -- --only kill --rounds 1000 --clusters 3 --families 2 --json
  */
 const asked = readCommand('proof:failover');
 const faults = ['asynchronous', 'etcd3'];
@@ -38,6 +41,8 @@ const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
 
 /** A long run ends by SIGTERM, too: with its round, and with what it has found so far. */
 let isStopped = false;
+/** Something is lost or wrong. In a fault it is looked for in the end, however many rounds have lost something. */
+let isFound = false;
 process.once('SIGTERM', () => void (isStopped = true));
 
 /** Those that were asked for, or all that this person can do. */
@@ -57,8 +62,6 @@ function chooseStrikes(): readonly StrikeName[] {
 const servers = 2;
 const debian = '/usr/lib/postgresql';
 const programs = [debian, '/usr/sbin/haproxy', '/usr/bin/etcd', '/usr/bin/patroni'];
-/** In the fault as long as a network that is slow for a moment; else at any moment of it. */
-const heldMaxMs = 1_500;
 /** Writes go on sooner than that; else what Patroni said tells why not. */
 const slowMs = 12_000;
 /** pg waits for a connection for 5 seconds, and for a byte over it for 10. */
@@ -101,38 +104,36 @@ const lastOf = (log: readonly string[]): string =>
     .slice(-60)
     .join('\n');
 
-async function prove(cluster: StandbyCluster, chosen: readonly StrikeName[], closing: AsyncDisposableStack) {
+/** Of one cluster; the first one in trouble ends the rounds of all, unless that is what is wanted. */
+async function prove(cluster: StandbyCluster, takeRound: ReturnType<typeof dealRounds>, closing: AsyncDisposableStack) {
   await migrateRoomy(cluster);
   const products: Product[] = [];
   for (let index = 0; index < servers; index += 1)
     products.push(closing.use(await startProduct({ database: cluster, settings: { LIVE_STREAMS_MAX: '10' } })));
   const urls = products.map(({ url }) => url);
 
-  const load = await startFamilyWrites(urls);
+  const load = await startFamilyWrites(urls, asked.families);
   const streams = watchStreams(urls, () => load.families[0]?.token() ?? '');
   const promotions: Promotion[] = [];
   const trouble: string[] = [];
-  // What is lost is found in the end, however many rounds have lost something.
-  const endsAtMs = performance.now() + asked.minutes * 60_000;
-  const isEnded = () => isStopped || performance.now() > endsAtMs;
-  const goesOn = () => isFault || load.trouble.length === 0;
   try {
-    for (let round = 0; round < asked.rounds * chosen.length && goesOn() && !isEnded(); round += 1) {
-      const [strike, turn] = [chosen[round % chosen.length] ?? 'kill', Math.floor(round / chosen.length)];
-      const heldMs = !isSynchronous ? heldMaxMs : turn % 2 === 0 ? 0 : Math.random() * heldMaxMs;
-      const how = { strike, endsLease: !hasNewerEtcd && turn % wholeLeaseEvery !== 0, heldMs };
-      const promotion = await promote(cluster, load, streams, how);
+    for (let round = takeRound(); round; round = takeRound()) {
+      const promotion = await promote(cluster, load, streams, round);
       promotions.push(promotion);
-      const { withoutWritesMs, struckAtMs, endsLease } = promotion;
+      const { strike, withoutWritesMs, struckAtMs, endsLease } = promotion;
       const counted = `${load.acknowledgedAtMs.length} answered with yes so far`;
-      say(`  ${new Date().toISOString()} ${round + 1} ${strike}: ${withoutWritesMs} ms without writes, ${counted}`);
+      say(
+        `  ${new Date().toISOString()} ${promotions.length} ${strike}: ${withoutWritesMs} ms without writes, ${counted}`,
+      );
       if (endsLease && withoutWritesMs > slowMs) say(cluster.saidSince(struckAtMs - 1_000));
+      if (load.trouble.length > 0) isFound = true;
     }
-    if (!isFault && goesOn()) {
+    if (!isFault && load.trouble.length === 0) {
       trouble.push(...(await liveAlone(cluster, load, urls)));
       trouble.push(...(await findUnpaidBy(cluster)));
     }
   } catch (error) {
+    isFound = true;
     trouble.push(String(error));
   }
   await load.end();
@@ -149,7 +150,24 @@ async function prove(cluster: StandbyCluster, chosen: readonly StrikeName[], clo
   trouble.push(...products.flatMap(({ log }) => log.filter((line) => line.includes('unexpected error'))));
   const acknowledged = load.families.reduce((sum, family) => sum + family.acknowledged.length, 0);
   const { lost, unexplained } = judged;
-  return { ...figuresOf(promotions), acknowledged, lost, unexplained, ...load.counts, trouble };
+  return { promotions, acknowledged, lost, unexplained, ...load.counts, trouble };
+}
+
+type Outcome = Awaited<ReturnType<typeof prove>>;
+
+function sumUp(outcomes: readonly Outcome[]) {
+  const sum = (of: 'acknowledged' | 'lost' | 'unexplained' | 'answered' | 'repeated') =>
+    outcomes.reduce((total, outcome) => total + outcome[of], 0);
+  return {
+    ...figuresOf(outcomes.flatMap(({ promotions }) => promotions)),
+    acknowledged: sum('acknowledged'),
+    lost: sum('lost'),
+    unexplained: sum('unexplained'),
+    answered: sum('answered'),
+    repeated: sum('repeated'),
+    longestMs: Math.max(...outcomes.map(({ longestMs }) => longestMs)),
+    trouble: outcomes.flatMap(({ trouble }) => trouble),
+  };
 }
 
 async function run(): Promise<number> {
@@ -159,27 +177,32 @@ async function run(): Promise<number> {
   const folder = closing.use(await makeFolder());
   const configFile = await placeConfig(folder.path);
   const isNetworked = chosen.some((name) => networked.includes(name));
-  const cluster = closing.use(
-    await openStandbyCluster({
+  const clusters: StandbyCluster[] = [];
+  for (let index = 0; index < asked.clusters; index += 1) {
+    const open = openStandbyCluster({
       configFile,
       bin,
       isSynchronous,
       isNetworked,
       etcdMembers: asked.etcd,
       etcdProtocol: hasNewerEtcd ? 'ETCD3' : 'ETCD',
-    }),
-  );
+    });
+    clusters.push(closing.use(await open));
+  }
   const startedMs = performance.now();
-  const outcome = await prove(cluster, chosen, closing);
+  const endsAtMs = startedMs + asked.minutes * 60_000;
+  const isOver = () => isStopped || (isFound && !isFault) || performance.now() > endsAtMs;
+  const takeRound = dealRounds({ strikes: chosen, rounds: asked.rounds, fault: asked.fault, isOver });
+  const outcome = sumUp(await Promise.all(clusters.map((cluster) => prove(cluster, takeRound, closing))));
   const seconds = Math.round((performance.now() - startedMs) / 1000);
   const { trouble, ...figures } = outcome;
   const isOk = isFault ? outcome.lost > 0 : trouble.length === 0;
   say(JSON.stringify(figures));
   if (trouble.length > 0) say(`${isOk ? 'Found' : 'FAILED'}: ${trouble.slice(0, 20).join('\n')}`);
   if (asked.json) {
-    const { rounds, fault, etcd } = asked;
+    const { rounds, clusters: many, families, fault, etcd } = asked;
     process.stdout.write(
-      `${JSON.stringify({ ok: isOk, strikes: chosen, rounds, etcd, fault, seconds, ...outcome })}\n`,
+      `${JSON.stringify({ ok: isOk, strikes: chosen, rounds, clusters: many, families, etcd, fault, seconds, ...outcome })}\n`,
     );
   }
   return isOk ? 0 : 1;

@@ -4,7 +4,6 @@ import { createTestClient, granted, type TestClient } from '../../testing/test-c
 import { askOnce } from '../ask-once.ts';
 import { makeFamily, makeTask, signIn } from '../../testing/families/test-family.ts';
 
-const families = 4;
 const againMs = 100;
 const answerMaxMs = 180_000;
 const pauseMs = 100;
@@ -59,7 +58,7 @@ function persistentClient(urls: readonly string[], counts: Counts, trouble: stri
  * Families that award, complete, approve and redeem at these servers. What the server refuses is trouble where nothing
  * may get lost; each goes on with the next day.
  */
-export async function startFamilyWrites(urls: readonly string[]) {
+export async function startFamilyWrites(urls: readonly string[], families: number) {
   const counts: Counts = { answered: 0, repeated: 0, longestMs: 0 };
   const trouble: string[] = [];
   const acknowledgedAtMs: number[] = [];

@@ -8,7 +8,9 @@ import { type StrikeName, strikes } from './strikes.ts';
 const upMaxMs = 1_000;
 const onwardMaxMs = 120_000;
 /** Of the rounds in which nobody ends the lease of the dead one before its time: the first, and every so many. */
-export const wholeLeaseEvery = 50;
+const wholeLeaseEvery = 50;
+/** In the fault as long as a network that is slow for a moment; else at any moment of it. */
+const heldMaxMs = 1_500;
 
 export interface Promotion {
   readonly strike: StrikeName;
@@ -25,15 +27,36 @@ interface Round {
   readonly heldMs: number;
 }
 
-/** The primary is struck at any moment, another one takes over, the load goes on, and what was struck comes back. */
+interface Deal {
+  readonly strikes: readonly StrikeName[];
+  /** Of each strike. */
+  readonly rounds: number;
+  readonly fault: string;
+  readonly isOver: () => boolean;
+}
+
+/** The rounds of all clusters: whichever is whole takes the next one, until there are no more (null). */
+export function dealRounds({ strikes: chosen, rounds, fault, isOver }: Deal) {
+  let dealt = 0;
+  return function takeRound(): Round | null {
+    if (isOver() || dealt >= rounds * chosen.length) return null;
+    const [strike, turn] = [chosen[dealt % chosen.length] ?? 'kill', Math.floor(dealt / chosen.length)];
+    dealt += 1;
+    const heldMs = fault === 'asynchronous' ? heldMaxMs : turn % 2 === 0 ? 0 : Math.random() * heldMaxMs;
+    return { strike, endsLease: fault !== 'etcd3' && turn % wholeLeaseEvery !== 0, heldMs };
+  };
+}
+
+/**
+ * The primary is struck at any moment, another one takes over, the load goes on, and what was struck comes back as a
+ * standby: pg_rewind there must not lose its source, since half done it leaves nothing to start from.
+ */
 export async function promote(
   cluster: StandbyCluster,
   load: Load,
   streams: ReturnType<typeof watchStreams>,
   { strike, endsLease, heldMs }: Round,
 ): Promise<Promotion> {
-  // pg_rewind of a machine that comes back must not lose its source: half done, it leaves nothing to start from.
-  await cluster.untilWhole();
   await sleep(Math.random() * upMaxMs);
   const primary = cluster.findPrimary();
   await holdSenders(primary, heldMs);
@@ -44,7 +67,8 @@ export async function promote(
   await untilAcknowledged(load, promotedAtMs);
   const firstMs = load.acknowledgedAtMs.find((atMs) => atMs > promotedAtMs) ?? Infinity;
   await strikes[strike].end(primary, cluster);
-  load.trouble.push(...(await streams.findUntold(promotedAtMs)));
+  const [untold] = await Promise.all([streams.findUntold(promotedAtMs), cluster.untilWhole()]);
+  load.trouble.push(...untold);
   return { strike, endsLease, withoutWritesMs: Math.round(firstMs - struckAtMs), struckAtMs };
 }
 

@@ -19,9 +19,9 @@ const names = ['one', 'two', 'three'] as const;
 const leaderKey = '/service/nest/leader';
 /** Lines of each in an error. */
 const saidMax = 300;
-const lookEveryMs = 100;
+const lookEveryMs = 200;
 /** pg_rewind copies all of it, each time that a machine comes back: it comes back within seconds, not within days. */
-const walKept = '128MB';
+const walKept = { wal_keep_size: '48MB', min_wal_size: '32MB' };
 const changeMaxMs = 120_000;
 const rolePasswords = { owner: 'of-the-owner', app: 'of-the-app' };
 
@@ -96,7 +96,7 @@ export async function openStandbyCluster({
   }
 
   await untilWhole();
-  await nodes[0]?.setParameters({ wal_keep_size: walKept });
+  await nodes[0]?.setParameters(walKept);
   const port = await findFreePort();
   const connect = (database: string) => connectTo(urlOf('postgres', passwords.superuser, port, database));
   opening.use(await runProxy(haproxy, proxyConfig, settingsOf(port, nodes), () => leadsToPrimary(connect)));

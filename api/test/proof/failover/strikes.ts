@@ -8,6 +8,11 @@ interface Strike {
 }
 
 const othersOf = (cluster: StandbyCluster) => cluster.findStandbys().map(({ machine }) => machine.address);
+/** What was held up there is lost on its way; a sender that stood still would keep PostgreSQL from ending. */
+async function cutOff(primary: PatroniNode, addresses: readonly string[]): Promise<void> {
+  await primary.machine.cutFrom(addresses);
+  await primary.wake();
+}
 
 export const strikes = {
   kill: { begin: (primary) => primary.kill(), end: async (primary) => primary.start() },
@@ -15,12 +20,12 @@ export const strikes = {
   freeze: { begin: (primary) => primary.freeze(), end: (primary) => primary.wake() },
   /** Every packet from there is lost. */
   cut: {
-    begin: (primary, cluster) => primary.machine.cutFrom([...othersOf(cluster), cluster.serversAddress]),
+    begin: (primary, cluster) => cutOff(primary, [...othersOf(cluster), cluster.serversAddress]),
     end: ({ machine }) => machine.heal(),
   },
   /** The servers reach it all the while, the other machines do not. */
   apart: {
-    begin: (primary, cluster) => primary.machine.cutFrom(othersOf(cluster)),
+    begin: (primary, cluster) => cutOff(primary, othersOf(cluster)),
     end: ({ machine }) => machine.heal(),
   },
   /** Along with the leader of etcd, which chooses another one meanwhile. */

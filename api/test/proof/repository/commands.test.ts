@@ -97,6 +97,13 @@ const badValues: Record<string, string[][]> = {
     ['--connections', 'many'],
     ['--only', 'hashin'],
   ],
+  'proof:failover': [
+    ['--rounds', '0'],
+    ['--clusters', '17'],
+    ['--families', '0'],
+    ['--fault', 'sleepy'],
+    ['--only', 'kil'],
+  ],
   'proof:known-emails': [
     ['--pairs', '0'],
     ['--pairs', 'abc'],
