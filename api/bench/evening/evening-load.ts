@@ -31,6 +31,14 @@ const streams = new Map<string, { end: () => void }>();
 
 const isGranted = (status: number) => status >= 200 && status < 300;
 
+/** Where the server has too much to do. */
+const [busy, againMs, triesMax] = [503, 200, 100];
+
+function endStreams(): void {
+  for (const stream of streams.values()) stream.end();
+  streams.clear();
+}
+
 /** Sends what was recorded, as this family; answers the status. */
 async function ask(lanes: ReturnType<typeof createLanes>, port: number, family: number, recorded: Recorded) {
   const page = `${family} ${recorded.who}`;
@@ -46,11 +54,16 @@ async function ask(lanes: ReturnType<typeof createLanes>, port: number, family: 
   return stream.status;
 }
 
-/** The same, of what must be granted. */
-async function askGranted(...asked: Parameters<typeof ask>): Promise<void> {
+/** The same, of what must be granted, if not at once; answers how long that took whoever granted it, in milliseconds. */
+async function askGranted(...asked: Parameters<typeof ask>): Promise<number> {
   const [, , family, { call }] = asked;
-  const status = await ask(...asked);
-  if (!isGranted(status)) throw new Error(`${call} of family ${family} was answered ${status}`);
+  for (let triesLeft = triesMax; ; triesLeft -= 1) {
+    const startedMs = performance.now();
+    const status = await ask(...asked);
+    if (isGranted(status)) return performance.now() - startedMs;
+    if (status !== busy || triesLeft === 0) throw new Error(`${call} of family ${family} was answered ${status}`);
+    await delay(againMs);
+  }
 }
 
 async function askBatch({ port, calls, atOnce }: Extract<EveningOrder, { atOnce: number }>): Promise<Asked> {
@@ -61,9 +74,7 @@ async function askBatch({ port, calls, atOnce }: Extract<EveningOrder, { atOnce:
     for (const [family, place] of left) {
       const recorded = recordedEvening[place];
       if (!recorded) throw new Error(`The recorded evening has no call ${place}`);
-      const startedMs = performance.now();
-      await askGranted(lanes, port, family, recorded);
-      timesMs.push(performance.now() - startedMs);
+      timesMs.push(await askGranted(lanes, port, family, recorded));
     }
   };
   await Promise.all(Array.from({ length: atOnce }, keepAsking));
@@ -79,6 +90,7 @@ async function live({
   firstFamily,
   squeeze,
 }: Extract<EveningOrder, { squeeze: number }>): Promise<Asked> {
+  endStreams();
   const lanes = createLanes(port);
   const due = starts
     .flatMap((startMs, at) =>
@@ -132,8 +144,7 @@ async function live({
 
 /** Leaves so many streams open, and no other: several of each person, who may have eight. */
 async function holdStreams({ port, streams: count }: Extract<EveningOrder, { streams: number }>): Promise<Asked> {
-  for (const stream of streams.values()) stream.end();
-  streams.clear();
+  endStreams();
   const ofPeople = recordedEvening.filter(isStream);
   for (let held = 0; held < count; held += 1) {
     const recorded = ofPeople[Math.floor(held / population.families) % ofPeople.length] ?? nothing;

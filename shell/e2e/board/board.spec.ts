@@ -39,7 +39,8 @@ test('Rules 12.113: a tap without network waits, over a change of page too, and 
 }) => {
   const { page } = await openDevice(wall);
   const { bed, taskOf } = await openBoard(family, page);
-  const sent = countCalls(page, completions);
+  // Chromium may say that it is online a moment before what a page asks gets through.
+  const arrived = countCalls(page, completions, 'arrived');
   await page.context().setOffline(true);
   await chore(page, 'Make your bed').click();
   await choose(page, 'Mia');
@@ -49,9 +50,9 @@ test('Rules 12.113: a tap without network waits, over a change of page too, and 
   await page.context().setOffline(false);
   await expect.poll(async () => (await taskOf(bed)).status).toBe('completed');
   expect((await taskOf(bed)).attempts).toHaveLength(1);
-  expect(sent()).toBe(1);
   await page.getByRole('link', { name: 'The family board' }).click();
   await expect(column(page, 'Mia').getByText('Waiting', { exact: false })).toBeVisible();
+  expect(arrived()).toBe(1);
 });
 
 test('a page whose code did not come without network comes by itself once the network is back', async ({

@@ -57,12 +57,12 @@ export async function hold(page: Page, calls: readonly Call[]) {
   return { end: resolve, mend };
 }
 
-/** How often the page has sent such calls since it was first asked. */
-export function countCalls(page: Page, calls: readonly Call[]) {
+/** How often the page has sent such calls since it was first asked: all that it tried, or those that reached a server. */
+export function countCalls(page: Page, calls: readonly Call[], which: 'tried' | 'arrived' = 'tried') {
   const isMeant = isOneOf(calls);
   let count = 0;
-  page.on('request', (request) => {
-    if (isMeant(request)) count += 1;
-  });
+  const note = (request: Request) => void (count += isMeant(request) ? 1 : 0);
+  if (which === 'tried') page.on('request', note);
+  else page.on('requestfinished', note);
   return () => count;
 }

@@ -5,9 +5,11 @@ import { keyboardOf } from '../kit/keyboard.ts';
 import { openAs } from '../kit/open-as.ts';
 import { openPush } from '../kit/push.ts';
 import { expect, screens } from '../kit/test.ts';
+import { wholeChromium } from '../kit/whole-chromium.ts';
 import { test as base } from '../kit/worker.ts';
 
 const test = base.extend({ baseURL: ({ product }, use) => use(product.url), viewport: screens.phone });
+test.use({ launchOptions: ({ launchOptions }, use) => use({ ...launchOptions, ...wholeChromium }) });
 
 /** No push service is reached from a test: the browser's registration is one that leads nowhere, with real keys. */
 const stubPushService = () => {

@@ -1,16 +1,12 @@
 import { chromium } from '@playwright/test';
 import { expect } from '../kit/test.ts';
+import { wholeChromium } from '../kit/whole-chromium.ts';
 import { test } from '../kit/worker.ts';
 
 /** Guarantee: Chromium finds nothing that keeps it from installing the product, and all pictures that the manifest names. */
 test('Chromium would install it', async ({ launchOptions, product }) => {
-  // The one that has windows (scripts/browser-tests.mjs): the other one judges nothing of it.
-  const executablePath = process.env['WHOLE_CHROMIUM_PATH'] ?? launchOptions.executablePath;
   // A folder of its own, which goes with it; a window without one counts as private.
-  await using context = await chromium.launchPersistentContext('', {
-    ...launchOptions,
-    ...(executablePath && { executablePath }),
-  });
+  await using context = await chromium.launchPersistentContext('', { ...launchOptions, ...wholeChromium });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   const readErrors = async () => (await session.send('Page.getInstallabilityErrors')).installabilityErrors;
