@@ -4,7 +4,8 @@ import { Refusal, shown } from './progress.mjs';
 import { run } from './run.mjs';
 
 const debianChromium = '/usr/bin/chromium';
-const debianHeadless = '/usr/bin/chromium-headless-shell';
+// Not the script in /usr/bin that starts it and stays: whoever ends that one does not end the browser.
+const debianHeadless = '/usr/lib/chromium/chromium-headless-shell';
 const askPlaywright = "import('@playwright/test').then(({ chromium }) => console.log(chromium.executablePath()))";
 
 /** The path of a Chromium: yours, Playwright's, the system's, or one installed now. */
