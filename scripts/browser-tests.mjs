@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findChromium, findHeadless } from './find-chromium.mjs';
+import { findBrowsers } from './find-chromium.mjs';
 import { run, testEnv } from './run.mjs';
 
 const cli = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'shell/e2e/playwright.config.ts'];
@@ -14,8 +14,7 @@ export async function runBrowserTests(node, { patterns = [], env = {} } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'tokennest-browser-'));
   const report = join(folder, 'playwright.json');
   try {
-    const browsers = { CHROMIUM_PATH: await findHeadless(node), WHOLE_CHROMIUM_PATH: await findChromium(node) };
-    const ownEnv = { ...browsers, PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...env };
+    const ownEnv = { ...(await findBrowsers(node)), PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...env };
     // What a browser did is written down where somebody runs one file: it costs each page, and nobody opens it here.
     const args = [...cli, ...patterns, '--reporter=list,json', '--trace=off'];
     const { code } = await run(node, args, { env: testEnv(ownEnv), show: 'all' });

@@ -16,13 +16,15 @@ export async function findChromium(node) {
 }
 
 /**
- * The same for tests, which look at pages: Debian's Chromium without windows where it is there or apt gives it, since a page
- * takes less than half the processor time in it. What goes with a window, such as installing the product, it lacks.
+ * For tests, as their environment names them. Most look at pages: in Debian's Chromium without windows, where it is there or apt
+ * gives it, since a page takes less than half the processor time in it. What goes with a window, such as installing the
+ * product, needs the whole one. Your own is both.
  */
-export async function findHeadless(node) {
-  if (process.env.CHROMIUM_PATH) return findChromium(node);
-  if (!existsSync(debianHeadless)) await installWithApt('chromium-headless-shell');
-  return ifThere(debianHeadless) || findChromium(node);
+export async function findBrowsers(node) {
+  const whole = await findChromium(node);
+  if (!process.env.CHROMIUM_PATH && !existsSync(debianHeadless)) await installWithApt('chromium-headless-shell');
+  const forPages = process.env.CHROMIUM_PATH ? whole : ifThere(debianHeadless) || whole;
+  return { CHROMIUM_PATH: forPages, WHOLE_CHROMIUM_PATH: whole };
 }
 
 const ifThere = (path) => (path && existsSync(path) ? path : null);

@@ -5,7 +5,7 @@ import { bootstrap } from './bootstrap.mjs';
 import { runBrowserTests } from './browser-tests.mjs';
 import { buildChanged } from './build-changed.mjs';
 import { orRefuse, readCommand } from './commands.mjs';
-import { findHeadless } from './find-chromium.mjs';
+import { findBrowsers } from './find-chromium.mjs';
 import { jestArgs, workspaceIn } from './jest.mjs';
 import { main, say } from './progress.mjs';
 import { run, testEnv } from './run.mjs';
@@ -33,7 +33,7 @@ async function runAll() {
   try {
     if (own || chosen.length > 0) return conclude(await runJest(node, join(reports, 'jest.json')));
     await buildChanged(node);
-    await findHeadless(node); // before minutes of tests that would tell nothing of a browser that is missing
+    await findBrowsers(node); // before minutes of tests that would tell nothing of a browser that is missing
     const jestCounts = await runJest(node, join(reports, 'jest.json'));
     return conclude(jestCounts, await runPlaywright(node));
   } finally {

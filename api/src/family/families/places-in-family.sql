@@ -2,10 +2,9 @@
 -- one that is leaving or has left its history.
 create function child_places(p_family uuid) returns table (child_id uuid, place int)
 language plpgsql stable as $$
-#variable_conflict use_column
 begin
   return query
-    select id, place from (
+    select everybody.id, everybody.place from (
     select profile.id, profile.role, row_number() over (order by coalesce(joined.at, profile.created_at), profile.id)::int as place
       from profile
       left join (
@@ -14,7 +13,7 @@ begin
          group by request.child_id
       ) joined on joined.child_id = profile.id
      where profile.family_id = p_family and profile.role <> 'parent'
-    ) everybody where role = 'child';
+    ) everybody where everybody.role = 'child';
 end $$;
 
 -- The same for who asks: of all children for a parent, its own for a child. Ends what the caller was entered as.

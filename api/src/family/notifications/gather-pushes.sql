@@ -44,18 +44,16 @@ end $$;
 create function is_push_open(p_family uuid, p_kind text, p_subject uuid, p_happened timestamptz, p_now timestamptz) returns boolean
 language plpgsql stable as $$
 begin
-  return (
-    select case p_kind
-      when 'task-finished' then exists (
-        select from task where family_id = p_family and id = p_subject and status = 'completed' and deleted_at is null
-           and p_happened in (completed_at, nudged_at))
-      when 'reward-asked' then exists (select from redemption where family_id = p_family and id = p_subject and status = 'pending')
-      when 'join-asked' then exists (select from join_request where family_id = p_family and id = p_subject and status = 'pending')
-      when 'due-soon' then p_happened > p_now and exists (
-        select from task where family_id = p_family and id = p_subject and status = 'pending' and due_at = p_happened
-           and missed_at is null and deleted_at is null)
-      else true end
-  );
+  return case p_kind
+    when 'task-finished' then exists (
+      select from task where family_id = p_family and id = p_subject and status = 'completed' and deleted_at is null
+         and p_happened in (completed_at, nudged_at))
+    when 'reward-asked' then exists (select from redemption where family_id = p_family and id = p_subject and status = 'pending')
+    when 'join-asked' then exists (select from join_request where family_id = p_family and id = p_subject and status = 'pending')
+    when 'due-soon' then p_happened > p_now and exists (
+      select from task where family_id = p_family and id = p_subject and status = 'pending' and due_at = p_happened
+         and missed_at is null and deleted_at is null)
+    else true end;
 end $$;
 
 -- What stands on devices and was handled: each is told once a kind, where nothing of that kind is open any more.

@@ -11,10 +11,8 @@ $$;
 create function is_push_alive(p_family uuid, p_session uuid) returns boolean
 language plpgsql stable as $$
 begin
-  return (
-    select exists (select from auth_session where family_id = p_family and id = p_session
-      and revoked_at is null and (expires_at > clock_timestamp() or expires_at > calendar_clock()))
-  );
+  return exists (select from auth_session where family_id = p_family and id = p_session
+    and revoked_at is null and (expires_at > clock_timestamp() or expires_at > calendar_clock()));
 end $$;
 
 -- What the device that asks is told; without a subscription a row of the family alone.

@@ -33,10 +33,14 @@ export async function alterBuild({ from, to }: { from: string; to: string }, has
   const built = readRelease(from);
   const [number = '', ownHash = ''] = built.version.split('+');
   const files = Object.entries(built.files).map(async ([path, file]) => {
-    const before = isCompressed(path) ? await readFile(join(from, path), 'utf8') : '';
-    const text = before && change(before.replaceAll(ownHash, hash), path);
-    if (text !== before) return [path, await write(to, path, text)];
-    if (from !== to) for (const each of isCompressed(path) ? [path, `${path}.br`] : [path]) await copy(from, to, each);
+    const same = [path];
+    if (isCompressed(path)) {
+      const before = await readFile(join(from, path), 'utf8');
+      const text = change(before.replaceAll(ownHash, hash), path);
+      if (text !== before) return [path, await write(to, path, text)];
+      same.push(`${path}.br`);
+    }
+    if (from !== to) for (const each of same) await copy(from, to, each);
     return [path, file];
   });
   const release = { ...built, version: `${number}+${hash}`, files: Object.fromEntries(await Promise.all(files)) };

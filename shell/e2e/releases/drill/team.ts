@@ -53,6 +53,13 @@ export async function openTeam(server: { url: string; token: string }, app = 'pa
   const command = ['--no-warnings', join(folder, 'scripts/publish/release-command.ts')];
   const own = { TOKENNEST_TOKEN: server.token, RELEASE_FOLDER: app };
   const dist = join(folder, app, 'dist');
+  /** The command in its workspace, at its server unless another is named. */
+  async function runCommand(words: readonly string[], settings: NodeJS.ProcessEnv = {}) {
+    const at = words.includes('--server') ? [] : ['--server', server.url];
+    const ended = await runNode([...command, ...words, ...at, '--json'], { settings: { ...own, ...settings } });
+    await keepTypes(folder, workspaces);
+    return ended;
+  }
 
   const open = opening.move();
   return {
@@ -84,19 +91,13 @@ export async function openTeam(server: { url: string; token: string }, app = 'pa
     forgetBuild: () => rm(dist, { recursive: true, force: true }),
     /** `npm run release -- …` in its workspace. */
     release: async (...words: string[]): Promise<Told> => {
-      const { stdout, stderr } = await runNode([...command, ...words, '--server', server.url, '--json'], {
-        settings: own,
-      });
-      await keepTypes(folder, workspaces);
+      const { stdout, stderr } = await runCommand(words);
       if (!stdout) throw new Error(stderr);
       return JSON.parse(stdout) as Told; // the command's own
     },
     /** The same with other settings, or at another server; answers how it ended as well. */
     run: async (words: readonly string[], settings: NodeJS.ProcessEnv = {}) => {
-      const at = words.includes('--server') ? [] : ['--server', server.url];
-      const args = [...command, ...words, ...at, '--json'];
-      const { code, stdout, stderr } = await runNode(args, { settings: { ...own, ...settings } });
-      await keepTypes(folder, workspaces);
+      const { code, stdout, stderr } = await runCommand(words, settings);
       return { code, stderr, told: JSON.parse(stdout) as Told }; // the command's own
     },
     /** The same as a process that a test may end. */
