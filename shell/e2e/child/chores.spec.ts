@@ -3,6 +3,7 @@ import { type Product, startProduct } from '@tokennest/api/testing/product-proce
 import { clientOf, granted } from '@tokennest/api/testing/test-client';
 import { makeFamily } from '@tokennest/api/testing/test-family';
 import type { Family } from '../kit/family.ts';
+import { passTime } from '../kit/pass-time.ts';
 import { childPage } from '../pages/child.page.ts';
 import { parentPage } from '../pages/parent.page.ts';
 import { repeatingPage } from '../pages/repeating.page.ts';
@@ -122,11 +123,11 @@ async function liveThursday(family: Family, ofSarah: Device, ofMia: Device): Pro
   await changeMind(ofMia);
   await ofSarah.page.clock.setSystemTime(thursday);
   await approveWithMore(ofSarah);
-  await page.clock.fastForward(pollMs);
+  await passTime(page, pollMs);
   await child.expectBalance(20);
   await expect(move.filter({ hasText: title })).toContainText('+20');
   await takeBack(ofSarah);
-  await page.clock.fastForward(pollMs);
+  await passTime(page, pollMs);
   await child.expectBalance(0);
   await expect(move.filter({ hasText: 'See what it was' })).toContainText('−20');
 }

@@ -1,5 +1,6 @@
 import { deedsOf } from '../kit/family.ts';
 import { openAs } from '../kit/open-as.ts';
+import { passTime } from '../kit/pass-time.ts';
 import { childPage } from '../pages/child.page.ts';
 import { finger } from '../kit/taps.ts';
 import { expect, screens, test } from '../kit/test.ts';
@@ -54,7 +55,7 @@ test('an evening in twelve taps, from sign-in on, and all of it on the child’s
   expect(taps()).toBeLessThanOrEqual(tapsMax);
 
   // Of 100 tokens 60 were spent; three tasks pay 10 each, and the quick reward is 10 more.
-  await ofMia.page.clock.fastForward(seenWithinMs);
+  await passTime(ofMia.page, seenWithinMs);
   await child.expectBalance(80);
   await expect(ofMia.page.getByText('The desk is still full')).toBeVisible();
   const redeemed = ofMia.page.getByRole('region', { name: 'My Redemptions' }).getByRole('listitem');

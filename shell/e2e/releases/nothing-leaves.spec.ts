@@ -3,6 +3,7 @@ import { pollMs } from '@tokennest/shared-ui/queries/poll';
 import { childPage } from '../pages/child.page.ts';
 import { parentPage } from '../pages/parent.page.ts';
 import { signInPage } from '../pages/sign-in.page.ts';
+import { passTime } from '../kit/pass-time.ts';
 import { expect, screens, test } from '../kit/test.ts';
 
 // Names that occur in no file and no token by chance.
@@ -114,9 +115,9 @@ async function liveADay(desk: Page, phone: Page): Promise<void> {
 
   await signInPage(phone).enter(child, 'Child');
   await childPage(phone).complete(task.title);
-  await desk.clock.fastForward(pollMs);
+  await passTime(desk, pollMs);
   await parentPage(desk).approve(task.title);
-  await phone.clock.fastForward(pollMs);
+  await passTime(phone, pollMs);
   await childPage(phone).expectBalance(20);
 
   for (const page of [desk, phone]) {

@@ -2,6 +2,7 @@ import { pollMs } from '@tokennest/shared-ui/queries/poll';
 import { childPage } from '../pages/child.page.ts';
 import { parentPage } from '../pages/parent.page.ts';
 import { signInPage } from '../pages/sign-in.page.ts';
+import { passTime } from '../kit/pass-time.ts';
 import { expect, screens, test } from '../kit/test.ts';
 
 const sarah = { name: 'Sarah Bennett', email: 'sarah.bennett@example.com', password: 'a nest of tokens' };
@@ -29,10 +30,10 @@ test('a parent gives a task, the child completes it, the approval pays it', asyn
   await child.expectBalance(0);
   await child.complete(task.title);
 
-  await desk.page.clock.fastForward(pollMs);
+  await passTime(desk.page, pollMs);
   await parent.approve(task.title);
 
-  await phone.page.clock.fastForward(pollMs);
+  await passTime(phone.page, pollMs);
   await child.expectBalance(20);
   await expect(child.history().getByRole('listitem').filter({ hasText: task.title })).toContainText('+20');
 

@@ -1,8 +1,24 @@
 /** Long enough for what takes the place of a dialog, or leads on from it, to be there. */
 const settleMs = 100;
 
-/** How many dialogs this entry of the history stands for; the router's own state stands beside it. */
-const entriesOf = (state: unknown): number => (state as { dialogs?: number } | null)?.dialogs ?? 0; // ours, or nobody's
+/** What an entry of the history says of dialogs, beside the router's own state. */
+interface Entry {
+  /** How many it stands for. */
+  dialogs?: number;
+  /** The key of the entry below it; a browser without the Navigation API has none. */
+  below?: string | null;
+}
+
+const keyHere = () => ('navigation' in window ? (navigation.currentEntry?.key ?? null) : null);
+
+/**
+ * How many dialogs the entry that is shown stands for. One that is pushed at the very moment in which the page is loaded
+ * anew leaves its state, in Chromium, to the entry below it: from there, Back would leave the page.
+ */
+function entriesOf(state: unknown): number {
+  const { dialogs = 0, below = null } = (state ?? {}) as Entry; // ours, or nobody's
+  return below !== null && below === keyHere() ? dialogs - 1 : dialogs;
+}
 
 /**
  * Back, which is how a phone closes things, closes the topmost dialog (Rules 12.181). Each that is open has an entry of
@@ -17,7 +33,7 @@ export function startBackCloses(): void {
   const addEntries = () => {
     for (let entries = entriesOf(history.state); entries < open.length; entries += 1) {
       history.scrollRestoration = 'manual'; // closing moves nothing
-      push({ ...history.state, dialogs: entries + 1 }, '');
+      push({ ...history.state, dialogs: entries + 1, below: keyHere() }, '');
     }
   };
   const settle = () => {
