@@ -1,24 +1,8 @@
 /** Long enough for what takes the place of a dialog, or leads on from it, to be there. */
 const settleMs = 100;
 
-/** What an entry of the history says of dialogs, beside the router's own state. */
-interface Entry {
-  /** How many it stands for. */
-  dialogs?: number;
-  /** The key of the entry below it; a browser without the Navigation API has none. */
-  below?: string | null;
-}
-
-const keyHere = () => ('navigation' in window ? (navigation.currentEntry?.key ?? null) : null);
-
-/**
- * How many dialogs the entry that is shown stands for. One that is pushed at the very moment in which the page is loaded
- * anew leaves its state, in Chromium, to the entry below it: from there, Back would leave the page.
- */
-function entriesOf(state: unknown): number {
-  const { dialogs = 0, below = null } = (state ?? {}) as Entry; // ours, or nobody's
-  return below !== null && below === keyHere() ? dialogs - 1 : dialogs;
-}
+/** How many dialogs this entry of the history stands for; the router's own state stands beside it. */
+const entriesOf = (state: unknown): number => (state as { dialogs?: number } | null)?.dialogs ?? 0; // ours, or nobody's
 
 /**
  * Back, which is how a phone closes things, closes the topmost dialog (Rules 12.181). Each that is open has an entry of
@@ -27,18 +11,19 @@ function entriesOf(state: unknown): number {
 export function startBackCloses(): void {
   let open: HTMLDialogElement[] = []; // the topmost last
   let isLeaving = false;
+  let isPageLeaving = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const push = history.pushState.bind(history);
 
   const addEntries = () => {
     for (let entries = entriesOf(history.state); entries < open.length; entries += 1) {
       history.scrollRestoration = 'manual'; // closing moves nothing
-      push({ ...history.state, dialogs: entries + 1, below: keyHere() }, '');
+      push({ ...history.state, dialogs: entries + 1 }, '');
     }
   };
   const settle = () => {
     // Going takes a moment: a second time it would go too far, and close what was opened meanwhile.
-    if (isLeaving) return;
+    if (isLeaving || isPageLeaving) return;
     addEntries();
     const surplus = entriesOf(history.state) - open.length;
     isLeaving = surplus > 0;
@@ -55,7 +40,7 @@ export function startBackCloses(): void {
   };
   const follow = () => {
     look();
-    if (!isLeaving) addEntries();
+    if (!isLeaving && !isPageLeaving) addEntries();
     settleSoon();
   };
 
@@ -66,8 +51,18 @@ export function startBackCloses(): void {
     isLeaving = false;
     settleSoon();
   });
-  // A page that was asked for meanwhile comes: going back now would call it off.
-  window.addEventListener('beforeunload', () => clearTimeout(timer));
+  // Another page was asked for, or this one anew: going back now would call that off, and of an entry that is pushed at the
+  // last moment Chromium keeps a half, from which going back leads off the page. Whoever touches this one still has it.
+  window.addEventListener('beforeunload', () => {
+    clearTimeout(timer);
+    isPageLeaving = true;
+  });
+  const stay = () => {
+    if (!isPageLeaving) return;
+    isPageLeaving = false;
+    settleSoon();
+  };
+  for (const touch of ['pointerdown', 'keydown']) window.addEventListener(touch, stay, true);
   // Where a dialog leads to another page, that takes the place of the dialog's entry.
   history.pushState = (state, ...rest) =>
     entriesOf(history.state) > 0 ? history.replaceState(state, ...rest) : push(state, ...rest);
