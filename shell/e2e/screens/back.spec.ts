@@ -156,23 +156,27 @@ test('Rules 12.181: a new recovery code stays until its own button is pressed', 
   await expect(page).toHaveURL(/\/parent$/);
 });
 
-/** Guarantee: nobody is led off a page by loading it anew while a dialog opens, and what calls a page off takes no Back away. */
-test('Rules 12.181: a dialog that opens while the page is left is Back’s once somebody touches it', async ({
+/**
+ * Guarantee: nobody is led off a page by loading it anew. Chromium, where a dialog's entry is pushed at that very moment,
+ * at times keeps the entry below it with the state of the one above.
+ */
+test('Rules 12.181: a reload that mixes up the entries of a dialog stays on the page', async ({
   openDevice,
   family,
 }) => {
   const { page } = await openDevice(screens.phone);
-  await openAs(page, family.parent, '/parent');
+  await openAs(page, family.parent, '/docs');
   await page.goto('/parent/tasks');
-  await parentPage(page).make('task');
+  const opener = page.getByRole('button', { name: 'New task' });
+  await opener.click();
+  await settle(page);
+  const above: unknown = await page.evaluate(() => history.state);
   await closeDialog(page);
+  await page.evaluate((state) => history.replaceState(state, ''), above);
+  await page.reload();
   await settle(page);
-  await page.evaluate(() => window.dispatchEvent(new Event('beforeunload')));
-  await page.getByRole('button', { name: 'New task' }).evaluate((button: HTMLElement) => button.click());
-  await expect(dialogs(page)).toHaveCount(1);
-  await settle(page);
-  expect(await page.evaluate(() => history.state?.dialogs)).toBeUndefined();
-  await page.getByLabel('Title').click();
+  await expect(page).toHaveURL(/\/parent\/tasks$/);
+  await opener.click();
   await settle(page);
   await page.goBack();
   await expect(dialogs(page)).toHaveCount(0);

@@ -1,8 +1,31 @@
 /** Long enough for what takes the place of a dialog, or leads on from it, to be there. */
 const settleMs = 100;
 
-/** How many dialogs this entry of the history stands for; the router's own state stands beside it. */
-const entriesOf = (state: unknown): number => (state as { dialogs?: number } | null)?.dialogs ?? 0; // ours, or nobody's
+/** What an entry of the history says of dialogs, beside the router's own state. */
+interface Entry {
+  /** How many it stands for. */
+  dialogs?: number;
+  /** The keys of the entries below it, the page's own first, where the browser has the Navigation API. */
+  below?: string[];
+}
+
+const entryOf = (state: unknown): Entry => state ?? {}; // ours, or nobody's
+const entriesOf = (state: unknown): number => entryOf(state).dialogs ?? 0;
+
+const keyHere = () => ('navigation' in window ? navigation.currentEntry?.key : undefined);
+
+/**
+ * Goes to the entry that stands for `left` dialogs, or calls `stay` where there is none. By its key: Chromium mixes up entries
+ * that are pushed at the very moment in which the page is loaded anew, and so many steps back would lead off the page.
+ */
+function goBackTo(left: number, stay: () => void): void {
+  const key = entryOf(history.state).below?.[left];
+  if (key === undefined) return history.go(left - entriesOf(history.state));
+  if (key === keyHere()) return stay();
+  const { committed, finished } = navigation.traverseTo(key);
+  committed?.catch(stay);
+  finished?.catch(() => undefined);
+}
 
 /**
  * Back, which is how a phone closes things, closes the topmost dialog (Rules 12.181). Each that is open has an entry of
@@ -11,24 +34,29 @@ const entriesOf = (state: unknown): number => (state as { dialogs?: number } | n
 export function startBackCloses(): void {
   let open: HTMLDialogElement[] = []; // the topmost last
   let isLeaving = false;
-  let isPageLeaving = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const push = history.pushState.bind(history);
 
   const addEntries = () => {
     for (let entries = entriesOf(history.state); entries < open.length; entries += 1) {
       history.scrollRestoration = 'manual'; // closing moves nothing
-      push({ ...history.state, dialogs: entries + 1 }, '');
+      const key = keyHere();
+      const below = key === undefined ? [] : [...(entryOf(history.state).below ?? []), key];
+      push({ ...history.state, dialogs: entries + 1, below }, '');
     }
   };
   const settle = () => {
     // Going takes a moment: a second time it would go too far, and close what was opened meanwhile.
-    if (isLeaving || isPageLeaving) return;
+    if (isLeaving) return;
     addEntries();
-    const surplus = entriesOf(history.state) - open.length;
-    isLeaving = surplus > 0;
-    if (isLeaving) history.go(-surplus);
+    isLeaving = entriesOf(history.state) > open.length;
+    if (isLeaving) goBackTo(open.length, stay);
     else if (open.length === 0) history.scrollRestoration = 'auto';
+  };
+  /** There is no such entry: this one stands for what is open. */
+  const stay = () => {
+    isLeaving = false;
+    history.replaceState({ ...history.state, dialogs: open.length }, '');
   };
   const settleSoon = () => {
     clearTimeout(timer);
@@ -40,7 +68,7 @@ export function startBackCloses(): void {
   };
   const follow = () => {
     look();
-    if (!isLeaving && !isPageLeaving) addEntries();
+    if (!isLeaving) addEntries();
     settleSoon();
   };
 
@@ -51,18 +79,8 @@ export function startBackCloses(): void {
     isLeaving = false;
     settleSoon();
   });
-  // Another page was asked for, or this one anew: going back now would call that off, and of an entry that is pushed at the
-  // last moment Chromium keeps a half, from which going back leads off the page. Whoever touches this one still has it.
-  window.addEventListener('beforeunload', () => {
-    clearTimeout(timer);
-    isPageLeaving = true;
-  });
-  const stay = () => {
-    if (!isPageLeaving) return;
-    isPageLeaving = false;
-    settleSoon();
-  };
-  for (const touch of ['pointerdown', 'keydown']) window.addEventListener(touch, stay, true);
+  // A page that was asked for meanwhile comes: going back now would call it off.
+  window.addEventListener('beforeunload', () => clearTimeout(timer));
   // Where a dialog leads to another page, that takes the place of the dialog's entry.
   history.pushState = (state, ...rest) =>
     entriesOf(history.state) > 0 ? history.replaceState(state, ...rest) : push(state, ...rest);
