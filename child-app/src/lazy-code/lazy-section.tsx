@@ -1,10 +1,8 @@
 import type { HostApi } from '@tokennest/shared-ui/contract';
 import { KeepFocus } from '@tokennest/shared-ui/states/keep-focus';
 import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
-import { StatePanel } from '@tokennest/shared-ui/states/state-panel';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
-import { AgainButton } from '@tokennest/shared-ui/states/loaded';
-import { Package, RotateCw } from 'lucide-react';
+import { Failed } from '@tokennest/shared-ui/states/loaded';
 import type { ComponentType, ReactNode } from 'react';
 import { useLazy, useNear } from './lazy-part.tsx';
 import styles from './lazy-section.module.css';
@@ -47,7 +45,7 @@ export function LazySection<Props>({ section, isFirstScreenHere, end, given, rep
         {later.state === 'here' ? (
           <later.Part {...given} />
         ) : later.state === 'failed' ? (
-          <DidNotCome onRetry={retry} />
+          <Failed size="child" title={messages.didNotLoad} hint={messages.nothingLost} onAsk={retry} />
         ) : (
           <div aria-busy={later.state === 'fetching'}>
             <VisuallyHidden>{loading}</VisuallyHidden>
@@ -56,22 +54,5 @@ export function LazySection<Props>({ section, isFirstScreenHere, end, given, rep
         )}
       </KeepFocus>
     </section>
-  );
-}
-
-function DidNotCome({ onRetry }: { onRetry: () => Promise<void> }) {
-  return (
-    <StatePanel
-      isError
-      tint="sand"
-      icon={<Package />}
-      title={messages.didNotLoad}
-      text={messages.nothingLost}
-      action={
-        <AgainButton size="child" icon={<RotateCw />} onAsk={onRetry}>
-          Retry
-        </AgainButton>
-      }
-    />
   );
 }

@@ -49,6 +49,35 @@ export function Loading({ words = 'Loading', children }: LoadingProps) {
   );
 }
 
+interface FailedProps {
+  title: string;
+  /** Below the title. */
+  hint?: string | undefined;
+  /** Of the title: below the heading of its part, unless it is the part itself. */
+  titleAs?: 'h2' | undefined;
+  /** Of the Retry button. */
+  size?: ComponentProps<typeof Button>['size'];
+  onAsk: () => Promise<unknown>;
+}
+
+/** What did not load, with Retry. */
+export function Failed({ title, hint, titleAs, size, onAsk }: FailedProps) {
+  return (
+    <StatePanel
+      isError
+      titleAs={titleAs}
+      icon={<CircleAlert aria-hidden="true" />}
+      title={title}
+      text={hint}
+      action={
+        <AgainButton size={size} icon={<RotateCw aria-hidden="true" />} onAsk={onAsk}>
+          Retry
+        </AgainButton>
+      }
+    />
+  );
+}
+
 interface LoadedProps<T> {
   query: { data: T | undefined; isError: boolean; errorUpdateCount?: number; refetch: () => Promise<unknown> };
   skeleton: ReactNode;
@@ -88,21 +117,7 @@ export function Loaded<T>({
   // What comes is first drawn in slices: it may be long, and somebody may tap meanwhile.
   const isHere = useDeferredValue(data !== undefined);
   if (data !== undefined && isHere) return empty && Array.isArray(data) && data.length === 0 ? empty : children(data);
-  if (hasFailed(query))
-    return (
-      <StatePanel
-        isError
-        titleAs={titleAs}
-        icon={<CircleAlert aria-hidden="true" />}
-        title={failed}
-        text={hint}
-        action={
-          <AgainButton size={size} icon={<RotateCw aria-hidden="true" />} onAsk={refetch}>
-            Retry
-          </AgainButton>
-        }
-      />
-    );
+  if (hasFailed(query)) return <Failed title={failed} hint={hint} titleAs={titleAs} size={size} onAsk={refetch} />;
   if (!isConnected)
     return (
       <StatePanel
