@@ -3,6 +3,7 @@ import { KeepFocus } from '@tokennest/shared-ui/states/keep-focus';
 import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import { Failed } from '@tokennest/shared-ui/states/loaded';
+import { Package } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { useLazy, useNear } from './lazy-part.tsx';
 import styles from './lazy-section.module.css';
@@ -45,7 +46,14 @@ export function LazySection<Props>({ section, isFirstScreenHere, end, given, rep
         {later.state === 'here' ? (
           <later.Part {...given} />
         ) : later.state === 'failed' ? (
-          <Failed size="child" title={messages.didNotLoad} hint={messages.nothingLost} onAsk={retry} />
+          <Failed
+            size="child"
+            tint="sand"
+            icon={<Package />}
+            title={messages.didNotLoad}
+            hint={messages.nothingLost}
+            onAsk={retry}
+          />
         ) : (
           <div aria-busy={later.state === 'fetching'}>
             <VisuallyHidden>{loading}</VisuallyHidden>

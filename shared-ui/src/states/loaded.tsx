@@ -49,7 +49,7 @@ export function Loading({ words = 'Loading', children }: LoadingProps) {
   );
 }
 
-interface FailedProps {
+interface FailedProps extends Partial<Pick<ComponentProps<typeof StatePanel>, 'icon' | 'tint'>> {
   title: string;
   /** Below the title. */
   hint?: string | undefined;
@@ -61,12 +61,21 @@ interface FailedProps {
 }
 
 /** What did not load, with Retry. */
-export function Failed({ title, hint, titleAs, size, onAsk }: FailedProps) {
+export function Failed({
+  icon = <CircleAlert aria-hidden="true" />,
+  tint,
+  title,
+  hint,
+  titleAs,
+  size,
+  onAsk,
+}: FailedProps) {
   return (
     <StatePanel
       isError
+      tint={tint}
       titleAs={titleAs}
-      icon={<CircleAlert aria-hidden="true" />}
+      icon={icon}
       title={title}
       text={hint}
       action={

@@ -2,6 +2,7 @@ import { type FreshDatabase, openFreshDatabase } from '@tokennest/api/testing/fr
 import { type Product, startProduct } from '@tokennest/api/testing/product-process';
 import { clientOf, granted } from '@tokennest/api/testing/test-client';
 import { makeFamily } from '@tokennest/api/testing/test-family';
+import { pollMs } from '@tokennest/shared-ui/queries/poll';
 import type { Family } from '../kit/family.ts';
 import { passTime } from '../kit/pass-time.ts';
 import { childPage } from '../pages/child.page.ts';
@@ -13,7 +14,6 @@ import { type Device, expect, screens, test as base } from '../kit/test.ts';
 
 const title = 'Empty the dishwasher';
 const tapsMax = 8;
-const pollMs = 15_000;
 const dayMs = 86_400_000;
 
 /** The last Thursday that is over, at noon: no sign-in of now has ended by then, and the Monday before is a weekday. */
