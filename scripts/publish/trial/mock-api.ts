@@ -15,7 +15,8 @@ export interface Place {
 }
 
 async function answerPage(route: Route, { pageOf }: Candidate): Promise<void> {
-  const response = await route.fetch();
+  // A connection that the server closes in the moment it is used again is gone past, as a browser does by itself.
+  const response = await route.fetch({ maxRetries: 1 });
   const policy = response.headers()['content-security-policy'] ?? '';
   await route.fulfill({ response, body: pageOf(await response.text(), policy) });
 }

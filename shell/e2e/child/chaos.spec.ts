@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { isLong } from '@tokennest/api/testing/is-long';
+import { answerTo } from '../kit/network.ts';
 import { test } from './chaos/chaos-test.ts';
 import { faults, type Fault, startFaultProxy } from './chaos/fault-proxy.ts';
 import { child, help, type Row, rows } from './chaos/rows.ts';
@@ -86,7 +87,7 @@ test('an entry that was changed on its way is not run', async ({ openBrowser, pr
   await using context = await openBrowser(product.url, null);
   const page = await context.newPage();
   await page.route(/\/docsApp\/.*\/remoteEntry\.js/, async (route) => {
-    const response = await route.fetch();
+    const response = await answerTo(route);
     await route.fulfill({ response, body: `window.name = 'changed';${await response.text()}` });
   });
   await help.open(page);

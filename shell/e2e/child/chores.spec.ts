@@ -3,6 +3,7 @@ import { type Product, startProduct } from '@tokennest/api/testing/product-proce
 import { clientOf, granted } from '@tokennest/api/testing/test-client';
 import { makeFamily } from '@tokennest/api/testing/test-family';
 import { pollMs } from '@tokennest/shared-ui/queries/poll';
+import { answerTo } from '../kit/network.ts';
 import type { Family } from '../kit/family.ts';
 import { passTime } from '../kit/pass-time.ts';
 import { childPage } from '../pages/child.page.ts';
@@ -54,7 +55,7 @@ const test = base.extend<object, { database: FreshDatabase; product: Product }>(
 /** It is that time for this device, whose server's own clock is not the database's: no answer tells it (Rules 12.100). */
 async function setTime({ page }: Device, time: number): Promise<void> {
   await page.route('**/api/**', async (route) => {
-    const response = await route.fetch();
+    const response = await answerTo(route);
     const { date: _, ...headers } = response.headers();
     await route.fulfill({ response, headers });
   });

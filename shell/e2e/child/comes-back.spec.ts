@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addChild } from '@tokennest/api/testing/test-family';
 import { clientOf } from '@tokennest/api/testing/test-client';
+import { answerTo } from '../kit/network.ts';
 import { openAs } from '../kit/open-as.ts';
 import { expect, screens, test } from '../kit/test.ts';
 
@@ -57,7 +58,7 @@ test('a page that lay in the background overnight says Yesterday of what was don
   await turn(page, 'hidden');
   const day = 24 * 3600 * 1000;
   await page.route('**/api/**', async (route) => {
-    const response = await route.fetch();
+    const response = await answerTo(route);
     const date = new Date(Date.parse(response.headers()['date'] ?? '') + day).toUTCString();
     await route.fulfill({ response, headers: { ...response.headers(), date } });
   });

@@ -23,6 +23,12 @@ const failures = {
 
 export type Failure = keyof typeof failures;
 
+/**
+ * What the server answers to a request that is held on its way. A connection that the server closes in the very moment
+ * it is used again is gone past, as a browser does by itself.
+ */
+export const answerTo = (route: Route, url = route.request().url()) => route.fetch({ url, maxRetries: 1 });
+
 /** Answers the function that ends it. */
 async function intercept(page: Page, calls: readonly Call[], act: (route: Route) => Promise<unknown>) {
   const isMeant = isOneOf(calls);

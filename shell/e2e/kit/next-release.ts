@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { answerTo } from './network.ts';
 
 type Name = 'parentApp' | 'childApp' | 'docsApp';
 
@@ -15,7 +16,7 @@ export async function serveOther(page: Page, name: Name): Promise<string> {
   const [, hash = ''] = remotes[name]?.current.split('+') ?? [];
   await page.route(new RegExp(`/remotes/${name}/.*${otherHash}/`), async (route) => {
     const address = route.request().url();
-    await route.fulfill({ response: await route.fetch({ url: address.replace(otherHash, hash) }) });
+    await route.fulfill({ response: await answerTo(route, address.replace(otherHash, hash)) });
   });
   return hash;
 }
@@ -26,7 +27,7 @@ export async function publishNext(page: Page, name: Name): Promise<void> {
   const current = new RegExp(`("${name}":\\{"current":"[^"+]+\\+)${hash}`);
   const isPage = ({ pathname }: URL) => /^\/(docs|parent|child)(\/|$)/.test(pathname) || pathname === '/registry.json';
   await page.route(isPage, async (route) => {
-    const response = await route.fetch();
+    const response = await answerTo(route);
     await route.fulfill({ response, body: (await response.text()).replace(current, `$1${otherHash}`) });
   });
 }

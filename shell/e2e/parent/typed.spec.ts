@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { answerTo } from '../kit/network.ts';
 import { closeDialog } from '../kit/close-dialog.ts';
 import { deedsOf } from '../kit/family.ts';
 import { openAs } from '../kit/open-as.ts';
@@ -97,7 +98,7 @@ test('Rules 12.180: tokens whose award arrived unheard are awarded once, also wh
   await form.getByLabel('Description').fill('Great help');
   const award = page.getByRole('button', { name: 'Award Tokens' });
   await page.route('**/api/tokens/award', async (route) => {
-    await route.fetch();
+    await answerTo(route);
     await route.abort();
   });
   await award.click();

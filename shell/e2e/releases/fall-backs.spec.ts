@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { answerTo } from '../kit/network.ts';
 import { otherHash, serveOther } from '../kit/next-release.ts';
 import { expect, screens, test } from '../kit/test.ts';
 
@@ -28,7 +29,7 @@ const withoutIntegrity = (html: string) =>
 
 async function changePage(page: Page, change: (html: string) => string): Promise<void> {
   await page.route(/\/docs$/, async (route) => {
-    const response = await route.fetch();
+    const response = await answerTo(route);
     await route.fulfill({ response, body: change(await response.text()) });
   });
 }
@@ -48,7 +49,7 @@ async function publishPrevious(page: Page): Promise<void> {
 
 /** Lets entries ask for a React that the shell does not have, as one built with another does. */
 async function askForAnotherReact(route: Route): Promise<void> {
-  const response = await route.fetch();
+  const response = await answerTo(route);
   const code = await response.text();
   const asking = code.replaceAll('"react",!1,[2,19,', '"react",!1,[2,18,');
   expect(asking).not.toBe(code);

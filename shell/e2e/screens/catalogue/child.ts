@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fail } from '../../kit/network.ts';
+import { answerTo, fail } from '../../kit/network.ts';
 import { childPage } from '../../pages/child.page.ts';
 import { failing, type Screen, type Stage } from './entry.ts';
 
@@ -9,7 +9,7 @@ const day = 24 * 60 * 60 * 1000;
 async function age(page: Page, days: number) {
   await page.unrouteAll();
   await page.route('**/transactions?*', async (route) => {
-    const response = await route.fetch();
+    const response = await answerTo(route);
     const { transactions, total } = await response.json();
     const older = (iso: string) => new Date(Date.parse(iso) - days * day).toISOString();
     const json = {
