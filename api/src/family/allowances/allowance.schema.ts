@@ -46,15 +46,15 @@ export const allowanceSchema: NounSchema = {
       policies: {
         read: { for: 'select', using: own('child_id') },
         add: { for: 'insert', check: byParent('created_by') },
-        child: onlyChild('allowance'),
+        child: onlyChild(),
         change: {
           for: 'update',
           using: `${inFamily()} and ${isParent} and deleted_at is null`,
           check: `${inFamily()} and ${isParent}`,
         },
         lookup: { for: 'select', to: 'lookUp', using: 'next_execution_at is not null' },
-        erase: erase('allowance'),
-        strip: strip('allowance'),
+        erase,
+        strip,
       },
       writes: [
         `insert (family_id, id, child_id, name, amount, frequency, start_date, is_active, next_date, next_execution_at, created_at, created_by, request_hash)`,
@@ -78,7 +78,7 @@ export const allowanceSchema: NounSchema = {
       policies: {
         read: { for: 'select', using: own('child_id') },
         add: { for: 'insert', check: own('child_id') },
-        erase: erase('allowance_run'),
+        erase,
       },
       audited: { id: 'id', people: [{ column: 'child_id', is: 'child' }] },
     },

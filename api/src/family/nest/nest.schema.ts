@@ -53,8 +53,7 @@ export const nestSchema: NounSchema = {
         forget: {
           for: 'delete',
           to: 'owner',
-          using: `${inFamily()} and exists (
-            select from profile p where p.family_id = nest_bird.family_id and p.id = nest_bird.child_id and p.role = 'former')`,
+          using: `${inFamily()} and role_of(family_id, child_id) = 'former'`,
         },
       },
       audited: { id: 'child_id', people: [{ column: 'child_id', is: 'child' }] },

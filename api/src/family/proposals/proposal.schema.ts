@@ -51,7 +51,7 @@ export const proposalSchema: NounSchema = {
           using: `${inFamily()} and ${isSelf('child_id')} and not ${isParent} and ${isWaiting}`,
           check: `${inFamily()} and ${isSelf('child_id')} and not ${isParent} and status in ('declined', 'withdrawn')`,
         },
-        erase: erase('proposal'),
+        erase,
       },
       writes: ['update (title, price, status, offered_by, made_id, closed_at)'],
       audited: {
@@ -73,7 +73,7 @@ export const proposalSchema: NounSchema = {
           for: 'insert',
           check: `${inFamily()} and (${isParent} or ${isSelf('child_id')} and ${isSelf('actor_id')})`,
         },
-        erase: erase('proposal_step'),
+        erase,
       },
       writes: ['insert'],
       audited: {

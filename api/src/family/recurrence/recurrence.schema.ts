@@ -18,7 +18,7 @@ export const recurrenceSchema: NounSchema = {
       policies: {
         read: { for: 'select', using: ofParents },
         add: { for: 'insert', check: byParent('created_by') },
-        child: onlyChild('recurring_task', 'next_child_id'),
+        child: onlyChild('next_child_id'),
         change: {
           for: 'update',
           to: 'app',
@@ -28,7 +28,7 @@ export const recurrenceSchema: NounSchema = {
         follow: { for: 'select', to: 'owner', using: inFamily() },
         look: { for: 'update', to: 'owner', using: inFamily() },
         lookup: { for: 'select', to: 'lookUp', using: 'next_at is not null' },
-        erase: erase('recurring_task'),
+        erase,
       },
       writes: [
         `insert (family_id, id, title, description, picture, token_reward, repeat, start_date, assign, from_time, until_time, lasts_days, if_not_done, pays, pays_after_hours, next_child_id, next_date, next_at, created_at, created_by, request_hash)`,
@@ -51,7 +51,7 @@ export const recurrenceSchema: NounSchema = {
       policies: {
         read: { for: 'select', using: ofParents },
         add: { for: 'insert', check: ofParents },
-        child: onlyChild('recurring_task_child'),
+        child: onlyChild(),
         remove: { for: 'delete', using: ofParents },
       },
       writes: ['insert', 'delete'],

@@ -65,13 +65,13 @@ export const recurringTaskSchema: NounSchema = {
       policies: {
         read: { for: 'select', using: `${inFamily()} and ${isParent}` },
         add: { for: 'insert', check: byParent('created_by') },
-        child: onlyChild('absence'),
+        child: onlyChild(),
         remove: {
           for: 'update',
           using: `${inFamily()} and ${isParent} and deleted_at is null`,
           check: `${inFamily()} and ${isParent}`,
         },
-        erase: erase('absence'),
+        erase,
       },
       writes: [
         'insert (family_id, id, child_id, from_date, to_date, pays_allowances, created_at, created_by, request_hash)',
@@ -95,7 +95,7 @@ export const recurringTaskSchema: NounSchema = {
         add: { for: 'insert', check: ofParents },
         put_off: { for: 'update', to: 'owner', using: ofParents },
         unskip: { for: 'delete', using: `${ofParents} and outcome = 'skipped'` },
-        erase: erase('occurrence'),
+        erase,
       },
       writes: ['insert', 'delete'],
       audited: { id: 'id', people: [{ column: 'child_id', is: 'child' }] },

@@ -54,7 +54,7 @@ export const rewardSchema: NounSchema = {
         },
         // A child's redemption takes from the stock, inside the ledger only: it runs as the owner.
         take: { for: 'update', to: 'owner', using: inFamily() },
-        erase: erase('reward'),
+        erase,
       },
       writes: [
         'insert (family_id, id, title, description, picture, cost, quantity_total, quantity_taken, is_active, created_by, request_hash)',
@@ -70,13 +70,13 @@ export const rewardSchema: NounSchema = {
       policies: {
         read: { for: 'select', using: `${inFamily()} and ${isParent}` },
         choose: { using: `${inFamily()} and ${isSelf('child_id')} and not ${isParent}` },
-        erase: erase('reward_goal'),
+        erase,
         // A child sees the rewards that it may redeem, and no others.
         offered: {
           restricts: true,
           to: 'app',
           using: 'true',
-          check: `exists (select from reward r where r.family_id = reward_goal.family_id and r.id = reward_goal.reward_id)`,
+          check: 'is_reward_seen(family_id, reward_id)',
         },
       },
       writes: ['insert', 'update (reward_id)', 'delete'],
@@ -105,7 +105,7 @@ export const rewardSchema: NounSchema = {
           check: `${inFamily()} and ${isSelf('child_id')} and status = 'pending'`,
         },
         cancel: { for: 'update', to: 'owner', using: `${inFamily()} and ${isParent}` },
-        erase: erase('redemption'),
+        erase,
       },
       writes: ['update (status, fulfilled_at, fulfilled_by)'],
       audited: {

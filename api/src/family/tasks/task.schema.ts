@@ -1,6 +1,6 @@
 import { onlyChild } from '../../platform/accounts/only-child.sql.ts';
 import { type AuditPass, type NounSchema, readFunctions } from '../../platform/database/noun-schema.ts';
-import { byParent, erase, inFamily, isParent, isSelf, own } from '../../platform/database/policies.sql.ts';
+import { byParent, erase, inFamily, isParent, isSelf, own, self } from '../../platform/database/policies.sql.ts';
 import { TaskAttemptEntity, TaskEntity } from './task.entity.ts';
 
 const rewards = {
@@ -60,7 +60,7 @@ export const taskSchema: NounSchema = {
           using: `${inFamily()} and (${isParent} or ${isSelf('assigned_to')} or assigned_to is null)`,
         },
         add: { for: 'insert', check: `${byParent('created_by')} and status = 'pending'` },
-        child: onlyChild('task', 'assigned_to'),
+        child: onlyChild('assigned_to'),
         // Only what is to be done is edited; what is not approved may be deleted, and stays so.
         decide: {
           for: 'update',
@@ -80,9 +80,7 @@ export const taskSchema: NounSchema = {
           for: 'update',
           to: 'owner',
           using: `${inFamily()} and status = 'completed' and ${isSelf('completed_by')}`,
-          check: `${inFamily()} and status = 'pending' and exists (
-            select from task_attempt a where a.family_id = task.family_id and a.task_id = task.id and ${isSelf('a.withdrawn_by')}
-          )`,
+          check: `${inFamily()} and status = 'pending' and has_withdrawn(family_id, id, ${self})`,
         },
         // The clock makes what a parent has planned, in nobody's name.
         make: {
@@ -92,7 +90,7 @@ export const taskSchema: NounSchema = {
         approve: { for: 'update', to: 'owner', using: `${inFamily()} and ${isParent}` },
         lookup: { for: 'select', to: 'lookUp', using: 'approve_at is not null and deleted_at is null' },
         over: { for: 'select', to: 'lookUp', using: 'due_at is not null' },
-        erase: erase('task'),
+        erase,
       },
       lookUp: 'id, family_id, approve_at, due_at, status, missed_at, deleted_at',
       writes: [
@@ -136,7 +134,7 @@ export const taskSchema: NounSchema = {
           using: `${own('child_id')} and (withdrawn_at is not null or repeat_of is not null or ${isParent} and rejected_at is not null)`,
         },
         clear: { to: 'owner', using: `repeat_of is not null and completed_at < now() - interval '30 days'` },
-        erase: erase('task_attempt'),
+        erase,
       },
       audited: {
         id: 'id',

@@ -80,8 +80,8 @@ export const tokenSchema: NounSchema = {
       policies: {
         read: { for: 'select', using: own('child_id') },
         append: { for: 'insert', check: own('child_id') },
-        erase: erase('token_transaction'),
-        strip: strip('token_transaction'),
+        erase,
+        strip,
       },
       // Its actor is compared in the transactions' own pass.
       audited: { id: 'id', people: [{ column: 'child_id', is: 'child' }] },
@@ -105,7 +105,7 @@ export const tokenSchema: NounSchema = {
           using: `${inFamily()} and ${isParent} and answered_at is null`,
           check: byParent('answered_by'),
         },
-        erase: erase('token_question'),
+        erase,
       },
       audited: {
         id: 'transaction_id',

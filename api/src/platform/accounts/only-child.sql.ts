@@ -1,9 +1,8 @@
-/** Whom the serving role writes into a row of the table is a child of its family, also one that is leaving, or nobody. */
-export const onlyChild = (table: string, column = 'child_id') =>
+/** Whom the serving role writes into this column is a child of the row's family, also one that is leaving, or nobody. */
+export const onlyChild = (column = 'child_id') =>
   ({
     restricts: true,
     to: 'app',
     using: 'true',
-    check: `${column} is null or exists (
-      select from profile p where p.family_id = ${table}.family_id and p.id = ${table}.${column} and p.role in ('child', 'leaving'))`,
+    check: `${column} is null or role_of(family_id, ${column}) in ('child', 'leaving')`,
   }) as const;

@@ -2,6 +2,8 @@ import { hash } from 'node:crypto';
 import type { Client } from 'pg';
 import { roleNames } from '../postgres/roles.sql.ts';
 import type { SqlFunction } from './noun-schema.ts';
+import { spreadFunctions, spreadText } from './spread/spread-text.ts';
+import { readSpreadState } from './spread/spread-state.ts';
 
 type Functions = readonly SqlFunction[];
 
@@ -10,7 +12,7 @@ type Functions = readonly SqlFunction[];
  * of several versions call their own beside each other.
  */
 export const nameVersion = (functions: Functions): string =>
-  `functions_${hash('sha256', [...makeVersion('fn', functions), ...allow('fn', functions, 'app')].join()).slice(0, 16)}`;
+  `functions_${hash('sha256', makeVersion('fn', functions, 'app').join()).slice(0, 16)}`;
 
 /** One function as its version has it: it finds its own version first, and as `fn.` in its text. */
 export function makeFunction(version: string, sql: string): string {
@@ -22,41 +24,64 @@ export function makeFunction(version: string, sql: string): string {
 
 const asLookUp = (statements: readonly string[]) => [`set local role ${roleNames.lookUp}`, ...statements, 'reset role'];
 
-/** The look-up role makes its functions itself, so it owns them; it may create only for this moment. */
-function makeVersion(version: string, functions: Functions): string[] {
-  const made = (isLookUp: boolean) =>
-    functions.filter((each) => each.isLookUp === isLookUp).map(({ sql }) => makeFunction(version, sql));
+/**
+ * The owner makes all of it and hands over what belongs to the look-up role, which may create only for this moment: a spread
+ * database takes along what one role does in a transaction.
+ */
+function makeVersion(version: string, functions: Functions, app: string, isSpread = false): string[] {
+  const texts = isSpread
+    ? [...spreadFunctions, ...functions.map(({ sql }) => spreadText(sql))]
+    : functions.map(({ sql }) => sql);
+  const handOver = ({ name }: SqlFunction) => `alter routine ${version}.${name} owner to ${roleNames.lookUp}`;
   return [
     `create schema ${version}`,
-    ...made(false),
+    `grant usage on schema ${version} to ${app}`,
+    ...texts.map((sql) => makeFunction(version, sql)),
+    ...rightsTo(version, functions, app),
     `grant usage, create on schema ${version} to ${roleNames.lookUp}`,
-    ...asLookUp(made(true)),
+    ...functions.filter(({ isLookUp }) => isLookUp).map(handOver),
     `revoke create on schema ${version} from ${roleNames.lookUp}`,
   ];
 }
 
-function allow(version: string, functions: Functions, app: string): string[] {
+function rightsTo(version: string, functions: Functions, app: string): string[] {
   const close = ({ name }: SqlFunction) => `revoke all on routine ${version}.${name} from public, ${app}`;
   const openTo = (role: string) => (each: SqlFunction) => `grant execute on routine ${version}.${each.name} to ${role}`;
-  const rights = (some: Functions) => [
-    ...some.map(close),
-    ...some.filter(({ isServed }) => isServed).map(openTo(app)),
-    ...some.filter(({ isForLookUps }) => isForLookUps).map(openTo(roleNames.lookUp)),
-  ];
   return [
-    `grant usage on schema ${version} to ${app}`,
-    ...rights(functions.filter(({ isLookUp }) => !isLookUp)),
-    ...asLookUp(rights(functions.filter(({ isLookUp }) => isLookUp))),
+    ...functions.map(close),
+    ...functions.filter(({ isServed }) => isServed).map(openTo(app)),
+    ...functions.filter(({ isForLookUps }) => isForLookUps).map(openTo(roleNames.lookUp)),
   ];
 }
+
+/** Lets another serving role in. */
+const allow = (version: string, functions: Functions, app: string): string[] => [
+  `grant usage on schema ${version} to ${app}`,
+  ...rightsTo(
+    version,
+    functions.filter(({ isLookUp }) => !isLookUp),
+    app,
+  ),
+  ...asLookUp(
+    rightsTo(
+      version,
+      functions.filter(({ isLookUp }) => isLookUp),
+      app,
+    ),
+  ),
+];
 
 /** In the caller's transaction. What is there is whole and stays; `appRole` may call what is served to it. */
 export async function installFunctions(owner: Client, functions: Functions, appRole: string): Promise<void> {
   const version = nameVersion(functions);
   const { rows } = await owner.query('select to_regnamespace($1) is null as is_missing', [version]);
-  if (rows[0].is_missing) await owner.query(makeVersion(version, functions).join(';\n'));
-  if (await hasRights(owner, functions, appRole)) return;
-  await owner.query(allow(version, functions, owner.escapeIdentifier(appRole)).join(';\n'));
+  const app = owner.escapeIdentifier(appRole);
+  if (rows[0].is_missing) {
+    const isSpread = (await readSpreadState(owner)) === 'spread';
+    await owner.query(makeVersion(version, functions, app, isSpread).join(';\n'));
+  } else if (!(await hasRights(owner, functions, appRole))) {
+    await owner.query(allow(version, functions, app).join(';\n'));
+  }
 }
 
 async function hasRights(owner: Client, functions: Functions, appRole: string): Promise<boolean> {

@@ -2,7 +2,9 @@
 const setting = (name: string) => `nullif(current_setting('app.${name}', true), '')`;
 
 export const inFamily = (column = 'family_id') => `${column} = ${setting('family_id')}::uuid`;
-export const isSelf = (column: string) => `${column} = ${setting('profile_id')}::uuid`;
+/** The person who asks. */
+export const self = `${setting('profile_id')}::uuid`;
+export const isSelf = (column: string) => `${column} = ${self}`;
 export const isParent = `current_setting('app.role', true) = 'parent'`;
 
 /** A row of the caller's own, or of the caller's family for its parent. */
@@ -11,9 +13,8 @@ export const own = (column: string) => `${inFamily()} and (${isParent} or ${isSe
 export const byParent = (column: string) => `${inFamily()} and ${isParent} and ${isSelf(column)}`;
 
 /** A row of a family in which somebody is erased in this very transaction (Rules 4.45). */
-const beingErased = (table: string) =>
-  `${inFamily()} and exists (select from erasure e where e.family_id = ${table}.family_id and e.begun_at is not null)`;
+const beingErased = `${inFamily()} and is_being_erased(family_id)`;
 
 /** Erasing removes rows that nothing else may remove, and takes a person's words out of those that stay. */
-export const erase = (table: string) => ({ for: 'delete', to: 'owner', using: beingErased(table) }) as const;
-export const strip = (table: string) => ({ for: 'update', to: 'owner', using: beingErased(table) }) as const;
+export const erase = { for: 'delete', to: 'owner', using: beingErased } as const;
+export const strip = { for: 'update', to: 'owner', using: beingErased } as const;

@@ -21,9 +21,7 @@ export const sessionSchema: NounSchema = {
           restricts: true,
           for: 'insert',
           to: 'owner',
-          check: `not exists (
-            select from profile p
-             where p.family_id = auth_session.family_id and p.id = auth_session.profile_id and p.role not in ('parent', 'child'))`,
+          check: `coalesce(role_of(family_id, profile_id), 'child') in ('parent', 'child')`,
         },
         clear: { to: 'owner', using: `least(revoked_at, expires_at) < now() - interval '30 days'` },
       },
