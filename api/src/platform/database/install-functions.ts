@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Client } from 'pg';
 import { roleNames } from '../postgres/roles.sql.ts';
 import type { SqlFunction } from './noun-schema.ts';
-import { spreadFunctions, spreadText } from './spread/spread-text.ts';
+import { spreadFunctions } from './spread/spread-text.ts';
 import { readSpreadState } from './spread/spread-state.ts';
 
 type Functions = readonly SqlFunction[];
@@ -28,15 +28,12 @@ const asLookUp = (statements: readonly string[]) => [`set local role ${roleNames
  * The owner makes all of it and hands over what belongs to the look-up role, which may create only for this moment: a spread
  * database takes along what one role does in a transaction.
  */
-function makeVersion(version: string, functions: Functions, app: string, isSpread = false): string[] {
-  const texts = isSpread
-    ? [...spreadFunctions, ...functions.map(({ sql }) => spreadText(sql))]
-    : functions.map(({ sql }) => sql);
+function makeVersion(version: string, functions: Functions, app: string): string[] {
   const handOver = ({ name }: SqlFunction) => `alter routine ${version}.${name} owner to ${roleNames.lookUp}`;
   return [
     `create schema ${version}`,
     `grant usage on schema ${version} to ${app}`,
-    ...texts.map((sql) => makeFunction(version, sql)),
+    ...functions.map(({ sql }) => makeFunction(version, sql)),
     ...rightsTo(version, functions, app),
     `grant usage, create on schema ${version} to ${roleNames.lookUp}`,
     ...functions.filter(({ isLookUp }) => isLookUp).map(handOver),
@@ -74,24 +71,22 @@ const allow = (version: string, functions: Functions, app: string): string[] => 
 /** In the caller's transaction. What is there is whole and stays; `appRole` may call what is served to it. */
 export async function installFunctions(owner: Client, functions: Functions, appRole: string): Promise<void> {
   const version = nameVersion(functions);
-  const { rows } = await owner.query('select to_regnamespace($1) is null as is_missing', [version]);
+  const isSpread = (await readSpreadState(owner)) === 'spread';
+  const own = isSpread ? spreadFunctions(functions) : functions;
   const app = owner.escapeIdentifier(appRole);
-  if (rows[0].is_missing) {
-    const isSpread = (await readSpreadState(owner)) === 'spread';
-    await owner.query(makeVersion(version, functions, app, isSpread).join(';\n'));
-  } else if (!(await hasRights(owner, functions, appRole))) {
-    await owner.query(allow(version, functions, app).join(';\n'));
-  }
+  const { rows } = await owner.query('select to_regnamespace($1) is null as is_missing', [version]);
+  if (rows[0].is_missing) await owner.query(makeVersion(version, own, app).join(';\n'));
+  else if (!(await hasRights(owner, version, own, appRole))) await owner.query(allow(version, own, app).join(';\n'));
 }
 
-async function hasRights(owner: Client, functions: Functions, appRole: string): Promise<boolean> {
+async function hasRights(owner: Client, version: string, functions: Functions, appRole: string): Promise<boolean> {
   const served = functions.filter(({ isServed }) => isServed).map(({ name }) => name);
   const { rows } = await owner.query(
     `select has_schema_privilege($1, n.oid, 'usage') and not exists (
               select from pg_proc p
                where pronamespace = n.oid and has_function_privilege($1, p.oid, 'execute') <> (proname = any($2))) as are_right
        from pg_namespace n where nspname = $3`,
-    [appRole, served, nameVersion(functions)],
+    [appRole, served, version],
   );
   return rows[0].are_right;
 }

@@ -14,7 +14,7 @@ import { nameVersion } from './install-functions.ts';
 import { installSchema } from './install-schema.ts';
 import { listMigrations, migrationsFolder } from './list-migrations.ts';
 import { entitiesOf, type ProductSchema } from './product-schema.ts';
-import { readSpreadState } from './spread/spread-state.ts';
+import { prepareOwner } from './spread/spread-state.ts';
 
 // Several times what the longest migration of a large database has taken.
 const usualWaitMax = '10min';
@@ -82,8 +82,7 @@ export async function migrateTo(
     await refuseNewerData(owner);
     await lockMigrations(holder);
     await refuseNewerData(owner);
-    // What is made goes to the other nodes with the tables.
-    if ((await readSpreadState(owner)) === 'ready') await owner.query('set citus.enable_ddl_propagation = off');
+    await prepareOwner(owner);
     if (!(await isBroughtOn(owner))) {
       await beforeUpdate(owner);
       await transact(owner, () => runMigrations(owner, schema));

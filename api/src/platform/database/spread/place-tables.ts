@@ -1,34 +1,33 @@
 import type { Client } from 'pg';
 
-/** Where the rows of a table are: on the node of their family, on every node, or whole beside the coordinator. */
-export type Place = 'family' | 'everywhere' | 'whole';
+/** Where the rows of a table are: on the node of their family, on every node, or whole beside the coordinator for all. */
+export type Place = 'family' | 'everywhere' | 'directory';
 
 type Placed = { table: string; place: Place; isPlaced: boolean };
 
 /**
- * By family where each key begins with it: nothing else can be unique over all nodes. What each request reads and hardly
- * anybody writes is everywhere.
+ * By family where each key begins with it: nothing else can be unique over all nodes. A table that names families under other
+ * keys leads to them. What each request reads and hardly anybody writes is everywhere. Anything else is the coordinator's own.
  */
 const placesSql = `
 select c.relname as table,
        case
          when c.relname = any ($1) then 'everywhere'
-         when c.relname = 'family' or exists (
-           select from pg_attribute a where a.attrelid = c.oid and a.attname = 'family_id' and not exists (
-             select from pg_index i where i.indrelid = c.oid and i.indisunique and not a.attnum = any (i.indkey)))
-         then 'family' else 'whole'
+         when c.relname <> 'family' and exists (
+           select from pg_index i where i.indrelid = c.oid and i.indisunique and not a.attnum = any (i.indkey))
+         then 'directory' else 'family'
        end as place,
        exists (select from pg_dist_partition where logicalrelid = c.oid) as "isPlaced"
   from pg_class c
- where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all ($2)
- order by c.relname <> 'family', c.relname`;
+  left join pg_attribute a on a.attrelid = c.oid and a.attname = 'family_id'
+ where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+   and (a.attnum is not null or c.relname = 'family' or c.relname = any ($1))
+ order by c.relname`;
 
 const everywhere = ['clock_seen', 'try_rule'];
-/** Migrations are one node's, and a lock on the table holds the others up. */
-const left = ['applied_migration', 'migration_lock'];
 
 const readPlaces = async (owner: Client): Promise<Placed[]> =>
-  (await owner.query<Placed>(placesSql, [everywhere, left])).rows;
+  (await owner.query<Placed>(placesSql, [everywhere])).rows;
 
 /** Places what is not placed yet, in the caller's transaction; what is new since. */
 export async function placeTables(owner: Client): Promise<Placed[]> {
@@ -82,7 +81,7 @@ async function placeTable(owner: Client, table: string, place: Place): Promise<v
     );
   if (place === 'everywhere') await owner.query('select create_reference_table($1)', [table]);
   // With those that its keys lead to.
-  if (place === 'whole')
+  if (place === 'directory')
     await owner.query(
       `select citus_add_local_table_to_metadata(c, cascade_via_foreign_keys => true) from to_regclass($1) c
         where not exists (select from pg_dist_partition where logicalrelid = c)`,

@@ -14,3 +14,13 @@ export async function readSpreadState(client: Client): Promise<SpreadState> {
   const { rows: placed } = await client.query(`select from pg_dist_partition where partmethod = 'h' limit 1`);
   return placed.length > 0 ? 'spread' : 'ready';
 }
+
+/**
+ * What brings such a database to a version does so: before it is spread nothing goes to other nodes, which have no tables yet;
+ * afterwards node by node, since a table that is whole comes after those that are on all.
+ */
+export async function prepareOwner(client: Client): Promise<void> {
+  const state = await readSpreadState(client);
+  if (state === 'ready') await client.query('set citus.enable_ddl_propagation = off');
+  if (state === 'spread') await client.query(`set citus.multi_shard_modify_mode = 'sequential'`);
+}
