@@ -89,11 +89,13 @@ grant execute on routine rename_device to serving;
 -- A device is out, and so is whoever is signed in on it, at the next request.
 create function end_device(p_family uuid, p_actor uuid, p_session uuid, p_id uuid) returns void
 language plpgsql security definer as $$
+declare
+  v_now timestamptz := clock_timestamp();
 begin
   perform enter_session(p_family, p_actor, p_session, 'parent');
-  update device set ended_at = coalesce(ended_at, clock_timestamp()) where family_id = p_family and id = p_id;
+  update device set ended_at = coalesce(ended_at, v_now) where family_id = p_family and id = p_id;
   if not found then raise exception using errcode = 'TN404'; end if;
-  update auth_session set revoked_at = clock_timestamp() where family_id = p_family and device_id = p_id and revoked_at is null;
+  update auth_session set revoked_at = v_now where family_id = p_family and device_id = p_id and revoked_at is null;
 end $$;
 grant execute on routine end_device to serving;
 

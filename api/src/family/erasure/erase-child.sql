@@ -24,6 +24,7 @@ language plpgsql as $$
 declare
   v_alone uuid[] := array(select recurring_task_id from recurring_task_child where family_id = p_family
     group by recurring_task_id having bool_and(child_id = p_child));
+  v_now timestamptz := product_clock();
 begin
   update recurring_task r set next_child_id = (
     select c.child_id from recurring_task_child c
@@ -32,7 +33,7 @@ begin
      order by c.position < own.position, c.position limit 1
   ) where r.family_id = p_family and r.next_child_id = p_child and r.id <> all(v_alone);
   update recurring_task r
-     set deleted_at = coalesce(deleted_at, product_clock()), next_date = null, next_at = null, next_child_id = null,
+     set deleted_at = coalesce(deleted_at, v_now), next_date = null, next_at = null, next_child_id = null,
          assign = case assign when 'turns' then 'one' else assign end
    where r.family_id = p_family and r.id = any(v_alone);
   delete from recurring_task_child where family_id = p_family and child_id = p_child;

@@ -32,6 +32,7 @@ create function keep_history(p_family uuid, p_child uuid) returns void
 language plpgsql as $$
 declare
   v_name text := (select display_name from profile where family_id = p_family and id = p_child);
+  v_now timestamptz := product_clock();
 begin
   perform cancel_on_the_way(p_family, p_child);
   update token_transaction
@@ -41,7 +42,7 @@ begin
   update redemption set reward_title = without_name(reward_title, v_name, limits.titleMax), cancellation_reason = null
    where family_id = p_family and child_id = p_child;
   update allowance
-     set name = without_name(name, v_name, limits.titleMax), deleted_at = coalesce(deleted_at, product_clock()), is_active = false,
+     set name = without_name(name, v_name, limits.titleMax), deleted_at = coalesce(deleted_at, v_now), is_active = false,
          next_date = null, next_execution_at = null
    where family_id = p_family and child_id = p_child;
   update task set title = without_name(title, v_name, limits.titleMax), description = null,

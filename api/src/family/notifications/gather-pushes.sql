@@ -59,12 +59,16 @@ end $$;
 -- What stands on devices and was handled: each is told once a kind, where nothing of that kind is open any more.
 create function queue_push_ends(p_family uuid, p_now timestamptz) returns void
 language plpgsql as $$
+declare
+  v_over uuid[] := array(
+    select m.id from push_message m
+     where m.family_id = p_family and m.sent_at is not null and m.closed_at is null
+       and m.kind in ('task-finished', 'reward-asked', 'join-asked', 'due-soon')
+       and not is_push_open(p_family, m.kind, m.subject_id, m.happened_at, p_now));
 begin
   with over as (
     update push_message m set closed_at = p_now
-     where m.family_id = p_family and m.sent_at is not null and m.closed_at is null
-       and m.kind in ('task-finished', 'reward-asked', 'join-asked', 'due-soon')
-       and not is_push_open(p_family, m.kind, m.subject_id, m.happened_at, p_now)
+     where m.family_id = p_family and m.id = any (v_over) and m.closed_at is null
     returning m.subscription_id, m.profile_id, m.kind
   )
   insert into push_message (family_id, id, subscription_id, profile_id, kind, subject_id, happened_at, queued_at, due_at)
@@ -97,9 +101,13 @@ end $$;
 -- something is due. Nobody asks but the server, so the family is entered as its parent sees it, by no person.
 create function gather_pushes(p_family uuid, p_now timestamptz) returns setof uuid
 language plpgsql security definer as $$
+declare
+  v_over uuid[];
 begin
   perform set_config('app.family_id', p_family::text, true), set_config('app.profile_id', '', true), set_config('app.role', 'parent', true);
-  delete from push_subscription where family_id = p_family and not is_push_alive(p_family, session_id);
+  v_over := array(
+    select session_id from push_subscription where family_id = p_family and not is_push_alive(p_family, session_id));
+  delete from push_subscription where family_id = p_family and session_id = any (v_over);
   update push_subscription set looked_at = p_now where family_id = p_family;
   if not found then return; end if;
   insert into push_message (family_id, id, subscription_id, profile_id, kind, subject_id, happened_at, queued_at, due_at)

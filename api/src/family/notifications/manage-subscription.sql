@@ -44,10 +44,12 @@ declare
   v_role text := enter_session(p_family, p_actor, p_session, null, p_token);
   v_place int;
   v_now timestamptz := clock_timestamp();
+  v_over uuid[];
 begin
   if not p_events <@ push_events(v_role) then raise exception using errcode = 'TN403'; end if;
-  delete from push_subscription where family_id = p_family and profile_id = p_actor
-     and (session_id = p_session or not is_push_alive(p_family, session_id));
+  v_over := array(select session_id from push_subscription where family_id = p_family and profile_id = p_actor
+     and (session_id = p_session or not is_push_alive(p_family, session_id)));
+  delete from push_subscription where family_id = p_family and profile_id = p_actor and session_id = any (v_over);
   select min(free) into v_place from generate_series(1, limits.pushDevicesPerPersonMax) free
    where not exists (select from push_subscription where family_id = p_family and profile_id = p_actor and place = free);
   if v_place is null then raise exception using errcode = 'TN410'; end if;

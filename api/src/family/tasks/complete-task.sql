@@ -101,7 +101,7 @@ begin
   else
     return query update task
        set status = 'completed', assigned_to = v_task.completed_by, completed_by = v_task.completed_by, completed_at = v_task.completed_at,
-           approve_at = v_task.completed_at + pays_after_hours * interval '1 hour'
+           approve_at = v_task.completed_at + v_task.pays_after_hours * interval '1 hour'
      where family_id = p_family and id = p_task returning *;
   end if;
 end $$;

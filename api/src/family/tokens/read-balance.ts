@@ -15,7 +15,7 @@ export const readBalance = operation(
     answers: { 200: balanceDto },
   },
   async ({ em, asker, params: { childId } }) => {
-    const sql = 'select fn.read_balance(?, ?, ?, ?, ?)::float8 as balance';
+    const sql = 'select balance::float8 from fn.read_balance(?, ?, ?, ?, ?) balance';
     const [row] = await orReject(callFunction<BalanceDto>(em, sql, askingFor(asker, childId)));
     if (!row) throw new Error('A function that answers a row answered none');
     return row;

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { EntityName } from '@mikro-orm/core';
 import type { Client, QueryResultRow } from 'pg';
 import { errorCode } from '../kernel/error-code.ts';
-import { type EntityManager, functionsOf, namesStatements } from './orm.ts';
+import { type EntityManager, functionsOf, namesStatements, spreadOf } from './orm.ts';
 import { rejectionOf } from './rejection.ts';
 
 /** SQL that calls functions of ours, each as `fn.approve_task(…)`, with the schema that has them. */
@@ -53,7 +53,7 @@ async function callByPool<Row>(em: EntityManager, sql: string, args: unknown[]):
   const query = { text, values: args, ...(namesStatements(em) && { name }) };
   for (let outdatedLeft = pool.options.max; ; outdatedLeft -= 1) {
     try {
-      return (await pool.query(query)).rows;
+      return (await spreadOf(em).call<QueryResultRow>(pool, query)).rows as Row[];
     } catch (error) {
       if (outdatedLeft === 0 || !outdated.has(errorCode(error))) throw error;
     }

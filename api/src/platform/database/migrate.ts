@@ -14,7 +14,8 @@ import { nameVersion } from './install-functions.ts';
 import { installSchema } from './install-schema.ts';
 import { listMigrations, migrationsFolder } from './list-migrations.ts';
 import { entitiesOf, type ProductSchema } from './product-schema.ts';
-import { prepareOwner } from './spread/spread-state.ts';
+import { placeFunctions } from './spread/place-functions.ts';
+import { prepareOwner, readSpreadState } from './spread/spread-state.ts';
 
 // Several times what the longest migration of a large database has taken.
 const usualWaitMax = '10min';
@@ -88,6 +89,7 @@ export async function migrateTo(
       await transact(owner, () => runMigrations(owner, schema));
     }
     await transact(owner, () => installSchema(owner, schema, roleOf(appUrl)));
+    if ((await readSpreadState(owner)) === 'spread') await placeFunctions(owner, schema.functions);
     await clearFunctions(owner, nameVersion(schema.functions));
     await installMore(owner);
   } finally {

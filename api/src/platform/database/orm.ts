@@ -4,6 +4,7 @@ import { Socket } from 'node:net';
 import type { Client, Pool, PoolClient } from 'pg';
 import type { Role } from '../kernel/role.contract.ts';
 import { mendLosses } from './pool-losses.ts';
+import { followSpread, type SpreadPool } from './spread/spread-pool.ts';
 
 export type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 
@@ -46,6 +47,7 @@ export function createOrm({
   functions,
   entities,
 }: Connection & { entities: EntitySchema[] }): MikroORM {
+  const spread = followSpread(functions);
   return new MikroORM({
     clientUrl: url,
     entities,
@@ -56,6 +58,8 @@ export function createOrm({
       keepAliveInitialDelayMillis: keepAliveMs,
       namesStatements,
       functions,
+      spread,
+      onConnect: (client: PoolClient) => spread.connect(client),
       onPoolCreated: (pool: Pool) => {
         pool.on('connect', (client) => endWhenSilent(client, silentMaxMs));
         mendLosses(pool);
@@ -87,6 +91,7 @@ type Configured = { readonly config: Configuration };
 export const namesStatements = ({ config }: Configured): boolean =>
   config.get('driverOptions').namesStatements === true;
 export const functionsOf = ({ config }: Configured): string => String(config.get('driverOptions').functions);
+export const spreadOf = ({ config }: Configured): SpreadPool => config.get('driverOptions').spread as SpreadPool; // createOrm's
 
 export type Caller = { familyId: string; profileId: string; role: Role };
 

@@ -14,8 +14,13 @@ $$;
 -- A session that may not be idle is used now: noted once a minute.
 create function keep_session(p_family uuid, p_session uuid) returns void
 language plpgsql as $$
+declare
+  v_end timestamptz;
 begin
-  update auth_session set expires_at = session_end(calendar_clock(), idle_seconds)
+  select session_end(calendar_clock(), idle_seconds) into v_end from auth_session
    where family_id = p_family and id = p_session and revoked_at is null
      and expires_at < session_end(calendar_clock(), idle_seconds) - interval '1 minute';
+  if found then
+    update auth_session set expires_at = v_end where family_id = p_family and id = p_session and revoked_at is null;
+  end if;
 end $$;

@@ -43,7 +43,8 @@ end $$`,
 const turned = (sql: string): string =>
   sql
     .replaceAll(/\bset_config\('(?=app\.)/g, `fn.set_caller('`)
-    .replaceAll(/\bclock_timestamp\(\)/g, 'fn.stable_clock()');
+    .replaceAll(/\bclock_timestamp\(\)/g, 'fn.stable_clock()')
+    .replaceAll(' set plan_cache_mode = force_generic_plan', '');
 
 /**
  * Functions as a spread database takes them. Citus hands on a caller's variables only where a command sets them, and refuses

@@ -1,0 +1,60 @@
+import type { Client } from 'pg';
+import { nameVersion } from '../install-functions.ts';
+import type { SqlFunction } from '../noun-schema.ts';
+
+type Functions = readonly SqlFunction[];
+
+/** Without its comments. */
+const textOf = ({ sql }: SqlFunction): string => sql.replaceAll(/--.*$/gm, '');
+
+/** The functions that one calls, and all that these call; itself first. */
+function allCalled(functions: Functions, one: SqlFunction, known = new Set<SqlFunction>()): Set<SqlFunction> {
+  if (known.has(one)) return known;
+  known.add(one);
+  for (const [, name] of textOf(one).matchAll(/\b(\w+)\(/g)) {
+    const called = functions.find((each) => each.name === name);
+    if (called) allCalled(functions, called, known);
+  }
+  return known;
+}
+
+/**
+ * Functions that the node of a family runs as a whole: their first argument is the family, and neither they nor what they call
+ * name a table that is elsewhere.
+ */
+export function functionsOfFamily(functions: Functions, elsewhere: readonly string[]): SqlFunction[] {
+  const named = new RegExp(String.raw`\b(${elsewhere.join('|')})\b`);
+  return functions
+    .filter(({ isServed, sql }) => isServed && /create (function|procedure) \w+\(\s*p_family uuid\b/.test(sql))
+    .filter((each) => ![...allCalled(functions, each)].some((called) => named.test(textOf(called))));
+}
+
+/** Names of the tables that are not on the node of their family, nor on every node. */
+const elsewhereSql = `
+select c.relname as name from pg_class c left join pg_dist_partition d on d.logicalrelid = c.oid
+ where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+   and d.partmethod is distinct from 'h' and d.repmodel is distinct from 't'`;
+
+/** Whether the node of the family runs them yet. */
+const waitingSql = `
+select p.oid::regprocedure::text as signature from pg_proc p
+ where p.pronamespace = to_regnamespace($1) and p.proname = any ($2)
+   and not exists (select from pg_dist_object o
+                    where o.classid = 'pg_proc'::regclass and o.objid = p.oid and o.distribution_argument_index = 0)
+ order by 1`;
+
+/**
+ * Hands them to the nodes, each in a transaction of its own: in one that has made them Citus would wait for itself. One that
+ * was not handed over is right as well, and slower.
+ */
+export async function placeFunctions(owner: Client, functions: Functions): Promise<void> {
+  const { rows: elsewhere } = await owner.query<{ name: string }>(elsewhereSql);
+  const ofFamily = functionsOfFamily(
+    functions,
+    elsewhere.map(({ name }) => name),
+  );
+  const names = ofFamily.map(({ name }) => name);
+  const { rows: waiting } = await owner.query<{ signature: string }>(waitingSql, [nameVersion(functions), names]);
+  for (const { signature } of waiting)
+    await owner.query(`select create_distributed_function($1, '$1', colocate_with := 'family')`, [signature]);
+}

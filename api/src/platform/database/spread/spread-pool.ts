@@ -1,0 +1,84 @@
+import type { Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg';
+import { readSpreadState } from './spread-state.ts';
+
+/** What a pool knows of its database from its first connection on. */
+interface Spread {
+  /** The functions that are run at the node of the family which their first argument names; null where nothing is spread. */
+  readonly delegated: ReadonlySet<string> | null;
+}
+
+const delegatedSql = `
+select p.proname as name from pg_dist_object o join pg_proc p on p.oid = o.objid
+ where o.classid = 'pg_proc'::regclass and o.distribution_argument_index = 0
+   and p.pronamespace = to_regnamespace($1)`;
+
+async function readSpread(client: PoolClient, functions: string): Promise<Spread> {
+  if ((await readSpreadState(client)) !== 'spread') return { delegated: null };
+  const { rows } = await client.query<{ name: string }>(delegatedSql, [functions]);
+  return { delegated: new Set(rows.map(({ name }) => name)) };
+}
+
+const setting = /set_config\('([\w.]+)', ('[\w-]*'), true\)/g;
+
+/** The ORM sets a caller's variables by a query of `set_config`, and Citus hands on what a command sets (decision 60). */
+function setByCommand(client: PoolClient): void {
+  const query = client.query.bind(client);
+  const turned = (first: unknown): unknown =>
+    typeof first === 'string' && first.startsWith('select set_config(')
+      ? [...first.matchAll(setting)].map(([, name, value]) => `set local ${name} = ${value}`).join('; ')
+      : first;
+  Reflect.set(client, 'query', (first: unknown, ...rest: unknown[]) =>
+    Reflect.apply(query, client, [turned(first), ...rest]),
+  );
+}
+
+export type SpreadPool = ReturnType<typeof followSpread>;
+
+/** Made once for each pool: a server that begins once its database is spread needs no setting for it. */
+export function followSpread(functions: string) {
+  let known: Promise<Spread> | undefined;
+
+  /** For the pool's `onConnect`. */
+  async function connect(client: PoolClient): Promise<void> {
+    known ??= readSpread(client, functions);
+    try {
+      if ((await known).delegated) setByCommand(client);
+    } catch (error) {
+      known = undefined;
+      throw error;
+    }
+  }
+
+  /**
+   * Runs a call outside of a transaction. Of a spread database one that is not handed to the family's node needs one of its
+   * own: without it Citus hands no caller's variables on, and row-level security shows nothing.
+   */
+  async function call<Row extends QueryResultRow>(pool: Pool, query: QueryConfig): Promise<QueryResult<Row>> {
+    if (!known) (await pool.connect()).release();
+    const delegated = (await known)?.delegated;
+    return !delegated || delegated.has(calledBy(query)) ? pool.query<Row>(query) : transact<Row>(pool, query);
+  }
+
+  return { connect, call };
+}
+
+/** The function whose rows a call reads; the others that it names say more of each row. */
+function calledBy({ text }: QueryConfig): string {
+  const [, name = ''] = /\bfrom functions_\w+\.(\w+)/.exec(text) ?? /\bfunctions_\w+\.(\w+)/.exec(text) ?? [];
+  return name;
+}
+
+async function transact<Row extends QueryResultRow>(pool: Pool, query: QueryConfig): Promise<QueryResult<Row>> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const result = await client.query<Row>(query);
+    await client.query('commit');
+    client.release();
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    client.release(error instanceof Error);
+    throw error;
+  }
+}
