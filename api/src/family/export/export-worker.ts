@@ -1,14 +1,12 @@
 import { createWriteStream } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { Client } from 'pg';
+import { enterAs } from '../../platform/database/enter-as.ts';
 import { errorCode } from '../../platform/kernel/error-code.ts';
 import type { ExportOrder } from './make-export.ts';
 import { writeExport } from './write-export.ts';
 
 const { connection, caller, at, fd } = workerData as ExportOrder; // make-export.ts gives nothing else
-
-const enter = `
-  select set_config('app.family_id', $1, true), set_config('app.profile_id', $2, true), set_config('app.role', $3, true)`;
 
 /** All as of one moment, and as far as row-level security lets the parent see. */
 async function run() {
@@ -18,7 +16,7 @@ async function run() {
   await client.connect();
   try {
     await client.query('begin isolation level repeatable read, read only');
-    await client.query(enter, [caller.familyId, caller.profileId, caller.role]);
+    await enterAs(client, caller);
     const out = createWriteStream('', { fd, autoClose: false });
     return await writeExport(client, { familyId: caller.familyId, at, out });
   } finally {

@@ -71,11 +71,12 @@ create function change_push(
 language plpgsql security definer as $$
 declare
   v_role text := enter_session(p_family, p_actor, p_session, null, p_token);
+  v_now timestamptz := clock_timestamp();
   v_id uuid;
 begin
   if not p_events <@ push_events(v_role) then raise exception using errcode = 'TN403'; end if;
   update push_subscription
-     set since = case when p_events <@ events then since else clock_timestamp() end, events = p_events, quiet_from = p_quiet_from,
+     set since = case when p_events <@ events then since else v_now end, events = p_events, quiet_from = p_quiet_from,
          quiet_until = p_quiet_until, is_digest = p_is_digest, shows_names = p_shows_names
    where family_id = p_family and profile_id = p_actor and session_id = p_session returning id into v_id;
   if not found then raise exception using errcode = 'TN404'; end if;

@@ -57,7 +57,7 @@ export const rewardSchema: NounSchema = {
         erase,
       },
       writes: [
-        'insert (family_id, id, title, description, picture, cost, quantity_total, quantity_taken, is_active, created_by, request_hash)',
+        'insert (family_id, id, title, description, picture, cost, quantity_total, quantity_taken, is_active, created_at, created_by, request_hash)',
         'update (title, description, picture, cost, quantity_total, is_active, deleted_at)',
       ],
       audited: { id: 'id', people: [{ column: 'created_by', is: 'parent' }] },

@@ -2,7 +2,7 @@ import { callFunction } from '../../platform/database/call-function.ts';
 import { orReject } from '../../platform/database/rejection.ts';
 import { operation } from '../../platform/http/operation.ts';
 import { askingFor } from '../../platform/kernel/actor.ts';
-import { balanceDto, type BalanceDto } from './token.contract.ts';
+import { balanceDto } from './token.contract.ts';
 
 /** 404 for a parent, a stranger and, where a child asks, a sibling. */
 export const readBalance = operation(
@@ -15,9 +15,9 @@ export const readBalance = operation(
     answers: { 200: balanceDto },
   },
   async ({ em, asker, params: { childId } }) => {
-    const sql = 'select balance::float8 from fn.read_balance(?, ?, ?, ?, ?) balance';
-    const [row] = await orReject(callFunction<BalanceDto>(em, sql, askingFor(asker, childId)));
+    const sql = 'select fn.read_balance(?, ?, ?, ?, ?) as balance';
+    const [row] = await orReject(callFunction<{ balance: string }>(em, sql, askingFor(asker, childId)));
     if (!row) throw new Error('A function that answers a row answered none');
-    return row;
+    return { balance: Number(row.balance) };
   },
 );

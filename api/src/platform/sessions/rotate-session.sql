@@ -27,6 +27,7 @@ language plpgsql security definer as $$
 declare
   v_session auth_session;
   v_is_second_tab boolean;
+  v_end timestamptz;
 begin
   perform enter_person(p_family, p_profile);
   -- A token from before they named their session (p_session null) is of the session that its row says.
@@ -51,8 +52,9 @@ begin
       outcome := 'refresh_token_already_used';
     else
       -- At once: a row that is written twice has its keys checked again, which would wait for a move that waits for us.
+      v_end := session_end(calendar_clock(), v_session.idle_seconds);
       update auth_session
-         set expires_at = session_end(calendar_clock(), idle_seconds),
+         set expires_at = v_end,
              taken_hash = case when v_is_second_tab then taken_hash else p_token end
        where family_id = p_family and id = of_session;
       if not v_is_second_tab then perform follow_token(p_family, of_session, p_token, p_next); end if;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from '@jest/globals';
-import { enter } from '../../testing/processes/query-as.ts';
+import { enterAs } from '../../../src/platform/database/enter-as.ts';
 import { startTestApi } from '../../testing/test-api.ts';
 import { granted } from '../../testing/test-client.ts';
 import { connectAs } from '../../testing/processes/test-database.ts';
@@ -26,7 +26,7 @@ async function childrenOf(parent: TestPerson): Promise<Set<string>> {
 async function keepKey({ id }: TestPerson, familyId: string, key: string): Promise<void> {
   const owner = await connectAs('owner');
   await owner.query('begin');
-  await enter(owner, { familyId, profileId: id, role: 'parent' });
+  await enterAs(owner, { familyId, profileId: id, role: 'parent' });
   const sql = `update profile set request_key = $2, request_hash = '\x01' where id = $1`;
   expect((await owner.query(sql, [id, key])).rowCount).toBe(1);
   await owner.query('commit');

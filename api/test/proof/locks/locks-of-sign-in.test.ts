@@ -14,7 +14,7 @@ import { insertFamily } from '../../testing/families/insert-family.ts';
 import { insertSession } from '../../testing/families/insert-session.ts';
 import { connectAs, openTestOrm } from '../../testing/processes/test-database.ts';
 import { meanwhile } from '../../testing/processes/meanwhile.ts';
-import { enter } from '../../testing/processes/query-as.ts';
+import { enterAs } from '../../../src/platform/database/enter-as.ts';
 
 const orm = openTestOrm();
 let owner: Client;
@@ -80,7 +80,7 @@ test('a sign-in ends no session that is in use in this moment, and does not wait
   const { parent } = await insertFamily(orm);
   const { id } = await insertSession(parent);
   await owner.query('begin');
-  await enter(owner, parent);
+  await enterAs(owner, parent);
   await owner.query(
     `insert into auth_session (family_id, id, profile_id, expires_at)
      select $1, gen_random_uuid(), $2, now() + interval '2 days' from generate_series(1, 50)`,

@@ -5,7 +5,8 @@ import { emFor } from '../../../src/platform/database/orm.ts';
 import { startTestApi } from '../../testing/test-api.ts';
 import { callerOf, makeFamily, makeTask, type TestPerson } from '../../testing/families/test-family.ts';
 import { type Holder, meanwhile } from '../../testing/processes/meanwhile.ts';
-import { enter, queryAs, refusalOf } from '../../testing/processes/query-as.ts';
+import { enterAs } from '../../../src/platform/database/enter-as.ts';
+import { queryAs, refusalOf } from '../../testing/processes/query-as.ts';
 import { connectAs, openOwnerOrm } from '../../testing/processes/test-database.ts';
 
 const api = startTestApi();
@@ -68,7 +69,7 @@ test('a new account is locked by whoever waited for its opening', async () => {
     first: (holder) => holder(`select award_tokens($1, $2, $3, $4, $5, 'First', $6, $7)`, opening),
     second: async () => {
       await mover.query('begin');
-      await enter(mover, caller);
+      await enterAs(mover, caller);
       await mover.query('select ledger_lock_account($1, $2)', ids);
       const look = 'select from token_account where family_id = $1 and child_id = $2 for no key update nowait';
       return refusalOf(queryAs(watcher, caller, look, ids));

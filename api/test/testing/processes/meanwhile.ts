@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Client } from 'pg';
 import type { Caller } from '../../../src/platform/database/orm.ts';
-import { enter } from './query-as.ts';
+import { enterAs } from '../../../src/platform/database/enter-as.ts';
 import { poolSize } from './pooler.ts';
 import { connectAs } from './test-database.ts';
 
@@ -33,7 +33,7 @@ export async function meanwhile<T>({ caller, first, second, waiting = 1, last }:
   const hold: Holder = async (sql, values = []) => (await client.query(sql, [...values])).rows;
   try {
     await client.query('begin');
-    await enter(client, caller);
+    await enterAs(client, caller);
     await first(hold);
     const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
     const outcome = second(arrived);

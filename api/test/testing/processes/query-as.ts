@@ -1,19 +1,13 @@
 import type { Client } from 'pg';
+import { enterAs } from '../../../src/platform/database/enter-as.ts';
 import type { Caller } from '../../../src/platform/database/orm.ts';
 import { connectAs } from './test-database.ts';
-
-/** Names the caller to row-level security for the rest of the transaction. */
-export const enter = (client: Client, { familyId, profileId, role }: Caller) =>
-  client.query(
-    `select set_config('app.family_id', $1, true), set_config('app.profile_id', $2, true), set_config('app.role', $3, true)`,
-    [familyId, profileId, role],
-  );
 
 /** One statement with a caller's session variables, always rolled back. */
 export async function queryAs(client: Client, caller: Caller, sql: string, values: unknown[] = []) {
   await client.query('begin');
   try {
-    await enter(client, caller);
+    await enterAs(client, caller);
     return await client.query(sql, values);
   } finally {
     await client.query('rollback');
@@ -25,7 +19,7 @@ export async function changeAsOwner(caller: Caller, sql: string, values: unknown
   const owner = await connectAs('owner');
   try {
     await owner.query('begin');
-    await enter(owner, caller);
+    await enterAs(owner, caller);
     await owner.query(sql, values);
     await owner.query('commit');
   } finally {

@@ -56,5 +56,8 @@ export async function placeFunctions(owner: Client, functions: Functions): Promi
   const names = ofFamily.map(({ name }) => name);
   const { rows: waiting } = await owner.query<{ signature: string }>(waitingSql, [nameVersion(functions), names]);
   for (const { signature } of waiting)
-    await owner.query(`select create_distributed_function($1, '$1', colocate_with := 'family')`, [signature]);
+    await owner.query(
+      `select create_distributed_function($1, '$1', colocate_with := 'family', force_delegation := true)`,
+      [signature],
+    );
 }
