@@ -54,6 +54,7 @@ const commands = {
   clock: { options: { right: flag, json }, usesSettings: true },
   // More than the address may be a password, which no sentence repeats.
   password: { options: { json }, wordsMax: Infinity, usesSettings: true },
+  distribute: { options: { json }, usesSettings: true },
   roles: { options: { make: flag }, usesSettings: true },
   pack: { options: { to: text, platform: { ...text, default: ownPlatform }, json }, answersJson: true },
   pictures: { options: { docs: flag, readme: flag } },
@@ -102,6 +103,10 @@ const commands = {
       fault: { ...text, default: '' },
       json,
     },
+  },
+  'proof:citus': {
+    options: { url: text, 'app-url': text, only: texts, fault: { ...text, default: '' }, json },
+    wordsMax: Infinity,
   },
   'proof:forged': { wordsMax: Infinity },
   'proof:idempotency': { wordsMax: Infinity },

@@ -18,6 +18,7 @@ const programs = {
   notification: 'shell/e2e/notification/notification-run.ts',
   readme: 'api/test/proof/pack/readme-run.ts',
   'known-emails': 'api/test/proof/known-emails/known-emails-run.ts',
+  citus: 'api/test/proof/citus/citus-run.ts',
   pooled: 'api/test/proof/pooled/pooled-run.ts',
   failover: 'api/test/proof/failover/failover-run.ts',
   replicas: 'api/test/proof/replicas/replicas-run.ts',
@@ -59,7 +60,7 @@ await main(async () => {
   if (name === 'all') return proveAll(readCommand('proof', args));
   const command = name?.startsWith('bench-') ? name.replace('-', ':') : `proof:${name}`;
   const words = commandNames.includes(command) ? readCommand(command, args).words : [];
-  if (tests[name] || name === 'pooled') orRefuse(command, args, () => expectTests(words, ['api']));
+  if (tests[name] || name === 'pooled' || name === 'citus') orRefuse(command, args, () => expectTests(words, ['api']));
   if (programs[name]) return runProof(await bootstrap(), programs[name], args);
   if (tests[name]) return runWhole(await bootstrap(), args.length > 0 ? args : tests[name]);
   if (browserTests[name]) return lookWhole(await bootstrap(), browserTests[name], args);

@@ -8,6 +8,7 @@ export const tools = {
   update: { path: 'api/src/update-command.ts', failureCode: 1 },
   clock: { path: 'api/src/clock-command.ts', failureCode: 2 },
   password: { path: 'api/src/password-command.ts', failureCode: 1 },
+  distribute: { path: 'api/src/distribute-command.ts', failureCode: 1 },
   roles: { path: 'api/src/platform/postgres/roles-command.ts', failureCode: 1 },
 };
 

@@ -60,41 +60,47 @@ end $$;
 create function queue_push_ends(p_family uuid, p_now timestamptz) returns void
 language plpgsql as $$
 declare
-  v_over uuid[] := array(
+  v_handled uuid[] := array(
     select m.id from push_message m
      where m.family_id = p_family and m.sent_at is not null and m.closed_at is null
        and m.kind in ('task-finished', 'reward-asked', 'join-asked', 'due-soon')
        and not is_push_open(p_family, m.kind, m.subject_id, m.happened_at, p_now));
+  v_closed push_message[] := '{}';
+  v_one push_message;
 begin
-  with over as (
-    update push_message m set closed_at = p_now
-     where m.family_id = p_family and m.id = any (v_over) and m.closed_at is null
-    returning m.subscription_id, m.profile_id, m.kind
-  )
-  insert into push_message (family_id, id, subscription_id, profile_id, kind, subject_id, happened_at, queued_at, due_at)
-  select p_family, gen_random_uuid(), subscription_id, profile_id, 'over:' || kind, subscription_id, p_now, p_now, p_now
-    from (select distinct subscription_id, profile_id, kind from over) ended
-   where not exists (
-     select from push_message m where m.family_id = p_family and m.subscription_id = ended.subscription_id and m.kind = ended.kind
-        and m.closed_at is null and is_push_open(p_family, m.kind, m.subject_id, m.happened_at, p_now))
-  on conflict (family_id, subscription_id, kind, subject_id, happened_at) do nothing;
+  for v_one in update push_message m set closed_at = p_now
+     where m.family_id = p_family and m.id = any (v_handled) and m.closed_at is null returning *
+  loop
+    v_closed := v_closed || v_one;
+  end loop;
+  for v_one in select distinct on (c.subscription_id, c.kind) * from unnest(v_closed) c loop
+    if not exists (
+      select from push_message m where m.family_id = p_family and m.subscription_id = v_one.subscription_id and m.kind = v_one.kind
+         and m.closed_at is null and is_push_open(p_family, m.kind, m.subject_id, m.happened_at, p_now))
+    then
+      insert into push_message (family_id, id, subscription_id, profile_id, kind, subject_id, happened_at, queued_at, due_at)
+      values (p_family, gen_random_uuid(), v_one.subscription_id, v_one.profile_id, 'over:' || v_one.kind, v_one.subscription_id,
+              p_now, p_now, p_now)
+      on conflict (family_id, subscription_id, kind, subject_id, happened_at) do nothing;
+    end if;
+  end loop;
 end $$;
 
 -- Keeps the newest of each device; what had to go is not found again.
 create function trim_pushes(p_family uuid) returns void
 language plpgsql as $$
+declare
+  v_old uuid[] := array(
+    select id from (
+      select id, row_number() over (partition by subscription_id order by happened_at desc, id) as place
+        from push_message where family_id = p_family) placed
+     where place > limits.pushMessagesPerDeviceMax);
+  v_gone push_message;
 begin
-  with gone as (
-    delete from push_message where family_id = p_family and id in (
-      select id from (
-        select id, row_number() over (partition by subscription_id order by happened_at desc, id) as place
-          from push_message where family_id = p_family) placed
-       where place > limits.pushMessagesPerDeviceMax)
-    returning subscription_id, happened_at
-  )
-  update push_subscription s set since = greatest(since, last.happened_at)
-    from (select subscription_id, max(happened_at) as happened_at from gone group by subscription_id) last
-   where s.family_id = p_family and s.id = last.subscription_id;
+  for v_gone in delete from push_message where family_id = p_family and id = any (v_old) returning * loop
+    update push_subscription set since = greatest(since, v_gone.happened_at)
+     where family_id = p_family and id = v_gone.subscription_id;
+  end loop;
 end $$;
 
 -- Queues what has happened to a family within a day and its devices have not been told; answers the devices for which
@@ -103,6 +109,7 @@ create function gather_pushes(p_family uuid, p_now timestamptz) returns setof uu
 language plpgsql security definer as $$
 declare
   v_over uuid[];
+  v_new record;
 begin
   perform set_config('app.family_id', p_family::text, true), set_config('app.profile_id', '', true), set_config('app.role', 'parent', true);
   v_over := array(
@@ -110,13 +117,20 @@ begin
   delete from push_subscription where family_id = p_family and session_id = any (v_over);
   update push_subscription set looked_at = p_now where family_id = p_family;
   if not found then return; end if;
-  insert into push_message (family_id, id, subscription_id, profile_id, kind, subject_id, happened_at, queued_at, due_at)
-  select p_family, gen_random_uuid(), s.id, s.profile_id, n.kind, n.subject_id, n.happened_at, p_now, p_now
-    from push_news(p_family, p_now - interval '1 day', p_now) n
-    join push_subscription s on s.family_id = p_family and n.kind = any (s.events) and n.happened_at > s.since
-    join profile p on p.family_id = p_family and p.id = s.profile_id and p.role = n.to_role
-   where (n.to_role = 'parent' or n.child_id is null or n.child_id = p.id) and n.by_id is distinct from p.id
-  on conflict (family_id, subscription_id, kind, subject_id, happened_at) do nothing;
+  for v_new in
+    select s.id as subscription_id, s.profile_id, n.kind, n.subject_id, n.happened_at
+      from push_news(p_family, p_now - interval '1 day', p_now) n
+      join push_subscription s on s.family_id = p_family and n.kind = any (s.events) and n.happened_at > s.since
+      join profile p on p.family_id = p_family and p.id = s.profile_id and p.role = n.to_role
+     where (n.to_role = 'parent' or n.child_id is null or n.child_id = p.id) and n.by_id is distinct from p.id
+       and not exists (
+         select from push_message m where m.family_id = p_family and m.subscription_id = s.id and m.kind = n.kind
+            and m.subject_id = n.subject_id and m.happened_at = n.happened_at)
+  loop
+    insert into push_message (family_id, id, subscription_id, profile_id, kind, subject_id, happened_at, queued_at, due_at)
+    values (p_family, gen_random_uuid(), v_new.subscription_id, v_new.profile_id, v_new.kind, v_new.subject_id, v_new.happened_at, p_now, p_now)
+    on conflict (family_id, subscription_id, kind, subject_id, happened_at) do nothing;
+  end loop;
   perform queue_push_ends(p_family, p_now);
   perform trim_pushes(p_family);
   return query select distinct subscription_id from push_message

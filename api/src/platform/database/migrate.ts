@@ -15,7 +15,8 @@ import { installSchema } from './install-schema.ts';
 import { listMigrations, migrationsFolder } from './list-migrations.ts';
 import { entitiesOf, type ProductSchema } from './product-schema.ts';
 import { placeFunctions } from './spread/place-functions.ts';
-import { prepareOwner, readSpreadState } from './spread/spread-state.ts';
+import { placeTables } from './spread/place-tables.ts';
+import { prepareOwner } from './spread/spread-state.ts';
 
 // Several times what the longest migration of a large database has taken.
 const usualWaitMax = '10min';
@@ -83,13 +84,17 @@ export async function migrateTo(
     await refuseNewerData(owner);
     await lockMigrations(holder);
     await refuseNewerData(owner);
-    await prepareOwner(owner);
+    const isSpread = (await prepareOwner(owner)) === 'spread';
     if (!(await isBroughtOn(owner))) {
       await beforeUpdate(owner);
-      await transact(owner, () => runMigrations(owner, schema));
+      await transact(owner, async () => {
+        await runMigrations(owner, schema);
+        // What they have made goes to the nodes as well.
+        if (isSpread) await placeTables(owner);
+      });
     }
     await transact(owner, () => installSchema(owner, schema, roleOf(appUrl)));
-    if ((await readSpreadState(owner)) === 'spread') await placeFunctions(owner, schema.functions);
+    if (isSpread) await placeFunctions(owner, schema.functions);
     await clearFunctions(owner, nameVersion(schema.functions));
     await installMore(owner);
   } finally {

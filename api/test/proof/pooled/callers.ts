@@ -5,7 +5,8 @@ import { makeFamily } from '../../testing/families/test-family.ts';
 import { openFreshPostgres } from '../../testing/processes/fresh-database.ts';
 import { startPooler } from '../../testing/processes/pooler.ts';
 import { startTestApi } from '../../testing/test-api.ts';
-import type { Outcome, Pool } from './run-tests.ts';
+import type { Outcome } from '../suite/run-suite.ts';
+import type { Pool } from './run-tests.ts';
 
 const families = 4;
 const readsMin = 2_400;

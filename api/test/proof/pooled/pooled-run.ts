@@ -4,8 +4,9 @@ import { refuse } from '../../../../scripts/options.mjs';
 import { hasStatements, readPoolerVersion } from '../../testing/processes/pooler.ts';
 import { needPrograms } from '../need-programs.ts';
 import { watchCallers } from './callers.ts';
-import { filesLeftOut } from './left-out.ts';
-import { type Outcome, type Pool, runTests } from './run-tests.ts';
+import { filesLeftOut } from '../suite/left-out.ts';
+import type { Outcome } from '../suite/run-suite.ts';
+import { type Pool, runTests } from './run-tests.ts';
 
 /**
  * The API's tests and the access matrix through deploy/pgbouncer.ini, in pools of 2 and of 20 connections:

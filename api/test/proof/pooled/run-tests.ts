@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { jestArgs } from '../../../../scripts/jest.mjs';
-import { run, testEnv } from '../../../../scripts/run.mjs';
 import { makeFolder } from '../../testing/processes/make-folder.ts';
 import { poolerSettings } from '../../testing/processes/pooler.ts';
 import type { PoolerCounts } from '../../testing/processes/watch-pools.ts';
-import { filesLeftOut } from './left-out.ts';
+import { type Outcome, runSuite } from '../suite/run-suite.ts';
 
 /** A pool, and what is made wrong: the tests go around it, or prepare statements by names that it does not keep. */
 export interface Pool {
@@ -14,66 +12,19 @@ export interface Pool {
   readonly isLeftAside: boolean;
 }
 
-/** Trouble is what was wrong, a line each. */
-export interface Outcome {
-  readonly trouble: readonly string[];
-  readonly [figure: string]: unknown;
-}
-
-interface JestReport {
-  readonly numPassedTests: number;
-  readonly testResults: readonly {
-    readonly name: string;
-    readonly message: string;
-    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
-  }[];
-}
-
-const escape = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
-
-/** The tests of api whose paths match, but what is left out. */
+/** The tests of api whose paths match, through poolers; some without the files that no pooler can stand before. */
 export async function runTests(pool: Pool, patterns: readonly string[], leavesOut: boolean): Promise<Outcome> {
   await using folder = await makeFolder();
-  const [report, countsFile] = [join(folder.path, 'jest.json'), join(folder.path, 'counts')];
-  const ignored = leavesOut ? Object.keys(filesLeftOut).map((path) => `/api/${escape(path)}`) : ['/node_modules/'];
-  const args = [
-    ...jestArgs(),
-    ...`--selectProjects api --forceExit --json --outputFile ${report} --testPathPatterns`.split(' '),
-    ...patterns,
-    '--testPathIgnorePatterns',
-    ...ignored,
-  ];
+  const countsFile = join(folder.path, 'counts');
   const settings = {
     [poolerSettings.size]: pool.isLeftAside ? undefined : String(pool.size),
     [poolerSettings.countsFile]: countsFile,
     [poolerSettings.namesStatements]: pool.namesStatements ? 'on' : 'off',
   };
-  const startedMs = performance.now();
-  const { code } = await run(process.execPath, args, { env: testEnv(settings), show: 'stderr' });
-  const read: JestReport = JSON.parse(await readFile(report, 'utf8'));
+  const { trouble, ...figures } = await runSuite({ settings, patterns, leavesOut });
   const counts = sumUp(await readFile(countsFile, 'utf8').catch(() => ''));
-  const failed = failedOf(read);
-  return {
-    trouble: [
-      ...failed,
-      ...(code !== 0 && failed.length === 0 ? [`jest ended with ${code}`] : []),
-      ...misledBy(counts, pool),
-    ],
-    files: read.testResults.length,
-    passed: read.numPassedTests,
-    failed: failed.length,
-    seconds: Math.round((performance.now() - startedMs) / 1000),
-    pooler: counts,
-  };
+  return { trouble: [...trouble, ...misledBy(counts, pool)], ...figures, pooler: counts };
 }
-
-/** A file that does not even load fails no test of its own. */
-const failedOf = ({ testResults }: JestReport): string[] =>
-  testResults.flatMap(({ name, message, assertionResults }) => {
-    const failed = assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName);
-    const all = failed.length === 0 && message !== '' ? [message] : failed;
-    return all.map((each) => `${name.replace(/^.*\/api\//, 'api/')}: ${each}`);
-  });
 
 /** Of every pooler of the run: each PostgreSQL that a test opened had one. */
 function sumUp(lines: string) {

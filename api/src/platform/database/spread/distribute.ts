@@ -1,14 +1,40 @@
 import type { Client } from 'pg';
-import { placeTables } from './place-tables.ts';
+import { connectOrRefuse, roleOf } from '../database-check.ts';
+import { lockMigrations } from '../migrate.ts';
+import { type Placed, placeTables } from './place-tables.ts';
+import { refuseUnfitNodes } from './refuse-unfit-nodes.ts';
+import { readSpreadState } from './spread-state.ts';
+
+type Urls = { ownerUrl: string; appUrl: string };
 
 /**
- * Spreads a database over the nodes that its coordinator knows, in the caller's transaction. Functions go: the row types of what
- * is placed are others, and so is their text. Whoever calls installs them anew.
+ * Spreads the rows of a database over the nodes that its coordinator knows; answers what it has placed, which is nothing a second
+ * time. Functions go, since the row types of what is placed are others: whoever calls this installs them anew (migrateTo).
  */
-export async function distribute(owner: Client) {
+export async function distribute({ ownerUrl, appUrl }: Urls): Promise<Placed[]> {
+  const owner = await connectOrRefuse('DATABASE_URL', ownerUrl);
+  const holder = await connectOrRefuse('DATABASE_URL', ownerUrl);
+  try {
+    await lockMigrations(holder);
+    await refuseUnfitNodes(owner, roleOf(appUrl));
+    await owner.query('begin');
+    const placed = await place(owner);
+    await owner.query('commit');
+    return placed;
+  } finally {
+    await owner.end();
+    await holder.end();
+  }
+}
+
+async function place(owner: Client): Promise<Placed[]> {
+  if ((await readSpreadState(owner)) === 'ready') await dropFunctions(owner);
+  return placeTables(owner);
+}
+
+async function dropFunctions(owner: Client): Promise<void> {
   const { rows } = await owner.query<{ name: string }>(
-    `select nspname as name from pg_namespace where nspname like 'functions\\_%'`,
+    String.raw`select nspname as name from pg_namespace where nspname like 'functions\_%'`,
   );
   for (const { name } of rows) await owner.query(`drop schema ${name} cascade`);
-  return placeTables(owner);
 }

@@ -19,8 +19,9 @@ export async function readSpreadState(client: Client): Promise<SpreadState> {
  * What brings such a database to a version does so: before it is spread nothing goes to other nodes, which have no tables yet;
  * afterwards node by node, since a table that is whole comes after those that are on all.
  */
-export async function prepareOwner(client: Client): Promise<void> {
+export async function prepareOwner(client: Client): Promise<SpreadState> {
   const state = await readSpreadState(client);
   if (state === 'ready') await client.query('set citus.enable_ddl_propagation = off');
   if (state === 'spread') await client.query(`set citus.multi_shard_modify_mode = 'sequential'`);
+  return state;
 }

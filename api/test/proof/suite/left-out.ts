@@ -1,4 +1,4 @@
-/** No pooler can stand there, by how paths begin below api/. All but these run. */
+/** They have a PostgreSQL of their own, or none, by how paths begin below api/. All but these run. */
 export const filesLeftOut: Readonly<Record<string, string>> = {
   'src/': 'no database',
   'test/platform/postgres/': 'the built-in PostgreSQL itself',
