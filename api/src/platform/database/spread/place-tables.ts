@@ -50,12 +50,18 @@ export async function placeTables(owner: Client): Promise<Placed[]> {
   return missing;
 }
 
-type Key = { table: string; name: string; to: string };
+/** `isWithin`: it leads from a row to one of the same family. */
+type Key = { table: string; name: string; to: string; isWithin: boolean };
 
 const readKeys = async (owner: Client): Promise<Key[]> =>
   (
     await owner.query<Key>(
-      `select t.relname as table, k.conname as name, r.relname as to
+      `select t.relname as table, k.conname as name, r.relname as to,
+              exists (
+                select from unnest(k.conkey, k.confkey) as pair (own, other)
+                  join pg_attribute own on own.attrelid = t.oid and own.attnum = pair.own and own.attname = 'family_id'
+                  join pg_attribute other on other.attrelid = r.oid and other.attnum = pair.other
+                   and other.attname = case r.relname when 'family' then 'id' else 'family_id' end) as "isWithin"
          from pg_constraint k join pg_class t on t.oid = k.conrelid join pg_class r on r.oid = k.confrelid
         where k.contype = 'f' and t.relnamespace = 'public'::regnamespace and k.conparentid = 0`,
     )
@@ -76,8 +82,9 @@ function namedFirst(tables: readonly Placed[], keys: readonly Key[]): Placed[] {
 /** Keys that lead from one place to another: Citus has none but to what is everywhere. The audit finds what they refused. */
 async function dropCrossing(owner: Client, places: readonly Placed[], keys: readonly Key[]): Promise<void> {
   const placeOf = new Map(places.map(({ table, place }) => [table, place]));
-  for (const { table, name, to } of keys)
-    if (placeOf.get(table) !== placeOf.get(to)) await owner.query(`alter table ${table} drop constraint ${name}`);
+  for (const { table, name, to, isWithin } of keys)
+    if (placeOf.get(table) !== placeOf.get(to) || (placeOf.get(to) === 'family' && !isWithin))
+      await owner.query(`alter table ${table} drop constraint ${name}`);
 }
 
 async function placeTable(owner: Client, table: string, place: Place): Promise<void> {
