@@ -7,8 +7,8 @@ export interface ChildSeed {
   readonly child: Person;
   readonly parent: Person;
   /** The rows of this noun come first; `await earlier('token')`. */
-  readonly earlier: (noun: string) => Promise<void>;
+  readonly earlier: (noun: string) => Promise<unknown>;
 }
 
 /** What a noun's `<noun>.seed.ts` exports as `seed`: a row of each of its tables for one child, below the API. */
-export type NounSeed = (seed: ChildSeed) => Promise<void>;
+export type NounSeed = (seed: ChildSeed) => Promise<unknown>;

@@ -1,7 +1,8 @@
+import { callFunction } from '../../platform/database/call-function.ts';
+import { orReject } from '../../platform/database/rejection.ts';
 import { operation } from '../../platform/http/operation.ts';
-import { FamilyCodeEntity } from './family-code.entity.ts';
 import { familyDto } from './family.contract.ts';
-import { addFamilyCode, getFamily, lockFamily, type ReadUsual } from './family.ts';
+import { getFamily, type ReadUsual } from './family.ts';
 
 /** The old code lets nobody in from now on, nor do the requests that were made with it (Rules 4.5). */
 export const changeFamilyCode = (readUsual: ReadUsual) =>
@@ -14,13 +15,8 @@ export const changeFamilyCode = (readUsual: ReadUsual) =>
       answers: { 200: familyDto },
     },
     async ({ em, actor }) => {
-      const { familyId } = actor;
-      await em.transactional(async (tx) => {
-        await lockFamily(tx, familyId);
-        // Requests that wait for an answer go with the code they were made with.
-        await tx.nativeDelete(FamilyCodeEntity, { familyId });
-        await addFamilyCode(tx, familyId);
-      });
+      const { familyId, profileId, sessionId } = actor;
+      await orReject(callFunction(em, 'select fn.renew_family_code(?, ?, ?)', [familyId, profileId, sessionId]));
       return getFamily(em, actor, readUsual);
     },
   );

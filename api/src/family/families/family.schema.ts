@@ -25,11 +25,11 @@ export const familySchema: NounSchema = {
       entity: FamilyCodeEntity,
       of: 'parents',
       policies: {
-        own: { using: `${inFamily()} and ${isParent}` },
+        read: { for: 'select', using: `${inFamily()} and ${isParent}` },
         lookup: { for: 'select', to: 'lookUp', using: 'true' },
         ask: { for: 'select', to: 'owner', using: inFamily() },
+        renew: { to: 'owner', using: `${inFamily()} and ${isParent}` },
       },
-      writes: ['delete'],
       lookUp: 'family_id, code',
     },
     join_request: {

@@ -26,6 +26,7 @@ begin
    where family_id = v_new and id = p_request.id;
 
   perform set_config('app.family_id', v_old::text, true);
+  delete from join_request where child_family_id = v_old and child_id = v_child.id;
   delete from profile where family_id = v_old and id = v_child.id;
   delete from family where id = v_old;
 end $$;

@@ -11,6 +11,7 @@ language plpgsql security definer as $$
 #variable_conflict use_column
 declare
   v_device push_subscription;
+  v_over uuid[];
 begin
   perform set_config('app.family_id', p_family::text, true), set_config('app.profile_id', '', true), set_config('app.role', 'parent', true);
   select * into v_device from push_subscription where family_id = p_family and id = p_subscription for update skip locked;
@@ -20,9 +21,11 @@ begin
     return;
   end if;
   -- Handled before it was told, not asked for any more, or given up.
-  delete from push_message m where m.family_id = p_family and m.subscription_id = p_subscription and m.sent_at is null
-     and (not is_push_open(p_family, m.kind, m.subject_id, m.happened_at, p_now) or m.tries >= 12
-          or m.kind <> 'test' and m.kind not like 'over:%' and m.kind <> all (v_device.events));
+  v_over := array(
+    select m.id from push_message m where m.family_id = p_family and m.subscription_id = p_subscription and m.sent_at is null
+       and (not is_push_open(p_family, m.kind, m.subject_id, m.happened_at, p_now) or m.tries >= 12
+            or m.kind <> 'test' and m.kind not like 'over:%' and m.kind <> all (v_device.events)));
+  delete from push_message where family_id = p_family and id = any (v_over);
   return query
     with leased as (
       update push_message m set leased_until = p_now + interval '1 minute', tries = m.tries + 1

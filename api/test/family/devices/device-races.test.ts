@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from '@jest/globals';
-import { makeFamily } from '../../testing/families/test-family.ts';
-import { connectAs } from '../../testing/processes/test-database.ts';
+import { callerOf, makeFamily } from '../../testing/families/test-family.ts';
+import { asOwner } from '../../testing/processes/query-as.ts';
 import { startTestApi } from '../../testing/test-api.ts';
 import { granted } from '../../testing/test-client.ts';
 import { limits } from '../../../src/platform/kernel/limits.contract.ts';
@@ -11,22 +11,15 @@ const api = startTestApi();
 const { pair, deviceOf, shareTablet } = createDevices(api);
 afterAll(api.close);
 
-const familyOf = async (parent: Parent): Promise<string> => (await parent.get('/api/families/current')).body.id;
-
 /** What was answered to what began while the owner did this, and ends after it was committed. */
 async function whileOwner<T>(parent: Parent, sql: string, values: unknown[], ask: () => Promise<T>): Promise<T> {
-  const owner = await connectAs('owner');
-  try {
-    await owner.query('begin');
-    await owner.query(`select set_config('app.family_id', $1, true)`, [await familyOf(parent)]);
+  const asked = await asOwner(await callerOf(parent), async (owner) => {
     await owner.query(sql, values);
-    const asked = ask();
+    const answer = ask();
     await new Promise((resolve) => setTimeout(resolve, 300));
-    await owner.query('commit');
-    return await asked;
-  } finally {
-    await owner.end();
-  }
+    return { answer };
+  });
+  return asked.answer;
 }
 
 /** Guarantee: nobody comes in by what a parent takes away in this very moment. */
@@ -54,7 +47,8 @@ test('Rules 2.112: a sign-in without a secret waits for a child’s first one, a
   const { code } = await makePairing(parent, { child_id: kim.id });
   const phone = deviceOf((await granted(pair(code))).device.credential);
   const sql = `select set_child_secret($1, $2, $3, $4, 'pin', 'a hash')`;
-  const values = [await familyOf(parent), parent.id, parent.sessionId, kim.id];
+  const { familyId } = await callerOf(parent);
+  const values = [familyId, parent.id, parent.sessionId, kim.id];
   expect(await whileOwner(parent, sql, values, () => phone.signIn(kim.id, null))).toMatchObject({ status: 409 });
 });
 

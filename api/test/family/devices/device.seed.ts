@@ -1,30 +1,30 @@
 import { uuidv7 } from 'uuidv7';
-import { connectAs } from '../../testing/processes/test-database.ts';
+import { asOwner } from '../../testing/processes/query-as.ts';
 import type { NounSeed } from '../../testing/seed-fixture.ts';
 
 /** The child's own device, a code for another one, its secret, and one wrong guess at that; as the owner, by whose functions alone. */
-export const seed: NounSeed = async ({ parent: { familyId, profileId }, child }) => {
-  await using closing = new AsyncDisposableStack();
-  const owner = closing.adopt(await connectAs('owner'), (each) => each.end());
+export const seed: NounSeed = async ({ parent, child }) => {
+  const { familyId, profileId } = parent;
   const [id, pairing] = [uuidv7(), uuidv7()];
-  await owner.query(`select set_config('app.family_id', $1, false)`, [familyId]);
-  await owner.query(
-    `insert into device (family_id, id, child_id, name, credential_hash, created_by)
+  await asOwner(parent, async (owner) => {
+    await owner.query(
+      `insert into device (family_id, id, child_id, name, credential_hash, created_by)
      values ($1, $2, $3, 'A phone', sha256(uuid_send($2)), $4)`,
-    [familyId, id, child.profileId, profileId],
-  );
-  await owner.query(
-    `insert into pairing (family_id, id, child_id, name, code_key, digits_key, created_by, expires_at)
+      [familyId, id, child.profileId, profileId],
+    );
+    await owner.query(
+      `insert into pairing (family_id, id, child_id, name, code_key, digits_key, created_by, expires_at)
      values ($1, $2, $3, '', sha256(uuid_send($2)), sha256('digits' || uuid_send($2)), $4, now() + interval '10 minutes')`,
-    [familyId, pairing, child.profileId, profileId],
-  );
-  await owner.query(
-    `insert into child_secret (family_id, child_id, kind, hash, set_by) values ($1, $2, 'pin', 'no hash', $3)`,
-    [familyId, child.profileId, profileId],
-  );
-  await owner.query(`insert into device_guess (family_id, device_id, child_id, failures) values ($1, $2, $3, 1)`, [
-    familyId,
-    id,
-    child.profileId,
-  ]);
+      [familyId, pairing, child.profileId, profileId],
+    );
+    await owner.query(
+      `insert into child_secret (family_id, child_id, kind, hash, set_by) values ($1, $2, 'pin', 'no hash', $3)`,
+      [familyId, child.profileId, profileId],
+    );
+    await owner.query(`insert into device_guess (family_id, device_id, child_id, failures) values ($1, $2, $3, 1)`, [
+      familyId,
+      id,
+      child.profileId,
+    ]);
+  });
 };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from '@jest/globals';
 import { startTestApi } from '../../testing/test-api.ts';
 import { callerOf, makeFamily, refresh, registerPerson } from '../../testing/families/test-family.ts';
-import { connectAs } from '../../testing/processes/test-database.ts';
+import { changeAsOwner } from '../../testing/processes/query-as.ts';
 import { granted } from '../../testing/test-client.ts';
 import { addKim, createDevices, makePairing, pin, right, setSecret, wrong } from './device-fixture.ts';
 
@@ -93,11 +93,8 @@ test('Rules 2.111: the credential of a shared device is told again by its key fo
   const first = await share();
   expect(await share()).toMatchObject({ status: 201, body: first.body });
   expect((await share('Hall')).status).toBe(422);
-  const { familyId } = await callerOf(parent);
-  const owner = await connectAs('owner');
-  await owner.query(`select set_config('app.family_id', $1, false)`, [familyId]);
-  await owner.query(`update device set created_at = now() - interval '11 minutes' where id = $1`, [key]);
-  await owner.end();
+  const sql = `update device set created_at = now() - interval '11 minutes' where id = $1`;
+  await changeAsOwner(await callerOf(parent), sql, [key]);
   expect((await share()).status).toBe(422);
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { callerOf, makeFamily, registerPerson, signIn } from '../../testing/families/test-family.ts';
-import { connectAs } from '../../testing/processes/test-database.ts';
+import { changeAsOwner } from '../../testing/processes/query-as.ts';
 import { startTestApi } from '../../testing/test-api.ts';
 import { granted } from '../../testing/test-client.ts';
 import { createDevices, makePairing } from './device-fixture.ts';
@@ -26,24 +26,17 @@ test('Rules 2.113: a parent’s session that is limited lasts ten minutes from i
   const [{ id, headers }, elsewhere] = [await shareTablet(parent), await signIn(api, parent.email)];
   const path = '/api/devices/this/parent';
   expect((await api.send('POST', path, { token: parent.token, headers })).status).toBe(204);
-  const { familyId } = await callerOf(parent);
-  const owner = await connectAs('owner');
-  await owner.query(`select set_config('app.family_id', $1, false), set_config('app.profile_id', $2, false)`, [
-    familyId,
-    parent.id,
-  ]);
-  const sql = 'select extract(epoch from expires_at - now())::int as seconds from auth_session where id = $1';
-  const [row] = (await owner.query<{ seconds: number }>(sql, [parent.sessionId])).rows;
+  const caller = await callerOf(parent);
+  const asked = 'select extract(epoch from expires_at - now())::int as seconds from auth_session where id = $1';
+  const [row] = (await changeAsOwner<{ seconds: number }>(caller, asked, [parent.sessionId])).rows;
   expect(row?.seconds).toBeGreaterThan(9 * 60);
   expect(row?.seconds).toBeLessThanOrEqual(10 * 60);
-  await owner.query(`update auth_session set expires_at = now() + interval '1 minute' where id = $1`, [
-    parent.sessionId,
-  ]);
+  const sql = `update auth_session set expires_at = now() + interval '1 minute' where id = $1`;
+  await changeAsOwner(caller, sql, [parent.sessionId]);
   expect((await parent.get('/api/devices')).status).toBe(200);
-  const [used] = (await owner.query<{ seconds: number }>(sql, [parent.sessionId])).rows;
+  const [used] = (await changeAsOwner<{ seconds: number }>(caller, asked, [parent.sessionId])).rows;
   expect(used?.seconds).toBeGreaterThan(9 * 60);
   expect(used?.seconds).toBeLessThanOrEqual(10 * 60);
-  await owner.end();
   await granted(elsewhere.delete(`/api/devices/${id}`));
   expect((await parent.get('/api/devices')).status).toBe(401);
 });

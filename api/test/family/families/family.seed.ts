@@ -1,13 +1,12 @@
 import { uuidv7 } from 'uuidv7';
 import type { NounSeed } from '../../testing/seed-fixture.ts';
-import { connectAs } from '../../testing/processes/test-database.ts';
+import { changeAsOwner } from '../../testing/processes/query-as.ts';
 
 /** The request it came by; as the owner, since a child asks and moves in by functions only. */
-export const seed: NounSeed = async ({ parent: { familyId, profileId }, child }) => {
-  await using closing = new AsyncDisposableStack();
-  const owner = closing.adopt(await connectAs('owner'), (each) => each.end());
-  await owner.query(`select set_config('app.family_id', $1, false)`, [familyId]);
-  await owner.query(
+export const seed: NounSeed = async ({ parent, child }) => {
+  const { familyId, profileId } = parent;
+  await changeAsOwner(
+    parent,
     `insert into join_request (family_id, id, child_family_id, child_id, display_name, status, decided_at, decided_by, request_hash)
      values ($1, $2, $1, $3, 'A child', 'accepted', now(), $4, $5)`,
     [familyId, uuidv7(), child.profileId, profileId, Buffer.alloc(32)],

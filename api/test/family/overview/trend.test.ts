@@ -1,26 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Client } from 'pg';
+import { afterAll, expect, test } from '@jest/globals';
 import { emFor } from '../../../src/platform/database/orm.ts';
 import { actorOf } from '../joining/join-fixture.ts';
 import { award, makeReward } from '../rewards/reward-fixture.ts';
 import { insertFamily } from '../../testing/families/insert-family.ts';
 import { startTestApi } from '../../testing/test-api.ts';
-import { connectAs } from '../../testing/processes/test-database.ts';
+import { asOwner } from '../../testing/processes/query-as.ts';
 import { makeFamily, makeTask } from '../../testing/families/test-family.ts';
 import { listTrends } from '../../../src/family/overview/list-trends.ts';
 
 const api = startTestApi();
-let owner: Client;
-
-beforeAll(async () => {
-  owner = await connectAs('owner');
-});
-
-afterAll(async () => {
-  await owner.end();
-  await api.close();
-});
+afterAll(api.close);
 
 const still = { award: 0, deduct: 0, task_reward: 0, allowance: 0, redemption: 0, refund: 0 };
 
@@ -85,19 +75,15 @@ test.each(['0', '54', '-1', '1.5', '', 'all', '8&page=2'])('GET /api/tokens/tren
 async function makeSaver(timeZone: string, instants: string[]) {
   const { familyId, parent, children } = await insertFamily(api.orm, 1, { timeZone });
   const childId = children[0].profileId;
-  await owner.query(
-    `select set_config('app.family_id', $1, false), set_config('app.profile_id', $2, false), set_config('app.role', 'parent', false)`,
-    [familyId, parent.profileId],
-  );
   const count = instants.length;
-  await owner.query('insert into token_account values ($1, $2, $3, $4)', [familyId, childId, 10 * count, count]);
-  await owner.query(
-    `insert into token_transaction (family_id, child_id, seq, id, type, amount, balance_after, description, source_type,
-       source_id, actor_id, created_at)
-     select $1, $2, seq, id, 'award', 10, 10 * seq, 'Well done', 'award', id, $3, at
-       from unnest($4::timestamptz[], $5::uuid[]) with ordinality as made (at, id, seq)`,
-    [familyId, childId, parent.profileId, instants, instants.map(() => randomUUID())],
-  );
+  const move = `insert into token_transaction (family_id, child_id, seq, id, type, amount, balance_after, description, source_type,
+      source_id, actor_id, created_at)
+    values ($1, $2, $3, $4, 'award', 10, $7, 'Well done', 'award', $4, $5, $6)`;
+  await asOwner(parent, async (owner) => {
+    await owner.query('insert into token_account values ($1, $2, $3, $4)', [familyId, childId, 10 * count, count]);
+    for (const [index, at] of instants.entries())
+      await owner.query(move, [familyId, childId, index + 1, randomUUID(), parent.profileId, at, 10 * (index + 1)]);
+  });
   const actor = { ...actorOf(parent), timeZone };
   return (now: string, weeks: number) =>
     listTrends.run({ em: emFor(api.orm, parent), actor, query: { weeks }, clock: async () => new Date(now) });

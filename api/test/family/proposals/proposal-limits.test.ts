@@ -1,9 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from '@jest/globals';
-import { emFor } from '../../../src/platform/database/orm.ts';
 import { startTestApi } from '../../testing/test-api.ts';
 import type { Person } from '../../testing/families/insert-family.ts';
 import { addChild, callerOf, childOf, type TestPerson } from '../../testing/families/test-family.ts';
-import { changeAsOwner } from '../../testing/processes/query-as.ts';
+import { asOwner } from '../../testing/processes/query-as.ts';
 import { makeProposing, refusal } from './proposal-fixture.ts';
 
 const api = startTestApi();
@@ -13,19 +13,22 @@ const times = <T>(count: number, work: () => Promise<T>) => Promise.all(Array.fr
 
 /** 120 more of the child, declined a day ago. */
 async function addOlder(parent: Person, mia: TestPerson): Promise<void> {
-  const insert = `with made as (
-      insert into proposal (family_id, id, child_id, kind, title, created_at, request_hash)
-      select $1, gen_random_uuid(), $2, 'task', 'Older', now() - interval '2 days', '' from generate_series(1, 120) returning id
-    )
-    insert into proposal_step (family_id, proposal_id, seq, child_id, step, actor_id, title)
-    select $1, id, 1, $2, 'proposed', $2, 'Older' from made`;
-  await changeAsOwner(childOf(parent, mia), insert, [parent.familyId, mia.id]);
-  const close = `with closed as (
-      update proposal set status = 'declined', closed_at = now() - interval '1 day' where title = 'Older' returning *
-    )
-    insert into proposal_step (family_id, proposal_id, seq, child_id, step, actor_id, title)
-    select family_id, id, 2, child_id, 'declined', ?, title from closed`;
-  await emFor(api.orm, parent).execute(close, [parent.profileId]);
+  const insert = `insert into proposal (family_id, id, child_id, kind, title, created_at, request_hash)
+    values ($1, $2, $3, 'task', 'Older', now() - interval '2 days', '')`;
+  const addStep = `insert into proposal_step (family_id, proposal_id, seq, child_id, step, actor_id, title)
+    values ($1, $2, $3, $4, $5, $6, 'Older')`;
+  const ids = Array.from({ length: 120 }, () => randomUUID());
+  await asOwner(childOf(parent, mia), async (owner) => {
+    for (const id of ids) {
+      await owner.query(insert, [parent.familyId, id, mia.id]);
+      await owner.query(addStep, [parent.familyId, id, 1, mia.id, 'proposed', mia.id]);
+    }
+  });
+  const close = `update proposal set status = 'declined', closed_at = now() - interval '1 day' where title = 'Older'`;
+  await asOwner(parent, async (owner) => {
+    await owner.query(close);
+    for (const id of ids) await owner.query(addStep, [parent.familyId, id, 2, mia.id, 'declined', parent.profileId]);
+  });
 }
 
 /** Guarantee: a child cannot bury its parent, also with ten taps at one moment. */

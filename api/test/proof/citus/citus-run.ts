@@ -16,7 +16,8 @@ import { filesLeftOut } from '../suite/left-out.ts';
 const asked = readCommand('proof:citus');
 const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
 const { url, 'app-url': appUrl } = asked;
-const given = url && appUrl ? { url, appUrl } : refuse('Say which database with --url and --app-url: deploy/README.md makes it.');
+const given =
+  url && appUrl ? { url, appUrl } : refuse('Say which database with --url and --app-url: deploy/README.md makes it.');
 
 /** As start-database.ts has them. */
 const settings = { MUTATED_DATABASE_URL: given.url, MUTATED_DATABASE_APP_URL: given.appUrl };
@@ -77,7 +78,7 @@ async function main(): Promise<number> {
   if (fault) await query(fault.mend);
   const wrong = Object.values(found).flatMap(({ trouble }) => trouble);
   for (const each of wrong) say(`FAILED: ${each}`);
-  const isOk = (wrong.length > 0) === (fault !== null);
+  const isOk = wrong.length > 0 === (fault !== null);
   if (asked.json)
     process.stdout.write(`${JSON.stringify({ ok: isOk, ...nodes, fault: asked.fault, filesLeftOut, found })}\n`);
   return isOk ? 0 : 1;

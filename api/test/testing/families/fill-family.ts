@@ -7,8 +7,8 @@ import type { NounSeed } from '../seed-fixture.ts';
 export async function fillFamily(orm: MikroORM, { parent, children }: InsertedFamily): Promise<void> {
   const seeds = await readNounFixtures<NounSeed>('seed');
   for (const child of children) {
-    const begun = new Map<string, Promise<void>>();
-    const earlier = (noun: string): Promise<void> => {
+    const begun = new Map<string, Promise<unknown>>();
+    const earlier = (noun: string): Promise<unknown> => {
       const seed = seeds.get(noun);
       if (!seed) throw new Error(`${noun} has no *.seed.ts`);
       const seeding = begun.get(noun) ?? seed({ orm, child, parent, earlier });

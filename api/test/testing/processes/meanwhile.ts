@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Client } from 'pg';
 import type { Caller } from '../../../src/platform/database/orm.ts';
+import { readSpreadState } from '../../../src/platform/database/spread/spread-state.ts';
 import { enterAs } from '../../../src/platform/database/enter-as.ts';
 import { poolSize } from './pooler.ts';
 import { connectAs } from './test-database.ts';
@@ -43,7 +44,7 @@ export async function meanwhile<T>({ caller, first, second, waiting = 1, last }:
       isOver = true;
     };
     outcome.then(over, over);
-    const wait = { holder: await pidOf(client), isOver: () => isOver };
+    const wait = { ...(await lockOf(client)), isOver: () => isOver };
     await untilWaiting(watcher, { ...wait, waiting: 1 });
     arrive();
     // A pooler lets no more of them come so far.
@@ -57,20 +58,32 @@ export async function meanwhile<T>({ caller, first, second, waiting = 1, last }:
   }
 }
 
-const pidOf = async (client: Client): Promise<number> =>
-  (await client.query('select pg_backend_pid() as pid')).rows[0].pid;
+/** Who holds a lock, and by which query those who wait for it are seen. */
+type Lock = { holder: string; countWaiting: string };
 
 /** Whoever waits for one that waits is counted, too. */
-const countWaiting = `
-  with recursive waiting (pid) as (
-    select $1::int
-    union select a.pid from waiting w join pg_stat_activity a on w.pid = any (pg_blocking_pids(a.pid))
+const countWaitingBy = (edges: string) => `
+  with recursive waiting (who) as (
+    select $1::bigint
+    union select edge.waiting from waiting w join (${edges}) edge on edge.blocking = w.who
   )
   select count(*)::int - 1 as waiting from waiting`;
 
-type Wait = { holder: number; waiting: number; isOver: () => boolean };
+const onOneNode = countWaitingBy(`
+  select a.pid::bigint as waiting, unnest(pg_blocking_pids(a.pid))::bigint as blocking from pg_stat_activity a`);
+/** Where the database is spread, locks are at the nodes. */
+const onAllNodes = countWaitingBy('select waiting_gpid as waiting, blocking_gpid as blocking from citus_lock_waits');
 
-async function untilWaiting(watcher: Client, { holder, waiting, isOver }: Wait): Promise<void> {
+async function lockOf(client: Client): Promise<Lock> {
+  const isSpread = (await readSpreadState(client)) === 'spread';
+  const me = isSpread ? 'citus_backend_gpid()' : 'pg_backend_pid()';
+  const { rows } = await client.query<{ me: string }>(`select ${me}::text as me`);
+  return { holder: rows[0]?.me ?? '', countWaiting: isSpread ? onAllNodes : onOneNode };
+}
+
+type Wait = Lock & { waiting: number; isOver: () => boolean };
+
+async function untilWaiting(watcher: Client, { holder, countWaiting, waiting, isOver }: Wait): Promise<void> {
   for (let waitedMs = 0; waitedMs < arrivalMaxMs && !isOver(); waitedMs += pollMs) {
     const { rows } = await watcher.query<{ waiting: number }>(countWaiting, [holder]);
     if ((rows[0]?.waiting ?? 0) >= waiting) return;

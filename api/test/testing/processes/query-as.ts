@@ -1,4 +1,4 @@
-import type { Client } from 'pg';
+import type { Client, QueryResultRow } from 'pg';
 import { enterAs } from '../../../src/platform/database/enter-as.ts';
 import type { Caller } from '../../../src/platform/database/orm.ts';
 import { connectAs } from './test-database.ts';
@@ -14,18 +14,23 @@ export async function queryAs(client: Client, caller: Caller, sql: string, value
   }
 }
 
-/** One statement for a caller that the serving role may not send, committed. */
-export async function changeAsOwner(caller: Caller, sql: string, values: unknown[]): Promise<void> {
+/** What the serving role may not do, in a transaction for a caller; committed. */
+export async function asOwner<T>(caller: Caller, work: (owner: Client) => Promise<T>): Promise<T> {
   const owner = await connectAs('owner');
   try {
     await owner.query('begin');
     await enterAs(owner, caller);
-    await owner.query(sql, values);
+    const done = await work(owner);
     await owner.query('commit');
+    return done;
   } finally {
     await owner.end();
   }
 }
+
+/** One such statement. */
+export const changeAsOwner = <Row extends QueryResultRow>(caller: Caller, sql: string, values: unknown[] = []) =>
+  asOwner(caller, (owner) => owner.query<Row>(sql, values));
 
 /** The SQLSTATE a statement fails with; throws where it works. */
 export async function refusalOf(statement: Promise<unknown>): Promise<string> {

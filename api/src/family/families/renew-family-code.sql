@@ -1,0 +1,11 @@
+-- The old code lets nobody in from now on, nor do the requests that wait and were made with it (Rules 4.5).
+create function renew_family_code(p_family uuid, p_actor uuid, p_session uuid) returns void
+language plpgsql security definer as $$
+begin
+  perform enter_session(p_family, p_actor, p_session, 'parent');
+  perform join_lock_family(p_family);
+  delete from join_request where family_id = p_family and code is not null;
+  delete from family_code where family_id = p_family;
+  perform add_family_code(p_family);
+end $$;
+grant execute on routine renew_family_code to serving;
