@@ -9,7 +9,7 @@ import { accountOf, award } from '../../family/rewards/reward-fixture.ts';
 import { insertAllowance } from '../../testing/families/insert-allowance.ts';
 import { startTestApi } from '../../testing/test-api.ts';
 import { callerOf, makeFamily } from '../../testing/families/test-family.ts';
-import { type Holder, meanwhile } from '../../testing/processes/meanwhile.ts';
+import { type Holder, meanwhile, takeFree } from '../../testing/processes/meanwhile.ts';
 
 const api = startTestApi();
 afterAll(api.close);
@@ -83,7 +83,7 @@ test('a payment locks the account before the allowance', async () => {
         hash,
       ]),
     second: pay,
-    last: (holder) => holder('select from allowance where id = $1 for no key update nowait', [id]),
+    last: takeFree('allowance', caller, id),
   });
   expect(await accountOf(mia)).toEqual([2, 3]);
 });

@@ -4,7 +4,7 @@ import { accountOf, award } from '../../family/rewards/reward-fixture.ts';
 import { approveByItself } from '../../../src/family/tasks/approve-by-itself.ts';
 import { makeDueTask } from '../../testing/families/due-task.ts';
 import { insertTask } from '../../testing/families/insert-task.ts';
-import { type Holder, meanwhile } from '../../testing/processes/meanwhile.ts';
+import { type Holder, meanwhile, takeFree } from '../../testing/processes/meanwhile.ts';
 import { emFor } from '../../../src/platform/database/orm.ts';
 import { openOwnerOrm } from '../../testing/processes/test-database.ts';
 import { startTestApi } from '../../testing/test-api.ts';
@@ -39,13 +39,10 @@ async function makeDue() {
   return { ...family, id, sweep: () => approveByItself(api.orm.em.fork(), asked) };
 }
 
-const lookAt = (id: string) => (holder: Holder) =>
-  holder('select from task where id = $1 for no key update nowait', [id]);
-
 /** Guarantee: the clock and a parent who moves tokens never wait for each other for ever. */
 test('the clock locks the account before the task', async () => {
   const { caller, mia, id, deduct, sweep } = await makeDue();
-  const isPaid = await meanwhile({ caller, first: deduct(1), second: sweep, last: lookAt(id) });
+  const isPaid = await meanwhile({ caller, first: deduct(1), second: sweep, last: takeFree('task', caller, id) });
   expect([isPaid, await accountOf(mia)]).toEqual([true, [balance - 1 + reward, 3]]);
 });
 
@@ -68,7 +65,7 @@ test('paying at once locks the account before the task', async () => {
     caller,
     first: deduct(1),
     second: () => mia.post(`/api/tasks/${id}/complete`),
-    last: lookAt(id),
+    last: takeFree('task', caller, id),
   });
   expect([body.status, await accountOf(mia)]).toEqual(['approved', [balance - 1 + reward, 3]]);
 });
@@ -111,7 +108,7 @@ test('a nudge waits for the account: what is reminded of meanwhile is counted', 
       await holder('update task set nudged_at = now() where assigned_to = $1 and id <> $2', [mia.id, id]);
     },
     second: nudge,
-    last: lookAt(id),
+    last: takeFree('task', caller, id),
   });
   expect([status, body.detail]).toEqual([409, expect.stringContaining('a few times today')]);
 });

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from '@jest/globals';
 import { makeProposing } from '../../family/proposals/proposal-fixture.ts';
 import { startTestApi } from '../../testing/test-api.ts';
 import { callerOf } from '../../testing/families/test-family.ts';
-import { meanwhile } from '../../testing/processes/meanwhile.ts';
+import { meanwhile, takeFree } from '../../testing/processes/meanwhile.ts';
 
 const api = startTestApi();
 afterAll(api.close);
@@ -16,7 +16,7 @@ async function decideMeanwhile(family: Proposing, id: string, decide: () => Prom
     caller,
     first: (holder) => holder('select from family where id = $1 for update', [caller.familyId]),
     second: decide,
-    last: (holder) => holder('select from proposal where id = $1 for no key update nowait', [id]),
+    last: takeFree('proposal', caller, id),
   });
 }
 

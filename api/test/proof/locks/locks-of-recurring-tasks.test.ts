@@ -7,7 +7,7 @@ import { RecurringTaskEntity } from '../../../src/family/recurrence/recurring-ta
 import { closeOverTasks } from '../../../src/family/recurring-tasks/close-task.ts';
 import { makeDueTasks } from '../../../src/family/recurring-tasks/make-due-tasks.ts';
 import { TaskEntity } from '../../../src/family/tasks/task.entity.ts';
-import { type Holder, meanwhile } from '../../testing/processes/meanwhile.ts';
+import { type Holder, meanwhile, takeFree } from '../../testing/processes/meanwhile.ts';
 import { startTestApi } from '../../testing/test-api.ts';
 import { callerOf, makeFamily } from '../../testing/families/test-family.ts';
 
@@ -129,11 +129,9 @@ test('a new absence waits for the family: the 100th that is made meanwhile is th
     caller,
     async first(holder) {
       await holder('select from family where id = $1 for update', [caller.familyId]);
-      await holder(
-        `insert into absence (family_id, id, from_date, to_date, pays_allowances, created_at, created_by, request_hash)
-         select $1, gen_random_uuid(), '2098-01-01', '2098-01-07', true, now(), $2, '' from generate_series(1, 100)`,
-        [caller.familyId, caller.profileId],
-      );
+      const insert = `insert into absence (family_id, id, from_date, to_date, pays_allowances, created_at, created_by, request_hash)
+        values ($1, gen_random_uuid(), '2098-01-01', '2098-01-07', true, now(), $2, '')`;
+      for (let count = 0; count < 100; count += 1) await holder(insert, [caller.familyId, caller.profileId]);
     },
     second: () => parent.post('/api/absences', away),
   });
@@ -147,7 +145,7 @@ test('a completion waits for the recurring task before it locks the task', async
   const [task] = await readTasks();
   const { status } = await meanwhile({
     caller,
-    first: (holder) => holder('select from recurring_task where id = $1 for update', [id]),
+    first: takeFree('recurring_task', caller, id),
     second: () => mia.post(`/api/tasks/${task?.id}/complete`),
     last: (holder) => holder(`update task set title = 'Changed' where id = $1`, [task?.id]),
   });

@@ -12,9 +12,9 @@ import { statusOf } from '../../family/joining/join-fixture.ts';
 import { anyCounting } from '../../testing/any-counting.ts';
 import { insertFamily } from '../../testing/families/insert-family.ts';
 import { insertSession } from '../../testing/families/insert-session.ts';
+import { asOwner } from '../../testing/processes/query-as.ts';
 import { connectAs, openTestOrm } from '../../testing/processes/test-database.ts';
-import { meanwhile } from '../../testing/processes/meanwhile.ts';
-import { enterAs } from '../../../src/platform/database/enter-as.ts';
+import { meanwhile, takeFree } from '../../testing/processes/meanwhile.ts';
 
 const orm = openTestOrm();
 let owner: Client;
@@ -79,18 +79,15 @@ test('a sign-in waits for the password: one that is changed meanwhile lets nobod
 test('a sign-in ends no session that is in use in this moment, and does not wait for it', async () => {
   const { parent } = await insertFamily(orm);
   const { id } = await insertSession(parent);
-  await owner.query('begin');
-  await enterAs(owner, parent);
-  await owner.query(
-    `insert into auth_session (family_id, id, profile_id, expires_at)
-     select $1, gen_random_uuid(), $2, now() + interval '2 days' from generate_series(1, 50)`,
-    [parent.familyId, parent.profileId],
-  );
-  await owner.query('commit');
+  const open = `insert into auth_session (family_id, id, profile_id, expires_at)
+    values ($1, gen_random_uuid(), $2, now() + interval '2 days')`;
+  await asOwner(parent, async (client) => {
+    for (let count = 0; count < 50; count += 1) await client.query(open, [parent.familyId, parent.profileId]);
+  });
   let isOpen = false;
   await meanwhile({
     caller: parent,
-    first: (holder) => holder('select from auth_session where id = $1 for update', [id]),
+    first: takeFree('auth_session', parent, id),
     async second() {
       isOpen = (await startSession({ orm }, parent, proof)) !== null;
     },

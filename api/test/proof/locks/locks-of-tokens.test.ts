@@ -4,7 +4,7 @@ import { accountOf, award, leftOf, makeReward } from '../../family/rewards/rewar
 import { emFor } from '../../../src/platform/database/orm.ts';
 import { startTestApi } from '../../testing/test-api.ts';
 import { callerOf, makeFamily, makeTask, type TestPerson } from '../../testing/families/test-family.ts';
-import { type Holder, meanwhile } from '../../testing/processes/meanwhile.ts';
+import { type Holder, meanwhile, takeFree } from '../../testing/processes/meanwhile.ts';
 import { enterAs } from '../../../src/platform/database/enter-as.ts';
 import { queryAs, refusalOf } from '../../testing/processes/query-as.ts';
 import { connectAs, openOwnerOrm } from '../../testing/processes/test-database.ts';
@@ -122,7 +122,7 @@ test('approve locks the account before the task', async () => {
     caller,
     first: hold(1),
     second: () => parent.post(`/api/tasks/${id}/approve`),
-    last: (holder) => holder('select from task where id = $1 for no key update nowait', [id]),
+    last: takeFree('task', caller, id),
   });
   expect([status, await accountOf(mia)]).toEqual([200, [49, 3]]);
 });
@@ -227,7 +227,7 @@ test('nudge waits for the account: what is reminded of meanwhile is counted', as
       await holder('update redemption set nudged_at = now() where child_id = $1 and id <> $2', [mia.id, id]);
     },
     second: nudge,
-    last: (holder) => holder('select from redemption where id = $1 for no key update nowait', [id]),
+    last: takeFree('redemption', caller, id),
   });
   expect([status, body.detail]).toEqual([409, expect.stringContaining('a few times today')]);
 });

@@ -24,6 +24,12 @@ interface Meeting<T> {
 
 export type Holder = (sql: string, values?: readonly unknown[]) => Promise<Record<string, unknown>[]>;
 
+/** For the first one: fails where anybody else holds that row. */
+export const takeFree =
+  (table: string, { familyId }: Caller, id: string) =>
+  (holder: Holder) =>
+    holder(`select from ${table} where family_id = $1 and id = $2 for no key update nowait`, [familyId, id]);
+
 /**
  * Lets requests meet at a lock, without leaving it to chance: the first is an open transaction of the owner as this
  * caller, the second are sent and, once they wait for it (or never will), the first ends. Who locked looks again then

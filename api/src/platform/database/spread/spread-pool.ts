@@ -56,7 +56,9 @@ export function followSpread(functions: string) {
   async function call<Row extends QueryResultRow>(pool: Pool, query: QueryConfig): Promise<QueryResult<Row>> {
     if (!known) (await pool.connect()).release();
     const delegated = (await known)?.delegated;
-    return !delegated || delegated.has(calledBy(query)) ? pool.query<Row>(query) : transact<Row>(pool, query);
+    // A procedure commits by itself.
+    const isAlone = !delegated || delegated.has(calledBy(query)) || query.text.startsWith('call ');
+    return isAlone ? pool.query<Row>(query) : transact<Row>(pool, query);
   }
 
   return { connect, call };
