@@ -1,4 +1,4 @@
-import { onlyChild } from '../../platform/accounts/only-child.sql.ts';
+import { namesChild } from '../../platform/accounts/names-child.sql.ts';
 import { type AuditPass, type NounSchema, readFunctions } from '../../platform/database/noun-schema.ts';
 import { byParent, erase, inFamily, isParent, own, strip } from '../../platform/database/policies.sql.ts';
 import { AllowanceEntity, AllowanceRunEntity } from './allowance.entity.ts';
@@ -45,8 +45,7 @@ export const allowanceSchema: NounSchema = {
       onErase: { rows: 'stay', why: 'what paid names it; it pays no more' },
       policies: {
         read: { for: 'select', using: own('child_id') },
-        add: { for: 'insert', check: byParent('created_by') },
-        child: onlyChild(),
+        add: { for: 'insert', check: `${byParent('created_by')} and ${namesChild()}` },
         change: {
           for: 'update',
           using: `${inFamily()} and ${isParent} and deleted_at is null`,

@@ -1,4 +1,4 @@
-import { onlyChild } from '../../platform/accounts/only-child.sql.ts';
+import { namesChild } from '../../platform/accounts/names-child.sql.ts';
 import { type NounSchema, readFunctions } from '../../platform/database/noun-schema.ts';
 import { byParent, erase, inFamily, isParent } from '../../platform/database/policies.sql.ts';
 import { RecurringTaskChildEntity } from './recurring-task-child.entity.ts';
@@ -17,13 +17,12 @@ export const recurrenceSchema: NounSchema = {
       onErase: { rows: 'go', why: 'a turn goes to the next sibling' },
       policies: {
         read: { for: 'select', using: ofParents },
-        add: { for: 'insert', check: byParent('created_by') },
-        child: onlyChild('next_child_id'),
+        add: { for: 'insert', check: `${byParent('created_by')} and ${namesChild('next_child_id')}` },
         change: {
           for: 'update',
           to: 'app',
           using: `${ofParents} and deleted_at is null`,
-          check: ofParents,
+          check: `${ofParents} and ${namesChild('next_child_id')}`,
         },
         follow: { for: 'select', to: 'owner', using: inFamily() },
         look: { for: 'update', to: 'owner', using: inFamily() },
@@ -50,8 +49,7 @@ export const recurrenceSchema: NounSchema = {
       onErase: { rows: 'go', why: 'nothing comes back for a former child' },
       policies: {
         read: { for: 'select', using: ofParents },
-        add: { for: 'insert', check: ofParents },
-        child: onlyChild(),
+        add: { for: 'insert', check: `${ofParents} and ${namesChild()}` },
         remove: { for: 'delete', using: ofParents },
       },
       writes: ['insert', 'delete'],

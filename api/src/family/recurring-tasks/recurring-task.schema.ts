@@ -1,4 +1,4 @@
-import { onlyChild } from '../../platform/accounts/only-child.sql.ts';
+import { namesChild } from '../../platform/accounts/names-child.sql.ts';
 import { type AuditPass, type NounSchema, readFunctions } from '../../platform/database/noun-schema.ts';
 import { byParent, erase, inFamily, isParent } from '../../platform/database/policies.sql.ts';
 import { ofParents, onJoin } from '../recurrence/recurrence.schema.ts';
@@ -64,8 +64,7 @@ export const recurringTaskSchema: NounSchema = {
       onErase: { rows: 'go', why: 'nobody is away' },
       policies: {
         read: { for: 'select', using: `${inFamily()} and ${isParent}` },
-        add: { for: 'insert', check: byParent('created_by') },
-        child: onlyChild(),
+        add: { for: 'insert', check: `${byParent('created_by')} and ${namesChild()}` },
         remove: {
           for: 'update',
           using: `${inFamily()} and ${isParent} and deleted_at is null`,

@@ -36,6 +36,8 @@ const stocks = {
   },
 } satisfies AuditPass;
 
+const ofChild = `${inFamily()} and ${isSelf('child_id')} and not ${isParent}`;
+
 export const rewardSchema: NounSchema = {
   tables: {
     reward: {
@@ -69,15 +71,10 @@ export const rewardSchema: NounSchema = {
       onErase: { rows: 'go', why: 'nobody saves for it' },
       policies: {
         read: { for: 'select', using: `${inFamily()} and ${isParent}` },
-        choose: { using: `${inFamily()} and ${isSelf('child_id')} and not ${isParent}` },
-        erase,
         // A child sees the rewards that it may redeem, and no others.
-        offered: {
-          restricts: true,
-          to: 'app',
-          using: 'true',
-          check: 'is_reward_seen(family_id, reward_id)',
-        },
+        choose: { to: 'app', using: ofChild, check: `${ofChild} and is_reward_seen(family_id, reward_id)` },
+        keep: { to: 'owner', using: ofChild },
+        erase,
       },
       writes: ['insert', 'update (reward_id)', 'delete'],
       audited: { id: 'child_id', people: [{ column: 'child_id', is: 'child' }] },

@@ -1,4 +1,4 @@
-import { onlyChild } from '../../platform/accounts/only-child.sql.ts';
+import { namesChild } from '../../platform/accounts/names-child.sql.ts';
 import { type AuditPass, type NounSchema, readFunctions } from '../../platform/database/noun-schema.ts';
 import { byParent, erase, inFamily, isParent, isSelf, own, self } from '../../platform/database/policies.sql.ts';
 import { TaskAttemptEntity, TaskEntity } from './task.entity.ts';
@@ -45,6 +45,8 @@ const numbers = {
   checks: { 'approved-are-counted': `approved_number is distinct from place` },
 } satisfies AuditPass;
 
+const isForChild = namesChild('assigned_to');
+
 /** Completing, approving and rejecting are moves: the serving role writes neither a status nor an attempt. */
 export const taskSchema: NounSchema = {
   tables: {
@@ -59,14 +61,13 @@ export const taskSchema: NounSchema = {
           for: 'select',
           using: `${inFamily()} and (${isParent} or ${isSelf('assigned_to')} or assigned_to is null)`,
         },
-        add: { for: 'insert', check: `${byParent('created_by')} and status = 'pending'` },
-        child: onlyChild('assigned_to'),
+        add: { for: 'insert', check: `${byParent('created_by')} and status = 'pending' and ${isForChild}` },
         // Only what is to be done is edited; what is not approved may be deleted, and stays so.
         decide: {
           for: 'update',
           to: 'app',
           using: `${inFamily()} and ${isParent} and status <> 'approved' and deleted_at is null`,
-          check: `${inFamily()} and ${isParent} and (status = 'pending' and missed_at is null or deleted_at is not null)`,
+          check: `${inFamily()} and ${isParent} and ${isForChild} and (status = 'pending' and missed_at is null or deleted_at is not null)`,
         },
         // The moves run as the owner. A child's locks also what a sibling took, to say so, and changes it to its own alone.
         taken: { for: 'select', to: 'owner', using: `${inFamily()} and is_for_anyone` },
@@ -85,7 +86,7 @@ export const taskSchema: NounSchema = {
         // The clock makes what a parent has planned, in nobody's name.
         make: {
           for: 'insert',
-          check: `${inFamily()} and ${isParent} and status = 'pending' and recurring_task_id is not null`,
+          check: `${inFamily()} and ${isParent} and ${isForChild} and status = 'pending' and recurring_task_id is not null`,
         },
         approve: { for: 'update', to: 'owner', using: `${inFamily()} and ${isParent}` },
         lookup: { for: 'select', to: 'lookUp', using: 'approve_at is not null and deleted_at is null' },

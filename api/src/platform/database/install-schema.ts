@@ -46,14 +46,8 @@ const declaredOf = (table: string, { policies }: Table, grantees: Grantees): Dec
     .concat({ name: `${table}_audit`, rule: auditRule })
     .map(({ name, rule }) => ({ table, name, rule, fingerprint: hash('sha256', rule) }));
 
-const ruleOf = ({ restricts, for: command, to, using, check }: Policy, grantees: Grantees): string =>
-  [
-    restricts && 'as restrictive',
-    `for ${command ?? 'all'}`,
-    to && `to ${grantees[to]}`,
-    using && `using (${using})`,
-    check && `with check (${check})`,
-  ]
+const ruleOf = ({ for: command, to, using, check }: Policy, grantees: Grantees): string =>
+  [`for ${command ?? 'all'}`, to && `to ${grantees[to]}`, using && `using (${using})`, check && `with check (${check})`]
     .filter(Boolean)
     .join(' ');
 

@@ -5,12 +5,11 @@ import { limits } from '../kernel/limits.contract.ts';
 
 /**
  * One policy of row-level security; `for` absent means every command, `to` absent everybody. `owner` is who the ledger's
- * functions run as, `app` who serves. One that `restricts` holds beside the others instead of letting in what they do not.
+ * functions run as, `app` who serves. None is restrictive: Citus makes those of a table that it places into such as let in (decision 60).
  */
 export interface Policy {
   readonly for?: 'select' | 'insert' | 'update' | 'delete';
   readonly to?: 'owner' | 'app' | 'lookUp';
-  readonly restricts?: true;
   readonly using?: string;
   readonly check?: string;
 }

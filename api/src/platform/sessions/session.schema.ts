@@ -3,6 +3,8 @@ import { own } from '../database/policies.sql.ts';
 import { AuthSessionEntity } from './auth-session.entity.ts';
 import { RefreshTokenEntity } from './refresh-token.entity.ts';
 
+const isMember = `coalesce(role_of(family_id, profile_id), 'child') in ('parent', 'child')`;
+
 /**
  * Functions open, rotate, list and end sessions (Rules 10.11). Whoever has a session's id is taken for its person, so the
  * serving role reads none. Lock order: a session before its tokens, which are read and written under its lock alone.
@@ -15,14 +17,8 @@ export const sessionSchema: NounSchema = {
       onJoin: { rows: 'go', why: 'its tokens name the old family; the child signs in again' },
       onErase: { rows: 'go', why: 'nobody is signed in as a former child' },
       policies: {
-        own: { using: own('profile_id') },
         // Whatever version serves: nobody comes in who is leaving.
-        open: {
-          restricts: true,
-          for: 'insert',
-          to: 'owner',
-          check: `coalesce(role_of(family_id, profile_id), 'child') in ('parent', 'child')`,
-        },
+        own: { using: own('profile_id'), check: `${own('profile_id')} and (revoked_at is not null or ${isMember})` },
         clear: { to: 'owner', using: `least(revoked_at, expires_at) < now() - interval '30 days'` },
       },
       reads: '',

@@ -38,9 +38,9 @@ export const probes: NounProbes = {
           ['app', 'child', allowance.insert(), 'refused'],
           ['app', 'parent', allowance.insert({ family_id: ':strangeFamily', child_id: ':stranger' }), 'refused'],
           ['app', 'parent', allowance.insert({ created_by: ':sibling' }), 'refused'],
+          ['app', 'parent', allowance.insert({ child_id: ':parent' }), 'refused'],
           ['app', 'parent', allowance.insert(), 1],
         ],
-        child: [['app', 'parent', allowance.insert({ child_id: ':parent' }), 'refused']],
         change: [
           ['app', 'child', 'update allowance set amount = 1000', 0],
           ['app', 'parent', 'update allowance set amount = 1000', 2],

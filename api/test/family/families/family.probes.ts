@@ -50,12 +50,14 @@ export const probes: NounProbes = {
     family_code: {
       row: code,
       policies: {
-        own: [
+        read: [
           ['app', 'child', 'select family_id from family_code', []],
           ['app', 'parent', 'select family_id from family_code', ['family']],
-          ['app', 'child', 'delete from family_code', 0],
-          ['app', 'parent', 'delete from family_code', 1],
-          ['app', 'parent', code.insert(ofWaiting), 'refused'],
+        ],
+        renew: [
+          ['owner', 'child', 'delete from family_code', 0],
+          ['owner', 'parent', 'delete from family_code', 1],
+          ['owner', 'parent', code.insert(ofWaiting), 'refused'],
         ],
         ask: [['owner', 'child', 'select family_id from family_code', ['family']]],
         lookup: [

@@ -29,8 +29,6 @@ export const probes: NounProbes = {
           ['app', 'parent', absence.insert({ family_id: ':strangeFamily', child_id: ':stranger' }), 'refused'],
           ['app', 'parent', absence.insert({ created_by: ':sibling' }), 'refused'],
           ['app', 'parent', absence.insert(), 1],
-        ],
-        child: [
           ['app', 'parent', absence.insert({ child_id: ':parent' }), 'refused'],
           ['app', 'parent', absence.insert({ child_id: null }), 1],
         ],

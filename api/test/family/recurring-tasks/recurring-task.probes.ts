@@ -59,8 +59,6 @@ export const probes: NounProbes = {
           ['app', 'parent', recurring.insert({ family_id: ':strangeFamily' }), 'refused'],
           ['app', 'parent', recurring.insert({ created_by: ':sibling' }), 'refused'],
           ['app', 'parent', recurring.insert(), 1],
-        ],
-        child: [
           ['app', 'parent', recurring.insert({ assign: 'turns', next_child_id: ':parent' }), 'refused'],
           ['app', 'parent', recurring.insert({ assign: 'turns', next_child_id: ':child' }), 1],
         ],
@@ -68,6 +66,7 @@ export const probes: NounProbes = {
           ['app', 'child', 'update recurring_task set token_reward = 1000', 0],
           ['app', 'parent', 'update recurring_task set token_reward = 1000', 2],
           ['app', 'parent', [deleteAll, 'update recurring_task set deleted_at = null'], 0],
+          ['app', 'parent', 'update recurring_task set next_child_id = :parent', 'refused'],
         ],
         follow: [['owner', 'child', 'select id from recurring_task', ['recurring_task', 'sibling_recurring_task']]],
         look: [
@@ -108,8 +107,8 @@ export const probes: NounProbes = {
           ['app', 'child', child.insert({ child_id: ':sibling' }), 'refused'],
           ['app', 'parent', child.insert(inStrange), 'refused'],
           ['app', 'parent', child.insert({ child_id: ':sibling' }), 1],
+          ['app', 'parent', child.insert({ child_id: ':parent' }), 'refused'],
         ],
-        child: [['app', 'parent', child.insert({ child_id: ':parent' }), 'refused']],
         remove: [
           ['app', 'child', 'delete from recurring_task_child', 0],
           ['app', 'parent', 'delete from recurring_task_child', 2],

@@ -62,10 +62,11 @@ export const probes: NounProbes = {
           ['app', 'child', goal.insert({ child_id: ':sibling' }), 'refused'],
           ['app', 'parent', ofChild, 0],
           ['app', 'parent', goal.insert({ child_id: ':parent' }), 'refused'],
-        ],
-        offered: [
           ['app', 'child', 'update reward_goal set reward_id = :hidden', 'refused'],
-          ['app', 'child', ofChild, 1],
+        ],
+        keep: [
+          ['owner', 'child', 'update reward_goal set reward_id = :hidden', 1],
+          ['owner', 'child', goal.insert({ child_id: ':sibling' }), 'refused'],
         ],
       },
       derived: `pkey family_id_child_id_fkey`,

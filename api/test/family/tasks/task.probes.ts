@@ -30,7 +30,7 @@ const reopen = `update task set status = 'pending', completed_by = null, complet
 const rejectAll = `update task_attempt set rejected_at = 'now', rejected_by = :parent`;
 const approved = { status: 'approved', approved_at: 'now', tokens_paid: 5 };
 const paid = { ...approved, approved_by: ':parent', transaction_id: ':paid' };
-const asChild = `select set_config('app.profile_id', :child, true), set_config('app.role', 'child', true)`;
+const asChild = `do $set$ begin set local app.profile_id = :child; set local app.role = 'child'; end $set$`;
 
 const occurrence = rowOf('occurrence', {
   family_id: ':family',
@@ -83,14 +83,12 @@ export const probes: NounProbes = {
           ['app', 'parent', task.insert({ family_id: ':strangeFamily' }), 'refused'],
           ['app', 'parent', task.insert({ status: 'approved' }), 'refused'],
           ['app', 'parent', task.insert({ created_by: ':sibling' }), 'refused'],
+          ['app', 'parent', task.insert({ assigned_to: ':parent' }), 'refused'],
           ['app', 'parent', task.insert(), 1],
         ],
-        child: [
-          ['app', 'parent', task.insert({ assigned_to: ':parent' }), 'refused'],
+        decide: [
           ['app', 'parent', 'update task set assigned_to = :parent where id = :pending', 'refused'],
           ['app', 'parent', 'update task set assigned_to = :sibling where id = :pending', 1],
-        ],
-        decide: [
           ['app', 'child', `update task set title = 'Renamed'`, 0],
           ['app', 'parent', `update task set title = 'Renamed' where status <> 'completed'`, 4],
           ['app', 'parent', `update task set title = 'Renamed' where status = 'completed'`, 'refused'],
@@ -100,6 +98,7 @@ export const probes: NounProbes = {
         taken: [['owner', 'child', 'select id from task', ['done', 'due', 'open', 'pending', 'taken', 'task']]],
         make: [
           ['app', 'child', task.insert({ ...occurs, created_by: ':sibling' }), 'refused'],
+          ['app', 'parent', task.insert({ ...occurs, created_by: ':sibling', assigned_to: ':parent' }), 'refused'],
           ['app', 'parent', task.insert({ ...occurs, created_by: ':sibling' }), 1],
           ['app', 'parent', task.insert({ ...occurs, created_by: ':sibling', status: 'approved' }), 'refused'],
         ],

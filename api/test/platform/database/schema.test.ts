@@ -53,7 +53,11 @@ test('policies, checks and views call no function of a version', async () => {
     'fits_source',
     'forget_birds',
     'forget_looking',
+    'has_withdrawn',
+    'is_being_erased',
+    'is_reward_seen',
     'refuse_older_server',
+    'role_of',
   ]);
   const { rows: depending } = await owner.query(
     `select pg_describe_object(classid, objid, objsubid) as what from pg_depend join pg_proc p on p.oid = refobjid

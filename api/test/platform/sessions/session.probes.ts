@@ -20,7 +20,16 @@ export const probes: NounProbes = {
     auth_session: {
       row: session,
       policies: {
-        open: [
+        own: [
+          ['owner', 'child', 'select distinct profile_id from auth_session where profile_id <> :parent', ['child']],
+          [
+            'owner',
+            'parent',
+            'select distinct profile_id from auth_session where profile_id <> :parent',
+            ['child', 'sibling'],
+          ],
+          ['owner', 'child', session.insert({ profile_id: ':sibling' }), 'refused'],
+          ['owner', 'parent', session.insert({ family_id: ':strangeFamily', profile_id: ':stranger' }), 'refused'],
           ['owner', 'parent', [`update profile set role = 'leaving' where id = :child`, session.insert()], 'refused'],
           ['owner', 'parent', session.insert(), 1],
         ],

@@ -38,7 +38,7 @@ interface Kept {
 
 /** The dates that were paid and what is planned. */
 async function readAllowance(fixture: RaceFixture, id: string): Promise<Kept> {
-  const sql = `select array(select period::text from allowance_run where allowance_id = allowance.id order by period) as periods,
+  const sql = `select array(select period::text from allowance_run run where run.family_id = allowance.family_id and allowance_id = allowance.id order by period) as periods,
       next_date::text as next, next_execution_at as next_at, family.time_zone
     from allowance join family on family.id = allowance.family_id where allowance.id = ?`;
   const [kept] = await readRows<Kept>(fixture, sql, [id]);

@@ -37,7 +37,7 @@ export const undoAgainstApprove = eitherOr({
   ],
   async expectEnd(fixture, id) {
     const sql =
-      'select (withdrawn_at is not null) = (status = $$pending$$) as fits from task_attempt join task on task.id = task_id where task_id = ?';
+      'select (withdrawn_at is not null) = (status = $$pending$$) as fits from task_attempt a join task on task.family_id = a.family_id and task.id = task_id where task_id = ?';
     deepEqual(await readRows(fixture, sql, [id]), [{ fits: true }]);
   },
 });

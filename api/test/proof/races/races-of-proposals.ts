@@ -1,7 +1,7 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import { uuidv7 } from 'uuidv7';
 import { childOf } from '../../testing/families/test-family.ts';
-import { changeAsOwner } from '../../testing/processes/query-as.ts';
+import { asOwner } from '../../testing/processes/query-as.ts';
 import { eitherOr } from './race-either.ts';
 import { type RaceFixture, readRows } from './race-fixture.ts';
 import { race, times } from './race-harness.ts';
@@ -13,13 +13,14 @@ const offer = { title: 'Another one', price: 9 };
 /** Past the limit of a day (Rules 12.300); its title is its id, which what is made of it has, too. */
 async function openProposal({ caller, mia }: RaceFixture, kind: 'task' | 'reward' = 'task'): Promise<string> {
   const id = uuidv7();
-  const sql = `with made as (
-      insert into proposal (family_id, id, child_id, kind, title, price, created_at, request_hash)
-      values ($1, $2::uuid, $3, $4, $2::uuid::text, $5, now() - interval '2 days', '') returning *
-    )
-    insert into proposal_step (family_id, proposal_id, seq, child_id, step, actor_id, title, price, created_at)
-    select family_id, id, 1, child_id, 'proposed', child_id, title, price, created_at from made`;
-  await changeAsOwner(childOf(caller, mia), sql, [caller.familyId, id, mia.id, kind, price]);
+  const open = `insert into proposal (family_id, id, child_id, kind, title, price, created_at, request_hash)
+    values ($1, $2::uuid, $3, $4, $2::uuid::text, $5, now() - interval '2 days', '')`;
+  const step = `insert into proposal_step (family_id, proposal_id, seq, child_id, step, actor_id, title, price, created_at)
+    values ($1, $2::uuid, 1, $3, 'proposed', $3, $2::uuid::text, $4, now() - interval '2 days')`;
+  await asOwner(childOf(caller, mia), async (owner) => {
+    await owner.query(open, [caller.familyId, id, mia.id, kind, price]);
+    await owner.query(step, [caller.familyId, id, mia.id, price]);
+  });
   return id;
 }
 

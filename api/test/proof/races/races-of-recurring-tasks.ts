@@ -43,7 +43,7 @@ async function dueRecurring({ parent, mia, leo, ...fixture }: RaceFixture): Prom
 type Dated = { date: string; child: string; title: string };
 
 const datedSql = `select o.due_date::text as date, o.child_id as child, t.title
-  from occurrence o join task t on t.id = o.task_id where o.recurring_task_id = ? order by o.due_date`;
+  from occurrence o join task t on t.family_id = o.family_id and t.id = o.task_id where o.recurring_task_id = ? order by o.due_date`;
 
 /** Each date was made once, as it was planned, in turn; then it ends, else the sweeps of the next round would find it. */
 async function expectMadeOnce(fixture: RaceFixture, { id, dates }: Due, next: string): Promise<void> {
@@ -106,7 +106,7 @@ async function nearlyOver({ parent, children, ...fixture }: RaceFixture): Promis
   const body = { ...daily, assign: 'each', child_ids: children.map(({ id }) => id) };
   const { body: recurring } = await parent.post('/api/recurring-tasks', body);
   await parent.delete(`/api/recurring-tasks/${recurring.id}`);
-  const sql = `update task set due_at = clock_timestamp() + ? * interval '1 ms' where recurring_task_id = ?
+  const sql = `update task set due_at = now() + ? * interval '1 ms' where recurring_task_id = ?
     returning id, assigned_to as "childId", extract(epoch from due_at)::float8 * 1000 as "dueMs"`;
   type Row = { id: string; childId: string; dueMs: number };
   const rows = await readRows<Row>(fixture, sql, [pace.leftMs, recurring.id]);

@@ -14,7 +14,7 @@ const redeemers = ({ children }: RaceFixture, id: string, count = 32) =>
 /** What is left, and how many redemptions hold what is gone. */
 async function readStock(fixture: RaceFixture, id: string) {
   const sql = `select (quantity_total - quantity_taken)::int as left, quantity_taken::int as taken,
-      (select count(*) from redemption where reward_id = reward.id and status <> 'cancelled')::int as live
+      (select count(*) from redemption r where r.family_id = reward.family_id and reward_id = reward.id and status <> 'cancelled')::int as live
     from reward where id = ?`;
   const [stock] = await readRows<{ left: number; taken: number; live: number }>(fixture, sql, [id]);
   return stock;

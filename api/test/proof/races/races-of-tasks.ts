@@ -57,7 +57,7 @@ export const approveAgainstReject = eitherOr({
   ],
   async expectEnd(fixture, id) {
     const sql =
-      'select (rejected_at is not null) = (status = $$pending$$) as fits from task_attempt join task on task.id = task_id where task_id = ?';
+      'select (rejected_at is not null) = (status = $$pending$$) as fits from task_attempt a join task on task.family_id = a.family_id and task.id = task_id where task_id = ?';
     deepEqual(await readRows(fixture, sql, [id]), [{ fits: true }]);
   },
 });
@@ -87,7 +87,7 @@ export const rejectAgainstComplete = race({
     deepEqual(moved, nothing);
     const [task] = await readRows<{ status: string; open: number }>(
       fixture,
-      `select status, (select count(*) from task_attempt where task_id = task.id and rejected_at is null and repeat_of is null)::int as open
+      `select status, (select count(*) from task_attempt a where a.family_id = task.family_id and task_id = task.id and rejected_at is null and repeat_of is null)::int as open
        from task where id = ?`,
       [id],
     );

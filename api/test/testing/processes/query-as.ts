@@ -1,17 +1,28 @@
-import type { Client, QueryResultRow } from 'pg';
+import type { Client, QueryResult, QueryResultRow } from 'pg';
 import { enterAs } from '../../../src/platform/database/enter-as.ts';
 import type { Caller } from '../../../src/platform/database/orm.ts';
 import { connectAs } from './test-database.ts';
 
-/** One statement with a caller's session variables, always rolled back. */
-export async function queryAs(client: Client, caller: Caller, sql: string, values: unknown[] = []) {
+/** What a transaction of this caller answers; always rolled back. */
+export async function rolledBackAs<T>(client: Client, caller: Caller, work: () => Promise<T>): Promise<T> {
   await client.query('begin');
   try {
     await enterAs(client, caller);
-    return await client.query(sql, values);
+    return await work();
   } finally {
     await client.query('rollback');
   }
+}
+
+/** One statement of it. */
+export const queryAs = (client: Client, caller: Caller, sql: string, values: unknown[] = []) =>
+  rolledBackAs(client, caller, () => client.query(sql, values));
+
+/** Statements one after another, each in a message of its own (see setLocally); what the last one answers. */
+export async function queryAll(client: Client, statements: readonly string[]): Promise<QueryResult | undefined> {
+  let last: QueryResult | undefined;
+  for (const each of statements) last = await client.query(each);
+  return last;
 }
 
 /** What the serving role may not do, in a transaction for a caller; committed. */

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg';
+import { setLocally } from '../enter-as.ts';
 import { readSpreadState } from './spread-state.ts';
 
 /** What a pool knows of its database from its first connection on. */
@@ -25,7 +26,7 @@ function setByCommand(client: PoolClient): void {
   const query = client.query.bind(client);
   const turned = (first: unknown): unknown =>
     typeof first === 'string' && first.startsWith('select set_config(')
-      ? [...first.matchAll(setting)].map(([, name, value]) => `set local ${name} = ${value}`).join('; ')
+      ? setLocally([...first.matchAll(setting)].map(([, name = '', value = '']) => [name, value]))
       : first;
   Reflect.set(client, 'query', (first: unknown, ...rest: unknown[]) =>
     Reflect.apply(query, client, [turned(first), ...rest]),

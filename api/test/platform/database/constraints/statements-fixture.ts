@@ -30,13 +30,13 @@ export function updateAll(table: string, changes: Values): string {
 }
 
 /** What follows is of another family, for row-level security. */
-export const enter = (family: string) => `select set_config('app.family_id', ${literalOf(family)}, true)`;
+export const enter = (family: string) => `set local app.family_id = ${literalOf(family)}`;
 
 /** What follows is by another person, for row-level security; the family stays. */
-export const askAs = (person: string) => `select set_config('app.profile_id', ${literalOf(person)}, true)`;
+export const askAs = (person: string) => `set local app.profile_id = ${literalOf(person)}`;
 
 /** What follows is by a parent, for row-level security; the person stays. */
-export const askAsParent = `select set_config('app.role', 'parent', true)`;
+export const askAsParent = `set local app.role = 'parent'`;
 
 /** One more child, for what each child has only once. */
 export const newcomer = `insert into profile (family_id, id, display_name, role)

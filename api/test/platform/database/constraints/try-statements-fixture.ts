@@ -1,6 +1,6 @@
 import { DatabaseError, type QueryResult } from 'pg';
 import { roleNames } from '../../../../src/platform/postgres/roles.sql.ts';
-import { queryAs } from '../../../testing/processes/query-as.ts';
+import { queryAll, rolledBackAs } from '../../../testing/processes/query-as.ts';
 import type { Asking, Outcome } from './noun-probes-fixture.ts';
 import { type Names, type TwoFamilies, withNames } from './two-families-fixture.ts';
 
@@ -9,15 +9,21 @@ export async function tryStatements(families: TwoFamilies, { as, by }: Asking, s
   const { names, callers, app, owner } = families;
   const isOwnRole = as === 'app' || as === 'owner';
   const all = [...(isOwnRole ? [] : [`set local role ${roleNames[as]}`]), ...statements];
-  const sql = all.map((each) => withNames(each, names)).join(';\n');
-  return outcomeOf(queryAs(as === 'app' ? app : owner, callers[by], sql), names);
+  const client = as === 'app' ? app : owner;
+  const trying = rolledBackAs(client, callers[by], () =>
+    queryAll(
+      client,
+      all.map((each) => withNames(each, names)),
+    ),
+  );
+  return outcomeOf(trying, names);
 }
 
-async function outcomeOf(querying: Promise<QueryResult | QueryResult[]>, names: Names): Promise<Outcome> {
+async function outcomeOf(querying: Promise<QueryResult | undefined>, names: Names): Promise<Outcome> {
   try {
-    const answered = await querying;
-    const last = [answered].flat().at(-1);
-    return last && ['SELECT', 'EXPLAIN'].includes(last.command) ? nameRows(last, names) : (last?.rowCount ?? 0);
+    const last = await querying;
+    if (last?.command === 'EXPLAIN') return filtersIn(last);
+    return last?.command === 'SELECT' ? nameRows(last, names) : (last?.rowCount ?? 0);
   } catch (error) {
     return refusalIn(error);
   }
@@ -25,8 +31,16 @@ async function outcomeOf(querying: Promise<QueryResult | QueryResult[]>, names: 
 
 function refusalIn(error: unknown): string {
   if (!(error instanceof DatabaseError)) throw error;
-  return [error.code, error.constraint].filter(Boolean).join(' ');
+  return [error.code, constraintIn(error)].filter(Boolean).join(' ');
 }
+
+/** A spread database may say it in its message only, and with the number of the shard. */
+const constraintIn = ({ constraint, message }: DatabaseError): string | undefined =>
+  (constraint ?? /constraint "(\w+)"/.exec(message)?.[1])?.replace(/_1\d{5}$/, '');
+
+/** The lines of a plan that keep rows away. */
+const filtersIn = ({ rows }: QueryResult): string[] =>
+  rows.map((row) => String(Object.values(row)[0]).trim()).filter((line) => /^[\w -]*(Filter|Cond):/.test(line));
 
 /** The first column, by the names of what it holds; a stranger to both families is "unknown". */
 function nameRows({ rows }: QueryResult, names: Names): string[] {

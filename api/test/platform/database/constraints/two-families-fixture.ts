@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { codeOf, join } from '../../../family/joining/join-fixture.ts';
 import { fillFamily } from '../../../testing/families/fill-family.ts';
 import { insertFamily, insertLoneChild } from '../../../testing/families/insert-family.ts';
-import { queryAs } from '../../../testing/processes/query-as.ts';
+import { asOwner, queryAll, queryAs } from '../../../testing/processes/query-as.ts';
 import { connectAs, openTestOrm } from '../../../testing/processes/test-database.ts';
 import type { Caller, MikroORM } from '../../../../src/platform/database/orm.ts';
 import { type Asking, type NounProbes, readNounProbes } from './noun-probes-fixture.ts';
@@ -71,7 +71,7 @@ async function fillAndName(owner: Client, callers: Callers): Promise<Names> {
   }
   for (const { states } of nouns) {
     for (const name of states?.names ?? []) names[name] = uuidv7();
-    await commitAs(owner, parent, states?.statements ?? [], names);
+    await commitAs(parent, states?.statements ?? [], names);
   }
   return names;
 }
@@ -90,17 +90,14 @@ async function namesOf(owner: Client, { nouns, by, of }: Child): Promise<Names> 
   return Object.fromEntries(Object.entries(row).map(([name, id]) => [name, String(id)]));
 }
 
-async function commitAs(
-  owner: Client,
-  { familyId, profileId, role }: Caller,
-  statements: readonly string[],
-  names: Names,
-) {
+async function commitAs(caller: Caller, statements: readonly string[], names: Names) {
   if (statements.length === 0) return;
-  const settings = Object.entries({ family_id: familyId, profile_id: profileId, role });
-  const enter = settings.map(([name, value]) => `select set_config('app.${name}', '${value}', true)`);
-  // Statements of one message are one transaction.
-  await owner.query([...enter, ...statements].map((each) => withNames(each, names)).join(';\n'));
+  await asOwner(caller, (owner) =>
+    queryAll(
+      owner,
+      statements.map((each) => withNames(each, names)),
+    ),
+  );
 }
 
 /** A word after a colon by what it names; `:new` is an id of its own in each statement. */
