@@ -92,6 +92,7 @@ const badValues: Record<string, string[][]> = {
     ['--print', 'by-post'],
   ],
   'proof:chaos': [['--json=1']],
+  'proof:citus': [['--only', 'suite'], ['--url', 'postgres://localhost/tokennest', '--fault', 'sleepy']],
   'proof:door': [
     ['--seconds', '0'],
     ['--connections', 'many'],

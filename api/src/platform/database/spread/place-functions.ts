@@ -22,11 +22,11 @@ function allCalled(functions: Functions, one: SqlFunction, known = new Set<SqlFu
  * Functions that the node of a family runs as a whole: their first argument is the family, and neither they nor what they call
  * name a table that is elsewhere.
  */
-export function functionsOfFamily(functions: Functions, elsewhere: readonly string[]): SqlFunction[] {
-  const named = new RegExp(String.raw`\b(${elsewhere.join('|')})\b`);
+function functionsOfFamily(functions: Functions, elsewhere: readonly string[]): SqlFunction[] {
+  const namesOther = (each: SqlFunction) => (textOf(each).match(/\w+/g) ?? []).some((word) => elsewhere.includes(word));
   return functions
     .filter(({ isServed, sql }) => isServed && /create (function|procedure) \w+\(\s*p_family uuid\b/.test(sql))
-    .filter((each) => ![...allCalled(functions, each)].some((called) => named.test(textOf(called))));
+    .filter((each) => ![...allCalled(functions, each)].some(namesOther));
 }
 
 /** Names of the tables that are not on the node of their family, nor on every node. */
