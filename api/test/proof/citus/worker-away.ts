@@ -1,0 +1,106 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Client } from 'pg';
+import { run } from '../../../../scripts/run.mjs';
+import type { DatabaseUrls } from '../../testing/processes/fresh-database.ts';
+import { type FamilyWrites, untilAcknowledged } from '../family-writes.ts';
+import type { Outcome } from '../suite/run-suite.ts';
+import { deleteAcknowledged, openSpreadLoad, readNodes, type SpreadLoad } from './spread-load.ts';
+
+const beforeMs = 5_000;
+/** What was under way is answered within it: a server waits for a statement for five seconds. */
+const settleMs = 6_000;
+const awayMs = 10_000;
+const afterMs = 5_000;
+
+interface Worker {
+  readonly database: DatabaseUrls;
+  /** Commands of a shell: `kill -9` of one worker's postmaster, and its start. */
+  readonly kill: string;
+  readonly start: string;
+  /** `stays-away`: it is not started; `lost`: one of the moves that were said yes to is deleted. */
+  readonly fault: string;
+}
+
+/** While one worker is away the families of the others write on, and its own are refused by 503 until it is back. */
+export async function liveWithoutWorker({ database, kill, start, fault }: Worker): Promise<Outcome> {
+  await using spread = await openSpreadLoad(database);
+  const nodes = await readNodes(spread.superuser, spread.load.families);
+  if (nodes.size < 2) return { trouble: ['all families are on one worker: start this again'] };
+  await sleep(beforeMs);
+  const killedAtMs = performance.now();
+  await runCommand(kill);
+  const seen = await lookWhileAway(spread.superuser, nodes);
+  const startsAtMs = performance.now();
+  if (fault !== 'stays-away') await runCommand(start);
+  const startedAtMs = performance.now();
+  const after = await untilAllWrite(spread, startedAtMs);
+  await sleep(afterMs);
+  if (fault === 'lost') await deleteAcknowledged(spread);
+  if (fault === 'stays-away') await runCommand(start);
+  const { figures, trouble } = await spread.judge();
+  return {
+    trouble: [...seen.trouble, ...after.trouble, ...trouble],
+    awayMs: Math.round(startsAtMs - killedAtMs),
+    startMs: Math.round(startedAtMs - startsAtMs),
+    ...seen.figures,
+    ...after.figures,
+    ...figures,
+  };
+}
+
+async function runCommand(command: string): Promise<void> {
+  const { code } = await run('sh', ['-c', command], { show: 'stderr' });
+  if (code !== 0) throw new Error(`${command} ended with ${code}`);
+}
+
+async function findAway(superuser: Client): Promise<string[]> {
+  const { rows } = await superuser.query<{ node: string }>(
+    `select nodename || ':' || nodeport as node from run_command_on_workers('select 1') where not success`,
+  );
+  return rows.map(({ node }) => node);
+}
+
+const countSince = (timesMs: readonly number[], sinceMs: number) => timesMs.filter((atMs) => atMs > sinceMs).length;
+
+/** Any other status than 503 is trouble of the load itself. */
+async function lookWhileAway(superuser: Client, nodes: ReadonlyMap<string, readonly FamilyWrites[]>) {
+  const dead = await findAway(superuser);
+  await sleep(settleMs);
+  const sinceMs = performance.now();
+  await sleep(awayMs);
+  const ofDead = dead.flatMap((node) => nodes.get(node) ?? []);
+  const ofOthers = [...nodes.values()].flat().filter((family) => !ofDead.includes(family));
+  const acknowledged = (families: readonly FamilyWrites[]) =>
+    families.map(({ acknowledgedAtMs }) => countSince(acknowledgedAtMs, sinceMs));
+  const refused = (families: readonly FamilyWrites[]) =>
+    families.map(({ refusedAtMs }) => countSince(refusedAtMs, sinceMs));
+  const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
+  const idle = acknowledged(ofOthers).filter((count) => count === 0).length;
+  const untold = refused(ofDead).filter((count) => count === 0).length;
+  const trouble = [
+    [Math.abs(dead.length - 1), 'workers too many or too few were away after --kill-worker'],
+    [idle, 'families of workers that were there could write nothing while the other was away'],
+    [sum(acknowledged(ofDead)), 'writes to the worker that was away were answered with yes'],
+    [untold, 'families of the worker that was away were told nothing'],
+    [sum(refused(ofOthers)), 'requests of families of workers that were there were refused'],
+  ] as const;
+  return {
+    figures: {
+      families: { away: ofDead.length, there: ofOthers.length },
+      writtenMeanwhile: sum(acknowledged(ofOthers)),
+      refusedMeanwhile: sum(refused(ofDead)),
+    },
+    trouble: trouble.flatMap(([count, what]) => (count > 0 ? [`${count} ${what}`] : [])),
+  };
+}
+
+/** Until the last of all families could write again, by the same server. */
+async function untilAllWrite({ load }: SpreadLoad, sinceMs: number) {
+  try {
+    for (const family of load.families) await untilAcknowledged(family, sinceMs);
+  } catch (error) {
+    return { figures: {}, trouble: [String(error)] };
+  }
+  const firsts = load.families.map(({ acknowledgedAtMs }) => acknowledgedAtMs.find((atMs) => atMs > sinceMs) ?? 0);
+  return { figures: { allWriteAfterMs: Math.round(Math.max(...firsts) - sinceMs) }, trouble: [] };
+}
