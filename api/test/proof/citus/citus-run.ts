@@ -4,13 +4,15 @@ import { refuse } from '../../../../scripts/options.mjs';
 import { run } from '../../../../scripts/run.mjs';
 import { type Outcome, runSuite } from '../suite/run-suite.ts';
 import { filesLeftOut } from '../suite/left-out.ts';
+import { moveUnderLoad } from './shard-moves.ts';
 import { liveWithoutWorker } from './worker-away.ts';
 
 /**
- * The API's tests and the access matrix on a database that Citus spreads over nodes, and families that write while a worker is away:
+ * The API's tests and the access matrix on a database that Citus spreads over nodes, and families that write while a worker is
+ * away and while a shard moves:
  *   npm run proof:citus -- --url postgres://tokennest_owner:…@HOST/tokennest --app-url postgres://tokennest_app:…@HOST/tokennest
  *     [--superuser-url postgres://postgres:…@HOST/tokennest] [--kill-worker COMMAND --start-worker COMMAND]
- *     [--only suite|matrix|worker] [--fault callers|stays-away|lost] [--json] [family/tokens …]
+ *     [--only suite|matrix|worker|move] [--fault callers|stays-away|lost|open] [--json] [family/tokens …]
  * The coordinator, its workers, the roles and the empty database are made before, as deploy/README.md says; the proof runs
  * `npm run distribute` itself. The commands are a shell's: one does `kill -9` to the postmaster of one worker, the other starts it
  * again. Ends with 1 where something was wrong. With `--fault` something is made wrong, and it must be
@@ -42,6 +44,7 @@ const parts: Readonly<Record<string, Part>> = {
     needs: ['superuser-url', 'kill-worker', 'start-worker'],
     prove: () => liveWithoutWorker({ database, kill, start, fault }),
   },
+  move: { needs: ['superuser-url'], prove: () => moveUnderLoad({ database, fault }) },
 };
 
 interface Fault {
@@ -60,7 +63,8 @@ const faults: Readonly<Record<string, Fault>> = {
     mend: 'alter database tokennest reset citus.propagate_set_commands',
   },
   'stays-away': { parts: ['worker'] },
-  lost: { parts: ['worker'] },
+  lost: { parts: ['worker', 'move'] },
+  open: { parts: ['move'] },
 };
 
 async function query<Row extends object>(sql: string): Promise<Row[]> {

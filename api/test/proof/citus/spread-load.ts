@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { type DatabaseUrls, migrateRoomy } from '../../testing/processes/fresh-database.ts';
 import { startProduct } from '../../testing/processes/product-process.ts';
 import { connectTo } from '../../testing/processes/test-database.ts';
-import { type FamilyWrites, startFamilyWrites } from '../family-writes.ts';
+import { type FamilyWrites, startFamilyWrites, untilAcknowledged } from '../family-writes.ts';
 import { judgeWrites } from '../judge-writes.ts';
 
 /** So many that each worker has some of them. */
@@ -51,17 +51,30 @@ export type SpreadLoad = Awaited<ReturnType<typeof openSpreadLoad>>;
 
 const nodesSql = `select from pg_dist_node where noderole = 'primary' and shouldhaveshards`;
 
-/** Which node has which of them. */
-export async function readNodes(
-  superuser: Client,
-  families: readonly FamilyWrites[],
-): Promise<Map<string, FamilyWrites[]>> {
-  const nodes = new Map<string, FamilyWrites[]>();
-  for (const family of families) {
-    const node = await readNode(superuser, await readFamilyId(superuser, family));
-    nodes.set(node, [...(nodes.get(node) ?? []), family]);
-  }
-  return nodes;
+export interface Place {
+  readonly family: FamilyWrites;
+  readonly familyId: string;
+  /** Of the table of families; with it go those of all others that have the same families. */
+  readonly shardId: string;
+  readonly host: string;
+  readonly port: number;
+}
+
+/** Where the rows of each of them are. */
+export function readPlaces(superuser: Client, families: readonly FamilyWrites[]): Promise<Place[]> {
+  return Promise.all(families.map((family) => readPlace(superuser, family)));
+}
+
+async function readPlace(superuser: Client, family: FamilyWrites): Promise<Place> {
+  const familyId = await readFamilyId(superuser, family);
+  const { rows } = await superuser.query<Pick<Place, 'shardId' | 'host' | 'port'>>(
+    `select shardid as "shardId", nodename as host, nodeport as port from pg_dist_shard_placement
+      where shardid = get_shard_id_for_distribution_column('family', $1::uuid)`,
+    [familyId],
+  );
+  const [place] = rows;
+  if (!place) throw new Error(`The family ${familyId} is nowhere`);
+  return { family, familyId, ...place };
 }
 
 async function readFamilyId(superuser: Client, { childId }: FamilyWrites): Promise<string> {
@@ -71,13 +84,15 @@ async function readFamilyId(superuser: Client, { childId }: FamilyWrites): Promi
   return rows[0]?.id ?? '';
 }
 
-async function readNode(superuser: Client, familyId: string): Promise<string> {
-  const { rows } = await superuser.query<{ node: string }>(
-    `select nodename || ':' || nodeport as node from pg_dist_shard_placement
-      where shardid = get_shard_id_for_distribution_column('family', $1::uuid)`,
-    [familyId],
-  );
-  return rows[0]?.node ?? '';
+/** Until the last of all families could write again, by the same server. */
+export async function untilAllWrite({ load }: SpreadLoad, sinceMs: number) {
+  try {
+    for (const family of load.families) await untilAcknowledged(family, sinceMs);
+  } catch (error) {
+    return { figures: {}, trouble: [String(error)] };
+  }
+  const firsts = load.families.map(({ acknowledgedAtMs }) => acknowledgedAtMs.find((atMs) => atMs > sinceMs) ?? 0);
+  return { figures: { allWriteAfterMs: Math.round(Math.max(...firsts) - sinceMs) }, trouble: [] };
 }
 
 /** The fault `lost`: a move that was said yes to is gone. No other row names an award. */

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { run } from '../../../../scripts/run.mjs';
 import type { DatabaseUrls } from '../../testing/processes/fresh-database.ts';
-import { type FamilyWrites, untilAcknowledged } from '../family-writes.ts';
+import type { FamilyWrites } from '../family-writes.ts';
 import type { Outcome } from '../suite/run-suite.ts';
-import { deleteAcknowledged, openSpreadLoad, readNodes, type SpreadLoad } from './spread-load.ts';
+import { deleteAcknowledged, openSpreadLoad, type Place, readPlaces, untilAllWrite } from './spread-load.ts';
 
 const beforeMs = 5_000;
 /** What was under way is answered within it: a server waits for a statement for five seconds. */
@@ -24,12 +24,11 @@ interface Worker {
 /** While one worker is away the families of the others write on, and its own are refused by 503 until it is back. */
 export async function liveWithoutWorker({ database, kill, start, fault }: Worker): Promise<Outcome> {
   await using spread = await openSpreadLoad(database);
-  const nodes = await readNodes(spread.superuser, spread.load.families);
-  if (nodes.size < 2) return { trouble: ['all families are on one worker: start this again'] };
+  const places = await readPlaces(spread.superuser, spread.load.families);
   await sleep(beforeMs);
   const killedAtMs = performance.now();
   await runCommand(kill);
-  const seen = await lookWhileAway(spread.superuser, nodes);
+  const seen = await lookWhileAway(spread.superuser, places);
   const startsAtMs = performance.now();
   if (fault !== 'stays-away') await runCommand(start);
   const startedAtMs = performance.now();
@@ -63,13 +62,14 @@ async function findAway(superuser: Client): Promise<string[]> {
 const countSince = (timesMs: readonly number[], sinceMs: number) => timesMs.filter((atMs) => atMs > sinceMs).length;
 
 /** Any other status than 503 is trouble of the load itself. */
-async function lookWhileAway(superuser: Client, nodes: ReadonlyMap<string, readonly FamilyWrites[]>) {
+async function lookWhileAway(superuser: Client, places: readonly Place[]) {
   const dead = await findAway(superuser);
   await sleep(settleMs);
   const sinceMs = performance.now();
   await sleep(awayMs);
-  const ofDead = dead.flatMap((node) => nodes.get(node) ?? []);
-  const ofOthers = [...nodes.values()].flat().filter((family) => !ofDead.includes(family));
+  const isDead = ({ host, port }: Place) => dead.includes(`${host}:${port}`);
+  const ofDead = places.filter(isDead).map(({ family }) => family);
+  const ofOthers = places.filter((place) => !isDead(place)).map(({ family }) => family);
   const acknowledged = (families: readonly FamilyWrites[]) =>
     families.map(({ acknowledgedAtMs }) => countSince(acknowledgedAtMs, sinceMs));
   const refused = (families: readonly FamilyWrites[]) =>
@@ -79,6 +79,10 @@ async function lookWhileAway(superuser: Client, nodes: ReadonlyMap<string, reado
   const untold = refused(ofDead).filter((count) => count === 0).length;
   const trouble = [
     [Math.abs(dead.length - 1), 'workers too many or too few were away after --kill-worker'],
+    [
+      Number(ofDead.length === 0 || ofOthers.length === 0),
+      'load has no family on one of the workers: start this again',
+    ],
     [idle, 'families of workers that were there could write nothing while the other was away'],
     [sum(acknowledged(ofDead)), 'writes to the worker that was away were answered with yes'],
     [untold, 'families of the worker that was away were told nothing'],
@@ -92,15 +96,4 @@ async function lookWhileAway(superuser: Client, nodes: ReadonlyMap<string, reado
     },
     trouble: trouble.flatMap(([count, what]) => (count > 0 ? [`${count} ${what}`] : [])),
   };
-}
-
-/** Until the last of all families could write again, by the same server. */
-async function untilAllWrite({ load }: SpreadLoad, sinceMs: number) {
-  try {
-    for (const family of load.families) await untilAcknowledged(family, sinceMs);
-  } catch (error) {
-    return { figures: {}, trouble: [String(error)] };
-  }
-  const firsts = load.families.map(({ acknowledgedAtMs }) => acknowledgedAtMs.find((atMs) => atMs > sinceMs) ?? 0);
-  return { figures: { allWriteAfterMs: Math.round(Math.max(...firsts) - sinceMs) }, trouble: [] };
 }
