@@ -4,15 +4,16 @@ import { refuse } from '../../../../scripts/options.mjs';
 import { run } from '../../../../scripts/run.mjs';
 import { type Outcome, runSuite } from '../suite/run-suite.ts';
 import { filesLeftOut } from '../suite/left-out.ts';
+import { backUpNodes } from './backup-of-nodes.ts';
 import { moveUnderLoad } from './shard-moves.ts';
 import { liveWithoutWorker } from './worker-away.ts';
 
 /**
  * The API's tests and the access matrix on a database that Citus spreads over nodes, and families that write while a worker is
- * away and while a shard moves:
+ * away, while a shard moves and while a backup is asked for:
  *   npm run proof:citus -- --url postgres://tokennest_owner:…@HOST/tokennest --app-url postgres://tokennest_app:…@HOST/tokennest
  *     [--superuser-url postgres://postgres:…@HOST/tokennest] [--kill-worker COMMAND --start-worker COMMAND]
- *     [--only suite|matrix|worker|move] [--fault callers|stays-away|lost|open] [--json] [family/tokens …]
+ *     [--only suite|matrix|worker|move|backup] [--fault callers|stays-away|lost|open|missing] [--json] [family/tokens …]
  * The coordinator, its workers, the roles and the empty database are made before, as deploy/README.md says; the proof runs
  * `npm run distribute` itself. The commands are a shell's: one does `kill -9` to the postmaster of one worker, the other starts it
  * again. Ends with 1 where something was wrong. With `--fault` something is made wrong, and it must be
@@ -45,6 +46,7 @@ const parts: Readonly<Record<string, Part>> = {
     prove: () => liveWithoutWorker({ database, kill, start, fault }),
   },
   move: { needs: ['superuser-url'], prove: () => moveUnderLoad({ database, fault }) },
+  backup: { needs: ['superuser-url'], prove: () => backUpNodes({ database, fault }) },
 };
 
 interface Fault {
@@ -65,6 +67,7 @@ const faults: Readonly<Record<string, Fault>> = {
   'stays-away': { parts: ['worker'] },
   lost: { parts: ['worker', 'move'] },
   open: { parts: ['move'] },
+  missing: { parts: ['backup'] },
 };
 
 async function query<Row extends object>(sql: string): Promise<Row[]> {

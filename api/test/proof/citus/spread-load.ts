@@ -33,14 +33,18 @@ export async function openSpreadLoad(database: DatabaseUrls) {
     superuser,
     load,
     /** Ends the load and the product; the writes that were said yes to, and what is wrong with them. */
-    async judge() {
+    async judge(fault: string) {
       await load.end();
       await product.stop();
+      await superuser.query('begin');
+      if (fault === 'lost') await deleteAcknowledged(superuser, load.families);
       const { trouble, ...judged } = await judgeWrites(superuser, load.families);
+      const unbalanced = await findUnbalanced(superuser, load.families);
+      await superuser.query('rollback');
       const unexpected = product.log.filter((line) => line.includes('unexpected error'));
       return {
         figures: { acknowledged: load.acknowledgedAtMs.length, ...judged, ...load.counts },
-        trouble: [...load.trouble, ...trouble, ...(await findUnbalanced(superuser, load.families)), ...unexpected],
+        trouble: [...load.trouble, ...trouble, ...unbalanced, ...unexpected],
       };
     },
     [Symbol.asyncDispose]: () => open.disposeAsync(),
@@ -95,14 +99,12 @@ export async function untilAllWrite({ load }: SpreadLoad, sinceMs: number) {
   return { figures: { allWriteAfterMs: Math.round(Math.max(...firsts) - sinceMs) }, trouble: [] };
 }
 
-/** The fault `lost`: a move that was said yes to is gone. No other row names an award. */
-export async function deleteAcknowledged({ superuser, load }: SpreadLoad): Promise<void> {
-  const [family] = load.families;
+/** A move that was said yes to goes. No other row names an award. */
+async function deleteAcknowledged(superuser: Client, [family]: readonly FamilyWrites[]): Promise<void> {
   const award = family?.acknowledged.findLast(({ source }) => source.startsWith('award '));
   if (!family || !award) throw new Error('Nothing was awarded that could be deleted');
-  const id = award.source.replace('award ', '');
   await superuser.query(
     `delete from token_transaction where family_id = $1::uuid and source_type = 'award' and source_id = $2::uuid`,
-    [await readFamilyId(superuser, family), id],
+    [await readFamilyId(superuser, family), award.source.replace('award ', '')],
   );
 }

@@ -4,7 +4,7 @@ import { run } from '../../../../scripts/run.mjs';
 import type { DatabaseUrls } from '../../testing/processes/fresh-database.ts';
 import type { FamilyWrites } from '../family-writes.ts';
 import type { Outcome } from '../suite/run-suite.ts';
-import { deleteAcknowledged, openSpreadLoad, type Place, readPlaces, untilAllWrite } from './spread-load.ts';
+import { openSpreadLoad, type Place, readPlaces, untilAllWrite } from './spread-load.ts';
 
 const beforeMs = 5_000;
 /** What was under way is answered within it: a server waits for a statement for five seconds. */
@@ -17,7 +17,7 @@ interface Worker {
   /** Commands of a shell: `kill -9` of one worker's postmaster, and its start. */
   readonly kill: string;
   readonly start: string;
-  /** `stays-away`: it is not started; `lost`: one of the moves that were said yes to is deleted. */
+  /** `stays-away`: it is not started; `lost`: one of the moves of tokens that were said yes to is not there. */
   readonly fault: string;
 }
 
@@ -34,9 +34,8 @@ export async function liveWithoutWorker({ database, kill, start, fault }: Worker
   const startedAtMs = performance.now();
   const after = await untilAllWrite(spread, startedAtMs);
   await sleep(afterMs);
-  if (fault === 'lost') await deleteAcknowledged(spread);
   if (fault === 'stays-away') await runCommand(start);
-  const { figures, trouble } = await spread.judge();
+  const { figures, trouble } = await spread.judge(fault);
   return {
     trouble: [...seen.trouble, ...after.trouble, ...trouble],
     awayMs: Math.round(startsAtMs - killedAtMs),
