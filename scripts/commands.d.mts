@@ -24,7 +24,16 @@ interface Asked {
   'proof:known-emails': { pairs: number; json: boolean };
   'proof:matrix': { off: string[]; only: string[]; json: boolean };
   'proof:mutation': { only: string; list: boolean; json: boolean };
-  'proof:citus': { url?: string; 'app-url'?: string; only: string[]; fault: string; json: boolean };
+  'proof:citus': {
+    url?: string;
+    'app-url'?: string;
+    'superuser-url'?: string;
+    'kill-worker'?: string;
+    'start-worker'?: string;
+    only: string[];
+    fault: string;
+    json: boolean;
+  };
   'proof:pooled': { pool?: number; only: string[]; fault: string; json: boolean };
   'proof:race-locks': { only: string; rounds: number; json: boolean };
   'proof:races': { rounds: number; only: string; seed?: number; json: boolean };

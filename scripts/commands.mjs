@@ -105,7 +105,16 @@ const commands = {
     },
   },
   'proof:citus': {
-    options: { url: text, 'app-url': text, only: texts, fault: { ...text, default: '' }, json },
+    options: {
+      url: text,
+      'app-url': text,
+      'superuser-url': text,
+      'kill-worker': text,
+      'start-worker': text,
+      only: texts,
+      fault: { ...text, default: '' },
+      json,
+    },
     wordsMax: Infinity,
   },
   'proof:forged': { wordsMax: Infinity },

@@ -8,6 +8,7 @@ import { nameVersion } from '../database/install-functions.ts';
 import { installSchema } from '../database/install-schema.ts';
 import { lockMigrations, runMigrations } from '../database/migrate.ts';
 import { socketOf } from '../database/orm.ts';
+import { prepareOwner } from '../database/spread/spread-state.ts';
 import type { ProductSchema } from '../database/product-schema.ts';
 import { errorCode } from '../kernel/error-code.ts';
 import { auditWithin } from '../audit/audit-database.ts';
@@ -45,6 +46,7 @@ export async function restoreBackup(order: RestoreOrder): Promise<{ rows: number
   owner.on('error', () => undefined);
   try {
     await refuseUnfitDatabase(owner, urls.appUrl);
+    if ((await prepareOwner(owner)) === 'spread') throw new StartupError(isSpread);
     const hasReplaced = await hasPeople(owner);
     if (hasReplaced && !order.replaces) throw new PeopleThere();
     if (hasReplaced) await order.keepBefore();
@@ -70,6 +72,9 @@ export async function restoreBackup(order: RestoreOrder): Promise<{ rows: number
 
 const unknownEnding =
   'PostgreSQL has ended at the very end: start it, and look which data is there. It is all of the old or all of the new.';
+
+const isSpread =
+  'The rows of this database are spread over nodes, which a restore does not fill: restore into a database of one PostgreSQL. Nothing was changed.';
 
 /** Whoever has an account would lose it. */
 export class PeopleThere extends StartupError {

@@ -19,6 +19,7 @@ import { Measure } from './measure.ts';
 import { openBackup } from './open-backup.ts';
 import { decrypted, encrypting } from './passphrase.ts';
 import { blankSeal, Sealing } from './seal.ts';
+import { refuseServers } from './refuse-servers.ts';
 import { listTables, openToAudit, type StoredTable } from './tables.ts';
 
 export interface BackupOrder {
@@ -95,6 +96,7 @@ async function writePartial(order: BackupOrder, partial: string): Promise<{ mani
   // Where the server goes away, the copy under way says so.
   client.on('error', () => undefined);
   try {
+    await refuseServers(client);
     await openToAudit(client);
     order.tell('taking the snapshot');
     // One moment for all tables; the times that end a usual transaction do not hold for this one.
@@ -102,7 +104,10 @@ async function writePartial(order: BackupOrder, partial: string): Promise<{ mani
     await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
     const snapshot = await readSnapshot(client);
     await client.query(`set local role ${roleNames.audit}`);
-    return await writeArchive(client, { ...order, snapshot, partial });
+    const written = await writeArchive(client, { ...order, snapshot, partial });
+    await client.query('reset role');
+    await refuseServers(client);
+    return written;
   } finally {
     // A copy that nobody reads any more would keep an orderly end waiting for ever.
     socketOf(client).destroy();

@@ -4,13 +4,19 @@ import { refuse } from '../../../../scripts/options.mjs';
 import { run } from '../../../../scripts/run.mjs';
 import { type Outcome, runSuite } from '../suite/run-suite.ts';
 import { filesLeftOut } from '../suite/left-out.ts';
+import { backUpNodes } from './backup-of-nodes.ts';
+import { moveUnderLoad } from './shard-moves.ts';
+import { liveWithoutWorker } from './worker-away.ts';
 
 /**
- * The API's tests and the access matrix on a database that Citus spreads over nodes:
+ * The API's tests and the access matrix on a database that Citus spreads over nodes, and families that write while a worker is
+ * away, while a shard moves and while a backup is asked for:
  *   npm run proof:citus -- --url postgres://tokennest_owner:…@HOST/tokennest --app-url postgres://tokennest_app:…@HOST/tokennest
- *     [--only suite|matrix] [--fault callers] [--json] [family/tokens …]
+ *     [--superuser-url postgres://postgres:…@HOST/tokennest] [--kill-worker COMMAND --start-worker COMMAND]
+ *     [--only suite|matrix|worker|move|backup] [--fault callers|stays-away|lost|open|missing] [--json] [family/tokens …]
  * The coordinator, its workers, the roles and the empty database are made before, as deploy/README.md says; the proof runs
- * `npm run distribute` itself. Ends with 1 where something was wrong. With `--fault` something is made wrong, and it must be
+ * `npm run distribute` itself. The commands are a shell's: one does `kill -9` to the postmaster of one worker, the other starts it
+ * again. Ends with 1 where something was wrong. With `--fault` something is made wrong, and it must be
  * found: then it ends with 0 where it was.
  */
 const asked = readCommand('proof:citus');
@@ -23,18 +29,45 @@ const given =
 const settings = { MUTATED_DATABASE_URL: given.url, MUTATED_DATABASE_APP_URL: given.appUrl };
 const words = asked.words.length > 0 ? asked.words : ['api/'];
 
-const parts: Readonly<Record<string, () => Promise<Outcome>>> = {
-  suite: () => runSuite({ settings, patterns: words, leavesOut: true }),
-  matrix: () => runSuite({ settings, patterns: ['api/test/proof/access/'], leavesOut: false }),
+interface Part {
+  /** Options without which it is left out. */
+  readonly needs: readonly ('superuser-url' | 'kill-worker' | 'start-worker')[];
+  readonly prove: () => Promise<Outcome>;
+}
+
+const { 'superuser-url': superuserUrl = '', 'kill-worker': kill = '', 'start-worker': start = '', fault } = asked;
+const database = { ownerUrl: given.url, appUrl: given.appUrl, superuserUrl };
+
+const parts: Readonly<Record<string, Part>> = {
+  suite: { needs: [], prove: () => runSuite({ settings, patterns: words, leavesOut: true }) },
+  matrix: { needs: [], prove: () => runSuite({ settings, patterns: ['api/test/proof/access/'], leavesOut: false }) },
+  worker: {
+    needs: ['superuser-url', 'kill-worker', 'start-worker'],
+    prove: () => liveWithoutWorker({ database, kill, start, fault }),
+  },
+  move: { needs: ['superuser-url'], prove: () => moveUnderLoad({ database, fault }) },
+  backup: { needs: ['superuser-url'], prove: () => backUpNodes({ database, fault }) },
 };
 
-/** Faults by name: what is made wrong at the database, and how it is mended. */
-const faults: Readonly<Record<string, { make: string; mend: string }>> = {
+interface Fault {
+  /** Each of these must find it. */
+  readonly parts: readonly string[];
+  /** What is made wrong at the database, and how it is mended; else the part itself does something wrong. */
+  readonly make?: string;
+  readonly mend?: string;
+}
+
+const faults: Readonly<Record<string, Fault>> = {
   // A caller's variables stay at the coordinator.
   callers: {
+    parts: ['suite'],
     make: `alter database tokennest set citus.propagate_set_commands = 'none'`,
     mend: 'alter database tokennest reset citus.propagate_set_commands',
   },
+  'stays-away': { parts: ['worker'] },
+  lost: { parts: ['worker', 'move'] },
+  open: { parts: ['move'] },
+  missing: { parts: ['backup'] },
 };
 
 async function query<Row extends object>(sql: string): Promise<Row[]> {
@@ -57,30 +90,42 @@ async function distribute(): Promise<void> {
   if (code !== 0) refuse('The database could not be spread.');
 }
 
-async function prove(names: readonly string[]): Promise<Record<string, Outcome>> {
-  const found: Record<string, Outcome> = {};
-  for (const name of names) {
+/** Those that were asked for; else all that can be done with what is given. */
+function chooseParts(usual: readonly string[]): [string, Part][] {
+  const names = asked.only.length > 0 ? asked.only : usual;
+  return names.flatMap((name): [string, Part][] => {
     const part = parts[name] ?? refuse(`There is no ${name}: choose among ${Object.keys(parts).join(', ')}.`);
-    const { trouble, ...figures } = (found[name] = await part());
+    const missing = part.needs.filter((option) => asked[option] === undefined);
+    if (missing.length === 0) return [[name, part]];
+    say(`${name} is left out: it needs ${missing.map((option) => `--${option}`).join(', ')}.`);
+    return [];
+  });
+}
+
+async function prove(chosen: readonly [string, Part][]): Promise<Record<string, Outcome>> {
+  const found: Record<string, Outcome> = {};
+  for (const [name, part] of chosen) {
+    const { trouble, ...figures } = (found[name] = await part.prove());
     say(`${name}: ${trouble.length === 0 ? 'held' : `${trouble.length} failed`} ${JSON.stringify(figures)}`);
   }
   return found;
 }
 
 async function main(): Promise<number> {
-  const fault = asked.fault === '' ? null : faults[asked.fault];
-  if (fault === undefined) refuse(`There is no fault ${asked.fault}: choose among ${Object.keys(faults).join(', ')}.`);
+  const made = fault === '' ? null : faults[fault];
+  if (made === undefined) refuse(`There is no fault ${fault}: choose among ${Object.keys(faults).join(', ')}.`);
+  const chosen = chooseParts(made ? made.parts : Object.keys(parts));
+  if (chosen.length === 0) refuse('There is nothing left to prove.');
   await distribute();
   const [nodes] = await query<{ citus: string; workers: number }>(nodesSql);
   say(`Citus ${nodes?.citus} on ${nodes?.workers} workers`);
-  if (fault) await query(fault.make);
-  const found = await prove(asked.only.length > 0 ? asked.only : fault ? ['suite'] : Object.keys(parts));
-  if (fault) await query(fault.mend);
-  const wrong = Object.values(found).flatMap(({ trouble }) => trouble);
+  if (made?.make) await query(made.make);
+  const found = await prove(chosen);
+  if (made?.mend) await query(made.mend);
+  const wrong = Object.entries(found).flatMap(([name, { trouble }]) => trouble.map((each) => `${name}: ${each}`));
   for (const each of wrong) say(`FAILED: ${each}`);
-  const isOk = wrong.length > 0 === (fault !== null);
-  if (asked.json)
-    process.stdout.write(`${JSON.stringify({ ok: isOk, ...nodes, fault: asked.fault, filesLeftOut, found })}\n`);
+  const isOk = Object.values(found).every(({ trouble }) => trouble.length > 0 === (made !== null));
+  if (asked.json) process.stdout.write(`${JSON.stringify({ ok: isOk, ...nodes, fault, filesLeftOut, found })}\n`);
   return isOk ? 0 : 1;
 }
 

@@ -1,12 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Load } from './family-writes.ts';
+import { type Load, untilAcknowledged } from '../family-writes.ts';
 import type { PatroniNode } from './patroni-node.ts';
 import type { StandbyCluster } from './standby-cluster.ts';
 import type { watchStreams } from './stream-watch.ts';
 import { type StrikeName, strikes } from './strikes.ts';
 
 const upMaxMs = 1_000;
-const onwardMaxMs = 120_000;
 /** Of the rounds in which nobody ends the lease of the dead one before its time: the first, and every so many. */
 const wholeLeaseEvery = 50;
 /** In the fault as long as a network that is slow for a moment; else at any moment of it. */
@@ -76,14 +75,6 @@ async function holdSenders(primary: PatroniNode, heldMs: number): Promise<void> 
   if (heldMs === 0) return;
   for (const pid of await primary.findSenders()) process.kill(pid, 'SIGSTOP');
   await sleep(heldMs);
-}
-
-export async function untilAcknowledged({ acknowledgedAtMs }: Load, sinceMs: number): Promise<void> {
-  const lastMs = performance.now() + onwardMaxMs;
-  while ((acknowledgedAtMs.at(-1) ?? 0) <= sinceMs) {
-    if (performance.now() > lastMs) throw new Error('No family could write any more');
-    await sleep(10);
-  }
 }
 
 export function figuresOf(promotions: readonly Promotion[]) {

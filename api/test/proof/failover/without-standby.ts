@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { clientOf } from '../../testing/test-client.ts';
-import type { Load } from './family-writes.ts';
-import { untilAcknowledged } from './promotions.ts';
+import { type Load, untilAcknowledged } from '../family-writes.ts';
 import type { StandbyCluster } from './standby-cluster.ts';
 
 /** What was under way is answered within it. */

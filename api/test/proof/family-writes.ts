@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createTestClient, granted, type TestClient } from '../../testing/test-client.ts';
-import { askOnce } from '../ask-once.ts';
-import { makeFamily, makeTask, signIn } from '../../testing/families/test-family.ts';
+import { createTestClient, granted, type TestClient } from '../testing/test-client.ts';
+import { askOnce } from './ask-once.ts';
+import { makeFamily, makeTask, signIn } from '../testing/families/test-family.ts';
 
 const againMs = 100;
 const answerMaxMs = 180_000;
 const pauseMs = 100;
+const onwardMaxMs = 120_000;
 /** Access tokens live for an hour. */
 const signInEveryMs = 30 * 60_000;
 
@@ -21,9 +22,13 @@ export interface FamilyWrites {
   readonly childId: string;
   readonly token: () => string;
   readonly acknowledged: Acknowledged[];
+  /** When the server said yes to each of them. */
+  readonly acknowledgedAtMs: number[];
+  /** When a request of this family had no answer, or one of 503. */
+  readonly refusedAtMs: number[];
 }
 
-interface Counts {
+export interface Counts {
   answered: number;
   /** Requests without an answer, or with one of 503: each was sent again by its key. */
   repeated: number;
@@ -31,8 +36,14 @@ interface Counts {
   longestMs: number;
 }
 
+interface Servers {
+  readonly urls: readonly string[];
+  readonly counts: Counts;
+  readonly trouble: string[];
+}
+
 /** Sends to one of the servers, again and again by the same key until it is answered. */
-function persistentClient(urls: readonly string[], counts: Counts, trouble: string[]): TestClient {
+function persistentClient({ urls, counts, trouble }: Servers, refusedAtMs: number[]): TestClient {
   return createTestClient(async (path, { headers, ...init }) => {
     const sent = { ...init, headers: { 'Idempotency-Key': randomUUID(), ...headers } };
     const lastMs = performance.now() + answerMaxMs;
@@ -49,6 +60,7 @@ function persistentClient(urls: readonly string[], counts: Counts, trouble: stri
       if (!answer.startsWith('503 {')) trouble.push(`${init.method} ${path}: ${answer}`);
       if (performance.now() > lastMs) throw new Error(`${init.method} ${path} is not answered: ${answer}`);
       counts.repeated += 1;
+      refusedAtMs.push(performance.now());
       await sleep(againMs);
     }
   });
@@ -62,10 +74,9 @@ export async function startFamilyWrites(urls: readonly string[], families: numbe
   const counts: Counts = { answered: 0, repeated: 0, longestMs: 0 };
   const trouble: string[] = [];
   const acknowledgedAtMs: number[] = [];
-  const client = persistentClient(urls, counts, trouble);
   const over = new AbortController();
   const each = Array.from({ length: families }, () =>
-    openFamily(client, () => acknowledgedAtMs.push(performance.now())),
+    openFamily({ urls, counts, trouble }, (atMs) => acknowledgedAtMs.push(atMs)),
   );
   const all = await Promise.all(each);
   const living = all.map(async ({ liveDay }) => {
@@ -86,14 +97,30 @@ export async function startFamilyWrites(urls: readonly string[], families: numbe
 
 export type Load = Awaited<ReturnType<typeof startFamilyWrites>>;
 
-async function openFamily(client: TestClient, tellAcknowledged: () => void) {
+export async function untilAcknowledged(
+  { acknowledgedAtMs }: Pick<Load, 'acknowledgedAtMs'>,
+  sinceMs: number,
+): Promise<void> {
+  const lastMs = performance.now() + onwardMaxMs;
+  while ((acknowledgedAtMs.at(-1) ?? 0) <= sinceMs) {
+    if (performance.now() > lastMs) throw new Error('No family could write any more');
+    await sleep(10);
+  }
+}
+
+async function openFamily(servers: Servers, tellAcknowledged: (atMs: number) => void) {
+  const refusedAtMs: number[] = [];
+  const client = persistentClient(servers, refusedAtMs);
   let { parent, mia } = await makeFamily(client);
   const reward = { title: 'A story', cost: 2, quantity_available: null };
   const { id: rewardId } = await granted(parent.post('/api/rewards', reward));
   const acknowledged: Acknowledged[] = [];
+  const acknowledgedAtMs: number[] = [];
   const note = (source: string, amount: number) => {
+    const atMs = performance.now();
     acknowledged.push({ source, amount });
-    tellAcknowledged();
+    acknowledgedAtMs.push(atMs);
+    tellAcknowledged(atMs);
   };
   let signedInMs = performance.now();
   let days = 0;
@@ -115,6 +142,7 @@ async function openFamily(client: TestClient, tellAcknowledged: () => void) {
     note(`redemption ${redemptionId}`, -reward.cost);
     await sleep(pauseMs);
   }
-  const writes: FamilyWrites = { childId: mia.id, token: () => parent.token, acknowledged };
+  const token = () => parent.token;
+  const writes: FamilyWrites = { childId: mia.id, token, acknowledged, acknowledgedAtMs, refusedAtMs };
   return { writes, liveDay };
 }
