@@ -81,7 +81,7 @@ function findingsSql({ rows, checks }: AuditPass): string {
     ([name, condition]) => `
       select '${name}' as name, count(*)::int as found,
              (select coalesce(json_agg(f), '[]') from
-               (select * from findings where ${condition} order by findings limit ${rowsNamedMax}) f) as rows
+               (select * from findings where ${condition} order by 1, 2, 3 limit ${rowsNamedMax}) f) as rows
         from findings where ${condition}`,
   );
   return `

@@ -64,11 +64,11 @@ function appErrorOf(thrown: unknown): AppError {
 
 /**
  * PostgreSQL away, starting or stopping (08, 57P), out of connections (53), a standby that takes over (25006), a
- * statement or a transaction that ran into its limit (57014, 25P03), or a lock that others hold (40, 55P03): each is
- * over a moment later. So is a network or a name server that is away. A role or a password that is refused (28) is over
+ * statement or a transaction that ran into its limit (57014, 25P03), a lock that others hold (40, 55P03), or a family that
+ * Citus moves to another node (25001): each is over a moment later. So is a network or a name server that is away. A role or a password that is refused (28) is over
  * when whoever runs the server has set it right, and nothing that a device could change (Rules 3.4).
  */
-const awayCodes = /^(08...|28...|53...|57P0.|57014|25006|25P03|40001|40P01|55P03)$/;
+const awayCodes = /^(08...|28...|53...|57P0.|57014|25001|25006|25P03|40001|40P01|55P03)$/;
 const awayNetwork = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT', 'EPIPE']);
 const lostConnection = /Connection terminated|timeout exceeded when trying to connect|Client has encountered/;
 

@@ -4,6 +4,7 @@ import { refuse } from '../../../../scripts/options.mjs';
 import { run } from '../../../../scripts/run.mjs';
 import { type Outcome, runSuite } from '../suite/run-suite.ts';
 import { filesLeftOut } from '../suite/left-out.ts';
+import { differs, filesOfOneNode } from './differs.ts';
 import { backUpNodes } from './backup-of-nodes.ts';
 import { moveUnderLoad } from './shard-moves.ts';
 import { liveWithoutWorker } from './worker-away.ts';
@@ -27,6 +28,7 @@ const given =
 
 /** As start-database.ts has them. */
 const settings = { MUTATED_DATABASE_URL: given.url, MUTATED_DATABASE_APP_URL: given.appUrl };
+const leftOut = { ...filesLeftOut, ...filesOfOneNode };
 const words = asked.words.length > 0 ? asked.words : ['api/'];
 
 interface Part {
@@ -39,8 +41,8 @@ const { 'superuser-url': superuserUrl = '', 'kill-worker': kill = '', 'start-wor
 const database = { ownerUrl: given.url, appUrl: given.appUrl, superuserUrl };
 
 const parts: Readonly<Record<string, Part>> = {
-  suite: { needs: [], prove: () => runSuite({ settings, patterns: words, leavesOut: true }) },
-  matrix: { needs: [], prove: () => runSuite({ settings, patterns: ['api/test/proof/access/'], leavesOut: false }) },
+  suite: { needs: [], prove: () => runSuite({ settings, patterns: words, leftOut, differs }) },
+  matrix: { needs: [], prove: () => runSuite({ settings, patterns: ['api/test/proof/access/'] }) },
   worker: {
     needs: ['superuser-url', 'kill-worker', 'start-worker'],
     prove: () => liveWithoutWorker({ database, kill, start, fault }),
@@ -125,7 +127,7 @@ async function main(): Promise<number> {
   const wrong = Object.entries(found).flatMap(([name, { trouble }]) => trouble.map((each) => `${name}: ${each}`));
   for (const each of wrong) say(`FAILED: ${each}`);
   const isOk = Object.values(found).every(({ trouble }) => trouble.length > 0 === (made !== null));
-  if (asked.json) process.stdout.write(`${JSON.stringify({ ok: isOk, ...nodes, fault, filesLeftOut, found })}\n`);
+  if (asked.json) process.stdout.write(`${JSON.stringify({ ok: isOk, ...nodes, fault, leftOut, differs, found })}\n`);
   return isOk ? 0 : 1;
 }
 

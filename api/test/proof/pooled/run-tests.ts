@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { makeFolder } from '../../testing/processes/make-folder.ts';
 import { poolerSettings } from '../../testing/processes/pooler.ts';
 import type { PoolerCounts } from '../../testing/processes/watch-pools.ts';
+import { filesLeftOut } from '../suite/left-out.ts';
 import { type Outcome, runSuite } from '../suite/run-suite.ts';
 
 /** A pool, and what is made wrong: the tests go around it, or prepare statements by names that it does not keep. */
@@ -21,7 +22,7 @@ export async function runTests(pool: Pool, patterns: readonly string[], leavesOu
     [poolerSettings.countsFile]: countsFile,
     [poolerSettings.namesStatements]: pool.namesStatements ? 'on' : 'off',
   };
-  const { trouble, ...figures } = await runSuite({ settings, patterns, leavesOut });
+  const { trouble, ...figures } = await runSuite({ settings, patterns, ...(leavesOut && { leftOut: filesLeftOut }) });
   const counts = sumUp(await readFile(countsFile, 'utf8').catch(() => ''));
   return { trouble: [...trouble, ...misledBy(counts, pool)], ...figures, pooler: counts };
 }

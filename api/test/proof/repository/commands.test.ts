@@ -92,7 +92,10 @@ const badValues: Record<string, string[][]> = {
     ['--print', 'by-post'],
   ],
   'proof:chaos': [['--json=1']],
-  'proof:citus': [['--only', 'suite'], ['--url', 'postgres://localhost/tokennest', '--fault', 'sleepy']],
+  'proof:citus': [
+    ['--only', 'suite'],
+    ['--url', 'postgres://localhost/tokennest', '--fault', 'sleepy'],
+  ],
   'proof:door': [
     ['--seconds', '0'],
     ['--connections', 'many'],

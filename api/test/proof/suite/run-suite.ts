@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { jestArgs } from '../../../../scripts/jest.mjs';
 import { run, testEnv } from '../../../../scripts/run.mjs';
 import { makeFolder } from '../../testing/processes/make-folder.ts';
-import { filesLeftOut } from './left-out.ts';
 
 /** Trouble is what was wrong, a line each. */
 export interface Outcome {
@@ -24,17 +23,19 @@ interface Suite {
   /** What the tests are given, as PostgreSQL or before it. */
   readonly settings: Readonly<Record<string, string | undefined>>;
   readonly patterns: readonly string[];
-  /** Whether files go that have a PostgreSQL of their own, or none. */
-  readonly leavesOut: boolean;
+  /** Files that are not run, by how their paths begin below api/, and why. */
+  readonly leftOut?: Readonly<Record<string, string>>;
+  /** Tests that may fail, by their names, and why; the others are trouble. */
+  readonly differs?: Readonly<Record<string, string>>;
 }
 
 const escape = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
 
 /** The tests of api whose paths match. */
-export async function runSuite({ settings, patterns, leavesOut }: Suite): Promise<Outcome> {
+export async function runSuite({ settings, patterns, leftOut, differs = {} }: Suite): Promise<Outcome> {
   await using folder = await makeFolder();
   const report = join(folder.path, 'jest.json');
-  const ignored = leavesOut ? Object.keys(filesLeftOut).map((path) => `/api/${escape(path)}`) : ['/node_modules/'];
+  const ignored = leftOut ? Object.keys(leftOut).map((path) => `/api/${escape(path)}`) : ['/node_modules/'];
   const args = [
     ...jestArgs(),
     ...`--selectProjects api --forceExit --json --outputFile ${report} --testPathPatterns`.split(' '),
@@ -46,19 +47,21 @@ export async function runSuite({ settings, patterns, leavesOut }: Suite): Promis
   const { code } = await run(process.execPath, args, { env: testEnv(settings), show: 'stderr' });
   const read: JestReport = JSON.parse(await readFile(report, 'utf8'));
   const failed = failedOf(read);
+  const trouble = failed.filter(({ test }) => !(test in differs)).map(({ file, test }) => `${file}: ${test}`);
   return {
-    trouble: [...failed, ...(code !== 0 && failed.length === 0 ? [`jest ended with ${code}`] : [])],
+    trouble: [...trouble, ...(code !== 0 && failed.length === 0 ? [`jest ended with ${code}`] : [])],
     files: read.testResults.length,
     passed: read.numPassedTests,
-    failed: failed.length,
+    failed: trouble.length,
+    differing: failed.length - trouble.length,
     seconds: Math.round((performance.now() - startedMs) / 1000),
   };
 }
 
 /** A file that does not even load fails no test of its own. */
-const failedOf = ({ testResults }: JestReport): string[] =>
+const failedOf = ({ testResults }: JestReport) =>
   testResults.flatMap(({ name, message, assertionResults }) => {
     const failed = assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName);
     const all = failed.length === 0 && message !== '' ? [message] : failed;
-    return all.map((each) => `${name.replace(/^.*\/api\//, 'api/')}: ${each}`);
+    return all.map((test) => ({ file: name.replace(/^.*\/api\//, 'api/'), test }));
   });

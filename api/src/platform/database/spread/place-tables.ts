@@ -88,8 +88,9 @@ async function dropCrossing(owner: Client, places: readonly Placed[], keys: read
 }
 
 async function placeTable(owner: Client, table: string, place: Place): Promise<void> {
-  // Rows are copied by their owner, whom the policies would hold.
+  // Rows are copied by their owner, whom the policies would hold; what triggers write is there already.
   await owner.query(`alter table ${table} no force row level security`);
+  await owner.query(`alter table ${table} disable trigger user`);
   if (place === 'family')
     await owner.query(
       `select create_distributed_table($1, $2, colocate_with := $3)`,
@@ -103,5 +104,6 @@ async function placeTable(owner: Client, table: string, place: Place): Promise<v
         where not exists (select from pg_dist_partition where logicalrelid = c)`,
       [table],
     );
+  await owner.query(`alter table ${table} enable trigger user`);
   await owner.query(`alter table ${table} force row level security`);
 }
