@@ -30,6 +30,8 @@ interface Asked {
     'superuser-url'?: string;
     'kill-worker'?: string;
     'start-worker'?: string;
+    'plain-url'?: string;
+    'plain-app-url'?: string;
     only: string[];
     fault: string;
     json: boolean;

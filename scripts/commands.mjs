@@ -111,6 +111,8 @@ const commands = {
       'superuser-url': text,
       'kill-worker': text,
       'start-worker': text,
+      'plain-url': text,
+      'plain-app-url': text,
       only: texts,
       fault: { ...text, default: '' },
       json,

@@ -4,6 +4,7 @@ import { refuse } from '../../../../scripts/options.mjs';
 import { run } from '../../../../scripts/run.mjs';
 import { type Outcome, runSuite } from '../suite/run-suite.ts';
 import { filesLeftOut } from '../suite/left-out.ts';
+import { standBesidePlain } from './beside-plain.ts';
 import { differs, filesOfOneNode } from './differs.ts';
 import { backUpNodes } from './backup-of-nodes.ts';
 import { moveUnderLoad } from './shard-moves.ts';
@@ -14,10 +15,11 @@ import { liveWithoutWorker } from './worker-away.ts';
  * away, while a shard moves and while a backup is asked for:
  *   npm run proof:citus -- --url postgres://tokennest_owner:…@HOST/tokennest --app-url postgres://tokennest_app:…@HOST/tokennest
  *     [--superuser-url postgres://postgres:…@HOST/tokennest] [--kill-worker COMMAND --start-worker COMMAND]
- *     [--only suite|matrix|worker|move|backup] [--fault callers|stays-away|lost|open|missing] [--json] [family/tokens …]
+ *     [--plain-url postgres://tokennest_owner:…@HOST/tokennest --plain-app-url postgres://tokennest_app:…@HOST/tokennest]
+ *     [--only suite|matrix|worker|move|backup|ratio] [--fault callers|stays-away|lost|open|missing] [--json] [family/tokens …]
  * The coordinator, its workers, the roles and the empty database are made before, as deploy/README.md says; the proof runs
  * `npm run distribute` itself. The commands are a shell's: one does `kill -9` to the postmaster of one worker, the other starts it
- * again. Ends with 1 where something was wrong. With `--fault` something is made wrong, and it must be
+ * again. `ratio` compares with an empty database of one PostgreSQL, on the same machine. Ends with 1 where something was wrong. With `--fault` something is made wrong, and it must be
  * found: then it ends with 0 where it was.
  */
 const asked = readCommand('proof:citus');
@@ -33,11 +35,12 @@ const words = asked.words.length > 0 ? asked.words : ['api/'];
 
 interface Part {
   /** Options without which it is left out. */
-  readonly needs: readonly ('superuser-url' | 'kill-worker' | 'start-worker')[];
+  readonly needs: readonly ('superuser-url' | 'kill-worker' | 'start-worker' | 'plain-url' | 'plain-app-url')[];
   readonly prove: () => Promise<Outcome>;
 }
 
 const { 'superuser-url': superuserUrl = '', 'kill-worker': kill = '', 'start-worker': start = '', fault } = asked;
+const plain = { ownerUrl: asked['plain-url'] ?? '', appUrl: asked['plain-app-url'] ?? '' };
 const database = { ownerUrl: given.url, appUrl: given.appUrl, superuserUrl };
 
 const parts: Readonly<Record<string, Part>> = {
@@ -49,6 +52,7 @@ const parts: Readonly<Record<string, Part>> = {
   },
   move: { needs: ['superuser-url'], prove: () => moveUnderLoad({ database, fault }) },
   backup: { needs: ['superuser-url'], prove: () => backUpNodes({ database, fault }) },
+  ratio: { needs: ['plain-url', 'plain-app-url'], prove: () => standBesidePlain({ spread: database, plain }) },
 };
 
 interface Fault {
