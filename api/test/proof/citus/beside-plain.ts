@@ -36,7 +36,8 @@ async function makeSpender(url: string) {
   const { parent, mia } = await makeFamily(clientOf(url));
   await granted(parent.post('/api/tokens/award', { child_id: mia.id, amount: 100_000, description: 'To spend' }));
   const { id: reward } = await granted(parent.post('/api/rewards', { title: 'A story', cost: 1 }));
-  for (const title of ['Dishes', 'Beds', 'Cat']) await granted(parent.post('/api/tasks', { title, token_reward: 1, assigned_to: mia.id }));
+  for (const title of ['Dishes', 'Beds', 'Cat'])
+    await granted(parent.post('/api/tasks', { title, token_reward: 1, assigned_to: mia.id }));
   return { token: mia.token, id: mia.id, reward };
 }
 
@@ -45,7 +46,13 @@ type Spender = Awaited<ReturnType<typeof makeSpender>>;
 const calls: Readonly<Record<string, (of: Spender) => Call>> = {
   balance: ({ token, id }) => ({ method: 'GET', path: `/api/tokens/${id}/balance`, token, key: '', status: 200 }),
   'task-list': ({ token }) => ({ method: 'GET', path: '/api/tasks', token, key: '', status: 200 }),
-  redeem: ({ token, reward }) => ({ method: 'POST', path: `/api/rewards/${reward}/redeem`, token, key: randomUUID(), status: 201 }),
+  redeem: ({ token, reward }) => ({
+    method: 'POST',
+    path: `/api/rewards/${reward}/redeem`,
+    token,
+    key: randomUUID(),
+    status: 201,
+  }),
 };
 
 async function slice({ port, next }: Side, call: (of: Spender) => Call): Promise<number> {

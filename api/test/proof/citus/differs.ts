@@ -1,4 +1,4 @@
-const otherPlace = 'its key leads to another place, and Citus has none: the audit finds what it refused';
+const otherPlace = 'its key leads to another place, and Citus has none';
 const otherKey = 'a row that breaks this key breaks another as well, which a spread database asks first';
 
 /** Files that are about one PostgreSQL, by how paths begin below api/. */

@@ -79,7 +79,7 @@ function namedFirst(tables: readonly Placed[], keys: readonly Key[]): Placed[] {
   return [...ordered];
 }
 
-/** Keys that lead from one place to another: Citus has none but to what is everywhere. The audit finds what they refused. */
+/** Keys that lead from one place to another: Citus has none but to what is everywhere. Our functions write nothing that they refuse. */
 async function dropCrossing(owner: Client, places: readonly Placed[], keys: readonly Key[]): Promise<void> {
   const placeOf = new Map(places.map(({ table, place }) => [table, place]));
   for (const { table, name, to, isWithin } of keys)
