@@ -18,7 +18,7 @@ export const processesOf = (cores: number) => Math.max(1, Math.floor(cores / 2))
 
 /** What is assumed, because nobody has measured it. */
 export const assumed = {
-  /** Redeems on a coordinator and two workers of Citus 13.2, to those of one PostgreSQL on the same cores: 0.25 to 0.29. */
+  /** Between the redeems (0.33) and the task lists (0.17) of Citus 13.2 to those of one PostgreSQL: proof:citus, part `ratio`. */
   citusShare: 0.27,
   /** Of a year's rows stay in memory. */
   hotShare: 0.25,
