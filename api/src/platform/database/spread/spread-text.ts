@@ -41,7 +41,7 @@ end $$`,
 ];
 
 const turned = ({ sql, isClearing }: SqlFunction): string =>
-  (isClearing ? sql.replaceAll(' for update skip locked', '') : sql)
+  (isClearing ? sql.replaceAll(/ for \w+ skip locked/g, '') : sql)
     .replaceAll(/\bset_config\('(?=app\.)/g, `fn.set_caller('`)
     .replaceAll(/\bclock_timestamp\(\)/g, 'fn.stable_clock()')
     .replaceAll(' set plan_cache_mode = force_generic_plan', '');
