@@ -25,11 +25,12 @@ export const familySchema: NounSchema = {
       entity: FamilyCodeEntity,
       of: 'parents',
       policies: {
-        read: { for: 'select', using: `${inFamily()} and ${isParent}` },
+        own: { using: `${inFamily()} and ${isParent}` },
         lookup: { for: 'select', to: 'lookUp', using: 'true' },
         ask: { for: 'select', to: 'owner', using: inFamily() },
-        renew: { to: 'owner', using: `${inFamily()} and ${isParent}` },
       },
+      // A server of an older version, beside this one, renews by it.
+      writes: ['delete'],
       lookUp: 'family_id, code',
     },
     join_request: {

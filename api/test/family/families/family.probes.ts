@@ -50,14 +50,12 @@ export const probes: NounProbes = {
     family_code: {
       row: code,
       policies: {
-        read: [
+        own: [
           ['app', 'child', 'select family_id from family_code', []],
           ['app', 'parent', 'select family_id from family_code', ['family']],
-        ],
-        renew: [
-          ['owner', 'child', 'delete from family_code', 0],
-          ['owner', 'parent', 'delete from family_code', 1],
-          ['owner', 'parent', code.insert(ofWaiting), 'refused'],
+          ['app', 'child', 'delete from family_code', 0],
+          ['app', 'parent', 'delete from family_code', 1],
+          ['app', 'parent', code.insert(ofWaiting), 'refused'],
         ],
         ask: [['owner', 'child', 'select family_id from family_code', ['family']]],
         lookup: [

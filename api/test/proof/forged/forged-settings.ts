@@ -104,8 +104,8 @@ export const allowedCalls: readonly ForgedCall[] = [
     allowed: 'it takes room on the disk, as every row does',
   },
   {
-    what: 'turns of children, locked',
-    sql: 'lock table recurring_task_child in access exclusive mode',
+    what: 'family codes, locked',
+    sql: 'lock table family_code in access exclusive mode',
     allowed: 'who may delete rows may lock the table; it ends with the connection',
   },
 ];

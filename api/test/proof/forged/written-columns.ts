@@ -45,6 +45,7 @@ export const verdicts: Verdicts = {
     'update time_zone, day_begins_at, answer_within_hours':
       'a parent’s settings; what is planned goes by its own instants',
   },
+  family_code: { delete: 'a parent renews it' },
   join_request: {
     'update status, decided_by': 'a policy lets a parent decline, in their own name, what is pending',
     'update code': 'a check empties it with the status',
