@@ -107,11 +107,13 @@ async function nearlyOver({ parent, children, ...fixture }: RaceFixture): Promis
   const { body: recurring } = await parent.post('/api/recurring-tasks', body);
   await parent.delete(`/api/recurring-tasks/${recurring.id}`);
   const sql = `update task set due_at = now() + ? * interval '1 ms' where recurring_task_id = ?
-    returning id, assigned_to as "childId", extract(epoch from due_at)::float8 * 1000 as "dueMs"`;
-  type Row = { id: string; childId: string; dueMs: number };
+    returning id, assigned_to as "childId", due_at as "dueAt"`;
+  type Row = { id: string; childId: string; dueAt: Date | string };
   const rows = await readRows<Row>(fixture, sql, [pace.leftMs, recurring.id]);
   return children.flatMap((child) =>
-    rows.filter(({ childId }) => childId === child.id).map((row) => ({ ...row, child })),
+    rows
+      .filter(({ childId }) => childId === child.id)
+      .map(({ id, dueAt }) => ({ id, dueMs: Number(new Date(dueAt)), child })),
   );
 }
 
