@@ -21,6 +21,7 @@ export const differs: Readonly<Record<string, string>> = {
   join_request_one_pending:
     'it would hold all requests at the coordinator; the lock of the child’s family says the same',
   'every constraint of the database has a probe, and every probe its constraint': 'those that are not there',
+  'Rules 10.2: family_id leads every key and every reference of a family’s rows': 'those that are not there',
   device_family_id_fkey: otherKey,
   erasure_family_id_fkey: otherKey,
   family_code_family_id_code_key: otherKey,
