@@ -22,8 +22,7 @@ export async function tryStatements(families: TwoFamilies, { as, by }: Asking, s
 async function outcomeOf(querying: Promise<QueryResult | undefined>, names: Names): Promise<Outcome> {
   try {
     const last = await querying;
-    if (last?.command === 'EXPLAIN') return filtersIn(last);
-    return last?.command === 'SELECT' ? nameRows(last, names) : (last?.rowCount ?? 0);
+    return last && ['SELECT', 'EXPLAIN'].includes(last.command) ? nameRows(last, names) : (last?.rowCount ?? 0);
   } catch (error) {
     return refusalIn(error);
   }
@@ -38,12 +37,12 @@ function refusalIn(error: unknown): string {
 const constraintIn = ({ constraint, message }: DatabaseError): string | undefined =>
   (constraint ?? /constraint "(\w+)"/.exec(message)?.[1])?.replace(/_1\d{5}$/, '');
 
-/** The lines of a plan that keep rows away. */
-const filtersIn = ({ rows }: QueryResult): string[] =>
-  rows.map((row) => String(Object.values(row)[0]).trim()).filter((line) => /^[\w -]*(Filter|Cond):/.test(line));
+/** Lines of a plan that say at which nodes the rest of it runs. */
+const ofNodes = /Citus Adaptive|Task Count:|Tasks Shown:|->  Task$|Node: /;
 
 /** The first column, by the names of what it holds; a stranger to both families is "unknown". */
 function nameRows({ rows }: QueryResult, names: Names): string[] {
   const nameOf = new Map(Object.entries(names).map(([name, id]) => [id, name]));
-  return rows.map((row) => nameOf.get(String(Object.values(row)[0])) ?? 'unknown').toSorted();
+  const found = rows.map((row) => String(Object.values(row)[0])).filter((each) => !ofNodes.test(each));
+  return found.map((each) => nameOf.get(each) ?? 'unknown').toSorted();
 }
