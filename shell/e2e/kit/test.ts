@@ -74,7 +74,9 @@ export const test = base.extend<Fixtures, { product: Product }>({
       const of = stored ? { storageState: stored } : {};
       const context = await browser.newContext({ viewport: { width, height }, baseURL: product.url, ...kind, ...of });
       contexts.push(context);
-      return watch(await context.newPage());
+      const page = await context.newPage();
+      reloadOnceBack(page);
+      return watch(page);
     });
     // What a page asks for as its test ends is answered by nobody, which is no failure.
     const pages = contexts.flatMap((context) => context.pages());
@@ -82,6 +84,19 @@ export const test = base.extend<Fixtures, { product: Product }>({
     await Promise.all(contexts.map((context) => context.close()));
   },
 });
+
+/**
+ * Who closes a dialog leaves its entry of the history a moment later, and Chromium calls off a reload that meets this: a
+ * person would press again, a test would wait in vain.
+ */
+function reloadOnceBack(page: Page): void {
+  const reload = page.reload.bind(page);
+  const isBack = () => (history.state?.dialogs ?? 0) <= document.querySelectorAll('dialog[open]').length;
+  page.reload = async (options) => {
+    await page.waitForFunction(isBack, undefined, { timeout: 5_000 }).catch(() => undefined); // a page that hangs is loaded anew too
+    return reload(options);
+  };
+}
 
 /** What Playwright says in the page where the configuration blocks service workers. */
 const workerBlocked = 'Service Worker registration blocked by Playwright';
