@@ -31,13 +31,12 @@ export const readBoard = operation(
     const family = await all.findOneOrFail(FamilyEntity, { id: device.familyId });
     const now = await clock(all);
     const moment = { family, now, today: familyDateAt(now, family) };
-    const reader = { familyId: family.id, role: 'parent', profileId: '' } as const;
     // One after the other: a transaction inside the other would wait for a second connection.
-    const days = await collectDays(em, reader, {
-      from: moment.today,
-      to: addDays(moment.today, 1),
-      clock: async () => now,
-    });
+    const days = await collectDays(
+      em,
+      { familyId: family.id },
+      { from: moment.today, to: addDays(moment.today, 1), now },
+    );
     return readWithin(all, (tx) => collectBoard(tx, moment, { shown, days }), snapshot);
   },
 );

@@ -32,17 +32,21 @@ export function planOf(
 /** A family that is away for longer, such as a year of what comes daily, is shown fewer dates than it asked for. */
 const lookedAtMax = 366;
 
-/** The next dates that somebody is there for. */
-export function nextDates(task: Recurring, family: Circumstances, turn: Turn, count: number): PlannedDate[] {
-  const planned: PlannedDate[] = [];
+/** The next dates that somebody is there for, and whose they are. */
+export function nextTurns(task: Recurring, family: Circumstances, turn: Turn, count: number): Coming[] {
+  const coming: Coming[] = [];
   let lookedAt = 0;
   for (const each of datesOf(task, family, turn)) {
-    if (!each.isSkipped && each.places.some(({ isAway }) => !isAway)) planned.push(withSpan(each, task, family));
+    if (!each.isSkipped && each.places.some(({ isAway }) => !isAway)) coming.push(each);
     lookedAt += 1;
-    if (planned.length === count || lookedAt === lookedAtMax) break;
+    if (coming.length === count || lookedAt === lookedAtMax) break;
   }
-  return planned;
+  return coming;
 }
+
+/** The same, with the times at which they show and are over. */
+export const nextDates = (task: Recurring, family: Circumstances, turn: Turn, count: number): PlannedDate[] =>
+  nextTurns(task, family, turn, count).map((each) => withSpan(each, task, family));
 
 /** Reckoned for what is shown alone: clocks of a zone cost more than all the rest. */
 const withSpan = (coming: Coming, { window }: Recurring, { day }: Circumstances): PlannedDate => ({

@@ -19,20 +19,36 @@ export interface FamilyPlan {
   readonly skipped: ReadonlyMap<string, LocalDate[]>;
 }
 
+/** Of the family's children, in their order, also of those that are leaving; of `recurringTaskId` its children, in theirs. */
+export interface PlanRows {
+  readonly absences: readonly { childId?: string | null; fromDate: LocalDate; toDate: LocalDate }[];
+  readonly profiles: readonly { id: string; role: string }[];
+  readonly children: readonly { recurringTaskId: string; childId: string }[];
+  readonly skips: readonly { recurringTaskId: string; dueDate: LocalDate }[];
+}
+
 /** `since` is the first date that is asked about. A child may read none of it, so ask as the family. */
 export async function readFamilyPlan(
   em: EntityManager,
   family: FamilyDay & { id: string },
   { ids, since }: { ids: readonly string[]; since: LocalDate },
 ): Promise<FamilyPlan> {
-  const { id: familyId, timeZone, dayBeginsAt } = family;
+  const familyId = family.id;
   const of = { familyId, recurringTaskId: { $in: [...ids] } };
-  const absences = await em.find(AbsenceEntity, { familyId, deletedAt: null, toDate: { $gte: since } });
-  const profiles = await em.find(ProfileEntity, { familyId, role: { $ne: 'parent' } }, { orderBy: { id: 'asc' } });
+  return toFamilyPlan(family, {
+    absences: await em.find(AbsenceEntity, { familyId, deletedAt: null, toDate: { $gte: since } }),
+    profiles: await em.find(ProfileEntity, { familyId, role: { $ne: 'parent' } }, { orderBy: { id: 'asc' } }),
+    children: await em.find(RecurringTaskChildEntity, of, { orderBy: { position: 'asc' }, refresh: true }),
+    skips: await em.find(OccurrenceEntity, { ...of, outcome: 'skipped', dueDate: { $gte: since } }),
+  });
+}
+
+export function toFamilyPlan(
+  { timeZone, dayBeginsAt }: FamilyDay,
+  { absences, profiles, children, skips }: PlanRows,
+): FamilyPlan {
   // Nobody who is leaving has anything to do, whatever the date.
   const leaving = profiles.filter(({ role }) => role === 'leaving').map(({ id }) => ({ ...always, childId: id }));
-  const children = await em.find(RecurringTaskChildEntity, of, { orderBy: { position: 'asc' }, refresh: true });
-  const skips = await em.find(OccurrenceEntity, { ...of, outcome: 'skipped', dueDate: { $gte: since } });
   return {
     day: { timeZone, dayBeginsAt },
     absences: [...absences.map(({ childId = null, fromDate, toDate }) => ({ childId, fromDate, toDate })), ...leaving],
@@ -44,7 +60,7 @@ export async function readFamilyPlan(
 
 const always = { fromDate: '1900-01-01', toDate: '2999-12-31' };
 
-const listBy = <Row extends { recurringTaskId: string }>(rows: Row[], valueOf: (row: Row) => string) =>
+const listBy = <Row extends { recurringTaskId: string }>(rows: readonly Row[], valueOf: (row: Row) => string) =>
   new Map([...Map.groupBy(rows, (row) => row.recurringTaskId)].map(([id, each]) => [id, each.map(valueOf)]));
 
 export const circumstancesOf = ({ day, absences, skipped }: FamilyPlan, id: string): Circumstances => ({

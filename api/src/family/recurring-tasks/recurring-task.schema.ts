@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { namesChild } from '../../platform/accounts/names-child.sql.ts';
 import { type AuditPass, type NounSchema, readFunctions } from '../../platform/database/noun-schema.ts';
 import { byParent, erase, inFamily, isParent } from '../../platform/database/policies.sql.ts';
@@ -100,6 +101,6 @@ export const recurringTaskSchema: NounSchema = {
       audited: { id: 'id', people: [{ column: 'child_id', is: 'child' }] },
     },
   },
-  functions: readFunctions(import.meta.dirname),
+  functions: [...readFunctions(import.meta.dirname), ...readFunctions(join(import.meta.dirname, 'days'))],
   auditPasses: [occurrences, made, plans],
 };

@@ -71,7 +71,12 @@ export async function makeClockedChores(orm: MikroORM, { timeZone = 'Europe/Berl
       remove: (id: string) => deleteRecurringTask.run(one(id)),
       away: (asked: CreateAbsenceBody) =>
         createAbsence.run({ em: em(), actor, body: createAbsenceBody.parse(asked), key: uuidv7(), clock }),
-      days: (from: string, to: string, by: Person = parent) => collectDays(em(by), actorOf(by), { from, to, clock }),
+      days: (from: string, to: string, { profileId, role }: Person = parent) =>
+        collectDays(
+          em(),
+          { familyId, childId: role === 'child' ? profileId : undefined },
+          { from, to, now: new Date(time) },
+        ),
       list: () => listRecurringTasks.run({ em: em(), actor, clock }),
     };
   }

@@ -1,11 +1,14 @@
-import { circumstancesOf, type FamilyPlan, toRule } from '../family-plan.ts';
-import type { DatedItem, Range } from './made-items.ts';
+import { circumstancesOf, type FamilyPlan, type Ruled, toRule } from '../family-plan.ts';
+import type { DatedItem, Range } from './known-items.ts';
 import type { RecurringTask } from '../../recurrence/recurring-task.entity.ts';
 import { limits } from '../../../platform/kernel/limits.contract.ts';
-import { nextDates, planOf } from '../../recurrence/plan.ts';
+import { nextTurns, planOf } from '../../recurrence/plan.ts';
+
+/** What the days to come show of a recurring task, and whose turn they begin with. */
+export type Planned = Ruled & Pick<RecurringTask, 'title' | 'picture' | 'tokenReward' | 'nextDate' | 'nextChildId'>;
 
 /** What is still to come of these days; dates that are left out stand among those that are known. */
-export const planItems = (tasks: readonly RecurringTask[], plan: FamilyPlan, range: Range): DatedItem[] =>
+export const planItems = (tasks: readonly Planned[], plan: FamilyPlan, range: Range): DatedItem[] =>
   tasks.flatMap((task) => {
     const turn = turnOf(task);
     if (!turn) return [];
@@ -14,12 +17,12 @@ export const planItems = (tasks: readonly RecurringTask[], plan: FamilyPlan, ran
       .flatMap((planned) => planned.places.map((place) => toPlannedItem(task, { ...planned, ...place })));
   });
 
-const turnOf = ({ nextDate, nextChildId }: RecurringTask) =>
+const turnOf = ({ nextDate, nextChildId }: Planned) =>
   nextDate ? { date: nextDate, childId: nextChildId ?? null } : null;
 
 type Place = { date: string; childId: string | null; isAway: boolean; showsAt: Date; dueAt: Date };
 
-function toPlannedItem(task: RecurringTask, { date, childId, isAway, showsAt, dueAt }: Place): DatedItem {
+function toPlannedItem(task: Planned, { date, childId, isAway, showsAt, dueAt }: Place): DatedItem {
   const item = {
     recurring_task_id: task.id,
     task_id: null,
@@ -41,11 +44,7 @@ function toPlannedItem(task: RecurringTask, { date, childId, isAway, showsAt, du
 }
 
 /** Says of each turn that is not over who has the one after it, and when. */
-export function tellNextTurns(
-  items: readonly DatedItem[],
-  tasks: readonly RecurringTask[],
-  plan: FamilyPlan,
-): DatedItem[] {
+export function tellNextTurns(items: readonly DatedItem[], tasks: readonly Planned[], plan: FamilyPlan): DatedItem[] {
   const count = limits.plannedDaysMax + 1;
   const inTurns = tasks.filter(({ assign }) => assign === 'turns');
   const turns = new Map(inTurns.map((task) => [task.id, turnsOf(task, plan, count)]));
@@ -58,9 +57,9 @@ export function tellNextTurns(
 }
 
 /** Whose the next dates of a task are that goes in turns. */
-export function turnsOf(task: RecurringTask, plan: FamilyPlan, count: number) {
+export function turnsOf(task: Planned, plan: FamilyPlan, count: number) {
   const turn = turnOf(task);
   if (!turn) return [];
-  const dates = nextDates(toRule(plan, task), circumstancesOf(plan, task.id), turn, count);
+  const dates = nextTurns(toRule(plan, task), circumstancesOf(plan, task.id), turn, count);
   return dates.map(({ date, places }) => ({ date, childId: places[0]?.childId ?? null }));
 }

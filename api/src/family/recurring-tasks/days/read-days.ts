@@ -1,20 +1,18 @@
 import type { z } from 'zod';
-import { type Profile, ProfileEntity } from '../../../platform/accounts/profile.entity.ts';
-import { type Clock, databaseClock } from '../../../platform/clock/clock.ts';
-import { emOfFamily, type EntityManager, readWithin, snapshot } from '../../../platform/database/orm.ts';
+import { callFunction } from '../../../platform/database/call-function.ts';
+import { emOfFamily, type EntityManager, readWithin } from '../../../platform/database/orm.ts';
+import { orReject } from '../../../platform/database/rejection.ts';
 import { operation } from '../../../platform/http/operation.ts';
-import type { Actor } from '../../../platform/kernel/actor.ts';
+import { askingFor } from '../../../platform/kernel/actor.ts';
 import { invalidField } from '../../../platform/kernel/errors.ts';
 import { limits } from '../../../platform/kernel/limits.contract.ts';
 import { addDays, type LocalDate } from '../../../platform/kernel/local-date.ts';
-import { familyDateAt } from '../../families/family-day.ts';
-import { type Family, FamilyEntity } from '../../families/family.entity.ts';
-import { RecurringTaskEntity } from '../../recurrence/recurring-task.entity.ts';
+import { type FamilyDay, familyDateAt } from '../../families/family-day.ts';
 import { covers } from '../../recurrence/whose.ts';
 import { type DayDto, daysAnswer, type DaysDto, daysQuery, toDaysAnswer } from './days.contract.ts';
-import { type FamilyPlan, readFamilyPlan } from '../family-plan.ts';
-import { type DatedItem, type Range, readMadeItems, readOneOffItems } from './made-items.ts';
-import { planItems, tellNextTurns } from './planned-items.ts';
+import { type FamilyPlan, type PlanRows, toFamilyPlan } from '../family-plan.ts';
+import { type DatedItem, type KnownRow, toKnownItems } from './known-items.ts';
+import { type Planned, planItems, tellNextTurns } from './planned-items.ts';
 import { daysAheadMax } from '../skip-date.ts';
 
 /**
@@ -26,50 +24,64 @@ export const readDays = operation(
     route: 'GET /api/days',
     summary: 'Read the tasks of some days, made and to come',
     who: 'anyone',
+    session: 'inside',
     query: daysQuery,
     answers: { 200: daysAnswer },
   },
-  async ({ em, actor, query, clock = databaseClock }) =>
-    toDaysAnswer(await collectDays(em, actor, { ...query, clock })),
+  async ({ em, asker, query }) => {
+    const asked = askingFor(asker, query.from, query.to);
+    const rows = await orReject(
+      callFunction<Answered>(em, 'select * from fn.read_days(?, ?, ?, ?, ?, ?) as read', asked),
+    );
+    return toDaysAnswer(toDays(rows, query));
+  },
 );
 
-type Asked = z.output<typeof daysQuery> & { clock: Clock };
-/** Whom the days are cut out for; a parent has all of them. */
-type Reader = Pick<Actor, 'familyId' | 'role' | 'profileId'>;
+type Asked = z.output<typeof daysQuery>;
 
-/** The days, each item with its own title. */
-export const collectDays = (em: EntityManager, actor: Reader, asked: Asked): Promise<DaysDto> =>
-  readWithin(emOfFamily(em, actor.familyId), (all) => readFrom(all, actor, asked), snapshot);
+/** The days of a family at `now`, each item with its own title; where `childId` is given, cut out for that child. */
+export async function collectDays(
+  em: EntityManager,
+  { familyId, childId }: { familyId: string; childId?: string | undefined },
+  { now, ...asked }: Asked & { now: Date },
+): Promise<DaysDto> {
+  const call = 'select * from fn.family_days(?, ?, ?, ?, ?) as read';
+  const args = [familyId, childId, asked.from, asked.to, now];
+  return toDays(await readWithin(emOfFamily(em, familyId), (all) => callFunction<Answered>(all, call, args)), asked);
+}
+
+type Profile = PlanRows['profiles'][number] & { displayName: string };
+/** What fn.family_days answers: `childId` is whom the days are cut out for; a parent has all of them. */
+type Answered = {
+  read: FamilyDay &
+    PlanRows & {
+      childId: string | null;
+      nowMs: number;
+      tasks: Planned[];
+      known: KnownRow[];
+      profiles: Profile[];
+    };
+};
 
 const tooManyItems = `These days have more than ${limits.dayItemsMax} tasks. Please choose fewer days`;
 
-async function readFrom(
-  all: EntityManager,
-  { familyId, role, profileId }: Reader,
-  { from, to, clock }: Asked,
-): Promise<DaysDto> {
-  const family = await all.findOneOrFail(FamilyEntity, { id: familyId });
-  const now = await clock(all);
-  const today = familyDateAt(now, family);
+function toDays([answered]: readonly Answered[], { from, to }: Asked): DaysDto {
+  if (!answered) throw new Error('PostgreSQL did not answer the days of a family');
+  const { childId, nowMs, tasks, known, profiles, ...read } = answered.read;
+  const now = new Date(nowMs);
+  const today = familyDateAt(now, read);
   if (to > addDays(today, daysAheadMax)) throw invalidField('to', 'Please choose days within a year from now');
-  const childId = role === 'child' ? profileId : undefined;
-  const { items, plan } = await readFamilyDays(all, family, { from, to, today, now, childId });
+  if (known.length > limits.dayItemsMax) throw invalidField('to', tooManyItems);
+  const plan = toFamilyPlan(read, { ...read, profiles });
+  const range = { from, to, today, now };
+  const all = [...toKnownItems(known, read, range), ...planItems(tasks, plan, range)];
+  const items = tellNextTurns(all, tasks, plan);
   const shown = childId ? items.filter((each) => isFor(childId, each, plan)) : items;
   if (shown.length > limits.dayItemsMax) throw invalidField('to', tooManyItems);
-  const mates = childId ? await readTurnMates(all, { familyId, childId, items: shown }) : [];
+  const mates = childId ? turnMates(profiles, childId, shown) : [];
   const told = shown.map((each) => tellWithoutId(each, mates));
   const days = datesOf(from, to).map((date) => toDay(date, told, awayOn(date, plan, childId)));
   return { today, days, turn_with: mates.map(({ displayName }) => displayName) };
-}
-
-async function readFamilyDays(all: EntityManager, family: Family, range: Range) {
-  const tasks = await all.find(RecurringTaskEntity, { familyId: family.id, deletedAt: null });
-  const known = [...(await readMadeItems(all, family, range)), ...(await readOneOffItems(all, family, range))];
-  const ids = new Set([...tasks.map(({ id }) => id), ...known.flatMap(({ item }) => item.recurring_task_id ?? [])]);
-  // Turns are counted from the next date on, which may have come before these days.
-  const since = [range.from, ...tasks.flatMap(({ nextDate }) => nextDate ?? [])].toSorted()[0] ?? range.from;
-  const plan = await readFamilyPlan(all, family, { ids: [...ids], since });
-  return { items: tellNextTurns([...known, ...planItems(tasks, plan, range)], tasks, plan), plan };
 }
 
 /** Its own, and what is for anyone; where a date is nobody's by name, it is of those the recurring task is for. */
@@ -96,19 +108,15 @@ const toDay = (date: LocalDate, items: readonly DatedItem[], away: string[]): Da
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-const awayOn = (date: LocalDate, { absences, familyChildIds }: FamilyPlan, childId: string | undefined): string[] =>
+const awayOn = (date: LocalDate, { absences, familyChildIds }: FamilyPlan, childId: string | null): string[] =>
   familyChildIds
-    .filter((id) => childId === undefined || id === childId)
+    .filter((id) => childId === null || id === childId)
     .filter((id) => absences.some((absence) => covers(absence, date, id)));
 
 /** The siblings whose turn comes after the child's own. */
-async function readTurnMates(
-  all: EntityManager,
-  { familyId, childId, items }: { familyId: string; childId: string; items: readonly DatedItem[] },
-): Promise<Profile[]> {
-  const ids = new Set(items.flatMap(({ item }) => item.next_child_id ?? []));
-  ids.delete(childId);
-  return all.find(ProfileEntity, { familyId, id: { $in: [...ids] } }, { orderBy: { id: 'asc' } });
+function turnMates(profiles: readonly Profile[], childId: string, items: readonly DatedItem[]): Profile[] {
+  const ids = new Set(items.map(({ item }) => item.next_child_id));
+  return profiles.filter(({ id }) => id !== childId && ids.has(id));
 }
 
 /** A sibling by its place among these, since its id is not a child's to read (Rules 10.14). */

@@ -1,0 +1,119 @@
+-- The tasks of some days of the family as known-items.ts has them, at p_now: those that were made for a date, dates that were
+-- left out, and one-off tasks. Those of p_child and anyone's where given. Dates of a zone are the server's to tell (Rules 9.5),
+-- so one-off tasks come with a margin: a family's date begins up to 14 hours before UTC's, and ends up to 35 after it (12 of
+-- the zone and 23 of the hour at which its days begin). Stable: it sees what the statement sees that calls it.
+create function known_of_days(p_family uuid, p_child uuid, p_from date, p_to date, p_now timestamptz) returns json
+language plpgsql stable set plan_cache_mode = force_generic_plan as $$
+declare
+  v_begin timestamptz := p_from::timestamp at time zone 'UTC' - interval '14 hours';
+  v_end timestamptz := (p_to + 1)::timestamp at time zone 'UTC' + interval '35 hours';
+  v_known json;
+begin
+  with dated as (
+    select o.due_date as date, o.outcome, o.recurring_task_id, o.task_id, coalesce(t.title, r.title) as title,
+           case when t.id is null then r.picture else t.picture end as picture,
+           coalesce(t.token_reward, r.token_reward) as token_reward,
+           case when t.id is null then o.child_id else t.assigned_to end as child_id, r.assign = 'turns' as is_turn,
+           t.tokens_paid, t.due_at, t.completed_at, t.deleted_at, t.missed_at, t.status
+      from occurrence o
+      join recurring_task r on r.family_id = p_family and r.id = o.recurring_task_id
+      left join task t on t.family_id = p_family and t.id = o.task_id
+     where o.family_id = p_family and o.due_date between p_from and p_to
+       and (p_child is null or coalesce(case when t.id is null then o.child_id else t.assigned_to end, p_child) = p_child)
+     limit limits.dayItemsMax + 1
+  ),
+  one_off as (
+    (select * from task
+      where family_id = p_family and recurring_task_id is null and deleted_at is null
+        and completed_at >= v_begin and completed_at < v_end and (p_child is null or coalesce(assigned_to, p_child) = p_child)
+      limit limits.dayItemsMax + 1)
+    union all
+    (select * from task
+      where p_now >= v_begin and p_now < v_end
+        and family_id = p_family and recurring_task_id is null and deleted_at is null and approved_at is null
+        and missed_at is null and status = 'pending' and (p_child is null or coalesce(assigned_to, p_child) = p_child)
+      limit limits.dayItemsMax + 1)
+  ),
+  tasks as (
+    select * from dated
+    union all
+    select null, 'made', null, id, title, picture, token_reward, assigned_to, false,
+           tokens_paid, due_at, completed_at, deleted_at, missed_at, status
+      from one_off
+  )
+  select coalesce(json_agg(json_build_object(
+    'date', date, 'recurring_task_id', recurring_task_id, 'task_id', task_id, 'title', title, 'picture', picture,
+    'token_reward', token_reward, 'tokens_paid', tokens_paid, 'child_id', child_id, 'is_turn', is_turn,
+    'dueMs', extract(epoch from due_at)::float8 * 1000, 'completedMs', extract(epoch from completed_at)::float8 * 1000,
+    -- One whose time is over is missed, whether the clock has closed it yet or not.
+    'state', case when outcome <> 'made' then outcome when deleted_at is not null then 'skipped'
+                  when status = 'approved' then 'done' when status = 'completed' then 'waiting'
+                  when missed_at is not null or due_at <= p_now then 'missed' else 'to_do' end
+  )), '[]') into v_known from tasks;
+  return v_known;
+end $$;
+grant execute on routine known_of_days to serving;
+
+-- All that some days of the family come of, in one statement, so as of one moment: what is known of them, and what the plan of
+-- those to come is told. For whoever has entered the family as its parent would.
+create function family_days(p_family uuid, p_child uuid, p_from date, p_to date, p_now timestamptz) returns json
+language plpgsql set plan_cache_mode = force_generic_plan as $$
+declare
+  v_now timestamptz := coalesce(p_now, (select calendar from read_clock()));
+  v_read json;
+begin
+  with planned as materialized (
+    select * from recurring_task where family_id = p_family and deleted_at is null
+  ),
+  -- Turns are counted from the next date on, which may have come before these days.
+  since as materialized (select least(p_from, min(next_date)) as date from planned)
+  select json_build_object(
+    'childId', p_child,
+    'nowMs', extract(epoch from v_now)::float8 * 1000,
+    'timeZone', family.time_zone,
+    'dayBeginsAt', family.day_begins_at,
+    'known', known_of_days(p_family, p_child, p_from, p_to, v_now),
+    'tasks', (
+      select coalesce(json_agg(json_build_object(
+        'id', id, 'title', title, 'picture', picture, 'tokenReward', token_reward, 'repeat', repeat, 'startDate', start_date,
+        'assign', assign, 'fromTime', from_time, 'untilTime', until_time, 'lastsDays', lasts_days, 'ifNotDone', if_not_done,
+        'nextDate', next_date, 'nextChildId', next_child_id
+      )), '[]') from planned
+    ),
+    'absences', (
+      select coalesce(json_agg(json_build_object('childId', child_id, 'fromDate', from_date, 'toDate', to_date)), '[]')
+        from absence where family_id = p_family and deleted_at is null and to_date >= (select date from since)
+    ),
+    'profiles', (
+      select coalesce(json_agg(json_build_object('id', id, 'role', role, 'displayName', display_name) order by id), '[]')
+        from profile where family_id = p_family and role <> 'parent'
+    ),
+    'children', (
+      select coalesce(json_agg(json_build_object('recurringTaskId', recurring_task_id, 'childId', child_id) order by position), '[]')
+        from recurring_task_child
+       where family_id = p_family
+         and recurring_task_id in (select id from planned union all
+           select recurring_task_id from occurrence where family_id = p_family and due_date between p_from and p_to)
+    ),
+    'skips', (
+      select coalesce(json_agg(json_build_object('recurringTaskId', recurring_task_id, 'dueDate', due_date)), '[]')
+        from occurrence
+       where family_id = p_family and outcome = 'skipped' and due_date >= (select date from since)
+         and recurring_task_id in (select id from planned)
+    )
+  ) into v_read from family where id = p_family;
+  return v_read;
+end $$;
+grant execute on routine family_days to serving;
+
+-- The same for whoever is signed in, who may know of less: the server cuts that out, since whose turn it is depends on
+-- siblings (Rules 6.32).
+create function read_days(p_family uuid, p_actor uuid, p_session uuid, p_from date, p_to date, p_token bytea) returns json
+language plpgsql as $$
+declare
+  v_role text := enter_reading(p_family, p_actor, p_session, null, p_token);
+begin
+  perform set_config('app.profile_id', '', true), set_config('app.role', 'parent', true);
+  return family_days(p_family, case v_role when 'child' then p_actor end, p_from, p_to, null);
+end $$;
+grant execute on routine read_days to serving;

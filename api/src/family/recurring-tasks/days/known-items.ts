@@ -1,0 +1,42 @@
+import { addDays, type LocalDate } from '../../../platform/kernel/local-date.ts';
+import { dayBegins, type FamilyDay, familyDateAt } from '../../families/family-day.ts';
+import type { DayItemDto, DayState } from './days.contract.ts';
+
+export type DatedItem = { date: LocalDate; item: DayItemDto };
+/** The days that are asked about. */
+export type Range = { from: LocalDate; to: LocalDate; today: LocalDate; now: Date };
+
+/** A task as fn.family_days tells it; a one-off task is of no date, and maybe not of these days. */
+export type KnownRow = Pick<
+  DayItemDto,
+  'recurring_task_id' | 'task_id' | 'title' | 'picture' | 'token_reward' | 'tokens_paid' | 'child_id'
+> & {
+  date: LocalDate | null;
+  is_turn: boolean;
+  dueMs: number | null;
+  completedMs: number | null;
+  state: DayState;
+};
+
+/** The dates that were handled, those that are left out, and one-off tasks, on the day they were done, or today. */
+export function toKnownItems(rows: readonly KnownRow[], day: FamilyDay, { from, to, today }: Range): DatedItem[] {
+  const [begin, end] = [dayBegins(from, day).getTime(), dayBegins(addDays(to, 1), day).getTime()];
+  const dateOf = ({ date, completedMs }: KnownRow) => {
+    if (date !== null) return date;
+    if (completedMs === null) return from <= today && today <= to ? today : null;
+    return begin <= completedMs && completedMs < end ? familyDateAt(new Date(completedMs), day) : null;
+  };
+  return rows.flatMap((row) => {
+    const date = dateOf(row);
+    return date === null ? [] : [toDatedItem(row, date)];
+  });
+}
+
+function toDatedItem({ dueMs, completedMs, ...row }: KnownRow, date: LocalDate): DatedItem {
+  const { recurring_task_id, task_id, title, picture, token_reward, tokens_paid, child_id, is_turn, state } = row;
+  const known = { recurring_task_id, task_id, title, picture, token_reward, tokens_paid, child_id, is_turn, state };
+  return { date, item: { ...known, ...unknown, due_at: toTime(dueMs), completed_at: toTime(completedMs) } };
+}
+
+const unknown = { next_child_id: null, next_sibling: null, next_date: null, shows_at: null };
+const toTime = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
