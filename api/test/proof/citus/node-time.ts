@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import { Client } from 'pg';
+import { cpuMsOfAll } from '../../../bench/cpu-time.ts';
+
+/** A PostgreSQL of this machine, by the process that all its others are children of. */
+interface Node {
+  readonly pid: number;
+  readonly hasFamilies: boolean;
+}
+
+/** A process that is there for as long as the node is: those that serve nobody are in no database. */
+const lastingSql = 'select min(pid) as pid from pg_stat_activity where datid is null';
+const oneSql = `select pid, true as "hasFamilies" from (${lastingSql}) lasting`;
+const nodesSql = `
+select result::int as pid, shouldhaveshards as "hasFamilies"
+  from run_command_on_all_nodes('${lastingSql}') join pg_dist_node using (nodeid)`;
+
+/** The nodes of a database, or the one that it has. */
+export async function readNodes(url: string, isSpread: boolean): Promise<Node[]> {
+  const owner = new Client({ connectionString: url });
+  await owner.connect();
+  try {
+    const { rows } = await owner.query<Node>(isSpread ? nodesSql : oneSql);
+    return await Promise.all(rows.map(async ({ pid, ...node }) => ({ ...node, pid: await parentOf(pid) })));
+  } finally {
+    await owner.end();
+  }
+}
+
+/** The fourth field of /proc/PID/stat; the second, a name in parentheses, may hold spaces. */
+async function parentOf(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
+  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+}
+
+/** Processor time so far of each, in ms. */
+export const timesOf = (nodes: readonly Node[]) =>
+  Promise.all(nodes.map(async ({ pid, hasFamilies }) => ({ hasFamilies, ms: await cpuMsOfAll(pid) })));
+
+type Times = Awaited<ReturnType<typeof timesOf>>;
+
+/**
+ * What it took since then of the node that would be the first to have no more, were each a machine, in ms: families are spread
+ * evenly over those that have them once there are many.
+ */
+export function busiestSince(before: Times, after: Times): number {
+  const took = after.map(({ hasFamilies, ms }, at) => ({ hasFamilies, ms: ms - (before[at]?.ms ?? Number.NaN) }));
+  const those = (isWanted: boolean) => took.filter(({ hasFamilies }) => hasFamilies === isWanted).map(({ ms }) => ms);
+  const families = those(true);
+  return Math.max(families.reduce((sum, ms) => sum + ms, 0) / families.length, ...those(false));
+}
