@@ -24,7 +24,10 @@ export async function choose(field: string, option: string) {
   const control = within(await drawer()).getByLabelText(field);
   const beside = control.closest('.ant-select')?.parentElement ?? document.body;
   fireEvent.mouseDown(control);
-  tap(await within(beside).findByTitle(option));
+  // In the list alone: what is chosen by now, such as today's weekday, has the same title.
+  const isListed = (title: string, element: Element | null) =>
+    title === option && element?.matches('.ant-select-item-option') === true;
+  tap(await within(beside).findByTitle(isListed));
 }
 export const fill = async (field: string, value: string) =>
   void fireEvent.change(within(await drawer()).getByLabelText(field), { target: { value } });
