@@ -20,7 +20,10 @@ export async function cpuMsOfAll(pid: number): Promise<number> {
   return self.own + self.ended + children;
 }
 
-/** The same of all that the machine does; what it waits for counts as nothing. */
+/** The process that started it; NaN where there is no /proc. */
+export const parentOf = async (pid: number): Promise<number> => (await readTimes(pid))?.parent ?? Number.NaN;
+
+/** Processor time so far of all that the machine does; what it waits for counts as nothing. */
 export async function cpuMsOfMachine(): Promise<number> {
   const stat = await readFile('/proc/stat', 'utf8').catch(() => '');
   // user, nice, system, idle, iowait, irq, softirq, steal

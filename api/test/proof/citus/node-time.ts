@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { Client } from 'pg';
-import { cpuMsOfAll } from '../../../bench/cpu-time.ts';
+import { cpuMsOfAll, parentOf } from '../../../bench/cpu-time.ts';
 
 /** A PostgreSQL of this machine, by the process that all its others are children of. */
 interface Node {
@@ -25,12 +24,6 @@ export async function readNodes(url: string, isSpread: boolean): Promise<Node[]>
   } finally {
     await owner.end();
   }
-}
-
-/** The fourth field of /proc/PID/stat; the second, a name in parentheses, may hold spaces. */
-async function parentOf(pid: number): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
 }
 
 /** Processor time so far of each, in ms. */

@@ -32,9 +32,7 @@ export function toKnownItems(rows: readonly KnownRow[], day: FamilyDay, { from, 
   });
 }
 
-function toDatedItem({ dueMs, completedMs, ...row }: KnownRow, date: LocalDate): DatedItem {
-  const { recurring_task_id, task_id, title, picture, token_reward, tokens_paid, child_id, is_turn, state } = row;
-  const known = { recurring_task_id, task_id, title, picture, token_reward, tokens_paid, child_id, is_turn, state };
+function toDatedItem({ date: _of, dueMs, completedMs, ...known }: KnownRow, date: LocalDate): DatedItem {
   return { date, item: { ...known, ...unknown, due_at: toTime(dueMs), completed_at: toTime(completedMs) } };
 }
 
