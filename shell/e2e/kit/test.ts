@@ -74,9 +74,8 @@ export const test = base.extend<Fixtures, { product: Product }>({
       const of = stored ? { storageState: stored } : {};
       const context = await browser.newContext({ viewport: { width, height }, baseURL: product.url, ...kind, ...of });
       contexts.push(context);
-      const page = await context.newPage();
-      reloadOnceBack(page);
-      return watch(page);
+      context.on('page', reloadOnceBack); // also those that a test opens beside the first
+      return watch(await context.newPage());
     });
     // What a page asks for as its test ends is answered by nobody, which is no failure.
     const pages = contexts.flatMap((context) => context.pages());
