@@ -1,6 +1,26 @@
-import type { BrowserContext, CDPSession, Page } from '@playwright/test';
+import { type BrowserContext, type CDPSession, expect, type Page, type Worker } from '@playwright/test';
 
-/** What DevTools sends in the place of a push service, to the worker of the page's product. */
+/** What a worker has that a page has not, and how many messages it is through with. */
+interface Counting {
+  ExtendableEvent: { prototype: { waitUntil: (this: Event, work: Promise<unknown>) => void } };
+  dealtWith: number;
+}
+
+/** Chromium loses what is being shown while somebody asks it what stands there. */
+const count = (worker: Worker) =>
+  worker.evaluate(() => {
+    const counting = Object.assign(self as unknown as Counting, { dealtWith: 0 }); // this runs in the worker
+    const { prototype } = counting.ExtendableEvent;
+    const { waitUntil } = prototype;
+    prototype.waitUntil = function (work) {
+      waitUntil.call(this, work);
+      if (this.type === 'push') void work.catch(() => undefined).then(() => (counting.dealtWith += 1));
+    };
+  });
+
+const dealtWithBy = (worker: Worker) => worker.evaluate(() => (self as unknown as Counting).dealtWith);
+
+/** What DevTools sends in the place of a push service, to the worker of the page's product, until it has dealt with it. */
 export async function openPush(context: BrowserContext, page: Page) {
   const session: CDPSession = await context.newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
@@ -12,8 +32,14 @@ export async function openPush(context: BrowserContext, page: Page) {
   await session.send('ServiceWorker.enable');
   const registrationId = await registered;
   const { origin } = new URL(page.url());
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+  await count(worker);
+  let sent = 0;
   return async (payload: object): Promise<void> => {
     const data = JSON.stringify(payload);
+    sent += 1;
     await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+    const all = sent;
+    await expect.poll(() => dealtWithBy(worker)).toBeGreaterThanOrEqual(all);
   };
 }

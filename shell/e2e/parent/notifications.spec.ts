@@ -104,9 +104,10 @@ test('Rules 12.281, 12.282: notifications are turned on by keyboard, shown, pres
   await question.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText(/^Approved/).first()).toBeVisible();
 
-  // A second press of the same one finds it handled.
-  await push({ tag: 'task-finished', show });
-  await expect.poll(() => shownOn(page)).toHaveLength(1);
+  // A device that wakes is told all at once; a second press of the same one finds it handled.
+  const over = Array.from({ length: 30 }, () => ({ tag: 'join-asked', show: null }));
+  await Promise.all([{ tag: 'task-finished', show }, ...over].map(push));
+  expect(await shownOn(page)).toHaveLength(1);
   await pressShown(worker, 'approve');
   await expect(page.getByText('Someone has already looked at this task.')).toBeVisible();
 });

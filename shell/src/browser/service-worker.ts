@@ -27,12 +27,18 @@ function follow(registration: ServiceWorkerRegistration): void {
   look();
 }
 
+/** The browser's one registration, made where there is none yet. Rejects where it cannot have any. */
+export async function register(): Promise<ServiceWorkerRegistration> {
+  if (!container) throw new Error('There are no service workers');
+  return container.register('/sw.js', { updateViaCache: 'none' });
+}
+
 /** Also hears of a worker that another tab has let take over. */
 export async function registerServiceWorker(): Promise<void> {
   if (!container) return;
   if (container.controller) container.addEventListener('controllerchange', () => void compare(container.controller));
   try {
-    follow(await container.register('/sw.js', { updateViaCache: 'none' }));
+    follow(await register());
   } catch {
     // Without it the product needs a network, and is the same otherwise.
   }

@@ -1,6 +1,7 @@
 import type { ApiClient } from '@tokennest/api/client';
 import type { PushAddress, PushTrouble } from '@tokennest/shared-ui/contract';
 import { answer } from '@tokennest/shared-ui/kit';
+import { register } from '../browser/service-worker.ts';
 
 /** Plain http has none, whatever the types say. */
 const container: ServiceWorkerContainer | undefined = navigator.serviceWorker;
@@ -18,11 +19,10 @@ export function trouble(): PushTrouble | null {
   return Notification.permission === 'denied' ? 'denied' : null;
 }
 
-/** A browser that never registers its worker would have us wait for ever. */
+/** Whoever presses in a page's first second is there before its worker; one that cannot be had is not waited for. */
 async function pushManager(): Promise<PushManager> {
-  const registration = await container?.getRegistration();
-  if (!registration || !container) throw new Error('There is no service worker');
-  return (await container.ready).pushManager;
+  await register();
+  return (await navigator.serviceWorker.ready).pushManager;
 }
 
 const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>

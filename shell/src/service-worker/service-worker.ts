@@ -78,6 +78,10 @@ async function tell(data: PushMessageData | null): Promise<void> {
   await showPush(self.registration, readPush(data), isLookedAt);
 }
 
+/** A device that wakes is told much at once, and Chromium loses what is being shown while another asks what stands there. */
+let told = Promise.resolve();
+const tellNext = (data: PushMessageData | null) => (told = told.catch(() => undefined).then(() => tell(data)));
+
 /** With the same key; the next page of its person tells the server. */
 async function resubscribe({ oldSubscription }: PushSubscriptionChangeEvent): Promise<void> {
   if (oldSubscription) await self.registration.pushManager.subscribe(oldSubscription.options);
@@ -89,7 +93,7 @@ self.addEventListener('fetch', (event) => {
   const kind = kindOfRequest(event.request, self.location.origin);
   if (kind) event.respondWith(answerAndKeep(event, kind));
 });
-self.addEventListener('push', (event) => event.waitUntil(tell(event.data)));
+self.addEventListener('push', (event) => event.waitUntil(tellNext(event.data)));
 self.addEventListener('notificationclick', (event) => {
   const { notification, action } = event;
   notification.close();
