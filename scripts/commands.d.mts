@@ -23,7 +23,15 @@ interface Asked {
   };
   'proof:known-emails': { pairs: number; json: boolean };
   'proof:matrix': { off: string[]; only: string[]; json: boolean };
-  'proof:mutation': { only: string; list: boolean; json: boolean };
+  'proof:mutation': {
+    only: string;
+    list: boolean;
+    url?: string;
+    'app-url'?: string;
+    'superuser-url'?: string;
+    'plain-url'?: string;
+    json: boolean;
+  };
   'proof:citus': {
     url?: string;
     'app-url'?: string;

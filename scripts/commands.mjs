@@ -124,7 +124,17 @@ const commands = {
   'proof:known-emails': { options: { pairs: whole(1, manyMax, 400), json } },
   'proof:live': { options: { json } },
   'proof:matrix': { options: { off: texts, only: texts, json } },
-  'proof:mutation': { options: { only: { ...text, default: '' }, list: flag, json } },
+  'proof:mutation': {
+    options: {
+      only: { ...text, default: '' },
+      list: flag,
+      url: text,
+      'app-url': text,
+      'superuser-url': text,
+      'plain-url': text,
+      json,
+    },
+  },
   'proof:next-request': { wordsMax: Infinity },
   'proof:notification': {},
   'proof:outbox': { options: { json } },

@@ -1,17 +1,29 @@
+import { availableParallelism } from 'node:os';
 import type { Client } from 'pg';
 import { databaseName } from '../../../src/platform/postgres/roles.sql.ts';
 import type { Mutant } from './mutant.ts';
 import { copyDatabase, openFreshPostgres } from '../../testing/processes/fresh-database.ts';
 import { connectTo } from '../../testing/processes/test-database.ts';
 
+// More at once would make the tests wait for the machine, and those of locks are about waiting.
+const lanes = Math.min(2, availableParallelism());
+
+export interface Databases extends AsyncDisposable {
+  /** Of one that stays whole. */
+  readonly ownerUrl: string;
+  /** How many mutants may be tried at the same time. */
+  readonly lanes: number;
+  /** Runs `work` with the environment of a database in which the mutant's protection is gone. */
+  readonly whileMutated: <T>(mutant: Mutant | null, work: (env: NodeJS.ProcessEnv) => Promise<T>) => Promise<T>;
+}
+
 /** One PostgreSQL; each mutant has a database of its own there, made like the first one, which stays whole. */
-export async function openDatabases() {
+export async function openDatabases(): Promise<Databases> {
   await using opening = new AsyncDisposableStack();
   const whole = opening.use(await openFreshPostgres());
   const template = 'template_of_mutants';
   await copyDatabase(whole, databaseName, template);
 
-  /** Runs `work` with the environment of a database of its own, in which the mutant's protection is gone. */
   async function whileMutated<T>(mutant: Mutant | null, work: (env: NodeJS.ProcessEnv) => Promise<T>): Promise<T> {
     await using mutated = await copyDatabase(whole, template);
     if (mutant && !mutant.edit) await takeAway(mutated.superuserUrl, mutant);
@@ -22,11 +34,11 @@ export async function openDatabases() {
     });
   }
   const open = opening.move();
-  return { ownerUrl: whole.ownerUrl, whileMutated, [Symbol.asyncDispose]: () => open.disposeAsync() };
+  return { ownerUrl: whole.ownerUrl, lanes, whileMutated, [Symbol.asyncDispose]: () => open.disposeAsync() };
 }
-export type Databases = Awaited<ReturnType<typeof openDatabases>>;
 
-async function takeAway(superuserUrl: string, mutant: Mutant): Promise<void> {
+/** By the name of what stands in the database. */
+export async function takeAway(superuserUrl: string, mutant: Mutant): Promise<void> {
   const superuser = await connectTo(superuserUrl);
   try {
     const isPolicy = mutant.kind === 'policy';

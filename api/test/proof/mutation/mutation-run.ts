@@ -1,9 +1,10 @@
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { listMutants } from './list-mutants.ts';
+import { differs } from '../citus/differs.ts';
 import { kinds, type Mutant } from './mutant.ts';
 import { openDatabases } from './mutated-database.ts';
+import { openSpreadDatabase } from './spread-database.ts';
 import { copyTree, type TreeCopy } from './tree-copy.ts';
 import { describe, equivalentOf, type Result, tryEach, tryUnmutated } from './try-mutants.ts';
 import { readCommand } from '../../../../scripts/commands.mjs';
@@ -12,13 +13,13 @@ import { refuse } from '../../../../scripts/options.mjs';
 /**
  * Takes each protection away by itself and looks whether its test fails:
  *   npm run proof:mutation -- [--only NAME|KIND] [--list] [--json]
+ *     [--url …@HOST/tokennest --app-url …@HOST/tokennest --superuser-url …@HOST/tokennest --plain-url …@HOST/tokennest]
+ * The URLs are those of proof:citus, of a database that Citus spreads already, and of one PostgreSQL of the same version.
  * Ends with 1 where a mutant survives, a test fails without any, or a lock or guard has no test.
  */
 const asked = readCommand('proof:mutation');
 const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
 const root = join(import.meta.dirname, '../../../..');
-// More at once would make the tests wait for the machine, and those of locks are about waiting.
-const lanes = Math.min(2, availableParallelism());
 const startedMs = performance.now();
 
 const isKind = kinds.some((kind) => kind === asked.only);
@@ -29,7 +30,10 @@ await using closing = new AsyncDisposableStack();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void closing.disposeAsync().finally(() => process.exit(1)));
 }
-const databases = closing.use(await openDatabases());
+const { url: ownerUrl, 'app-url': appUrl, 'superuser-url': superuserUrl, 'plain-url': wholeUrl } = asked;
+/** Tests that fail there without any mutant, and why. */
+const failing: typeof differs = ownerUrl === undefined ? {} : differs;
+const databases = closing.use(await open());
 const { mutants, gaps } = await readList(databases.ownerUrl);
 const chosen = mutants.filter(isChosen);
 if (chosen.length === 0) {
@@ -40,23 +44,37 @@ for (const gap of gaps) say(gap);
 if (asked.list) for (const { kind, name } of chosen) process.stdout.write(`${kind} ${name}\n`);
 else await tryChosen();
 
+function open() {
+  if (ownerUrl === undefined) return openDatabases();
+  if (!appUrl || !superuserUrl || !wholeUrl)
+    return refuse('With --url it needs --app-url, --superuser-url and --plain-url.');
+  return openSpreadDatabase({ ownerUrl, appUrl, superuserUrl, wholeUrl });
+}
+
 async function readList(ownerUrl: string) {
   const owner = new Client({ connectionString: ownerUrl });
   await owner.connect();
   try {
-    return await listMutants(owner, root);
+    const { mutants, gaps } = await listMutants(owner, root);
+    return { mutants: mutants.map(asFailing), gaps };
   } finally {
     await owner.end();
   }
 }
 
+/** What cannot be seen to fail. */
+function asFailing(mutant: Mutant): Mutant {
+  const why = 'named' in mutant.test && mutant.test.named ? failing[mutant.test.named] : undefined;
+  return why === undefined ? mutant : { ...mutant, equivalent: why };
+}
+
 async function tryChosen(): Promise<void> {
   const trees: TreeCopy[] = [];
-  for (let lane = 0; lane < lanes; lane += 1) trees.push(closing.use(await copyTree(root)));
+  for (let lane = 0; lane < databases.lanes; lane += 1) trees.push(closing.use(await copyTree(root)));
   const tried = chosen.filter(({ equivalent }) => equivalent === undefined);
-  const brokenBefore = await tryUnmutated(tried, { databases, trees, say });
+  const brokenBefore = await tryUnmutated(tried, { databases, trees, failing, say });
   const equivalent = chosen.flatMap((one) => (one.equivalent === undefined ? [] : equivalentOf(one, one.equivalent)));
-  report([...equivalent, ...(await tryEach(tried, { databases, trees, say }))], brokenBefore);
+  report([...equivalent, ...(await tryEach(tried, { databases, trees, failing, say }))], brokenBefore);
 }
 
 function report(results: readonly Result[], brokenBefore: readonly string[]): void {

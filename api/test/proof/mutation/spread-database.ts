@@ -1,0 +1,69 @@
+import type { Client } from 'pg';
+import { schema } from '../../../src/schema.ts';
+import type { DatabaseUrls } from '../../testing/processes/fresh-database.ts';
+import { connectTo } from '../../testing/processes/test-database.ts';
+import { type Databases, takeAway } from './mutated-database.ts';
+
+interface Given extends DatabaseUrls {
+  /** One PostgreSQL of the same version, which stays whole: it says what ought to be there. */
+  readonly wholeUrl: string;
+}
+
+/** A database that Citus spreads has no copies, so what each mutant takes away is put back after its trial. */
+export async function openSpreadDatabase({ ownerUrl, appUrl, superuserUrl, wholeUrl }: Given) {
+  await using opening = new AsyncDisposableStack();
+  const superuser = await connectTo(superuserUrl);
+  opening.defer(() => superuser.end());
+  const whole = await readProtections(superuser);
+  opening.defer(() => putBack(superuser, whole));
+  const env = { WHOLE_DATABASE_URL: wholeUrl, MUTATED_DATABASE_URL: ownerUrl, MUTATED_DATABASE_APP_URL: appUrl };
+  const open = opening.move();
+  const databases: Databases = {
+    ownerUrl: wholeUrl,
+    lanes: 1,
+    async whileMutated(mutant, work) {
+      try {
+        if (mutant && !mutant.edit) await takeAway(superuserUrl, mutant);
+        return await work(env);
+      } finally {
+        await putBack(superuser, whole);
+      }
+    },
+    [Symbol.asyncDispose]: () => open.disposeAsync(),
+  };
+  return databases;
+}
+
+/** How each protection that is there is made, by its name; what others lead to comes first. */
+type Protections = ReadonlyMap<string, string>;
+
+/** Not of the shards, which Citus has follow. */
+const protectionsSql = `
+with relation as (select oid, relname from pg_class where relnamespace = 'public'::regnamespace and relname = any($1)),
+made as (
+  select 1 as step, i.relname::text as name, pg_get_indexdef(i.oid) as sql
+    from pg_index x join relation r on r.oid = x.indrelid join pg_class i on i.oid = x.indexrelid
+   where x.indisunique and not exists (select from pg_constraint where conindid = i.oid and contype in ('p', 'u'))
+   union all
+  select case contype when 'f' then 2 else 1 end, conname,
+         format('alter table %I add constraint %I %s', r.relname, conname, pg_get_constraintdef(c.oid))
+    from pg_constraint c join relation r on r.oid = c.conrelid where contype in ('p', 'u', 'c', 'f')
+   union all
+  select 3, policyname,
+         format('alter policy %I on %I', policyname, tablename)
+           || case when qual is null then '' else format(' using (%s)', qual) end
+           || case when cmd in ('SELECT', 'DELETE') then '' else format(' with check (%s)', coalesce(with_check, qual)) end
+    from pg_policies where tablename = any($1)
+)
+select name, sql from made order by step, name`;
+
+async function readProtections(superuser: Client): Promise<Protections> {
+  const tables = Object.keys(schema.tables);
+  const { rows } = await superuser.query<{ name: string; sql: string }>(protectionsSql, [tables]);
+  return new Map(rows.map(({ name, sql }) => [name, sql]));
+}
+
+async function putBack(superuser: Client, whole: Protections): Promise<void> {
+  const left = await readProtections(superuser);
+  for (const [name, sql] of whole) if (left.get(name) !== sql) await superuser.query(sql);
+}
