@@ -20,12 +20,11 @@ declare
   v_device device;
 begin
   perform enter_family(p_family);
-  -- The family is locked before its pairing. Who asks again is in already.
+  -- The family is locked, so one comes in by it. Who asks again is in already.
   perform from pairing where family_id = p_family and id = p_pairing and p_code in (code_key, digits_key) and used_key is null;
   if found then perform check_device_room(p_family); end if;
   select * into v_pairing from pairing
-   where family_id = p_family and id = p_pairing and p_code in (code_key, digits_key) and expires_at > clock_timestamp()
-     for update;
+   where family_id = p_family and id = p_pairing and p_code in (code_key, digits_key) and expires_at > clock_timestamp();
   if not found or v_pairing.used_key <> p_key then raise exception using errcode = 'TN404'; end if;
   if v_pairing.used_key is null then
     update pairing set used_key = p_key where family_id = p_family and id = p_pairing;

@@ -96,8 +96,10 @@ test('Rules 2.114: of four who come at once with one code one is let in', async 
 
 test('Rules 2.111: of four devices that come at once into the last place one is let in', async () => {
   const { parent } = await makeFamily(api);
+  const { familyId } = await callerOf(parent);
   const share = () => parent.post('/api/devices', { name: 'A tablet' });
   for (let count = 1; count < limits.devicesPerFamilyMax; count += 1) await share();
-  const answers = await Promise.all([1, 2, 3, 4].map(share));
+  const sql = 'select from family where id = $1 for update';
+  const answers = await whileOwner(parent, sql, [familyId], () => Promise.all([1, 2, 3, 4].map(share)));
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409]);
 });

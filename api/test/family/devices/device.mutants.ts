@@ -5,7 +5,6 @@ const races = (named: string) => ({ file: 'api/test/family/devices/device-races.
 export const mutants: NounMutants = {
   locks: {
     'clear_pairings: for update skip locked of pairing': clearing('pairing'),
-    'pair_device: for update of pairing': races('of four who come at once with one code one is let in'),
     'hold_device: for no key update of device': races('a sign-in waits for the end of its device'),
     'set_child_secret: for no key update of device': races('a sign-in without a secret waits for a child’s first one'),
     'check_device_room: for update of family': races(

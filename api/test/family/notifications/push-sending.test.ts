@@ -153,6 +153,23 @@ test('Rules 12.277: of five servers that look at once one sends', async () => {
   expect(shown(service, browser)).toEqual(['task-finished: TokenNest / Something to look at']);
 });
 
+test('Rules 12.277: a device that another server is at is left to it', async () => {
+  const { parent, mia, browser } = await makeTold();
+  service.answer.status = 503;
+  await complete(mia, await makeTask(parent, mia.id));
+  await settled(api);
+  service.got.length = 0;
+  service.answer.status = 201;
+  await superuser.query('update push_message set due_at = now()');
+  await superuser.query('begin');
+  await superuser.query('select from push_subscription for update');
+  await sweepIn(0.1);
+  expect(service.got).toEqual([]);
+  await superuser.query('rollback');
+  await sweepIn(0.1);
+  expect(shown(service, browser)).toEqual(['task-finished: TokenNest / Something to look at']);
+});
+
 test('Rules 12.277: what a server that was killed has not looked at, another one finds within five minutes', async () => {
   const { parent, mia, browser } = await makeTold();
   const mute = startTestApi({ databaseUrl: database.appUrl });

@@ -9,6 +9,7 @@ import { declineJoinRequest } from '../../../src/family/joining/decline-join-req
 import { ProfileEntity } from '../../../src/platform/accounts/profile.entity.ts';
 import { insertFamily, insertLoneChild } from '../../testing/families/insert-family.ts';
 import { insertSession } from '../../testing/families/insert-session.ts';
+import { changeAsOwner } from '../../testing/processes/query-as.ts';
 import { openTestOrm } from '../../testing/processes/test-database.ts';
 import { type Holder, meanwhile } from '../../testing/processes/meanwhile.ts';
 
@@ -45,6 +46,8 @@ test('a request waits for the child’s family: the one that is made meanwhile g
     second: () => statusOf(join(orm, child, code)),
   });
   expect(status).toBe(200);
+  const pending = `select from join_request where child_id = $1 and status = 'pending'`;
+  expect(await changeAsOwner(child, pending, [child.profileId])).toMatchObject({ rowCount: 1 });
 });
 
 const withdraw = (id: string) => (holder: Holder) =>

@@ -168,7 +168,7 @@ test('closing waits for the task: one that is deleted meanwhile is not missed', 
 test('a move waits for recurring tasks: what is planned meanwhile fits the new zone, too', async () => {
   const { parent, caller, id, read } = await makeRecurring();
   const next = addDays(today(), 4);
-  await meanwhile({
+  const { status } = await meanwhile({
     caller,
     first: (holder) =>
       holder(
@@ -177,6 +177,7 @@ test('a move waits for recurring tasks: what is planned meanwhile fits the new z
       ),
     second: () => parent.put('/api/families/current', { time_zone: elsewhere }),
   });
+  expect(status).toBe(200);
   const { nextAt } = await read();
   expect(nextAt && dateIn(elsewhere, nextAt)).toBe(next);
 });
