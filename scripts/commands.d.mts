@@ -30,6 +30,7 @@ interface Asked {
     'app-url'?: string;
     'superuser-url'?: string;
     'plain-url'?: string;
+    'plain-app-url'?: string;
     json: boolean;
   };
   'proof:citus': {

@@ -132,6 +132,7 @@ const commands = {
       'app-url': text,
       'superuser-url': text,
       'plain-url': text,
+      'plain-app-url': text,
       json,
     },
   },

@@ -20,7 +20,10 @@ const erased = rowOf('erased', {
 });
 
 export const probes: NounProbes = {
-  states: { names: [], statements: [erased.insert({ id: ':absent', child_id: ':absent' })] },
+  states: {
+    names: ['kept_erasure'],
+    statements: [erased.insert({ id: ':absent', child_id: ':absent' }), erasure.insert({ id: ':kept_erasure' })],
+  },
   names: { erasure: 'select id from erasure where child_id = $1' },
   tables: {
     erasure: {
@@ -28,7 +31,7 @@ export const probes: NounProbes = {
       policies: {
         read: [
           ['app', 'child', 'select child_id from erasure', []],
-          ['app', 'parent', 'select child_id from erasure', ['child', 'sibling']],
+          ['app', 'parent', 'select child_id from erasure', ['child', 'child', 'sibling']],
           ['app', 'strangeParent', 'select child_id from erasure', ['stranger']],
         ],
         ask: [

@@ -39,12 +39,21 @@ const skipped = { id: ':skip', due_date: '2099-03-01', child_id: null, outcome: 
 
 const deleteAll = `update recurring_task set deleted_at = 'now', next_date = null, next_at = null`;
 
+/** The family's. */
+const all = ['deleted_recurring_task', 'recurring_task', 'sibling_recurring_task'];
+
 export const probes: NounProbes = {
   names: {
     recurring_task: 'select recurring_task_id from recurring_task_child where child_id = $1',
     occurrence: 'select id from occurrence where child_id = $1',
   },
-  states: { names: ['skip'], statements: [occurrence.insert(skipped)] },
+  states: {
+    names: ['skip', 'deleted_recurring_task'],
+    statements: [
+      occurrence.insert(skipped),
+      recurring.insert({ id: ':deleted_recurring_task', deleted_at: 'now', next_date: null, next_at: null }),
+    ],
+  },
   tables: {
     recurring_task: {
       row: recurring,
@@ -52,7 +61,7 @@ export const probes: NounProbes = {
         erase: erasing('delete from recurring_task', 0, '23503 recurring_task_child_family_id_recurring_task_id_fkey'),
         read: [
           ['app', 'child', 'select id from recurring_task', []],
-          ['app', 'parent', 'select id from recurring_task', ['recurring_task', 'sibling_recurring_task']],
+          ['app', 'parent', 'select id from recurring_task', all],
         ],
         add: [
           ['app', 'child', recurring.insert(), 'refused'],
@@ -68,9 +77,9 @@ export const probes: NounProbes = {
           ['app', 'parent', [deleteAll, 'update recurring_task set deleted_at = null'], 0],
           ['app', 'parent', 'update recurring_task set next_child_id = :parent', 'refused'],
         ],
-        follow: [['owner', 'child', 'select id from recurring_task', ['recurring_task', 'sibling_recurring_task']]],
+        follow: [['owner', 'child', 'select id from recurring_task', all]],
         look: [
-          ['owner', 'child', 'update recurring_task set token_reward = 1000', 2],
+          ['owner', 'child', 'update recurring_task set token_reward = 1000', all.length],
           ['owner', 'nobody', 'update recurring_task set token_reward = 1000', 0],
         ],
         lookup: [

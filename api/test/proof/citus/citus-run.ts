@@ -8,6 +8,7 @@ import { standBesidePlain } from './beside-plain.ts';
 import { differs, filesOfOneNode } from './differs.ts';
 import { backUpNodes } from './backup-of-nodes.ts';
 import { moveUnderLoad } from './shard-moves.ts';
+import { tryMutants } from './mutants-of-nodes.ts';
 import { liveWithoutWorker } from './worker-away.ts';
 
 /**
@@ -16,10 +17,11 @@ import { liveWithoutWorker } from './worker-away.ts';
  *   npm run proof:citus -- --url postgres://tokennest_owner:…@HOST/tokennest --app-url postgres://tokennest_app:…@HOST/tokennest
  *     [--superuser-url postgres://postgres:…@HOST/tokennest] [--kill-worker COMMAND --start-worker COMMAND]
  *     [--plain-url postgres://tokennest_owner:…@HOST/tokennest --plain-app-url postgres://tokennest_app:…@HOST/tokennest]
- *     [--only suite|matrix|worker|move|backup|ratio] [--fault callers|stays-away|lost|open|missing] [--json] [family/tokens …]
+ *     [--only suite|matrix|mutation|worker|move|backup|ratio] [--fault callers|stays-away|lost|open|missing] [--json] [family/tokens …]
  * The coordinator, its workers, the roles and the empty database are made before, as deploy/README.md says; the proof runs
  * `npm run distribute` itself. The commands are a shell's: one does `kill -9` to the postmaster of one worker, the other starts it
- * again. `ratio` compares with an empty database of one PostgreSQL, on the same machine. Ends with 1 where something was wrong. With `--fault` something is made wrong, and it must be
+ * again. `ratio` compares with an empty database of one PostgreSQL, on the same machine,
+ * and `mutation`, which takes an hour, reads there what ought to be in the other. Ends with 1 where something was wrong. With `--fault` something is made wrong, and it must be
  * found: then it ends with 0 where it was.
  */
 const asked = readCommand('proof:citus');
@@ -46,6 +48,10 @@ const database = { ownerUrl: given.url, appUrl: given.appUrl, superuserUrl };
 const parts: Readonly<Record<string, Part>> = {
   suite: { needs: [], prove: () => runSuite({ settings, patterns: words, leftOut, differs }) },
   matrix: { needs: [], prove: () => runSuite({ settings, patterns: ['api/test/proof/access/'] }) },
+  mutation: {
+    needs: ['superuser-url', 'plain-url', 'plain-app-url'],
+    prove: () => tryMutants({ database, plain }),
+  },
   worker: {
     needs: ['superuser-url', 'kill-worker', 'start-worker'],
     prove: () => liveWithoutWorker({ database, kill, start, fault }),

@@ -13,8 +13,8 @@ import { refuse } from '../../../../scripts/options.mjs';
 /**
  * Takes each protection away by itself and looks whether its test fails:
  *   npm run proof:mutation -- [--only NAME|KIND] [--list] [--json]
- *     [--url …@HOST/tokennest --app-url …@HOST/tokennest --superuser-url …@HOST/tokennest --plain-url …@HOST/tokennest]
- * The URLs are those of proof:citus, of a database that Citus spreads already, and of one PostgreSQL of the same version.
+ *     [--url … --app-url … --superuser-url … --plain-url … --plain-app-url …]
+ * The URLs are those of proof:citus: of a database that Citus spreads already, and of an empty one of one PostgreSQL.
  * Ends with 1 where a mutant survives, a test fails without any, or a lock or guard has no test.
  */
 const asked = readCommand('proof:mutation');
@@ -30,10 +30,10 @@ await using closing = new AsyncDisposableStack();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void closing.disposeAsync().finally(() => process.exit(1)));
 }
-const { url: ownerUrl, 'app-url': appUrl, 'superuser-url': superuserUrl, 'plain-url': wholeUrl } = asked;
+const { url: ownerUrl, 'app-url': appUrl, 'superuser-url': superuserUrl } = asked;
 /** Tests that fail there without any mutant, and why. */
 const failing: typeof differs = ownerUrl === undefined ? {} : differs;
-const databases = closing.use(await open());
+const databases = closing.use(await openAsked());
 const { mutants, gaps } = await readList(databases.ownerUrl);
 const chosen = mutants.filter(isChosen);
 if (chosen.length === 0) {
@@ -44,11 +44,13 @@ for (const gap of gaps) say(gap);
 if (asked.list) for (const { kind, name } of chosen) process.stdout.write(`${kind} ${name}\n`);
 else await tryChosen();
 
-function open() {
+function openAsked() {
   if (ownerUrl === undefined) return openDatabases();
-  if (!appUrl || !superuserUrl || !wholeUrl)
-    return refuse('With --url it needs --app-url, --superuser-url and --plain-url.');
-  return openSpreadDatabase({ ownerUrl, appUrl, superuserUrl, wholeUrl });
+  const [plainUrl, plainAppUrl] = [asked['plain-url'], asked['plain-app-url']];
+  if (!appUrl || !superuserUrl || !plainUrl || !plainAppUrl)
+    return refuse('With --url it needs --app-url, --superuser-url, --plain-url and --plain-app-url.');
+  const plain = { ownerUrl: plainUrl, appUrl: plainAppUrl };
+  return openSpreadDatabase({ spread: { ownerUrl, appUrl, superuserUrl }, plain });
 }
 
 async function readList(ownerUrl: string) {

@@ -27,6 +27,9 @@ export const runTest = (test: JestTest | AccessTest, surroundings: Surroundings)
 const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js', '--selectProjects', 'api'];
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
+/** Where a start writes what a policy is about, no test comes to run. */
+const refusedStart = /error running globalSetup.*violates row-level security policy.*/;
+
 interface JestReport {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
@@ -50,7 +53,8 @@ async function runJest({ file, named }: JestTest, surroundings: Surroundings): P
     const trouble = ran > 0 ? null : `No test ran: ${testResults.map(({ message }) => message).join('\n')}`;
     return { failed: failed.map(({ title }) => title), why: failed[0]?.failureMessages[0] ?? '', trouble };
   } catch {
-    return { failed: [], why: '', trouble: output };
+    const [why] = refusedStart.exec(output) ?? [];
+    return why ? { failed: ['the start'], why, trouble: null } : { failed: [], why: '', trouble: output };
   } finally {
     await rm(folder, { recursive: true });
   }

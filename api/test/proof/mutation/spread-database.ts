@@ -1,29 +1,36 @@
 import type { Client } from 'pg';
+import { migrateTo } from '../../../src/platform/database/migrate.ts';
 import { schema } from '../../../src/schema.ts';
 import type { DatabaseUrls } from '../../testing/processes/fresh-database.ts';
 import { connectTo } from '../../testing/processes/test-database.ts';
 import { type Databases, takeAway } from './mutated-database.ts';
 
-interface Given extends DatabaseUrls {
-  /** One PostgreSQL of the same version, which stays whole: it says what ought to be there. */
-  readonly wholeUrl: string;
+interface Given {
+  readonly spread: DatabaseUrls;
+  /** One PostgreSQL, which is brought to this version and stays whole: it says what ought to be there. */
+  readonly plain: Pick<DatabaseUrls, 'ownerUrl' | 'appUrl'>;
 }
 
 /** A database that Citus spreads has no copies, so what each mutant takes away is put back after its trial. */
-export async function openSpreadDatabase({ ownerUrl, appUrl, superuserUrl, wholeUrl }: Given) {
+export async function openSpreadDatabase({ spread, plain }: Given): Promise<Databases> {
   await using opening = new AsyncDisposableStack();
-  const superuser = await connectTo(superuserUrl);
+  await migrateTo(schema, plain);
+  const superuser = await connectTo(spread.superuserUrl);
   opening.defer(() => superuser.end());
   const whole = await readProtections(superuser);
   opening.defer(() => putBack(superuser, whole));
-  const env = { WHOLE_DATABASE_URL: wholeUrl, MUTATED_DATABASE_URL: ownerUrl, MUTATED_DATABASE_APP_URL: appUrl };
+  const env = {
+    WHOLE_DATABASE_URL: plain.ownerUrl,
+    MUTATED_DATABASE_URL: spread.ownerUrl,
+    MUTATED_DATABASE_APP_URL: spread.appUrl,
+  };
   const open = opening.move();
-  const databases: Databases = {
-    ownerUrl: wholeUrl,
+  return {
+    ownerUrl: plain.ownerUrl,
     lanes: 1,
     async whileMutated(mutant, work) {
       try {
-        if (mutant && !mutant.edit) await takeAway(superuserUrl, mutant);
+        if (mutant && !mutant.edit) await takeAway(spread.superuserUrl, mutant);
         return await work(env);
       } finally {
         await putBack(superuser, whole);
@@ -31,7 +38,6 @@ export async function openSpreadDatabase({ ownerUrl, appUrl, superuserUrl, whole
     },
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   };
-  return databases;
 }
 
 /** How each protection that is there is made, by its name; what others lead to comes first. */
@@ -63,7 +69,12 @@ async function readProtections(superuser: Client): Promise<Protections> {
   return new Map(rows.map(({ name, sql }) => [name, sql]));
 }
 
+/** What was altered says something else; what was made anew may say the same in other words. */
 async function putBack(superuser: Client, whole: Protections): Promise<void> {
   const left = await readProtections(superuser);
-  for (const [name, sql] of whole) if (left.get(name) !== sql) await superuser.query(sql);
+  const isAltered = (sql: string, now: string) => sql.startsWith('alter policy') && sql !== now;
+  for (const [name, sql] of whole) {
+    const now = left.get(name);
+    if (now === undefined || isAltered(sql, now)) await superuser.query(sql);
+  }
 }

@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
 import { StartupError } from '../../config/startup-error.ts';
+import { roleNames } from '../../postgres/roles.sql.ts';
 import { readSpreadState } from './spread-state.ts';
 
 /** What each node must have in its `postgresql.conf`, and why (decision 60). */
@@ -30,13 +31,30 @@ export async function refuseUnfitNodes(owner: Client, appRole: string): Promise<
   if (servers.length > 0)
     throw new StartupError('A server still uses this database: end all servers, then start this again.');
   for (const [name, value] of Object.entries(settings)) await refuseOther(owner, name, value);
+  for (const role of [roleNames.lookUp, roleNames.audit]) await refuseClosed(owner, role);
 }
 
 async function refuseOther(owner: Client, name: string, value: string): Promise<void> {
-  const sql = `
-    select current_setting($1) as value
-    union all select result from run_command_on_workers(format('select current_setting(%L)', $1::text))`;
-  const { rows } = await owner.query<{ value: string }>(sql, [name]);
-  if (rows.some((each) => each.value !== value))
+  const values = await askNodes(owner, `select current_setting('${name}')`);
+  if (values.some((each) => each !== value))
     throw new StartupError(`Set ${name} = ${value} in the postgresql.conf of every node, then reload them.`);
+}
+
+/** Nodes ask each other as these roles, too. */
+async function refuseClosed(owner: Client, role: string): Promise<void> {
+  const isLetIn = `rolcanlogin and has_database_privilege(oid, current_database(), 'connect')`;
+  const answers = await askNodes(owner, `select (${isLetIn})::text from pg_roles where rolname = '${role}'`);
+  if (answers.some((each) => each !== 'true'))
+    throw new StartupError(
+      `Let ${role} log in on every node, and connect to this database: deploy/README.md says how.`,
+    );
+}
+
+/** What the coordinator answers, and each worker, in its own words where it cannot. */
+async function askNodes(owner: Client, sql: string): Promise<string[]> {
+  const own = await owner.query<{ answer: string }>(`select (${sql}) as answer`);
+  const others = await owner.query<{ answer: string }>('select result as answer from run_command_on_workers($1)', [
+    sql,
+  ]);
+  return [...own.rows, ...others.rows].map(({ answer }) => answer);
 }
