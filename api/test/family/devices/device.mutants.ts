@@ -11,4 +11,11 @@ export const mutants: NounMutants = {
       'of four devices that come at once into the last place one is let in',
     ),
   },
+  // Where nothing is closed a child would change nothing.
+  guards: {
+    'POST /api/devices/:id/open: parent only': {
+      file: 'api/test/family/devices/device.test.ts',
+      named: 'no child opens a way',
+    },
+  },
 };

@@ -169,6 +169,13 @@ test('Rules 2.111: nobody but a child is let in, has a secret or gets an email o
   }
 });
 
+/** Guarantee: what ten wrong guesses have closed stays closed until a parent opens it. */
+test('Rules 2.112: no child opens a way', async () => {
+  const { parent, mia } = await makeFamily(api);
+  const { id } = await shareTablet(parent);
+  expect((await mia.post(`/api/devices/${id}/open`, { child_id: mia.id })).status).toBe(403);
+});
+
 test('Rules 2.111: a device that is ended is neither shared again by its key, renamed nor opened', async () => {
   const { parent, mia } = await makeFamily(api);
   const key = randomUUID();

@@ -111,7 +111,8 @@ test('Rules 14.117: since when there is none is said after two days, by the last
   await night.tonight();
   expect(await since()).toBe(null);
   await using api = startTestApi({ databaseUrl: night.database.appUrl });
-  const { parent } = await makeFamily(api);
+  const { parent, mia } = await makeFamily(api);
+  expect((await mia.get('/api/backup')).status).toBe(403);
   expect((await parent.get('/api/backup')).body).toEqual({ missing_since: null });
   await night.setBack('49 hours');
   const { body } = await parent.get('/api/backup');

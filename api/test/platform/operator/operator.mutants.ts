@@ -6,6 +6,11 @@ const releases: JestTest = {
     'Rules 13.170: a wrong token and a session of a family change nothing, and wrong tokens are counted by address',
 };
 
+const opened: JestTest = {
+  file: 'api/test/platform/operator/backups.test.ts',
+  named: 'Rules 14.140: a wrong token opens none of it, also on an empty server',
+};
+
 export const mutants: NounMutants = {
   locks: {
     'keepOthersOut: lock table identity': {
@@ -18,6 +23,10 @@ export const mutants: NounMutants = {
       file: 'api/test/platform/operator/door.test.ts',
       named: 'Rules 14.140: a wrong token is 401 and counted by address before any work; the right one is let on',
     },
+    'GET /api/operator/backups: with its guard only': opened,
+    'POST /api/operator/backups: with its guard only': opened,
+    'GET /api/operator/backups/:name: with its guard only': opened,
+    'GET /api/operator/work: with its guard only': opened,
     'GET /api/operator/releases: with its guard only': releases,
     'POST /api/operator/releases/:name/promote: with its guard only': releases,
     'POST /api/operator/releases/:name/rollout: with its guard only': releases,

@@ -1,0 +1,11 @@
+import type { NounMutants } from '../../testing/noun-mutants.ts';
+
+export const mutants: NounMutants = {
+  // The access matrix does not look into a zip.
+  guards: {
+    'GET /api/families/current/export: parent only': {
+      file: 'api/test/family/export/export.test.ts',
+      named: 'a child may not, and nobody without a session',
+    },
+  },
+};
