@@ -1,8 +1,8 @@
-import type { Client } from 'pg';
 import type { MikroORM } from '../../../src/platform/database/orm.ts';
 import { AppError } from '../../../src/platform/kernel/errors.ts';
 import { insertFamily } from '../../testing/families/insert-family.ts';
 import { insertSession } from '../../testing/families/insert-session.ts';
+import { changeAsOwner } from '../../testing/processes/query-as.ts';
 import { quickPasswords } from '../../testing/quick-passwords.ts';
 import { askerOf, findActor } from '../../../src/platform/sessions/actor.ts';
 import { createAuthDeps } from '../../../src/platform/access-tokens/auth-deps.ts';
@@ -14,20 +14,18 @@ export interface Held {
   readonly accessToken: string;
 }
 
-/** Sessions of one person, of which whoever likes holds copies. `owner` is a connection as the tables' owner. */
-export async function openSessions(orm: MikroORM, owner: Client) {
+/** Sessions of one person, of which whoever likes holds copies. */
+export async function openSessions(orm: MikroORM) {
   const auth = createAuthDeps({ orm, secret: 'a secret of the tests, 32 or more', passwords: quickPasswords() });
   const { parent } = await insertFamily(orm);
   const { familyId: fid, profileId: sub } = parent;
-  const enter = `select set_config('app.family_id', $1, false), set_config('app.profile_id', $2, false)`;
-  await owner.query(enter, [fid, sub]);
-  const execute = async (sql: string, args: unknown[] = []) => (await owner.query(sql, args)).rows;
+  const execute = async (sql: string, args: unknown[] = []) => (await changeAsOwner(parent, sql, args)).rows;
 
   return {
     execute,
     /** A new session: its id, and its first refresh token, with which no access token came. */
     open: async () => {
-      const { id, refreshToken } = await insertSession(parent, owner);
+      const { id, refreshToken } = await insertSession(parent);
       return { id, held: { refreshToken, accessToken: '' } };
     },
     /** What the refresh token is traded for; or why it is dead. */
@@ -45,7 +43,9 @@ export async function openSessions(orm: MikroORM, owner: Client) {
     request: async ({ accessToken }: Held) =>
       (await findActor(orm, askerOf(auth.accessTokens.verify(accessToken)))) !== null,
     /** More than the 10 s of a second tab go by. */
-    waitLong: async (id: string) =>
-      void (await execute(`update refresh_token set used_at = used_at - interval '11 s' where session_id = $1`, [id])),
+    waitLong: async (id: string) => {
+      const long = new Date(Date.now() - 11_000);
+      await execute('update refresh_token set used_at = $2 where session_id = $1 and used_at is not null', [id, long]);
+    },
   };
 }

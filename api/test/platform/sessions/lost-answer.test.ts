@@ -1,19 +1,13 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Client } from 'pg';
-import { connectAs, openTestOrm } from '../../testing/processes/test-database.ts';
+import { openTestOrm } from '../../testing/processes/test-database.ts';
 import { type Held, openSessions } from './copied-session-fixture.ts';
 
 const orm = openTestOrm();
-let owner: Client;
 let sessions: Awaited<ReturnType<typeof openSessions>>;
 beforeAll(async () => {
-  owner = await connectAs('owner');
-  sessions = await openSessions(orm, owner);
+  sessions = await openSessions(orm);
 });
-afterAll(async () => {
-  await owner.end();
-  await orm.close();
-});
+afterAll(() => orm.close());
 
 const isCopy = 'refresh_token_already_used';
 const isOver = 'session_expired';

@@ -4,6 +4,8 @@ const otherKey = 'a row that breaks this key breaks another as well, which a spr
 /** Files that are about one PostgreSQL, by how paths begin below api/. */
 export const filesOfOneNode: Readonly<Record<string, string>> = {
   'test/platform/http/operations.test': 'the password of the role is asked for by whoever set up the nodes',
+  'test/testing/processes/fresh-database.test': 'copies within one PostgreSQL',
+  'test/proof/mutation/list.test': 'part `mutation` reads the list of one PostgreSQL',
   'test/platform/database/schema.test': 'functions are turned into others as they are installed (spread-text.ts)',
 };
 
@@ -11,6 +13,7 @@ export const filesOfOneNode: Readonly<Record<string, string>> = {
 export const differs: Readonly<Record<string, string>> = {
   'policy allowance_change': 'no row moves to another family at all: refused as 0A000, before the policy is asked',
   'policy recurring_task_erase': otherKey,
+  'sslmode=require holds for the pool: a server without TLS is refused': 'Citus turns TLS on',
   pairing_family_id_fkey: otherPlace,
   pairing_family_id_child_id_fkey: otherPlace,
   pairing_family_id_created_by_fkey: otherPlace,

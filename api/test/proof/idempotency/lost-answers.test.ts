@@ -1,21 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Client } from 'pg';
 import { type Held, openSessions } from '../../platform/sessions/copied-session-fixture.ts';
-import { connectAs, hastyAppUrl, openTestOrmAt } from '../../testing/processes/test-database.ts';
+import { hastyAppUrl, openTestOrmAt } from '../../testing/processes/test-database.ts';
 import { createRandom, randomSeed } from '../../testing/random.ts';
 
 const orm = openTestOrmAt(hastyAppUrl());
-let owner: Client;
 let sessions: Awaited<ReturnType<typeof openSessions>>;
 beforeAll(async () => {
-  owner = await connectAs('owner');
-  await owner.query('set synchronous_commit = off');
-  sessions = await openSessions(orm, owner);
+  sessions = await openSessions(orm);
 });
-afterAll(async () => {
-  await owner.end();
-  await orm.close();
-});
+afterAll(() => orm.close());
 
 const steps = ['refresh', 'lost', 'other tab', 'request', 'wait', 'copy', 'thief refreshes', 'thief asks'] as const;
 type Step = (typeof steps)[number];
@@ -81,6 +74,7 @@ async function runProgram(program: readonly Step[]): Promise<Course> {
   for (const step of program) await take[step]();
   const [row] = await sessions.execute('select revoked_at from auth_session where id = $1', [id]);
   const usedOfOne = Math.max(0, ...[...usedFollowers.values()].map(({ size }) => size));
+  if (!row) throw new Error('The session is not there');
   return { refused, usedOfOne, isEnded: row.revoked_at !== null };
 }
 
