@@ -162,10 +162,13 @@ test('Rules 12.277: a device that another server is at is left to it', async () 
   service.answer.status = 201;
   await superuser.query('update push_message set due_at = now()');
   await superuser.query('begin');
-  await superuser.query('select from push_subscription for update');
-  await sweepIn(0.1);
+  try {
+    await superuser.query('select from push_subscription for update');
+    await sweepIn(0.1);
+  } finally {
+    await superuser.query('rollback');
+  }
   expect(service.got).toEqual([]);
-  await superuser.query('rollback');
   await sweepIn(0.1);
   expect(shown(service, browser)).toEqual(['task-finished: TokenNest / Something to look at']);
 });

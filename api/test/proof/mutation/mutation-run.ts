@@ -30,9 +30,9 @@ await using closing = new AsyncDisposableStack();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void closing.disposeAsync().finally(() => process.exit(1)));
 }
-const { url: ownerUrl, 'app-url': appUrl, 'superuser-url': superuserUrl } = asked;
+const { url: spreadUrl, 'app-url': appUrl, 'superuser-url': superuserUrl } = asked;
 /** Tests that fail there without any mutant, and why. */
-const failing: typeof differs = ownerUrl === undefined ? {} : differs;
+const failing: typeof differs = spreadUrl === undefined ? {} : differs;
 const databases = closing.use(await openAsked());
 const { mutants, gaps } = await readList(databases.ownerUrl);
 const chosen = mutants.filter(isChosen);
@@ -45,12 +45,12 @@ if (asked.list) for (const { kind, name } of chosen) process.stdout.write(`${kin
 else await tryChosen();
 
 function openAsked() {
-  if (ownerUrl === undefined) return openDatabases();
+  if (spreadUrl === undefined) return openDatabases();
   const [plainUrl, plainAppUrl] = [asked['plain-url'], asked['plain-app-url']];
   if (!appUrl || !superuserUrl || !plainUrl || !plainAppUrl)
     return refuse('With --url it needs --app-url, --superuser-url, --plain-url and --plain-app-url.');
   const plain = { ownerUrl: plainUrl, appUrl: plainAppUrl };
-  return openSpreadDatabase({ spread: { ownerUrl, appUrl, superuserUrl }, plain });
+  return openSpreadDatabase({ spread: { ownerUrl: spreadUrl, appUrl, superuserUrl }, plain });
 }
 
 async function readList(ownerUrl: string) {

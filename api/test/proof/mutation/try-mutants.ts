@@ -48,10 +48,9 @@ export async function tryUnmutated(
   const broken: string[] = [];
   await inLanes([...groups], trees, async ([group, members], { path, whileEdited }) => {
     const whole = wholeOf(members.map(({ test }) => test));
-    const verdict = await whileEdited(members[0]?.without ?? [], () =>
+    const { why, trouble, ...verdict } = await whileEdited(members[0]?.without ?? [], () =>
       databases.whileMutated(null, (env) => runTest(whole, { path, env })),
     );
-    const { why, trouble } = verdict;
     const failed = verdict.failed.filter((test) => !(test in failing));
     const passed = trouble === null && failed.length === 0;
     say(
@@ -80,24 +79,26 @@ function wholeOf(tests: readonly Test[]): Test {
 }
 
 /** Each mutant by itself. */
-export async function tryEach(mutants: readonly Mutant[], { databases, trees, say }: Laboratory): Promise<Result[]> {
+export async function tryEach(mutants: readonly Mutant[], laboratory: Laboratory): Promise<Result[]> {
+  const { trees, say } = laboratory;
   const results: Result[] = [];
   await inLanes(mutants, trees, async (mutant, tree) => {
-    const result = await tryOne(mutant, databases, tree);
+    const result = await tryOne(mutant, laboratory, tree);
     results.push(result);
     say(`${String(results.length).padStart(4)} of ${mutants.length}  ${describe(result)}`);
   });
   return results;
 }
 
-async function tryOne(mutant: Mutant, databases: Databases, tree: TreeCopy): Promise<Result> {
+async function tryOne(mutant: Mutant, { databases, failing }: Laboratory, tree: TreeCopy): Promise<Result> {
   const fromMs = performance.now();
   const { edit, without = [], test } = mutant;
   const trying = tree.whileEdited([...(edit ? [edit] : []), ...without], () =>
     databases.whileMutated(mutant, (env) => runTest(test, { path: tree.path, env })),
   );
-  const verdict = await trying.catch((error: unknown) => ({ failed: [], why: '', trouble: String(error) }));
-  return toResult(mutant, verdict, Math.round((performance.now() - fromMs) / 100) / 10);
+  const verdict = await trying.catch((error: unknown): Verdict => ({ failed: [], why: '', trouble: String(error) }));
+  const failed = verdict.failed.filter((name) => !(name in failing));
+  return toResult(mutant, { ...verdict, failed }, Math.round((performance.now() - fromMs) / 100) / 10);
 }
 
 function toResult({ kind, name, test }: Mutant, { failed, why, trouble }: Verdict, seconds: number): Result {
