@@ -1,5 +1,5 @@
 import type { AccessTest, JestTest } from '../../testing/noun-mutants.ts';
-import type { Mutant } from './mutant.ts';
+import type { Edit, Mutant } from './mutant.ts';
 import type { Databases } from './mutated-database.ts';
 import { accessFile, runTest, type Verdict } from './run-test.ts';
 import type { TreeCopy } from './tree-copy.ts';
@@ -39,19 +39,15 @@ async function inLanes<Item>(
 }
 
 /** A test that fails anyway says nothing about a mutant: those that do, by name. */
-export async function tryUnmutated(
-  mutants: readonly Mutant[],
-  { databases, trees, failing, say }: Laboratory,
-): Promise<string[]> {
+export async function tryUnmutated(mutants: readonly Mutant[], laboratory: Laboratory): Promise<string[]> {
+  const { trees, say } = laboratory;
   const groups = Map.groupBy(mutants, groupOf);
   say(`${groups.size} tests without any mutant …`);
   const broken: string[] = [];
-  await inLanes([...groups], trees, async ([group, members], { path, whileEdited }) => {
-    const whole = wholeOf(members.map(({ test }) => test));
-    const { why, trouble, ...verdict } = await whileEdited(members[0]?.without ?? [], () =>
-      databases.whileMutated(null, (env) => runTest(whole, { path, env })),
-    );
-    const failed = verdict.failed.filter((test) => !(test in failing));
+  await inLanes([...groups], trees, async ([group, members], tree) => {
+    const test = wholeOf(members.map((each) => each.test));
+    const edits = members[0]?.without ?? [];
+    const { failed, why, trouble } = await judge(laboratory, tree, { mutant: null, edits, test });
     const passed = trouble === null && failed.length === 0;
     say(
       passed
@@ -61,6 +57,20 @@ export async function tryUnmutated(
     if (!passed) broken.push(group);
   });
   return broken;
+}
+
+interface Trial {
+  readonly mutant: Mutant | null;
+  readonly edits: readonly Edit[];
+  readonly test: Test;
+}
+
+/** What fails anyway is not told. */
+async function judge({ databases, failing }: Laboratory, tree: TreeCopy, { mutant, edits, test }: Trial) {
+  const verdict = await tree.whileEdited(edits, () =>
+    databases.whileMutated(mutant, (env) => runTest(test, { path: tree.path, env })),
+  );
+  return { ...verdict, failed: verdict.failed.filter((name) => !(name in failing)) };
 }
 
 const fileOf = (test: Test) => ('routes' in test ? accessFile : test.file);
@@ -90,15 +100,13 @@ export async function tryEach(mutants: readonly Mutant[], laboratory: Laboratory
   return results;
 }
 
-async function tryOne(mutant: Mutant, { databases, failing }: Laboratory, tree: TreeCopy): Promise<Result> {
+async function tryOne(mutant: Mutant, laboratory: Laboratory, tree: TreeCopy): Promise<Result> {
   const fromMs = performance.now();
   const { edit, without = [], test } = mutant;
-  const trying = tree.whileEdited([...(edit ? [edit] : []), ...without], () =>
-    databases.whileMutated(mutant, (env) => runTest(test, { path: tree.path, env })),
-  );
-  const verdict = await trying.catch((error: unknown): Verdict => ({ failed: [], why: '', trouble: String(error) }));
-  const failed = verdict.failed.filter((name) => !(name in failing));
-  return toResult(mutant, { ...verdict, failed }, Math.round((performance.now() - fromMs) / 100) / 10);
+  const edits = [...(edit ? [edit] : []), ...without];
+  const judging = judge(laboratory, tree, { mutant, edits, test });
+  const verdict = await judging.catch((error: unknown): Verdict => ({ failed: [], why: '', trouble: String(error) }));
+  return toResult(mutant, verdict, Math.round((performance.now() - fromMs) / 100) / 10);
 }
 
 function toResult({ kind, name, test }: Mutant, { failed, why, trouble }: Verdict, seconds: number): Result {
