@@ -55,6 +55,8 @@ interface Asked {
   pictures: { docs: boolean; readme: boolean };
 }
 
+export const commandNames: readonly string[];
+export function parseCommand(name: string, args: readonly string[]): object;
 export function readCommand<Name extends keyof Asked>(
   name: Name,
   args?: readonly string[],

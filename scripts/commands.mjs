@@ -1,4 +1,5 @@
 import { flag, Misuse, readOptions, refuse, text, texts, whole, wholes } from './options.mjs';
+import { releaseOptions } from './release-options.mjs';
 import { findWrongSetting } from './settings.mjs';
 
 const ownPlatform = `linux-${process.arch}`;
@@ -30,13 +31,9 @@ const commands = {
   },
   release: {
     options: {
-      server: text,
-      json,
-      canary: text,
-      force: flag,
-      'no-build': flag,
+      ...releaseOptions,
+      note: { ...releaseOptions.note, isBlankFine: true },
       days: text,
-      note: { type: 'string', isBlankFine: true },
       help: { ...flag, short: 'h' },
     },
     wordsMax: 4,
@@ -181,10 +178,13 @@ export function orRefuse(name, args, work) {
   }
 }
 
+/** The options and words of a command of package.json. Throws a Misuse. */
+export const parseCommand = (name, args) => readOptions({ name, ...commands[name] }, args);
+
 /** What a command was asked for, by the name it has in package.json. Does not come back where that makes no sense. */
 export function readCommand(name, args = process.argv.slice(2)) {
   return orRefuse(name, args, () => {
-    const read = readOptions({ name, ...commands[name] }, args);
+    const read = parseCommand(name, args);
     const wrong = commands[name].usesSettings ? findWrongSetting() : null;
     if (wrong) throw new Misuse(wrong);
     return read;

@@ -1,6 +1,7 @@
 import type { RemoteName } from '@tokennest/api/remotes';
 import { Misuse, readWords } from './command/refusal.ts';
 import { isKit, typed } from './command/typed.ts';
+import { releaseOptions } from '../release-options.mjs';
 
 /** The remotes that may be meant, and the one whose folder this is. */
 export interface Choice {
@@ -53,17 +54,6 @@ export type Order = { remote: RemoteName; server: string | null; isJson: boolean
   | { action: 'rollback' | 'list' | 'gc' }
 );
 
-const options = {
-  server: { type: 'string' },
-  json: { type: 'boolean', default: false },
-  force: { type: 'boolean', default: false },
-  canary: { type: 'string' },
-  'at-once': { type: 'boolean', default: false },
-  preview: { type: 'boolean', default: false },
-  'no-build': { type: 'boolean', default: false },
-  note: { type: 'string' },
-} as const;
-
 /** What follows the name of each action, and which options it takes besides --server and --json. */
 const actions = {
   publish: { words: [], options: ['force', 'canary', 'at-once', 'preview', 'no-build', 'note'] },
@@ -75,7 +65,7 @@ const actions = {
   gc: { words: [], options: [] },
 } as const satisfies Record<string, { words: readonly string[]; options: readonly string[] }>;
 
-type Values = ReturnType<typeof readWords<typeof options>>['values'];
+type Values = ReturnType<typeof readWords<typeof releaseOptions>>['values'];
 
 function actionOf(word: string | undefined, choice: Choice): keyof typeof actions {
   const known = Object.keys(actions).find((action) => action === word) as keyof typeof actions | undefined; // its keys
@@ -127,7 +117,7 @@ function expectFitting(action: keyof typeof actions, words: readonly string[], v
 
 /** Reads the words after `npm run release --`. Throws a Misuse. */
 export function readOrder(args: readonly string[], choice: Choice): Order {
-  const { values, positionals } = readWords(args, options);
+  const { values, positionals } = readWords(args, releaseOptions);
   const [word, ...words] = positionals;
   const action = actionOf(word, choice);
   const common = {
