@@ -3,10 +3,9 @@ import { now } from '@tokennest/shared-ui/dates/clock';
 import { Button } from '@tokennest/shared-ui/inputs/button';
 import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
 import { newKey } from '@tokennest/shared-ui/intents/use-intent-key';
-import { answer, detailOr, useQuery } from '@tokennest/shared-ui/kit';
+import { answer, detailOr, useMutation } from '@tokennest/shared-ui/kit';
 import { Badge } from '@tokennest/shared-ui/primitives/badge';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
-import { keys } from '@tokennest/shared-ui/queries/keys';
 import { Loading } from '@tokennest/shared-ui/states/loaded';
 import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
 import { StatePanel } from '@tokennest/shared-ui/states/state-panel';
@@ -22,18 +21,17 @@ import { wayMessages as words } from './way.messages.ts';
 import rows from '../lists/row-list.module.css';
 import styles from './ways-in.module.css';
 
-/** POST /api/devices/pairings: asked again after a failure, the same key gets the same code. */
+/** POST /api/devices/pairings: repeating it with the same key returns the same code. */
 export const makePairing = ({ client }: HostApi, childId: string, key: string) =>
   answer(client.api.devices.pairings.$post({ json: { child_id: childId } }, { headers: { 'Idempotency-Key': key } }));
 
-const usePairing = (host: HostApi, childId: string, key: string) =>
-  useQuery({
-    queryKey: keys.pairing(key),
-    queryFn: () => makePairing(host, childId, key),
-    staleTime: Infinity,
-    gcTime: 0,
-    retry: false,
-  });
+/** Creates one pairing on mount and another on `renew`. A mutation, because a query may run again at any time. */
+function usePairing(host: HostApi, childId: string) {
+  const [key, setKey] = useState(newKey);
+  const { mutate, data, error } = useMutation({ mutationFn: (sent: string) => makePairing(host, childId, sent) });
+  useEffect(() => mutate(key), [mutate, key]);
+  return { pairing: data, error, renew: () => setKey(newKey()), retry: () => mutate(key) };
+}
 
 /** How often it is asked whether the device is in. */
 const lookMs = 3000;
@@ -49,8 +47,7 @@ interface PairCodeProps {
 /** A code that lets one device of this child in, until it is in. */
 export function PairCode({ child, isOneOfSeveral = false, children }: PairCodeProps) {
   const { host } = useApp();
-  const [key, setKey] = useState(newKey);
-  const { data: pairing, error, isFetching, refetch } = usePairing(host, child.id, key);
+  const { pairing, error, renew, retry } = usePairing(host, child.id);
   const device = useDevices(host, lookMs).data?.devices.find(({ id }) => id === pairing?.id);
   return (
     <>
@@ -63,20 +60,14 @@ export function PairCode({ child, isOneOfSeveral = false, children }: PairCodePr
           {children}
         </>
       ) : pairing ? (
-        <Code
-          key={pairing.id}
-          child={child}
-          pairing={pairing}
-          isOneOfSeveral={isOneOfSeveral}
-          onRenew={() => setKey(newKey())}
-        />
+        <Code key={pairing.id} child={child} pairing={pairing} isOneOfSeveral={isOneOfSeveral} onRenew={renew} />
       ) : error ? (
         <StatePanel
           isError
           icon={<CircleAlert aria-hidden="true" />}
           title={detailOr(error, words.pairFailed)}
           action={
-            <Button variant="outline" isBusy={isFetching} onClick={() => void refetch()}>
+            <Button variant="outline" onClick={retry}>
               Retry
             </Button>
           }

@@ -76,6 +76,15 @@ test('a device that is paired turns the code into In', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('reading everything again does not create another code', async () => {
+  const { host, family } = await open();
+  await press('Pair a device of Mia');
+  const pair = await dialog('Pair Mia’s device');
+  expect(await pair.findByText('482 915')).toBeTruthy();
+  await host.query.invalidateQueries();
+  expect(family.posts).toHaveLength(1);
+});
+
 test('a code that is over makes room for a new one', async () => {
   const over = rowOf('pairing', 1, { digits: '111222', expires_at: new Date(Date.now() - 1000).toISOString() });
   const { family } = await open();

@@ -10,8 +10,6 @@ export const keys = {
   sessions: ['sessions'],
   /** The devices that let children in, and each child's ways in. */
   devices: ['devices'],
-  /** A code for a device, by the key it was asked for with. */
-  pairing: (key: string) => ['pairing', key],
   tasks: ['tasks'],
   recurringTasks: ['recurring-tasks'],
   /** What is to be done on which day, made and to come. */

@@ -5,7 +5,7 @@ const readsOf: Record<Changed, readonly string[]> = {
   family: ['family', 'days'],
   children: ['children', 'overview', 'profile', 'devices'],
   'join-requests': ['join-requests'],
-  devices: ['devices', 'pairing'],
+  devices: ['devices'],
   tokens: ['tokens', 'overview', 'trends', 'statement', 'take-back', 'questions'],
   tasks: ['tasks', 'overview', 'days'],
   'recurring-tasks': ['recurring-tasks', 'days'],

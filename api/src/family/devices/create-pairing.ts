@@ -8,18 +8,21 @@ import { idOf, operation } from '../../platform/http/operation.ts';
 import { createSubjectHash } from '../../platform/throttling/subject-hash.ts';
 import { tooManyDevices } from './device.ts';
 import { type PairingDto, pairingBody, pairingDto } from './device.contract.ts';
+import { PairingEntity } from './device.entity.ts';
 
 /** As many digits as are tried for one that no other pairing has. */
 const triesMax = 8;
 const codeBytes = 16;
 
-/** An earlier code for the same child, or for a device that all share, is over. */
+/**
+ * Ends an earlier code for the same child or the same shared device. No page lists pairings, so it notifies nobody: a
+ * page that creates a pairing whenever devices change would otherwise create one after the other.
+ */
 export const createPairing = operation(
   {
     route: 'POST /api/devices/pairings',
     summary: 'Make a code that lets one device in, for ten minutes',
     who: 'parent',
-    changes: ['devices'],
     makes: 'pairing',
     body: pairingBody,
     example: { child_id: idOf('child') },
@@ -28,7 +31,9 @@ export const createPairing = operation(
   },
   async ({ em, actor, body: { child_id: childId, name }, key: id }, c): Promise<PairingDto> => {
     const { familyId, profileId, sessionId } = actor;
-    await c.var.countTry(tryRulesOf(c.var.tryLimits).newPairing, profileId);
+    // Only a new pairing counts: repeating a request returns the same code and changes nothing.
+    if (!(await em.count(PairingEntity, { familyId, id })))
+      await c.var.countTry(tryRulesOf(c.var.tryLimits).newPairing, profileId);
     const { code, digits } = codesOf(c, familyId, id);
     const keys = bytesArray(digits.map((each) => hashOfCode(c, each)));
     const args = [familyId, profileId, sessionId, id, childId, name ?? '', hashOfCode(c, code), keys];

@@ -118,10 +118,24 @@ test('Rules 2.114: tries at codes are counted for their address, and digits for 
   expect(await tryAt(code, anAddress())).toBe(201);
 });
 
-test('Rules 2.114: a parent makes at most 60 codes in an hour', async () => {
+test('Rules 2.114: a parent makes at most 60 codes in an hour, and repeating a request does not count', async () => {
   const { parent, mia } = await makeFamily(api);
-  for (let count = 0; count < 60; count += 1) await makePairing(parent, { child_id: mia.id });
+  const key = randomUUID();
+  const repeat = () => parent.post('/api/devices/pairings', { child_id: mia.id }, { key });
+  for (let count = 0; count < 61; count += 1) expect((await repeat()).status).toBe(201);
+  for (let count = 0; count < 58; count += 1) await makePairing(parent, { child_id: mia.id });
+  await makePairing(parent, { name: 'Kitchen tablet' });
   expect((await parent.post('/api/devices/pairings', { child_id: mia.id })).status).toBe(429);
+});
+
+test('Rules 2.114: at the limit, a code that exists is still returned for its key', async () => {
+  const { parent, mia } = await makeFamily(api);
+  const key = randomUUID();
+  const make = () => parent.post('/api/devices/pairings', { child_id: mia.id }, { key });
+  for (let count = 0; count < 59; count += 1) await makePairing(parent, { child_id: mia.id });
+  const { body } = await make();
+  expect((await parent.post('/api/devices/pairings', { name: 'Kitchen tablet' })).status).toBe(429);
+  expect(await make()).toMatchObject({ status: 201, body });
 });
 
 function openStrictApi() {
