@@ -73,6 +73,16 @@ const spelled = (timeZone: string) => Temporal.Now.zonedDateTimeISO(timeZone).ti
 /** An IANA time zone (Rules 4.1), as it was chosen but for its case. */
 export const timeZone = z.string(chooseZone).max(64, chooseZone).refine(isTimeZone, chooseZone).transform(spelled);
 
+/**
+ * The browser's time zone at sign-up. Browsers report `Etc/Unknown`, and zones newer than this server's list; no field
+ * of the form could correct those, so they become UTC (Rules 4.1).
+ */
+export const browserTimeZone = z
+  .string(chooseZone)
+  .max(64, chooseZone)
+  .transform((reported) => (isTimeZone(reported) ? spelled(reported) : 'UTC'))
+  .default('UTC');
+
 const chooseLimit = 'Please choose 6, 12, 24, 48, 72 or 168 hours';
 /** What a family may mean to answer within (Rules 12.285). */
 const answerHours = [6, 12, 24, 48, 72, 168] as const;

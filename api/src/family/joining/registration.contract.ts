@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { optionalFamilyCode } from '../families/family-code.contract.ts';
-import { timeZone } from '../families/family.contract.ts';
+import { browserTimeZone } from '../families/family.contract.ts';
 import { profileDto } from '../families/profile.contract.ts';
 import { limits } from '../../platform/kernel/limits.contract.ts';
 import { role } from '../../platform/kernel/role.contract.ts';
@@ -15,7 +15,7 @@ const account = { email, password, display_name: text(limits.displayNameMax, fil
  * to join that family (Rules 4.3).
  */
 export const registerBody = z
-  .strictObject({ ...account, role, time_zone: timeZone.default('UTC'), family_code: optionalFamilyCode })
+  .strictObject({ ...account, role, time_zone: browserTimeZone, family_code: optionalFamilyCode })
   .refine(({ role: asked, family_code }) => asked === 'child' || family_code === null, {
     path: ['family_code'],
     error: 'Only a child can join a family with a code',
