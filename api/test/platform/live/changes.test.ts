@@ -7,6 +7,7 @@ const shownToNobody = [
   'POST /api/auth/recovery-code/kept',
   'DELETE /api/auth/sessions',
   'DELETE /api/auth/sessions/:id',
+  'POST /api/devices/pairings',
   'POST /api/devices/this/parent',
   'PUT /api/notifications/this',
   'PUT /api/notifications/this/settings',
