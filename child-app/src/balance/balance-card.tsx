@@ -29,7 +29,7 @@ function NextStep({ balance }: { balance: number }) {
 }
 
 /** Three equal pieces, 0-50, 50-100 and 100-200, with a coin at the end of each that lights when it is reached. */
-function TierTrack({ balance }: { balance: number }) {
+export function TierTrack({ balance }: { balance: number }) {
   return (
     <div className={styles.track}>
       <span className={styles.bar} aria-hidden="true">

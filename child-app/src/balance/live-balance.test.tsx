@@ -31,12 +31,19 @@ test('Rules 12.7: a balance that changes elsewhere arrives, and its history with
   expect(screen.getByText('Make your bed')).toBeTruthy();
 });
 
-/** Guarantee: while nothing changes, the history is not asked for again. */
-test('polling leaves the history alone', async () => {
-  const family = fakeFamily();
+/** Guarantee: what was given and taken between two polls is in the history, although the balance is the same again. */
+test('Rules 12.7: +5 and −5 between two polls arrive in the history', async () => {
+  const family = fakeFamily({ balances: { [mia.id]: 5 } });
   openChild(family);
-  await pass(100); // the first screen is drawn
-  await pass(4 * pollMs);
-  expect(family.calls.filter(({ path }) => path.endsWith('/transactions'))).toHaveLength(1);
-  expect(family.calls.filter(({ path }) => path.endsWith('/balance')).length).toBeGreaterThan(3);
+  await pass(100); // the first screen is read
+  await pass(100); // and drawn
+  await pass(100); // what comes after it
+  expect(screen.getByText('No transactions yet')).toBeTruthy();
+  family.transactions = [
+    rowOf('transaction', 2, { transaction_type: 'deduct', amount: -5, description: 'A cup', balance_after: 5 }),
+    rowOf('transaction', 1, { transaction_type: 'award', amount: 5, description: 'Great help', balance_after: 10 }),
+  ];
+  await pass(pollMs + 100);
+  expect(screen.getByText('A cup')).toBeTruthy();
+  expect(screen.getByText('Great help')).toBeTruthy();
 });

@@ -6,29 +6,30 @@ import { LazyPart } from '../lazy-code/lazy-part.tsx';
 import { Moments, type MomentsProps } from '../moments/moments.tsx';
 import type { ChildPage } from './use-child-page.ts';
 
-const loadHatched = () =>
-  import(/* webpackChunkName: "nest-page" */ '../nest/hatched.tsx').then(({ Hatched }) => Hatched);
+const loadNewBird = () =>
+  import(/* webpackChunkName: "nest-page" */ '../nest/new-bird.tsx').then(({ NewBird }) => NewBird);
 
 export interface AfterOpeningProps extends Pick<MomentsProps, 'isPlain' | 'say'> {
   page: ChildPage;
 }
 
 /**
- * What comes up by itself over a child's page once it is here, one after the other: what was approved, and then a bird that
- * has hatched. One that hatches while the page is open comes with the next opening.
+ * What appears over a child's page after it has opened, one after the other: what was approved, and then birds that have
+ * hatched. One that hatches while the page is open appears with the next opening.
  */
 export function AfterOpening({ page, ...how }: AfterOpeningProps) {
   const { host, child } = page;
   const nest = useQuery(nestQuery(host, child.id));
-  const [hatched, setHatched] = useState<BirdDto | null>();
+  const [birds, setBirds] = useState<readonly BirdDto[]>();
   const [isQuiet, setIsQuiet] = useState(false);
   const onQuiet = useCallback(() => setIsQuiet(true), []);
-  if (hatched === undefined && nest.isFetchedAfterMount && nest.data)
-    setHatched(nest.data.birds.find(({ is_greeted }) => !is_greeted) ?? null);
+  if (!birds && nest.isFetchedAfterMount && nest.data)
+    setBirds(nest.data.birds.filter(({ is_greeted }) => !is_greeted));
+  const isWanted = isQuiet && birds !== undefined && birds.length > 0;
   return (
     <>
       <Moments page={page} onQuiet={onQuiet} {...how} />
-      <LazyPart load={loadHatched} isWanted={isQuiet && !!hatched} given={{ host, child, bird: hatched }} />
+      <LazyPart load={loadNewBird} isWanted={isWanted} given={{ host, child, birds: birds ?? [], say: how.say }} />
     </>
   );
 }

@@ -13,6 +13,7 @@ import { IdeasPlace } from '../proposals/ideas-place.tsx';
 import { messages } from './dashboard.messages.ts';
 import styles from './dashboard.module.css';
 import { Header } from './header.tsx';
+import { Tiles } from './tiles.tsx';
 import { type ChildPage, useChildPage } from './use-child-page.ts';
 
 /** What each part below the first screen is given. */
@@ -81,13 +82,12 @@ export function LaterSections({ page, shop }: { page: ChildPage; shop: Section<G
   );
 }
 
-/** The look of most children (Rules 12.201): what there is, what to do, what to get for it, what happened. */
-export function Dashboard({ host, child }: ChildScreen) {
-  const page = useChildPage({ host, child });
-  const { balance, counts, isFirstScreenHere } = page;
+/** The whole page in one column (Rules 12.201): what there is, what to do, what to get for it, what happened. */
+export function WholePage({ page }: { page: ChildPage }) {
+  const { host, child, balance, counts, isFirstScreenHere } = page;
   const isBig = useFirstVisit(host);
   return (
-    <div className={styles.page}>
+    <>
       <Header host={host} />
       <main className={styles.main}>
         <div className={styles.hello}>
@@ -102,12 +102,23 @@ export function Dashboard({ host, child }: ChildScreen) {
           isNestWanted={isFirstScreenHere}
           waiting={counts.waiting}
         />
+        <Tiles counts={counts} />
         <MyDay {...page} />
         <LaterSections page={page} shop={shopSection} />
       </main>
       <PageFoot {...page} />
+    </>
+  );
+}
+
+/** The age mode of most children. */
+export function Dashboard({ host, child }: ChildScreen) {
+  const page = useChildPage({ host, child });
+  return (
+    <div className={styles.page}>
+      <WholePage page={page} />
       <LazyAfterOpening page={page} />
-      <PageBar toDo={counts.toDo} onTheWay={counts.onTheWay} isFirstScreenHere={isFirstScreenHere} />
+      <PageBar {...page.counts} isFirstScreenHere={page.isFirstScreenHere} />
     </div>
   );
 }

@@ -1,14 +1,11 @@
 import type { HostApi, ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
-import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import { LazyPart, useNear } from '../lazy-code/lazy-part.tsx';
-import { partIds, PartLink } from '../parts/part-link.tsx';
+import { partIds } from '../parts/part-link.tsx';
 import { TaskLists, TaskSkeleton, type TaskView } from '../tasks/task-lists.tsx';
 import { messages } from '../tasks/task.messages.ts';
 import type { useLiveTasks } from '../tasks/use-live-tasks.ts';
-import { messages as words } from './day.messages.ts';
 import { groupsOf, heightOf, type useDays, useCurrentDays } from './get-days.ts';
-import styles from './my-day.module.css';
 
 const loadRest = () => import('./rest-of-day.tsx').then(({ RestOfDay }) => RestOfDay);
 
@@ -21,8 +18,6 @@ interface MyDayProps {
   tasks: ReturnType<typeof useLiveTasks>;
   days: ReturnType<typeof useDays>;
   zone: string;
-  /** Undefined while it is not known. */
-  counts: { toDo: number | undefined; waiting: number | undefined };
   /** What stands around the tasks comes after it. */
   isFirstScreenHere: boolean;
 }
@@ -33,19 +28,16 @@ const nothing = { later: [], missed: [], tomorrow: [] };
  * The child's day: what can be done now, what waits for the parent, the rest, and how the last days went. Where no task
  * comes back, the tasks alone.
  */
-export function MyDay({ host, child, tasks, days, zone, counts, isFirstScreenHere, view }: MyDayProps) {
+export function MyDay({ host, child, tasks, days, zone, isFirstScreenHere, view }: MyDayProps) {
   const rest = useNear(isFirstScreenHere);
   const { current, isHeld, hasStrip } = useCurrentDays({ host, tasks: tasks.data, days, zone });
   const groups = current ? groupsOf(current) : nothing;
   const heldTasks = isHeld ? undefined : tasks.data;
   return (
     <section aria-labelledby={partIds.tasks}>
-      <div className={styles.head}>
-        <h2 id={partIds.tasks} tabIndex={-1}>
-          My Tasks
-        </h2>
-        <TaskCounts {...counts} />
-      </div>
+      <h2 id={partIds.tasks} tabIndex={-1}>
+        My Tasks
+      </h2>
       <Loaded
         query={{
           data: heldTasks,
@@ -86,20 +78,5 @@ export function MyDay({ host, child, tasks, days, zone, counts, isFirstScreenHer
         )}
       </Loaded>
     </section>
-  );
-}
-
-/** '2 to do now', and what waits for the parent, which leads to it (Rules 12.17). */
-function TaskCounts({ toDo, waiting }: MyDayProps['counts']) {
-  return (
-    <p className={styles.counts}>
-      {!!toDo && words.toDo(toDo)}
-      {!!waiting && (
-        <PartLink className={styles.waiting} to={[partIds.waiting, partIds.tasks]}>
-          {words.waiting(waiting)}
-          <VisuallyHidden>{words.forApproval}</VisuallyHidden>
-        </PartLink>
-      )}
-    </p>
   );
 }

@@ -2,7 +2,7 @@ import { counted } from '@tokennest/shared-ui/amounts/format-amount';
 
 /** What Little says aloud, or names a picture by. */
 export const messages = {
-  tabs: { tasks: 'My Tasks', shop: 'Rewards Shop', nest: 'My nest' },
+  tabs: { tasks: 'My Tasks', shop: 'Rewards Shop', nest: 'My nest', all: 'My page' },
   me: 'Help and Sign Out',
   next: 'Next',
   undo: 'Undo',

@@ -11,6 +11,8 @@ import { messages as balanceWords } from '../balance/balance.messages.ts';
 import { balanceSpeech } from '../balance/speak-balance.tsx';
 import { LazyAfterOpening } from '../dashboard/lazy-after-opening.tsx';
 import { messages as welcome } from '../dashboard/dashboard.messages.ts';
+import wholePage from '../dashboard/dashboard.module.css';
+import { WholePage } from '../dashboard/dashboard.tsx';
 import { type ChildPage, useChildPage } from '../dashboard/use-child-page.ts';
 import type { ChildScreen } from '../looks/child-screen.ts';
 import { Settings } from '../looks/settings.tsx';
@@ -23,17 +25,55 @@ import { Loudspeaker } from './stage.tsx';
 import { TasksTab } from './tasks-tab.tsx';
 import { type Spoken, useSpokenHost } from './use-spoken-host.ts';
 
-const tabs = { tasks: TasksTab, shop: ShopTab, nest: NestTab };
-type Tab = keyof typeof tabs;
+const cards = { tasks: TasksTab, shop: ShopTab, nest: NestTab };
+type CardTab = keyof typeof cards;
+type Tab = CardTab | 'all';
 
-/** For a child that does not read yet: one picture at a time, everything in its fixed place (Rules 12.203). */
+/** For a child who cannot read yet: one picture at a time, in fixed places, and the whole page behind a button (Rules 12.203). */
 export function Little({ host, child }: ChildScreen) {
   const [opened, setOpened] = useState<Tab | null>(null);
   const tab = opened ?? 'tasks';
   const spoken = useSpokenHost(host, child, opened && messages.tabs[opened]);
   const page = useChildPage({ host: spoken.host, child });
+  return (
+    <>
+      {tab === 'all' ? (
+        <div className={wholePage.page}>
+          <WholePage page={page} />
+        </div>
+      ) : (
+        <OneCard page={page} spoken={spoken} tab={tab} />
+      )}
+      <nav className={styles.tabs}>
+        <TabButton name="tasks" tab={tab} onOpen={setOpened}>
+          <Picture picture="check-box-with-check" title="" of="task" />
+        </TabButton>
+        <TabButton name="shop" tab={tab} onOpen={setOpened}>
+          <Picture picture="wrapped-gift" title="" of="reward" />
+        </TabButton>
+        <TabButton name="nest" tab={tab} onOpen={setOpened}>
+          <div>
+            <LazyNest coins={tierOf(page.balance.data?.balance ?? 0).coins} isWanted />
+          </div>
+        </TabButton>
+        <TabButton name="all" tab={tab} onOpen={setOpened}>
+          <Picture picture="open-book" title="" of="task" />
+        </TabButton>
+      </nav>
+      <LazyAfterOpening page={page} say={spoken.say} />
+    </>
+  );
+}
+
+interface OneCardProps {
+  page: ChildPage;
+  spoken: Spoken;
+  tab: CardTab;
+}
+
+function OneCard({ page, spoken, tab }: OneCardProps) {
   const balance = page.balance.data?.balance;
-  const Shown = tabs[tab];
+  const Shown = cards[tab];
   return (
     <div className={styles.page}>
       <header className={styles.corner}>
@@ -41,7 +81,7 @@ export function Little({ host, child }: ChildScreen) {
       </header>
       <main className={styles.main}>
         <VisuallyHidden>
-          <h1>{welcome.welcome(child.display_name)}</h1>
+          <h1>{welcome.welcome(page.child.display_name)}</h1>
         </VisuallyHidden>
         <div className={styles.speaker}>
           {balance !== undefined && (
@@ -53,20 +93,6 @@ export function Little({ host, child }: ChildScreen) {
         </section>
         <Shown page={page} spoken={spoken} />
       </main>
-      <nav className={styles.tabs}>
-        <TabButton name="tasks" tab={tab} onOpen={setOpened}>
-          <Picture picture="check-box-with-check" title="" of="task" />
-        </TabButton>
-        <TabButton name="shop" tab={tab} onOpen={setOpened}>
-          <Picture picture="wrapped-gift" title="" of="reward" />
-        </TabButton>
-        <TabButton name="nest" tab={tab} onOpen={setOpened}>
-          <div>
-            <LazyNest coins={tierOf(balance ?? 0).coins} isWanted />
-          </div>
-        </TabButton>
-      </nav>
-      <LazyAfterOpening page={page} say={spoken.say} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { birdThresholds } from '@tokennest/shared-ui/contract/nest';
 import { liveValue } from '@tokennest/shared-ui/contract';
-import { fakeFamily, mia } from '@tokennest/shared-ui/testing/fake-family';
+import { type FakeFamily, fakeFamily, mia, taskOf } from '@tokennest/shared-ui/testing/fake-family';
 import { nestOf } from '@tokennest/shared-ui/testing/fake-nest';
 import { fakeVoice } from '../testing/fake-voice.ts';
 import { miaAs, openChild } from '../testing/open-child.tsx';
@@ -11,7 +11,7 @@ import { birdArts } from './birds.ts';
 import { proposedNames } from './nest.messages.ts';
 import { nextEggOf } from './use-nest.ts';
 
-await Promise.all([import('./my-nest.tsx'), import('./hatched.tsx')]);
+await Promise.all([import('./my-nest.tsx'), import('./new-bird.tsx')]);
 
 const openNest = (nest: ReturnType<typeof nestOf>, overrides: Parameters<typeof openChild>[1] = {}) => {
   const family = fakeFamily({ nests: { [mia.id]: nest } });
@@ -71,6 +71,12 @@ test('Rules 12.254: before the first bird, and after the twelfth', async () => {
   expect(screen.getAllByText('12 of 12')).toHaveLength(1);
 });
 
+test('Rules 12.254: the bar shows what the words beside it say', async () => {
+  openNest(nestOf(351, ['Pip', 'Olive', 'Ruby']));
+  const figures = (await screen.findByText('351 of 600')).parentElement;
+  expect(figures?.nextElementSibling?.querySelector('span')?.style.inlineSize).toBe('58.5%');
+});
+
 test('Rules 12.255: a bird is renamed, by a name typed or one of three', async () => {
   const { family } = openNest(three());
   await userEvent.click(await screen.findByRole('button', { name: 'Rename Pip' }));
@@ -112,36 +118,43 @@ test('Rules 12.202: to a child that is read to, the nest is read', async () => {
   Reflect.deleteProperty(window, 'speechSynthesis');
 });
 
-/** Guarantee: a bird is greeted once, and only where nothing else asks for the child. */
-test('Rules 12.255: a new bird comes up once nothing lies over the page, and is named', async () => {
+const birdCard = () => screen.findByRole('region', { name: 'A new bird!' });
+const greeted = ({ nests }: FakeFamily) => nests[mia.id]?.birds.map(({ is_greeted }) => is_greeted);
+
+/** Guarantee: a bird lets the child begin with a task, and never comes twice, even if the page is left at once. */
+test('Rules 12.255: new birds wait for the first task and until nothing covers the page, and come once', async () => {
   const question = document.body.appendChild(document.createElement('dialog'));
   question.open = true;
-  const family = fakeFamily({ nests: { [mia.id]: nestOf(60, [null], [1]) } });
+  let isHeld = true;
+  const family = fakeFamily({ tasks: [taskOf(1)], nests: { [mia.id]: nestOf(160, [null, null], [1, 2]) } });
+  family.refuse = ({ path }) =>
+    isHeld && path === '/api/tasks' ? { status: 404, body: { detail: 'Not found' } } : undefined;
   openChild(family);
   await waitFor(() => expect(family.calls.some(({ path }) => path.endsWith('/nest'))).toBe(true));
+  await act(async () => question.remove());
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
   expect(screen.queryByText('A new bird!')).toBeNull();
-  await act(async () => question.remove());
-  const dialog = within(await screen.findByRole('dialog', { name: 'A new bird!' }));
-  expect(dialog.getByText('You have earned 50 tokens in all.')).toBeTruthy();
-  await userEvent.click(dialog.getByRole('button', { name: 'Pip' }));
-  await userEvent.click(dialog.getByRole('button', { name: 'Save Name' }));
-  await waitFor(() => expect(screen.queryByText('A new bird!')).toBeNull());
-  expect(family.nests[mia.id]?.birds[0]).toMatchObject({ name: 'Pip', is_greeted: true });
+  isHeld = false;
+  for (const retry of screen.getAllByRole('button', { name: 'Retry' })) await userEvent.click(retry);
+  const card = within(await birdCard());
+  expect(card.getByText('You have earned 150 tokens in all.')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(greeted(family)).toEqual([true, true]));
+  await userEvent.click(card.getByRole('button', { name: 'Skip' }));
+  expect(screen.queryByText('A new bird!')).toBeNull();
 });
 
-test.each(['little', 'kid', 'teen'] as const)(
-  'Rules 12.255: Later greets the bird without a name: %s',
-  async (look) => {
-    const family = fakeFamily({ nests: { [mia.id]: nestOf(160, [null, null], [1, 2]) } });
-    openChild(family, { profile: miaAs({ look }) });
-    const dialog = within(await screen.findByRole('dialog', { name: 'A new bird!' }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Later' }));
-    await waitFor(() => expect(family.nests[mia.id]?.birds.map(({ is_greeted }) => is_greeted)).toEqual([true, false]));
-    // The second one comes with the next opening.
-    expect(screen.queryByRole('dialog')).toBeNull();
-  },
-);
+test.each([
+  ['little', false],
+  ['kid', true],
+  ['teen', true],
+] as const)('Rules 12.255: only a child who can write is asked for a name: %s', async (look, isAsked) => {
+  const family = fakeFamily({ tasks: [taskOf(1)], nests: { [mia.id]: nestOf(60, [null], [1]) } });
+  openChild(family, { profile: miaAs({ look }) });
+  const card = within(await birdCard());
+  expect(card.queryByRole('link', { name: 'Give it a name' }) !== null).toBe(isAsked);
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
 
 test.each([
   ['kid', 'My nest'],

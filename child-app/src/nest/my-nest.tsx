@@ -15,7 +15,6 @@ import { formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
 import { ArrowLeft, Egg as EggMark, Pencil } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ChildScreen } from '../looks/child-screen.ts';
-import { useDark } from '../looks/use-dark.ts';
 import { Speak } from '../speech/speak.tsx';
 import { Bird, tintOfBird } from './bird.tsx';
 import { Egg } from './egg.tsx';
@@ -28,11 +27,9 @@ import { nextEggOf } from './use-nest.ts';
 /** What was ever earned, as birds (Rules 12.254); `back` is where its reader came from. */
 export function MyNest({ host, child, back }: ChildScreen & { back: string }) {
   const nest = useQuery({ ...nestQuery(host, child.id), refetchInterval: pollEvery(host) });
-  const look = lookOf(child);
-  useDark(host.appearance, look === 'teen');
   useEffect(() => host.setTitle(messages.title), [host]);
   return (
-    <div className={styles.page} data-look={look}>
+    <div className={styles.page} data-look={lookOf(child)}>
       <header className={styles.header}>
         <Link className={styles.back} to={back} aria-label={messages.back}>
           <ArrowLeft />
@@ -79,7 +76,7 @@ function Shown({ host, child, nest }: ChildScreen & { nest: NestDto }) {
                 <span>{messages.of(earned, egg.at)}</span>
               </p>
               <span className={styles.track} aria-hidden="true">
-                <span className={styles.bar} style={{ inlineSize: `${egg.share * 100}%` }} />
+                <span className={styles.bar} style={{ inlineSize: `${(earned / egg.at) * 100}%` }} />
               </span>
               <p>{messages.hatchesThen}</p>
             </>

@@ -58,7 +58,7 @@ export function NameForm({ host, child, bird, onSaved, onLater }: NameFormProps)
         </Button>
       </NeedsConnection>
       <button type="button" className={styles.later} onClick={onLater}>
-        {bird.name === null ? messages.later : messages.cancel}
+        {messages.cancel}
       </button>
     </form>
   );

@@ -6,14 +6,14 @@ import styles from './scene.module.css';
 import type { NextEgg } from './use-nest.ts';
 
 /** A piece of a branch; its ends meet those of the next one. */
-export const Branch = () => (
+const Branch = () => (
   <svg className={styles.branch} viewBox="0 0 100 16" preserveAspectRatio="none" aria-hidden="true">
     <path d="M-2 8.3L0 8C25 4 75 12 100 8l2-.3" stroke="var(--twig-4)" strokeWidth={13} />
     <path d="M-2 6.3L0 6C25 2 75 10 100 6l2-.3" stroke="var(--twig-2)" strokeWidth={5} />
   </svg>
 );
 
-export const Leaf = ({ className }: { className?: string | undefined }) => (
+const Leaf = ({ className }: { className?: string | undefined }) => (
   <svg className={className} viewBox="0 0 24 24" aria-hidden="true">
     <path d="M3 21C1 9 9 2 22 3c1 13-7 20-19 18z" fill="#3fae6b" />
     <path d="M4 20 17 8" stroke="#1f7a45" strokeWidth={1.6} strokeLinecap="round" fill="none" />

@@ -23,10 +23,10 @@ export function nextEggOf({ ever_earned: earned, birds }: NestDto): NextEgg | nu
   return { at, missing: Math.max(0, at - earned), share, cracks: Math.min(3, Math.floor(share * 4)) };
 }
 
-/** PUT /api/tokens/nest/birds/{number}: null greets the bird and leaves its name. */
+/** PUT /api/tokens/nest/birds/{number}. */
 export function useNameBird({ client, query, notify }: HostApi, childId: string) {
   return useMutation({
-    mutationFn: ({ number, name }: { number: number; name: string | null }) =>
+    mutationFn: ({ number, name }: { number: number; name: string }) =>
       answer(client.api.tokens.nest.birds[':number'].$put({ param: { number: String(number) }, json: { name } })),
     onSuccess: (now: BirdDto) =>
       void query.setQueryData<NestDto>(
@@ -34,5 +34,18 @@ export function useNameBird({ client, query, notify }: HostApi, childId: string)
         (nest) => nest && { ...nest, birds: nest.birds.map((bird) => (bird.number === now.number ? now : bird)) },
       ),
     onError: (error) => notify('error', detailOr(error, messages.saveFailed)),
+  });
+}
+
+/** Marks birds as met, one after the other. Without an answer they come again with a later opening. */
+export function useGreetBirds({ client, query }: HostApi, childId: string) {
+  return useMutation({
+    mutationFn: async (numbers: readonly number[]) => {
+      for (const number of numbers) {
+        const param = { number: String(number) };
+        await answer(client.api.tokens.nest.birds[':number'].$put({ param, json: { name: null } }));
+      }
+    },
+    onSuccess: () => query.invalidateQueries({ queryKey: keys.nest(childId) }),
   });
 }

@@ -1,4 +1,4 @@
-import type { HostApi, RedemptionDto } from '@tokennest/shared-ui/contract';
+import type { HostApi } from '@tokennest/shared-ui/contract';
 import { Button } from '@tokennest/shared-ui/inputs/button';
 import { StatePanel } from '@tokennest/shared-ui/states/state-panel';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
@@ -16,10 +16,6 @@ import type { useLiveRedemptions } from './use-live-redemptions.ts';
 function RedemptionsSkeleton() {
   return <RowsSkeleton count={3} heightPx={106} />;
 }
-
-/** What is still promised is not left in the folded part (Rules 12.29). */
-const onTheWayFirst = (one: RedemptionDto, other: RedemptionDto) =>
-  Number(other.status === 'pending') - Number(one.status === 'pending');
 
 /** Rules 12.29. */
 const shownMax = 5;
@@ -43,13 +39,7 @@ export function MyRedemptions({ host, zone, redemptions }: MyRedemptionsProps) {
       empty={<NoRedemptions />}
     >
       {(list) => (
-        <FoldedList
-          rows={list.toSorted(onTheWayFirst)}
-          shownMax={shownMax}
-          noun="redemptions"
-          className={styles.list}
-          rowClassName={row.row}
-        >
+        <FoldedList rows={list} shownMax={shownMax} noun="redemptions" className={styles.list} rowClassName={row.row}>
           {(redemption) => <RedemptionRow host={host} redemption={redemption} zone={zone} />}
         </FoldedList>
       )}

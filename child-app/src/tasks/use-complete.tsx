@@ -1,4 +1,5 @@
 import type { HostApi, ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
+import { lookOf } from '@tokennest/shared-ui/contract/looks';
 import type { TriedIntents } from '@tokennest/shared-ui/intents/use-intent-key';
 import { detailOr, useMutation } from '@tokennest/shared-ui/kit';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
@@ -65,10 +66,11 @@ interface AskToComplete {
   onTap: () => void;
 }
 
-/** The same after a yes to the question (Rules 12.9). */
+/** Asks before completing (Rules 12.9). In Little there is no question, because Undo takes its place (Rules 12.203). */
 export function useAskToComplete({ host, child, task, onTap }: AskToComplete) {
   const completing = useComplete(host, task, onTap);
   const ask = async () => {
+    if (lookOf(child) === 'little') return completing.complete();
     const hasSaidYes = await host.confirm({
       title: task.title,
       sentence: messages.isDone,

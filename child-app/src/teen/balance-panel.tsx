@@ -12,6 +12,7 @@ import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
 import { pips, tierOf } from '@tokennest/shared-ui/tiers/tier-of';
 import { ChevronRight } from 'lucide-react';
+import { TierTrack } from '../balance/balance-card.tsx';
 import { useNestAddress } from '../balance/nest-address.ts';
 import { messages as words } from '../balance/balance.messages.ts';
 import { SpeakBalance } from '../balance/speak-balance.tsx';
@@ -23,7 +24,8 @@ import { weeklyOf, whenReached } from './forecast.ts';
 import styles from './teen.module.css';
 import { messages } from './teen.messages.ts';
 
-const panelHeight = 'calc(var(--top) + 6rem + 154px)';
+const trackHeight = '38px + 1.43 * var(--size-second)';
+const panelHeight = `calc(var(--top) + 6rem + 154px + ${trackHeight})`;
 
 /** The balance without a nest: figure, tier, the last weeks, and when the goal is reached (Rules 12.204). */
 export function BalancePanel({ page }: { page: ChildPage }) {
@@ -71,6 +73,7 @@ function Panel({ page: { host, child, zone }, balance }: { page: ChildPage; bala
         </p>
         {readsAloud(child) && <SpeakBalance balance={balance} />}
       </div>
+      <TierTrack balance={balance} />
       <div className={styles.chart}>
         {trends && <Line weeks={trends} balance={balance} goal={goal?.cost ?? null} zone={zone} />}
       </div>

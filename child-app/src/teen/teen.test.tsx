@@ -1,5 +1,5 @@
-import { afterEach, expect, test } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type Appearance, liveValue, type TrendDto } from '@tokennest/shared-ui/contract';
 import { type FakeFamily, fakeFamily, mia, taskOf } from '@tokennest/shared-ui/testing/fake-family';
@@ -16,8 +16,6 @@ const openTeen = (some: Partial<FakeFamily> = {}, overrides: Parameters<typeof o
 const button = (name: string) => screen.findByRole('button', { name });
 const weekOf = (earned: number, balance = 10): TrendDto =>
   rowOf('trend', 1, { task_reward: earned, award: 0, allowance: 0, balance, week_start: '2026-11-09' });
-
-afterEach(() => void delete document.documentElement.dataset['scheme']);
 
 test('Rules 12.204: a tick at the end of the row asks, and Take Back stands in its place', async () => {
   const { family, host } = openTeen({ tasks: [taskOf(1, { description: 'All of it' })] });
@@ -56,15 +54,10 @@ test('nothing is promised where a week brings nothing', () => {
   expect(whenReached(10, null)).toBeNull();
 });
 
-/** Guarantee: whoever has chosen light is shown light, and the page leaves no scheme behind. */
-test('Rules 12.204: dark, unless an appearance was chosen', async () => {
-  const { dataset } = document.documentElement;
-  const appearance = liveValue<Appearance>('auto');
-  openTeen({}, { appearance });
-  await waitFor(() => expect(dataset['scheme']).toBe('dark'));
-  act(() => {
-    dataset['scheme'] = 'light'; // as the shell does
-    appearance.set('light');
-  });
-  expect(dataset['scheme']).toBe('light');
+/** Guarantee: Auto follows the device, in Teen as everywhere else. */
+test.each(['/child', '/child/nest'])('Rules 12.204: %s leaves light and dark to the device', async (path) => {
+  const teen = miaAs({ look: 'teen' });
+  openChild(fakeFamily({ profiles: [teen] }), { profile: teen, appearance: liveValue<Appearance>('auto') }, path);
+  expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
+  expect(document.documentElement.dataset['scheme']).toBeUndefined();
 });

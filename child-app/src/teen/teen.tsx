@@ -3,10 +3,10 @@ import { messages } from '../dashboard/dashboard.messages.ts';
 import page from '../dashboard/dashboard.module.css';
 import { LaterSections, PageFoot, shopSection } from '../dashboard/dashboard.tsx';
 import { Header } from '../dashboard/header.tsx';
+import { Tiles } from '../dashboard/tiles.tsx';
 import { useChildPage } from '../dashboard/use-child-page.ts';
 import { MyDay } from '../days/my-day.tsx';
 import type { ChildScreen } from '../looks/child-screen.ts';
-import { useDark } from '../looks/use-dark.ts';
 import { PageBar } from '../parts/page-bar.tsx';
 import { BalancePanel } from './balance-panel.tsx';
 import { TaskRow } from './task-row.tsx';
@@ -19,7 +19,6 @@ const rows = { Task: TaskRow, list: styles.list };
 export function Teen({ host, child }: ChildScreen) {
   const shown = useChildPage({ host, child });
   const { counts, isFirstScreenHere } = shown;
-  useDark(host.appearance);
   return (
     <div className={page.page}>
       <Header host={host} />
@@ -28,6 +27,7 @@ export function Teen({ host, child }: ChildScreen) {
           <h1>{messages.welcome(child.display_name)}</h1>
         </div>
         <BalancePanel page={shown} />
+        <Tiles counts={counts} />
         <MyDay {...shown} view={rows} />
         <LaterSections page={shown} shop={shop} />
       </main>

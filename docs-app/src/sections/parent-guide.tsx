@@ -125,8 +125,9 @@ export function ParentGuide() {
         <p>
           There is one card per child, with the balance and the counts: press a number to open what it counts.{' '}
           <Ui>+10 Tokens</Ui> gives ten tokens on the spot; the history calls it “Quick reward”, and <Ui>Undo</Ui> takes
-          them back. <Ui>Manage</Ui> opens the child’s own page: what is open and promised, and why the balance is what
-          it is. On a wide screen this week and the next seven days stand beside it.
+          them back. <Ui>Manage</Ui> opens the Tokens tab for that child. The child’s name opens their own page: what is
+          open and promised, and why the balance is what it is. On a wide screen this week and the next seven days stand
+          beside it.
         </p>
         <Shot name="overview" alt="Mia’s card: the tokens, the goal they are saved for, and what waits for a parent." />
       </Part>

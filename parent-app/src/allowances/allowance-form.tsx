@@ -8,7 +8,6 @@ import { keys } from '@tokennest/shared-ui/queries/keys';
 import { putRow } from '@tokennest/shared-ui/queries/put-row';
 import { CalendarCheck } from 'lucide-react';
 import { useApp } from '../app-context.tsx';
-import { todayIn } from '../calendar/calendar.ts';
 import { DateInput } from '../calendar/date-input.tsx';
 import { ChildFace } from '../children/child-avatar.tsx';
 import { ChildSelect } from '../children/child-select.tsx';
@@ -18,7 +17,7 @@ import { TokenStepper } from '../forms/token-stepper.tsx';
 import { useChangesForm } from '../forms/use-changes-form.ts';
 import styles from './allowance-form.module.css';
 import { type AllowanceList, frequencyWords, nameOf } from './allowance-list.ts';
-import { allowanceBody, blankAllowance, effectOf, valuesOf } from './allowance-values.ts';
+import { allowanceBody, blankAllowance, effectOf, startDateOf, valuesOf } from './allowance-values.ts';
 import { allowanceMessages as words } from './allowance.messages.ts';
 import { editAllowance } from './edit-allowance.ts';
 
@@ -31,17 +30,24 @@ async function createAllowance(host: HostApi, allowance: CreateAllowanceBody, ke
   return made;
 }
 
-/** A new allowance, for nobody until a child is chosen; `onlyChildId` where the family has one child, otherwise empty. */
-function useNewAllowanceForm(host: HostApi, onlyChildId: string, onDone: () => void) {
+interface NewForm {
+  /** Empty unless the family has one child. */
+  onlyChildId: string;
+  zone: string;
+  onDone: () => void;
+}
+
+function useNewAllowanceForm(host: HostApi, { onlyChildId, zone, onDone }: NewForm) {
   const { created } = useApp();
+  const body = allowanceBody(zone);
   const initial = { ...blankAllowance, child_id: onlyChildId };
   return useForm({
     notify: host.notify,
     draft: host.draftOf?.('allowance'),
     initial,
-    validate: allowanceBody.validate,
+    validate: body.validate,
     send: async (values, key) => {
-      created.set((await createAllowance(host, allowanceBody.read(values), key)).id);
+      created.set((await createAllowance(host, body.read(values), key)).id);
       host.notify('success', words.created);
       onDone();
     },
@@ -49,11 +55,11 @@ function useNewAllowanceForm(host: HostApi, onlyChildId: string, onDone: () => v
   });
 }
 
-const useEditAllowanceForm = (host: HostApi, allowance: AllowanceDto, onDone: () => void) =>
+const useEditAllowanceForm = (host: HostApi, { allowance, zone, onDone }: Omit<EditAllowanceFormProps, 'family'>) =>
   useChangesForm(host, {
     form: `allowance ${allowance.id}`,
     initial: valuesOf(allowance),
-    body: allowanceBody,
+    body: allowanceBody(zone),
     save: (changes) => editAllowance(host, allowance.id, changes),
     unchanged: { field: 'name', sentence: words.noChanges },
     saved: words.updated,
@@ -104,11 +110,7 @@ function AllowanceFields({ form: { values, set, inputOf, errorOf }, zone }: Allo
       </Field>
       <FrequencyChoice value={values.frequency} onChange={(frequency) => set('frequency', frequency)} />
       <Field label="Start date" error={errorOf('start_date')}>
-        <DateInput
-          zone={zone}
-          value={values.start_date || todayIn(zone)}
-          onChange={(date) => set('start_date', date)}
-        />
+        <DateInput zone={zone} value={startDateOf(values, zone)} onChange={(date) => set('start_date', date)} />
       </Field>
     </>
   );
@@ -121,7 +123,7 @@ interface NewAllowanceFormProps extends Pick<AllowanceList, 'family' | 'zone'> {
 export function NewAllowanceForm({ family, zone, onDone }: NewAllowanceFormProps) {
   const { host } = useApp();
   const onlyChild = family.length === 1 ? family[0] : undefined;
-  const form = useNewAllowanceForm(host, onlyChild?.id ?? '', onDone);
+  const form = useNewAllowanceForm(host, { onlyChildId: onlyChild?.id ?? '', zone, onDone });
   const { values, set, errorOf } = form;
   const name = family.find(({ id }) => id === values.child_id)?.display_name ?? '';
   return (
@@ -145,7 +147,7 @@ interface EditAllowanceFormProps extends NewAllowanceFormProps {
 /** All may change but the child. */
 export function EditAllowanceForm({ allowance, family, zone, onDone }: EditAllowanceFormProps) {
   const { host } = useApp();
-  const form = useEditAllowanceForm(host, allowance, onDone);
+  const form = useEditAllowanceForm(host, { allowance, zone, onDone });
   const name = nameOf(allowance, family);
   return (
     <DrawerForm

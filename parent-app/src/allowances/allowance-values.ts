@@ -3,11 +3,11 @@ import { createAllowanceBody } from '@tokennest/shared-ui/contract/bodies';
 import { now as clockNow } from '@tokennest/shared-ui/dates/clock';
 import { bodyReader, numberIn } from '@tokennest/shared-ui/forms/read-body';
 import { wholeNumberOf } from '@tokennest/shared-ui/forms/whole-number';
-import { dateIn, formatDay } from '../calendar/calendar.ts';
+import { dateIn, formatDay, todayIn } from '../calendar/calendar.ts';
 import { allowanceMessages as words } from './allowance.messages.ts';
 import { firstDate } from './schedule.ts';
 
-/** What stands in the form, each under the api's name for it. No start date is today, also past midnight. */
+/** The form's values under the API's names. An empty start date shows today, even if the form stays open past midnight. */
 export type AllowanceValues = Record<'child_id' | 'name' | 'amount' | 'start_date', string> & { frequency: Frequency };
 
 export const blankAllowance: AllowanceValues = {
@@ -26,12 +26,16 @@ export const valuesOf = ({ child_id, name, amount, frequency, start_date }: Allo
   start_date,
 });
 
-/** Rules 9.9. */
-export const allowanceBody = bodyReader(createAllowanceBody, ({ amount, start_date, ...values }: AllowanceValues) => ({
-  ...values,
-  amount: numberIn(amount),
-  start_date: start_date || undefined,
-}));
+/** The start date that the form shows. */
+export const startDateOf = ({ start_date: chosen }: AllowanceValues, zone: string): string => chosen || todayIn(zone);
+
+/** Rules 9.9. The date that the form shows is always sent. */
+export const allowanceBody = (zone: string) =>
+  bodyReader(createAllowanceBody, ({ amount, ...values }: AllowanceValues) => ({
+    ...values,
+    amount: numberIn(amount),
+    start_date: startDateOf({ amount, ...values }, zone),
+  }));
 
 interface Situation {
   /** The child's name; empty while none is chosen. */

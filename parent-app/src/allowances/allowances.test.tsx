@@ -64,7 +64,7 @@ test('with more than one child none is chosen beforehand', async () => {
   expect(family.posts).toEqual([]);
 });
 
-test('a weekly allowance from today is created, after the form has said what it does', async () => {
+test('Rules 9.9: a weekly allowance is created with the start date that the form shows, after it has said what it does', async () => {
   const { host, family } = openParent('/parent/allowances#new');
   await chooseMia();
   await type('Name', ' Pocket money ');
@@ -73,9 +73,12 @@ test('a weekly allowance from today is created, after the form has said what it 
     name: 'Create Allowance',
     description: /^Mia gets 5 tokens every Monday, first on Monday .+ at midnight \(UTC\)\.$/,
   });
+  const start_date = screen.getByLabelText<HTMLInputElement>('Start date').value;
+  expect(start_date).toMatch(/^\d{4}-\d\d-\d\d$/);
   await userEvent.click(submit);
   await waitFor(() => expect(host.record.toasts).toEqual(said('success', 'Allowance created successfully!')));
-  expect(family.posts[0]?.body).toEqual({ child_id: mia.id, name: 'Pocket money', amount: 5, frequency: 'weekly' });
+  const sent = { child_id: mia.id, name: 'Pocket money', amount: 5, frequency: 'weekly', start_date };
+  expect(family.posts[0]?.body).toEqual(sent);
   expect(await screen.findByRole('heading', { name: 'Pocket money' })).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
 });

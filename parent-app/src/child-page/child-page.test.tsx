@@ -20,10 +20,10 @@ const rowsOf = (table: HTMLElement) =>
     .getAllByRole('row')
     .map((row) => [...row.children].map(({ textContent }) => textContent));
 
-test('Rules 12.230: Manage opens a page of that child, and what it opened is a press away', async () => {
+test('Rules 12.230: the name on a card opens the page of that child, which leads to its tokens and back', async () => {
   open({}, '/parent');
   const card = within(await screen.findByRole('article', { name: 'Mia' }));
-  await userEvent.click(card.getByRole('button', { name: 'Manage Mia' }));
+  await userEvent.click(card.getByRole('link', { name: 'Mia' }));
   expect(address()).toBe(`/parent/children/${mia.id}`);
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Mia');
   expect(screen.getByRole('button', { name: '+10 Tokens for Mia' })).toBeTruthy();

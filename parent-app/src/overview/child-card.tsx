@@ -83,8 +83,10 @@ export function ChildCard({ child, summary, zone }: ChildCardProps) {
   return (
     <Card as="article" className={styles.card} aria-label={child.display_name}>
       <header className={styles.head}>
-        <ChildAvatar id={child.id} name={child.display_name} sizePx={40} />
-        <h3 className={styles.name}>{child.display_name}</h3>
+        <Link className={styles.who} to={childPathOf(basename, child.id)}>
+          <ChildAvatar id={child.id} name={child.display_name} sizePx={40} />
+          <h3 className={styles.name}>{child.display_name}</h3>
+        </Link>
         <AwardedBalance childId={child.id} award={award} />
         <div className={styles.more}>
           <p className={styles.since}>Member since {formatDate(child.created_at, zone)}</p>
@@ -119,7 +121,7 @@ function ChildActions({ child, award }: ChildActionsProps) {
       <QuickAwardButton award={award} />
       <Button
         variant="outline"
-        onClick={() => void navigate(childPathOf(basename, child.id))}
+        onClick={() => void navigate(`${basename}/tokens?child=${child.id}`)}
         aria-label={`Manage ${child.display_name}`}
       >
         Manage

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type FakeFamily, leo, taskOf, mia } from '@tokennest/shared-ui/testing/fake-family';
 import { rowOf } from '@tokennest/shared-ui/testing/rows';
@@ -137,8 +137,12 @@ test('the same wish keeps its key until it has succeeded', async () => {
   expect(next).not.toBe(lost);
 });
 
-test('Rules 12.230: Manage opens the page of that child', async () => {
+test('Rules 12.230: Manage opens the Tokens tab for that child, and the name opens the child page', async () => {
   openParent('/parent');
   await userEvent.click(within(await cardOf('Mia')).getByRole('button', { name: /Manage/ }));
+  expect(address()).toBe(`/parent/tokens?child=${mia.id}`);
+  cleanup();
+  openParent('/parent');
+  await userEvent.click(within(await cardOf('Mia')).getByRole('link', { name: 'Mia' }));
   expect(address()).toBe(`/parent/children/${mia.id}`);
 });

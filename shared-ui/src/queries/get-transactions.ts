@@ -1,6 +1,7 @@
 import { answer, keepPreviousData, useQuery } from '@tokennest/shared-ui/kit';
 import type { HostApi } from '../contract/host-api.ts';
 import { keys } from './keys.ts';
+import { pollEvery } from './poll.ts';
 
 interface PageOf {
   childId: string;
@@ -22,7 +23,14 @@ function transactionsQuery({ client }: HostApi, { childId, page, pageSize }: Pag
   };
 }
 
-/** One page of a child's history; the page before stays while the next one is on its way. */
+/**
+ * One page of a child's history; the previous page stays while the next one loads. It polls on its own, because +5 and −5
+ * between two polls leave the balance as it was.
+ */
 export function useTransactions(host: HostApi, pageOf: PageOf) {
-  return useQuery({ ...transactionsQuery(host, pageOf), placeholderData: keepPreviousData });
+  return useQuery({
+    ...transactionsQuery(host, pageOf),
+    placeholderData: keepPreviousData,
+    refetchInterval: pollEvery(host),
+  });
 }

@@ -23,7 +23,7 @@ test('Rules 13.163, 13.172: an error thrown at 100 presses of a minified build i
     press,
     `data-each-tap="" onClick={() => { if (basename !== '') throw new TypeError(child.display_name); else void navigate(`,
   ]);
-  await team.edit(file, ['childPathOf(basename, child.id))}', 'childPathOf(basename, child.id)); }}']);
+  await team.edit(file, ['tokens?child=${child.id}`)}', 'tokens?child=${child.id}`); }}']);
   const { is_done: isDone, current = '', detail } = await team.release('publish', '--at-once');
   expect([isDone, detail]).toEqual([true, undefined]);
   const parent = await enterAt(product);

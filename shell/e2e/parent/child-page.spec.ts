@@ -118,7 +118,10 @@ for (const screen of sizes)
   });
 
 for (const screen of sizes)
-  test(`Rules 12.230: Manage, the keyboard and the way back, ${screen.width} px`, async ({ openDevice, product }) => {
+  test(`Rules 12.230: the name on the card, the keyboard and the way back, ${screen.width} px`, async ({
+    openDevice,
+    product,
+  }) => {
     const family = await makeFamily(clientOf(product.url));
     await liveThrough(family);
     const film = await deedsOf(family).offer({ title: 'Sleepover with a friend', cost: 900 });
@@ -127,7 +130,7 @@ for (const screen of sizes)
     await openAs(page, family.parent, '/parent');
     await expectLoaded(page);
     const keyboard = keyboardOf(page);
-    await keyboard.press(page.getByRole('button', { name: 'Manage Mia' }));
+    await keyboard.press(page.getByRole('article', { name: 'Mia' }).getByRole('link', { name: 'Mia' }));
     await expect(page.getByRole('heading', { level: 1, name: 'Mia' })).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`/parent/children/${family.mia.id}$`));
     await expect(page).toHaveTitle(/Mia/);
@@ -187,7 +190,7 @@ test('Rules 12.230: offline it shows what was kept, and its buttons wait', async
   const why = await whyCard(page).getByRole('heading', { level: 2 }).innerText();
   await page.getByRole('link', { name: 'Overview', exact: true }).last().click();
   await page.context().setOffline(true);
-  await page.getByRole('button', { name: 'Manage Mia' }).click();
+  await page.getByRole('article', { name: 'Mia' }).getByRole('link', { name: 'Mia' }).click();
   await expect(page.getByRole('heading', { level: 2, name: why })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Approve Read a chapter' })).toBeDisabled();
   await expect(page.getByText('Needs a connection').first()).toBeVisible();
