@@ -1,8 +1,9 @@
 import { type BuiltInName, remoteNames, remotes } from '@tokennest/shared-ui/contract';
-import { Navigate, Route, Routes } from '@tokennest/shared-ui/kit';
-import { Suspense } from 'react';
+import { Navigate, Route, Routes, useLocation } from '@tokennest/shared-ui/kit';
+import { Suspense, useEffect } from 'react';
 import { Guard, SignedOutOnly } from './guard/guard.tsx';
 import { lazyPage, PageSpinner } from './layout/lazy-page.tsx';
+import { isElsewhere } from './remote/preview/stored-link.ts';
 
 const account = lazyPage(async () => {
   const { AccountRoute } = await import(/* webpackChunkName: "login" */ './ways-in/account-route.tsx');
@@ -54,8 +55,18 @@ const signedOutRoute = (page: (typeof signedOutPages)[number]) => (
   />
 );
 
+/** With a preview, the way from a page to a form for a password, and back, is a new document (Rules 13.125). */
+function useOwnDocument(): boolean {
+  const isLeaving = isElsewhere(useLocation().pathname);
+  useEffect(() => {
+    if (isLeaving) location.reload();
+  }, [isLeaving]);
+  return isLeaving;
+}
+
 /** The routes of the product (Rules 12.1). */
 export function Router() {
+  if (useOwnDocument()) return <PageSpinner />;
   return (
     <Suspense fallback={<PageSpinner />}>
       <Routes>

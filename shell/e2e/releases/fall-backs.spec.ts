@@ -99,36 +99,3 @@ test('a remote built for another React is refused, its previous version or a Ret
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(heading(page)).toBeVisible();
 });
-
-/** Whether this browser has kept a registry, which it does two seconds after a page. */
-const hasKept = (page: Page) =>
-  page.evaluate(async () => {
-    const made = await indexedDB.databases();
-    if (!made.some(({ name }) => name === 'shell')) return false;
-    const database = await new Promise<IDBDatabase>((resolve) => {
-      const opening = indexedDB.open('shell');
-      opening.addEventListener('success', () => resolve(opening.result));
-    });
-    const count = database.transaction('registry').objectStore('registry').count();
-    await new Promise((resolve) => count.addEventListener('success', resolve));
-    database.close();
-    return count.result > 0;
-  });
-
-/** Guarantee: without any word of the server the versions that were good last are taken (Rules 13.3). */
-test('without a registry in the page and from the server the last good one is taken', async ({ openDevice }) => {
-  const { page } = await openDevice(screens.phone);
-  const open = async () => {
-    await page.goto('/docs');
-    await expect(heading(page).or(panel(page))).toBeVisible();
-    return heading(page).isVisible();
-  };
-  await page.route('**/registry.json', abort);
-  await changePage(page, (html) => html.replace(/(id="registry">).*?(<\/script>)/, '$1$2'));
-  expect(await open()).toBe(false);
-  await page.unroute('**/registry.json');
-  expect(await open()).toBe(true);
-  await expect.poll(() => hasKept(page)).toBe(true);
-  await page.route('**/registry.json', abort);
-  expect(await open()).toBe(true);
-});

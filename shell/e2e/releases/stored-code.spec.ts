@@ -6,6 +6,7 @@ import { expect, screens } from '../kit/test.ts';
 import { expectStored, nextShell, test } from '../kit/worker.ts';
 import { sessionKey } from '../../src/auth/session-key.ts';
 import type { Wire } from '../kit/wire.ts';
+import { storeRegistry } from './stored/store-registry.ts';
 
 /** Names that a worker of ours never gave, one of which the next shell will. */
 const inventedNames = ['aaa', 'shell-', 'shell-0.0.0+00000000', 'shell-1.0.0+0ld0c0de', 'remotes-v0', 'zzz'];
@@ -83,21 +84,13 @@ async function alterStored(page: Page): Promise<number> {
   );
 }
 
-/** Has the registry that is taken offline name altered code, by a version that there never was and by the live one. */
-const alterRegistry = (page: Page) =>
-  page.evaluate(async (invented) => {
-    const database = await new Promise<IDBDatabase>((resolve) => {
-      const opening = indexedDB.open('shell');
-      opening.addEventListener('success', () => resolve(opening.result));
-    });
-    const store = database.transaction('registry', 'readwrite').objectStore('registry');
-    const reading = store.get('last-good');
-    await new Promise((resolve) => reading.addEventListener('success', resolve));
-    const { remotes } = reading.result;
-    remotes.childApp = { current: invented, previous: remotes.childApp.current, integrity: {} };
-    await new Promise((resolve) => store.put({ remotes }, 'last-good').addEventListener('success', resolve));
-    database.close();
-  }, inventedVersion);
+/** Names altered code as live, by a version that there never was and by the live one, where earlier shells looked offline. */
+async function alterRegistry(page: Page): Promise<void> {
+  const answer = await page.request.get('/registry.json');
+  const { remotes }: { remotes: Record<string, { current: string }> } = await answer.json();
+  const previous = remotes['childApp']?.current ?? '';
+  await storeRegistry(page, 'childApp', { current: inventedVersion, previous, integrity: {} });
+}
 
 /** Takes this person off the device for a while: what is stored of them comes back with the next document of /child. */
 const setAside = (page: Page) =>

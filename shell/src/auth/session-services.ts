@@ -5,6 +5,7 @@ import { answer, ApiError, type QueryClient } from '@tokennest/shared-ui/kit';
 import { hearServer } from '../browser/connectivity.ts';
 import { rememberHint } from '../browser/hint.ts';
 import { hearClock } from '../browser/server-clock.ts';
+import { forgetLink } from '../remote/preview/stored-link.ts';
 import { type AuthState, type AuthStore, createAuthStore, loading, signedOut } from './auth-store.ts';
 import { type Bearer, createSend, type TokenSource } from './authorized-send.ts';
 import { settleSignOutMessage } from './sign-out-message.ts';
@@ -136,6 +137,7 @@ export function createSessionServices(): SessionServices {
     const before = personId();
     const isSamePerson = profile?.id === before;
     if (!isSamePerson) query?.clear();
+    if (before !== null && !isSamePerson) forgetLink(); // Rules 13.125
     settleSignOutMessage(profile, isSamePerson);
     person = profile;
     rememberHint(profile?.role ?? null);

@@ -39,8 +39,9 @@ export function SignedOutOnly({ onLeaving, children }: SignedOutOnlyProps) {
   const { isLoading, profile } = useAuth();
   const navigate = useNavigate();
   const [isOpen, setIsOpen] = useState(false);
-  const back: string | null = useLocation().state; // as Guard writes it
-  const home = profile && (back ?? homeOf(profile.role));
+  const back: unknown = useLocation().state; // as Guard writes it, or a console: '//…' would be another site
+  const isOurs = typeof back === 'string' && /^\/\w/.test(back);
+  const home = profile && (isOurs ? back : homeOf(profile.role));
 
   useEffect(() => {
     if (!isOpen || !home) return undefined;

@@ -1,9 +1,11 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
+import { hearServer, isOnline } from '../browser/connectivity.ts';
+import { fetchRegistry, lastGoodRegistry, readRegistry } from './registry.ts';
 
+/** The server's last answer, in the browser's own cache. */
 let kept: object | null = null;
-jest.unstable_mockModule('./registry-store.ts', () => ({ lastGoodRegistry: () => Promise.resolve(kept) }));
-const { hearServer, isOnline } = await import('../browser/connectivity.ts');
-const { fetchRegistry, readRegistry } = await import('./registry.ts');
+const ofCache = () =>
+  kept ? Promise.resolve(new Response(JSON.stringify(kept))) : Promise.reject(new TypeError('Failed to fetch'));
 
 const docsApp = { current: '2', previous: '1' };
 const good = JSON.stringify({ rev: 7, remotes: { docsApp } });
@@ -11,7 +13,8 @@ const good = JSON.stringify({ rev: 7, remotes: { docsApp } });
 /** Answers the addresses that are asked for. */
 function answer(body: string, status = 200): string[] {
   const asked: string[] = [];
-  globalThis.fetch = (input) => {
+  globalThis.fetch = (input, init) => {
+    if (init?.cache === 'only-if-cached') return ofCache();
     asked.push(input instanceof Request ? input.url : input.toString());
     return Promise.resolve(new Response(body, { status }));
   };
@@ -75,7 +78,10 @@ const old = { remotes: { docsApp: { current: '1', previous: null } } };
 /** A server that answers after so many milliseconds. */
 function answerAfter(ms: number) {
   jest.useFakeTimers();
-  globalThis.fetch = () => new Promise((resolve) => setTimeout(() => resolve(new Response(good)), ms));
+  globalThis.fetch = (_input, init) =>
+    init?.cache === 'only-if-cached'
+      ? ofCache()
+      : new Promise((resolve) => setTimeout(() => resolve(new Response(good)), ms));
 }
 
 /** Guarantee: what is live now wins wherever the server says it in time; nobody waits longer for it than half a second. */
@@ -102,6 +108,44 @@ test('where nothing is kept the server has its two seconds', async () => {
 test('a network that refuses costs no half second', async () => {
   kept = old;
   openStored();
-  globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+  globalThis.fetch = (_input, init) =>
+    init?.cache === 'only-if-cached' ? ofCache() : Promise.reject(new TypeError('Failed to fetch'));
   expect((await readRegistry(false))?.remotes.docsApp).toEqual(old.remotes.docsApp);
+});
+
+/** Guarantee: without the server's cached answer a stored page starts what its worker was given, which no page can change. */
+test('Rules 13.41: where nothing is cached, what came with the worker is the last good one', async () => {
+  const withWorker = { remotes: { docsApp: { current: '0', previous: null } } };
+  document.body.innerHTML += `<script type="application/json" id="last-registry">${JSON.stringify(withWorker)}</script>`;
+  answer('', 503);
+  expect(await lastGoodRegistry()).toEqual(withWorker);
+  kept = old;
+  expect(await lastGoodRegistry()).toEqual(old);
+});
+
+/** Guarantee: no registry leads to an address outside of a remote's own folder, nor a link outside of the product. */
+test.each([
+  ['a version that is a path', 'parentApp', { current: '../docsApp/6.6.6', previous: null }],
+  ['a version before it that is one', 'parentApp', { current: '1', previous: '..' }],
+  ['a canary that is one', 'parentApp', { current: '1', previous: null, canary: { version: 'a/b', percent: 100 } }],
+  ['a name that is a path', '../docsApp', { current: '1', previous: null }],
+  [
+    'a route to another site',
+    'prizeApp',
+    { current: '1', previous: null, page: { title: 'x', route: '//evil.example' } },
+  ],
+  ['a route with a scheme', 'prizeApp', { current: '1', previous: null, page: { title: 'x', route: 'javascript:0' } }],
+])('%s is dropped, and the other remotes stay', async (_what, name, live) => {
+  answer(JSON.stringify({ remotes: { docsApp, [name]: live } }));
+  expect((await fetchRegistry())?.remotes).toEqual({ docsApp });
+});
+
+test('a stored text that is no signed link asks nothing and changes nothing', async () => {
+  localStorage.setItem(
+    'preview',
+    JSON.stringify({ remotes: { docsApp: { current: '9' } }, untilMs: Date.now() + 9e6 }),
+  );
+  const asked = answer(good);
+  expect((await fetchRegistry())?.remotes.docsApp).toEqual(docsApp);
+  expect(asked).toEqual(['/registry.json']);
 });

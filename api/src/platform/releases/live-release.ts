@@ -1,3 +1,4 @@
+import { callFunction } from '../database/call-function.ts';
 import type { EntityManager } from '../database/orm.ts';
 import { remoteName } from './registry.contract.ts';
 import type { LiveRow } from './release.contract.ts';
@@ -34,6 +35,13 @@ export async function readManifest(em: EntityManager, name: string, version: str
   const sql = 'select manifest from release where name = ? and version = ?';
   const [row] = await em.execute<{ manifest: unknown }[]>(sql, [name, version]);
   return row?.manifest;
+}
+
+/** Whether a version was rolled back or taken back, and nobody has chosen it since (Rules 13.122). */
+export async function isWithdrawn(em: EntityManager, name: string, version: string): Promise<boolean> {
+  const sql = 'select withdrawn from fn.is_withdrawn(?, ?) withdrawn';
+  const [row] = await callFunction<{ withdrawn: boolean }>(em, sql, [name, version]);
+  return row?.withdrawn === true;
 }
 
 export function toLiveRow(rev: number, live: Live): LiveRow {

@@ -28,25 +28,16 @@ language sql stable as $$
    order by id desc limit 1
 $$;
 
--- What was live last before a version and was not bad: whoever rolled back from it, or had it taken back, did not make it live
--- again since. Null for nothing that is still there.
+-- The version that was live last before this one and is not withdrawn. Null if none of those is still there.
 create function last_good_before(p_name text, p_version text) returns text
 language sql stable as $$
-  with told as (
-    select version, max(id) filter (where is_chosen) as chosen, max(id) filter (where not is_chosen) as left_at
-      from (select id, to_version as version, true as is_chosen from release_event
-             where name = p_name and action in ('promote', 'bundled', 'canary', 'rollback', 'takeback')
-            union all
-            select id, from_version, false from release_event
-             where name = p_name and action in ('rollback', 'takeback')) each
-     group by version
-  ), live as (
+  with live as (
     select to_version as version, max(id) as id from release_event
      where name = p_name and action in ('promote', 'bundled') group by to_version
   )
   select version
-    from live join told using (version) join release r using (version)
-   where r.name = p_name and version <> p_version and coalesce(told.chosen > told.left_at, true)
+    from live join release r using (version)
+   where r.name = p_name and version <> p_version and not is_withdrawn(p_name, version)
      and live.id < (select coalesce(max(id), 0) from live l where l.version = p_version)
    order by live.id desc limit 1
 $$;

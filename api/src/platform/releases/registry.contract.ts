@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { type BuiltInName, remoteNames } from './remotes.ts';
+import { type BuiltInName, remoteNames, shapes } from './remotes.ts';
 
-/** Also a name of a global and a part of an address; no global of a browser ends so. */
-export const remoteName = z.string().regex(/^[a-z][A-Za-z0-9]{1,30}App$/);
+export const remoteName = z.string().regex(shapes.name);
 
 const text = z.string().max(200);
 export const remotePage = z.object({
@@ -12,11 +11,7 @@ export const remotePage = z.object({
   place: z.enum(['header']).nullable(),
 });
 
-/** A version is a part of an address, so it holds nothing that a path could read as something else. */
-export const version = z
-  .string()
-  .max(80)
-  .regex(/^[0-9A-Za-z][0-9A-Za-z.+-]*$/);
+export const version = z.string().regex(shapes.version);
 
 const liveRemote = z.object({
   /** Empty where nothing is live yet but the canary. */

@@ -1,4 +1,5 @@
-import { isBuiltIn, type RemoteName, type RemotePage, remotes } from './remotes.ts';
+import { lookOf, mixesAlphabets } from './look-alike.ts';
+import { isBuiltIn, type RemoteName, type RemotePage, remotes, shapes } from './remotes.ts';
 
 /** What a remote says of itself: in its package.json, and then in its release.json. */
 export interface PublishedPage extends RemotePage {
@@ -27,7 +28,7 @@ export const ownWords: ReadonlySet<string> = new Set(
 /** What else the shell's header says. */
 const ownTitles = ['help', 'sign out', 'sign in', 'pages', 'tokennest'];
 
-export const isRemoteName = (name: string): boolean => /^[a-z][A-Za-z0-9]{1,30}App$/.test(name);
+export const isRemoteName = (name: string): boolean => shapes.name.test(name);
 
 /** `photoAlbumApp` lies in `photo-album-app`. */
 export const folderOf = (name: RemoteName): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -46,6 +47,8 @@ const isTitle = (title: string) =>
   !heap.test(title);
 
 const asOne = (title: string) => title.normalize('NFKC').toLowerCase();
+const isAlike = (one: string, other: string) =>
+  asOne(one) === asOne(other) || (lookOf(one) !== '' && lookOf(one) === lookOf(other));
 const wordOf = (route: string) => route.slice(1);
 
 /** What keeps a remote from being called and standing as it says, in a sentence; null where nothing does (Rules 13.181). */
@@ -54,12 +57,15 @@ export function findPageFault(name: RemoteName, page: PublishedPage | undefined)
   if (isBuiltIn(name)) return page ? findOther(name, page) : null;
   if (!page) return `${name} does not say who it is: its release.json has no page`;
   const { route, title, budgetKB } = page;
-  if (!/^\/[a-z][a-z0-9-]*$/.test(route) || route.length > routeMax)
+  if (!shapes.route.test(route))
     return `The route of ${name} is one word in small letters, as in /gallery, of at most ${routeMax} characters`;
   if (ownWords.has(wordOf(route))) return `${route} is a path of the product itself, so ${name} cannot have it`;
   if (!isTitle(title)) return `The title of ${name} is 1 to ${titleMax} characters without markup or controls`;
   if (ownTitles.includes(asOne(title)))
     return `${title} is what the header says itself, so ${name} cannot be called so`;
+  if (ownTitles.some((own) => lookOf(own) === lookOf(title)))
+    return `${title} looks like what the header says itself, so ${name} cannot be called so`;
+  if (mixesAlphabets(title)) return `The title of ${name} mixes letters of several alphabets: ${title}`;
   return budgetKB > 0 && budgetKB <= budgetMaxKB ? null : `The budget of ${name} is at most ${budgetMaxKB} KB`;
 }
 
@@ -80,7 +86,7 @@ export function findClash(
   for (const [other, page] of pages) {
     if (other === name) continue;
     if (page.route === route) return `${route} is the route of ${other}, so ${name} cannot have it`;
-    if (asOne(page.title) === asOne(title)) return `${other} is called ${page.title} already, so ${name} cannot be`;
+    if (isAlike(page.title, title)) return `${other} is called ${page.title} already, so ${name} cannot be`;
   }
   const isNew = !pages.has(name);
   const count = [...pages.keys()].filter((each) => !isBuiltIn(each)).length;

@@ -19,6 +19,14 @@ export const remotes = {
   docsApp: { route: '/docs', role: null },
 } as const satisfies Record<string, Pick<RemotePage, 'route' | 'role'>>;
 
+/** Names, versions and routes are parts of addresses, so they hold nothing that a path could read as something else. */
+export const shapes = {
+  /** Also the name of a global: no global of a browser ends so. */
+  name: /^[a-z][A-Za-z0-9]{1,30}App$/,
+  version: /^[0-9A-Za-z][0-9A-Za-z.+-]{0,79}$/,
+  route: /^\/[a-z][a-z0-9-]{0,38}$/,
+} as const;
+
 /** `galleryApp`: the suffix keeps it from being a name of the browser's own, as `parent` is. */
 export type RemoteName = string;
 export type BuiltInName = keyof typeof remotes;

@@ -108,8 +108,12 @@ export function createSite({ html, registry, read, hasServiceWorker, hasPeople }
   const readMovingIn = createMovingIn(hasPeople);
   const findFile = createShellFiles(registry);
   const fillPage = compilePage(html);
-  const storedPage = { preloads: '', registry: inlineJson('registry', null), nonce: '__NONCE__' };
-  const answerWorker = createWorkerScript({ html: fillPage(storedPage), registry, read });
+  /** Asks the server what is live; without an answer it takes what was live when the worker was fetched. */
+  const storedPage = ({ remotes }: Registry) => {
+    const known = inlineJson('registry', null) + inlineJson('last-registry', { remotes });
+    return fillPage({ preloads: '', registry: known, nonce: '__NONCE__' });
+  };
+  const answerWorker = createWorkerScript({ pageOf: storedPage, registry, read });
 
   const answerListed = (request: Request, path: string) => {
     const file = findFile(path.slice(1));

@@ -3,6 +3,7 @@ import { alwaysHeaders } from '../http/security-headers.ts';
 import { answerFile, answerMissing } from '../http/static-file.ts';
 import type { LiveRegistry } from '../releases/live-registry.ts';
 import type { LiveReleases } from '../releases/read-live.ts';
+import type { Registry } from '../releases/registry.contract.ts';
 import { listText } from './serve-releases.ts';
 import type { ListedFile, ReadStored } from './stored-files.ts';
 import { hashOf } from '../releases/unpack-release.ts';
@@ -11,7 +12,7 @@ import { asWorker, workerPath } from './service-worker.ts';
 
 interface ScriptParts {
   /** The page without what differs from visit to visit, with `__NONCE__` wherever a nonce belongs. */
-  readonly html: string;
+  readonly pageOf: (live: Registry) => string;
   readonly registry: Pick<LiveRegistry, 'current'>;
   readonly read: ReadStored;
 }
@@ -20,7 +21,7 @@ interface ScriptParts {
  * The worker's script: what was built, behind what the server alone knows. A browser keeps a worker's script out of reach
  * of every page, so what stands in it is what the worker holds against whatever a page may have stored.
  */
-export function createWorkerScript({ html, registry, read }: ScriptParts) {
+export function createWorkerScript({ pageOf, registry, read }: ScriptParts) {
   const headers = {
     ...alwaysHeaders,
     'Content-Security-Policy': contentSecurityPolicy('__NONCE__'),
@@ -31,7 +32,7 @@ export function createWorkerScript({ html, registry, read }: ScriptParts) {
 
   function renew(live: LiveReleases): void {
     seen = live;
-    const fromServer = { page: { html, headers }, lists: hashesOf(live) };
+    const fromServer = { page: { html: pageOf(live.registry), headers }, lists: hashesOf(live) };
     prologue = `self.fromServer=${JSON.stringify(fromServer)};\n`;
   }
 

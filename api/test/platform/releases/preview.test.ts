@@ -63,3 +63,29 @@ test('Rules 13.125: a forged link, one that was changed, one that is over and on
   expect((await open('x'.repeat(401))).status).toBe(422);
   expect(readPreview(secret, good, new Date((until + 1) * 1_000))).toBeNull();
 });
+
+/** Guarantee: a version that was rolled back runs in no browser, whatever link to it somebody kept (Rules 13.125). */
+test('Rules 13.125: what was rolled back or ended as a canary opens by no link, until somebody chooses it again', async () => {
+  const linkTo = async (version: string) => {
+    const { body } = await team().change('preview', null, { version });
+    return String(body.path).split('preview=')[1] ?? '';
+  };
+  const statusOf = async (link: string) => (await open(link)).status;
+  const at = () => server.pages.registry.current().registry.rev;
+  for (const version of ['3.0.0', '3.1.0']) await team().upload(version);
+  const links = [await linkTo('3.0.0'), await linkTo('3.1.0')];
+  const statuses = () => Promise.all(links.map(statusOf));
+  expect((await team().change('promote', at(), { version: '3.0.0', is_forced: true })).status).toBe(200);
+  expect(await statuses()).toEqual([200, 200]);
+  expect((await team().change('rollback', at(), {})).status).toBe(200);
+  expect((await team().change('canary', at(), { version: '3.1.0', percent: 10 })).status).toBe(200);
+  expect(await statuses()).toEqual([404, 200]);
+  expect((await team().change('rollback', at(), {})).status).toBe(200);
+  expect(await statuses()).toEqual([404, 404]);
+  expect(await team().change('preview', null, { version: '3.1.0' })).toMatchObject({
+    status: 400,
+    body: { detail: 'Version 3.1.0 was rolled back. Preview another one, or make it live again' },
+  });
+  expect((await team().change('promote', at(), { version: '3.0.0', is_forced: true })).status).toBe(200);
+  expect(await statuses()).toEqual([200, 404]);
+});

@@ -70,6 +70,16 @@ const refusals: [what: string, changes: object, sentence: (name: string) => stri
     { title: 'Sign Out' },
     (name) => `Sign Out is what the header says itself, so ${name} cannot be called so`,
   ],
+  [
+    'a title that looks like one of the header',
+    { title: 'Sіgn Out' },
+    (name) => `Sіgn Out looks like what the header says itself, so ${name} cannot be called so`,
+  ],
+  [
+    'a title of two alphabets',
+    { title: 'Gаllery' },
+    (name) => `The title of ${name} mixes letters of several alphabets: Gаllery`,
+  ],
   ['a budget beyond all', { budgetKB: 301 }, (name) => `The budget of ${name} is at most 300 KB`],
   ['a budget of nothing', { budgetKB: 0 }, (name) => `The budget of ${name} is at most 300 KB`],
 ];

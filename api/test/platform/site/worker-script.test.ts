@@ -33,7 +33,7 @@ function fromServerOf(script: string) {
   return self.fromServer;
 }
 
-/** Guarantee: what a device stores says nothing of who asked for it, nor of what was live that day. */
+/** Guarantee: a stored page is the same for everybody, and what it starts without a network is what the server named. */
 test('the page that a worker answers with is the same for everybody', async () => {
   await using site = await openSite();
   const ask = async (cookie: string) =>
@@ -43,6 +43,8 @@ test('the page that a worker answers with is the same for everybody', async () =
   const { html = '', headers = {} } = given?.page ?? {};
   expect(preloadsOf(html)).toEqual([]);
   expect(html).toContain('<script type="application/json" id="registry">null</script>');
+  const [, last = 'null'] = /id="last-registry">(.*?)<\/script>/.exec(html) ?? [];
+  expect(JSON.parse(last)).toMatchObject({ remotes: { childApp: { current: '1.0.0+b', previous: '</script>' } } });
   expect(nonceOf(html)).toBe('__NONCE__');
   // As on every page, with the place of the nonce.
   const page = await site.app.request('/login');

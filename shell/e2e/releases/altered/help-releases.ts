@@ -65,6 +65,8 @@ export interface HelpReleases {
   preview: (version: string) => Promise<string>;
   /** Makes a version of Help, or of another remote, live whose title is this; answers its name. */
   publish: (kind: Kind, title: string, name?: BuiltInName) => Promise<string>;
+  /** Makes the version of Help before the live one live again. */
+  rollBack: () => Promise<void>;
 }
 
 let count = 0;
@@ -99,7 +101,9 @@ export const test = base.extend<object, { help: HelpReleases }>({
         return version;
       };
       const preview = async (version: string) => (await api.preview('docsApp', version)).path;
-      await use({ upload, publish, preview });
+      const rollBack = async () =>
+        void (await changeLive(api, 'docsApp', { change: { action: 'rollback', body: {} }, seen: null }));
+      await use({ upload, publish, preview, rollBack });
     },
     scope,
   ],

@@ -7,24 +7,23 @@ import { isBad } from '../crashes/bad-versions.ts';
 import { dress } from '../crashes/crashes.ts';
 import type { Running } from '../loader.ts';
 import { pageLoader } from '../page-loader.ts';
-import { currentPreview, previewKey } from '../preview/preview.ts';
+import { previewOf } from '../preview/confirmed.ts';
+import { forgetLink } from '../preview/stored-link.ts';
 import { keepBad } from '../crashes/remember-bad.ts';
 import { reportLoad } from '../crashes/report-load.ts';
-import { keepRegistry } from '../registry-store.ts';
-import { fetchRegistry, readRegistry } from '../registry.ts';
+import { fetchRegistry, readLive } from '../registry.ts';
 import { UpdateToast } from './update-toast.tsx';
 import { updateMessages as words } from './update.messages.ts';
 import { measureVitals } from './vitals.ts';
 import { findUpdate, reloadOnce, watchUpdates } from './watch-updates.ts';
 
 /**
- * Has this device keep what it needs to show this page without a network: which versions are live, what runs, and of the
- * others what it may run yet. A bad version is forgotten once it is not live any more, or runs.
+ * Has the worker store what this device needs to show this page without a network: what runs, and of the other live
+ * versions what it may run later. A preview is not stored. A bad version is forgotten once it is no longer live, or runs.
  */
 async function keepForOffline(): Promise<void> {
-  const registry = await readRegistry(true); // the page's own has not all of them
+  const registry = await readLive(true); // the page's own does not have all of them
   if (!registry) return;
-  await keepRegistry(registry);
   const running = pageLoader.runningVersions();
   keepBad((name, version) => {
     const live = registry.remotes[name];
@@ -35,7 +34,8 @@ async function keepForOffline(): Promise<void> {
       version && !isBad(name, version) ? `${name}/${version}` : [],
     ),
   );
-  await tellInUse({ running: Object.entries(running).map(([name, version]) => `${name}/${version}`), known });
+  const live = Object.entries(running).filter(([name]) => !previewOf(name));
+  await tellInUse({ running: live.map(([name, version]) => `${name}/${version}`), known });
 }
 
 export interface UpdatesProps {
@@ -52,7 +52,7 @@ export interface UpdatesProps {
 const reload = () => location.reload();
 
 function endAndReload(): void {
-  localStorage.removeItem(previewKey);
+  forgetLink();
   reload();
 }
 
@@ -64,10 +64,9 @@ function untilWords(untilMs: number): string {
 }
 
 /** What is said of a preview of this remote. */
-function previewOf(name: RemoteName): string | undefined {
-  const preview = currentPreview();
-  const version = preview?.remotes[name]?.current;
-  return preview && version ? words.preview(version, untilWords(preview.untilMs)) : undefined;
+function sentenceOf(name: RemoteName): string | undefined {
+  const preview = previewOf(name);
+  return preview ? words.preview(preview.shown.current, untilWords(preview.untilMs)) : undefined;
 }
 /** The name of a newer shell beside the versions of the remote. */
 const newerShell = 'shell';
@@ -143,7 +142,7 @@ export function Updates({ name, host, isClean, lostChunks, running }: UpdatesPro
   return (
     <UpdateToast
       kind={shown === null || isAskedElse ? null : kind} // a phone has room for one thing to answer
-      preview={previewOf(name)}
+      preview={sentenceOf(name)}
       onEndPreview={endAndReload}
       onReload={() => void reloadIfMeant()}
       onClose={() => setClosed((before) => [...before, shown ?? ''])}

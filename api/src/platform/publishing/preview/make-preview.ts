@@ -1,7 +1,9 @@
 import type { Context } from 'hono';
 import type { ApiEnv } from '../../http/api-env.ts';
 import { operation } from '../../http/operation.ts';
+import { unfit } from '../../kernel/errors.ts';
 import { registryOf } from '../../releases/live-registry.ts';
+import { isWithdrawn } from '../../releases/live-release.ts';
 import { signPreview } from './preview-link.ts';
 import { ofRemote, type PreviewBody, previewBody, previewLink } from '../../releases/release.contract.ts';
 import { isBuiltIn, remotes } from '../../releases/remotes.ts';
@@ -13,7 +15,10 @@ const daySeconds = 24 * 60 * 60;
 export async function previewOf({ params: { name }, body: { version } }: OfRemote<PreviewBody>, c: Context<ApiEnv>) {
   const { previewSecret, shell, current } = registryOf(c);
   const { pages } = current();
-  const release = await refuseMisfit({ em: c.var.orm.em.fork(), name, shell, pages }, version);
+  const em = c.var.orm.em.fork();
+  const release = await refuseMisfit({ em, name, shell, pages }, version);
+  if (await isWithdrawn(em, name, version))
+    throw unfit(`Version ${version} was rolled back. Preview another one, or make it live again`);
   refuseOtherPage({ name, pages }, release);
   const route = isBuiltIn(name) ? remotes[name].route : release.page?.route;
   const until = Math.floor(Date.now() / 1_000) + daySeconds;

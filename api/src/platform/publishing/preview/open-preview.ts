@@ -1,16 +1,20 @@
 import { operation } from '../../http/operation.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { registryOf } from '../../releases/live-registry.ts';
-import { readManifest } from '../../releases/live-release.ts';
+import { isWithdrawn, readManifest } from '../../releases/live-release.ts';
 import { readPreview } from './preview-link.ts';
 import { remotePage } from '../../releases/registry.contract.ts';
 import { openPreviewBody, previewed } from '../../releases/release.contract.ts';
 import { entryPath, remoteRelease } from '../../releases/release.ts';
 import { isBuiltIn } from '../../releases/remotes.ts';
+import { findMisfit } from '../verify-release.ts';
 
-const over = () => new AppError(404, 'This preview link is not good any more. Ask for a new one');
+const gone = () => new AppError(404, 'This preview link is not good any more. Ask for a new one');
 
-/** Says what to load for a preview link; a link that nobody signed costs no look at the database. */
+/**
+ * Returns what a preview link opens. A browser with a link asks at each start, so a version that was rolled back or removed
+ * in the meantime runs nowhere. An unsigned link costs no query.
+ */
 export const openPreview = operation(
   {
     route: 'POST /api/previews',
@@ -21,13 +25,14 @@ export const openPreview = operation(
     refuses: [404],
   },
   async ({ body: { preview } }, c) => {
-    const found = readPreview(registryOf(c).previewSecret, preview);
-    if (!found) throw over();
+    const { previewSecret, shell } = registryOf(c);
+    const found = readPreview(previewSecret, preview);
+    if (!found) throw gone();
     const { name, version, until } = found;
-    const manifest = await readManifest(c.var.orm.em.fork(), name, version);
-    const release = remoteRelease.safeParse(manifest).data;
+    const em = c.var.orm.em.fork();
+    const release = remoteRelease.safeParse(await readManifest(em, name, version)).data;
     const sha384 = release?.files.get(entryPath)?.sha384;
-    if (!sha384) throw over();
+    if (!sha384 || findMisfit(release, shell) !== null || (await isWithdrawn(em, name, version))) throw gone();
     const page = isBuiltIn(name) || !release.page ? null : remotePage.parse(release.page);
     return { name, version, integrity: `sha384-${sha384}`, until: new Date(until * 1_000).toISOString(), page };
   },

@@ -1,0 +1,8 @@
+-- Whether somebody rolled back from a version, or it was taken back, and nobody has made it live or tried it since.
+create function is_withdrawn(p_name text, p_version text) returns boolean
+language sql stable as $$
+  select coalesce(max(id) filter (where from_version = p_version and action in ('rollback', 'takeback'))
+                  > coalesce(max(id) filter (where to_version = p_version and action <> 'publish'), 0), false)
+    from release_event where name = p_name and p_version in (from_version, to_version)
+$$;
+grant execute on routine is_withdrawn to serving;

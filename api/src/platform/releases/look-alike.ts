@@ -1,0 +1,42 @@
+/** Letters that look like Latin ones, each list in the order of `latin`. */
+const latin = 'ABCEHIJKMNOPSTXYZabcdeghijklmnopqrstuvwxyz';
+const others = [
+  'АВСЕНІЈКМ ОРЅТХУ авсԁеɡһіјк м орԛгѕт ѵԝху ',
+  'ΑΒ ΕΗΙ ΚΜΝΟΡ ΤΧΥΖαβϲ ε ηιϳκ   ορ  ѕτυνωχγζ',
+  'ᎪᏴᏟᎬᎻᏆᎫᏦᎷ ᎾᏢᏚᎢ ᎩᏃɑ ᴄ ꬲ հıյ   ոօ  г  ս ա у ',
+] as const;
+const likeLatin = new Map(
+  others.flatMap((letters) =>
+    [...letters].flatMap((letter, at) => (letter === ' ' ? [] : [[letter, latin.charAt(at)] as const])),
+  ),
+);
+
+/** What a reader takes a title for: without case, marks, spaces and punctuation, and one letter for all that look alike. */
+export const lookOf = (title: string): string =>
+  [...title.normalize('NFKD')]
+    .map((letter) => likeLatin.get(letter) ?? letter)
+    .join('')
+    .toLowerCase()
+    .replaceAll(/[i1|!]/g, 'l')
+    .replaceAll('0', 'o')
+    .replaceAll('5', 's')
+    .replaceAll(/[^\p{L}\p{N}\p{M}]|[\u0300-\u036f]/gu, '');
+
+/** Written together in one text, by people who mean no harm, and like no Latin letter. */
+const anywhere =
+  /\p{Script=Common}|\p{Script=Inherited}|\p{Script=Han}|\p{Script=Hira}|\p{Script=Kana}|\p{Script=Hang}/u;
+const alphabets = [
+  /\p{Script=Latin}/u,
+  /\p{Script=Cyrillic}/u,
+  /\p{Script=Greek}/u,
+  /\p{Script=Armenian}/u,
+  /\p{Script=Hebrew}/u,
+  /\p{Script=Arabic}/u,
+];
+
+/** Whether letters of two alphabets stand in one title; all that are not listed count as one. */
+export function mixesAlphabets(title: string): boolean {
+  const letters = title.normalize('NFKC').match(/\p{L}/gu) ?? [];
+  const found = letters.filter((letter) => !anywhere.test(letter));
+  return new Set(found.map((letter) => alphabets.findIndex((alphabet) => alphabet.test(letter)))).size > 1;
+}
