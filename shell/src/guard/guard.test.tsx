@@ -54,8 +54,20 @@ test('who waits on /login while another tab signs in goes along', async () => {
   expect(await screen.findByText('Child dashboard')).toBeTruthy();
 });
 
-test('signing out leaves the guarded page and the device at once, also without network', async () => {
+/** Guarantee: a console that writes the state of the history sends nobody to another site after signing in. */
+test.each(['//evil.example/login', 'https://evil.example', { pathname: '/x' }])(
+  'after signing in %j is no way back: to the dashboard',
+  async (state) => {
+    const { answer } = fakeAccount({ role: 'child' });
+    const { session } = renderShell(answer, { pathname: '/login', state }, routes);
+    await act(() => session.auth.signIn({ email: 'mia@example.com', password: 'tokennest' }));
+    expect(await screen.findByText('Child dashboard')).toBeTruthy();
+  },
+);
+
+test('Rules 13.125: signing out leaves the guarded page, the device and a preview at once, also without network', async () => {
   const { auth } = await openSignedIn({ role: 'child' }, '/child');
+  localStorage.setItem('preview', '"a.b"');
   await act(() => auth.start());
   await screen.findByText('Child dashboard');
   globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));

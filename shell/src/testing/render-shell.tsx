@@ -14,7 +14,11 @@ function Address() {
 export const address = () => screen.getByLabelText('Address').textContent;
 
 /** Shows some routes of the shell with its real session; only the network's edge is `answer`. */
-export function renderShell(answer: Answer, path: string, routes: Record<string, ReactNode>) {
+export function renderShell(
+  answer: Answer,
+  path: string | { pathname: string; state: unknown },
+  routes: Record<string, ReactNode>,
+) {
   globalThis.fetch = fakeSend(answer);
   beginPage();
   const services = createShellServices();
