@@ -9,6 +9,8 @@ export const liveLimits = {
   streamsPerAddressMax: 64,
   // One more ends the oldest: a device that lost its network is not known to be gone.
   streamsPerListenerMax: 8,
+  // Twice a whole family, a parent and 20 children, and its boards. One more ends the oldest of the member with the most.
+  streamsPerFamilyMax: 48,
   // A proxy ends what says nothing for a minute.
   quietMaxMs: 25_000,
 };
@@ -51,8 +53,12 @@ export function createLiveStreams(streamsMax: number) {
   const ofFamily = new Map<string, Set<Stream>>();
 
   function refuseBeyond({ familyId, listenerId, address }: Listening): void {
-    const own = [...(ofFamily.get(familyId) ?? [])].filter((stream) => stream.listenerId === listenerId);
+    const family = [...(ofFamily.get(familyId) ?? [])];
+    const byListener = Map.groupBy(family, (stream) => stream.listenerId);
+    const own = byListener.get(listenerId) ?? [];
+    const [most = []] = [...byListener.values()].toSorted((one, two) => two.length - one.length);
     if (own.length >= liveLimits.streamsPerListenerMax) own[0]?.end();
+    else if (family.length >= liveLimits.streamsPerFamilyMax) most[0]?.end();
     if (open.size >= streamsMax) throw away(retryAfterSeconds);
     let atAddress = 0;
     for (const stream of open) if (stream.address === address) atAddress += 1;

@@ -9,6 +9,8 @@ import type { Live } from './live.ts';
 import type { Listening } from './live-streams.ts';
 
 const media = 'text/event-stream';
+/** Without the last one, proxies buffer a page of it first. */
+const headers = { 'Content-Type': media, 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' };
 
 /** How every operation answers whose answer is a stream of changes. */
 export const liveAnswer = {
@@ -39,11 +41,12 @@ export async function answerLive(
 ): Promise<Response> {
   const { live, tryLimits } = c.var;
   if (!live) throw away(60);
+  // Hono answers HEAD by running the GET, and a body that nobody reads is never canceled: it would keep its place for an hour.
+  if (c.req.method === 'HEAD') return c.body(null, 200, headers);
   // A session's token is over by the end.
   const ends = { address: clientAddressOf(c, tryLimits.trustedProxies), endsInMs: accessTokenSeconds * 1000 };
   const stream = await live.listen({ ...listener, ...ends }, lastIdOf(c.req.header('Last-Event-ID')));
-  // A proxy would gather a page of it first.
-  return c.body(stream, 200, { 'Content-Type': media, 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' });
+  return c.body(stream, 200, headers);
 }
 
 /** What none of our servers has given counts as none. */

@@ -1,10 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, expect, test } from '@jest/globals';
+import { operations } from '../../../src/operations.ts';
 import { changedForChildren, changedThings } from '../../../src/platform/kernel/changed.contract.ts';
 import { liveLimits } from '../../../src/platform/live/live-streams.ts';
 import { anAddress } from '../../testing/an-address.ts';
-import { makeFamily, makeTask, registerPerson } from '../../testing/families/test-family.ts';
+import { addChild, makeFamily, makeTask, registerPerson } from '../../testing/families/test-family.ts';
 import { connectAs } from '../../testing/processes/test-database.ts';
+import { createDevices } from '../../family/devices/device-fixture.ts';
 import { startTestApi } from '../../testing/test-api.ts';
 import { granted } from '../../testing/test-client.ts';
 import { listen, listenFromNowOn } from './listen.ts';
@@ -125,6 +128,38 @@ test('Rules 12.244: one stream more of a person ends the oldest, one more of an 
   expect(neighbor.status).toBe(200);
   for (const stream of [...flood, neighbor]) await stream.leave();
   expect(here.live?.count()).toBe(0);
+});
+
+/** Guarantee: one family cannot take all the places of a server (Rules 12.244). */
+test('Rules 12.244: one stream more than a family has ends the oldest of the member with the most', async () => {
+  const { streamsPerListenerMax, streamsPerFamilyMax } = liveLimits;
+  const { parent, mia } = await makeFamily(here);
+  const members = [mia];
+  while (members.length * streamsPerListenerMax < streamsPerFamilyMax)
+    members.push(await addChild(here, parent, `Child ${members.length}`));
+  const open = [];
+  for (const member of members)
+    for (let count = 0; count < streamsPerListenerMax; count += 1) open.push(await listen(here, member));
+  const others = here.live?.count() ?? 0;
+  const one = await listen(here, parent);
+  expect(here.live?.count()).toBe(others);
+  expect([await open[0]?.next(), (await one.next()) === null]).toEqual([null, false]);
+  for (const stream of [...open, one]) await stream.leave();
+});
+
+/** Guarantee: an answer that nobody reads keeps no place, on any route that answers with a stream (Rules 12.244). */
+test('Rules 12.244: HEAD opens no stream', async () => {
+  const { parent } = await makeFamily(here);
+  const routes = operations.filter(({ answers }) => isDeepStrictEqual(answers[200], { media: 'text/event-stream' }));
+  expect(routes.map(({ route }) => route)).toEqual(
+    expect.arrayContaining(['GET /api/live', 'GET /api/devices/this/board/live']),
+  );
+  const { headers: device } = await createDevices(here).shareTablet(parent);
+  const headers = { ...device, Authorization: `Bearer ${parent.token}` };
+  for (const { route } of routes) {
+    const { status, headers: said } = await here.send('HEAD', route.slice('GET '.length), { headers });
+    expect([route, status, said.get('Content-Type'), here.live?.count()]).toEqual([route, 200, 'text/event-stream', 0]);
+  }
 });
 
 test('Rules 12.244: where there are to be none, the answer ends at once and asks for patience', async () => {
