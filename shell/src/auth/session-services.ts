@@ -5,7 +5,7 @@ import { answer, ApiError, type QueryClient } from '@tokennest/shared-ui/kit';
 import { hearServer } from '../browser/connectivity.ts';
 import { rememberHint } from '../browser/hint.ts';
 import { hearClock } from '../browser/server-clock.ts';
-import { forgetLink } from '../remote/preview/stored-link.ts';
+import { forgetLink } from '../browser/stored-preview.ts';
 import { type AuthState, type AuthStore, createAuthStore, loading, signedOut } from './auth-store.ts';
 import { type Bearer, createSend, type TokenSource } from './authorized-send.ts';
 import { settleSignOutMessage } from './sign-out-message.ts';

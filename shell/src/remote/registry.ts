@@ -1,7 +1,7 @@
 import { shapes } from '@tokennest/api/remotes';
 import type { RemoteName, RemotePage } from '@tokennest/shared-ui/contract';
 import { hearServer } from '../browser/connectivity.ts';
-import { linkToConfirm } from './preview/stored-link.ts';
+import { linkToConfirm } from '../browser/stored-preview.ts';
 
 /** What is live of one remote. An older server sends neither canary nor integrity. */
 export interface LiveRemote {

@@ -7,14 +7,13 @@ const others = [
 ] as const;
 const likeLatin = new Map(
   others.flatMap((letters) =>
-    [...letters].flatMap((letter, at) => (letter === ' ' ? [] : [[letter, latin.charAt(at)] as const])),
+    Array.from(letters, (letter, at) => [letter, latin.charAt(at)] as const).filter(([letter]) => letter !== ' '),
   ),
 );
 
 /** What a reader takes a title for: without case, marks, spaces and punctuation, and one letter for all that look alike. */
 export const lookOf = (title: string): string =>
-  [...title.normalize('NFKD')]
-    .map((letter) => likeLatin.get(letter) ?? letter)
+  Array.from(title.normalize('NFKD'), (letter) => likeLatin.get(letter) ?? letter)
     .join('')
     .toLowerCase()
     .replaceAll(/[i1|!]/g, 'l')

@@ -3,7 +3,7 @@ import type { RemoteName } from '@tokennest/shared-ui/contract';
 import { answer, ApiError } from '@tokennest/shared-ui/kit';
 import { isShared, readOwnDevice } from '../../own-device/read-own-device.ts';
 import { checkedRegistry, type LiveRemote, type Registry } from '../registry.ts';
-import { forgetLink, linkToConfirm } from './stored-link.ts';
+import { forgetLink, linkToConfirm } from '../../browser/stored-preview.ts';
 
 /** A published version that is not live, which this browser shows (Rules 13.125). */
 export interface Preview {

@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { isShared, readOwnDevice } from '../../own-device/read-own-device.ts';
 import { askAbout } from './confirmed.ts';
 import { previewLinkMessages as words } from './preview-link.messages.ts';
-import { storeLink } from './stored-link.ts';
+import { storeLink } from '../../browser/stored-preview.ts';
 import styles from '../failed/remote-failed.module.css';
 
 /** Stores the link of this page, once the server has said that it opens something, and opens the page without it. */

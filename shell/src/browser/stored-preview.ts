@@ -1,4 +1,4 @@
-import { readStored } from '../../browser/read-stored.ts';
+import { readStored } from './read-stored.ts';
 
 /** In local storage: the signed link to a preview, and nothing that it opens. */
 const key = 'preview';
