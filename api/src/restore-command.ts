@@ -55,10 +55,10 @@ async function restore(closing: AsyncDisposableStack, { file, isReplacing }: Ret
     backup,
     replaces: isReplacing,
     joined: await findJoinedRows([dirname(resolve(file)), env.backups.folder, env.dataDir]),
-    keepBefore: async () => {
+    keepBefore: async (within) => {
       const secrets = { auth_secret: env.authSecret ?? (await readAuthSecret(env.dataDir)) };
       const { ownerUrl } = urls;
-      before = await makeBackup({ kind: 'before-restore', ownerUrl, place: env.backups, secrets, tell: say });
+      before = await makeBackup({ kind: 'before-restore', ownerUrl, within, place: env.backups, secrets, tell: say });
       say(`What is here now is kept in ${before.file}.`);
     },
     tell: say,

@@ -2,18 +2,13 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BackupPlace } from '../config/env.ts';
 import { type BackupKind, nameBackup, removeSurplus } from './backup-folder.ts';
-import type { Secrets } from './manifest.ts';
-import { sayWhatIsInTheWay, type WrittenBackup, writeBackup } from './write-backup.ts';
+import { sayWhatIsInTheWay } from './say-what-is-in-the-way.ts';
+import { type BackupOrder, type WrittenBackup, writeBackup } from './write-backup.ts';
 
-export interface MakeOrder {
+export interface MakeOrder extends Pick<BackupOrder, 'ownerUrl' | 'within' | 'secrets' | 'passphrase' | 'signal'> {
   readonly kind: BackupKind;
-  readonly ownerUrl: string;
   readonly place: BackupPlace;
-  readonly secrets: Secrets;
-  readonly passphrase?: string;
   readonly tell?: (step: string) => void;
-  /** Ends it: what was written is removed. */
-  readonly signal?: AbortSignal;
 }
 
 /** A backup in the folder of backups, from which those go that are kept no longer. */

@@ -18,6 +18,8 @@ import { addJoinedRows, type JoinedRows } from './joined-rows.ts';
 import { countRows } from './manifest.ts';
 import type { OpenBackup } from './open-backup.ts';
 import { emptyDatabase, keepRows, loadRows, putBackRows } from './replace-data.ts';
+import { refuseConnectedServers, stopWrites } from './stop-writes.ts';
+import { openToAudit } from './tables.ts';
 
 export interface RestoreOrder {
   readonly backup: OpenBackup;
@@ -27,8 +29,8 @@ export interface RestoreOrder {
   readonly replaces: boolean;
   /** What the files beside backups and data say has become of the data since. */
   readonly joined: readonly JoinedRows[];
-  /** Called before anything is replaced, where there is something to lose. */
-  readonly keepBefore: () => Promise<unknown>;
+  /** Backs up data that is about to be replaced, in a transaction that has locked every table. */
+  readonly keepBefore: (owner: Client) => Promise<unknown>;
   /** What else the owner installs, as at a start. */
   readonly installMore: (owner: Client) => Promise<void>;
   readonly tell: (step: string) => void;
@@ -47,14 +49,15 @@ export async function restoreBackup(order: RestoreOrder): Promise<{ rows: number
   try {
     await refuseUnfitDatabase(owner, urls.appUrl);
     if ((await prepareOwner(owner)) === 'spread') throw new StartupError(isSpread);
-    const hasReplaced = await hasPeople(owner);
-    if (hasReplaced && !order.replaces) throw new PeopleThere();
-    if (hasReplaced) await order.keepBefore();
+    if (order.replaces) await refuseConnectedServers(owner, urls.appUrl);
+    else if (await hasPeople(owner)) throw new PeopleThere();
+    // Before the transaction that locks every table, in which the backup of them is made.
+    if (order.replaces) await openToAudit(owner);
     tell('waiting for other starts');
     await lockMigrations(owner);
-    await owner.query(
-      `set local lock_timeout = '20s'; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`,
-    );
+    await owner.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
+    const hasReplaced = order.replaces && (await keepWhatIsThere(owner, order));
+    await owner.query(`set local lock_timeout = '20s'`);
     if (!order.replaces) await keepOthersOut(owner);
     await replaceAll(owner, order);
     tell('making it so');
@@ -68,6 +71,15 @@ export async function restoreBackup(order: RestoreOrder): Promise<{ rows: number
     // Rolls back what was not committed.
     socketOf(owner).destroy();
   }
+}
+
+/** Returns whether there was anything to lose. */
+async function keepWhatIsThere(owner: Client, { keepBefore, tell }: RestoreOrder): Promise<boolean> {
+  tell('stopping writes');
+  await stopWrites(owner);
+  const isAnythingThere = await hasPeople(owner);
+  if (isAnythingThere) await keepBefore(owner);
+  return isAnythingThere;
 }
 
 const unknownEnding =

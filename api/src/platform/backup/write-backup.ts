@@ -12,18 +12,20 @@ import { StartupError } from '../config/startup-error.ts';
 import { readAppliedNames } from '../database/applied-migrations.ts';
 import { connectOrRefuse } from '../database/database-check.ts';
 import { socketOf } from '../database/orm.ts';
-import { errorCode } from '../kernel/error-code.ts';
 import { roleNames } from '../postgres/roles.sql.ts';
 import { countRows, formatVersion, type Manifest, partNames, type Secrets } from './manifest.ts';
 import { Measure } from './measure.ts';
 import { openBackup } from './open-backup.ts';
 import { decrypted, encrypting } from './passphrase.ts';
-import { blankSeal, Sealing } from './seal.ts';
 import { refuseServers } from './refuse-servers.ts';
+import { sayWhatIsInTheWay } from './say-what-is-in-the-way.ts';
+import { blankSeal, Sealing } from './seal.ts';
 import { listTables, openToAudit, type StoredTable } from './tables.ts';
 
 export interface BackupOrder {
   readonly ownerUrl: string;
+  /** A transaction that has locked every table: the backup is read in it instead of over a connection of its own. */
+  readonly within?: Client;
   /** The file, which must not be there yet. */
   readonly to: string;
   readonly secrets: Secrets;
@@ -92,26 +94,32 @@ async function removeLeftovers(folder: string): Promise<void> {
 }
 
 async function writePartial(order: BackupOrder, partial: string): Promise<{ manifest: Manifest; sum: string }> {
+  if (order.within) return writeSnapshot(order.within, order, partial);
   const client = await connectOrRefuse('DATABASE_URL', order.ownerUrl);
-  // Where the server goes away, the copy under way says so.
+  // If PostgreSQL ends, the copy under way fails; this event would end the process on top of that.
   client.on('error', () => undefined);
   try {
     await refuseServers(client);
     await openToAudit(client);
-    order.tell('taking the snapshot');
     // One moment for all tables; the times that end a usual transaction do not hold for this one.
     await client.query('begin isolation level repeatable read read only');
     await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
-    const snapshot = await readSnapshot(client);
-    await client.query(`set local role ${roleNames.audit}`);
-    const written = await writeArchive(client, { ...order, snapshot, partial });
-    await client.query('reset role');
+    const written = await writeSnapshot(client, order, partial);
     await refuseServers(client);
     return written;
   } finally {
     // A copy that nobody reads any more would keep an orderly end waiting for ever.
     socketOf(client).destroy();
   }
+}
+
+async function writeSnapshot(client: Client, order: BackupOrder, partial: string) {
+  order.tell('taking the snapshot');
+  const snapshot = await readSnapshot(client);
+  await client.query(`set local role ${roleNames.audit}`);
+  const written = await writeArchive(client, { ...order, snapshot, partial });
+  await client.query('reset role');
+  return written;
 }
 
 type Snapshot = Pick<Manifest, 'made_at' | 'made_by' | 'server_version' | 'migrations'> & {
@@ -202,33 +210,5 @@ async function flushFolder(folder: string): Promise<void> {
     await handle.sync();
   } catch {
     return;
-  }
-}
-
-/** In one sentence, where whoever runs the server can mend it. */
-export function sayWhatIsInTheWay(error: unknown, folder: string): unknown {
-  switch (errorCode(error)) {
-    case 'ENOSPC':
-    case 'EDQUOT':
-      return new StartupError(`There is no room for a backup in ${folder}: make room, or choose another disk.`, {
-        cause: error,
-      });
-    case 'ENOENT':
-    case 'ENOTDIR':
-    case 'EEXIST':
-      return new StartupError(`The folder ${folder} is missing: is its disk plugged in?`, { cause: error });
-    case 'EACCES':
-    case 'EPERM':
-    case 'EROFS':
-      return new StartupError(
-        `Nothing can be written to ${folder}: give this user the right to, or choose another folder.`,
-        { cause: error },
-      );
-    case 'EIO':
-      return new StartupError(`The disk of ${folder} does not take what is written: try another one.`, {
-        cause: error,
-      });
-    default:
-      return error;
   }
 }

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { openBackup } from '../../../src/platform/backup/open-backup.ts';
 import { digestTables } from '../../testing/processes/digest-tables.ts';
 import { compareSchemas, readSchema } from '../../testing/processes/read-schema.ts';
+import { connectTo } from '../../testing/processes/test-database.ts';
 import { backUp, fileIn, fill, openTwoDatabases, restore, secret } from './backup-fixture.ts';
 
 /** Guarantee: whoever has a backup has lost nothing that was there at its moment. */
@@ -37,6 +38,22 @@ test('Rules 14.113: data that is there is replaced only where that was asked for
   expect(await digestTables(to.superuser)).toEqual(await digestTables(from.superuser));
   await restore(fileIn(folder, 'before.zip'), to, true);
   expect(await digestTables(to.superuser)).toEqual(before);
+});
+
+/** Guarantee: nothing that a running server acknowledges is dropped by a restore beside it. */
+test('Rules 14.113: a restore that replaces is refused while a server is connected', async () => {
+  await using databases = await openTwoDatabases();
+  const { from, to, folder } = databases;
+  await backUp(from, fileIn(folder));
+  await fill(to);
+  const before = await digestTables(to.superuser);
+  const server = await connectTo(to.appUrl);
+  await expect(restore(fileIn(folder), to, true)).rejects.toThrow(
+    /^A server is using this database: stop every server/,
+  );
+  expect(await digestTables(to.superuser)).toEqual(before);
+  await server.end();
+  expect(await restore(fileIn(folder), to, true)).toMatchObject({ hasReplaced: true });
 });
 
 /** Guarantee: a family goes on with its own data until the new one is there, whole and audited. */
