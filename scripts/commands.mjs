@@ -1,5 +1,5 @@
 import { flag, Misuse, readOptions, refuse, text, texts, whole, wholes } from './options.mjs';
-import { releaseOptions } from './release-options.mjs';
+import { releaseOptions } from './publish/release-options.mjs';
 import { findWrongSetting } from './settings.mjs';
 
 const ownPlatform = `linux-${process.arch}`;

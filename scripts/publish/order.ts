@@ -1,7 +1,7 @@
 import type { RemoteName } from '@tokennest/api/remotes';
 import { Misuse, readWords } from './command/refusal.ts';
 import { isKit, typed } from './command/typed.ts';
-import { releaseOptions } from '../release-options.mjs';
+import { releaseOptions } from './release-options.mjs';
 
 /** The remotes that may be meant, and the one whose folder this is. */
 export interface Choice {

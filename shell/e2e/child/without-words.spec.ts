@@ -21,7 +21,7 @@ const drawings: Readonly<Record<string, string>> = Object.assign({}, ...parts.ma
  * word, and knows no button's name.
  */
 function childAt(page: Page, heard: readonly string[]) {
-  const { width, height } = page.viewportSize() ?? screens.phone;
+  const { height } = page.viewportSize() ?? screens.phone;
   const press = async ({ x, y }: Pick<Thing, 'x' | 'y'>) => {
     expect(await wordsOn(page), 'no word is left to read').toEqual([]);
     await page.touchscreen.tap(x, y);
@@ -66,7 +66,12 @@ function childAt(page: Page, heard: readonly string[]) {
       const seen = await picture(guessPicture(title, of));
       expect(seen.width, 'its picture is the big one').toBeGreaterThanOrEqual(150);
     },
-    openShop: () => press({ x: width / 2, y: height - 36 }),
+    openShop: async () =>
+      press(
+        await see(page, 'the gift in the bar at the bottom', (things) =>
+          things.find((thing) => thing.picture === drawings['wrapped-gift'] && thing.y > height - 80),
+        ),
+      ),
     /** The second of what opens from the own face, with a door on it. */
     leave: async (face: string) => {
       await press(await picture(face));
