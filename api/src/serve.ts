@@ -16,7 +16,7 @@ import { seedDemoFamily } from './demo/demo-family.ts';
 import type { MikroORM } from './platform/database/orm.ts';
 import { atStandby, createStandby } from './platform/database/standby.ts';
 import { createAppServer } from './platform/edge/app-server.ts';
-import { openPushes, tellBoth } from './family/notifications/open-pushes.ts';
+import { openPushes, startPushClock, tellBoth } from './family/notifications/open-pushes.ts';
 import { createMetrics } from './platform/http/metrics.ts';
 import { describeError } from './platform/kernel/describe-error.ts';
 import { addLiveMetrics } from './platform/live/live-metrics.ts';
@@ -194,8 +194,10 @@ export async function serve(
     stopping,
     ...pages,
   });
-  const sweeps = sweepsOf({ orm, log, metrics, stopping, tellChanged: tellBoth(live.tell, pushes) }, pushes);
-  closing.defer(startScheduler({ orm, log, tell: operator.sweeps.note }, sweeps).stop);
+  const sweeps = sweepsOf({ orm, log, metrics, stopping, tellChanged: tellBoth(live.tell, pushes) });
+  const { jobs } = operator;
+  closing.defer(startScheduler({ orm, log, tell: operator.sweeps.note, jobs }, sweeps).stop);
+  if (pushes) closing.defer(startPushClock({ orm, log, pushes, jobs }).stop);
   closing.defer(startClearing({ orm, log, clearings, stopping }).stop);
   closing.defer(keepWatch({ orm, log, operator, webhook: env.webhook, stopping }).stop);
   closing.defer(startNightlyAudit({ orm, log, audit: () => auditAtNight(env, ownerUrl, log), stopping }).stop);

@@ -3,15 +3,16 @@ import type { Sweep } from './platform/clock/scheduler.ts';
 import { sweepApprovals } from './family/tasks/approve-by-itself.ts';
 import { closeOverTasks } from './family/recurring-tasks/close-task.ts';
 import { eraseDue } from './family/erasure/erase-due.ts';
-import type { Pushes } from './family/notifications/pushes.ts';
 import { makeDueTasks } from './family/recurring-tasks/make-due-tasks.ts';
 
-/** What the clock does, in this order: what is closed makes room for what is made. */
-export const sweepsOf = (deps: SweepDeps, pushes?: Pushes): Sweep[] => [
+/**
+ * What the clock does, in this order: what is closed makes room for what is made. Nothing here waits for the network; whatever
+ * does gets a clock of its own (`startPushClock`, `keepWatch`, `followReleases`).
+ */
+export const sweepsOf = (deps: SweepDeps): Sweep[] => [
   { sweep: (now) => sweepAllowances(deps, now), trouble: 'allowances could not be looked through' },
   { sweep: (now) => sweepApprovals(deps, now), trouble: 'tasks that pay by themselves could not be looked through' },
   { sweep: (now) => closeOverTasks(deps, now), trouble: 'tasks could not be looked through' },
   { sweep: (now) => makeDueTasks(deps, now), trouble: 'recurring tasks could not be looked through' },
   { sweep: (now) => eraseDue(deps, now), trouble: 'what is to be erased could not be looked through' },
-  ...(pushes ? [{ sweep: pushes.sweep, trouble: 'devices could not be told what is due' }] : []),
 ];

@@ -30,6 +30,7 @@ const icons = new Map([
   ['backup', iconOf(ArchiveX)],
   ['clock', iconOf(ClockAlert)],
   ['sweeps', iconOf(TimerOff)],
+  ['slow-jobs', iconOf(TimerOff)],
   ['canary', iconOf(Undo2)],
   ['webhook', iconOf(WebhookOff)],
 ]);

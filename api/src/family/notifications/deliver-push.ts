@@ -14,6 +14,8 @@ export interface PushSettings {
   /** The tests' own push service is on this machine and has no certificate; nothing else sets it. */
   readonly isPrivateAllowed?: boolean;
   readonly resolve?: Resolve | undefined;
+  /** Ten seconds unless a test says otherwise. */
+  readonly answerMaxMs?: number | undefined;
 }
 
 export interface PushDevice {
@@ -22,7 +24,7 @@ export interface PushDevice {
   readonly auth: Uint8Array;
 }
 
-const deadlineMs = 10_000;
+const answerMaxMs = 10_000;
 /** How long a push service keeps what a device that is off has not had. */
 const keptSeconds = 24 * 60 * 60;
 /** Sizes tell less of what is in a message. */
@@ -37,17 +39,35 @@ function textOf(payload: PushPayload): string {
   return text + ' '.repeat(Math.ceil(bytes / stepBytes) * stepBytes - bytes);
 }
 
+interface Delivering {
+  readonly settings: PushSettings;
+  readonly stopping: AbortSignal;
+}
+
+/** Thrown where a push service did not answer in time. */
+export class NoAnswer extends Error {
+  override name = 'NoAnswer';
+}
+
 /**
- * Posts it once, encrypted for that browser alone, and answers the status and for how many seconds the push service asks to
- * be left alone; throws where nothing answers in ten seconds, or the address is refused. No redirect is followed.
+ * Posts the message once, encrypted for that browser alone. Returns the status and for how many seconds the push service asks
+ * to be left alone. Throws where nothing answers in ten seconds, or the address is refused. No redirect is followed.
  */
-export async function deliverPush(
+export async function deliverPush(device: PushDevice, payload: PushPayload, { settings, stopping }: Delivering) {
+  const deadline = AbortSignal.timeout(settings.answerMaxMs ?? answerMaxMs);
+  try {
+    return await post(device, payload, { settings, signal: AbortSignal.any([deadline, stopping]) });
+  } catch (error) {
+    throw deadline.aborted ? new NoAnswer('It did not answer in time') : error;
+  }
+}
+
+async function post(
   { endpoint, p256dh, auth }: PushDevice,
   payload: PushPayload,
-  { settings, stopping }: { settings: PushSettings; stopping: AbortSignal },
+  { settings, signal }: { settings: PushSettings; signal: AbortSignal },
 ): Promise<{ status: number; retryAfterSeconds: number }> {
   const { keys, contact, isPrivateAllowed = false, resolve } = settings;
-  const signal = AbortSignal.any([AbortSignal.timeout(deadlineMs), stopping]);
   const { protocol, hostname, port, pathname, search } = new URL(endpoint);
   const to = { endpoint, keys: { p256dh: base64url(p256dh), auth: base64url(auth) } };
   const { headers, body } = webPush.generateRequestDetails(to, textOf(payload), {

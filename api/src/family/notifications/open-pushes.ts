@@ -1,3 +1,6 @@
+import { databaseClock } from '../../platform/clock/clock.ts';
+import { runPeriodically } from '../../platform/clock/run-periodically.ts';
+import type { JobRuns } from '../../platform/clock/job-runs.ts';
 import type { TellChanged } from '../../platform/kernel/changed.contract.ts';
 import { makePushKeys } from './push-keys.ts';
 import { createPushes, type Pushes } from './pushes.ts';
@@ -11,6 +14,22 @@ interface Opening extends Pick<Sending, 'orm' | 'log' | 'stopping'> {
 
 export const openPushes = ({ authSecret, contact, ...rest }: Opening): Pushes | undefined =>
   contact === null ? undefined : createPushes({ ...rest, settings: { keys: makePushKeys(authSecret), contact } });
+
+interface PushClock extends Pick<Sending, 'orm' | 'log'> {
+  readonly pushes: Pushes;
+  readonly jobs: JobRuns;
+}
+
+/** Not with the other minutely work: allowances and chores never wait for a push service. */
+const everyMinute = '43 * * * * *';
+
+export const startPushClock = ({ orm, log, pushes, jobs }: PushClock) =>
+  runPeriodically(async () => pushes.sweep(await databaseClock(orm.em.fork())), {
+    pattern: everyMinute,
+    log,
+    trouble: 'devices could not be told what is due',
+    watch: jobs.of('sending notifications'),
+  });
 
 /** What pages are told, devices are looked through for. */
 export const tellBoth =

@@ -1,10 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { callFunction } from '../../platform/database/call-function.ts';
-import { sweepDue } from '../../platform/database/sweep.ts';
+import { sweepPages } from '../../platform/database/sweep.ts';
 import type { Changed, TellChanged } from '../../platform/kernel/changed.contract.ts';
 import { describeError } from '../../platform/kernel/describe-error.ts';
 import { conflict } from '../../platform/kernel/errors.ts';
+import { inLanes } from '../../platform/kernel/in-lanes.ts';
+import { createFamilyTurns } from './family-turns.ts';
 import { type Sending, sendPushes } from './send-pushes.ts';
+import { createSilentHosts } from './silent-hosts.ts';
 
 /** Tells devices what has happened; the same at any number of servers on one database. */
 export interface Pushes {
@@ -37,40 +40,55 @@ const told: ReadonlySet<Changed> = new Set(['tasks', 'redemptions', 'join-reques
 /** What one tap after the other changes is looked at once. */
 const restMs = 300;
 const atOnceMax = 200;
-const lanes = 4;
 /** How many families may wait while PostgreSQL is away; the sweep finds the others. */
 const waitingMax = 10_000;
+/** Devices of a family that are sent to at the same time. */
+const devicesAtOnce = 6;
+/** After this time no other device of a family is begun, nor of a run: what is due stays due for the next run. */
+const ceilings = { familyMaxMs: 20_000, runMaxMs: 40_000 };
+const trouble = 'devices could not be told what has happened';
 
-export function createPushes(deps: Sending): Pushes {
+interface Work {
+  readonly ids: readonly string[];
+  readonly now: Date;
+  /** Aborted once nothing more is begun. */
+  readonly until: AbortSignal;
+}
+
+export function createPushes(given: Sending, { familyMaxMs, runMaxMs } = ceilings): Pushes {
+  const deps = { ...given, silent: createSilentHosts() };
   const { orm, log, settings, stopping } = deps;
   const waiting = new Set<string>();
   let looking: Promise<void> = Promise.resolve();
   let isLooking = false;
+  const turns = createFamilyTurns(lookSoon);
 
-  async function lookThrough(familyId: string, now: Date): Promise<void> {
-    const found = await callFunction<{ id: string }>(orm.em, 'select id from fn.gather_pushes(?, ?) id', [
-      familyId,
-      now,
-    ]);
-    for (const { id } of found) await sendPushes(deps, { familyId, id }, now);
+  async function orLog(work: Promise<unknown>): Promise<void> {
+    await work.catch((error: unknown) => log.error({ error: describeError(error) }, trouble));
   }
 
-  async function lookOrLog(familyId: string): Promise<void> {
-    try {
-      await lookThrough(familyId, new Date());
-    } catch (error) {
-      log.error({ error: describeError(error) }, trouble);
-    }
+  async function sendTo(familyId: string, { ids, now, until }: Work): Promise<void> {
+    const over = AbortSignal.any([until, AbortSignal.timeout(familyMaxMs)]);
+    await inLanes(devicesAtOnce, ids.values(), async (id) => {
+      if (!over.aborted) await orLog(sendPushes(deps, { familyId, id }, now));
+    });
+  }
+
+  async function lookThrough(familyId: string, when: Omit<Work, 'ids'>): Promise<void> {
+    const sql = 'select id from fn.gather_pushes(?, ?) id';
+    const found = await callFunction<{ id: string }>(orm.em, sql, [familyId, when.now]);
+    await sendTo(familyId, { ...when, ids: found.map(({ id }) => id) });
   }
 
   /** Those of them that have a device that is told anything. */
   async function lookAtSome(familyIds: string[]): Promise<void> {
     const sql = 'select id from fn.push_families(?) id';
-    const told = (await callFunction<{ id: string }>(orm.em, sql, [familyIds])).values();
-    const lane = async () => {
-      for (const { id } of told) if (!stopping.aborted) await lookOrLog(id);
-    };
-    await Promise.all(Array.from({ length: lanes }, lane));
+    const some = await callFunction<{ id: string }>(orm.em, sql, [familyIds]);
+    const pairs = some.map(({ id }) => [id, null] as const);
+    // A slow family is finished beside the others: `settled` waits for it, and this does not.
+    void (await turns.give(pairs.values(), (familyId) =>
+      orLog(lookThrough(familyId, { now: new Date(), until: stopping })),
+    ));
   }
 
   async function lookAtAll(): Promise<void> {
@@ -79,31 +97,46 @@ export function createPushes(deps: Sending): Pushes {
       await delay(restMs, undefined, { signal: stopping }).catch(() => undefined);
       const some = [...waiting].slice(0, atOnceMax);
       for (const familyId of some) waiting.delete(familyId);
-      await lookAtSome(some).catch((error: unknown) => log.error({ error: describeError(error) }, trouble));
+      await orLog(lookAtSome(some));
     }
     isLooking = false;
   }
 
-  const sweeping = { trouble, changes: [] };
+  function lookSoon(familyId: string): void {
+    if (waiting.size >= waitingMax) return;
+    waiting.add(familyId);
+    if (!isLooking) looking = lookAtAll();
+  }
+
+  async function sweep(now: Date): Promise<void> {
+    const until = AbortSignal.any([stopping, AbortSignal.timeout(runMaxMs)]);
+    const when = { now, until };
+    const begun: Promise<void>[] = [];
+    const eachFamily = (lookUp: string, work: (familyId: string, ids: string[]) => Promise<void>) =>
+      sweepPages({ ...deps, stopping: until }, now, {
+        lookUp,
+        async doPage(page) {
+          const families = Map.groupBy(page, ({ familyId }) => familyId);
+          const doing = (familyId: string, due: typeof page) =>
+            orLog(work(familyId, [...new Set(due.map(({ id }) => id))]));
+          begun.push(...(await turns.give(families.entries(), doing)));
+        },
+      });
+    await eachFamily('due_push_looks', (familyId) => lookThrough(familyId, when));
+    await eachFamily('due_pushes', (familyId, ids) => sendTo(familyId, { ...when, ids }));
+    await Promise.all(begun);
+  }
+
   return {
     publicKey: settings.keys.publicKey,
     isPrivateAllowed: settings.isPrivateAllowed ?? false,
     look(familyId, changed) {
-      if (!changed.some((each) => told.has(each)) || waiting.size >= waitingMax) return;
-      waiting.add(familyId);
-      if (!isLooking) looking = lookAtAll();
+      if (changed.some((each) => told.has(each))) lookSoon(familyId);
     },
-    async sweep(now) {
-      const [lookUp, due] = ['due_push_looks', 'due_pushes'];
-      await sweepDue(deps, now, { ...sweeping, lookUp, work: (_, { familyId }) => lookThrough(familyId, now) });
-      await sweepDue(deps, now, {
-        ...sweeping,
-        lookUp: due,
-        work: (_, { familyId, id }) => sendPushes(deps, { familyId, id }, now),
-      });
+    sweep,
+    async settled() {
+      const isBusy = () => isLooking || turns.underWay().length > 0;
+      while (isBusy()) await Promise.all([looking, ...turns.underWay()]);
     },
-    settled: () => looking,
   };
 }
-
-const trouble = 'devices could not be told what has happened';

@@ -2,10 +2,11 @@ import type { Logger } from 'pino';
 import { callFunction } from '../../platform/database/call-function.ts';
 import type { EntityManager, MikroORM } from '../../platform/database/orm.ts';
 import { describeError } from '../../platform/kernel/describe-error.ts';
-import { deliverPush, type PushDevice, type PushSettings } from './deliver-push.ts';
+import { deliverPush, NoAnswer, type PushDevice, type PushSettings } from './deliver-push.ts';
 import type { PushPayload } from './notification.contract.ts';
 import { digestOf, payloadOf, type Told } from './payload.ts';
 import { showsEach } from './push-address.ts';
+import type { SilentHosts } from './silent-hosts.ts';
 import { type Telling, whenDue } from './when-due.ts';
 
 export interface Sending {
@@ -13,6 +14,10 @@ export interface Sending {
   readonly log: Logger;
   readonly settings: PushSettings;
   readonly stopping: AbortSignal;
+}
+
+interface Knowing extends Sending {
+  readonly silent: SilentHosts;
 }
 
 interface Claimed extends Told, PushDevice {
@@ -44,7 +49,7 @@ const againMs = { min: 60_000, max: 60 * 60_000 };
 const patienceMaxMs = 24 * 60 * 60_000;
 
 /** Sends what is due for a device. What is not due (any more) waits; what fails is tried again by whoever looks then. */
-export async function sendPushes(sending: Sending, device: Device, now: Date): Promise<void> {
+export async function sendPushes(sending: Knowing, device: Device, now: Date): Promise<void> {
   const em = sending.orm.em.fork();
   const sql = 'select *, extract(epoch from queued_at)::float8 * 1000 as queued_ms from fn.claim_pushes(?, ?, ?)';
   const claimed = await callFunction<Claimed>(em, sql, [device.familyId, device.id, now]);
@@ -87,7 +92,7 @@ interface Part {
 }
 
 /** False where the rest need not be tried now. */
-async function isSent(sending: Sending, { em, device, batch, now }: Part): Promise<boolean> {
+async function isSent(sending: Knowing, { em, device, batch, now }: Part): Promise<boolean> {
   const { messages, payload } = batch;
   const [first] = messages;
   const done = { device, messages, now };
@@ -96,7 +101,13 @@ async function isSent(sending: Sending, { em, device, batch, now }: Part): Promi
     await finish(em, { ...done, next: null });
     return true;
   }
-  const { status, retryAfterSeconds } = await deliverOrLog(sending, first, payload);
+  // Not a try: whether this device takes it is not known.
+  const alone = sending.silent.aloneUntil(first.endpoint, now);
+  if (alone) {
+    await finish(em, { ...done, next: alone });
+    return true;
+  }
+  const { status, retryAfterSeconds } = await deliverOrLog(sending, { device: first, payload, now });
   if (status === 404 || status === 410) {
     await finish(em, { ...done, next: null, isGone: true });
     return false;
@@ -109,10 +120,17 @@ async function isSent(sending: Sending, { em, device, batch, now }: Part): Promi
   return isTaken;
 }
 
-async function deliverOrLog({ settings, stopping, log }: Sending, device: PushDevice, payload: PushPayload) {
+interface Delivery {
+  readonly device: PushDevice;
+  readonly payload: PushPayload;
+  readonly now: Date;
+}
+
+async function deliverOrLog({ log, silent, ...sending }: Knowing, { device, payload, now }: Delivery) {
   try {
-    return await deliverPush(device, payload, { settings, stopping });
+    return await deliverPush(device, payload, sending);
   } catch (error) {
+    if (error instanceof NoAnswer) silent.note(device.endpoint, now);
     log.warn({ error: describeError(error) }, 'a push service was not reached');
     return { status: 0, retryAfterSeconds: 0 };
   }

@@ -8,6 +8,8 @@ interface Running {
   readonly log: Logger;
   /** What the log says where `work` fails. */
   readonly trouble: string;
+  /** Called when a run begins; returns what to call when it ends. */
+  readonly watch?: (() => () => void) | undefined;
 }
 
 /**
@@ -16,17 +18,20 @@ interface Running {
  */
 export function runPeriodically(
   work: () => Promise<unknown>,
-  { pattern, log, trouble }: Running,
+  { pattern, log, trouble, watch }: Running,
 ): { stop: () => Promise<void> } {
   let running: Promise<void> = Promise.resolve();
   const job = new Cron(pattern, { protect: true, unref: true }, () => (running = runLogged()));
   void job.trigger();
 
   async function runLogged(): Promise<void> {
+    const end = watch?.();
     try {
       await work();
     } catch (error) {
       log.error({ error: describeError(error) }, trouble);
+    } finally {
+      end?.();
     }
   }
   return {

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { typed } from '../config/own-version.ts';
 import { describeError } from '../kernel/describe-error.ts';
+import type { JobRuns } from './job-runs.ts';
 import { runPeriodically } from './run-periodically.ts';
 import { type ClockReading, lookAtClock } from './clock.ts';
 import type { MikroORM } from '../database/orm.ts';
@@ -19,6 +20,7 @@ interface Deps {
   readonly log: Logger;
   /** Hears of each. */
   readonly tell?: (run: SweepRun) => void;
+  readonly jobs?: JobRuns;
 }
 
 /**
@@ -27,7 +29,7 @@ interface Deps {
  * look no further than what was due when it was last believed.
  */
 export function startScheduler(
-  { orm, log, tell = () => undefined }: Deps,
+  { orm, log, tell = () => undefined, jobs }: Deps,
   sweeps: readonly Sweep[],
   wakeAt = everyMinute,
 ) {
@@ -54,7 +56,13 @@ export function startScheduler(
       tell({ at, durationMs: Math.round(performance.now() - startedMs), isFailed });
     }
   }
-  return runPeriodically(lookAndTell, { pattern: wakeAt, log, trouble: 'what is due could not be looked through' });
+  const watch = jobs?.of('paying and making what is due');
+  return runPeriodically(lookAndTell, {
+    pattern: wakeAt,
+    log,
+    trouble: 'what is due could not be looked through',
+    watch,
+  });
 }
 
 function tellOfClock(log: Logger, { shows, seenAt, isRight }: ClockReading): void {

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Changed, TellChanged } from '../kernel/changed.contract.ts';
 import { describeError } from '../kernel/describe-error.ts';
+import { inLanes } from '../kernel/in-lanes.ts';
 import { callFunction } from './call-function.ts';
 import { emOfFamily, type EntityManager, type MikroORM } from './orm.ts';
 
@@ -85,11 +86,10 @@ const listDue = (em: EntityManager, now: Date, lookUp: string, { at, familyId, i
  * wait for one family's locks.
  */
 async function doEach(deps: Sweeping, page: DueId[], doing: Doing): Promise<void> {
-  const waiting = Map.groupBy(page, ({ familyId }) => familyId).values();
-  const lane = async () => {
-    for (const family of waiting) for (const due of family) if (!deps.stopping.aborted) await doOrLog(deps, due, doing);
-  };
-  await Promise.all(Array.from({ length: lanes }, lane));
+  const families = Map.groupBy(page, ({ familyId }) => familyId).values();
+  await inLanes(lanes, families, async (family) => {
+    for (const due of family) if (!deps.stopping.aborted) await doOrLog(deps, due, doing);
+  });
 }
 
 async function doOrLog(

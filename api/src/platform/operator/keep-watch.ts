@@ -55,5 +55,6 @@ export function keepWatch(watch: Watch): { stop: () => Promise<void> } {
     pattern: everyMinute,
     log: watch.log,
     trouble: 'what the operator is to see could not be looked at',
+    watch: watch.operator.jobs.of('telling the operator'),
   });
 }

@@ -2,6 +2,7 @@ import { typed } from '../config/own-version.ts';
 import { plural } from '../kernel/plural.ts';
 import type { Facts, LastAudit } from './facts.ts';
 import { type Need, type NeedKey, needKeys, type OperatorStatus } from './operator.contract.ts';
+import type { JobRuns } from '../clock/job-runs.ts';
 import type { SweepRuns } from './sweep-runs.ts';
 
 const hourMs = 3_600_000;
@@ -22,6 +23,7 @@ interface Known {
   readonly installedAt: string;
   readonly disk: OperatorStatus['disk'];
   readonly sweeps: ReturnType<SweepRuns['read']> | null;
+  readonly slowJobs: ReturnType<JobRuns['slow']>;
 }
 
 const severityOf = (key: string) => needKeys.indexOf(key.split(':')[0] as NeedKey); // our own keys
@@ -38,6 +40,7 @@ export const findNeeds = (known: Known): FoundNeed[] => [
   ...needOfBackup(known),
   ...needOfClock(known),
   ...needOfSweeps(known),
+  ...needOfSlowJobs(known),
   ...needsOfCanaries(known),
   ...needOfSource(known),
   ...needOfWebhook(known),
@@ -144,6 +147,21 @@ function needOfSweeps({ sweeps }: Known): FoundNeed[] {
         'What falls due is not done.',
         'The last looks at the clock failed. The log says why: look for “could not be looked through”.',
         sweeps.failedSince,
+      ),
+      isOwn: true,
+    },
+  ];
+}
+
+function needOfSlowJobs({ slowJobs }: Known): FoundNeed[] {
+  if (slowJobs.length === 0) return [];
+  const taken = slowJobs.map(({ name, seconds }) => `${name} took ${plural(seconds, 'second')}`).join(', ');
+  return [
+    {
+      ...shared(
+        'slow-jobs',
+        'A scheduled job takes longer than a minute.',
+        `Last time, ${taken}. The machine or its disk may be overloaded, or something on the network does not answer; the log says more.`,
       ),
       isOwn: true,
     },

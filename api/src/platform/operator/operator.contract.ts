@@ -14,6 +14,7 @@ export const needKeys = [
   'audit-absent',
   'clock',
   'sweeps',
+  'slow-jobs',
   'canary',
   'releases-from',
   'webhook',

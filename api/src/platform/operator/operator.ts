@@ -10,6 +10,7 @@ import { findNeeds, type FoundNeed, inOrder } from './needs.ts';
 import type { Need, OperatorStatus } from './operator.contract.ts';
 import { releaseKeyOf, tokenChecker } from './operator-token.ts';
 import { createRefusals } from './refusals.ts';
+import { createJobRuns, type JobRuns } from '../clock/job-runs.ts';
 import { createSweepRuns } from './sweep-runs.ts';
 import { createTraffic } from './traffic.ts';
 
@@ -35,6 +36,7 @@ export interface OperatorSetup {
   /** Others than usual, for a tool that is another role, and for tests. */
   readonly roomOf?: (folder: string) => Promise<Room>;
   readonly peopleOf?: (em: EntityManager) => Promise<People>;
+  readonly jobs?: JobRuns;
 }
 
 export interface Seen {
@@ -76,6 +78,7 @@ export function createOperator(setup: OperatorSetup) {
     isServing = true,
     roomOf = roomAt,
     peopleOf = readPeople,
+    jobs = createJobRuns(),
   } = setup;
   const [traffic, sweeps, refusals] = [createTraffic(), createSweepRuns(), createRefusals()];
   const startedAt = new Date();
@@ -92,7 +95,7 @@ export function createOperator(setup: OperatorSetup) {
     const known = await installation();
     const disk = diskDto(await roomOf(dataDir), await sizeOfData(), facts.samples);
     const sweepsSeen = isServing ? sweeps.read() : null;
-    const found = findNeeds({ facts, now, installedAt: known.since, disk, sweeps: sweepsSeen });
+    const found = findNeeds({ facts, now, installedAt: known.since, disk, sweeps: sweepsSeen, slowJobs: jobs.slow() });
     return { facts, installation: known, disk, found };
   }
 
@@ -147,6 +150,6 @@ export function createOperator(setup: OperatorSetup) {
 
   const given = { roomOf, dataDir, backups: setup.backups };
   const tokens = { isToken: tokenChecker(token), releaseKey: releaseKeyOf(token, secret) };
-  return { ...tokens, status, look, place, version, traffic, sweeps, refusals, ...given };
+  return { ...tokens, status, look, place, version, traffic, sweeps, refusals, jobs, ...given };
 }
 export type Operator = ReturnType<typeof createOperator>;

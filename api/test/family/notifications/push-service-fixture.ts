@@ -23,13 +23,14 @@ export type PushService = Awaited<ReturnType<typeof openPushService>>;
 export async function openPushService() {
   const got: GotPush[] = [];
   const unanswered: ServerResponse[] = [];
+  const silentDomain = 'silent.example';
   const answer = { status: 201, headers: {} as Record<string, string>, isSilent: false };
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk) => chunks.push(chunk));
     request.on('end', () => {
       got.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks) });
-      if (answer.isSilent) unanswered.push(response);
+      if (answer.isSilent || request.headers.host?.includes(silentDomain)) unanswered.push(response);
       else response.writeHead(answer.status, answer.headers).end();
     });
   });
@@ -40,6 +41,8 @@ export async function openPushService() {
   return {
     got,
     answer,
+    /** An address at a host that takes messages and never answers; tests resolve its name to this machine. */
+    silentEndpoint: (host: string) => `http://${host}.${silentDomain}:${port}/push/${randomBytes(8).toString('hex')}`,
     origin,
     /** Says to all that it was silent to what it would have said, and has it on the wire. */
     async answerLate() {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { makeFamily } from '../../testing/families/test-family.ts';
 import { type Operated, openOperated, token } from './operator-fixture.ts';
 
@@ -10,6 +11,16 @@ export const restorePath = '/api/operator/restore';
 export const send = ({ api }: Operated, method: string, path: string, body?: unknown, by: string = token) =>
   api.send(method, path, { token: by, ...(body !== undefined && { body }) });
 export const list = async (server: Operated) => (await send(server, 'GET', backupsPath)).body;
+
+/** Starts work and returns it once it has ended: on a busy machine the answer comes while it is still under way. */
+export async function finish(server: Operated, path: string, body?: unknown) {
+  let answer = await send(server, 'POST', path, body);
+  while (answer.body.work?.state === 'working') {
+    await delay(50);
+    answer = await send(server, 'GET', '/api/operator/work');
+  }
+  return answer;
+}
 
 /** As the page does: pieces one after the other. */
 export async function upload(server: Operated, bytes: Uint8Array, pieceBytes = 64 * 1024) {
@@ -43,7 +54,7 @@ export async function openMoving() {
   await using opening = new AsyncDisposableStack();
   const from = opening.use(await openOperated());
   const { parent } = await makeFamily(from.api);
-  const made = await send(from, 'POST', backupsPath);
+  const made = await finish(from, backupsPath);
   if (made.body.work?.state !== 'done') throw new Error(made.text);
   const [name = ''] = await readdir(join(from.dataDir, 'backups'));
   const bytes = await readFile(join(from.dataDir, 'backups', name));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { signIn } from '../../testing/families/test-family.ts';
 import { fill } from '../backup/backup-fixture.ts';
-import { backupsPath, list, openMoving, restorePath, send, sendPiece, upload } from './backups-fixture.ts';
+import { backupsPath, finish, list, openMoving, restorePath, send, sendPiece, upload } from './backups-fixture.ts';
 import { openOperated, token } from './operator-fixture.ts';
 
 /** Guarantee: what was lost with a machine is there again on the next, by a browser alone. */
@@ -28,7 +28,7 @@ test('Rules 14.118: made, listed, downloaded to the byte, sent to an empty serve
 
   expect((await list(to)).can_restore).toBe(true);
   const id = await upload(to, bytes);
-  const restored = await send(to, 'POST', restorePath, { upload: id });
+  const restored = await finish(to, restorePath, { upload: id });
   expect(restored.body).toMatchObject({ work: { what: 'restore', state: 'done', detail: null } });
   expect(to.told.restored).toBe(1);
   expect((await list(to)).can_restore).toBe(false);

@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { join } from 'node:path';
 import { createOperatorBackups } from '../../../src/platform/operator/backups/operator-backups.ts';
 import { functions, restoreDatabase } from '../../../src/schema.ts';
+import type { JobRuns } from '../../../src/platform/clock/job-runs.ts';
 import { createOperator } from '../../../src/platform/operator/operator.ts';
 import type { OperatorStatus } from '../../../src/platform/operator/operator.contract.ts';
 import { type FreshDatabase, openFreshDatabase } from '../../testing/processes/fresh-database.ts';
@@ -21,6 +22,7 @@ export async function openOperated(
     database?: FreshDatabase;
     makesBackups?: boolean;
     fileMaxBytes?: number;
+    jobs?: JobRuns;
   } = {},
 ) {
   await using opening = new AsyncDisposableStack();
@@ -68,6 +70,7 @@ export async function openOperated(
           makesBackups: setup.makesBackups ?? true,
           roomOf: async () => disk.room,
           backups: backupsOf(orm),
+          ...(setup.jobs && { jobs: setup.jobs }),
         }),
     }),
   );

@@ -7,7 +7,7 @@ import { encrypting } from '../../../src/platform/backup/passphrase.ts';
 import { digestTables } from '../../testing/processes/digest-tables.ts';
 import { makeFamily, signIn } from '../../testing/families/test-family.ts';
 import { backUp, fileIn } from '../backup/backup-fixture.ts';
-import { openMoving, restorePath, send, type Sent, sendPiece, upload } from './backups-fixture.ts';
+import { finish, openMoving, restorePath, send, type Sent, sendPiece, upload } from './backups-fixture.ts';
 import { openOperated } from './operator-fixture.ts';
 
 test('Rules 14.119: a backup that lies in the folder is restored by its name', async () => {
@@ -15,7 +15,7 @@ test('Rules 14.119: a backup that lies in the folder is restored by its name', a
   const { to, name, bytes } = moving;
   await mkdir(join(to.dataDir, 'backups'));
   await writeFile(join(to.dataDir, 'backups', name), bytes);
-  expect((await send(to, 'POST', restorePath, { name })).body.work).toMatchObject({ state: 'done' });
+  expect((await finish(to, restorePath, { name })).body.work).toMatchObject({ state: 'done' });
   expect(await readdir(join(to.dataDir, 'backups'))).toEqual([name]);
 });
 

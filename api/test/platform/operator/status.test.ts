@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { pino } from 'pino';
+import { createJobRuns } from '../../../src/platform/clock/job-runs.ts';
 import { startScheduler } from '../../../src/platform/clock/scheduler.ts';
 import { listMigrations } from '../../../src/platform/database/list-migrations.ts';
 import { describeStatus } from '../../../src/platform/operator/describe-status.ts';
@@ -136,6 +137,24 @@ test('sweeps are counted, and three in a row that fail need a person', async () 
   const { sweeps, needs } = await server.read();
   expect(sweeps).toMatchObject({ runs: 5, failed: 3, last_ms: expect.any(Number) });
   expect(needs.map(({ key }) => key)).not.toContain('sweeps');
+});
+
+/** Guarantee: a job of every minute that hangs is reported while it hangs, not once it ends (Rules 14.141). */
+test('Rules 14.141: a job that takes over a minute needs a person until a run is quick again', async () => {
+  let nowMs = 0;
+  const jobs = createJobRuns(() => nowMs);
+  await using slow = await openOperated({ jobs });
+  const begin = jobs.of('sending notifications');
+  const end = begin();
+  nowMs = 60_000;
+  expect(await slow.needs()).not.toContain('slow-jobs');
+  nowMs = 61_000;
+  expect(await slow.needs()).toContain('slow-jobs');
+  end();
+  const { needs } = await slow.read();
+  expect(needs.find(({ key }) => key === 'slow-jobs')?.cause).toContain('sending notifications took 61 seconds');
+  begin()();
+  expect(await slow.needs()).not.toContain('slow-jobs');
 });
 
 test('what is live of the remotes, and a canary that took itself back until something else becomes of it', async () => {

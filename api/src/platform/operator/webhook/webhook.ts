@@ -25,8 +25,9 @@ interface Delivery {
 
 const productName = 'TokenNest';
 const deadlineMs = 10_000;
-/** Of each look: what is left waits for the next one. */
+/** Of each look, in messages and in time: what is left waits for the next one, which a slow webhook must not hold up. */
 const atOnceMax = 10;
+const deliverMaxMs = 30_000;
 
 /** As ntfy (1 to 5) and Gotify (0 to 10) both read it: something to see at once, and something to know. */
 const priorities = { need: 4, over: 2 };
@@ -115,7 +116,8 @@ const claimSql = `select id, need, is_over, sentence, since::text as since from 
 
 /** Sends what is open, oldest first; what does not arrive is tried again later, by whichever server is there. */
 export async function deliver({ orm, ...posting }: Deps): Promise<void> {
-  for (let sent = 0; sent < atOnceMax && !posting.stopping.aborted; sent += 1) {
+  const over = AbortSignal.any([posting.stopping, AbortSignal.timeout(deliverMaxMs)]);
+  for (let sent = 0; sent < atOnceMax && !over.aborted; sent += 1) {
     const em = orm.em.fork();
     const [delivery] = await callFunction<Delivery>(em, claimSql, []);
     if (!delivery) return;

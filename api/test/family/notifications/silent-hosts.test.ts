@@ -1,0 +1,104 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { makeTask, signIn, type TestPerson } from '../../testing/families/test-family.ts';
+import { type FreshDatabase, openFreshDatabase } from '../../testing/processes/fresh-database.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { granted } from '../../testing/test-client.ts';
+import { all, makePushed, settled } from './push-fixture.ts';
+import { openPushService, type PushService } from './push-service-fixture.ts';
+
+const devicesAtOnce = 6;
+const devices = 8;
+
+/** A database of its own: a sweep sends what is due to everybody. */
+let database: FreshDatabase;
+let service: PushService;
+
+beforeAll(async () => {
+  database = await openFreshDatabase();
+  service = await openPushService();
+});
+afterAll(async () => {
+  await service[Symbol.asyncDispose]();
+  await database.close();
+});
+beforeEach(async () => {
+  service.got.length = 0;
+  await database.superuser.query('delete from push_subscription');
+});
+
+type Push = NonNullable<Parameters<typeof startTestApi>[0]>['push'];
+const start = (push: Push): TestApi =>
+  startTestApi({
+    databaseUrl: database.appUrl,
+    push: { isPrivateAllowed: true, resolve: async () => [{ address: '127.0.0.1', family: 4 }], ...push },
+  });
+
+const sweepIn = (api: TestApi, minutes: number) => api.pushes?.sweep(new Date(Date.now() + minutes * 60_000));
+
+/** A family whose parent has devices at these hosts, and a child that has a task to complete. */
+async function makeSilent(api: TestApi, hosts: readonly string[]) {
+  const { parent, mia, subscribe } = await makePushed(api, service);
+  for (const host of hosts)
+    await subscribe(await signIn(api, parent.email), {
+      endpoint: service.silentEndpoint(host),
+      events: all.parent,
+    });
+  return { mia, taskId: await makeTask(parent, mia.id) };
+}
+const completeOf = ({ mia, taskId }: { mia: TestPerson; taskId: string }) =>
+  granted(mia.post(`/api/tasks/${taskId}/complete`));
+
+const tries = async () =>
+  (await database.superuser.query<{ tries: number }>('select tries from push_message order by tries')).rows.map(
+    (each) => each.tries,
+  );
+
+/** Guarantee: a host that does not answer costs one wait, however many devices are there (Rules 12.277). */
+test('Rules 12.277: a host that does not answer is left alone for three minutes, whichever device is there', async () => {
+  await using api = start({ answerMaxMs: 1_000 });
+  const hosts = Array.from({ length: devices }, () => 'one');
+  await completeOf(await makeSilent(api, hosts));
+  await settled(api);
+  // On a busy machine the first one may give up before the others of its turn have begun.
+  const asked = service.got.length;
+  expect(asked).toBeLessThanOrEqual(devicesAtOnce);
+  expect(await tries()).toEqual(Array.from({ length: devices }, (_, place) => (place < devices - asked ? 0 : 1)));
+  await sweepIn(api, 2);
+  expect(service.got).toHaveLength(asked);
+  await sweepIn(api, 4);
+  expect(service.got.length).toBeGreaterThan(asked);
+  expect(service.got.length).toBeLessThanOrEqual(asked + devicesAtOnce);
+});
+
+/** Guarantee: no family waits for the push services of another (Rules 12.277). */
+test('Rules 12.277: while five families wait for hosts that never answer, another one is told', async () => {
+  await using api = start({ answerMaxMs: 60_000 });
+  const silent = [];
+  for (let count = 0; count < 5; count += 1) silent.push(await makeSilent(api, [`host-${count}`]));
+  const { parent, mia, subscribe } = await makePushed(api, service);
+  const browser = await subscribe(parent, { events: all.parent });
+  const taskId = await makeTask(parent, mia.id);
+  for (const each of silent) await completeOf(each);
+  while (service.got.length < 4) await delay(20);
+  await completeOf({ mia, taskId });
+  while (!service.got.some(({ path }) => path === browser.path)) await delay(20);
+  expect(api.lines.filter((line) => line.includes('was not reached'))).toEqual([]);
+  api.stop();
+});
+
+/** Guarantee: a family or a run that has had its time leaves what is due to the next run (Rules 12.277). */
+test.each([
+  ['family', { familyMaxMs: 100, runMaxMs: 60_000 }],
+  ['run', { familyMaxMs: 60_000, runMaxMs: 100 }],
+])('Rules 12.277: after the time of a %s no other device is begun, and the next run goes on', async (_, ceilings) => {
+  await using api = start({ answerMaxMs: 500, ceilings, isStill: true });
+  const hosts = Array.from({ length: devices }, (_unused, place) => `host-${place}`);
+  await completeOf(await makeSilent(api, hosts));
+  // Gathers what there is to tell; the time of the run may be over before the first device is begun.
+  await sweepIn(api, 6);
+  const begun = service.got.length;
+  expect(begun).toBeLessThanOrEqual(devicesAtOnce);
+  while (service.got.length < devices) await sweepIn(api, 6);
+  expect(new Set(service.got.map(({ path }) => path)).size).toBe(devices);
+});
