@@ -148,5 +148,5 @@ test(
     await runTool('restore', [fileOf('second.zip'), '--replace']);
     expect(await digestOf(kept.dataDir)).toEqual(second);
   },
-  isLong ? 3_600_000 : 300_000,
+  isLong ? 3_600_000 : 600_000,
 );
