@@ -41,6 +41,8 @@ test('Rules 13.170: the operator rolls out, promotes and rolls back every remote
     status: 200,
     body: { current: '2.0.0', previous: bundled, promoted_by: 'the operator' },
   });
+  const preview = await server.change('childApp', 'preview', { rev: null, body: { version: '3.0.0' } });
+  expect(preview.body.path).toMatch(/^\/child\?preview=/);
   const begun = await server.change('childApp', 'rollout', { rev: await revOf(), body: { version: '3.0.0' } });
   expect(begun.body.canary).toMatchObject({ version: '3.0.0', percent: 5, goes_on_at: expect.any(String) });
   expect(liveOf()).toMatchObject({ current: '2.0.0', canary: { version: '3.0.0', percent: 5 } });
@@ -53,8 +55,6 @@ test('Rules 13.170: the operator rolls out, promotes and rolls back every remote
     'canary the operator',
     'promote the operator',
   ]);
-  const preview = await server.change('childApp', 'preview', { rev: null, body: { version: '3.0.0' } });
-  expect(preview.body.path).toMatch(/^\/child\?preview=/);
   expect((await server.change('parentApp', 'rollout', { rev: await revOf(), body: { version: bundled } })).status).toBe(
     409,
   );
