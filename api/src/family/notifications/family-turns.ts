@@ -23,7 +23,7 @@ export function createFamilyTurns(afterTurn: (familyId: string) => void) {
     if (again.delete(familyId)) afterTurn(familyId);
   }
 
-  /** `work` never rejects. Returns what each family is still busy with once all have had their turns. */
+  /** `work` never rejects. Resolves once all have had their turns, with a function that waits until all have ended. */
   async function give<T>(
     families: IteratorObject<readonly [string, T]>,
     work: (familyId: string, of: T) => Promise<void>,
@@ -35,7 +35,7 @@ export function createFamilyTurns(afterTurn: (familyId: string) => void) {
       all.push(turn);
       await Promise.race([turn, ...(underWay.size > besideMax ? [] : [delay(laneMaxMs, undefined, { ref: false })])]);
     });
-    return all;
+    return () => Promise.all(all);
   }
   return { give, underWay: () => [...underWay] };
 }

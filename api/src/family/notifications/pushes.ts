@@ -55,22 +55,20 @@ interface Work {
   readonly until: AbortSignal;
 }
 
-export function createPushes(given: Sending, { familyMaxMs, runMaxMs } = ceilings): Pushes {
+/** What is sent to one family. */
+function createFamilySender(given: Sending, familyMaxMs: number) {
   const deps = { ...given, silent: createSilentHosts() };
-  const { orm, log, settings, stopping } = deps;
-  const waiting = new Set<string>();
-  let looking: Promise<void> = Promise.resolve();
-  let isLooking = false;
-  const turns = createFamilyTurns(lookSoon);
+  const { orm, log } = deps;
 
   async function orLog(work: Promise<unknown>): Promise<void> {
     await work.catch((error: unknown) => log.error({ error: describeError(error) }, trouble));
   }
 
+  const familyTime = (until: AbortSignal) => AbortSignal.any([until, AbortSignal.timeout(familyMaxMs)]);
+
   async function sendTo(familyId: string, { ids, now, until }: Work): Promise<void> {
-    const over = AbortSignal.any([until, AbortSignal.timeout(familyMaxMs)]);
     await inLanes(devicesAtOnce, ids.values(), async (id) => {
-      if (!over.aborted) await orLog(sendPushes(deps, { familyId, id }, now));
+      if (!until.aborted) await orLog(sendPushes(deps, { familyId, id }, now));
     });
   }
 
@@ -80,15 +78,25 @@ export function createPushes(given: Sending, { familyMaxMs, runMaxMs } = ceiling
     await sendTo(familyId, { ...when, ids: found.map(({ id }) => id) });
   }
 
+  return { orLog, familyTime, sendTo, lookThrough };
+}
+
+export function createPushes(deps: Sending, { familyMaxMs, runMaxMs } = ceilings): Pushes {
+  const { orm, settings, stopping } = deps;
+  const { orLog, familyTime, sendTo, lookThrough } = createFamilySender(deps, familyMaxMs);
+  const waiting = new Set<string>();
+  let looking: Promise<void> = Promise.resolve();
+  let isLooking = false;
+  const turns = createFamilyTurns(lookSoon);
+
   /** Those of them that have a device that is told anything. */
   async function lookAtSome(familyIds: string[]): Promise<void> {
     const sql = 'select id from fn.push_families(?) id';
     const some = await callFunction<{ id: string }>(orm.em, sql, [familyIds]);
     const pairs = some.map(({ id }) => [id, null] as const);
-    // A slow family is finished beside the others: `settled` waits for it, and this does not.
-    void (await turns.give(pairs.values(), (familyId) =>
-      orLog(lookThrough(familyId, { now: new Date(), until: stopping })),
-    ));
+    await turns.give(pairs.values(), (familyId) =>
+      orLog(lookThrough(familyId, { now: new Date(), until: familyTime(stopping) })),
+    );
   }
 
   async function lookAtAll(): Promise<void> {
@@ -109,22 +117,37 @@ export function createPushes(given: Sending, { familyMaxMs, runMaxMs } = ceiling
   }
 
   async function sweep(now: Date): Promise<void> {
-    const until = AbortSignal.any([stopping, AbortSignal.timeout(runMaxMs)]);
-    const when = { now, until };
-    const begun: Promise<void>[] = [];
+    const runTime = AbortSignal.any([stopping, AbortSignal.timeout(runMaxMs)]);
+    // A family's time begins with its first turn of a run, of which it may have several.
+    const times = new Map<string, AbortSignal>();
+    const whenOf = (familyId: string) => {
+      const until = times.get(familyId) ?? familyTime(runTime);
+      times.set(familyId, until);
+      return { now, until };
+    };
+    const ends: (() => Promise<unknown>)[] = [];
     const eachFamily = (lookUp: string, work: (familyId: string, ids: string[]) => Promise<void>) =>
-      sweepPages({ ...deps, stopping: until }, now, {
+      sweepPages({ ...deps, stopping: runTime }, now, {
         lookUp,
         async doPage(page) {
           const families = Map.groupBy(page, ({ familyId }) => familyId);
           const doing = (familyId: string, due: typeof page) =>
             orLog(work(familyId, [...new Set(due.map(({ id }) => id))]));
-          begun.push(...(await turns.give(families.entries(), doing)));
+          ends.push(await turns.give(families.entries(), doing));
         },
       });
-    await eachFamily('due_push_looks', (familyId) => lookThrough(familyId, when));
-    await eachFamily('due_pushes', (familyId, ids) => sendTo(familyId, { ...when, ids }));
-    await Promise.all(begun);
+    await eachFamily('due_push_looks', (familyId) => lookThrough(familyId, whenOf(familyId)));
+    await eachFamily('due_pushes', (familyId, ids) => sendTo(familyId, { ...whenOf(familyId), ids }));
+    await Promise.all(ends.map((end) => end()));
+  }
+
+  /** What has ended may have a family looked through again. */
+  async function settled(): Promise<void> {
+    await looking;
+    const left = turns.underWay();
+    if (left.length === 0) return;
+    await Promise.all(left);
+    await settled();
   }
 
   return {
@@ -134,9 +157,6 @@ export function createPushes(given: Sending, { familyMaxMs, runMaxMs } = ceiling
       if (changed.some((each) => told.has(each))) lookSoon(familyId);
     },
     sweep,
-    async settled() {
-      const isBusy = () => isLooking || turns.underWay().length > 0;
-      while (isBusy()) await Promise.all([looking, ...turns.underWay()]);
-    },
+    settled,
   };
 }
