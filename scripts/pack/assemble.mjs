@@ -17,7 +17,9 @@ import { Refusal, shown } from '../progress.mjs';
 import { root } from '../run.mjs';
 
 const remotes = remoteFolders();
-const scripts = ['commands', 'options', 'settings', 'progress', 'tools'].map((name) => `scripts/${name}.mjs`);
+const scripts = ['commands', 'options', 'settings', 'progress', 'tools', 'publish/release-options'].map(
+  (name) => `scripts/${name}.mjs`,
+);
 const kit = ['remote-kit.tgz', 'remote-kit.json'].map((name) => `scripts/remote-kit/dist/${name}`);
 const papers = ['README.md', 'CHANGELOG.md', 'SECURITY.md', 'LICENSE', '.env.example', 'api/package.json'];
 
