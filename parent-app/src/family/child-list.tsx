@@ -23,6 +23,7 @@ import { useEraseDialog } from '../erasure/erase-button.tsx';
 import rows from '../lists/row-list.module.css';
 import { useCreatedRow } from '../lists/use-created-row.ts';
 import { ClosedWay, useEmailDialog, WayInButtons, waysInWords } from '../ways-in/way-in.tsx';
+import { wayMessages } from '../ways-in/way.messages.ts';
 import { EditChildDialog } from './edit-child-dialog.tsx';
 import { familyMessages as words } from './family.messages.ts';
 import styles from './family.module.css';
@@ -111,6 +112,9 @@ function ChildRow({ child, devices: known }: ChildRowProps) {
   const { id, display_name: name, created_at: since } = child;
   const way = known?.ways.find(({ child_id }) => child_id === id);
   const closed = known?.devices.filter((device) => way?.closed_on.includes(device.id)) ?? [];
+  const wrong = (way?.wrong_on ?? []).flatMap(({ device_id, count }) =>
+    (known?.devices ?? []).filter((device) => device.id === device_id).map((device) => ({ count, device })),
+  );
   return (
     <li className={rows.row} data-row-key={id}>
       <ChildAvatar id={id} name={name} />
@@ -119,6 +123,11 @@ function ChildRow({ child, devices: known }: ChildRowProps) {
         <p className={rows.note}>
           {known && way ? waysInWords(way, known.devices) : `Member since ${formatDate(since, zone)}`}
         </p>
+        {wrong.map(({ count, device }) => (
+          <p key={device.id} className={rows.note}>
+            {wayMessages.wrongTries(count, name, device.name)}
+          </p>
+        ))}
       </div>
       <div className={classNames(rows.actions, styles.childActions)}>
         <WayInButtons child={child} hasSecret={Boolean(way?.secret)} />

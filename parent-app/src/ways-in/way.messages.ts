@@ -10,6 +10,8 @@ export const wayMessages = {
   noSecret: 'no secret yet',
   secretOf: (kind: SecretKind | null) => (kind ? secrets[kind] : wayMessages.noSecret),
   lockedOut: (child: string, device: string) => `${child} is locked out on ${device}.`,
+  wrongTries: (count: number, child: string, device: string) =>
+    `${count} wrong ${count === 1 ? 'try' : 'tries'} on ${device}. Ten lock ${child} out.`,
   opened: (child: string, device: string) => `${child} can try again on ${device}.`,
   openFailed: 'Failed to open this again',
 

@@ -60,6 +60,13 @@ test('a way that was closed is opened again', async () => {
   expect(host.record.toasts).toEqual([{ kind: 'success', sentence: 'Leo can try again on Kitchen tablet.' }]);
 });
 
+/** Rules 2.112. */
+test('wrong guesses that count are shown beside the child', async () => {
+  const wrong_on = [{ device_id: tablet.id, count: 4 }];
+  await open({ ways: { [leo.id]: { secret: 'pin', wrong_on } } });
+  expect(screen.getByText('4 wrong tries on Kitchen tablet. Ten lock Leo out.')).toBeTruthy();
+});
+
 /** Rules 2.114. */
 test('a device that is paired turns the code into In', async () => {
   const { family } = await open();

@@ -15,7 +15,7 @@ export const ChildSecretEntity = defineEntity({
   },
 });
 
-/** Wrong guesses at a child's secret on one device since the last right one; `guess` is the hash of the last that was counted. */
+/** Wrong guesses at a child's secret on one device, of which a right one clears half; `guess` is the hash of the last counted one. */
 export const DeviceGuessEntity = defineEntity({
   name: 'DeviceGuess',
   tableName: 'device_guess',

@@ -115,13 +115,17 @@ export const deviceDto = z
   .meta({ ref: 'Device' });
 export type DeviceDto = z.infer<typeof deviceDto>;
 
-/** How a child comes in; `closed_on` are the devices on which its secret was guessed wrong ten times. */
+/**
+ * How a child comes in; `closed_on` are the devices on which its secret was guessed wrong ten times, and `wrong_on` says how
+ * many wrong guesses count on the others. Older servers do not send it.
+ */
 const wayInDto = z
   .object({
     child_id: z.uuid(),
     email: z.string().nullable(),
     secret: secretKind.nullable(),
     closed_on: z.array(z.uuid()),
+    wrong_on: z.array(z.object({ device_id: z.uuid(), count: z.int().positive() })).optional(),
   })
   .meta({ ref: 'WayIn' });
 

@@ -25,17 +25,22 @@ export const listDevices = operation(
     );
     const identities = await em.find(IdentityEntity, { familyId });
     const secrets = await em.find(ChildSecretEntity, { familyId });
-    const closed = await em.find(DeviceGuessEntity, { familyId, failures: { $gte: limits.secretTriesMax } });
-    const isIn = new Set(devices.map(({ id }) => id));
+    const guesses = await em.find(DeviceGuessEntity, {
+      familyId,
+      failures: { $gt: 0 },
+      deviceId: { $in: devices.map(({ id }) => id) },
+    });
+    const isClosed = ({ failures }: { failures: number }) => failures >= limits.secretTriesMax;
     return {
       devices: devices.map(toDeviceDto),
       ways: children.map(({ id }) => ({
         child_id: id,
         email: identities.find((one) => one.id === id)?.email ?? null,
         secret: secrets.find(({ childId }) => childId === id)?.kind ?? null,
-        closed_on: closed
-          .filter(({ childId, deviceId }) => childId === id && isIn.has(deviceId))
-          .map(({ deviceId }) => deviceId),
+        closed_on: guesses.filter((guess) => guess.childId === id && isClosed(guess)).map(({ deviceId }) => deviceId),
+        wrong_on: guesses
+          .filter((guess) => guess.childId === id && !isClosed(guess))
+          .map(({ deviceId, failures }) => ({ device_id: deviceId, count: failures })),
       })),
     };
   },

@@ -55,7 +55,8 @@ begin
       raise exception using errcode = 'TN409', detail = 'guess';
     end if;
     if v_secret.hash <> p_hash then return false; end if;
-    update device_guess set failures = 0, guess = null
+    -- This guess was counted as well. Half of the others stay: whoever shares the device gets no ten new guesses each time.
+    update device_guess set failures = (failures - 1) / 2, guess = null
      where family_id = p_family and device_id = p_device and child_id = p_child;
   end if;
   perform open_session_on(v_device, p_child, p_session, p_words, p_token);

@@ -8,6 +8,52 @@ end $$;
 grant execute on routine pairing_by_code to serving;
 alter routine pairing_by_code owner to look_ups;
 
+-- The same by six digits, which can be guessed: counted before it is looked up, and taken back where it is right. Also belongs to
+-- the look-up role; wait is how many seconds to wait, 0 for none.
+create function pairing_by_digits(p_hash bytea, p_network bytea, p_everybody bytea, p_share_max int, p_everybody_max int)
+returns table (wait int, family_id uuid, id uuid, child_id uuid)
+language plpgsql security definer as $$
+declare
+  v_is_shared boolean;
+begin
+  select c.wait, c.is_shared into wait, v_is_shared
+    from count_digits(p_network, p_everybody, p_share_max, p_everybody_max) c;
+  if wait = 0 then
+    select p.family_id, p.id, p.child_id into family_id, id, child_id
+      from pairing p where p.digits_key = p_hash and p.expires_at > now();
+    if found then perform uncount_digits(v_is_shared, p_network, p_everybody); end if;
+  end if;
+  return next;
+end $$;
+grant execute on routine pairing_by_digits to serving;
+alter routine pairing_by_digits owner to look_ups;
+
+-- Counts six digits for the network they came from and, once that has used its share (is_shared), for the whole server. So misses
+-- from many networks keep out only networks that missed as well. Always locks in this order.
+create function count_digits(p_network bytea, p_everybody bytea, p_share_max int, p_everybody_max int)
+returns table (wait int, is_shared boolean)
+language plpgsql security definer as $$
+begin
+  wait := count_one('pair-share', p_network, p_share_max);
+  is_shared := wait > 0;
+  if is_shared then wait := count_one('pair-digits', p_everybody, p_everybody_max); end if;
+  perform forget_tries();
+  return next;
+end $$;
+grant execute on routine count_digits to look_ups;
+
+-- The digits were right, so they are no miss.
+create function uncount_digits(p_is_shared boolean, p_network bytea, p_everybody bytea) returns void
+language plpgsql security definer as $$
+begin
+  if p_is_shared then
+    perform uncount_one('pair-digits', p_everybody, 'infinity');
+  else
+    perform uncount_one('pair-share', p_network, 'infinity');
+  end if;
+end $$;
+grant execute on routine uncount_digits to look_ups;
+
 -- A device comes in by a code that a parent has made: once, and again for who has the same key, whose answer was lost. The
 -- child's session where the device is a child's own. TN404 where the code is over or used, TN410 where the
 -- family has no room for one more.

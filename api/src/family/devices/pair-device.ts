@@ -4,12 +4,13 @@ import { callFunction } from '../../platform/database/call-function.ts';
 import { orReject } from '../../platform/database/rejection.ts';
 import type { ApiEnv } from '../../platform/http/api-env.ts';
 import { operation } from '../../platform/http/operation.ts';
-import { invalidField } from '../../platform/kernel/errors.ts';
+import { invalidField, tooMany } from '../../platform/kernel/errors.ts';
 import { makeDeviceCredential } from '../../platform/access-tokens/device-credential.ts';
 import { makeSession } from '../../platform/sessions/session.ts';
 import { describeDevice } from '../../platform/sign-in/device.ts';
 import { grantOf } from '../../platform/sign-in/auth-core.ts';
-import { clientAddressOf } from '../../platform/throttling/client-address.ts';
+import { clientAddressOf, wideNetworkOf } from '../../platform/throttling/client-address.ts';
+import { createSubjectHash } from '../../platform/throttling/subject-hash.ts';
 import { hashOfCode } from './create-pairing.ts';
 import { tooManyDevices } from './device.ts';
 import { pairBody, type PairedDto, pairedDto } from './device.contract.ts';
@@ -27,10 +28,9 @@ export const pairDevice = operation(
   },
   async ({ body: { code }, key }, c): Promise<PairedDto> => {
     const { auth, orm } = c.var;
-    await countPairing(c, code);
     const codeHash = hashOfCode(c, code);
-    const [pairing] = await callFunction<Pairing>(orm.em, 'select * from fn.pairing_by_code(?)', [codeHash]);
-    if (!pairing) throw unknownCode();
+    const pairing = await findPairing(c, code, codeHash);
+    if (!pairing?.family_id) throw unknownCode();
     const { family_id: familyId, id, child_id: childId } = pairing;
     const { credential, credentialHash } = makeDeviceCredential(auth.secret, { familyId, deviceId: id, key });
     const session = childId === null ? null : makeSession({ familyId, profileId: childId });
@@ -51,17 +51,30 @@ export const pairDevice = operation(
   },
 );
 
-type Pairing = { family_id: string; id: string; child_id: string | null };
+type Pairing = { family_id: string | null; id: string; child_id: string | null };
 
 /**
- * Every try is counted for its address, and six digits for the whole server as well, before anything is looked up. Nobody
- * guesses a code of 128 bits, so that whoever tries all digits does not keep families from theirs.
+ * Every attempt counts for its address before anything is looked up. Nobody guesses a code of 128 bits; misses of six digits
+ * count beyond that, and whoever tries them all does not keep families from theirs (Rules 2.114).
  */
-async function countPairing(c: Context<ApiEnv>, code: string): Promise<void> {
-  const { countTry, tryLimits } = c.var;
-  const { pairAddress, pairDigits } = tryRulesOf(tryLimits);
-  await countTry(pairAddress, clientAddressOf(c, tryLimits.trustedProxies));
-  if (isDigits(code)) await countTry(pairDigits, 'everybody');
+async function findPairing(c: Context<ApiEnv>, code: string, codeHash: Buffer): Promise<Pairing | undefined> {
+  const { auth, countTry, orm, tryLimits } = c.var;
+  const { pairAddress, pairShare, pairDigits } = tryRulesOf(tryLimits);
+  const address = clientAddressOf(c, tryLimits.trustedProxies);
+  await countTry(pairAddress, address);
+  if (!isDigits(code)) {
+    const [pairing] = await callFunction<Pairing>(orm.em, 'select * from fn.pairing_by_code(?)', [codeHash]);
+    return pairing;
+  }
+  const hashOf = createSubjectHash(auth.secret);
+  const subjects = [hashOf(pairShare.scope, wideNetworkOf(address)), hashOf(pairDigits.scope, 'everybody')];
+  const [found] = await callFunction<Pairing & { wait: number }>(
+    orm.em,
+    'select * from fn.pairing_by_digits(?, ?, ?, ?, ?)',
+    [codeHash, ...subjects, pairShare.max, pairDigits.max],
+  );
+  if (found && found.wait > 0) throw tooMany(found.wait);
+  return found;
 }
 
 const unknownCode = () => invalidField('code', 'This code is not valid, or its ten minutes are over');

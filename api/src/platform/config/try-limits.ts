@@ -74,7 +74,13 @@ export const tryRulesOf = (limits: TryLimits) =>
     // More than anybody mistypes of what is copied; nobody guesses 256 bits either.
     operatorToken: { scope: 'operator-token', max: 20, windowSeconds: quarterSeconds },
     pairAddress: { scope: 'pair-address', max: limits.pairingsPerAddressMax, windowSeconds: pairingSeconds },
-    // Of the whole server, for six digits: one in 2,000 finds a code that is open, whoever tries from wherever.
+    // Six digits that a network gets wrong before they count for the whole server: more than a person mistypes.
+    pairShare: {
+      scope: 'pair-share',
+      max: Math.ceil(limits.pairingsPerAddressMax / 4),
+      windowSeconds: pairingSeconds,
+    },
+    // Of the whole server, beyond those shares: together they find one open code in 2,000.
     pairDigits: { scope: 'pair-digits', max: 25 * limits.pairingsPerAddressMax, windowSeconds: pairingSeconds },
     newPairing: { scope: 'new-pairing', max: 60, windowSeconds: hourSeconds },
     newPassword: { scope: 'new-password', max: limits.newPasswordsPerAccountMax, windowSeconds: hourSeconds },

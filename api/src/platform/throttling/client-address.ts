@@ -37,4 +37,8 @@ export function networkOf(address: string): string {
     .join(':')}::/64`;
 }
 
+/** The network that owns many such addresses: the /48 of IPv6, of which one customer may have all. */
+export const wideNetworkOf = (network: string): string =>
+  network.endsWith('::/64') ? `${network.split(':').slice(0, 3).join(':')}::/48` : network;
+
 const groupsOf = (text: string) => (text ? text.split(':').map((group) => Number.parseInt(group, 16)) : []);

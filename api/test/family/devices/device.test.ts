@@ -26,7 +26,7 @@ test('Rules 2.110: a child added by name has no email, and signs in by a device 
   expect((await refresh(api, session.refresh_token)).body.user).toMatchObject({ id: kim.id, email: null });
   const { body } = await parent.get('/api/devices');
   expect(body.devices).toMatchObject([{ id: device.id, child_id: kim.id }]);
-  expect(body.ways).toContainEqual({ child_id: kim.id, email: null, secret: null, closed_on: [] });
+  expect(body.ways).toContainEqual({ child_id: kim.id, email: null, secret: null, closed_on: [], wrong_on: [] });
 });
 
 test('Rules 2.110: a parent may add an email later; until then no password is set', async () => {

@@ -102,19 +102,29 @@ test('Rules 2.114: a device that all share is paired by a name', async () => {
   expect((await parent.post('/api/devices/pairings', {})).status).toBe(422);
 });
 
-/** Guarantee: nobody finds a family's code by trying all of them; a code of 128 bits still lets in. */
-test('Rules 2.114: tries at codes are counted for their address, and digits for the whole server', async () => {
+/** Guarantee: nobody finds a family's code by trying all of them, and nobody is kept out by somebody who tries (Rules 2.114). */
+test('Rules 2.114: misses from many addresses keep out those that missed, and nobody else', async () => {
   await using strict = openStrictApi();
   const { parent } = await makeFamily(strict.api);
-  const kim = await addKim(parent);
+  const [kim, ben] = [await addKim(parent), await addKim(parent, 'Ben')];
   const { code } = await makePairing(parent, { child_id: kim.id });
+  const { digits } = await makePairing(parent, { child_id: ben.id });
   const tryAt = async (tried: string, address: string) =>
     (await strict.api.send('POST', '/api/devices/pair', { body: { code: tried }, address })).status;
   const mine = anAddress();
   expect([await tryAt('000000', mine), await tryAt('000001', mine), await tryAt(code, mine)]).toEqual([422, 422, 429]);
-  const statuses = new Set<number>();
-  for (let n = 0; n < 60; n += 1) statuses.add(await tryAt('000002', anAddress()));
-  expect([...statuses]).toEqual([422, 429]);
+  const [firsts, seconds] = [new Set<number>(), new Set<number>()];
+  for (let n = 0; n < 60; n += 1) {
+    const address = anAddress();
+    firsts.add(await tryAt('000002', address));
+    seconds.add(await tryAt('000002', address));
+  }
+  expect([[...firsts], [...seconds]]).toEqual([[422], [422, 429]]);
+  // One customer has all the networks of an IPv6 /48, so they have one share.
+  expect([await tryAt('000003', '2001:db8:7:1::1'), await tryAt('000003', '2001:db8:7:2::1')]).toEqual([422, 429]);
+  // What is right takes nothing of the share.
+  const other = anAddress();
+  expect([await tryAt(digits, other), await tryAt('000004', other)]).toEqual([201, 422]);
   expect(await tryAt(code, anAddress())).toBe(201);
 });
 

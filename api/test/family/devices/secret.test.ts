@@ -56,15 +56,26 @@ test('Rules 2.112: ten wrong guesses close a child’s way on a device, until a 
   expect((await tablet.signIn(kim.id, secret)).status).toBe(201);
 });
 
-test('Rules 2.112: a right one forgives the wrong ones before it, and nine are not ten', async () => {
+/** Guarantee: a sibling has no ten new guesses after each sign-in of the child, and the parent sees them (Rules 2.112). */
+test('Rules 2.112: a right guess clears half of the wrong ones, and the parent sees how many count', async () => {
   const { parent } = await makeFamily(api);
   const kim = await addKim(parent);
   const tablet = await shareTablet(parent);
   await setSecret(parent, kim, right);
-  for (const round of [1, 2]) {
-    for (let guess = 0; guess < 9; guess += 1) expect((await tablet.signIn(kim.id, wrong)).status).toBe(403);
-    expect([round, (await tablet.signIn(kim.id, right)).status]).toEqual([round, 201]);
-  }
+  const guessWrong = async (times: number) => {
+    for (let guess = 0; guess < times; guess += 1) expect((await tablet.signIn(kim.id, wrong)).status).toBe(403);
+  };
+  const wrongOn = async () => (await wayOf(parent, kim)).wrong_on;
+  await guessWrong(9);
+  expect(await wrongOn()).toEqual([{ device_id: tablet.id, count: 9 }]);
+  expect((await tablet.signIn(kim.id, right)).status).toBe(201);
+  expect(await wrongOn()).toEqual([{ device_id: tablet.id, count: 4 }]);
+  await guessWrong(6);
+  expect(await tablet.signIn(kim.id, right)).toMatchObject(closed);
+  expect(await wayOf(parent, kim)).toMatchObject({ closed_on: [tablet.id], wrong_on: [] });
+  await granted(parent.post(`/api/devices/${tablet.id}/open`, { child_id: kim.id }));
+  for (const _ of [1, 2]) await guessWrong(1).then(() => tablet.signIn(kim.id, right));
+  expect(await wrongOn()).toEqual([]);
 });
 
 test('Rules 2.112: a new secret opens what was closed and ends what the former one opened', async () => {
