@@ -99,7 +99,9 @@ test('rows that are over go in passing', async () => {
   const [old, rule] = [await newRule(5), await newRule(5)];
   for (const subject of ['a', 'b', 'c']) await countTry(old, subject);
   await endNow(old);
-  for (let passing = 0; passing < 20 && (await rowsOf(old)).length > 0; passing += 1) await countTry(rule, 'mia');
+  await countTry(rule, 'mia');
+  // Another file's tests may take some of the places in a pass, or remove the rows themselves.
+  for (let passing = 0; passing < 4 && (await rowsOf(old)).length > 0; passing += 1) await countTry(rule, 'mia');
   expect(await rowsOf(old)).toEqual([]);
   expect(await rowsOf(rule)).toHaveLength(1);
 });
