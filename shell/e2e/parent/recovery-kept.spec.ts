@@ -16,6 +16,18 @@ async function register(page: Page) {
   return { person, code: await panel(page).getByText(codePattern).innerText() };
 }
 
+test('on a phone the code and its button are on the first screen', async ({ openDevice }) => {
+  const { page } = await openDevice(screens.phone);
+  const { code } = await register(page);
+  const { height } = screens.phone;
+  for (const part of [panel(page).getByText(code), saved(panel(page))]) {
+    const box = await part.boundingBox();
+    // Phones show less than their whole height while the browser's own bars are visible.
+    expect(box && box.y + box.height).toBeLessThan(height - 100);
+  }
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
 test('the code of a new parent is shown again after a reload, until they say that they have saved it', async ({
   openDevice,
 }) => {

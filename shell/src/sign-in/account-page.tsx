@@ -1,4 +1,5 @@
 import { Logo } from '@tokennest/shared-ui/primitives/logo';
+import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import styles from './account-page.module.css';
 
@@ -30,13 +31,15 @@ interface AccountPageProps {
   /** A phone's heading names the product, which on a desk stands above it. */
   phone: Heading;
   desk: Heading;
+  /** Leaves room on a phone for content that must be on its first screen. */
+  isBrief?: boolean;
   children: ReactNode;
 }
 
 /** One column on a phone; on a desk half and half, with the nest and one sentence beside the form. */
-export function AccountPage({ phone, desk, children }: AccountPageProps) {
+export function AccountPage({ phone, desk, isBrief = false, children }: AccountPageProps) {
   return (
-    <div className={styles.page}>
+    <div className={classNames(styles.page, isBrief && styles.brief)}>
       <aside className={styles.side}>
         <FamilyNest />
         <p className={styles.claim}>Tasks, tokens and rewards for the whole family.</p>

@@ -125,7 +125,7 @@ export function LoginPage(host: Pick<HostApi, 'notify' | 'client'>) {
   };
 
   return (
-    <AccountPage phone={messages.signInOnPhone} desk={messages.signInOnDesk}>
+    <AccountPage phone={messages.signInOnPhone} desk={messages.signInOnDesk} isBrief={recovery !== null}>
       {welcome && <Notice kind="success" sentence={welcome} />}
       {recovery && <CodeToKeep recovery={recovery} onSaved={goOn} />}
       <form className={styles.form} {...props}>

@@ -27,9 +27,10 @@ export function RecoveryPanel({ recovery: { email, code, isRenewed }, onSaved }:
         <KeyRound size={20} aria-hidden="true" />
         {heading}
       </h2>
-      <p>{what}</p>
+      <p className={styles.what}>
+        {what} {words.keep}
+      </p>
       <CodeToCopy email={email} code={code} />
-      <p className={styles.keep}>{words.keep}</p>
       <Button size="form" variant="quiet" isWide onClick={onSaved}>
         I have saved it
       </Button>

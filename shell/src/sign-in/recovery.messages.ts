@@ -8,13 +8,13 @@ export const recoveryMessages = {
   failed: 'Your password could not be set. Check your connection and try again.',
   firstCode: {
     title: 'Keep your recovery code',
-    what: 'If you forget your password, this code lets you set a new one. No email is ever sent, so it is your way back in.',
+    what: 'If you forget your password, this code lets you set a new one. We never send email.',
   },
   renewedCode: {
     title: 'Your new recovery code',
     what: 'Your new password is set. This code replaces the one you used.',
   },
-  keep: 'Write it down or put it where you keep your passwords: it is shown only this once.',
+  keep: 'Write it down or save it with your passwords. You won’t see it again.',
   copy: 'Copy',
   copied: 'Copied',
   notCopied: 'Couldn’t copy. It’s selected: copy it yourself.',
