@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { nameBackup, readBackupName, type StoredBackup, surplusOf } from './backup-folder.ts';
 
-const at = (time: string, kind: StoredBackup['kind'] = 'nightly'): StoredBackup => {
-  const madeAt = new Date(time);
-  return { name: nameBackup(kind, madeAt), kind, madeAt, bytes: 1 };
+const at = (time: string, kind: StoredBackup['kind'] = 'nightly', number = 0): StoredBackup => {
+  const made = { kind, madeAt: new Date(time), installation: number === 0 ? null : '1f0c9a2b', number };
+  return { name: nameBackup(made), ...made, bytes: 1 };
 };
 const everyNight = (count: number) =>
   Array.from({ length: count }, (_, n) => at(new Date(Date.UTC(2026, 10, 26, 3, 10) - n * 86_400_000).toISOString()));
@@ -14,10 +14,13 @@ const left = (backups: StoredBackup[]) => {
   return backups.filter((each) => !surplus.has(each)).map(({ madeAt }) => madeAt.toISOString().slice(0, 10));
 };
 
-test('a name says when and why a backup was made', () => {
-  const made = at('2026-11-26T03:10:00Z', 'before-update');
-  expect(made.name).toBe('tokennest-2026-11-26T03-10-00Z-before-update.zip');
-  expect(readBackupName(made.name)).toEqual({ kind: 'before-update', madeAt: made.madeAt });
+test('a name says who made a backup, when and why', () => {
+  const made = at('2026-11-26T03:10:00Z', 'before-update', 42);
+  expect(made.name).toBe('tokennest-1f0c9a2b-0042-2026-11-26T03-10-00Z-before-update.zip');
+  const { kind, madeAt } = made;
+  expect(readBackupName(made.name)).toEqual({ kind, madeAt, installation: '1f0c9a2b', number: 42 });
+  const older = { kind, madeAt, installation: null, number: 0 };
+  expect(readBackupName('tokennest-2026-11-26T03-10-00Z-before-update.zip')).toEqual(older);
   for (const other of ['notes.zip', 'tokennest-2026-13-26T03-10-00Z.zip', `${made.name}.partial`, `x${made.name}`]) {
     expect([other, readBackupName(other)]).toEqual([other, null]);
   }
@@ -42,4 +45,12 @@ test('Rules 14.114: a machine that was off for half a year keeps what it had, wh
 test('Rules 14.114: five of each other kind stay', () => {
   const others = everyNight(20).map(({ madeAt }) => at(madeAt.toISOString(), 'before-restore'));
   expect(left(others)).toHaveLength(5);
+});
+
+test('Rules 14.114: with a clock that is years behind, the last seven nights are kept all the same', () => {
+  const before = everyNight(3).map(({ madeAt }, n) => at(madeAt.toISOString(), 'nightly', 3 - n));
+  const since = Array.from({ length: 9 }, (_, n) => at(`2001-01-0${n + 1}T03:10:00Z`, 'nightly', 4 + n));
+  expect(left([...before, ...since]).filter((day) => day.startsWith('2001'))).toEqual(
+    nights('03 04 05 06 07 08 09', '2001-01'),
+  );
 });

@@ -4,35 +4,43 @@ import type { BackupKeep } from '../config/backup-keep.ts';
 
 export type BackupKind = 'nightly' | 'manual' | 'before-update' | 'before-restore';
 
-export interface StoredBackup {
-  /** Of its file. */
-  readonly name: string;
+/** What the name of a backup says. */
+export interface BackupName {
   readonly kind: BackupKind;
   readonly madeAt: Date;
+  /** The installation that made it (readInstallation); null for a name from before names carried it. */
+  readonly installation: string | null;
+  /** Counts up with each backup of its installation in this folder, whatever the clock says; 0 for an older name. */
+  readonly number: number;
+}
+
+export interface StoredBackup extends BackupName {
+  readonly name: string;
   readonly bytes: number;
 }
 
 const named =
-  /^tokennest-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z(?:-(manual|before-update|before-restore))?\.zip$/;
+  /^tokennest-(?:([0-9a-f]{8})-(\d{4,9})-)?(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z(?:-(manual|before-update|before-restore))?\.zip$/;
 
-/** `tokennest-2026-11-26T03-10-00Z.zip`; what is no nightly one says why it was made. */
-export function nameBackup(kind: BackupKind, madeAt: Date): string {
+/** `tokennest-1f0c9a2b-0042-2026-11-26T03-10-00Z.zip`; any kind but `nightly` is part of the name. */
+export function nameBackup({ kind, madeAt, installation, number }: BackupName): string {
   const time = madeAt.toISOString().slice(0, 19).replaceAll(':', '-');
-  return `tokennest-${time}Z${kind === 'nightly' ? '' : `-${kind}`}.zip`;
+  const maker = installation === null ? '' : `${installation}-${String(number).padStart(4, '0')}-`;
+  return `tokennest-${maker}${time}Z${kind === 'nightly' ? '' : `-${kind}`}.zip`;
 }
 
 const kinds = ['manual', 'before-update', 'before-restore'] as const;
 
-/** Null for a file that somebody else has put there. */
-export function readBackupName(name: string): Pick<StoredBackup, 'kind' | 'madeAt'> | null {
-  const [whole, day, hours, minutes, seconds, word] = named.exec(name) ?? [];
+/** Null if the name is not that of a backup. */
+export function readBackupName(name: string): BackupName | null {
+  const [whole, installation = null, number = '0', day, hours, minutes, seconds, word] = named.exec(name) ?? [];
   if (whole === undefined) return null;
   const madeAt = new Date(`${day}T${hours}:${minutes}:${seconds}Z`);
   if (Number.isNaN(madeAt.getTime())) return null;
-  return { kind: kinds.find((kind) => kind === word) ?? 'nightly', madeAt };
+  return { kind: kinds.find((kind) => kind === word) ?? 'nightly', madeAt, installation, number: Number(number) };
 }
 
-/** The backups of a folder, newest first; none where it is missing. */
+/** The backups in a folder, newest first by the time in their names; an empty list if the folder is missing. */
 export async function listBackups(folder: string): Promise<StoredBackup[]> {
   const names = await readdir(folder).catch(() => []);
   const found = await Promise.all(names.map((name) => describeFile(folder, name)));
@@ -48,7 +56,7 @@ async function describeFile(folder: string, name: string): Promise<StoredBackup 
   );
 }
 
-/** Of what is no nightly one: enough to find the one that was meant. */
+/** How many backups of each kind but `nightly` are kept: enough to find the right one. */
 const othersKeptMax = 5;
 
 const periods = {
@@ -57,27 +65,31 @@ const periods = {
   months: (at: Date) => at.toISOString().slice(0, 7),
 };
 
+/** The order in which the backups of one installation were made: a wrong clock does not change it. */
+export const newestFirst = (backups: readonly StoredBackup[]) =>
+  backups.toSorted((a, b) => b.number - a.number || b.madeAt.getTime() - a.madeAt.getTime());
+
 /**
- * Those that are not kept. Of nightly ones the newest of each of the last days, weeks (from Monday) and months that have
- * any stays, so that a machine which was off loses none by it; of each other kind the newest five.
+ * The backups of one installation that are not kept. Of nightly ones the newest of each of the last days, weeks (from
+ * Monday) and months that have any is kept, so that a machine that was off loses none; of each other kind the newest five.
  */
 export function surplusOf(backups: readonly StoredBackup[], keep: BackupKeep): StoredBackup[] {
-  const newestFirst = backups.toSorted((a, b) => b.madeAt.getTime() - a.madeAt.getTime());
-  const nightly = newestFirst.filter(({ kind }) => kind === 'nightly');
+  const sorted = newestFirst(backups);
+  const nightly = sorted.filter(({ kind }) => kind === 'nightly');
   const kept = new Set([
+    ...sorted.slice(0, 1),
     ...newestOfEach(nightly, periods.days, keep.days),
     ...newestOfEach(nightly, periods.weeks, keep.weeks),
     ...newestOfEach(nightly, periods.months, keep.months),
-    ...kinds.flatMap((each) => newestFirst.filter(({ kind }) => kind === each).slice(0, othersKeptMax)),
+    ...kinds.flatMap((each) => sorted.filter(({ kind }) => kind === each).slice(0, othersKeptMax)),
   ]);
-  return newestFirst.filter((each) => !kept.has(each));
+  return sorted.filter((each) => !kept.has(each));
 }
 
-const newestOfEach = (newestFirst: readonly StoredBackup[], periodOf: (at: Date) => string, count: number) =>
-  [...Map.groupBy(newestFirst, ({ madeAt }) => periodOf(madeAt)).values()]
-    .slice(0, count)
-    .flatMap(([first]) => first ?? []);
+const newestOfEach = (sorted: readonly StoredBackup[], periodOf: (at: Date) => string, count: number) =>
+  [...Map.groupBy(sorted, ({ madeAt }) => periodOf(madeAt)).values()].slice(0, count).flatMap(([first]) => first ?? []);
 
-export async function removeSurplus(folder: string, keep: BackupKeep): Promise<void> {
-  for (const { name } of surplusOf(await listBackups(folder), keep)) await rm(join(folder, name), { force: true });
+/** Removes the surplus among these backups, which are all of one installation. */
+export async function removeSurplus(folder: string, own: readonly StoredBackup[], keep: BackupKeep): Promise<void> {
+  for (const { name } of surplusOf(own, keep)) await rm(join(folder, name), { force: true });
 }

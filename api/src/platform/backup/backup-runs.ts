@@ -12,7 +12,10 @@ export interface Noting {
   readonly functions: string;
 }
 
-export async function asOwner<T>({ ownerUrl }: Noting, work: (owner: Client) => Promise<T>): Promise<T> {
+export async function asOwner<T>(
+  { ownerUrl }: Pick<Noting, 'ownerUrl'>,
+  work: (owner: Client) => Promise<T>,
+): Promise<T> {
   const owner = await connectOrRefuse('DATABASE_URL', ownerUrl);
   try {
     return await work(owner);

@@ -29,7 +29,7 @@ export const messages = {
   restoreLead:
     'Nobody has an account here yet. A backup brings everything from another TokenNest: families, tokens, passwords and devices.',
   file: 'Backup file',
-  fileHelp: 'A file like tokennest-2026-11-26T03-10-00Z.zip. It is looked at before anything is changed.',
+  fileHelp: 'A file like tokennest-1f0c9a2b-0042-2026-11-26T03-10-00Z.zip. It is looked at before anything is changed.',
   chooseFile: 'Choose a file first.',
   sending: (percent: number) => `Sending the file: ${percent}%`,
   working: (step: string) => `Restoring: ${step}. Leave this page open.`,
