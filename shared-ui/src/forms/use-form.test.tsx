@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { act, render, renderHook, screen } from '@testing-library/react';
+import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ApiError } from '../kit/kit.ts';
 import { Field } from '../inputs/field.tsx';
-import { TextInput } from '../inputs/text-input.tsx';
+import { PasswordInput, TextInput } from '../inputs/text-input.tsx';
 import { requireAll } from './field-error.ts';
 import { type FormOptions, useForm } from './use-form.ts';
 
@@ -52,6 +52,41 @@ test('an edit begins with what is there, sends what it has become, and then wait
   await save();
   expect(sent.map(({ values }) => values)).toEqual([{ title: 'Old title!', note: 'Old note' }]);
   expect(title().value).toBe('Old title!');
+});
+
+/** Guarantee: what a password manager fills in without an event is sent, and no other change empties it. */
+test('Rules 12.185: fields filled in without an event are kept and sent', async () => {
+  const sent: unknown[] = [];
+  function SignIn() {
+    const { props, inputOf, errorOf } = useForm({
+      notify: () => undefined,
+      initial: { email: '', password: '' },
+      validate: (values) => requireAll(values, 'Please fill in all fields'),
+      send: async (values) => void sent.push(values),
+      sentenceOf: () => 'It did not work',
+    });
+    return (
+      <form {...props}>
+        <Field label="Email" error={errorOf('email')}>
+          <TextInput autoComplete="username" {...inputOf('email')} />
+        </Field>
+        <Field label="Password">
+          <PasswordInput autoComplete="current-password" {...inputOf('password')} />
+        </Field>
+        <button type="submit">Sign in</button>
+      </form>
+    );
+  }
+  render(<SignIn />);
+  const password = screen.getByLabelText<HTMLInputElement>('Password');
+  const fillSilently = (text: string) => Reflect.set(HTMLInputElement.prototype, 'value', text, password);
+  fillSilently('tokennest');
+  await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+  await userEvent.type(screen.getByLabelText('Email'), 'mia@example.com');
+  expect(password.value).toBe('tokennest');
+  fillSilently('tokennest 2');
+  act(() => screen.getByRole('button', { name: 'Sign in' }).click());
+  await waitFor(() => expect(sent).toEqual([{ email: 'mia@example.com', password: 'tokennest 2' }]));
 });
 
 test('a form with a next one is emptied for it, which is sent under another key', async () => {

@@ -1,7 +1,8 @@
-import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Draft, FormValues, HostApi } from '../contract/host-api.ts';
 import { useIntentKey } from '../intents/use-intent-key.ts';
 import { type FieldError, fieldErrorOf, type FieldName, type Fields } from './field-error.ts';
+import { withFilledIn } from './filled-in.ts';
 
 export interface FormOptions<Values extends Fields> {
   notify: HostApi['notify'];
@@ -53,15 +54,14 @@ export function useForm<Values extends Fields>({ notify, validate, isInline, dra
   const [initial] = useState(options.initial);
   const [kept] = useState(() => draft?.read(textsOf(initial)));
   const [isKept, setIsKept] = useState(Boolean(kept));
-  const [values, setValues] = useState(() => fieldsOf(initial, kept?.values));
-  const latest = useRef(values); // of several fields that are set at once
   const [isBusy, setIsBusy] = useState(false);
   const [rejection, setRejection] = useState<string | null>(null);
   const { form, fieldError, setFieldError } = useFieldError<Name>();
+  const { values, latest, show, adopt } = useValues(form, () => fieldsOf(initial, kept?.values));
   const withKey = useIntentKey(kept?.tried);
 
   function reject(error: unknown) {
-    const mistake = fieldErrorOf(error, values);
+    const mistake = fieldErrorOf(error, latest.current);
     const sentence = options.sentenceOf(error);
     setFieldError(mistake);
     setIsBusy(false);
@@ -69,7 +69,7 @@ export function useForm<Values extends Fields>({ notify, validate, isInline, dra
     else if (!mistake) setRejection(sentence);
   }
 
-  async function send() {
+  async function send(values: Values) {
     setIsBusy(true);
     try {
       await withKey(textsOf(values), (key) => {
@@ -92,31 +92,27 @@ export function useForm<Values extends Fields>({ notify, validate, isInline, dra
     setIsKept(false);
   }
 
-  function show(next: Values) {
-    latest.current = next;
-    setValues(next);
-  }
-
   function submit(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
+    const values = adopt();
     const mistake = validate(values);
     setFieldError(mistake);
     setRejection(null);
     if (mistake)
       notify('error', mistake.sentence, undefined, true); // it is read out with its field
-    else void send();
+    else void send(values);
   }
 
   function put(field: Name, value: Fields[string]) {
-    show({ ...latest.current, [field]: value });
+    show({ ...adopt(), [field]: value });
     keep(latest.current);
     if (!isInline && fieldError?.field === field) setFieldError(null);
   }
 
   return {
     /** For `<form {...form.props}>`. */
-    props: { ref: form, onSubmit: submit, noValidate: true },
+    props: { ref: form, onSubmit: submit, onPointerDownCapture: adopt, onKeyDownCapture: adopt, noValidate: true },
     values,
     set: <One extends Name>(field: One, value: Values[One]) => put(field, value),
     /** For an input whose value is its text. */
@@ -138,6 +134,22 @@ export function useForm<Values extends Fields>({ notify, validate, isInline, dra
     /** What the server said of the form as a whole, where it `isInline`. */
     rejection,
   };
+}
+
+function useValues<Values extends Fields>(form: RefObject<HTMLFormElement | null>, begin: () => Values) {
+  const [values, setValues] = useState(begin);
+  const latest = useRef(values); // of several fields that are set at once
+  const show = (next: Values) => {
+    latest.current = next;
+    setValues(next);
+  };
+  /** Takes over what was filled in without an event: React would put its own value back at the next render. */
+  const adopt = () => {
+    const filled = withFilledIn(form.current, latest.current);
+    if (filled !== latest.current) show(filled);
+    return filled;
+  };
+  return { values, latest, show, adopt };
 }
 
 function useFieldError<Name extends string>() {

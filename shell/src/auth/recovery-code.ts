@@ -2,6 +2,7 @@ import type { ApiClient } from '@tokennest/api/client';
 import { type Live, liveValue } from '@tokennest/shared-ui/contract';
 import type { AuthStore } from './auth-store.ts';
 import { readStored } from '../browser/read-stored.ts';
+import { storeIfRoom } from '../browser/storage.ts';
 
 const storageKey = 'recovery-code';
 
@@ -54,7 +55,7 @@ export function createRecoveryCode({ state }: Pick<AuthStore, 'state'>, client: 
   return {
     ...shown,
     set: (code) => {
-      sessionStorage.setItem(storageKey, JSON.stringify(code));
+      storeIfRoom(storageKey, JSON.stringify(code), sessionStorage);
       shown.set(code);
     },
     keep: () => {

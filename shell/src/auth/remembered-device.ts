@@ -1,4 +1,5 @@
 import { readStored } from '../browser/read-stored.ts';
+import { storeIfRoom } from '../browser/storage.ts';
 
 /** Rules 14.11: what each person's last sign-in on this device was given, the newest first. It names nobody. */
 const storageKey = 'devices';
@@ -23,7 +24,7 @@ export async function sendSignIn(input: RequestInfo | URL, init?: RequestInit): 
   const given = response.headers.get(header);
   if (given) {
     const others = read().filter((one) => deviceOf(one) !== deviceOf(given));
-    localStorage.setItem(storageKey, JSON.stringify([given, ...others].slice(0, keptMax)));
+    storeIfRoom(storageKey, JSON.stringify([given, ...others].slice(0, keptMax)));
   }
   return response;
 }

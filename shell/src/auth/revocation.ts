@@ -1,5 +1,6 @@
 import type { Session } from '@supabase/auth-js';
 import { readStored } from '../browser/read-stored.ts';
+import { storeIfRoom } from '../browser/storage.ts';
 
 const storageKey = 'revocations';
 const againMs = 30_000;
@@ -21,7 +22,7 @@ function read(): string[] {
 }
 
 function write(waiting: string[]): void {
-  if (waiting.length > 0) localStorage.setItem(storageKey, JSON.stringify(waiting));
+  if (waiting.length > 0) storeIfRoom(storageKey, JSON.stringify(waiting));
   else localStorage.removeItem(storageKey);
 }
 

@@ -6,6 +6,7 @@ import { hearServer } from '../browser/connectivity.ts';
 import { rememberHint } from '../browser/hint.ts';
 import { hearClock } from '../browser/server-clock.ts';
 import { forgetLink } from '../browser/stored-preview.ts';
+import { storeIfRoom } from '../browser/storage.ts';
 import { type AuthState, type AuthStore, createAuthStore, loading, signedOut } from './auth-store.ts';
 import { type Bearer, createSend, type TokenSource } from './authorized-send.ts';
 import { settleSignOutMessage } from './sign-out-message.ts';
@@ -57,7 +58,7 @@ function readStoredProfile(userId: string): ProfileDto | null {
 }
 
 function storeProfile(profile: ProfileDto | null): void {
-  if (profile) localStorage.setItem(storageKey, JSON.stringify(profile));
+  if (profile) storeIfRoom(storageKey, JSON.stringify(profile));
   else localStorage.removeItem(storageKey);
 }
 

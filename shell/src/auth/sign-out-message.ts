@@ -1,5 +1,6 @@
 import type { ProfileDto } from '@tokennest/shared-ui/contract';
 import { readStored } from '../browser/read-stored.ts';
+import { storeIfRoom } from '../browser/storage.ts';
 
 /**
  * What /login says to somebody whose session the server has dropped, as it does when a child is taken into a family
@@ -19,7 +20,7 @@ function read(): SignOutMessage | null {
 }
 
 function write(message: SignOutMessage | null): void {
-  if (message) localStorage.setItem(storageKey, JSON.stringify(message));
+  if (message) storeIfRoom(storageKey, JSON.stringify(message));
   else localStorage.removeItem(storageKey);
 }
 

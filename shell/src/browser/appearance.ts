@@ -1,4 +1,5 @@
 import { liveValue, type Appearance, type HostApi, type Live } from '@tokennest/shared-ui/contract';
+import { storeIfRoom } from './storage.ts';
 
 const storageKey = 'appearance';
 const isAppearance = (value: unknown): value is Appearance => value === 'auto' || value === 'light' || value === 'dark';
@@ -15,7 +16,7 @@ const darkScheme = window.matchMedia('(prefers-color-scheme: dark)');
 export const appearance: HostApi['appearance'] = {
   ...choice,
   set: (next) => {
-    localStorage.setItem(storageKey, next);
+    storeIfRoom(storageKey, next);
     choice.set(next);
   },
 };

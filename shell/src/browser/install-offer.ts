@@ -1,4 +1,5 @@
 import { liveValue, type Live } from '@tokennest/shared-ui/contract';
+import { storeIfRoom } from './storage.ts';
 
 /** Chromium's, which no type library knows. */
 interface InstallOffer extends Event {
@@ -37,7 +38,7 @@ export function startInstallOffer(): void {
 /** Either answer is the last one on this device (Rules 12.32). */
 export function answerInstall(isWanted: boolean): void {
   const made = offer.get();
-  localStorage.setItem(answeredKey, 'true');
+  storeIfRoom(answeredKey, 'true');
   offer.set(null);
   if (isWanted && made !== 'by hand') void made?.prompt();
 }

@@ -1,3 +1,5 @@
+import { storeIfRoom } from './storage.ts';
+
 const storageKey = 'server-ahead-ms';
 /** Below this, a device's own clock is as good: an answer's `Date` is whole seconds, and was some time on its way. */
 const differenceMinMs = 2 * 60_000;
@@ -15,7 +17,7 @@ export function hearClock({ headers }: Pick<Response, 'headers'>): void {
   if (Math.abs(heardMs - aheadMs) < 1000) return;
   aheadMs = heardMs;
   if (heardMs === 0) localStorage.removeItem(storageKey);
-  else localStorage.setItem(storageKey, String(heardMs));
+  else storeIfRoom(storageKey, String(heardMs));
 }
 
 /** The server's time as far as this device knows it. */

@@ -1,5 +1,6 @@
 import type { Draft, FormValues, HostApi } from '@tokennest/shared-ui/contract';
 import { draftsKey, readStored } from '../browser/read-stored.ts';
+import { storeIfRoom } from '../browser/storage.ts';
 
 /** What a tab keeps: nobody leaves more forms half typed, and each browser has room for a hundred times as much. */
 const formsMax = 20;
@@ -40,11 +41,7 @@ function storeForms(personId: string, forms: Forms): void {
   const kept = Object.entries(forms).slice(-formsMax);
   const text = () => JSON.stringify({ of: personId, forms: Object.fromEntries(kept) });
   while (text().length > charactersMax) kept.shift();
-  try {
-    sessionStorage.setItem(draftsKey, text());
-  } catch {
-    // A browser that refuses storage keeps nothing (Rules 12.180).
-  }
+  storeIfRoom(draftsKey, text(), sessionStorage); // a browser that refuses storage keeps nothing (Rules 12.180)
 }
 
 const withoutSecrets = (values: FormValues): FormValues =>

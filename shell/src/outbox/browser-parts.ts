@@ -1,4 +1,5 @@
 import { newKey } from '@tokennest/shared-ui/intents/use-intent-key';
+import { storeIfRoom } from '../browser/storage.ts';
 
 function turnsHere() {
   let turn: Promise<unknown> = Promise.resolve();
@@ -19,5 +20,7 @@ export function after(ms: number, work: () => void) {
 }
 
 /** Another value each time: the other tabs are told of a change by the browser. */
-export const noteTaps = (key: string, hasTaps: boolean): void =>
-  hasTaps ? localStorage.setItem(key, newKey()) : localStorage.removeItem(key);
+export function noteTaps(key: string, hasTaps: boolean): void {
+  if (hasTaps) storeIfRoom(key, newKey());
+  else localStorage.removeItem(key);
+}

@@ -1,4 +1,5 @@
 import type { ProfileDto } from '@tokennest/shared-ui/contract';
+import { storeIfRoom } from '../browser/storage.ts';
 
 /** After how long without a touch a shared device is nobody's again (Rules 2.113, 12.110). */
 export const idleMs = { child: 2 * 60 * 1000, parent: 10 * 60 * 1000 } as const;
@@ -18,7 +19,7 @@ export function watchIdle({ role }: Pick<ProfileDto, 'role'>, leave: () => void)
   const touch = () => {
     if (Date.now() - writtenAt < writeEveryMs && Date.now() >= writtenAt) return;
     writtenAt = Date.now();
-    localStorage.setItem(touchedKey, String(writtenAt));
+    storeIfRoom(touchedKey, String(writtenAt));
   };
   // Another tab that ends its watch takes away what both have written.
   const touchedAt = () => Number(localStorage.getItem(touchedKey)) || writtenAt;

@@ -1,11 +1,17 @@
 import { Logo } from '@tokennest/shared-ui/primitives/logo';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { isStorageBlocked } from '../browser/storage.ts';
 import styles from './account-page.module.css';
 
 const Nest = lazy(async () => {
   const nest = await import(/* webpackChunkName: "nest" */ '@tokennest/shared-ui/primitives/nest');
   return { default: nest.Nest };
+});
+
+const BlockedNotice = lazy(async () => {
+  const { BlockedNotice } = await import(/* webpackChunkName: "recovery" */ './blocked-notice.tsx');
+  return { default: BlockedNotice };
 });
 
 /** The drawing beside the form. A phone has no room for it and never downloads it. */
@@ -65,6 +71,11 @@ export function AccountPage({ phone, desk, isBrief = false, children }: AccountP
               <span className={styles.onDesk}>{desk.lead}</span>
             </p>
           </header>
+          {isStorageBlocked && (
+            <Suspense>
+              <BlockedNotice />
+            </Suspense>
+          )}
           {children}
         </div>
       </main>

@@ -11,4 +11,5 @@ export const messages = {
   notLoaded: 'This did not load. Check your connection and try again.',
   keepCode: (code: string) => `Keep your recovery code: ${code}`,
   signInFailed: 'Failed to sign in',
+  noNetwork: 'There is no network. Check your connection and try again.',
 } as const;

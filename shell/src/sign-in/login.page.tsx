@@ -10,10 +10,12 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, 
 import { useAuth } from '../auth/auth-provider.tsx';
 import type { Credentials } from '../auth/auth-store.ts';
 import { dueSignOutMessage } from '../auth/sign-out-message.ts';
+import { requireStorage } from '../browser/storage.ts';
 import { useShellServices } from '../shell-services.ts';
 import styles from './account-form.module.css';
 import { AccountPage } from './account-page.tsx';
 import { messages } from './account.messages.ts';
+import { deviceSentenceOf } from './device-sentence.ts';
 import { newAccount } from './new-account.ts';
 import { Notice } from './notice.tsx';
 import type { RecoverDialogProps } from './recover-dialog.tsx';
@@ -75,13 +77,14 @@ function CodeToKeep(props: RecoveryPanelProps) {
  */
 function signInSentenceOf(error: unknown): string {
   const isOurs = error instanceof Error && error.name === 'AuthApiError' && Reflect.get(error, 'code') !== undefined;
-  return (isOurs && error.message) || messages.signInFailed;
+  return (isOurs && error.message) || (deviceSentenceOf(error) ?? messages.signInFailed);
 }
 
 /** Signs in; throws what the auth service said. Leaving the page is the route's affair. */
 function useSignIn(): (credentials: Credentials) => Promise<void> {
   const { signIn } = useAuth();
   return async (credentials) => {
+    await requireStorage();
     const profile = await signIn({ ...credentials, email: credentials.email.trim() });
     if (!profile) throw new Error(messages.signInFailed);
   };

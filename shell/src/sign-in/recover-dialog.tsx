@@ -12,6 +12,7 @@ import type { RecoveryCode } from '../auth/recovery-code.ts';
 import { rememberedHeaders } from '../auth/remembered-device.ts';
 import styles from './account-form.module.css';
 import { messages } from './account.messages.ts';
+import { deviceSentenceOf } from './device-sentence.ts';
 import { NewPasswordField, requireAccount } from './new-password-field.tsx';
 import { Notice } from './notice.tsx';
 import dialog from './recover-dialog.module.css';
@@ -43,7 +44,7 @@ export function RecoverDialog({ notify, client, email, onDismiss, onRecovered }:
       const code = await recoverPassword(client, recovery, key);
       onRecovered({ email: recovery.email.trim(), code, isRenewed: true });
     },
-    sentenceOf: (error) => detailOr(error, words.failed),
+    sentenceOf: (error) => detailOr(error, deviceSentenceOf(error) ?? words.failed),
   });
   const submit = (
     <Button type="submit" form={formId} size="form" isWide isBusy={isBusy}>

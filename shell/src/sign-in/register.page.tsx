@@ -9,10 +9,12 @@ import { Button } from '@tokennest/shared-ui/inputs/button';
 import { FamilyCodeInput, familyCodeLength } from '@tokennest/shared-ui/inputs/family-code-input';
 import { Field } from '@tokennest/shared-ui/inputs/field';
 import { TextInput } from '@tokennest/shared-ui/inputs/text-input';
+import { requireStorage } from '../browser/storage.ts';
 import { useShellServices } from '../shell-services.ts';
 import styles from './account-form.module.css';
 import { AccountPage } from './account-page.tsx';
 import { messages } from './account.messages.ts';
+import { deviceSentenceOf } from './device-sentence.ts';
 import type { LoginArrival } from './login.page.tsx';
 import { newAccount } from './new-account.ts';
 import { NewPasswordField, requireAccount } from './new-password-field.tsx';
@@ -80,6 +82,7 @@ export function RegisterPage({ notify, client }: Pick<HostApi, 'notify' | 'clien
     initial: { display_name: '', email: '', password: '', role: 'parent', family_code: '' },
     validate: mistakeIn,
     send: async (account, key) => {
+      await requireStorage();
       const { recovery_code: code } = await signUp(client, newAccountOf(account), key);
       const email = account.email.trim();
       if (code !== null) recoveryCode.set({ email, code, isRenewed: false });
@@ -87,7 +90,7 @@ export function RegisterPage({ notify, client }: Pick<HostApi, 'notify' | 'clien
       const state: LoginArrival = { notice: registerMessages.registered(account.display_name.trim()), email };
       await navigate('/login', { state });
     },
-    sentenceOf: (error) => detailOr(error, registerMessages.signUpFailed),
+    sentenceOf: (error) => detailOr(error, deviceSentenceOf(error) ?? registerMessages.signUpFailed),
   });
 
   return (

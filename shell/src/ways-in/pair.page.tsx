@@ -8,10 +8,12 @@ import { detailOr, Link, useNavigate } from '@tokennest/shared-ui/kit';
 import { useEffect } from 'react';
 import { useAuth } from '../auth/auth-provider.tsx';
 import { wasOpenedByHand } from '../browser/opened-by-hand.ts';
+import { requireStorage } from '../browser/storage.ts';
 import { keepOwnDevice } from '../own-device/keep-own-device.ts';
 import { pairWith } from '../own-device/pair-with.ts';
 import styles from '../sign-in/account-form.module.css';
 import { AccountPage } from '../sign-in/account-page.tsx';
+import { deviceSentenceOf } from '../sign-in/device-sentence.ts';
 import { Notice } from '../sign-in/notice.tsx';
 import { messages as words } from './device.messages.ts';
 
@@ -36,12 +38,13 @@ export function PairPage({ notify, client, code, isFirst }: PairPageProps) {
     validate: (values) =>
       code === '' && !isDigits(withoutSpaces(values.code)) ? { field: 'code', sentence: words.codeMissing } : null,
     send: async (values, key) => {
+      await requireStorage();
       const { device, session } = await pairWith(client, values.code, key);
       keepOwnDevice(device);
       if (session) await enter(session.refresh_token);
       await navigate('/login', { replace: true });
     },
-    sentenceOf: (error) => detailOr(error, words.failed),
+    sentenceOf: (error) => detailOr(error, deviceSentenceOf(error) ?? words.failed),
   });
 
   const { ref: form } = props;

@@ -7,6 +7,8 @@ import { answer, ApiError } from '@tokennest/shared-ui/kit';
 import { ArrowLeft, Lock, UsersRound } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useAuth } from '../auth/auth-provider.tsx';
+import { storageMessages } from '../browser/storage.messages.ts';
+import { requireStorage, storageErrorName } from '../browser/storage.ts';
 import { credentialOf } from '../own-device/device-credential.ts';
 import { Aloud, type Listening } from './aloud.tsx';
 import { messages as words } from './device.messages.ts';
@@ -24,19 +26,20 @@ interface SecretPageProps {
   onGone: () => void;
 }
 
-type Outcome = 'entering' | 'wrong' | 'failed' | 'closed' | null;
+type Outcome = 'entering' | 'wrong' | 'failed' | 'full' | 'closed' | null;
 
 /** Sends a secret; `outcome` is what came of it. */
 function useEntering({ client, device, face, onGone }: Omit<SecretPageProps, 'listening' | 'onBack' | 'onParent'>) {
   const { enter } = useAuth();
   const [outcome, setOutcome] = useState<Outcome>(face.is_closed ? 'closed' : null);
   /** What the last try came to, also once the next one has begun. */
-  const [refusal, setRefusal] = useState<'wrong' | 'failed' | null>(null);
+  const [refusal, setRefusal] = useState<keyof typeof refusals | null>(null);
   const [wrongCount, setWrongCount] = useState(0);
   const [round, setRound] = useState(0);
   const tryIn = async (secret: ChildSecret | null) => {
     setOutcome('entering');
     try {
+      await requireStorage();
       const json = { child_id: face.child_id, secret };
       const granted = await answer(client.api.devices.this.sessions.$post({ json }, credentialOf(device)));
       await enter(granted.refresh_token);
@@ -45,8 +48,9 @@ function useEntering({ client, device, face, onGone }: Omit<SecretPageProps, 'li
       if (status === 401) return onGone();
       if (status === 403) setWrongCount((count) => count + 1);
       setRound((count) => count + 1);
-      setRefusal(status === 403 ? 'wrong' : 'failed');
-      setOutcome(({ 403: 'wrong', 409: 'closed' } as const)[status] ?? 'failed');
+      const failure = error instanceof Error && error.name === storageErrorName ? 'full' : 'failed';
+      setRefusal(status === 403 ? 'wrong' : failure);
+      setOutcome(({ 403: 'wrong', 409: 'closed' } as const)[status] ?? failure);
     }
   };
   return { outcome, refusal, wrongCount, round, tryIn, begin: () => setOutcome(null) };
@@ -126,7 +130,7 @@ export function SecretPage({ onBack, onParent, listening, ...entered }: SecretPa
           </KeepFocus>
         )}
         {isFree &&
-          (outcome === 'failed' ? (
+          (outcome === 'failed' || outcome === 'full' ? (
             <Button onClick={() => void tryIn(null)}>Retry</Button>
           ) : (
             <Spinner label="Loading" />
@@ -137,7 +141,7 @@ export function SecretPage({ onBack, onParent, listening, ...entered }: SecretPa
 }
 
 const askAfter = 3;
-const refusals = { wrong: words.notQuite, failed: words.failed };
+const refusals = { wrong: words.notQuite, failed: words.failed, full: storageMessages.full };
 const pads = { pictures: PicturePad, pin: PinPad };
 
 const avatarOf = ({ first_name: name, face, color, place }: FaceDto) => ({ name, face, color, place });

@@ -1,3 +1,4 @@
+import { storeIfRoom } from '../../browser/storage.ts';
 import { bad, badLine, badVersionsKey, storedBadLines } from './bad-versions.ts';
 
 /** More than are ever live at once; the newest are kept. */
@@ -10,13 +11,9 @@ const readLines = () =>
     .slice(0, -1)
     .map((line) => `${line}\n`);
 
-function writeLines(lines: readonly string[]): void {
-  try {
-    localStorage.setItem(badVersionsKey, JSON.stringify(lines.slice(-linesMax).join('')));
-  } catch {
-    // The page itself remembers.
-  }
-}
+/** Without room for them the page itself remembers. */
+const writeLines = (lines: readonly string[]) =>
+  storeIfRoom(badVersionsKey, JSON.stringify(lines.slice(-linesMax).join('')));
 
 /** On this page. */
 export function avoid(name: string, version: string): void {

@@ -1,0 +1,50 @@
+const kinds = ['localStorage', 'sessionStorage'] as const;
+
+/** Some Android web views have null here, and access throws where cookies are blocked. */
+function isBlocked(kind: (typeof kinds)[number]): boolean {
+  try {
+    return (window[kind] as Storage | null) === null;
+  } catch {
+    return true;
+  }
+}
+
+function memoryStorage() {
+  const items = new Map<string, string>();
+  return {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  };
+}
+
+// With a replacement, pages and libraries work until the page is closed (Rules 12.183). Done when this module loads,
+// because others read storage when they load.
+const blockedKinds = kinds.filter(isBlocked);
+for (const kind of blockedKinds) Object.defineProperty(window, kind, { value: memoryStorage(), configurable: true });
+
+export const isStorageBlocked = blockedKinds.length > 0;
+
+/** Stores what the page can do without. Returns false if there is no room. */
+export function storeIfRoom(key: string, value: string, storage: Pick<Storage, 'setItem'> = localStorage): boolean {
+  try {
+    storage.setItem(key, value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** More than a session and a profile take. */
+const roomCharacters = 8000;
+const roomKey = 'room';
+
+/** Rejects if this device could not keep a session. Call it before the server grants one. */
+export async function requireStorage(): Promise<void> {
+  const hasRoom = !isStorageBlocked && storeIfRoom(roomKey, 'x'.repeat(roomCharacters));
+  localStorage.removeItem(roomKey);
+  if (!hasRoom) throw (await import(/* webpackChunkName: "recovery" */ './storage-error.ts')).storageError();
+}
+
+/** Of an error whose message says to people why this device cannot keep a session. */
+export const storageErrorName = 'StorageError';
