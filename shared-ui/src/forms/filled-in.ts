@@ -1,18 +1,15 @@
 import type { Fields } from './field-error.ts';
 
-/** Browsers and password managers fill in only fields that invite them to. */
-const invites = (input: HTMLInputElement) => !['', 'off', null].includes(input.getAttribute('autocomplete'));
-
-function filledIn(form: HTMLFormElement | null, field: string): string | undefined {
-  const input = form?.elements.namedItem(field);
-  return input instanceof HTMLInputElement && invites(input) ? input.value : undefined;
-}
-
-/** These values with what has been filled in without an event, as some password managers do; the same object if nothing. */
+/**
+ * These values with what was filled in without an event, as some password managers do; the same object if nothing was.
+ * Only fields with an autocomplete attribute invite that.
+ */
 export function withFilledIn<Values extends Fields>(form: HTMLFormElement | null, values: Values): Values {
-  const texts = Object.keys(values).flatMap((name) => {
-    const text = filledIn(form, name);
-    return text && text !== values[name] ? [[name, text]] : [];
-  });
-  return texts.length > 0 ? { ...values, ...Object.fromEntries(texts) } : values;
+  let filled = values;
+  for (const name of Object.keys(values)) {
+    const input = form?.elements.namedItem(name);
+    if (!(input instanceof HTMLInputElement) || ['', 'off'].includes(input.autocomplete)) continue;
+    if (input.value && input.value !== values[name]) filled = { ...filled, [name]: input.value };
+  }
+  return filled;
 }

@@ -34,17 +34,3 @@ export function storeIfRoom(key: string, value: string, storage: Pick<Storage, '
     return false;
   }
 }
-
-/** More than a session and a profile take. */
-const roomCharacters = 8000;
-const roomKey = 'room';
-
-/** Rejects if this device could not keep a session. Call it before the server grants one. */
-export async function requireStorage(): Promise<void> {
-  const hasRoom = !isStorageBlocked && storeIfRoom(roomKey, 'x'.repeat(roomCharacters));
-  localStorage.removeItem(roomKey);
-  if (!hasRoom) throw (await import(/* webpackChunkName: "recovery" */ './storage-error.ts')).storageError();
-}
-
-/** Of an error whose message says to people why this device cannot keep a session. */
-export const storageErrorName = 'StorageError';

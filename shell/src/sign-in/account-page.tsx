@@ -1,17 +1,14 @@
 import { Logo } from '@tokennest/shared-ui/primitives/logo';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { storageMessages } from '../browser/require-storage.ts';
 import { isStorageBlocked } from '../browser/storage.ts';
 import styles from './account-page.module.css';
+import { Notice } from './notice.tsx';
 
 const Nest = lazy(async () => {
   const nest = await import(/* webpackChunkName: "nest" */ '@tokennest/shared-ui/primitives/nest');
   return { default: nest.Nest };
-});
-
-const BlockedNotice = lazy(async () => {
-  const { BlockedNotice } = await import(/* webpackChunkName: "recovery" */ './blocked-notice.tsx');
-  return { default: BlockedNotice };
 });
 
 /** The drawing beside the form. A phone has no room for it and never downloads it. */
@@ -71,11 +68,7 @@ export function AccountPage({ phone, desk, isBrief = false, children }: AccountP
               <span className={styles.onDesk}>{desk.lead}</span>
             </p>
           </header>
-          {isStorageBlocked && (
-            <Suspense>
-              <BlockedNotice />
-            </Suspense>
-          )}
+          {isStorageBlocked && <Notice kind="error" sentence={storageMessages.blocked} />}
           {children}
         </div>
       </main>

@@ -10,7 +10,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, 
 import { useAuth } from '../auth/auth-provider.tsx';
 import type { Credentials } from '../auth/auth-store.ts';
 import { dueSignOutMessage } from '../auth/sign-out-message.ts';
-import { requireStorage } from '../browser/storage.ts';
+import { requireStorage } from '../browser/require-storage.ts';
 import { useShellServices } from '../shell-services.ts';
 import styles from './account-form.module.css';
 import { AccountPage } from './account-page.tsx';
@@ -84,7 +84,7 @@ function signInSentenceOf(error: unknown): string {
 function useSignIn(): (credentials: Credentials) => Promise<void> {
   const { signIn } = useAuth();
   return async (credentials) => {
-    await requireStorage();
+    requireStorage();
     const profile = await signIn({ ...credentials, email: credentials.email.trim() });
     if (!profile) throw new Error(messages.signInFailed);
   };

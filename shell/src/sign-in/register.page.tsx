@@ -9,7 +9,7 @@ import { Button } from '@tokennest/shared-ui/inputs/button';
 import { FamilyCodeInput, familyCodeLength } from '@tokennest/shared-ui/inputs/family-code-input';
 import { Field } from '@tokennest/shared-ui/inputs/field';
 import { TextInput } from '@tokennest/shared-ui/inputs/text-input';
-import { requireStorage } from '../browser/storage.ts';
+import { requireStorage } from '../browser/require-storage.ts';
 import { useShellServices } from '../shell-services.ts';
 import styles from './account-form.module.css';
 import { AccountPage } from './account-page.tsx';
@@ -82,7 +82,7 @@ export function RegisterPage({ notify, client }: Pick<HostApi, 'notify' | 'clien
     initial: { display_name: '', email: '', password: '', role: 'parent', family_code: '' },
     validate: mistakeIn,
     send: async (account, key) => {
-      await requireStorage();
+      requireStorage();
       const { recovery_code: code } = await signUp(client, newAccountOf(account), key);
       const email = account.email.trim();
       if (code !== null) recoveryCode.set({ email, code, isRenewed: false });

@@ -8,7 +8,7 @@ import { detailOr, Link, useNavigate } from '@tokennest/shared-ui/kit';
 import { useEffect } from 'react';
 import { useAuth } from '../auth/auth-provider.tsx';
 import { wasOpenedByHand } from '../browser/opened-by-hand.ts';
-import { requireStorage } from '../browser/storage.ts';
+import { requireStorage } from '../browser/require-storage.ts';
 import { keepOwnDevice } from '../own-device/keep-own-device.ts';
 import { pairWith } from '../own-device/pair-with.ts';
 import styles from '../sign-in/account-form.module.css';
@@ -38,7 +38,7 @@ export function PairPage({ notify, client, code, isFirst }: PairPageProps) {
     validate: (values) =>
       code === '' && !isDigits(withoutSpaces(values.code)) ? { field: 'code', sentence: words.codeMissing } : null,
     send: async (values, key) => {
-      await requireStorage();
+      requireStorage();
       const { device, session } = await pairWith(client, values.code, key);
       keepOwnDevice(device);
       if (session) await enter(session.refresh_token);

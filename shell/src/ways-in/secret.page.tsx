@@ -7,8 +7,7 @@ import { answer, ApiError } from '@tokennest/shared-ui/kit';
 import { ArrowLeft, Lock, UsersRound } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useAuth } from '../auth/auth-provider.tsx';
-import { storageMessages } from '../browser/storage.messages.ts';
-import { requireStorage, storageErrorName } from '../browser/storage.ts';
+import { requireStorage, StorageError, storageMessages } from '../browser/require-storage.ts';
 import { credentialOf } from '../own-device/device-credential.ts';
 import { Aloud, type Listening } from './aloud.tsx';
 import { messages as words } from './device.messages.ts';
@@ -39,7 +38,7 @@ function useEntering({ client, device, face, onGone }: Omit<SecretPageProps, 'li
   const tryIn = async (secret: ChildSecret | null) => {
     setOutcome('entering');
     try {
-      await requireStorage();
+      requireStorage();
       const json = { child_id: face.child_id, secret };
       const granted = await answer(client.api.devices.this.sessions.$post({ json }, credentialOf(device)));
       await enter(granted.refresh_token);
@@ -48,7 +47,7 @@ function useEntering({ client, device, face, onGone }: Omit<SecretPageProps, 'li
       if (status === 401) return onGone();
       if (status === 403) setWrongCount((count) => count + 1);
       setRound((count) => count + 1);
-      const failure = error instanceof Error && error.name === storageErrorName ? 'full' : 'failed';
+      const failure = error instanceof StorageError ? 'full' : 'failed';
       setRefusal(status === 403 ? 'wrong' : failure);
       setOutcome(({ 403: 'wrong', 409: 'closed' } as const)[status] ?? failure);
     }

@@ -1,7 +1,0 @@
-import { isStorageBlocked, storageErrorName } from './storage.ts';
-import { storageMessages } from './storage.messages.ts';
-
-export const storageError = (): Error =>
-  Object.assign(new Error(isStorageBlocked ? storageMessages.blocked : storageMessages.full), {
-    name: storageErrorName,
-  });
