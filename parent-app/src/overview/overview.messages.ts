@@ -3,8 +3,9 @@ import { counted, formatAmount, nounOf } from '@tokennest/shared-ui/amounts/form
 const words = ['Nothing', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
 
 export const overviewMessages = {
-  welcome: (name: string) => `Welcome Back, ${name.split(' ')[0] ?? name}`,
-  setUp: 'Let’s set up your family.',
+  welcome: (name: string, isFirstVisit: boolean) =>
+    `${isFirstVisit ? 'Welcome' : 'Welcome Back'}, ${name.split(' ')[0] ?? name}`,
+  setUp: 'No children yet. Add your first child below.',
   waiting: (count: number) => `${words[count] ?? count}${count === 0 ? '' : ` ${nounOf(count, 'thing')}`} to look at.`,
   awaitingApproval: (count: number | null) =>
     `${count === null ? '– tasks' : counted(count, 'task')} awaiting approval`,

@@ -1,7 +1,7 @@
-import { beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, jest, test } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { type FakeFamily, leo, taskOf, mia } from '@tokennest/shared-ui/testing/fake-family';
+import { type FakeFamily, leo, mia, sarah, taskOf } from '@tokennest/shared-ui/testing/fake-family';
 import { rowOf } from '@tokennest/shared-ui/testing/rows';
 import { address } from '@tokennest/shared-ui/testing/open-remote';
 import { loadEveryTab, openParent } from '../testing/open-parent.tsx';
@@ -11,16 +11,24 @@ beforeAll(() => Promise.all([loadEveryTab(), import('../waiting/waiting-groups.t
 const cardOf = (name: string) => screen.findByRole('article', { name });
 const waiting = taskOf(1, { title: 'Practice piano', status: 'completed', completed_by: mia.id });
 
-test('the parent is welcomed by first name, and what waits stands above the cards', async () => {
+/** Guarantee: Tab follows the order in which the Overview is seen (Rules 12.21). */
+test.each([
+  ['a phone', false, ['Children', 'Tasks to approve1 waiting']],
+  ['a desktop', true, ['Tasks to approve1 waiting', 'Children']],
+])('the parent is welcomed by first name; the order of headings on %s', async (_, isDesktop, order) => {
+  const { matchMedia } = globalThis;
+  const media = jest.spyOn(globalThis, 'matchMedia');
+  media.mockImplementation((query) =>
+    Object.assign(matchMedia(query), { matches: isDesktop && query === '(min-width: 56.25em)' }),
+  );
   openParent('/parent', { tasks: [waiting] });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome Back, Sarah');
   expect(await screen.findByText('One thing to look at.')).toBeTruthy();
   await screen.findByRole('heading', { name: 'Quick actions' });
-  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-    'Tasks to approve1 waiting',
-    'Children',
-    'Quick actions',
-  ]);
+  const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(titles.slice(0, 2)).toEqual(order);
+  expect(titles.at(-1)).toBe('Quick actions');
+  media.mockRestore();
 });
 
 /** Guarantee: Rules 4.9, today is the family's, wherever the parent is. */
@@ -81,12 +89,31 @@ test('balances that did not load have their Retry in place', async () => {
   expect(await within(await cardOf('Mia')).findByText('All caught up')).toBeTruthy();
 });
 
-test('a family without children is asked for the first one', async () => {
+/** Guarantee: an empty family sees its setup and nothing that cannot work yet (Rules 12.191). */
+test('a family without children is welcomed and asked for the first one by the setup alone', async () => {
   openParent('/parent', { profiles: [] });
-  expect(await screen.findByRole('heading', { name: 'No children yet' })).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Add First Child' }));
-  expect(address()).toBe('/parent/family#new');
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
+  expect(await screen.findByRole('heading', { name: 'Who is in your family?' })).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome, Sarah');
+  expect(screen.getByText('No children yet. Add your first child below.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Add First Child' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Quick actions' })).toBeNull();
+});
+
+/** Guarantee: the greeting of a first visit does not change while the page loads. */
+test.each([
+  ['2026-11-19T09:00:00Z', 'Welcome, Sarah'],
+  ['2026-03-12T09:00:00Z', 'Welcome Back, Sarah'],
+])('while the children load, a parent of %s reads: %s', (created_at, greeting) => {
+  const now = () => new Date('2026-11-19T18:05:00Z');
+  openParent('/parent', { profiles: [] }, { profile: { ...sarah, created_at }, now });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(greeting);
+});
+
+test('on the other tabs the prompt of an empty family leads to the setup', async () => {
+  const { family } = openParent('/parent/allowances', { profiles: [] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Add First Child' }));
+  expect(address()).toBe('/parent/set-up');
+  expect(family.posts).toEqual([]);
 });
 
 test('Rules 12.15: +10 Tokens awards ten tokens as a quick reward and the new balance shows', async () => {

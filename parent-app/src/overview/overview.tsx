@@ -23,6 +23,7 @@ import { LazyPart, useChunk, useHasDays } from '../lazy-code/lazy-code.tsx';
 import { totalOf, useWaiting } from '../waiting/waiting.ts';
 import card from './child-card.module.css';
 import { ChildCard } from './child-card.tsx';
+import { isFirstVisit } from './first-visit.ts';
 import { overviewMessages as words } from './overview.messages.ts';
 import styles from './overview.module.css';
 import { WhatIsSeldom } from './what-is-seldom.tsx';
@@ -153,11 +154,60 @@ function todayWords(zone: string): string {
   return `${weekday} ${day} ${month} ${year}`;
 }
 
+type Overview = ReturnType<typeof useOverview>;
+
+function Waiting({ groups }: Pick<Overview, 'groups'>) {
+  const Groups = groups.data;
+  return (
+    <div className={styles.waiting}>
+      {Groups && <Groups />}
+      {groups.isError && <DidNotLoad onRetry={() => void groups.refetch()} />}
+    </div>
+  );
+}
+
+/** `family` is the query for the children. */
+interface FamilyProps {
+  family: Overview['children'];
+}
+
+function Children({ family }: FamilyProps) {
+  const { host } = useApp();
+  return (
+    <section aria-labelledby="children">
+      <h2 id="children" className={styles.childrenTitle}>
+        Children
+      </h2>
+      <Loaded
+        query={family}
+        skeleton={<OverviewSkeleton />}
+        failed={childMessages.loadFailed}
+        empty={<NoChildren />}
+        isOnline={host.isOnline}
+      >
+        {(list) => <ChildCards list={list} />}
+      </Loaded>
+    </section>
+  );
+}
+
+/** A phone begins with the balances. Elements are in the order in which they are seen, so that Tab follows it. */
+function Columns({ groups, family }: FamilyProps & Pick<Overview, 'groups'>) {
+  const isWide = useHasDays();
+  const waiting = <Waiting key="waiting" groups={groups} />;
+  const cards = <Children key="family" family={family} />;
+  return (
+    <div className={styles.columns}>
+      {isWide ? [waiting, cards] : [cards, waiting]}
+      {family.data && family.data.length > 0 && <Days family={family.data} />}
+    </div>
+  );
+}
+
 export function Overview() {
   const { host, parent } = useApp();
   const { isShown, count, groups, children, isIdle } = useOverview(host);
   const zone = useTimeZone(host);
-  const Groups = groups.data;
   const isNew = count === 0 && children.data?.length === 0;
   // The first child that is saved leaves the others to be.
   const [isBegun, setIsBegun] = useState(isNew);
@@ -165,7 +215,7 @@ export function Overview() {
   return (
     <>
       <div className={styles.head}>
-        <h1 tabIndex={-1}>{words.welcome(parent.display_name)}</h1>
+        <h1 tabIndex={-1}>{words.welcome(parent.display_name, isFirstVisit(parent, children.data))}</h1>
         <p className={styles.lead}>{isNew ? words.setUp : typeof count === 'number' && words.waiting(count)}</p>
         {isShown && <p className={styles.today}>{todayWords(zone)}</p>}
       </div>
@@ -186,28 +236,8 @@ export function Overview() {
                 {isBegun && <WhatIsSeldom />}
               </div>
             )}
-            <div className={styles.columns}>
-              <div className={styles.waiting}>
-                {Groups && <Groups />}
-                {groups.isError && <DidNotLoad onRetry={() => void groups.refetch()} />}
-              </div>
-              <section className={styles.family} aria-labelledby="children">
-                <h2 id="children" className={styles.childrenTitle}>
-                  Children
-                </h2>
-                <Loaded
-                  query={children}
-                  skeleton={<OverviewSkeleton />}
-                  failed={childMessages.loadFailed}
-                  empty={<NoChildren isBeside />}
-                  isOnline={host.isOnline}
-                >
-                  {(list) => <ChildCards list={list} />}
-                </Loaded>
-              </section>
-              {children.data && children.data.length > 0 && <Days family={children.data} />}
-            </div>
-            <QuickActions />
+            {!isNew && <Columns groups={groups} family={children} />}
+            {children.data?.length !== 0 && <QuickActions />}
           </>
         )}
       </Loaded>

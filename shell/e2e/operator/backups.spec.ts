@@ -69,7 +69,7 @@ test('Rules 14.118, 14.119: a backup is made, downloaded, restored on an empty s
   await expectReachable(page);
   await page.getByRole('link', { name: 'Go to sign in' }).click();
   await signInPage(page).enter(parent, 'Parent');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome Back');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome, ');
   await page.goto(`${empty.url}/operator/backups`);
   await openBackups(page, await tokenOf(empty));
   await expect(page.getByRole('button', { name: 'Back up now' })).toBeVisible();

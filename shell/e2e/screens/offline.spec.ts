@@ -4,7 +4,7 @@ import { expect, screens } from '../kit/test.ts';
 import { expectStored, storedAddresses, test } from '../kit/worker.ts';
 
 const homes = {
-  Parent: { path: '/parent', remote: 'parentApp', heading: /^Welcome Back/ },
+  Parent: { path: '/parent', remote: 'parentApp', heading: /^Welcome, / },
   Child: { path: '/child', remote: 'childApp', heading: /^Welcome back/ },
 } as const;
 

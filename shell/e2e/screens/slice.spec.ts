@@ -22,7 +22,7 @@ test('a parent gives a task, the child completes it, the approval pays it', asyn
   expect(desk.requests.filter((path) => path.startsWith('/remotes/'))).toEqual([]);
 
   await signInPage(desk.page).enter(sarah, 'Parent');
-  await expect(desk.page.getByRole('heading', { name: 'Welcome Back, Sarah' })).toBeVisible();
+  await expect(desk.page.getByRole('heading', { name: 'Welcome, Sarah' })).toBeVisible();
   await parent.addChild(mia);
   await parent.createTask(task);
 

@@ -91,7 +91,7 @@ for (const hasWorker of [true, false])
       await expect(title(page, live)).toBeVisible();
       await page.goto('/login');
       await signInPage(page).enter(person, 'Parent');
-      await expect(title(page, 'Welcome Back')).toBeVisible();
+      await expect(title(page, 'Welcome, ')).toBeVisible();
       await expect(page.getByRole('link', { name: 'Claim your prize' })).toHaveCount(0);
       expect(
         asked.filter((path) => path.includes(version)),

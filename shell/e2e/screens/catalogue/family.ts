@@ -134,5 +134,5 @@ export const family: Screen = {
 export const firstOverview: Screen = {
   who: 'first',
   path: '/parent',
-  sentences: { 'No children yet': { as: 'panel' } },
+  sentences: { 'No children yet': { as: 'text', says: 'No children yet. Add your first child below.' } },
 };
