@@ -19,7 +19,7 @@ import { PriceStepper } from './price-stepper.tsx';
 import { beginRewards, dailyOr, type Group, ownReward, type Reward } from './ready-rewards.ts';
 import styles from './rewards-step.module.css';
 import { daysWords, setUpMessages as words } from './set-up.messages.ts';
-import { dailyOf } from './chores/suggested-chores.ts';
+import { type Earner, earnersOf, meanOf } from './chores/suggested-chores.ts';
 import tick from './tick.module.css';
 import { useRows } from './use-rows.ts';
 
@@ -37,7 +37,8 @@ const bodyOf = ({ title, picture, cost }: Reward): CreateRewardBody => ({
 
 function useRewardRows({ family, chores, saved }: RewardsStepProps) {
   const { host } = useApp();
-  const daily = dailyOr(dailyOf(chores, family));
+  const earners = earnersOf(chores, family);
+  const daily = dailyOr(meanOf(earners));
   const { rows, set, ...step } = useRows<Reward>({
     form: 'set-up rewards',
     since: String(daily),
@@ -55,7 +56,7 @@ function useRewardRows({ family, chores, saved }: RewardsStepProps) {
   });
   return {
     ...step,
-    daily,
+    earners,
     rewards: rows,
     showAll: () => set(rows.map((reward) => ({ ...reward, isShown: true }))),
     add: (title: string) => set([...rows, ownReward(title, daily)]),
@@ -66,7 +67,7 @@ const groups: readonly Group[] = ['days', 'week', 'saving'];
 
 /** Six to begin with, each as far off as the chores make it. */
 export function RewardsStep(props: RewardsStepProps) {
-  const { rewards, daily, change, add, showAll, isBusy, save } = useRewardRows(props);
+  const { rewards, earners, change, add, showAll, isBusy, save } = useRewardRows(props);
   const [isTyping, setIsTyping] = useState(false);
   const hidden = rewards.filter(({ isShown }) => !isShown).length;
   const foot = (
@@ -87,7 +88,7 @@ export function RewardsStep(props: RewardsStepProps) {
                   <RewardCard
                     key={reward.id ?? reward.title}
                     reward={reward}
-                    daily={daily}
+                    earners={earners}
                     onChange={(changed) => change(reward, changed)}
                   />
                 ))}
@@ -123,11 +124,11 @@ export function RewardsStep(props: RewardsStepProps) {
 
 interface RewardCardProps {
   reward: Reward;
-  daily: number;
+  earners: readonly Earner[];
   onChange: (changed: Partial<Reward>) => void;
 }
 
-function RewardCard({ reward, daily, onChange }: RewardCardProps) {
+function RewardCard({ reward, earners, onChange }: RewardCardProps) {
   const { title, picture, cost, isOn } = reward;
   return (
     <Card as="li" className={styles.card} data-off={isOn ? undefined : ''}>
@@ -141,7 +142,7 @@ function RewardCard({ reward, daily, onChange }: RewardCardProps) {
         </span>
         <span className={styles.words}>
           <strong className={styles.title}>{title}</strong>
-          <span className={styles.note}>{daysWords(cost / daily)}</span>
+          <span className={styles.note}>{daysWords(cost, earners)}</span>
         </span>
       </label>
       <div className={styles.price}>

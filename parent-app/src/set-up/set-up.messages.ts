@@ -1,5 +1,7 @@
 import { counted } from '@tokennest/shared-ui/amounts/format-amount';
 import type { Look } from '@tokennest/shared-ui/contract';
+import type { Earner } from './chores/suggested-chores.ts';
+import { dailyOr } from './ready-rewards.ts';
 
 const looks: Record<Look, [name: string, what: string]> = {
   little: ['Little', 'one task at a time, read aloud'],
@@ -35,7 +37,9 @@ export const setUpMessages = {
   noChildren: 'Please add a child first.',
 
   rewards: 'Pick rewards',
-  rewardsHint: 'What tokens buy. Days are counted from your chores.',
+  uneven: (least: string, most: string) =>
+    `${least} would earn less than a third of what ${most} earns. You could give ${least} more chores.`,
+  rewardsHint: 'What tokens can buy. Days are based on the chores you picked.',
   groups: { days: 'In a few days', week: 'In about a week', saving: 'Worth saving for' },
   moreIdeas: (count: number) => counted(count, 'more idea'),
   own: 'Your own',
@@ -58,9 +62,21 @@ export const setUpMessages = {
   notIn: 'Not in yet. Their code is one step back.',
 } as const;
 
-/** 'about 3 days', beyond 13 days in weeks. */
-export function daysWords(days: number): string {
+/** '3 days', beyond 13 days in weeks. */
+function spanOf(days: number): string {
   const whole = Math.max(1, Math.round(days));
-  if (whole <= 13) return `about ${counted(whole, 'day')}`;
-  return `about ${Math.round(days / 7)} weeks`;
+  return whole <= 13 ? counted(whole, 'day') : counted(Math.round(days / 7), 'week');
+}
+
+const namedMax = 3;
+
+/** How long each child saves for a price: 'about 3 days', 'Ben 3 days, Kim 2 weeks', '3 days to 2 weeks' for many. */
+export function daysWords(cost: number, earners: readonly Earner[]): string {
+  const earning = earners.filter(({ daily }) => daily > 0).toSorted((one, other) => other.daily - one.daily);
+  const spans = earning.map(({ daily }) => spanOf(cost / daily));
+  const [first, last] = [spans[0], spans.at(-1)];
+  if (first === last && (!first || earning.length === earners.length))
+    return `about ${first ?? spanOf(cost / dailyOr(0))}`;
+  if (earning.length > namedMax) return `${first} to ${last}`;
+  return earning.map(({ name }, place) => `${name} ${spans[place]}`).join(', ');
 }

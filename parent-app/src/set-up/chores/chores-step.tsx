@@ -14,7 +14,7 @@ import styles from './chores-step.module.css';
 import { Frame, NextButton } from '../frame.tsx';
 import { setUpMessages as words } from '../set-up.messages.ts';
 import { useRows } from '../use-rows.ts';
-import { beginChores, bodyOf, type Chore, choreOf, isChanged, weeklyOf } from './suggested-chores.ts';
+import { beginChores, bodyOf, type Chore, choreOf, isChanged, unevenPair, weeklyOf } from './suggested-chores.ts';
 
 interface ChoresStepProps {
   family: readonly ProfileDto[];
@@ -40,11 +40,13 @@ function useChores({ family, saved }: ChoresStepProps) {
   return { ...step, chores: rows, add };
 }
 
-/** Eight chores for these ages, ticked; all the rest one tap away. */
+/** Chores for these ages, ticked; all the rest one tap away. */
 export function ChoresStep({ family, saved }: ChoresStepProps) {
   const { chores, change, add, isBusy, save } = useChores({ family, saved });
   const [isChoosing, setIsChoosing] = useState(false);
   const ages = [...new Set(family.flatMap(({ age }) => age ?? []))].toSorted((one, other) => one - other);
+  const earners = family.map(({ id, display_name: name }) => ({ name, daily: weeklyOf(chores, id, family.length) }));
+  const uneven = unevenPair(earners);
   const foot = (
     <>
       <div className={styles.week} aria-live="polite">
@@ -62,6 +64,7 @@ export function ChoresStep({ family, saved }: ChoresStepProps) {
             </li>
           ))}
         </ul>
+        {uneven && <p className={styles.uneven}>{words.uneven(uneven[0].name, uneven[1].name)}</p>}
       </div>
       <NextButton isBusy={isBusy} onClick={save}>
         Next: rewards

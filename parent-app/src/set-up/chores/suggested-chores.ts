@@ -20,8 +20,9 @@ export interface Chore {
 
 /** From this age on what is for a small child goes without saying. */
 const outgrownAt = (chore: ReadyChore) => (chore.age < 6 ? 8 : chore.age < 9 ? 14 : Infinity);
-/** Where nobody has said. */
+/** For a child without an age. */
 const usualAge = 8;
+const youngestAge = Math.min(...readyChores.map(({ age }) => age));
 
 /** Chores that only some families have a use for. */
 const special = new Set([
@@ -33,7 +34,7 @@ const special = new Set([
   'Help a younger child with homework',
 ]);
 
-const ageOf = ({ age }: ProfileDto) => age ?? usualAge;
+const ageOf = ({ age }: ProfileDto) => Math.max(youngestAge, age ?? usualAge);
 const fits = (chore: ReadyChore, child: ProfileDto) => chore.age <= ageOf(child) && ageOf(child) < outgrownAt(chore);
 
 /** What comes nearly every day makes a habit. */
@@ -43,8 +44,12 @@ const dailyFirst = (one: ReadyChore, other: ReadyChore) => Number(isDaily(other)
 
 const shownCount = 8;
 const forAllCount = 5;
+const choresPerChildMin = 3;
 
-/** Eight for these ages: first what several of the children can do, then what is each one’s own, in turn. */
+/**
+ * Eight for these ages, more until each child has three: first what several children can do, then chores for the child who
+ * has fewer than three or would earn least.
+ */
 function suggest(children: readonly ProfileDto[]): ReadyChore[] {
   const usual = readyChores.filter(({ title }) => !special.has(title));
   const countOf = (chore: ReadyChore) => children.filter((child) => fits(chore, child)).length;
@@ -53,10 +58,17 @@ function suggest(children: readonly ProfileDto[]): ReadyChore[] {
     .toSorted((one, other) => countOf(other) - countOf(one) || dailyFirst(one, other));
   const chosen = new Set(shared.slice(0, forAllCount));
   const hardestFirst = usual.toSorted((one, other) => other.age - one.age || dailyFirst(one, other));
-  for (let round = 0; chosen.size < shownCount && round < usual.length; round += 1) {
-    const child = children[round % children.length];
-    const next = child && hardestFirst.find((chore) => fits(chore, child) && !chosen.has(chore));
-    if (next) chosen.add(next);
+  const nextFor = (child: ProfileDto) => hardestFirst.find((chore) => fits(chore, child) && !chosen.has(chore));
+  for (;;) {
+    const open = children.filter(nextFor);
+    const lacking = open.filter((child) => [...chosen].filter((one) => fits(one, child)).length < choresPerChildMin);
+    if (chosen.size >= shownCount && lacking.length === 0) break;
+    const chores = [...chosen].map((chore) => choreOf(chore, children, true));
+    const earned = ({ id }: ProfileDto) => weeklyOf(chores, id, children.length);
+    const [child] = (lacking.length > 0 ? lacking : open).toSorted((one, other) => earned(one) - earned(other));
+    const next = child && nextFor(child);
+    if (!next) break;
+    chosen.add(next);
   }
   return readyChores.filter((chore) => chosen.has(chore));
 }
@@ -80,7 +92,7 @@ const savedChore = ({ id, title, picture, token_reward, repeat, assign, child_id
   isOn: true,
 });
 
-/** What is there already, and eight for these ages: ticked for a family that has none. The pet's is offered unticked. */
+/** What is there already, and what suits these ages: ticked for a family that has none. The pet's is offered unticked. */
 export function beginChores(children: readonly ProfileDto[], saved: readonly RecurringTaskDto[]): Chore[] {
   const isThere = ({ title }: ReadyChore) => saved.some((task) => task.title === title);
   const isNew = saved.length === 0;
@@ -143,10 +155,27 @@ export function weeklyOf(chores: readonly Chore[], childId: string, childrenCoun
   return Math.round(sum);
 }
 
-/** Tokens a day that a child earns, on average over the children. */
-export function dailyOf(saved: readonly RecurringTaskDto[], children: readonly ProfileDto[]): number {
+/** A child with the tokens a day that its chores pay. */
+export interface Earner {
+  name: string;
+  daily: number;
+}
+
+export function earnersOf(saved: readonly RecurringTaskDto[], children: readonly ProfileDto[]): Earner[] {
   const chores = saved.map(savedChore);
-  const weekly = children.map(({ id }) => weeklyOf(chores, id, children.length));
-  const mean = weekly.reduce((sum, one) => sum + one, 0) / Math.max(1, weekly.length);
-  return mean / daysOfWeek;
+  return children.map(({ id, display_name: name }) => ({
+    name,
+    daily: weeklyOf(chores, id, children.length) / daysOfWeek,
+  }));
+}
+
+/** Tokens a day, on average over the children. */
+export const meanOf = (earners: readonly Earner[]): number =>
+  earners.reduce((sum, { daily }) => sum + daily, 0) / Math.max(1, earners.length);
+
+/** The child who earns least and the one who earns most, if one earns less than a third of the other. */
+export function unevenPair(earners: readonly Earner[]): [least: Earner, most: Earner] | null {
+  const [least, ...others] = earners.toSorted((one, other) => one.daily - other.daily);
+  const most = others.at(-1);
+  return least && most && least.daily * 3 < most.daily ? [least, most] : null;
 }
