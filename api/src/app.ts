@@ -16,6 +16,7 @@ import type { Section } from './platform/http/operation.ts';
 import { ownBodiesOf } from './platform/http/own-bodies.ts';
 import { type OperationSchema, sections as allSections } from './operations.ts';
 import type { Metrics } from './platform/http/metrics.ts';
+import { networkAddressOf } from './platform/config/network-address.ts';
 import { refuseForeign } from './platform/http/refuse-foreign.ts';
 import { requestLog } from './platform/http/request-log.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
@@ -48,6 +49,8 @@ export interface AppDeps {
   tryLimits: TryLimits;
   /** How browsers reach this server from outside. */
   publicOrigins: readonly string[];
+  /** What the server listens on. Absent in most tests, which reach it from this machine only. */
+  host?: string;
   metrics: Metrics;
   /** Shows the metrics to whoever sends it; null shows them to nobody. */
   metricsToken: string | null;
@@ -82,6 +85,7 @@ export function createApp(deps: AppDeps, sections: readonly Section[] = allSecti
     log,
     tryLimits,
     publicOrigins,
+    host = 'localhost',
     metrics,
     metricsToken,
     stopping,
@@ -95,6 +99,7 @@ export function createApp(deps: AppDeps, sections: readonly Section[] = allSecti
   const disk = createDiskNote();
   const exports = createExports(dataDir);
   const tellChanged = tellBoth(live?.tell, pushes);
+  const networkAddress = (port: string) => networkAddressOf({ host, publicOrigins }, port);
   let made: Promise<string> | undefined;
   const document = () => (made ??= makeDocument(sections).then((each) => JSON.stringify(each)));
   app.use(async (c, next) => {
@@ -115,6 +120,7 @@ export function createApp(deps: AppDeps, sections: readonly Section[] = allSecti
     c.set('makesBackups', makesBackups);
     c.set('version', version);
     c.set('document', document);
+    c.set('networkAddress', networkAddress);
     c.set('registry', registry);
     c.set('operator', operator);
     c.set('live', live);

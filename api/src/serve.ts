@@ -166,7 +166,7 @@ export async function serve(
   const token = env.operatorToken ?? (await readOrMakeOperatorToken(env.dataDir));
   const makesBackups = env.backups.keep !== null;
   const backups = openOperatorBackups(env, { data, orm, log, stopping, onRestored: startAnew });
-  const { dataDir, metricsToken, tryLimits, publicOrigins } = env;
+  const { dataDir, metricsToken, tryLimits, publicOrigins, host } = env;
   const operator = createOperator({ orm, standby, token, secret: authSecret, version, dataDir, makesBackups, backups });
   await noteReleaseOperator({ orm, ownerUrl }, operator);
   if (metricsToken) {
@@ -184,6 +184,7 @@ export async function serve(
     log,
     tryLimits,
     publicOrigins,
+    host,
     metrics,
     metricsToken,
     operator,

@@ -38,6 +38,8 @@ interface Setup {
   poolMax?: number;
   tryLimits?: Partial<TryLimits>;
   publicOrigins?: readonly string[];
+  /** What the server listens on. */
+  host?: string;
   /** Quick ones unless told. */
   passwords?: Passwords;
   /** True unless told. */
@@ -130,6 +132,7 @@ export function startTestApi(setup: Setup = {}) {
         log,
         tryLimits,
         publicOrigins: setup.publicOrigins ?? [],
+        ...(setup.host && { host: setup.host }),
         metrics,
         metricsToken,
         operator,

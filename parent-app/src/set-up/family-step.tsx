@@ -3,6 +3,7 @@ import { limits } from '@tokennest/shared-ui/contract/limits';
 import { Plus } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useApp } from '../app-context.tsx';
+import { PhonesCannotReach } from '../ways-in/phone-address.tsx';
 import styles from './family-step.module.css';
 import { Frame, NextButton, Steps } from './frame.tsx';
 import { newPerson, type Person } from './people.ts';
@@ -24,6 +25,7 @@ export function FamilyStep({ saved }: FamilyStepProps) {
   return (
     <Frame place="family" title={words.who} lead={words.whoHint} foot={<ToChores isBusy={all.isBusy} />}>
       <PeopleForm all={all} />
+      <PhonesCannotReach />
     </Frame>
   );
 }
@@ -40,6 +42,7 @@ export function FirstStep({ saved }: FamilyStepProps) {
       </div>
       <PeopleForm all={all} />
       <ToChores isBusy={all.isBusy} />
+      <PhonesCannotReach />
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { useApp } from '../app-context.tsx';
 import { useShareDialog } from '../ways-in/share-tablet.ts';
 import { useDevices } from '../ways-in/get-devices.ts';
 import { IsIn, PairCode } from '../ways-in/pair-code.tsx';
+import { PhonesCannotReach } from '../ways-in/phone-address.tsx';
 import { Frame } from './frame.tsx';
 import styles from './let-in-step.module.css';
 import { setUpMessages as words } from './set-up.messages.ts';
@@ -27,6 +28,7 @@ export function LetInStep({ family }: { family: readonly ProfileDto[] }) {
   );
   return (
     <Frame place="let-in" back="rewards" title={words.letIn} lead={words.letInHint} foot={foot}>
+      <PhonesCannotReach />
       <div className={styles.cards}>
         {data &&
           family.map((child) => (

@@ -17,6 +17,7 @@ import { ChildAvatar } from '../children/child-avatar.tsx';
 import sheet from '../dialogs/sheet.module.css';
 import { LazyPart } from '../lazy-code/lazy-code.tsx';
 import { useDevices } from './get-devices.ts';
+import { PhonesCannotReach, signInUrlOf } from './phone-address.tsx';
 import { wayMessages as words } from './way.messages.ts';
 import rows from '../lists/row-list.module.css';
 import styles from './ways-in.module.css';
@@ -48,7 +49,8 @@ interface PairCodeProps {
 export function PairCode({ child, isOneOfSeveral = false, children }: PairCodeProps) {
   const { host } = useApp();
   const { pairing, error, renew, retry } = usePairing(host, child.id);
-  const device = useDevices(host, lookMs).data?.devices.find(({ id }) => id === pairing?.id);
+  const { data } = useDevices(host, lookMs);
+  const device = data?.devices.find(({ id }) => id === pairing?.id);
   return (
     <>
       <VisuallyHidden>
@@ -60,7 +62,14 @@ export function PairCode({ child, isOneOfSeveral = false, children }: PairCodePr
           {children}
         </>
       ) : pairing ? (
-        <Code key={pairing.id} child={child} pairing={pairing} isOneOfSeveral={isOneOfSeveral} onRenew={renew} />
+        <Code
+          key={pairing.id}
+          child={child}
+          pairing={pairing}
+          signIn={signInUrlOf(data?.network_address)}
+          isOneOfSeveral={isOneOfSeveral}
+          onRenew={renew}
+        />
       ) : error ? (
         <StatePanel
           isError
@@ -121,13 +130,14 @@ const loadQrCode = () => import('./qr-code.tsx').then(({ QrCode }) => QrCode);
 interface CodeProps {
   child: ProfileDto;
   pairing: PairingDto;
+  signIn: URL;
   isOneOfSeveral: boolean;
   onRenew: () => void;
 }
 
-function Code({ child, pairing: { code, digits, expires_at: until }, isOneOfSeveral, onRenew }: CodeProps) {
+function Code({ child, pairing, signIn, isOneOfSeveral, onRenew }: CodeProps) {
+  const { code, digits, expires_at: until } = pairing;
   const seconds = useSecondsUntil(until);
-  const signIn = new URL('/login', document.baseURI);
   const { id, display_name: name } = child;
   const sizePx = isOneOfSeveral ? 136 : 172;
   return (
@@ -160,6 +170,7 @@ function Code({ child, pairing: { code, digits, expires_at: until }, isOneOfSeve
           </Button>
         </NeedsConnection>
       )}
+      {!isOneOfSeveral && <PhonesCannotReach />}
       {!isOneOfSeveral && <p className={rows.note}>{words.once}</p>}
     </>
   );

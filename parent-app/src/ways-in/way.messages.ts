@@ -16,6 +16,7 @@ export const wayMessages = {
   openFailed: 'Failed to open this again',
 
   scan: (child: string) => `Scan with ${child}’s device, or type these digits at`,
+  hereOnly: 'This address works on this computer only. For phones and tablets, restart TokenNest with HOST=0.0.0.0.',
   left: (time: string) => `${time} left`,
   over: 'This code is over.',
   pairFailed: 'Failed to make a code. Please try again.',

@@ -6,6 +6,7 @@ type Way = DevicesDto['ways'][number];
 /** Child id → what is said of how it comes in; by its email alone where nothing is. */
 export interface Ways {
   ways: Record<string, Partial<Way>>;
+  networkAddress: string | null;
 }
 
 type Family = Lists & Ways;

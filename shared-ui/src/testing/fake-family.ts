@@ -66,6 +66,7 @@ export function fakeFamily(start: Partial<FakeFamily> = {}): FakeFamily {
     looked: { at: null, shown: [] },
     trends: [],
     ways: {},
+    networkAddress: null,
     noBackupSince: null,
     answerWithinHours: 24,
     usualHours: { tasks: null, rewards: null },
@@ -141,11 +142,12 @@ function summaryOf(
   };
 }
 
-function devicesOf({ devices, profiles, ways }: FakeFamily): DevicesDto {
+function devicesOf({ devices, profiles, ways, networkAddress }: FakeFamily): DevicesDto {
   const children = profiles.filter(({ role }) => role === 'child');
   const emailOf = (name: string) => `${name.toLowerCase()}@example.com`;
   return {
     devices,
+    network_address: networkAddress,
     ways: children.map(({ id, display_name: name }) => ({
       child_id: id,
       email: emailOf(name),

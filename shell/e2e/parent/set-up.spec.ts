@@ -73,6 +73,7 @@ test('Rules 12.191: the set-up can be left and taken up again', async ({ openDev
   const device = await openDevice(screens.phone);
   const { page } = device;
   const parent = await openNewParent(device, product.url, '/parent');
+  await expect(page.getByText(/^This address works on this computer only\./)).toBeVisible();
   await nameChild(page, 0, 'Kim', '6');
   await button(page, 'Add another').click();
   await expect(page.getByLabel('Name').nth(1)).toBeFocused();

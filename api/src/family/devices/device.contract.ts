@@ -129,6 +129,11 @@ const wayInDto = z
   })
   .meta({ ref: 'WayIn' });
 
-/** GET /api/devices: newest use first, and each child's ways in. */
-export const devicesDto = z.object({ devices: z.array(deviceDto), ways: z.array(wayInDto) }).meta({ ref: 'Devices' });
+/**
+ * GET /api/devices: newest use first, and each child's ways in. `network_address` is the origin at which other devices
+ * find the server; null if only its own machine can open it.
+ */
+export const devicesDto = z
+  .object({ network_address: z.string().nullable(), devices: z.array(deviceDto), ways: z.array(wayInDto) })
+  .meta({ ref: 'Devices' });
 export type DevicesDto = z.infer<typeof devicesDto>;

@@ -15,7 +15,7 @@ export const listDevices = operation(
     who: 'parent',
     answers: { 200: devicesDto },
   },
-  async ({ em, actor }) => {
+  async ({ em, actor }, c) => {
     const { familyId } = actor;
     const children = await readChildren(em, actor);
     const devices = await em.find(
@@ -32,6 +32,7 @@ export const listDevices = operation(
     });
     const isClosed = ({ failures }: { failures: number }) => failures >= limits.secretTriesMax;
     return {
+      network_address: c.var.networkAddress(new URL(c.req.url).port),
       devices: devices.map(toDeviceDto),
       ways: children.map(({ id }) => ({
         child_id: id,

@@ -30,6 +30,8 @@ export interface ApiVariables {
   tellChanged: TellChanged;
   /** Shows the metrics to whoever sends it; null shows them to nobody. */
   metricsToken: string | null;
+  /** The origin under which other devices open this server on a port; null if only this machine can. */
+  networkAddress: (port: string) => string | null;
   /** The OpenAPI document, as JSON. */
   document: () => Promise<string>;
 }
