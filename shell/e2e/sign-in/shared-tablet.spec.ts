@@ -70,6 +70,8 @@ test('Rules 2.111: a parent makes this the shared tablet, signs out, and the fac
   const secret = { kind: 'pictures', pictures: right };
   await granted(parent.put(`/api/profiles/${mia.id}/secret`, { secret }));
   const { page, complaints } = await openDevice(screens.tablet);
+  const phone = await openDevice(screens.phone);
+  await signInPage(phone.page).enter(parent, 'Parent');
   await openAs(page, parent, '/parent/family');
   await page.getByRole('button', { name: 'This is our shared tablet' }).click();
   const dialog = page.getByRole('dialog', { name: 'This is our shared tablet' });
@@ -83,6 +85,8 @@ test('Rules 2.111: a parent makes this the shared tablet, signs out, and the fac
   await expect(page.getByText('Hall tablet', { exact: true })).toBeVisible();
   await comeInAsMia(page);
   await expect(page.getByRole('heading', { name: /Mia/ })).toBeVisible();
+  await phone.page.goto('/parent/family');
+  await expect(phone.page.getByText(/^Shared by Mia/)).toBeVisible();
   expect(complaints).toEqual([]);
 });
 

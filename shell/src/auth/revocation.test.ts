@@ -33,6 +33,15 @@ test('a revocation that could not be sent follows, once', async () => {
   expect(localStorage.length).toBe(0);
 });
 
+/** Guarantee: a parent who leaves the family's tablet stays signed in on their own phone (Rules 3.6). */
+test('signing out on a shared device ends this session alone', async () => {
+  localStorage.setItem('device', JSON.stringify({ credential: 'c', name: 'Hall tablet', child_id: null }));
+  const paths = connect(() => ({ status: 204 }));
+  revocations.later(ended);
+  await settled();
+  expect(paths).toEqual(['/auth/v1/logout?scope=local Bearer sign-out']);
+});
+
 /** Guarantee: whoever holds this device next finds nothing that opens anything. */
 test('what waits is the sign-out token alone', async () => {
   connect(() => Promise.reject(new TypeError('Failed to fetch')));

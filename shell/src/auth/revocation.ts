@@ -1,6 +1,7 @@
 import type { Session } from '@supabase/auth-js';
 import { readStored } from '../browser/read-stored.ts';
 import { storeIfRoom } from '../browser/storage.ts';
+import { isShared, readOwnDevice } from '../own-device/read-own-device.ts';
 
 const storageKey = 'revocations';
 const againMs = 30_000;
@@ -27,12 +28,13 @@ function write(waiting: string[]): void {
 }
 
 /**
- * Signing out ends every session of the person (Rules 3.6), where 401, 403 and 404 count as done. `keepalive`: leaving the
- * page does not take back what was sent.
+ * Signing out ends every session of the person, on a shared device only the session there (Rules 3.6). 401, 403 and 404
+ * count as done. `keepalive` lets the request outlive the page.
  */
 async function send(token: string): Promise<void> {
   const headers = { Authorization: `Bearer ${token}` };
-  const { status } = await fetch('/auth/v1/logout?scope=global', { method: 'POST', keepalive: true, headers });
+  const scope = isShared(readOwnDevice()) ? 'local' : 'global';
+  const { status } = await fetch(`/auth/v1/logout?scope=${scope}`, { method: 'POST', keepalive: true, headers });
   if (status < 500 && status !== 429) write(read().filter((one) => one !== token));
 }
 
