@@ -38,14 +38,17 @@ const liveWords = (row: Changed | LiveRow): string =>
     : `${row.name} ${row.current} is live since ${minute(row.since)}, by ${row.promoted_by}${canaryWords(row)}; ` +
       `before it ${row.previous ?? 'nothing'}${wantedWords(row)}`;
 
-function placeOf({ current, previous, canary }: LiveRow, { version }: VersionRow): string {
+const withdrawnWords = { takeback: 'taken back', rollback: 'rolled back' } as const;
+
+function placeOf({ current, previous, canary }: LiveRow, { version, withdrawn }: VersionRow): string {
   if (version === current) return 'live';
   if (version === canary?.version) return 'canary';
-  return version === previous ? 'before' : '';
+  if (version === previous) return 'before';
+  return withdrawn ? withdrawnWords[withdrawn] : '';
 }
 
 const versionWords = (row: VersionRow, place: string) =>
-  `  ${place.padEnd(6)} ${row.version}  ${minute(row.made_at)} by ${row.made_by}, ${row.tried}, ` +
+  `  ${place.padEnd(11)} ${row.version}  ${minute(row.made_at)} by ${row.made_by}, ${row.tried}, ` +
   `${row.loads} loads, ${row.failures} failures on ${row.failed_devices} of ${row.devices} devices, ${row.late} too late` +
   madeOf(row.about, '\n         made of ');
 

@@ -30,6 +30,8 @@ export interface VersionRow {
   devices: number;
   failed_devices: number;
   is_live: boolean;
+  /** How it was withdrawn; an older server does not say. */
+  withdrawn?: 'takeback' | 'rollback' | null;
   /** Null of what is not live or does not say; an older server says nothing of it. */
   uses?: ApiUse | null;
   /** Of what it was made; an older server keeps nothing of that. */

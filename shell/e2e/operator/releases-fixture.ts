@@ -24,6 +24,7 @@ export const versionOf = (version: string, more: Partial<Version> = {}): Version
   devices: 0,
   failed_devices: 0,
   is_live: false,
+  withdrawn: null,
   uses: null,
   about: null,
   mount_ms: null,

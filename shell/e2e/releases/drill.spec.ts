@@ -5,7 +5,7 @@ import { installIds } from '../../src/testing/install-ids.ts';
 import { expectShown, othersAsked, versionsAsked } from './drill/browsers.ts';
 import { test } from './drill/drill-test.ts';
 import { isInCanary, readId } from './drill/install-id.ts';
-import { readLive, readOwn } from './drill/report.ts';
+import { readLive, readOwn, reportTwoDevices } from './drill/report.ts';
 import { parentPage } from '../pages/parent.page.ts';
 import { signInPage } from '../pages/sign-in.page.ts';
 import { closeDialog } from '../kit/close-dialog.ts';
@@ -133,6 +133,7 @@ test('one remote is published, breaks and is taken back while everything else st
     const told = await team.release('publish', '--no-build', '--force', '--at-once');
     expect(told).toMatchObject({ is_done: true, is_forced: true, current: versions.three });
     await both.expectLive({ current: versions.three, previous: versions.two });
+    await reportTwoDevices(replica.url, 'parentApp', versions.two);
     const device = await enterAt(replica);
     await expectShown(device.page, 'Version two');
     expect(versionsAsked(device.requests)).toEqual([versions.three, versions.two]);

@@ -16,7 +16,7 @@ test('files that take two seconds each are waited for', async ({ help, openDevic
   });
   await page.goto('/docs');
   await expect(title(page, 'Slow')).toBeVisible();
-  await expect.poll(() => told).toEqual([`${version} loaded`]);
+  await expect.poll(() => told, { timeout: 20_000 }).toEqual([`${version} loaded`]);
   expect(asked.filter((url) => !url.includes(version) || url.includes('?'))).toEqual([]);
   await expect(strip(page)).toHaveCount(0);
 });

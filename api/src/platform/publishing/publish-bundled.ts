@@ -10,7 +10,7 @@ import type { Bytes } from '../http/file-store.ts';
 import { errorCode } from '../kernel/error-code.ts';
 import { type Live, serverActor as actor, wantedOf } from '../releases/live-release.ts';
 import type { About } from '../releases/reasons/about.contract.ts';
-import { findClash, findPageFault, folderOf } from '../releases/remote-page.ts';
+import { findClash, findPageFault, folderOf } from '../releases/pages/remote-page.ts';
 import {
   type ReleaseFile,
   remoteRelease,

@@ -3,7 +3,7 @@ import { typed } from '../config/own-version.ts';
 import { describeBug, Misuse, StartupError } from '../config/startup-error.ts';
 import { interruption, print, say } from '../config/tool.ts';
 import { openOwnerDatabase } from '../database/open-owner-database.ts';
-import { isRemoteName } from '../releases/remote-page.ts';
+import { isRemoteName } from '../releases/pages/remote-page.ts';
 import { isBuiltIn } from '../releases/remotes.ts';
 import { type ListedToken, listTokens, makeToken, revokeToken } from './release-tokens.ts';
 import { removeRemote } from './removal/remove-remote.ts';

@@ -2,7 +2,7 @@ import { satisfies } from 'semver';
 import { findLacks } from '../releases/uses/api-use.ts';
 import { ownOperations } from '../releases/uses/own-operations.ts';
 import { entryPath, isBomb, releaseLimits, type RemoteRelease, type ShellRelease } from '../releases/release.ts';
-import { findClash, findPageFault, remoteLimits } from '../releases/remote-page.ts';
+import { findClash, findPageFault, remoteLimits } from '../releases/pages/remote-page.ts';
 import { isBuiltIn, type RemoteName, type RemotePage, remotes } from '../releases/remotes.ts';
 
 export interface Publishing {

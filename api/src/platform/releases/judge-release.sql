@@ -32,6 +32,16 @@ language sql stable as $$
            group by device) told
 $$;
 
+-- Whether one device alone has reported other versions of this remote in the last 30 days: nobody else can confirm a failure.
+create function is_one_device(p_name text, p_version text) returns boolean
+language sql stable as $$
+  select coalesce(max(devices), 0) = 1
+    from (select count(distinct device) as devices
+            from release_device
+           where name = p_name and version <> p_version and day > (now() at time zone 'utc')::date - 30
+           group by version) reported
+$$;
+
 -- What becomes of a version that is on its way or was made live not long ago (Rules 13.121): 'takeback', 'advance', or null for
 -- nothing yet. It is held against the devices of the version that it takes the place of, within the same days. A step has lasted as
 -- long as both this clock and p_age, in seconds, say; null is not at all.
@@ -52,6 +62,8 @@ begin
     from count_devices(p_live.name, v_other, v_since - case when p_live.canary is null then interval '7 days' else interval '0' end) c;
   v_evidence := evidence_against(devices, failed, other_devices, other_failed);
   if failed >= 2 and v_evidence >= 100 and (p_live.canary is not null or v_other is not null) then
+    verdict := 'takeback';
+  elsif devices = 1 and failed = 1 and other_failed = 0 and is_one_device(p_live.name, version) then
     verdict := 'takeback';
   elsif v_is_rollout and v_age >= interval '7 days' then
     verdict := 'takeback';

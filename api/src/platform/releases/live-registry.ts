@@ -7,7 +7,7 @@ import { runPeriodically } from '../clock/run-periodically.ts';
 import { readRev } from './live-release.ts';
 import { createLoadCounter, type LoadCounter } from './reasons/loads.ts';
 import { type LiveReleases, readLive } from './read-live.ts';
-import { findPageFault } from './remote-page.ts';
+import { findPageFault } from './pages/remote-page.ts';
 import { createErrorCounter, type ErrorCounter } from './reasons/errors.ts';
 import { createVitalsCounter, type VitalsCounter } from './reasons/vitals.ts';
 import { createWitnesses } from './reasons/witnesses.ts';

@@ -1,7 +1,7 @@
 import type { EntityManager } from '../database/orm.ts';
 import { listLive, type Live, readRev, toCanary, wantedOf } from './live-release.ts';
 import { registry, type Registry, remoteName } from './registry.contract.ts';
-import { findClash } from './remote-page.ts';
+import { findClash } from './pages/remote-page.ts';
 import { builtInPage, isBuiltIn, remoteNames, type RemoteName, type RemotePage } from './remotes.ts';
 import { entryPath, type ReleaseFile, remoteRelease, type RemoteRelease, shellRelease } from './release.ts';
 

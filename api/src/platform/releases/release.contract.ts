@@ -107,6 +107,8 @@ const releaseDto = z.object({
   devices: z.int(),
   failed_devices: z.int(),
   is_live: z.boolean(),
+  /** How it was withdrawn, if nobody has chosen it again since: it failed too often, or somebody rolled back from it. */
+  withdrawn: z.enum(['takeback', 'rollback']).nullable(),
   /** Null of what is not live, and of a build that does not say. */
   uses: apiUse.nullable(),
   /** Null where nothing is known of its making. */

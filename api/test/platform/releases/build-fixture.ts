@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { MikroORM } from '../../../src/platform/database/orm.ts';
 import { openBundledPages, type Pages } from '../../../src/platform/site/bundled-pages.ts';
 import { isCompressed } from '../../../src/platform/releases/release.ts';
-import { folderOf } from '../../../src/platform/releases/remote-page.ts';
+import { folderOf } from '../../../src/platform/releases/pages/remote-page.ts';
 import { remoteNames, type RemoteName } from '../../../src/platform/releases/remotes.ts';
 
 const storedOf = (path: string, content: string) =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { removeRemote } from '../../../src/platform/publishing/removal/remove-remote.ts';
-import { remoteLimits } from '../../../src/platform/releases/remote-page.ts';
+import { remoteLimits } from '../../../src/platform/releases/pages/remote-page.ts';
 import { manifestOf, remoteFiles } from './build-fixture.ts';
 import { openReleaseServer, openReplica } from './release-server-fixture.ts';
 import { pageOf, teamsOf } from './team-fixture.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ownWords } from '../../../src/platform/releases/remote-page.ts';
+import { ownWords } from '../../../src/platform/releases/pages/remote-page.ts';
 import { remoteNames, remotes } from '../../../src/platform/releases/remotes.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 

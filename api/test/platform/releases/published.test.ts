@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ownWords } from '../../../src/platform/releases/remote-page.ts';
+import { ownWords } from '../../../src/platform/releases/pages/remote-page.ts';
 import { manifestOf, remoteFiles } from './build-fixture.ts';
 import { openReleaseServer } from './release-server-fixture.ts';
 import { teamsOf } from './team-fixture.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { readRemoteBuild, readShellBuild } from '../../../src/platform/publishing/publish-bundled.ts';
-import { folderOf } from '../../../src/platform/releases/remote-page.ts';
+import { folderOf } from '../../../src/platform/releases/pages/remote-page.ts';
 import { remoteNames } from '../../../src/platform/releases/remotes.ts';
 
 const root = join(import.meta.dirname, '../../../..');

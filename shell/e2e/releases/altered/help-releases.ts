@@ -7,6 +7,7 @@ import { releaseApi } from '../../../../scripts/publish/server/release-api.ts';
 import { appOf } from '../../../../shared-ui/build/apps.ts';
 import { readRelease } from '../../../../shared-ui/build/release.ts';
 import { makeToken } from '../drill/make-token.ts';
+import { reportTwoDevices } from '../drill/report.ts';
 import { alterBuild } from './altered-build.ts';
 import { scope, test as base } from '../../kit/own-database.ts';
 
@@ -27,6 +28,8 @@ const components = {
   'crashes in an effect': 'function(){R.useLayoutEffect(()=>{ran();throw Error("boom")},[])}',
   'crashes after 2 s': crashingAfter(2000),
   'crashes after 11 s': crashingAfter(11_000),
+  'freezes after 6 s':
+    'function(p){R.useEffect(()=>{ran();setTimeout(()=>{for(;;);},6000)},[]);return R.createElement(C,p)}',
   'is fatal after 2 s': `function(p){R.useEffect(()=>{ran();setTimeout(()=>p.onFatal(Error("boom")),2000)},[]);return R.createElement(C,p)}`,
   'throws before it is shown':
     'function(){R.useEffect(()=>{ran();setTimeout(()=>{throw Error("boom")})},[]);return null}',
@@ -80,6 +83,7 @@ export const test = base.extend<object, { help: HelpReleases }>({
       const open = async (name: BuiltInName) =>
         releaseApi({ url: product.url, token: await makeToken(database, name) });
       const api = await open('docsApp');
+      await reportTwoDevices(product.url, 'docsApp', readRelease(join(appOf('docsApp').folder, 'dist')).version);
       const upload = async (kind: Kind, title: string, name: BuiltInName = 'docsApp') => {
         await using folder = await makeFolder();
         const from = join(appOf(name).folder, 'dist');

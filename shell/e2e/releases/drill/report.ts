@@ -34,3 +34,13 @@ export async function readLive(url: string) {
   const answer = await fetch(`${url}/registry.json`);
   return registry.parse(await answer.json()).remotes.parentApp;
 }
+
+/** Reports a version as loaded by two devices: with one device alone, a single failure ends a version (Rules 13.121). */
+export async function reportTwoDevices(url: string, name: string, version: string): Promise<void> {
+  for (const device of ['known-device-1', 'known-device-2']) {
+    const body = JSON.stringify({ name, version, outcome: 'loaded', device });
+    const headers = { 'Content-Type': 'application/json' };
+    const { status } = await fetch(`${url}/api/remote-loads`, { method: 'POST', headers, body });
+    if (status !== 204) throw new Error(`A report was answered by ${status}`);
+  }
+}

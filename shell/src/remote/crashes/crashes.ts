@@ -9,7 +9,7 @@ import { reportLoad } from './report-load.ts';
 
 export { reportError as tellUncaught } from './report-load.ts';
 
-/** So long after it was shown a crash is the version's, and gives way to another one by itself. */
+/** Reports tell a crash within this time from a later one. */
 const earlyMs = 10_000;
 
 const pathOf = (name: RemoteName, version: string) => `/remotes/${name}/${version}/`;
@@ -52,12 +52,14 @@ export function tellFailures(name: RemoteName, failures: Failures, loaded: strin
   }
 }
 
-/** Whether there is a version to try that has not crashed. */
-async function hasAnother(name: RemoteName): Promise<boolean> {
+/** Whether there is a version besides this one that has not crashed. */
+export async function hasAnother(name: RemoteName, but: string): Promise<boolean> {
   const registries = await Promise.all([readRegistry(false), isOnline.get() ? null : lastGoodRegistry()]);
   return registries
     .flatMap((registry) => registry?.remotes[name] ?? [])
-    .some(({ current, previous }) => [current, previous].some((version) => version && !isBad(name, version)));
+    .some(({ current, previous }) =>
+      [current, previous].some((version) => version && version !== but && !isBad(name, version)),
+    );
 }
 
 interface Crash {
@@ -70,18 +72,18 @@ interface Crash {
 }
 
 /**
- * After a crash of what ran. Answers whether another version is to take its place at once (Rules 13.130). Only then the
- * device remembers: where there is no other, the next page tries again.
+ * After a crash of the version that ran, however long ago it was shown. Returns whether another version takes its place
+ * immediately (Rules 13.130). Only then does the device remember the crash: without another version, the next page tries
+ * this one again.
  */
 export async function heals({ name, version, shownAtMs, error, host }: Crash): Promise<boolean> {
-  const isEarly = !shownAtMs || performance.now() - shownAtMs < earlyMs;
-  const shown = isEarly ? 'render' : 'later';
+  const shown = performance.now() - shownAtMs < earlyMs ? 'render' : 'later';
   const isLate = isTimeout(error);
   const why = isLate ? undefined : whyOf(shownAtMs ? shown : 'mount', error, { name, version });
   reportLoad(name, version, isLate ? 'late' : 'failed', why);
   avoid(name, version);
   dress(name, '');
-  if (!isEarly || !(await hasAnother(name))) return false;
+  if (!(await hasAnother(name, version))) return false;
   if (!isChunkError(error)) remember(name, version);
   // Answers as that version has put them there; without a network there would be no others.
   if (isOnline.get()) host.query.removeQueries();

@@ -10,11 +10,11 @@ import { pageLoader } from '../page-loader.ts';
 import { previewOf } from '../preview/confirmed.ts';
 import { forgetLink } from '../../browser/stored-preview.ts';
 import { keepBad } from '../crashes/remember-bad.ts';
-import { reportLoad } from '../crashes/report-load.ts';
 import { fetchRegistry, readLive } from '../registry.ts';
 import { UpdateToast } from './update-toast.tsx';
 import { updateMessages as words } from './update.messages.ts';
 import { measureVitals } from './vitals.ts';
+import { watchAnswers } from './watch-answers.ts';
 import { findUpdate, reloadOnce, watchUpdates } from './watch-updates.ts';
 
 /**
@@ -122,13 +122,13 @@ export function Updates({ name, host, isClean, lostChunks, running }: UpdatesPro
   useEffect(() => {
     const isOlder = version !== chosen;
     const settle = () => {
-      reportLoad(name, version, 'loaded');
       void keepForOffline();
       measureVitals(name, running);
     };
     const timer = setTimeout(settle, isOlder ? settledMs : 0);
     return () => clearTimeout(timer);
   }, [name, version, chosen, running]);
+  useEffect(() => watchAnswers(name, version, () => pageLoader.running(name)?.version === version), [name, version]);
   useEffect(() => watchUpdates({ look, isClean, onFound: setUpdate, reload }), [isClean]);
   useEffect(() => {
     if (lostChunks > 0) void repair();

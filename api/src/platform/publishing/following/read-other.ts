@@ -3,7 +3,7 @@ import type { Bytes } from '../../http/file-store.ts';
 import { readSteadily } from '../../http/read-steadily.ts';
 import { errorCode } from '../../kernel/error-code.ts';
 import { version } from '../../releases/registry.contract.ts';
-import { isRemoteName } from '../../releases/remote-page.ts';
+import { isRemoteName } from '../../releases/pages/remote-page.ts';
 import type { RemoteName } from '../../releases/remotes.ts';
 import { packPath, releaseLimits, triedHeader } from '../../releases/release.ts';
 

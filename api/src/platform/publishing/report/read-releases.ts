@@ -1,3 +1,4 @@
+import { callFunction } from '../../database/call-function.ts';
 import type { EntityManager } from '../../database/orm.ts';
 import { operation } from '../../http/operation.ts';
 import { type LiveRegistry, registryOf } from '../../releases/live-registry.ts';
@@ -40,7 +41,7 @@ export async function readReport(
 ): Promise<ReleaseReport> {
   const rev = await readRev(em);
   const rows = (await listLive(em)).filter(({ name }) => remoteName.safeParse(name).success);
-  const versions = Map.groupBy(await em.execute<VersionRow[]>(versionsSql, [versionsMax]), ({ name }) => name);
+  const versions = Map.groupBy(await callFunction<VersionRow>(em, versionsSql, [versionsMax]), ({ name }) => name);
   const events = Map.groupBy(await em.execute<EventRow[]>(eventsSql, [eventsMax]), ({ name }) => name);
   const reasons = await readReasons(em, rows);
   const { version, contract, shared, kit } = shell;
@@ -73,6 +74,10 @@ export async function readReport(
 
 const versionsSql = `
 select name, version, made_at, made_by, tried, bytes, about, loads, failures, late, devices, failed_devices,
+       case when fn.is_withdrawn(name, version)
+            then (select action from release_event e
+                   where e.name = newest.name and from_version = newest.version and action in ('takeback', 'rollback')
+                   order by id desc limit 1) end as withdrawn,
        case when exists (select from live_release l where l.name = newest.name
                             and newest.version in (l.current, l.previous, l.canary)) then manifest -> 'api' end as uses
   from (select r.*, row_number() over (partition by name order by made_at desc) as place from release r) newest,

@@ -18,6 +18,7 @@ const version = (name: string, more: Partial<Version> = {}): Version => ({
   devices: 0,
   failed_devices: 0,
   is_live: true,
+  withdrawn: null,
   uses: null,
   about: null,
   mount_ms: null,
@@ -41,6 +42,7 @@ const remote: Remote = {
     version('1.0.0+next', { loads: 40, failures: 3, devices: 12, failed_devices: 2 }),
     version('1.0.0+new', { tried: 'forced' }),
     version('1.0.0+old'),
+    version('1.0.0+bad', { withdrawn: 'takeback' }),
   ],
   events: [
     {
@@ -75,6 +77,7 @@ test('it says what is live, since when and by whom, the canary and its share, fa
   expect(words).toContain('1.0.0+next canary, 25 % 2026-11-22 10:00 UTC CI of child – in a browser 36 KB 40 3 2 of 12');
   expect(words).toContain('1.0.0+new live 2026-11-22 10:00 UTC CI of child – no, forced 36 KB 0 0 0 of 0');
   expect(words).toContain('1.0.0+old the one before');
+  expect(words).toContain('1.0.0+bad taken back');
   expect(words).toContain('2026-11-22 10:00 UTC canary, 10 %, forced CI of child 1.0.0+new 1.0.0+next 7');
 });
 

@@ -110,7 +110,7 @@ const versionTable = (remote: Remote) =>
     ],
     rows: remote.versions.map((each) => [
       each.version,
-      placeOf(remote, each.version),
+      placeOf(remote, each),
       timeOf(each.made_at),
       each.made_by,
       aboutWords(each.about) || '–',
@@ -141,6 +141,8 @@ const triedWords: Record<Version['tried'], string> = {
   forced: 'no, forced',
   bundled: 'came with the server',
 };
+
+const withdrawnWords = { takeback: 'taken back', rollback: 'rolled back' } as const;
 
 const changeWords: Record<Remote['events'][number]['action'], string> = {
   publish: 'published',
@@ -174,8 +176,9 @@ const wantedWords = ({ wanted, current }: Remote) =>
         until a server starts that it fits.
       </p>`;
 
-function placeOf({ current, previous, canary }: Remote, version: string): Words {
+function placeOf({ current, previous, canary }: Remote, { version, withdrawn }: Version): Words {
   if (version === current) return html`<span class="good">live</span>`;
   if (version === canary?.version) return `canary, ${canary.percent} %`;
-  return version === previous ? 'the one before' : '–';
+  if (version === previous) return 'the one before';
+  return withdrawn === null ? '–' : html`<span class="bad">${withdrawnWords[withdrawn]}</span>`;
 }

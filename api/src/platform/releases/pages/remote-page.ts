@@ -1,5 +1,5 @@
 import { lookOf, mixesAlphabets } from './look-alike.ts';
-import { isBuiltIn, type RemoteName, type RemotePage, remotes, shapes } from './remotes.ts';
+import { isBuiltIn, type RemoteName, type RemotePage, remotes, shapes } from '../remotes.ts';
 
 /** What a remote says of itself: in its package.json, and then in its release.json. */
 export interface PublishedPage extends RemotePage {

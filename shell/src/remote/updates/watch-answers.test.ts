@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+
+document.head.innerHTML = '<meta name="version" content="1.0.0+a">';
+const told: string[] = [];
+jest.unstable_mockModule('../crashes/report-load.ts', () => ({
+  reportLoad: (_name: string, version: string, outcome: string) => void told.push(`${version} ${outcome}`),
+  reportError: () => undefined,
+}));
+let previous: string | null = '1';
+jest.unstable_mockModule('../registry.ts', () => ({
+  readRegistry: () => Promise.resolve({ remotes: { docsApp: { current: '2', previous } } }),
+  lastGoodRegistry: () => Promise.resolve(null),
+}));
+
+/** As another page of the same device has it. */
+async function openPage() {
+  jest.resetModules();
+  const { watchAnswers } = await import('./watch-answers.ts');
+  return { watchAnswers, ...(await import('../crashes/bad-versions.ts')) };
+}
+
+let isVisible = true;
+beforeEach(() => {
+  jest.useFakeTimers({ now: 1_800_000_000_000 });
+  jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => (isVisible ? 'visible' : 'hidden'));
+  localStorage.clear();
+  told.length = 0;
+  [isVisible, previous] = [true, '1'];
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+const passMs = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+/** Nothing of the page runs again, and so much time passes. */
+function freeze(ms: number): void {
+  const now = Date.now();
+  jest.clearAllTimers(); // resets the clock as well
+  jest.setSystemTime(now + ms);
+}
+
+/** Guarantee: nobody calls a version good that freezes after a few seconds (Rules 13.32). */
+test('a version counts as loaded once its page has answered for ten seconds, and leaves nothing behind', async () => {
+  const { watchAnswers } = await openPage();
+  watchAnswers('docsApp', '2', () => true);
+  await passMs(9900);
+  expect(told).toEqual([]);
+  await passMs(200);
+  expect(told).toEqual(['2 loaded']);
+  expect(localStorage).toHaveLength(0);
+});
+
+test('Rules 13.133: the next page of a device on which a version froze skips it, remembers it, and reports it', async () => {
+  const { watchAnswers } = await openPage();
+  watchAnswers('docsApp', '2', () => true);
+  await passMs(6000);
+  freeze(2000);
+  expect((await openPage()).isBad('docsApp', '2')).toBe(false); // another tab, while it may still answer
+  freeze(4000);
+  const next = await openPage();
+  expect([next.isBad('docsApp', '2'), next.isBad('docsApp', '1')]).toEqual([true, false]);
+  next.watchAnswers('docsApp', '1', () => true);
+  expect(told).toEqual(['2 failed']);
+  await passMs(11_000);
+  expect(told).toEqual(['2 failed', '1 loaded']);
+  expect((await openPage()).isBad('docsApp', '2')).toBe(true);
+});
+
+/** Guarantee: a phone that puts the product to sleep accuses no version. */
+test.each([
+  ['goes out of view', () => void ((isVisible = false), document.dispatchEvent(new Event('visibilitychange')))],
+  ['is closed', () => void window.dispatchEvent(new Event('pagehide'))],
+])('a page that %s and never answers again accuses nobody', async (_what, leave) => {
+  const { watchAnswers } = await openPage();
+  watchAnswers('docsApp', '2', () => true);
+  await passMs(5000);
+  leave();
+  await passMs(isVisible ? 0 : 1000);
+  freeze(60_000);
+  expect((await openPage()).isBad('docsApp', '2')).toBe(false);
+});
+
+test('without another version to show nothing is skipped', async () => {
+  previous = null;
+  const { watchAnswers } = await openPage();
+  watchAnswers('docsApp', '2', () => true);
+  await passMs(5000);
+  freeze(60_000);
+  expect((await openPage()).isBad('docsApp', '2')).toBe(false);
+});
+
+test('a version that crashed before it answered for ten seconds is not called loaded', async () => {
+  let isRunning = true;
+  const { watchAnswers } = await openPage();
+  watchAnswers('docsApp', '2', () => isRunning);
+  await passMs(9000);
+  isRunning = false;
+  await passMs(5000);
+  expect(told).toEqual([]);
+  expect(localStorage).toHaveLength(0);
+});
+
+test.each(['"', '""', '"|1"', '"docsApp 2 1.0.0+a|x"', '{"a":1}'])('%s in its place is nothing', async (text) => {
+  localStorage.setItem('watched', text);
+  const { watchAnswers, isBad } = await openPage();
+  watchAnswers('docsApp', '1', () => true);
+  expect([isBad('docsApp', '2'), told]).toEqual([false, []]);
+});
