@@ -49,7 +49,13 @@ test('Rules 13.191: a build is described from its files and package.json', async
     page: { title: 'Gallery', route: '/gallery', role: null, place: null, budgetKB: 135 },
     firstScreen: ['remoteEntry.js', 'app.1.css', 'app.1.js'],
   });
-  expect(Object.keys(release.files)).toEqual(['app.1.css', 'app.1.js', 'later.js', 'remoteEntry.js']);
+  expect(Object.keys(release.files)).toEqual([
+    'app.1.css',
+    'app.1.js',
+    'later.js',
+    'remoteEntry.js',
+    'mf-manifest.json',
+  ]);
   expect(remoteRelease.safeParse(release).success).toBe(true);
   expect(brotliDecompressSync(readFileSync(join(folder, 'dist/app.1.js.br'))).toString()).toBe('app');
 
@@ -61,6 +67,26 @@ test('Rules 13.191: a build is described from its files and package.json', async
   rmSync(join(folder, 'dist/later.js'));
   await describeBuild({ 'remoteEntry.js': 'entry' });
   expect(readdirSync(join(folder, 'dist'))).not.toContain('later.js.br');
+});
+
+/** Guarantee: whoever knows Module Federation loads a remote of any bundler by its manifest. */
+test('Rules 13.156: a build has a manifest with its version, its entry and the files of its module', async () => {
+  say(own);
+  const files = { 'remoteEntry.js': 'entry', 'app.1.js': 'app', 'app.1.css': '.a{}', 'later.js': 'later' };
+  const { name, version } = await describeBuild(files);
+  const manifest: unknown = JSON.parse(readFileSync(join(folder, 'dist/mf-manifest.json'), 'utf8'));
+  const nothing = { sync: [], async: [] };
+  expect(manifest).toMatchObject({
+    name,
+    metaData: { globalName: name, buildInfo: { buildVersion: version }, remoteEntry: { name: 'remoteEntry.js' } },
+    exposes: [
+      {
+        name: 'app',
+        assets: { js: { sync: ['app.1.js'], async: ['later.js'] }, css: { ...nothing, sync: ['app.1.css'] } },
+      },
+    ],
+  });
+  expect((await describeBuild({})).version).toBe(version);
 });
 
 test('Rules 13.191: without names of a first screen everything counts', async () => {

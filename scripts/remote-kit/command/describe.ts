@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { isCompressed, type Release, type ReleaseFile } from '../../../shared-ui/build/release.ts';
+import { manifestFile, manifestText } from '../../../shared-ui/build/versions/manifest-text.ts';
 import { hashOfBuild } from '../../../shared-ui/build/versions/hash-of-build.ts';
 import { contractVersion } from '../../../shared-ui/src/contract/remote-module.ts';
 import { Refusal } from '../../publish/command/refusal.ts';
@@ -20,7 +21,7 @@ const entry = 'remoteEntry.js';
 const list = 'release.json';
 
 /** What describing has made before, and maps, which hold sources. */
-const isOfBuild = (path: string) => path !== list && !/\.(?:br|gz|map)$/.test(path);
+const isOfBuild = (path: string) => path !== list && path !== manifestFile && !/\.(?:br|gz|map)$/.test(path);
 
 /** The package that the shell shares modules of → these modules. */
 const shared: Readonly<Record<string, readonly string[]>> = {
@@ -29,6 +30,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
 };
 const kitModule = '@tokennest/shared-ui/kit';
 const kitRange = '^1.0.0';
+const exposed = './app';
 
 const sharedBy = ({ ranges }: Team, kit: readonly string[]): Record<string, string> =>
   Object.fromEntries([
@@ -44,6 +46,12 @@ function firstScreenOf(paths: readonly string[]): string[] {
   const loaded = paths.filter((path) => /\.(?:js|css)$/.test(path));
   const named = loaded.filter((path) => path !== entry && /^(?:app|first-screen)\./.test(path));
   return [entry, ...(named.length > 0 ? named : loaded.filter((path) => path !== entry))];
+}
+
+/** What a host loads by the manifest: the first screen's files, and the others as they are shown. */
+function filesOf({ firstScreen }: { firstScreen: readonly string[] }, paths: readonly string[]) {
+  const sync = firstScreen.filter((path) => path !== entry);
+  return { sync, async: paths.filter((path) => path !== entry && !sync.includes(path)) };
 }
 
 async function describeFile(dist: string, path: string): Promise<ReleaseFile> {
@@ -97,20 +105,25 @@ export async function describe(team: Team, { dist, sources }: Places): Promise<R
   const { kit, api } = sources === null ? { kit: [], api: undefined } : readSources(sources);
   const needs = {
     contract: contractVersion,
-    exposes: ['./app'],
+    exposes: [exposed],
     shared: sharedBy(team, kit),
     kit,
     ...(api && { api }),
     page: team.page,
     firstScreen: firstScreenOf(paths),
   };
-  const { name } = team;
+  const { name, number } = team;
   const hash = hashOfBuild({ name, ...needs }, paths, (path) => readFileSync(join(dist, path)));
+  const version = `${number}+${hash}`;
+  writeFileSync(
+    join(dist, manifestFile),
+    manifestText({ name, version, exposed, shared: needs.shared, files: filesOf(needs, paths) }),
+  );
   const files = Object.fromEntries(
-    await Promise.all(paths.map(async (path) => [path, await describeFile(dist, path)] as const)),
+    await Promise.all([...paths, manifestFile].map(async (path) => [path, await describeFile(dist, path)] as const)),
   );
   for (const path of paths.filter((each) => each.endsWith('.js'))) await writeMap(dist, path);
-  const release = { name, version: `${team.number}+${hash}`, ...needs, files };
+  const release = { name, version, ...needs, files };
   writeFileSync(join(dist, list), `${JSON.stringify(release, null, 2)}\n`);
   return release;
 }

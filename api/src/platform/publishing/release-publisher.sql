@@ -10,7 +10,7 @@ begin
     raise exception using errcode = 'TN401', detail = v_found.state;
   end if;
   if v_found.name is distinct from p_name then raise exception using errcode = 'TN403'; end if;
-  return coalesce(nullif(v_found.note, ''), 'token ' || v_found.id);
+  return coalesce(nullif(v_found.note, ''), 'the team of ' || v_found.name);
 end $$;
 
 -- Whether an operator's key is good: a server that was started with it ran within the last day. What is kept is a hash of the key,

@@ -33,6 +33,16 @@ test('Rules 13.10: no route answers without a release token', async () => {
   expect(answers).toEqual(routes.map((route) => `${route} 401`));
 });
 
+/** Guarantee: whoever reads what happened sees who it was. */
+test('Rules 13.14: events name the note of a token, or the team where it has none', async () => {
+  const { token } = await makeToken(server.database.ownerUrl, { name: 'docsApp', days: 1, note: '' });
+  const team = server.publisher('docsApp', token);
+  await team.upload('5.0.0');
+  const { remotes } = await team.report();
+  const { events } = remotes.find(({ name }: { name: string }) => name === 'docsApp');
+  expect(events[0]).toMatchObject({ action: 'publish', to_version: '5.0.0', actor: 'the team of docsApp' });
+});
+
 /** Guarantee: a team publishes its own remote and no other, as long as its token is good. */
 test('Rules 13.10: unknown, expired, revoked and of another remote: each is refused with its sentence', async () => {
   const { ownerUrl, superuser } = server.database;

@@ -19,7 +19,7 @@ jest.unstable_mockModule('../registry.ts', () => ({
   lastGoodRegistry: () => Promise.resolve({ remotes: { docsApp: { current: '0', previous: null } } }),
 }));
 const { dress, heals, isErrorOf, tellFailures } = await import('./crashes.ts');
-const { bad, isBad } = await import('./bad-versions.ts');
+const { bad } = await import('./bad-versions.ts');
 
 const remembered = () => JSON.parse(localStorage.getItem('bad-versions') ?? '""') as string; // written by what is tested
 const query = { removeQueries: jest.fn() };
