@@ -14,6 +14,7 @@ const gates = [
   { name: 'expressions', args: ['scripts/check-expressions.mjs'] },
   { name: 'unused code', args: ['node_modules/knip/bin/knip.js'] },
   { name: 'cited rules', args: ['scripts/check-rules.mjs'] },
+  { name: 'cited files', args: ['scripts/check-cited-files.mjs'] },
 ];
 /** The proofs take minutes, and npm test runs them. */
 const tests = {

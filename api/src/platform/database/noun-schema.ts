@@ -19,7 +19,7 @@ export type Person = { column: string; is: 'child' | 'parent' | 'member' };
 
 /**
  * What becomes of the rows of a child without a parent when a family takes it in, and why: `move` to its new family, `go`
- * with the old one, or `none` where such a child can have none. families/join-move.sql does it.
+ * with the old one, or `none` where such a child can have none. joining/join-move.sql does it.
  */
 export interface OnJoin {
   readonly rows: 'move' | 'go' | 'none';

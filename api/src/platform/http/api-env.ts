@@ -9,7 +9,7 @@ import type { Tries } from '../throttling/try-counter.ts';
 import type { CountingOf } from '../throttling/failure-counter.ts';
 import type { Metrics } from './metrics.ts';
 
-/** What every request carries. A folder above this one adds what its own operations need by declaring it here (see `sessions/auth-deps.ts`). */
+/** What every request carries. A folder above this one adds what its own operations need by declaring it here (see `access-tokens/auth-deps.ts`). */
 export interface ApiVariables {
   requestId: string;
   log: Logger;

@@ -3,7 +3,7 @@ import { AggregatorRegistry, Counter, Gauge, Histogram, Registry } from 'prom-cl
 import type { MikroORM } from '../database/orm.ts';
 import { AppError } from '../kernel/errors.ts';
 
-/** What the server counts of itself, in a registry of its own; `/api/metrics` shows it (http/metrics.routes.ts). */
+/** What the server counts of itself, in a registry of its own; `/api/metrics` shows it (http/read-metrics.ts). */
 export interface Metrics {
   readonly registry: Registry;
   /** All of it in the format of Prometheus, and of all processes where this server has several. */

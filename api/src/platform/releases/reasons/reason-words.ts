@@ -31,7 +31,7 @@ export function groupErrors(versions: readonly VersionRow[]): GroupedError[] {
   return groups.toSorted((one, other) => other.count - one.count || other.last_at.localeCompare(one.last_at));
 }
 
-/** `src/list.tsx:12:4`, or that nobody knows. */
+/** File, line and column, or that the place is not known. */
 export const placeOfError = ({ file, line, column, is_mapped }: VersionError): string =>
   file === null ? 'place not known' : `${file}:${line}:${column}${is_mapped ? '' : ' (minified)'}`;
 

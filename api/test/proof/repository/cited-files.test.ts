@@ -1,0 +1,40 @@
+import { execFile } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from '@jest/globals';
+import { makeFolder } from '../../testing/processes/make-folder.ts';
+
+const script = join(import.meta.dirname, '../../../../scripts/check-cited-files.mjs');
+
+/** What the check prints about a repository with these files. */
+async function check(files: Record<string, string>): Promise<string[]> {
+  await using root = await makeFolder();
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(root.path, path)), { recursive: true });
+    await writeFile(join(root.path, path), text);
+  }
+  const run = promisify(execFile)(process.execPath, [script, root.path]);
+  const { stdout } = await run.catch((error: { stdout: string }) => error);
+  return stdout.trim().split('\n');
+}
+
+/** Guarantee: a reader who follows a name in a document or a comment finds the file. */
+test('a file name that leads nowhere is found, in documents and in comments', async () => {
+  const named = {
+    'shop/src/price.ts': 'export const price = 1;',
+    'README.md': 'See `price.ts` and shop/src/price.ts.',
+  };
+  expect(await check(named)).toEqual(['2 files, 0 dangling names']);
+  const gone = {
+    ...named,
+    'shop/src/order.ts': "// As shop/src/gone.ts has it.\nexport const text = 'src/never.ts';",
+    'shop/README.md': 'In `src/gone.ts`.\n+++ b/shop/src/new.ts',
+    'CHANGELOG.md': 'Once in `old.ts`.',
+  };
+  expect((await check(gone)).toSorted()).toEqual([
+    '5 files, 2 dangling names',
+    'shop/README.md:1: there is no file src/gone.ts',
+    'shop/src/order.ts:1: there is no file shop/src/gone.ts',
+  ]);
+});
