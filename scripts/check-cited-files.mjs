@@ -24,10 +24,13 @@ for (const path of all.filter((each) => /\.(?:tsx?|mjs|md|sql|css)$/.test(each) 
   const lines = (await readFile(join(root, path), 'utf8')).split('\n');
   for (const [place, line] of lines.entries()) {
     const text = path.endsWith('.md') ? (isDiff(line) ? '' : line) : (comment.exec(line)?.slice(1).join('') ?? '');
-    const named = new Set([inTicks, withFolder].flatMap((each) => Array.from(text.matchAll(each), ([, name]) => name)));
-    for (const name of named)
-      if (!known.has(name.replace(/^\.\//, ''))) mistakes.push(`${path}:${place + 1}: there is no file ${name}`);
+    mistakes.push(...danglingIn(text).map((name) => `${path}:${place + 1}: there is no file ${name}`));
   }
 }
 console.log([...mistakes, `${all.length} files, ${mistakes.length} dangling names`].join('\n'));
 process.exitCode = mistakes.length === 0 ? 0 : 1;
+
+function danglingIn(text) {
+  const names = new Set([inTicks, withFolder].flatMap((each) => Array.from(text.matchAll(each), ([, name]) => name)));
+  return [...names].filter((name) => !known.has(name.replace(/^\.\//, '')));
+}

@@ -89,29 +89,6 @@ test('Rules 13.121: three devices at one address end a version that fails on eac
   expect(page.text).toContain('2.0.0 failed too often and was taken back');
 });
 
-/** Guarantee: a household with one device is not shown a version that fails on it for a week. */
-test('Rules 13.121: the only device of a server ends a version that fails on it, and never one that it has not seen fail', async () => {
-  await query('delete from release_device');
-  await tellBy('the-only-device', bundled, 'loaded');
-  await startCanary('2.0.1', 'rollout');
-  await tellBy('the-only-device', '2.0.1', 'loaded');
-  await waitUntil(async () => (await devicesOf('2.0.1')).devices === 1);
-  expect(await settle()).toEqual([]);
-  await tellBy('the-only-device', '2.0.1', 'failed');
-  await waitUntil(async () => (await devicesOf('2.0.1')).failed === 1);
-  await waitUntil(() => live().canary === null);
-  const { versions } = (await child().report()).remotes[0];
-  const withdrawn = versions.map((each: { version: string; withdrawn: string | null }) => [
-    each.version,
-    each.withdrawn,
-  ]);
-  expect(withdrawn).toEqual([
-    ['2.0.1', 'takeback'],
-    ['2.0.0', 'takeback'],
-    [bundled, null],
-  ]);
-});
-
 test('two servers that look at once take a version back once', async () => {
   await startCanary('2.1.0');
   await query(
