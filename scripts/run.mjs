@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { productSettings } from './settings.mjs';
 
@@ -30,17 +30,34 @@ export function testEnv(extra = {}) {
   return env;
 }
 
-/** Who started us: looked up at once, since it may be gone by the time that somebody asks. */
-const parent = process.ppid;
+/** `[name, parent's pid]` of a process; null where it is gone, or where there is no /proc. */
+export function readProcess(pid) {
+  try {
+    // The name stands in brackets and may contain anything; after it come the state and the parent.
+    const [, name, parent] = /\((.*)\) \S (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'latin1')) ?? [];
+    return [name, Number(parent)];
+  } catch {
+    return null;
+  }
+}
+
+/** Who started us: npm, or its shell and npm. */
+function findStarters() {
+  const [name, parent] = readProcess(process.ppid) ?? [];
+  return /^(ba|da)?sh$/.test(name) ? [process.ppid, parent] : [process.ppid];
+}
+
+/** Looked up at once, since they may be gone by the time that somebody asks. */
+const starters = findStarters().join();
 
 /**
- * npm passes a signal to its shell only, which ends without passing it on: our new parent is how we learn of it. Answers
- * how to stop looking.
+ * npm passes a signal to its shell only, which ends without passing it on, and passes nothing on when it is killed: other
+ * starters than before are how we learn of it. Returns a function that stops looking.
  */
 export function endWithNpm(end) {
   if (!process.env.npm_lifecycle_event) return () => undefined;
   const watch = setInterval(() => {
-    if (process.ppid === parent) return;
+    if (findStarters().join() === starters) return;
     clearInterval(watch);
     end();
   }, 500);

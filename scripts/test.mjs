@@ -6,6 +6,7 @@ import { runBrowserTests } from './browser-tests.mjs';
 import { buildChanged } from './build-changed.mjs';
 import { orRefuse, readCommand } from './commands.mjs';
 import { findBrowsers } from './find-chromium.mjs';
+import { guardRun } from './guard.mjs';
 import { jestArgs, workspaceIn } from './jest.mjs';
 import { main, say } from './progress.mjs';
 import { run, testEnv } from './run.mjs';
@@ -18,6 +19,7 @@ const { words: chosen } = readCommand('test');
 const own = workspaceIn(process.cwd());
 orRefuse('test', chosen, () => expectTests(chosen, own ? [own] : undefined));
 
+guardRun();
 await main(async () => {
   try {
     return await runAll();

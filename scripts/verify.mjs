@@ -1,6 +1,7 @@
 import { bootstrap } from './bootstrap.mjs';
 import { readCommand } from './commands.mjs';
 import { passGates } from './gates.mjs';
+import { guardRun } from './guard.mjs';
 import { remoteFolders } from './install-part.mjs';
 import { jestArgs } from './jest.mjs';
 import { main } from './progress.mjs';
@@ -23,4 +24,5 @@ const tests = {
 };
 
 readCommand('verify');
+guardRun();
 await main(async () => passGates(await bootstrap(), { gates, tests }));

@@ -10,6 +10,7 @@ import type { Operator } from '../../src/platform/operator/operator.ts';
 import { createMetrics } from '../../src/platform/http/metrics.ts';
 import { anAddress } from './an-address.ts';
 import { createLogCanaries } from './watch/log-canaries.ts';
+import { printUnexpected } from './watch/print-unexpected.ts';
 import { quickPasswords } from './quick-passwords.ts';
 import { roomyTryLimits } from './roomy-try-limits.ts';
 import { createTestClient } from './test-client.ts';
@@ -76,6 +77,7 @@ function openLog(canaries: ReturnType<typeof createLogCanaries>) {
   const personal: Error[] = [];
   function write(line: string) {
     lines.push(line);
+    printUnexpected(line);
     const found = canaries.findPersonal(line);
     if (found !== null) personal.push(new Error(`The log holds ${found}: ${line}`));
   }

@@ -81,8 +81,6 @@ const ownerAt = (standbyUrl: string, ownerUrl: string): string => {
 
 async function withClient<T>(name: UrlName, url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = await connectOrRefuse(name, url);
-  // A server that goes away fails the query under way; the client's own event would end the process on top of that.
-  client.on('error', () => undefined);
   try {
     return await work(client);
   } finally {

@@ -14,6 +14,8 @@ export const roleOf = (url: string) => decodeURIComponent(new URL(url).username)
 /** A connection, or one sentence that says what is wrong with the URL; never its password. */
 export async function connectOrRefuse(name: UrlName, url: string): Promise<Client> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: connectMaxMs });
+  // If the connection ends, the query under way or the next one fails. Without a listener this event would end the process.
+  client.on('error', () => undefined);
   try {
     await client.connect();
     return client;

@@ -37,6 +37,8 @@ function buffersMb(): number {
 export async function connectSuperuser(settings: ClusterSettings, database: string): Promise<Client> {
   const { port, superuserPassword: password } = settings;
   const client = new Client({ host: '127.0.0.1', port, user: 'postgres', password, database });
+  // If the connection ends, the query under way or the next one fails. Without a listener this event would end the process.
+  client.on('error', () => undefined);
   await client.connect();
   return client;
 }

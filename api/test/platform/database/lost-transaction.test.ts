@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { expect, test } from '@jest/globals';
+import { connectOrRefuse } from '../../../src/platform/database/database-check.ts';
 import { openOrm } from '../../../src/schema.ts';
 import { openFreshDatabase } from '../../testing/processes/fresh-database.ts';
 import { urls } from '../../testing/processes/test-database.ts';
@@ -29,4 +31,13 @@ test('Rules 14.55: a connection that is lost within a transaction makes room for
   });
   await expect(lost).rejects.toThrow('terminating connection');
   expect(await orm.em.fork().execute('select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+/** Guarantee: a command whose idle connection PostgreSQL ends says why its next query failed, and does not crash. */
+test('Rules 14.55: an idle connection that PostgreSQL ends fails the next query, and not the process', async () => {
+  const client = await connectOrRefuse('DATABASE_APP_URL', urls.app);
+  await client.query(`set idle_in_transaction_session_timeout = '50ms'`);
+  await client.query('begin');
+  await once(client, 'end');
+  await expect(client.query('select 1')).rejects.toThrow(/not queryable|closed/i);
 });

@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { findPersonal } from './log-canaries.ts';
+import { printUnexpected } from './print-unexpected.ts';
 
 /**
  * Reads what a server writes into its log; its stdout must be a pipe. `expectImpersonal`, called once the server has
@@ -13,6 +14,7 @@ export function watchLog({ stdout }: ChildProcess) {
   const findings: string[] = [];
   createInterface({ input: stdout }).on('line', (line) => {
     lines.push(line);
+    printUnexpected(line);
     const found = findPersonal(line);
     if (found !== null) findings.push(`The log holds ${found}: ${line}`);
   });
