@@ -12,7 +12,9 @@ export const productSettings = [...readFileSync(join(root, '.env.example'), 'utf
 );
 /** Those of tools that are not the product's. */
 const ofTools = ['API_PORT', 'CHROMIUM_PATH', 'TOKENNEST_TOKEN'];
-const settings = [...productSettings, ...ofTools];
+/** Those of compose.postgres.yaml, which Docker reads from the same .env. */
+const ofCompose = ['POSTGRES_PASSWORD', 'OWNER_PASSWORD', 'APP_PASSWORD'];
+const settings = [...productSettings, ...ofTools, ...ofCompose];
 /** Of https, which the server itself once spoke. Blank, they stand in a .env that was copied from the example of then. */
 const ofCertificates = ['TLS_CERT', 'TLS_KEY', 'HTTP_PORT'];
 

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { findFreePort } from '../../testing/processes/free-port.ts';
 import { makeFolder } from '../../testing/processes/make-folder.ts';
@@ -5,6 +7,18 @@ import { blocksOf, plainEnv, pressCtrlC, root, runBlock, untilReady, ways } from
 
 test.each(ways)('Rules 14.184: the README has lines for the way %s', (way) => {
   expect(blocksOf(way).join('')).toMatch(/\S/);
+});
+
+/** Guarantee: what somebody writes into .env reaches the container, as the comments of compose.yaml say (Rules 14.184). */
+test('compose.yaml passes on every setting that is not about this machine', async () => {
+  const [compose, example] = await Promise.all(
+    ['compose.yaml', '.env.example'].map((name) => readFile(join(root, name), 'utf8')),
+  );
+  const ofMachine = ['BACKUP_DIR', 'DATA_DIR', 'HOST', 'PORT'];
+  const [, environment = ''] = /^    environment:\n((?: {6}.*\n)+)/m.exec(compose ?? '') ?? [];
+  const passed = [...environment.matchAll(/^ {6}(\w+):/gm)].map(([, name]) => name);
+  const settings = [...(example ?? '').matchAll(/^(\w+)=/gm)].map(([, name]) => name);
+  expect([...passed, ...ofMachine].toSorted()).toEqual(settings.toSorted());
 });
 
 /** Guarantee: the README's line for a clone leads to a server that answers (Rules 14.184). */

@@ -168,6 +168,8 @@ test('a line of .env that is no setting is named', async () => {
   expect(await find("PORT=1\n# it’s mine, isn't it\nSERVICE_WORKR=off\n")).toMatch(
     /SERVICE_WORKR.*mean SERVICE_WORKER\?$/,
   );
+  const composed = readFileSync(join(root, 'compose.postgres.yaml'), 'utf8').matchAll(/\$\{(\w+):\?\}/g);
+  expect(await find([...composed].map(([, name]) => `${name}=x`).join('\n'))).toBeNull();
   expect(await find('COLOR=red')).toMatch(/There is no setting COLOR.*\.env\.example/);
   expect(await find('TLS_CERT=\nTLS_KEY=\nHTTP_PORT=\n')).toBeNull();
   expect(await find('TLS_CERT=nest.pem')).toMatch(/There is no setting TLS_CERT any more: have Caddy speak https/);
