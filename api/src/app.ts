@@ -4,6 +4,7 @@ import type { TryLimits } from './platform/config/try-limits.ts';
 import type { MikroORM } from './platform/database/orm.ts';
 import type { Standby } from './platform/database/standby.ts';
 import { createExports } from './family/export/exports.ts';
+import { createRegistration, type RegistrationSetting } from './family/joining/registration-mode.ts';
 import { tellBoth } from './family/notifications/open-pushes.ts';
 import type { Pushes } from './family/notifications/pushes.ts';
 import { answerError, answerThrown } from './platform/http/answer-error.ts';
@@ -47,6 +48,8 @@ export interface AppDeps {
   passwords: Passwords;
   log: Logger;
   tryLimits: TryLimits;
+  /** Open unless told. */
+  registration?: RegistrationSetting | undefined;
   /** How browsers reach this server from outside. */
   publicOrigins: readonly string[];
   /** What the server listens on. Absent in most tests, which reach it from this machine only. */
@@ -93,6 +96,7 @@ export function createApp(deps: AppDeps, sections: readonly Section[] = allSecti
   const { site, releases, registry, operator, makesBackups, version, live, pushes } = deps;
   const app = new Hono<ApiEnv>();
   const auth = createAuthDeps({ orm, secret: authSecret, passwords });
+  const registration = createRegistration(orm, deps.registration ?? 'open');
   const { countTry, refuseTry } = createTryCounter({ orm, secret: authSecret });
   const countingOf = createFailureCounter({ secret: authSecret, limits: tryLimits });
   const guardGuess = createGuessGuard({ countingOf });
@@ -108,6 +112,7 @@ export function createApp(deps: AppDeps, sections: readonly Section[] = allSecti
     c.set('standby', standby);
     c.set('auth', auth);
     c.set('tryLimits', tryLimits);
+    c.set('registration', registration);
     c.set('countTry', countTry);
     c.set('refuseTry', refuseTry);
     c.set('countingOf', countingOf);

@@ -16,6 +16,7 @@ import { seedDemoFamily } from './demo/demo-family.ts';
 import type { MikroORM } from './platform/database/orm.ts';
 import { atStandby, createStandby } from './platform/database/standby.ts';
 import { createAppServer } from './platform/edge/app-server.ts';
+import { createRegistration } from './family/joining/registration-mode.ts';
 import { openPushes, startPushClock, tellBoth } from './family/notifications/open-pushes.ts';
 import { createMetrics } from './platform/http/metrics.ts';
 import { describeError } from './platform/kernel/describe-error.ts';
@@ -85,7 +86,7 @@ interface Opening {
 
 /** The pages that came with this server or were published since, here or at the server that it follows. */
 async function openPages(
-  { dataDir, hasServiceWorker, releasesFrom: origin }: Env,
+  { dataDir, hasServiceWorker, registration, releasesFrom: origin }: Env,
   { orm, ownerUrl, authSecret, log, stopping }: Opening,
   closing: AsyncDisposableStack,
 ) {
@@ -97,6 +98,7 @@ async function openPages(
     authSecret,
     hasServiceWorker,
     hasPeople: () => readHasPeople(orm.em.fork()),
+    readRegistration: createRegistration(orm, registration).readMode,
   });
   const { registry } = pages;
   closing.defer(followRegistry(registry, { orm, log, isFit: fitting(registry.shell) }).stop);
@@ -166,7 +168,7 @@ export async function serve(
   const token = env.operatorToken ?? (await readOrMakeOperatorToken(env.dataDir));
   const makesBackups = env.backups.keep !== null;
   const backups = openOperatorBackups(env, { data, orm, log, stopping, onRestored: startAnew });
-  const { dataDir, metricsToken, tryLimits, publicOrigins, host } = env;
+  const { dataDir, host, metricsToken, publicOrigins, registration, tryLimits } = env;
   const operator = createOperator({ orm, standby, token, secret: authSecret, version, dataDir, makesBackups, backups });
   await noteReleaseOperator({ orm, ownerUrl }, operator);
   if (metricsToken) {
@@ -183,6 +185,7 @@ export async function serve(
     passwords,
     log,
     tryLimits,
+    registration,
     publicOrigins,
     host,
     metrics,

@@ -3,6 +3,7 @@ import { FamilyCodeEntity } from '../family/families/family-code.entity.ts';
 import { FamilyEntity } from '../family/families/family.entity.ts';
 import type { ProfileDto } from '../family/families/profile.contract.ts';
 import { addAccount } from '../family/joining/add-child.ts';
+import { createRegistration } from '../family/joining/registration-mode.ts';
 import { registerOnce } from '../family/joining/register-person.ts';
 import { changeLook } from '../family/looks/change-look.ts';
 import { cancelRedemption } from '../family/rewards/cancel-redemption.ts';
@@ -162,7 +163,11 @@ async function registerGuest(auth: DemoDeps, sarah: Actor): Promise<void> {
 
 /** The recovery code is shown to nobody, and nobody is reminded of it. */
 function register(auth: DemoDeps, person: Account & { role: 'parent' | 'child'; family_code: string | null }) {
-  return registerOnce(auth, { ...person, password: demoPassword, time_zone: zoneHere(), key: uuidv7() });
+  const registration = createRegistration(auth.orm, 'open');
+  return registerOnce(
+    { ...auth, registration },
+    { ...person, password: demoPassword, time_zone: zoneHere(), key: uuidv7() },
+  );
 }
 
 const zoneHere = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -19,6 +19,7 @@ export const roomyTryLimits: TryLimits = {
  */
 export const roomySettings = {
   LIVE_STREAMS_MAX: '0',
+  REGISTRATION: 'open',
   REGISTRATIONS_PER_ADDRESS: String(plenty),
   TAKEN_EMAILS_PER_ADDRESS: String(plenty),
   PAIRINGS_PER_ADDRESS: String(plenty),

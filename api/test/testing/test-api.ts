@@ -38,6 +38,7 @@ interface Setup {
   namesStatements?: boolean;
   poolMax?: number;
   tryLimits?: Partial<TryLimits>;
+  registration?: AppDeps['registration'];
   publicOrigins?: readonly string[];
   /** What the server listens on. */
   host?: string;
@@ -133,6 +134,7 @@ export function startTestApi(setup: Setup = {}) {
         passwords,
         log,
         tryLimits,
+        registration: setup.registration,
         publicOrigins: setup.publicOrigins ?? [],
         ...(setup.host && { host: setup.host }),
         metrics,

@@ -10,6 +10,8 @@ export const messages = {
   forgot: 'Forgot your password?',
   notLoaded: 'This did not load. Check your connection and try again.',
   keepCode: (code: string) => `Keep your recovery code: ${code}`,
+  registration: (mode: string) =>
+    mode === 'codes' ? 'Only children with a family code can register here.' : 'Nobody can register on this server.',
   signInFailed: 'Failed to sign in',
   noNetwork: 'There is no network. Check your connection and try again.',
 } as const;

@@ -18,6 +18,7 @@ import { messages } from './account.messages.ts';
 import { deviceSentenceOf } from './device-sentence.ts';
 import { newAccount } from './new-account.ts';
 import { Notice } from './notice.tsx';
+import { registrationMode } from './registration.ts';
 import type { RecoverDialogProps } from './recover-dialog.tsx';
 import type { RecoveryPanelProps } from './recovery-panel.tsx';
 
@@ -102,6 +103,7 @@ export function LoginPage(host: Pick<HostApi, 'notify' | 'client'>) {
   const recovery = useLive(recoveryCode);
   const [farewell] = useState(dueSignOutMessage);
   const welcome = arrival?.notice ?? farewell;
+  const mode = registrationMode();
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const signIn = useSignIn();
@@ -155,7 +157,8 @@ export function LoginPage(host: Pick<HostApi, 'notify' | 'client'>) {
           {messages.forgot}
         </button>
         <span>
-          New here? <Link to="/register">Create an account</Link>
+          {mode === null ? 'New here?' : messages.registration(mode)}{' '}
+          {mode !== 'closed' && <Link to="/register">Create an account</Link>}
         </span>
         <Link to="/login#in=">{messages.haveCode}</Link>
         <Link to="/docs">{messages.howItWorks}</Link>

@@ -20,6 +20,7 @@ import { newAccount } from './new-account.ts';
 import { NewPasswordField, requireAccount } from './new-password-field.tsx';
 import { Notice } from './notice.tsx';
 import { registerMessages } from './register.messages.ts';
+import { registrationMode } from './registration.ts';
 import roleChoice from './role-choice.module.css';
 
 interface RoleChoiceProps {
@@ -76,10 +77,17 @@ function mistakeIn({ family_code: code, ...account }: Record<Name, string>): Fie
 export function RegisterPage({ notify, client }: Pick<HostApi, 'notify' | 'client'>) {
   const navigate = useNavigate();
   const { recoveryCode } = useShellServices();
+  const mode = registrationMode();
   const { props, values, set, inputOf, isBusy, errorOf, rejection } = useForm({
     notify,
     isInline: true,
-    initial: { display_name: '', email: '', password: '', role: 'parent', family_code: '' },
+    initial: {
+      display_name: '',
+      email: '',
+      password: '',
+      role: mode === 'codes' ? 'child' : 'parent',
+      family_code: '',
+    },
     validate: mistakeIn,
     send: async (account, key) => {
       requireStorage();
@@ -95,6 +103,7 @@ export function RegisterPage({ notify, client }: Pick<HostApi, 'notify' | 'clien
 
   return (
     <AccountPage phone={registerMessages.heading} desk={registerMessages.heading}>
+      {mode !== null && <p className={styles.notice}>{messages.registration(mode)}</p>}
       <form className={styles.form} {...props}>
         <Notice kind="error" sentence={rejection} />
         <Field label="Display name" error={errorOf('display_name')}>

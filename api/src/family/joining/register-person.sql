@@ -15,3 +15,20 @@ begin
   if add_identity(p_family, p_profile, p_email, p_password_hash, p_recovery, p_key, p_hash) then return next v_profile; end if;
 end $$;
 grant execute on routine register_person to serving;
+
+-- Whether a family with a parent exists. Crosses families, so it belongs to the look-up role.
+create function has_parent_anywhere() returns boolean
+language plpgsql stable security definer as $$
+begin
+  return exists (select from profile where role = 'parent');
+end $$;
+grant execute on routine has_parent_anywhere to serving;
+alter routine has_parent_anywhere owner to look_ups;
+
+-- Two who register first at the same moment come one after the other, until the end of the transaction.
+create function lock_first_registration() returns void
+language plpgsql security definer as $$
+begin
+  perform pg_advisory_xact_lock(hashtext('first registration'));
+end $$;
+grant execute on routine lock_first_registration to serving;

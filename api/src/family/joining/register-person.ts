@@ -18,6 +18,7 @@ import { toProfileDto } from '../families/profile.ts';
 import { countingOfKey, countRegistration, emailTaken, limitTakenEmails } from './account-tries.ts';
 import { askToJoin, countJoinTry, findFamilyByCode, tellAsked } from './join-request.ts';
 import { insertRegistered } from './insert-person.ts';
+import type { Registration } from './registration-mode.ts';
 import { type NewPerson, registerBody, type RegisteredDto, registeredDto } from './registration.contract.ts';
 
 export const registerPerson = operation(
@@ -28,15 +29,17 @@ export const registerPerson = operation(
     makes: 'addedChild',
     body: registerBody,
     answers: { 201: registeredDto },
-    refuses: [409, 429],
+    refuses: [403, 409, 429],
   },
   async ({ body: person, key }, c) => {
-    const { auth, tryLimits } = c.var;
+    const { auth, registration, tryLimits } = c.var;
     const { family_code: code } = person;
     await countRegistration(c, key);
+    // The same registration again is answered as before, although others may not register since.
+    if (!(await findRegistered(auth, key))) await registration.refuse(person);
     if (code) await countJoinTry(c, { code, field: 'family_code', accountId: null });
     const passwords = auth.passwords.of({ address: clientAddressOf(c, tryLimits.trustedProxies) });
-    const registering = { ...auth, passwords, counting: countingOfKey(c, key) };
+    const registering = { ...auth, passwords, registration, counting: countingOfKey(c, key) };
     const registered = await limitTakenEmails(c, () => registerOnce(registering, { ...person, key }));
     if (code) await tellAsked(c, code);
     return registered;
@@ -44,7 +47,7 @@ export const registerPerson = operation(
 );
 
 type Account = NewPerson & { key: string };
-type Registering = Pick<AuthDeps, 'orm' | 'passwords' | 'secret'> & { counting: Counting };
+type Registering = Pick<AuthDeps, 'orm' | 'passwords' | 'secret'> & { counting: Counting; registration: Registration };
 
 /** `code` is a parent's recovery code, known only to the request that makes it; null for a child. */
 type Registered = Made & { profile: Profile; code?: string | null };
@@ -89,6 +92,7 @@ async function makePerson(auth: Registering, { askedFamilyId, ...person }: Makin
   const asked = { familyId, id, role, displayName, timeZone, email, passwordHash, recoveryHash, key, requestHash };
   const child = { familyId, profileId: id };
   const profile = await emFor(auth.orm, { ...child, role }).transactional(async (tx) => {
+    await auth.registration.refuseIn(tx, person);
     const made = await orReject(insertRegistered(tx, asked));
     // Before the e-mail, about which a code that was just renewed must tell nothing either.
     if (familyCode) {

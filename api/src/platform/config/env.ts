@@ -73,6 +73,7 @@ const fields = z.object({
     usualTryLimits.signInFailuresPerAddressMax,
   ),
   REGISTRATIONS_PER_ADDRESS: tries('REGISTRATIONS_PER_ADDRESS').default(usualTryLimits.registrationsPerAddressMax),
+  REGISTRATION: z.enum(['open', 'first', 'closed'], 'REGISTRATION must be open, first or closed').optional(),
   TAKEN_EMAILS_PER_ADDRESS: tries('TAKEN_EMAILS_PER_ADDRESS').default(usualTryLimits.takenEmailsPerAddressMax),
   PAIRINGS_PER_ADDRESS: tries('PAIRINGS_PER_ADDRESS').default(usualTryLimits.pairingsPerAddressMax),
   NEW_PASSWORDS_PER_ACCOUNT: tries('NEW_PASSWORDS_PER_ACCOUNT').default(usualTryLimits.newPasswordsPerAccountMax),
@@ -124,6 +125,10 @@ const backupPlaceOf = ({ DATA_DIR, BACKUP_DIR, BACKUP_KEEP: keep }: Backups): Ba
 const contactOf = (origins: readonly string[]): string =>
   origins.find((origin) => origin.startsWith('https:')) ?? 'mailto:nobody@tokennest.invalid';
 
+/** Whether nobody reaches this server from another device. */
+const isForThisMachine = ({ HOST, PUBLIC_ORIGIN }: { HOST: string; PUBLIC_ORIGIN: readonly string[] }) =>
+  ['127.0.0.1', '::1', 'localhost'].includes(HOST) && PUBLIC_ORIGIN.length === 0;
+
 /** How this process is set up. `dataDir` is absolute; `database` null means the embedded PostgreSQL. */
 export interface Env {
   readonly port: number;
@@ -146,6 +151,8 @@ export interface Env {
   /** Where push services find who runs this server; null where nobody is told anything. */
   readonly pushContact: string | null;
   readonly backups: BackupPlace;
+  /** Who may register (Rules 4.29). */
+  readonly registration: 'open' | 'first' | 'closed';
   readonly tryLimits: TryLimits;
   readonly edgeLimits: EdgeLimits;
   /** Pages that this process may tell at once of what changes. */
@@ -179,6 +186,7 @@ export function readEnv(source: NodeJS.ProcessEnv, isTerminal: boolean): Env {
         : null,
     pushContact: env.PUSH === 'on' ? (env.PUSH_CONTACT ?? contactOf(env.PUBLIC_ORIGIN)) : null,
     backups: backupPlaceOf(env),
+    registration: env.REGISTRATION ?? (isForThisMachine(env) ? 'open' : 'first'),
     tryLimits: {
       trustedProxies: env.TRUSTED_PROXIES,
       joinsPerAccountMax: env.JOIN_TRIES_PER_ACCOUNT,

@@ -29,6 +29,7 @@ interface Setup {
   readonly authSecret: string;
   readonly hasServiceWorker?: boolean;
   readonly hasPeople?: () => Promise<boolean>;
+  readonly readRegistration?: () => Promise<string>;
 }
 
 /** Publishes the builds that came with this server, as far as nobody has, and answers what serves all that are there. */
@@ -40,6 +41,7 @@ export async function openBundledPages({
   authSecret,
   hasServiceWorker = true,
   hasPeople = async () => true,
+  readRegistration = async () => 'open',
 }: Setup): Promise<Pages> {
   const shell = await publishBundled({ orm, ownerUrl }, await readBundle(brought));
   const registry = await openLiveRegistry(orm, { shell, secret: authSecret, findMisfit });
@@ -47,7 +49,7 @@ export async function openBundledPages({
   await cache.clean(orm);
   const read = createStoredFiles({ orm, cache });
   const html = await readPage(read, shell);
-  const site = createSite({ html, registry, read, hasServiceWorker, hasPeople });
+  const site = createSite({ html, registry, read, hasServiceWorker, hasPeople, readRegistration });
   const releases = serveReleases({ orm, registry, read }).route(
     '/',
     await serveKit(brought.distOf('scripts/remote-kit')),

@@ -86,6 +86,8 @@ interface SiteParts {
   readonly hasServiceWorker: boolean;
   /** Whether somebody has ever had an account here. */
   readonly hasPeople: () => Promise<boolean>;
+  /** Who may register now (Rules 4.29). */
+  readonly readRegistration: () => Promise<string>;
 }
 
 /** Tells the page that nobody has an account yet, so that it offers a restore (Rules 14.119). */
@@ -100,11 +102,18 @@ function createMovingIn(hasPeople: () => Promise<boolean>): () => Promise<string
   };
 }
 
+/** Tells the page who may register where not everybody may; while the database is away nobody can. */
+async function registrationTag(read: () => Promise<string>): Promise<string> {
+  const mode = await read().catch(() => 'open');
+  return mode === 'codes' || mode === 'closed' ? `<meta name="registration" content="${mode}" />` : '';
+}
+
 /** Addresses that are never a page: a wrong one must not look like success. */
 const notPages = /^\/(api|auth|remotes)(\/|$)/;
 
 /** The shell: its built files, and its page with registry, preloads and nonce for every other address. */
-export function createSite({ html, registry, read, hasServiceWorker, hasPeople }: SiteParts): Hono {
+export function createSite(parts: SiteParts): Hono {
+  const { html, registry, read, hasServiceWorker, hasPeople, readRegistration } = parts;
   const readMovingIn = createMovingIn(hasPeople);
   const findFile = createShellFiles(registry);
   const fillPage = compilePage(html);
@@ -132,7 +141,8 @@ export function createSite({ html, registry, read, hasServiceWorker, hasPeople }
     if (notPages.test(path) || hasExtension(path)) return answerMissing();
     const { registry: live, pages: shown } = registry.current();
     const screens = { ...shellScreens(registry.shell), ofRemote: remoteScreens(registry), pages: shown };
-    const preloads = `${preloadTags(chooseFirstScreen(path, hintOf(c), screens))}${await readMovingIn()}`;
+    const tags = await Promise.all([readMovingIn(), registrationTag(readRegistration)]);
+    const preloads = preloadTags(chooseFirstScreen(path, hintOf(c), screens)) + tags.join('');
     return answerPage(c, fillPage, { preloads, registry: inlineJson('registry', registryFor(path, live)) });
   });
 }

@@ -203,3 +203,14 @@ test('Rules 14.114: which backups stay is three numbers, or off', () => {
     expect(() => readEnv({ BACKUP_KEEP: wrong }, true)).toThrow(/^BACKUP_KEEP must look like 7,4,12/);
   }
 });
+
+/** Guarantee: a server that strangers reach does not stay open without a decision. */
+test.each([
+  [{}, 'open'],
+  [{ HOST: '0.0.0.0' }, 'first'],
+  [{ PUBLIC_ORIGIN: 'https://nest.example.org', TRUSTED_PROXIES: '1' }, 'first'],
+  [{ HOST: '0.0.0.0', REGISTRATION: 'open' }, 'open'],
+  [{ REGISTRATION: 'closed' }, 'closed'],
+])('Rules 4.29: with %j registration is %s', (source, registration) => {
+  expect(readEnv(source, true).registration).toBe(registration);
+});

@@ -35,7 +35,12 @@ export const ofRemote: FileList = new Map([
 ]);
 
 /** The site of one shell after another, the last one live, on files that are read where they were built. */
-export async function openSite(builds: string[] = [], hasServiceWorker = true, hasPeople = async () => true) {
+export async function openSite(
+  builds: string[] = [],
+  hasServiceWorker = true,
+  hasPeople = async () => true,
+  readRegistration = async () => 'open',
+) {
   const folder = await makeFolder();
   const shells = await Promise.all(
     [...builds, 'new'].map(async (build) => {
@@ -78,7 +83,7 @@ export async function openSite(builds: string[] = [], hasServiceWorker = true, h
   };
   const html = await readFile(join(dist, 'index.html'), 'utf8');
   return {
-    app: createSite({ html, registry: of, read, hasServiceWorker, hasPeople }),
+    app: createSite({ html, registry: of, read, hasServiceWorker, hasPeople, readRegistration }),
     publish: (key: string) => void (live = { ...live, lists: new Map([...lists, [key, ofRemote]]) }),
     [Symbol.asyncDispose]: folder[Symbol.asyncDispose],
   };

@@ -70,6 +70,17 @@ test('Rules 14.119: a page tells that nobody has an account while that is so', a
   expect([await tells(), await tells(), await tells(), await tells()]).toEqual([true, true, false, false]);
 });
 
+test.each([
+  ['open', null],
+  ['first', null],
+  ['codes', 'codes'],
+  ['closed', 'closed'],
+])('Rules 4.29: a page of a server where registration is %s says %s', async (mode, said) => {
+  await using site = await openSite([], true, undefined, async () => mode);
+  const html = await (await site.app.request('/login')).text();
+  expect(/<meta name="registration" content="(\w+)" \/>/.exec(html)?.[1] ?? null).toBe(said);
+});
+
 test('the page is compressed for a browser that takes it', async () => {
   await using site = await openSite();
   const brotli = await site.app.request('/', { headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } });

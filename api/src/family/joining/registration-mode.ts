@@ -1,0 +1,57 @@
+import { callFunction } from '../../platform/database/call-function.ts';
+import type { EntityManager, MikroORM } from '../../platform/database/orm.ts';
+import { forbidden } from '../../platform/kernel/errors.ts';
+import type { Role } from '../../platform/kernel/role.contract.ts';
+
+declare module '../../platform/http/api-env.ts' {
+  interface ApiVariables {
+    registration: Registration;
+  }
+}
+
+/** REGISTRATION: everybody may register, or only the first family and its children, or nobody (Rules 4.29). */
+export type RegistrationSetting = 'open' | 'first' | 'closed';
+
+/** Who may register now: everybody, the first parent, children with a family's code, or nobody. */
+export type RegistrationMode = 'open' | 'first' | 'codes' | 'closed';
+
+export type Registration = ReturnType<typeof createRegistration>;
+
+type Registering = { role: Role; family_code: string | null };
+
+const refusals = {
+  first: 'A parent registers first on this server. Please ask yours',
+  codes: 'Only children with a family code can register on this server. Please ask whoever runs it',
+  closed: 'Nobody can register on this server. Please ask whoever runs it',
+} satisfies Record<Exclude<RegistrationMode, 'open'>, string>;
+
+function refuse(mode: RegistrationMode, { role, family_code: code }: Registering): void {
+  if (mode === 'open' || (mode === 'first' && role === 'parent') || (mode === 'codes' && code !== null)) return;
+  throw forbidden(refusals[mode]);
+}
+
+export function createRegistration(orm: MikroORM, setting: RegistrationSetting) {
+  /** Until a family is erased, and its server has started again. */
+  let isFirstThere = false;
+
+  async function readMode(em: EntityManager = orm.em.fork()): Promise<RegistrationMode> {
+    if (setting !== 'first') return setting;
+    if (!isFirstThere) {
+      const [row] = await callFunction<{ found: boolean }>(em, 'select fn.has_parent_anywhere() as found', []);
+      isFirstThere = row?.found ?? false;
+    }
+    return isFirstThere ? 'codes' : 'first';
+  }
+
+  return {
+    readMode,
+    /** Throws 403 with the sentence for the person. */
+    refuse: async (person: Registering) => refuse(await readMode(), person),
+    /** The same in the transaction that makes the family, so that two first parents do not both come in. */
+    async refuseIn(tx: EntityManager, person: Registering) {
+      if (setting !== 'first' || isFirstThere) return;
+      await callFunction(tx, 'select fn.lock_first_registration()', []);
+      refuse(await readMode(tx), person);
+    },
+  };
+}
