@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { expect, test } from '@jest/globals';
 import { connectOrRefuse } from '../../../src/platform/database/database-check.ts';
 import { openOrm } from '../../../src/schema.ts';
@@ -38,6 +37,6 @@ test('Rules 14.55: an idle connection that PostgreSQL ends fails the next query,
   const client = await connectOrRefuse('DATABASE_APP_URL', urls.app);
   await client.query(`set idle_in_transaction_session_timeout = '50ms'`);
   await client.query('begin');
-  await once(client, 'end');
+  await new Promise<void>((resolve) => void client.once('end', resolve));
   await expect(client.query('select 1')).rejects.toThrow(/not queryable|closed/i);
 });
