@@ -41,6 +41,7 @@ test('Rules 11.4: nothing set is a whole configuration', () => {
       workPerAddressMs: 500,
     },
     edgeLimits: usualEdgeLimits,
+    registration: 'open',
     releasesFrom: null,
     hasServiceWorker: true,
     liveStreamsMax: 1_000,
