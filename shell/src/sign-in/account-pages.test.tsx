@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Answer, Call } from '@tokennest/shared-ui/testing/fake-send';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeAccount } from '../testing/fake-account.ts';
 import {
@@ -242,24 +242,4 @@ test('sign-up: a weak password is advised against and sent all the same (Rules 2
   await press('Create Account');
   await waitFor(() => expect(address()).toBe('/login'));
   expect(calls).toHaveLength(1);
-});
-
-/** Guarantee: nobody fills in a form to learn that this server takes no one (Rules 4.29). */
-test.each([
-  ['codes', 'Only children with a family code can register here.'],
-  ['closed', 'Nobody can register on this server.'],
-])('where registration is %s, both pages say so in one sentence', async (mode, sentence) => {
-  const meta = Object.assign(document.createElement('meta'), { name: 'registration', content: mode });
-  document.head.append(meta);
-  try {
-    await open(fakeAccount({ role: 'child' }).answer, '/login');
-    expect(screen.getByText(sentence)).toBeTruthy();
-    expect(screen.queryAllByRole('link', { name: 'Create an account' })).toHaveLength(mode === 'codes' ? 1 : 0);
-    cleanup();
-    await open(fakeAccount({ role: 'child' }).answer, '/register');
-    expect(screen.getByText(sentence)).toBeTruthy();
-    expect(screen.getByRole('radio', { name: 'Child', checked: mode === 'codes' })).toBeTruthy();
-  } finally {
-    meta.remove();
-  }
 });

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { type BackupKeep, backupKeep } from './backup-keep.ts';
 import { type EdgeLimits, usualEdgeLimits } from './edge-limits.ts';
-import { isOrigin, isSource } from './origin.ts';
+import { isForThisMachine, isOrigin, isSource } from './origin.ts';
 import { StartupError } from './startup-error.ts';
 import { type TryLimits, usualTryLimits } from './try-limits.ts';
 
@@ -62,8 +62,7 @@ const fields = z.object({
   CONNECTIONS_PER_ADDRESS_MAX: whole('CONNECTIONS_PER_ADDRESS_MAX', { min: 10, max: 100_000 }).default(
     usualEdgeLimits.connectionsPerAddressMax,
   ),
-  // None: pages ask by themselves, as they do where a stream does not come through.
-  LIVE_STREAMS_MAX: whole('LIVE_STREAMS_MAX', { min: 0, max: 100_000 }).default(1_000),
+    LIVE_STREAMS_MAX: whole('LIVE_STREAMS_MAX', { min: 0, max: 100_000 }).default(1_000),
   JOIN_TRIES_PER_ACCOUNT: tries('JOIN_TRIES_PER_ACCOUNT').default(usualTryLimits.joinsPerAccountMax),
   JOIN_TRIES_PER_ADDRESS: tries('JOIN_TRIES_PER_ADDRESS').default(usualTryLimits.joinsPerAddressMax),
   SIGN_IN_FAILURES_PER_ACCOUNT: tries('SIGN_IN_FAILURES_PER_ACCOUNT').default(
@@ -125,10 +124,6 @@ const backupPlaceOf = ({ DATA_DIR, BACKUP_DIR, BACKUP_KEEP: keep }: Backups): Ba
 const contactOf = (origins: readonly string[]): string =>
   origins.find((origin) => origin.startsWith('https:')) ?? 'mailto:nobody@tokennest.invalid';
 
-/** Whether nobody reaches this server from another device. */
-const isForThisMachine = ({ HOST, PUBLIC_ORIGIN }: { HOST: string; PUBLIC_ORIGIN: readonly string[] }) =>
-  ['127.0.0.1', '::1', 'localhost'].includes(HOST) && PUBLIC_ORIGIN.length === 0;
-
 /** How this process is set up. `dataDir` is absolute; `database` null means the embedded PostgreSQL. */
 export interface Env {
   readonly port: number;
@@ -186,7 +181,7 @@ export function readEnv(source: NodeJS.ProcessEnv, isTerminal: boolean): Env {
         : null,
     pushContact: env.PUSH === 'on' ? (env.PUSH_CONTACT ?? contactOf(env.PUBLIC_ORIGIN)) : null,
     backups: backupPlaceOf(env),
-    registration: env.REGISTRATION ?? (isForThisMachine(env) ? 'open' : 'first'),
+    registration: env.REGISTRATION ?? (isForThisMachine(env.HOST, env.PUBLIC_ORIGIN) ? 'open' : 'first'),
     tryLimits: {
       trustedProxies: env.TRUSTED_PROXIES,
       joinsPerAccountMax: env.JOIN_TRIES_PER_ACCOUNT,

@@ -9,3 +9,7 @@ export function isSource(text: string): boolean {
   const { protocol, hostname } = URL.parse(text) ?? {};
   return isOrigin(text) && (protocol === 'https:' || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname ?? ''));
 }
+
+/** Whether no other device reaches a server that listens here and goes by these origins. */
+export const isForThisMachine = (host: string, publicOrigins: readonly string[]): boolean =>
+  ['127.0.0.1', '::1', 'localhost'].includes(host) && publicOrigins.length === 0;

@@ -23,7 +23,7 @@ test('Rules 4.29: with first one parent registers, then only children with a fam
 
   // Two tabs, or two strangers, at the same moment.
   const both = await Promise.all([registerAs(api, 'parent'), registerAs(api, 'parent')]);
-  expect(both.map(({ status }) => status).toSorted()).toEqual([201, 403]);
+  expect(new Set(both.map(({ status }) => status))).toEqual(new Set([201, 403]));
 
   expect(said(await registerAs(api, 'parent'))).toEqual([403, refusal]);
   expect(said(await registerAs(api, 'child'))).toEqual([403, refusal]);
