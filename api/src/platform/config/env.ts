@@ -62,7 +62,7 @@ const fields = z.object({
   CONNECTIONS_PER_ADDRESS_MAX: whole('CONNECTIONS_PER_ADDRESS_MAX', { min: 10, max: 100_000 }).default(
     usualEdgeLimits.connectionsPerAddressMax,
   ),
-    LIVE_STREAMS_MAX: whole('LIVE_STREAMS_MAX', { min: 0, max: 100_000 }).default(1_000),
+  LIVE_STREAMS_MAX: whole('LIVE_STREAMS_MAX', { min: 0, max: 100_000 }).default(1_000),
   JOIN_TRIES_PER_ACCOUNT: tries('JOIN_TRIES_PER_ACCOUNT').default(usualTryLimits.joinsPerAccountMax),
   JOIN_TRIES_PER_ADDRESS: tries('JOIN_TRIES_PER_ADDRESS').default(usualTryLimits.joinsPerAddressMax),
   SIGN_IN_FAILURES_PER_ACCOUNT: tries('SIGN_IN_FAILURES_PER_ACCOUNT').default(
