@@ -27,7 +27,7 @@ for (const path of all.filter((each) => /\.(?:tsx?|mjs|md|sql|css)$/.test(each) 
     mistakes.push(...danglingIn(text).map((name) => `${path}:${place + 1}: there is no file ${name}`));
   }
 }
-console.log([...mistakes, `${all.length} files, ${mistakes.length} dangling names`].join('\n'));
+console.log([...mistakes, `${mistakes.length} dangling names`].join('\n'));
 process.exitCode = mistakes.length === 0 ? 0 : 1;
 
 function danglingIn(text) {

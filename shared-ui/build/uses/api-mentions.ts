@@ -112,9 +112,14 @@ function callsIn(nodes: readonly Node[]): Pick<Mentions, 'calls' | 'lost'> {
     const calls = pathsOf(node['object'], names).map((path) => operationOf(method, path));
     return [{ name, calls }];
   });
+  const takenOut = nodes
+    .filter(({ type }) => type === 'ObjectPattern')
+    .flatMap(childrenOf)
+    .flatMap((property) => keyOf(property) ?? [])
+    .filter((name) => methods.has(name));
   return {
     calls: called.flatMap(({ calls }) => calls),
-    lost: called.flatMap(({ name, calls }) => (calls.length === 0 ? [name] : [])),
+    lost: [...called.flatMap(({ name, calls }) => (calls.length === 0 ? [name] : [])), ...takenOut],
   };
 }
 
