@@ -31,6 +31,8 @@ const lookAt = (page: Page) =>
       listeners: leftovers?.listeners() ?? [],
       globals: leftovers?.globals() ?? [],
       attributes: leftovers?.attributes() ?? [],
+      intervals: leftovers?.intervals() ?? [],
+      stored: leftovers?.stored() ?? [],
     };
   });
 
@@ -96,8 +98,10 @@ async function judge(page: Page, { built, faults, registry }: Judged): Promise<F
   find('keeps its links below its basename', judgeLinks(links, built, registry));
   find('adds one global at most', globals.length > 1 ? listed('It adds', globals) : null);
   await page.evaluate(() => (window as Probed).probe?.unmount()); // installed by us
-  const { listeners, attributes } = await lookAt(page);
+  const { listeners, attributes, intervals, stored } = await lookAt(page);
   find('leaves no listener on window or document', listed('It leaves', listeners));
+  find('stops its timers', listed('These still run after it is gone', intervals));
+  find('touches no storage', listed('It wrote', stored));
   find('leaves html and body as they were', listed('It leaves', attributes));
   find('throws nothing and keeps to the security policy', faults[0] ?? null);
   return findings;

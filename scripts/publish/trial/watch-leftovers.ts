@@ -6,6 +6,10 @@ export interface Leftovers {
   listeners: () => string[];
   /** What it added to window besides its container. */
   globals: () => string[];
+  /** Places in the remote's files that started an interval that still runs. */
+  intervals: () => string[];
+  /** Keys of local and session storage that the remote's files wrote themselves. */
+  stored: () => string[];
   /** The attributes of html and body that were not there before it. */
   attributes: () => string[];
 }
@@ -45,6 +49,32 @@ export function watchLeftovers(name: string): void {
   watch(window, 'window');
   watch(document, 'document');
 
+  /** Where the remote itself called what is watched; empty where the shell did, also on the remote's behalf. */
+  const callerInRemote = () => {
+    const [, , , caller = ''] = new Error('where').stack?.split('\n') ?? [];
+    return caller.includes(`/remotes/${name}/`) ? (caller.split('/').at(-1) ?? '').replace(')', '') : '';
+  };
+  const intervals = new Map<number, string>();
+  const [start, end] = [window.setInterval.bind(window), window.clearInterval.bind(window)];
+  Object.assign(window, {
+    setInterval: (...args: Parameters<typeof start>) => {
+      const place = callerInRemote();
+      const id = start(...args);
+      if (place) intervals.set(id, place);
+      return id;
+    },
+    clearInterval: (id: number) => {
+      intervals.delete(id);
+      end(id);
+    },
+  });
+  const stored = new Set<string>();
+  const write = Object.getOwnPropertyDescriptor(Storage.prototype, 'setItem')?.value as (...args: string[]) => void; // the browser's own
+  Storage.prototype.setItem = function setItem(this: Storage, key: string, value: string) {
+    if (callerInRemote()) stored.add(key);
+    Reflect.apply(write, this, [key, value]);
+  };
+
   const globals = () => Object.keys(window);
   const attributes = () =>
     [document.documentElement, document.body].flatMap((element) =>
@@ -55,6 +85,8 @@ export function watchLeftovers(name: string): void {
     begin: () => (before = { globals: new Set([...globals(), name, 'probe']), attributes: new Set(attributes()) }),
     listeners: () => [...held].filter(([, set]) => set.size > 0).map(([key]) => key),
     globals: () => globals().filter((key) => !before.globals.has(key)),
+    intervals: () => [...intervals.values()],
+    stored: () => [...stored],
     attributes: () => attributes().filter((one) => !before.attributes.has(one)),
   };
   Object.assign(window, { leftovers });
