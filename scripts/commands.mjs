@@ -46,7 +46,12 @@ const commands = {
   audit: { options: { json }, usesSettings: true },
   status: { options: { json, open: flag }, usesSettings: true },
   backup: { options: { to: text, passphrase: flag, json }, usesSettings: true, answersJson: true },
-  restore: { options: { replace: flag, check: flag, json }, wordsMax: 1, usesSettings: true, answersJson: true },
+  restore: {
+    options: { replace: flag, check: flag, 'with-findings': text, json },
+    wordsMax: 1,
+    usesSettings: true,
+    answersJson: true,
+  },
   update: { options: { check: flag, json }, usesSettings: true, answersJson: true },
   clock: { options: { right: flag, json }, usesSettings: true },
   // More than the address may be a password, which no sentence repeats.

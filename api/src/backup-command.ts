@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { describeFindings, exitCodeOf } from './platform/backup/audit-backup.ts';
 import { makeBackup } from './platform/backup/make-backup.ts';
 import { noteEnd } from './platform/backup/backup-runs.ts';
 import { type WrittenBackup, writeBackup } from './platform/backup/write-backup.ts';
@@ -11,34 +12,49 @@ import { Misuse } from './platform/config/startup-error.ts';
 import { interruption, print, runCommand, say } from './platform/config/tool.ts';
 import { openAnyOwnerDatabase } from './platform/database/open-owner-database.ts';
 import { plural } from './platform/kernel/plural.ts';
-import { functions } from './schema.ts';
+import { functions, schema } from './schema.ts';
 
 const usage = `${typed('backup')} takes --to FILE, --passphrase, --json.`;
 
 /**
  * `npm run backup`: one file with all that the product keeps, in the folder of backups or where `--to` says;
- * `--passphrase` asks for one and encrypts the file; `--json` for a machine.
+ * `--passphrase` asks for one and encrypts the file; `--json` for a machine. It ends with 3 if the audit has findings.
  */
-async function run(args: string[]): Promise<void> {
+async function run(args: string[]): Promise<number> {
   const { to, passphrase: isEncrypted, json } = readArguments(args);
   const env = readDataEnv(process.env);
   const passphrase = isEncrypted ? await askNewPassphrase() : undefined;
   await using closing = new AsyncDisposableStack();
   const work = backUp(closing, { env, to, passphrase });
-  const { file, bytes, rows, manifest } = await Promise.race([work, interruption('The backup was interrupted.')]);
+  const { file, bytes, rows, manifest, audit } = await Promise.race([
+    work,
+    interruption('The backup was interrupted.'),
+  ]);
   say(
     `${file} holds ${plural(rows, 'row')} of ${plural(manifest.tables.length, 'table')} as of ${manifest.made_at} (${megabytesOf(bytes)}). It was opened again and is whole.`,
   );
+  if (manifest.findings) say(describeFindings(manifest.findings));
+  say(saidByAudit[audit]);
   say(`Keep it where this machine’s end is not its end, too. To restore it: ${typed('restore FILE')}`);
-  if (json) await print(`${JSON.stringify({ is_done: true, file, bytes, rows, made_at: manifest.made_at })}\n`);
+  if (json)
+    await print(
+      `${JSON.stringify({ is_done: true, file, bytes, rows, made_at: manifest.made_at, audit, findings: manifest.findings ?? null })}\n`,
+    );
+  return exitCodeOf(audit);
 }
+
+const saidByAudit = {
+  clean: 'The audit has found every token.',
+  findings: `It can be restored only by naming these families: ${typed('restore FILE --with-findings FAMILY,FAMILY')}`,
+  unaudited: 'It was not audited: the data is of another version, or the audit failed.',
+};
 
 type Order = { env: DataEnv; to: string | undefined; passphrase: string | undefined };
 
 async function backUp(closing: AsyncDisposableStack, { env, to, passphrase }: Order): Promise<WrittenBackup> {
   const ownerUrl = await openAnyOwnerDatabase(closing);
   const secrets = { auth_secret: env.authSecret ?? (await readAuthSecret(env.dataDir)) };
-  const order = { ownerUrl, secrets, ...(passphrase !== undefined && { passphrase }), tell: say };
+  const order = { ownerUrl, schema, secrets, ...(passphrase !== undefined && { passphrase }), tell: say };
   if (to !== undefined) return writeBackup({ ...order, to: resolve(to) });
   const startedAt = new Date();
   const written = await makeBackup({ ...order, kind: 'manual', place: env.backups });

@@ -9,7 +9,7 @@ import { isOneOfSeveral } from './platform/config/processes.ts';
 import { refuseNewerData } from './platform/database/applied-migrations.ts';
 import { actAsOwner } from './platform/postgres/act-as-owner.ts';
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
-import { functions, migrateDatabase } from './schema.ts';
+import { functions, migrateDatabase, schema } from './schema.ts';
 
 export interface Data {
   readonly ownerUrl: string;
@@ -26,7 +26,7 @@ async function openEmbeddedPostgres({ dataDir }: Env, closing: AsyncDisposableSt
 /** With a backup before an update, which is noted once there is room for it. */
 async function bringOn({ ownerUrl, appUrl, authSecret }: Data, env: Env): Promise<void> {
   const startedAt = new Date();
-  const updating = { ownerUrl, place: env.backups, secrets: { auth_secret: authSecret } };
+  const updating = { ownerUrl, schema, place: env.backups, secrets: { auth_secret: authSecret } };
   let made: WrittenBackup | null = null;
   const beforeUpdate = async (owner: Client) => void (made = await backUpBeforeUpdate(owner, updating));
   await migrateDatabase({ ownerUrl, appUrl }, { limits: env.tryLimits, beforeUpdate });

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { describeFindings, exitCodeOf } from './platform/backup/audit-backup.ts';
 import { noteEnd } from './platform/backup/backup-runs.ts';
 import { findJoinedRows } from './platform/backup/joined-rows.ts';
 import { makeBackup } from './platform/backup/make-backup.ts';
@@ -20,20 +21,22 @@ import { refuseNewerData } from './platform/database/applied-migrations.ts';
 import { plural } from './platform/kernel/plural.ts';
 import { actAsOwner } from './platform/postgres/act-as-owner.ts';
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
-import { functions, restoreDatabase } from './schema.ts';
+import { functions, restoreDatabase, schema } from './schema.ts';
 
-const usage = `${typed('restore')} takes FILE, --replace, --check, --json.`;
+const usage = `${typed('restore')} takes FILE, --replace, --check, --with-findings FAMILY,…, --json.`;
 
 /**
  * `npm run restore -- FILE`: puts a backup into an empty folder or database; with `--replace` in the place of what is
- * there, of which a backup is made first. `--check` looks at the file alone; `--json` for a machine.
+ * there, of which a backup is made first. `--check` looks at the file alone and ends with 3 if the audit had findings;
+ * `--with-findings` restores the named families with theirs; `--json` for a machine.
  */
-async function run(args: string[]): Promise<void> {
+async function run(args: string[]): Promise<number> {
   const asked = readArguments(args);
   await using closing = new AsyncDisposableStack();
   const work = asked.isCheck ? check(closing, asked.file) : restore(closing, asked);
   const done = await Promise.race([work, interruption('The restore was interrupted. Nothing was changed.')]);
   if (asked.isJson) await print(`${JSON.stringify({ is_done: true, ...done })}\n`);
+  return asked.isCheck && done.findings ? exitCodeOf('findings') : 0;
 }
 
 async function check(closing: AsyncDisposableStack, file: string) {
@@ -42,32 +45,49 @@ async function check(closing: AsyncDisposableStack, file: string) {
   say(
     `${file} is whole: ${plural(rows, 'row')} of ${manifest.made_at}, by TokenNest ${manifest.made_by} on PostgreSQL ${manifest.server_version}.`,
   );
-  return { rows, made_at: manifest.made_at, made_by: manifest.made_by, server_version: manifest.server_version };
+  const { made_at, made_by, server_version, findings = null } = manifest;
+  if (findings) say(describeFindings(findings));
+  return { rows, made_at, made_by, server_version, findings };
 }
 
-async function restore(closing: AsyncDisposableStack, { file, isReplacing }: ReturnType<typeof readArguments>) {
+async function restore(
+  closing: AsyncDisposableStack,
+  { file, isReplacing, withFindings }: ReturnType<typeof readArguments>,
+) {
   const env = readDataEnv(process.env);
   const backup = await open(closing, file);
   const urls = await openTarget(closing, env, isReplacing);
   const startedAt = new Date();
   let before: WrittenBackup | undefined;
-  const { rows } = await restoreDatabase(urls, {
+  const { rows, findings } = await restoreDatabase(urls, {
     backup,
     replaces: isReplacing,
+    withFindings,
     joined: await findJoinedRows([dirname(resolve(file)), env.backups.folder, env.dataDir]),
     keepBefore: async (within) => {
       const secrets = { auth_secret: env.authSecret ?? (await readAuthSecret(env.dataDir)) };
       const { ownerUrl } = urls;
-      before = await makeBackup({ kind: 'before-restore', ownerUrl, within, place: env.backups, secrets, tell: say });
+      before = await makeBackup({
+        kind: 'before-restore',
+        ownerUrl,
+        within,
+        place: env.backups,
+        schema,
+        secrets,
+        tell: say,
+      });
       say(`What is here now is kept in ${before.file}.`);
     },
     tell: say,
   });
   await takeSecret(env, backup.secrets.auth_secret);
   if (before) await noteEnd({ ...urls, functions }, { kind: 'before-restore', startedAt }, before);
-  say(`Restored ${plural(rows, 'row')} of ${backup.manifest.made_at}; the audit has found every token.`);
+  say(
+    `Restored ${plural(rows, 'row')} of ${backup.manifest.made_at}; ${findings ? 'the families that you named have findings.' : 'the audit has found every token.'}`,
+  );
+  if (findings) say(describeFindings(findings));
   if (before) say(`The way back: ${typed(`restore ${before.file} --replace`)}`);
-  return { rows, made_at: backup.manifest.made_at, kept_before: before?.file ?? null };
+  return { rows, made_at: backup.manifest.made_at, kept_before: before?.file ?? null, findings };
 }
 
 /** By the same secret people stay signed in; with another one, too, as soon as their devices have asked for a new token. */
@@ -94,8 +114,8 @@ async function decrypt(closing: AsyncDisposableStack, path: string): Promise<str
 }
 
 async function openTarget(closing: AsyncDisposableStack, { dataDir, ownerUrl, appUrl }: DataEnv, isReplacing: boolean) {
-  if (ownerUrl && appUrl) return { ownerUrl, appUrl };
   await actAsOwner(dataDir);
+  if (ownerUrl && appUrl) return { ownerUrl, appUrl };
   await prepareDataDir(dataDir);
   // What is replaced may be of a newer version: this is the way back from it.
   const postgres = await startEmbeddedPostgres(dataDir, isReplacing ? undefined : refuseNewerData);
@@ -104,12 +124,23 @@ async function openTarget(closing: AsyncDisposableStack, { dataDir, ownerUrl, ap
 }
 
 function readArguments(args: string[]) {
-  const options = { replace: { type: 'boolean' }, check: { type: 'boolean' }, json: { type: 'boolean' } } as const;
+  const options = {
+    replace: { type: 'boolean' },
+    check: { type: 'boolean' },
+    'with-findings': { type: 'string' },
+    json: { type: 'boolean' },
+  } as const;
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
     const [file, ...more] = positionals;
     if (file === undefined || more.length > 0) throw new Misuse(`Say which backup: ${usage}`);
-    return { file, isReplacing: values.replace ?? false, isCheck: values.check ?? false, isJson: values.json ?? false };
+    return {
+      file,
+      isReplacing: values.replace ?? false,
+      isCheck: values.check ?? false,
+      withFindings: new Set(values['with-findings']?.toLowerCase().split(',') ?? []),
+      isJson: values.json ?? false,
+    };
   } catch (error) {
     throw error instanceof Misuse ? error : new Misuse(usage);
   }

@@ -119,6 +119,7 @@ function openOperatorBackups(env: Env, { data, ...rest }: Backups) {
     ownerUrl: data.ownerUrl,
     authSecret: data.authSecret,
     functions,
+    schema,
     place: env.backups,
     dataDir: env.dataDir,
     takesSecret: env.authSecret === null,
@@ -205,7 +206,7 @@ export async function serve(
   closing.defer(startClearing({ orm, log, clearings, stopping }).stop);
   closing.defer(keepWatch({ orm, log, operator, webhook: env.webhook, stopping }).stop);
   closing.defer(startNightlyAudit({ orm, log, audit: () => auditAtNight(env, ownerUrl, log), stopping }).stop);
-  const nights = { ownerUrl, functions, tables: schema.tables, place: env.backups, dataDir: env.dataDir };
+  const nights = { ownerUrl, functions, schema, place: env.backups, dataDir: env.dataDir };
   closing.defer(startNightlyBackups({ ...nights, secrets: { auth_secret: authSecret }, log, stopping }).stop);
   const server = createAppServer(app.fetch, env.edgeLimits);
   await listen(server, env);

@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { nameBackup, readBackupName, type StoredBackup, surplusOf } from './backup-folder.ts';
 
-const at = (time: string, kind: StoredBackup['kind'] = 'nightly', number = 0): StoredBackup => {
-  const made = { kind, madeAt: new Date(time), installation: number === 0 ? null : '1f0c9a2b', number };
+const at = (time: string, kind: StoredBackup['kind'] = 'nightly', number = 0, isWhole = true): StoredBackup => {
+  const audit: StoredBackup['audit'] = number === 0 ? 'unaudited' : isWhole ? 'clean' : 'findings';
+  const made = { kind, madeAt: new Date(time), installation: number === 0 ? null : '1f0c9a2b', number, audit };
   return { name: nameBackup(made), ...made, bytes: 1 };
 };
 const everyNight = (count: number) =>
@@ -18,8 +19,8 @@ test('a name says who made a backup, when and why', () => {
   const made = at('2026-11-26T03:10:00Z', 'before-update', 42);
   expect(made.name).toBe('tokennest-1f0c9a2b-0042-2026-11-26T03-10-00Z-before-update.zip');
   const { kind, madeAt } = made;
-  expect(readBackupName(made.name)).toEqual({ kind, madeAt, installation: '1f0c9a2b', number: 42 });
-  const older = { kind, madeAt, installation: null, number: 0 };
+  expect(readBackupName(made.name)).toEqual({ kind, madeAt, installation: '1f0c9a2b', number: 42, audit: 'clean' });
+  const older = { kind, madeAt, installation: null, number: 0, audit: 'unaudited' };
   expect(readBackupName('tokennest-2026-11-26T03-10-00Z-before-update.zip')).toEqual(older);
   for (const other of ['notes.zip', 'tokennest-2026-13-26T03-10-00Z.zip', `${made.name}.partial`, `x${made.name}`]) {
     expect([other, readBackupName(other)]).toEqual([other, null]);
@@ -53,4 +54,17 @@ test('Rules 14.114: with a clock that is years behind, the last seven nights are
   expect(left([...before, ...since]).filter((day) => day.startsWith('2001'))).toEqual(
     nights('03 04 05 06 07 08 09', '2001-01'),
   );
+});
+
+/** Guarantee: data that went wrong does not push the last good copy out of the folder. */
+test('Rules 14.121: the last backup with a clean audit is kept, however many with findings come after it', () => {
+  const clean = at('2026-01-06T03:10:00Z', 'nightly', 2);
+  const older = at('2026-01-05T03:10:00Z', 'nightly', 1);
+  const since = everyNight(30).map(({ madeAt }, n) => at(madeAt.toISOString(), 'nightly', 90 - n, false));
+  const january = { days: 7, weeks: 2, months: 1 };
+  const gone = surplusOf([older, clean, ...since], january).map(({ name }) => name);
+  expect(gone).toContain(older.name);
+  expect(gone).not.toContain(clean.name);
+  expect(since[0]?.name).toMatch(/Z-findings\.zip$/);
+  expect(readBackupName(String(since[0]?.name))).toMatchObject({ kind: 'nightly', audit: 'findings' });
 });

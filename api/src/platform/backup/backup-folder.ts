@@ -1,6 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BackupKeep } from '../config/backup-keep.ts';
+import type { BackupAudit } from './audit-backup.ts';
 
 export type BackupKind = 'nightly' | 'manual' | 'before-update' | 'before-restore';
 
@@ -12,6 +13,8 @@ export interface BackupName {
   readonly installation: string | null;
   /** Counts up with each backup of its installation in this folder, whatever the clock says; 0 for an older name. */
   readonly number: number;
+  /** What the audit said of its data. */
+  readonly audit: BackupAudit;
 }
 
 export interface StoredBackup extends BackupName {
@@ -20,24 +23,29 @@ export interface StoredBackup extends BackupName {
 }
 
 const named =
-  /^tokennest-(?:([0-9a-f]{8})-(\d{4,9})-)?(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z(?:-(manual|before-update|before-restore))?\.zip$/;
+  /^tokennest-(?:([0-9a-f]{8})-(\d{4,9})-)?(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z(?:-(manual|before-update|before-restore))?(?:-(findings|unaudited))?\.zip$/;
 
-/** `tokennest-1f0c9a2b-0042-2026-11-26T03-10-00Z.zip`; any kind but `nightly` is part of the name. */
-export function nameBackup({ kind, madeAt, installation, number }: BackupName): string {
+/** `tokennest-1f0c9a2b-0042-2026-11-26T03-10-00Z.zip`; any kind but `nightly` is part of the name, and
+ * so is an audit that was not clean. */
+export function nameBackup({ kind, madeAt, installation, number, audit }: BackupName): string {
   const time = madeAt.toISOString().slice(0, 19).replaceAll(':', '-');
   const maker = installation === null ? '' : `${installation}-${String(number).padStart(4, '0')}-`;
-  return `tokennest-${maker}${time}Z${kind === 'nightly' ? '' : `-${kind}`}.zip`;
+  const marks = [kind === 'nightly' ? [] : kind, installation === null || audit === 'clean' ? [] : audit].flat();
+  return `tokennest-${[`${maker}${time}Z`, ...marks].join('-')}.zip`;
 }
 
 const kinds = ['manual', 'before-update', 'before-restore'] as const;
+const marks = ['findings', 'unaudited'] as const;
 
 /** Null if the name is not that of a backup. */
 export function readBackupName(name: string): BackupName | null {
-  const [whole, installation = null, number = '0', day, hours, minutes, seconds, word] = named.exec(name) ?? [];
+  const [whole, installation = null, number = '0', day, hours, minutes, seconds, word, mark] = named.exec(name) ?? [];
   if (whole === undefined) return null;
   const madeAt = new Date(`${day}T${hours}:${minutes}:${seconds}Z`);
   if (Number.isNaN(madeAt.getTime())) return null;
-  return { kind: kinds.find((kind) => kind === word) ?? 'nightly', madeAt, installation, number: Number(number) };
+  const kind = kinds.find((each) => each === word) ?? 'nightly';
+  const audit = marks.find((each) => each === mark) ?? (installation === null ? 'unaudited' : 'clean');
+  return { kind, madeAt, installation, number: Number(number), audit };
 }
 
 /** The backups in a folder, newest first by the time in their names; an empty list if the folder is missing. */
@@ -72,12 +80,14 @@ export const newestFirst = (backups: readonly StoredBackup[]) =>
 /**
  * The backups of one installation that are not kept. Of nightly ones the newest of each of the last days, weeks (from
  * Monday) and months that have any is kept, so that a machine that was off loses none; of each other kind the newest five.
+ * The last one with a clean audit is always kept.
  */
 export function surplusOf(backups: readonly StoredBackup[], keep: BackupKeep): StoredBackup[] {
   const sorted = newestFirst(backups);
   const nightly = sorted.filter(({ kind }) => kind === 'nightly');
   const kept = new Set([
     ...sorted.slice(0, 1),
+    ...lastClean(sorted),
     ...newestOfEach(nightly, periods.days, keep.days),
     ...newestOfEach(nightly, periods.weeks, keep.weeks),
     ...newestOfEach(nightly, periods.months, keep.months),
@@ -85,6 +95,9 @@ export function surplusOf(backups: readonly StoredBackup[], keep: BackupKeep): S
   ]);
   return sorted.filter((each) => !kept.has(each));
 }
+
+const lastClean = (sorted: readonly StoredBackup[]) =>
+  ['clean', 'unaudited'].flatMap((wanted) => sorted.filter(({ audit }) => audit === wanted)).slice(0, 1);
 
 const newestOfEach = (sorted: readonly StoredBackup[], periodOf: (at: Date) => string, count: number) =>
   [...Map.groupBy(sorted, ({ madeAt }) => periodOf(madeAt)).values()].slice(0, count).flatMap(([first]) => first ?? []);

@@ -19,14 +19,15 @@ language sql stable security definer as $$
 $$;
 grant execute on routine backup_missing_since to serving;
 -- The given id where the caller is to make the backup of this day, else null. One that failed is tried again after an hour,
--- one that was cut off after three. Where nobody has an account there is nothing to lose.
+-- one that was cut off after three. One whose file is gone (noteGone leaves its bytes) is not made again until the next day,
+-- since somebody may move every file elsewhere. Where nobody has an account there is nothing to lose.
 create function claim_night(p_id uuid, p_day date) returns uuid
 language sql security definer as $$
   insert into backup_run as run (id, kind, day, started_at)
   select p_id, 'nightly', p_day, product_clock() where pg_relation_size('identity') > 0
   on conflict (day) do update
      set id = excluded.id, started_at = excluded.started_at, finished_at = null, file = null, bytes = null, error = null
-   where run.error is not null and run.finished_at < excluded.started_at - interval '1 hour'
+   where run.error is not null and run.bytes is null and run.finished_at < excluded.started_at - interval '1 hour'
       or run.finished_at is null and run.started_at < excluded.started_at - interval '3 hours'
   returning id
 $$;

@@ -3,6 +3,7 @@ import type { BackupPlace } from '../config/env.ts';
 import { typed } from '../config/own-version.ts';
 import { StartupError } from '../config/startup-error.ts';
 import { say } from '../config/tool.ts';
+import type { ProductSchema } from '../database/product-schema.ts';
 import { hasPeople } from './has-people.ts';
 import { makeBackup } from './make-backup.ts';
 import type { Secrets } from './manifest.ts';
@@ -12,19 +13,17 @@ interface Updating {
   readonly ownerUrl: string;
   readonly place: BackupPlace;
   readonly secrets: Secrets;
+  readonly schema: ProductSchema;
 }
 
 /**
  * A backup before the database is brought to a newer version; null where there is nothing to lose, or whoever runs
  * TokenNest makes none by it. Without one nothing is brought on: it throws a StartupError.
  */
-export async function backUpBeforeUpdate(
-  owner: Client,
-  { ownerUrl, place, secrets }: Updating,
-): Promise<WrittenBackup | null> {
+export async function backUpBeforeUpdate(owner: Client, { place, ...rest }: Updating): Promise<WrittenBackup | null> {
   if (place.keep === null || !(await hasPeople(owner))) return null;
   say('This version brings the data on: a backup of it comes first.');
-  const written = await makeBackup({ kind: 'before-update', ownerUrl, place, secrets }).catch((cause: unknown) => {
+  const written = await makeBackup({ ...rest, kind: 'before-update', place }).catch((cause: unknown) => {
     if (!(cause instanceof StartupError)) throw cause;
     throw new StartupError(
       `The data was not brought to this version, since no backup could be made first. ${cause.message} BACKUP_KEEP=off starts without one.`,

@@ -4,11 +4,16 @@ import type { BackupPlace } from '../config/env.ts';
 import { StartupError } from '../config/startup-error.ts';
 import { type BackupKind, nameBackup, newestFirst, removeSurplus } from './backup-folder.ts';
 import { asOwner } from './backup-runs.ts';
+import { markFolder } from './folder-mark.ts';
 import { listOwn, readInstallation } from './installation.ts';
 import { sayWhatIsInTheWay } from './say-what-is-in-the-way.ts';
+import type { BackupAudit } from './audit-backup.ts';
 import { type BackupOrder, type WrittenBackup, writeBackup } from './write-backup.ts';
 
-export interface MakeOrder extends Pick<BackupOrder, 'ownerUrl' | 'within' | 'secrets' | 'passphrase' | 'signal'> {
+export interface MakeOrder extends Pick<
+  BackupOrder,
+  'ownerUrl' | 'within' | 'schema' | 'secrets' | 'passphrase' | 'signal'
+> {
   readonly kind: BackupKind;
   readonly place: BackupPlace;
   readonly tell?: (step: string) => void;
@@ -23,12 +28,16 @@ export async function makeBackup(order: MakeOrder): Promise<WrittenBackup> {
       throw sayWhatIsInTheWay(error, folder);
     });
   const installation = await (order.within ? readInstallation(order.within) : asOwner(order, readInstallation));
+  await markFolder(place, installation).catch((error: unknown) => {
+    throw sayWhatIsInTheWay(error, folder);
+  });
   const [latest] = newestFirst(await listOwn(folder, installation));
   const number = (latest?.number ?? 0) + 1;
-  const to = join(folder, nameBackup({ kind, madeAt: new Date(), installation: installation.id, number }));
-  const written = await writeBackup({ ...order, to, tell });
+  const made = { kind, madeAt: new Date(), installation: installation.id, number };
+  const nameBy = (audit: BackupAudit) => join(folder, nameBackup({ ...made, audit }));
+  const written = await writeBackup({ ...order, to: nameBy('clean'), nameBy, tell });
   if (place.keep) await removeSurplus(folder, await listOwn(folder, installation), place.keep);
-  await expectThere(to);
+  await expectThere(written.file);
   return written;
 }
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 /** What a restore refuses to go beyond, so that no file makes it work without end. */
 export const backupLimits = {
   tablesMax: 500,
+  familiesMax: 1_000,
   columnsMax: 200,
   migrationsMax: 5_000,
   manifestBytesMax: 1_048_576,
@@ -11,7 +12,16 @@ export const backupLimits = {
   shrinksMax: 100,
 };
 
-export const formatVersion = 1;
+/** The newest format that this version reads. */
+export const formatVersion = 2;
+
+/** What the audit found in the data of a backup. */
+export const findings = z.strictObject({
+  checks: z.array(z.strictObject({ name: z.string().max(100), found: z.int().positive() })).max(500),
+  /** Ids of the families in whose rows it found something. */
+  families: z.array(z.guid()).max(backupLimits.familiesMax),
+});
+export type Findings = z.output<typeof findings>;
 
 /** Of tables and columns: nothing that would have to be quoted. */
 const sqlName = z.string().regex(/^[a-z_][a-z0-9_]{0,62}$/);
@@ -24,7 +34,8 @@ const part = z.object({ bytes: count, sha256: z.hex().length(64) });
  */
 export const manifest = z.strictObject({
   format: z.literal('tokennest-backup'),
-  format_version: z.literal(formatVersion),
+  /** 2 with findings: versions that cannot restore those refuse it as newer. */
+  format_version: z.literal([1, formatVersion]),
   made_at: z.iso.datetime(),
   /** The version that made it. */
   made_by: z.string().max(100),
@@ -40,6 +51,8 @@ export const manifest = z.strictObject({
     )
     .max(backupLimits.tablesMax),
   secrets: part.strict(),
+  /** Absent if the audit found nothing or was not run. */
+  findings: findings.optional(),
 });
 export type Manifest = z.output<typeof manifest>;
 export type TablePart = Manifest['tables'][number];

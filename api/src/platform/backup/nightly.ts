@@ -2,8 +2,10 @@ import type { Logger } from 'pino';
 import type { BackupPlace } from '../config/env.ts';
 import { describeError } from '../kernel/describe-error.ts';
 import { runPeriodically } from '../clock/run-periodically.ts';
-import type { Table } from '../database/noun-schema.ts';
+import type { ProductSchema } from '../database/product-schema.ts';
 import { asOwner, claimNight, noteEnd, type Noting, sayFailure } from './backup-runs.ts';
+import { isMarked } from './folder-mark.ts';
+import { noteGone } from './note-gone.ts';
 import { keepJoinedRows, readJoinedRows } from './joined-rows.ts';
 import { makeBackup } from './make-backup.ts';
 import type { Secrets } from './manifest.ts';
@@ -14,7 +16,7 @@ const everyMinute = '31 * * * * *';
 const nightBegins = { hours: 3, minutes: 10 };
 
 interface Deps extends Noting {
-  readonly tables: Readonly<Record<string, Table>>;
+  readonly schema: ProductSchema;
   readonly place: BackupPlace;
   readonly dataDir: string;
   readonly secrets: Secrets;
@@ -33,7 +35,7 @@ export function dayOfNight(now: Date): string {
 
 /** Makes the backup of this day where no server has, and keeps what a restore adds; null where there was none to make. */
 export async function backUpTonight({
-  tables,
+  schema,
   place,
   dataDir,
   secrets,
@@ -42,10 +44,11 @@ export async function backUpTonight({
   ...noting
 }: Deps): Promise<string | null> {
   const { id, joined } = await asOwner(noting, async (owner) => ({
+    gone: await noteGone(owner, place),
     id: place.keep ? await claimNight(owner, noting.functions, dayOfNight(new Date())) : null,
-    joined: await readJoinedRows(owner, tables),
+    joined: await readJoinedRows(owner, schema.tables),
   }));
-  await keepJoinedRows(joined, [dataDir, place.folder]);
+  await keepJoinedRows(joined, [dataDir, ...((await isMarked(place)) ? [place.folder] : [])]);
   if (id === null) return null;
   const run = { id, kind: 'nightly', startedAt: new Date() } as const;
   try {
@@ -53,11 +56,13 @@ export async function backUpTonight({
       ...run,
       place,
       ownerUrl: noting.ownerUrl,
-      secrets: secrets,
+      schema,
+      secrets,
       signal: stopping,
     });
     await noteEnd(noting, run, written);
-    log.info({ bytes: written.bytes, rows: written.rows }, 'a backup was made');
+    const { bytes, rows, audit } = written;
+    log[audit === 'findings' ? 'warn' : 'info']({ bytes, rows, audit }, 'a backup was made');
     return written.file;
   } catch (error) {
     // A stop is no trouble: the backup is made after the next start.

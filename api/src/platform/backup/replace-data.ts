@@ -133,8 +133,10 @@ async function loadTable(owner: Client, { part, backup }: { part: TablePart; bac
   // What the migrations put there for a new family of none.
   const { rows } = await owner.query(`select exists (select from ${table}) as has_rows`);
   if (rows[0].has_rows) await owner.query(`delete from ${table}`);
+  const source = await backup.readTable(part);
+  // Nothing may be awaited in between: an error of the copy that nobody listens to ends the process.
   const copy = owner.query(copyFrom(`copy ${table} (${columns}) from stdin`));
-  await pipeline(await backup.readTable(part), copy);
+  await pipeline(source, copy);
   if (copy.rowCount !== part.rows) throw new Error(`${part.name} has ${copy.rowCount} rows instead of ${part.rows}`);
 }
 

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { ownVersion } from '../config/own-version.ts';
+import { ownVersion, typed } from '../config/own-version.ts';
 import { StartupError } from '../config/startup-error.ts';
 import { unknownOf } from '../database/applied-migrations.ts';
 import { functionCaller } from '../database/call-function.ts';
@@ -13,9 +13,10 @@ import type { ProductSchema } from '../database/product-schema.ts';
 import { errorCode } from '../kernel/error-code.ts';
 import { auditWithin } from '../audit/audit-database.ts';
 import { describeCheck } from '../audit/describe-audit.ts';
+import { findingsOf } from './audit-backup.ts';
 import { hasPeople } from './has-people.ts';
 import { addJoinedRows, type JoinedRows } from './joined-rows.ts';
-import { countRows } from './manifest.ts';
+import { backupLimits, countRows, type Findings } from './manifest.ts';
 import type { OpenBackup } from './open-backup.ts';
 import { emptyDatabase, keepRows, loadRows, putBackRows } from './replace-data.ts';
 import { refuseConnectedServers, stopWrites } from './stop-writes.ts';
@@ -27,6 +28,8 @@ export interface RestoreOrder {
   readonly urls: { readonly ownerUrl: string; readonly appUrl: string };
   /** Whether data that is there may be replaced. */
   readonly replaces: boolean;
+  /** Ids of families whose findings by the audit are restored as they are. */
+  readonly withFindings?: ReadonlySet<string>;
   /** What the files beside backups and data say has become of the data since. */
   readonly joined: readonly JoinedRows[];
   /** Backs up data that is about to be replaced, in a transaction that has locked every table. */
@@ -36,12 +39,19 @@ export interface RestoreOrder {
   readonly tell: (step: string) => void;
 }
 
+export interface Restored {
+  readonly rows: number;
+  readonly hasReplaced: boolean;
+  /** What the audit found in families that the caller named; null if it found nothing. */
+  readonly findings: Findings | null;
+}
+
 /**
  * Puts the data of a backup in the place of what is in the database, in one transaction: until its last step, whatever
  * happens, all is as before. The audit has looked at the new data by then, and found every token. Throws a StartupError
  * that says what stands in the way.
  */
-export async function restoreBackup(order: RestoreOrder): Promise<{ rows: number; hasReplaced: boolean }> {
+export async function restoreBackup(order: RestoreOrder): Promise<Restored> {
   const { backup, urls, tell } = order;
   await refuseNewerBackup(backup);
   const owner = await connectOrRefuse('DATABASE_URL', urls.ownerUrl);
@@ -59,12 +69,12 @@ export async function restoreBackup(order: RestoreOrder): Promise<{ rows: number
     const hasReplaced = order.replaces && (await keepWhatIsThere(owner, order));
     await owner.query(`set local lock_timeout = '20s'`);
     if (!order.replaces) await keepOthersOut(owner);
-    await replaceAll(owner, order);
+    const findings = await replaceAll(owner, order);
     tell('making it so');
     await owner.query('commit').catch((cause: unknown) => {
       throw new StartupError(unknownEnding, { cause });
     });
-    return { rows: countRows(backup.manifest), hasReplaced };
+    return { rows: countRows(backup.manifest), hasReplaced, findings };
   } catch (error) {
     throw sayWhatIsInTheWay(error);
   } finally {
@@ -114,8 +124,8 @@ async function refuseNewerBackup({ manifest: { migrations, made_by } }: OpenBack
 
 async function replaceAll(
   owner: Client,
-  { backup, schema, urls, joined, installMore, tell }: RestoreOrder,
-): Promise<void> {
+  { backup, schema, urls, joined, installMore, withFindings, tell }: RestoreOrder,
+): Promise<Findings | null> {
   tell('emptying the database');
   const kept = await keepRows(owner, schema.tables);
   await emptyDatabase(owner);
@@ -131,16 +141,29 @@ async function replaceAll(
   const call = functionCaller(owner, nameVersion(schema.functions));
   for (const { name, isAfterRestore } of schema.functions) if (isAfterRestore) await call(`select fn.${name}()`);
   tell('looking for every token');
-  await expectClean(owner, schema);
+  return expectClean(owner, schema, withFindings);
 }
 
-async function expectClean(owner: Client, schema: ProductSchema): Promise<void> {
-  const found = (await auditWithin(owner, schema)).filter(({ ok }) => !ok);
-  if (found.length === 0) return;
+/** Throws a StartupError if the audit finds something in a family that was not named. */
+async function expectClean(
+  owner: Client,
+  schema: ProductSchema,
+  named: ReadonlySet<string> = new Set(),
+): Promise<Findings | null> {
+  const checks = (await auditWithin(owner, schema)).filter(({ ok }) => !ok);
+  const findings = await findingsOf(owner, schema, checks);
+  if (!findings) return null;
+  const { families } = findings;
+  if (families.length < backupLimits.familiesMax && families.every((id) => named.has(id))) return findings;
   throw new StartupError(
-    `The audit finds in the backup what must not be, so it is not used. Nothing was changed.\n${found.map(describeCheck).join('\n')}`,
+    `The audit finds in the backup what must not be, so it is not used. Nothing was changed.\n${checks.map(describeCheck).join('\n')}\n${goOnWith(families)}`,
   );
 }
+
+const goOnWith = (families: readonly string[]) =>
+  families.length < backupLimits.familiesMax
+    ? `To restore it with these findings, name their families: ${typed(`restore FILE --with-findings ${families.join(',')}`)}`
+    : `More than ${backupLimits.familiesMax - 1} families have findings: use another backup.`;
 
 function sayWhatIsInTheWay(error: unknown): unknown {
   switch (errorCode(error)) {

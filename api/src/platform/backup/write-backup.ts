@@ -13,7 +13,9 @@ import { readAppliedNames } from '../database/applied-migrations.ts';
 import { connectOrRefuse } from '../database/database-check.ts';
 import { socketOf } from '../database/orm.ts';
 import { roleNames } from '../postgres/roles.sql.ts';
-import { countRows, formatVersion, type Manifest, partNames, type Secrets } from './manifest.ts';
+import type { ProductSchema } from '../database/product-schema.ts';
+import { type Audited, auditSnapshot, type BackupAudit } from './audit-backup.ts';
+import { countRows, type Manifest, partNames, type Secrets } from './manifest.ts';
 import { Measure } from './measure.ts';
 import { openBackup } from './open-backup.ts';
 import { decrypted, encrypting } from './passphrase.ts';
@@ -28,6 +30,10 @@ export interface BackupOrder {
   readonly within?: Client;
   /** The file, which must not be there yet. */
   readonly to: string;
+  /** Renames the file by what the audit said. */
+  readonly nameBy?: (audit: BackupAudit) => string;
+  /** By which the data is audited before it is copied. */
+  readonly schema: ProductSchema;
   readonly secrets: Secrets;
   /** Encrypts the file where there is one. */
   readonly passphrase?: string;
@@ -42,6 +48,7 @@ export interface WrittenBackup {
   readonly bytes: number;
   readonly rows: number;
   readonly manifest: Manifest;
+  readonly audit: BackupAudit;
 }
 
 const readme = `This is a backup of TokenNest. To restore it:
@@ -63,13 +70,14 @@ export async function writeBackup(order: BackupOrder): Promise<WrittenBackup> {
   const partial = `${to}.${randomUUID()}.partial`;
   try {
     await removeLeftovers(dirname(to));
-    const { manifest, sum } = await writePartial(order, partial);
+    const { manifest, sum, audit } = await writePartial(order, partial);
     tell('opening what was written');
     await proveWritten(partial, { order, sum });
     tell('giving it its name');
-    await rename(partial, to);
-    await flushFolder(dirname(to));
-    return { file: to, bytes: (await stat(to)).size, rows: countRows(manifest), manifest };
+    const file = order.nameBy?.(audit) ?? to;
+    await rename(partial, file);
+    await flushFolder(dirname(file));
+    return { file, bytes: (await stat(file)).size, rows: countRows(manifest), manifest, audit };
   } catch (error) {
     await rm(partial, { force: true }).catch(() => undefined);
     throw sayWhatIsInTheWay(error, dirname(to));
@@ -93,7 +101,9 @@ async function removeLeftovers(folder: string): Promise<void> {
   }
 }
 
-async function writePartial(order: BackupOrder, partial: string): Promise<{ manifest: Manifest; sum: string }> {
+type Written = Pick<WrittenBackup, 'manifest' | 'audit'> & { readonly sum: string };
+
+async function writePartial(order: BackupOrder, partial: string): Promise<Written> {
   if (order.within) return writeSnapshot(order.within, order, partial);
   const client = await connectOrRefuse('DATABASE_URL', order.ownerUrl);
   // If PostgreSQL ends, the copy under way fails; this event would end the process on top of that.
@@ -116,10 +126,12 @@ async function writePartial(order: BackupOrder, partial: string): Promise<{ mani
 async function writeSnapshot(client: Client, order: BackupOrder, partial: string) {
   order.tell('taking the snapshot');
   const snapshot = await readSnapshot(client);
+  order.tell('auditing it');
+  const audited = await auditSnapshot(client, order.schema, snapshot.migrations);
   await client.query(`set local role ${roleNames.audit}`);
-  const written = await writeArchive(client, { ...order, snapshot, partial });
+  const written = await writeArchive(client, { ...order, snapshot, audited, partial });
   await client.query('reset role');
-  return written;
+  return { ...written, audit: audited.audit };
 }
 
 type Snapshot = Pick<Manifest, 'made_at' | 'made_by' | 'server_version' | 'migrations'> & {
@@ -135,10 +147,11 @@ async function readSnapshot(client: Client): Promise<Snapshot> {
   return { made_at: made_at.toISOString(), made_by: await ownVersion(), server_version, migrations, stored };
 }
 
-type Archive = BackupOrder & { readonly snapshot: Snapshot; readonly partial: string };
+type Archive = BackupOrder & { readonly snapshot: Snapshot; readonly audited: Audited; readonly partial: string };
 
 async function writeArchive(client: Client, archive: Archive): Promise<{ manifest: Manifest; sum: string }> {
   const { snapshot, secrets, passphrase, partial, tell } = archive;
+  const { findings } = archive.audited;
   const { stored, ...made } = snapshot;
   const zip = new ZipFile();
   const failing = new AbortController();
@@ -165,10 +178,11 @@ async function writeArchive(client: Client, archive: Archive): Promise<{ manifes
   const secretsPart = add(partNames.secrets, () => Readable.from([Buffer.from(JSON.stringify(secrets))]));
   const readManifest = (): Manifest => ({
     format: 'tokennest-backup',
-    format_version: formatVersion,
+    format_version: findings ? 2 : 1,
     ...made,
     tables: tables.map(({ name, columns, measure }) => ({ name, columns: [...columns], ...measure.result() })),
     secrets: { bytes: secretsPart.result().bytes, sha256: secretsPart.result().sha256 },
+    ...(findings && { findings }),
   });
   add(partNames.manifest, () => Readable.from([Buffer.from(JSON.stringify(readManifest()))]));
   zip.end({ comment: blankSeal, forceZip64Format: false });

@@ -15,12 +15,12 @@ export async function interruption(sentence: string): Promise<never> {
 
 /**
  * A whole command. What goes wrong is said, with `--json` as an object on stdout, too; it ends with 1 then, and with 2 where
- * what it was asked for makes no sense.
+ * what it was asked for makes no sense. Else with what `run` returns, or 0.
  */
-export async function runCommand(run: (args: string[]) => Promise<void>): Promise<never> {
+export async function runCommand(run: (args: string[]) => Promise<number | void>): Promise<never> {
   const args = process.argv.slice(2);
   try {
-    await run(args);
+    process.exitCode = (await run(args)) ?? 0;
   } catch (error) {
     const detail = describeFailure(error);
     if (args.includes('--json')) await print(`${JSON.stringify({ is_done: false, detail })}\n`);

@@ -124,7 +124,7 @@ test('Rules 14.111: a foreign, a newer and a made-up file are each refused in on
     ],
     [
       'a newer format',
-      await seal(changeManifest(parts, (manifest) => Object.assign(manifest, { format_version: 2, made_by: '3.0.0' }))),
+      await seal(changeManifest(parts, (manifest) => Object.assign(manifest, { format_version: 3, made_by: '3.0.0' }))),
       /is of the newer TokenNest 3\.0\.0: restore it with that version/,
     ],
     [

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { openBackup } from '../../../src/platform/backup/open-backup.ts';
 import { type BackupOrder, writeBackup } from '../../../src/platform/backup/write-backup.ts';
-import { openOrm, restoreDatabase } from '../../../src/schema.ts';
+import { openOrm, restoreDatabase, schema } from '../../../src/schema.ts';
 import { fillFamily } from '../../testing/families/fill-family.ts';
 import { insertFamily } from '../../testing/families/insert-family.ts';
 import { type FreshDatabase, openFreshDatabase } from '../../testing/processes/fresh-database.ts';
@@ -39,6 +39,7 @@ export async function openTwoDatabases() {
 export const backUp = (database: FreshDatabase, to: string, more: Partial<BackupOrder> = {}) =>
   writeBackup({
     ownerUrl: database.ownerUrl,
+    schema,
     to,
     secrets: { auth_secret: secret },
     tell: () => undefined,
@@ -46,12 +47,18 @@ export const backUp = (database: FreshDatabase, to: string, more: Partial<Backup
   });
 
 /** Puts a file into a database; answers what was done before something was replaced. */
-export async function restore(file: string, to: { ownerUrl: string; appUrl: string }, replaces = false) {
+export async function restore(
+  file: string,
+  to: { ownerUrl: string; appUrl: string },
+  replaces = false,
+  withFindings: string[] = [],
+) {
   await using backup = await openBackup(file);
   const kept: string[] = [];
   const done = await restoreDatabase(to, {
     backup,
     replaces,
+    withFindings: new Set(withFindings),
     keepBefore: async () => void kept.push('kept'),
     tell: () => undefined,
   });

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { makeBackup } from '../../../src/platform/backup/make-backup.ts';
 import { noteEnd } from '../../../src/platform/backup/backup-runs.ts';
-import { functions } from '../../../src/schema.ts';
+import { functions, schema } from '../../../src/schema.ts';
 import { type FreshDatabase, openFreshDatabase } from '../../testing/processes/fresh-database.ts';
 import { makeFolder } from '../../testing/processes/make-folder.ts';
 import { fill, secret } from './backup-fixture.ts';
@@ -24,6 +24,7 @@ const make = ({ ownerUrl }: FreshDatabase, folder: string) =>
   makeBackup({
     ownerUrl,
     kind: 'manual',
+    schema,
     place: { folder, isChosen: true, keep: { days: 7, weeks: 4, months: 12 } },
     secrets: { auth_secret: secret },
   });

@@ -21,7 +21,7 @@ async function openNight(isChosen = true) {
   const deps = {
     ownerUrl: database.ownerUrl,
     functions,
-    tables: schema.tables,
+    schema,
     dataDir: place.path,
     place: { folder, isChosen, keep: { days: 7, weeks: 4, months: 12 } },
     secrets: { auth_secret: secret },
@@ -79,7 +79,7 @@ test('Rules 14.114: a chosen folder is never made; an hour later it is tried aga
   expect(await night.tonight()).toBe(null);
   await night.setBack('61 minutes');
   expect(await night.tonight()).toMatch(/\.zip$/);
-  expect(await readdir(night.folder)).toHaveLength(1);
+  expect((await readdir(night.folder)).filter((name) => name.endsWith('.zip'))).toHaveLength(1);
 });
 
 test('Rules 14.114: one that was cut off is made after three hours', async () => {
@@ -91,6 +91,46 @@ test('Rules 14.114: one that was cut off is made after three hours', async () =>
   expect(await night.tonight()).toBe(null);
   await night.setBack('61 minutes');
   expect(await night.tonight()).toMatch(/\.zip$/);
+});
+
+/** Guarantee: an empty mount point does not take the place of the disk that belongs there. */
+test('Rules 14.114: a chosen folder that lost its mark and its backups is refused, and a new disk is marked by hand', async () => {
+  await using night = await openNight();
+  await fill(night.database);
+  expect(await night.tonight()).toMatch(/\.zip$/);
+  expect(await readdir(night.folder)).toContain('.tokennest-backups');
+  await rename(night.folder, `${night.folder}.away`);
+  await mkdir(night.folder);
+  await night.setBack('25 hours');
+  await night.database.superuser.query('update backup_run set day = day - 1');
+  expect(await night.tonight()).toBe(null);
+  expect(await readdir(night.folder)).toEqual([]);
+  const refused = {
+    file: null,
+    error: expect.stringMatching(/is empty, although backups were made there: is its disk/),
+  };
+  expect(await night.runs()).toContainEqual(expect.objectContaining(refused));
+  await writeFile(join(night.folder, '.tokennest-backups'), '');
+  await night.setBack('61 minutes');
+  expect(await night.tonight()).toMatch(/\.zip$/);
+});
+
+/** Guarantee: nobody relies on a backup that somebody deleted. */
+test('Rules 14.117: a backup whose file was deleted does not count, and is not made again every hour', async () => {
+  await using night = await openNight(false);
+  await fill(night.database);
+  const { superuser } = night.database;
+  const since = async () =>
+    (await superuser.query(`select ${functions}.backup_missing_since() as since`)).rows[0].since;
+  await superuser.query(`update applied_migration set executed_at = now() - interval '49 hours'`);
+  const file = await night.tonight();
+  expect(await since()).toBe(null);
+  await rm(String(file));
+  expect(await night.tonight()).toBe(null);
+  expect(await since()).toBeInstanceOf(Date);
+  expect((await night.runs())[0].error).toBe(`The backup ${file} is gone: somebody deleted or moved it.`);
+  await night.setBack('61 minutes');
+  expect(await night.tonight()).toBe(null);
 });
 
 /** Guarantee: the family hears of it, also where it never worked. */

@@ -1,8 +1,10 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
-import { openBackup } from '../../../src/platform/backup/open-backup.ts';
+import { type OpenBackup, openBackup } from '../../../src/platform/backup/open-backup.ts';
 import { digestTables } from '../../testing/processes/digest-tables.ts';
 import { compareSchemas, readSchema } from '../../testing/processes/read-schema.ts';
 import { connectTo } from '../../testing/processes/test-database.ts';
+import { restoreDatabase } from '../../../src/schema.ts';
 import { backUp, fileIn, fill, openTwoDatabases, restore, secret } from './backup-fixture.ts';
 
 /** Guarantee: whoever has a backup has lost nothing that was there at its moment. */
@@ -15,7 +17,7 @@ test('Rules 14.110, 14.112: what was backed up is restored to the byte, in the s
   expect(rows).toBeGreaterThan(50);
   expect(manifest.tables.filter((table) => table.rows === 0).map(({ name }) => name)).toEqual(expect.any(Array));
   const restored = await restore(fileIn(folder), to);
-  expect(restored).toEqual({ rows, hasReplaced: false, kept: [] });
+  expect(restored).toEqual({ rows, hasReplaced: false, findings: null, kept: [] });
   expect(await digestTables(to.superuser)).toEqual(before);
   expect(await digestTables(from.superuser)).toEqual(before);
   expect(compareSchemas(await readSchema(to.superuser), wanted)).toEqual([]);
@@ -56,6 +58,39 @@ test('Rules 14.113: a restore that replaces is refused while a server is connect
   expect(await restore(fileIn(folder), to, true)).toMatchObject({ hasReplaced: true });
 });
 
+/** Guarantee: one wrong balance does not make every later backup useless, and nobody takes it for a whole one. */
+test('Rules 14.121: a backup says what the audit says, and is restored with findings of the families that are named', async () => {
+  await using databases = await openTwoDatabases();
+  const { from, to, folder } = databases;
+  const clean = await backUp(from, fileIn(folder));
+  // An older version reads what is clean, and refuses the other as newer than itself.
+  expect(clean).toMatchObject({ audit: 'clean', manifest: { format_version: 1 } });
+  expect(clean.manifest).not.toHaveProperty('findings');
+  const wrong = 'update token_account set balance = balance + 1 where ctid = (select min(ctid) from token_account)';
+  const { rows } = await from.superuser.query(`${wrong} returning family_id`);
+  const families = rows.map(({ family_id }) => String(family_id));
+  const findings = { checks: [{ name: 'balance-is-sum', found: 1 }], families };
+  const broken = await backUp(from, fileIn(folder, 'b.zip'));
+  expect(broken).toMatchObject({ audit: 'findings', manifest: { format_version: 2, findings } });
+  await using backup = await openBackup(broken.file);
+  expect(backup.manifest.findings).toEqual(findings);
+  for (const named of [[], ['00000000-0000-7000-8000-000000000001']]) {
+    const refused = restore(broken.file, to, false, named);
+    await expect(refused).rejects.toThrow(`--with-findings ${families.join(',')}`);
+  }
+  expect(await restore(broken.file, to, false, families)).toMatchObject({ findings });
+  expect(await digestTables(to.superuser)).toEqual(await digestTables(from.superuser));
+});
+
+test('Rules 14.121: data that cannot be audited is backed up all the same', async () => {
+  await using databases = await openTwoDatabases();
+  const { from, folder } = databases;
+  await from.superuser.query('alter table task rename column approved_number to approved_at_number');
+  expect(await backUp(from, fileIn(folder))).toMatchObject({ audit: 'unaudited', manifest: { format_version: 1 } });
+  await from.superuser.query('delete from applied_migration where id = (select max(id) from applied_migration)');
+  expect(await backUp(from, fileIn(folder, 'b.zip'))).toMatchObject({ audit: 'unaudited' });
+});
+
 /** Guarantee: a family goes on with its own data until the new one is there, whole and audited. */
 test('Rules 14.112: a backup in which a token is missing changes nothing', async () => {
   await using databases = await openTwoDatabases();
@@ -79,7 +114,6 @@ test('Rules 14.112: a backup that cannot be made first changes nothing', async (
   await fill(to);
   const before = await digestTables(to.superuser);
   await using backup = await openBackup(fileIn(folder));
-  const { restoreDatabase } = await import('../../../src/schema.ts');
   const keepBefore = async () => {
     throw new Error('No room');
   };
@@ -104,4 +138,24 @@ test('Rules 14.112: counted numbers go on after those of the backup, and what te
   expect(rows).toEqual([{ id: '00000000-0000-7000-8000-000000000002' }]);
   const { rows: next } = await to.superuser.query(token, [Buffer.alloc(32, 4)]);
   expect(Number(next[0].id)).toBe(4);
+});
+
+/** Guarantee: a refusal of PostgreSQL ends the restore with its reason, not the process. */
+test('Rules 14.112: a copy that PostgreSQL refuses before the first row is an error of the restore', async () => {
+  await using databases = await openTwoDatabases();
+  const { from, to, folder } = databases;
+  await backUp(from, fileIn(folder));
+  await using backup = await openBackup(fileIn(folder));
+  const { manifest } = backup;
+  const [table] = manifest.tables;
+  if (!table) throw new Error('A backup without tables');
+  const twice = { ...table, columns: [...table.columns, ...table.columns] };
+  const slow: OpenBackup = {
+    ...backup,
+    manifest: { ...manifest, tables: [twice] },
+    readTable: (part) => delay(200).then(() => backup.readTable(part)),
+    [Symbol.asyncDispose]: async () => undefined,
+  };
+  const order = { backup: slow, replaces: false, keepBefore: async () => undefined, tell: () => undefined };
+  await expect(restoreDatabase(to, order)).rejects.toThrow(/specified more than once/);
 });

@@ -3,7 +3,7 @@ import type { Room } from '../../../src/platform/operator/disk.ts';
 import { pino } from 'pino';
 import { join } from 'node:path';
 import { createOperatorBackups } from '../../../src/platform/operator/backups/operator-backups.ts';
-import { functions, restoreDatabase } from '../../../src/schema.ts';
+import { functions, restoreDatabase, schema } from '../../../src/schema.ts';
 import type { JobRuns } from '../../../src/platform/clock/job-runs.ts';
 import { createOperator } from '../../../src/platform/operator/operator.ts';
 import type { OperatorStatus } from '../../../src/platform/operator/operator.contract.ts';
@@ -37,9 +37,7 @@ export async function openOperated(
     createOperatorBackups({
       orm,
       log: pino({ level: 'silent' }),
-      ownerUrl: database.ownerUrl,
-      functions,
-      place,
+      ...{ ownerUrl: database.ownerUrl, functions, schema, place },
       dataDir: folder.path,
       authSecret: 'the secret of the server that is tried',
       takesSecret: true,

@@ -5,7 +5,7 @@ import { isDeepStrictEqual, promisify } from 'node:util';
 import { expect, test } from '@jest/globals';
 import { writeBackup } from '../../../src/platform/backup/write-backup.ts';
 import { startEmbeddedPostgres } from '../../../src/platform/postgres/embedded-postgres.ts';
-import { migrateDatabase } from '../../../src/schema.ts';
+import { migrateDatabase, schema } from '../../../src/schema.ts';
 import { fillUrls, restore } from '../../platform/backup/backup-fixture.ts';
 import { makeFolder } from '../../testing/processes/make-folder.ts';
 import { tell } from '../../testing/is-long.ts';
@@ -56,7 +56,7 @@ async function tryFullDisks() {
   const big = await digestOf(disk);
   const file = join(backups, 'big.zip');
   const backUp = (to: string) =>
-    writeBackup({ ...postgres, to, secrets: { auth_secret: null }, tell: () => undefined });
+    writeBackup({ ...postgres, to, schema, secrets: { auth_secret: null }, tell: () => undefined });
   await backUp(file);
   const backedUp: string[] = [];
   for (const leftKb of [0, 64, 512, 2_048]) {

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
+import { schema } from '../../../src/schema.ts';
 import { writeBackup } from '../../../src/platform/backup/write-backup.ts';
 import { fill, restore } from '../../platform/backup/backup-fixture.ts';
 import { openFreshDatabase } from '../../testing/processes/fresh-database.ts';
@@ -41,7 +42,9 @@ test(
     const file = join(folder.path, 'a.zip');
     let written = 0;
     const backingUp = await timed(async () => {
-      written = (await writeBackup({ ...from, to: file, secrets: { auth_secret: null }, tell: () => undefined })).rows;
+      written = (
+        await writeBackup({ ...from, to: file, schema, secrets: { auth_secret: null }, tell: () => undefined })
+      ).rows;
     });
     expect(written).toBeGreaterThan(rows * 0.99);
     const restoring = await timed(async () => {

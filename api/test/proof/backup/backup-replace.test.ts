@@ -6,7 +6,7 @@ import { expect, test } from '@jest/globals';
 import { uuidv7 } from 'uuidv7';
 import { openBackup } from '../../../src/platform/backup/open-backup.ts';
 import { writeBackup } from '../../../src/platform/backup/write-backup.ts';
-import { restoreDatabase } from '../../../src/schema.ts';
+import { restoreDatabase, schema } from '../../../src/schema.ts';
 import { backUp } from '../../platform/backup/backup-fixture.ts';
 import { makeFamily, type TestPerson } from '../../testing/families/test-family.ts';
 import { isLong, tell } from '../../testing/is-long.ts';
@@ -57,10 +57,10 @@ async function transactionsIn(file: string): Promise<string[]> {
 }
 
 /** Replaces the data once half of the writes of a round are likely made; returns how it ended. */
-async function replace(database: FreshDatabase, file: string, before: string): Promise<'replaced' | string> {
+async function replace(database: FreshDatabase, file: string, before: string): Promise<string> {
   await using backup = await openBackup(file);
   const keepBefore: Parameters<typeof restoreDatabase>[1]['keepBefore'] = (within) =>
-    writeBackup({ ...database, within, to: before, secrets, tell: () => undefined });
+    writeBackup({ ...database, schema, within, to: before, secrets, tell: () => undefined });
   const order = { backup, replaces: true, keepBefore, tell: () => undefined };
   return await restoreDatabase(database, order).then(
     () => 'replaced',

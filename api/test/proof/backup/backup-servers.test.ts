@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import type { Client } from 'pg';
 import { writeBackup } from '../../../src/platform/backup/write-backup.ts';
-import { auditDatabase } from '../../../src/schema.ts';
+import { auditDatabase, schema } from '../../../src/schema.ts';
 import { fill, restore } from '../../platform/backup/backup-fixture.ts';
 import { digestTables } from '../../testing/processes/digest-tables.ts';
 import { openFreshDatabase } from '../../testing/processes/fresh-database.ts';
@@ -18,7 +18,13 @@ interface Target {
 
 /** By way of a file. */
 async function carry(from: Target, to: Target, file: string): Promise<string> {
-  const { manifest } = await writeBackup({ ...from, to: file, secrets: { auth_secret: null }, tell: () => undefined });
+  const { manifest } = await writeBackup({
+    ...from,
+    to: file,
+    schema,
+    secrets: { auth_secret: null },
+    tell: () => undefined,
+  });
   await restore(file, to);
   return manifest.server_version;
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import { uuidv7 } from 'uuidv7';
+import { schema } from '../../../src/schema.ts';
 import { writeBackup } from '../../../src/platform/backup/write-backup.ts';
 import { restore } from '../../platform/backup/backup-fixture.ts';
 import { makeFamily, type TestPerson } from '../../testing/families/test-family.ts';
@@ -65,7 +66,7 @@ test(
       let takenAt = 0;
       // The snapshot is taken once tables are being copied.
       const note = (step: string) => void (step.startsWith('copying') && (takenAt = performance.now()));
-      await writeBackup({ ownerUrl, to: file, secrets: { auth_secret: null }, tell: note });
+      await writeBackup({ ownerUrl, to: file, schema, secrets: { auth_secret: null }, tell: note });
       taken.push({ file, begunAt, takenAt });
     }
     over.abort();

@@ -10,6 +10,7 @@ import { replaceAuthSecret } from '../../config/data-dir.ts';
 import type { BackupPlace } from '../../config/env.ts';
 import { typed } from '../../config/own-version.ts';
 import { StartupError } from '../../config/startup-error.ts';
+import type { ProductSchema } from '../../database/product-schema.ts';
 import type { MikroORM } from '../../database/orm.ts';
 import { notFound, unfitFile } from '../../kernel/errors.ts';
 import { readBackups } from '../backup-state.ts';
@@ -20,6 +21,7 @@ import { createWork, notNow, peopleThere, type Tell } from './work.ts';
 
 export interface BackupsSetup extends Noting {
   readonly orm: MikroORM;
+  readonly schema: ProductSchema;
   readonly log: Logger;
   readonly place: BackupPlace;
   readonly dataDir: string;
@@ -48,7 +50,15 @@ export function createOperatorBackups(setup: BackupsSetup) {
     const noting = { ownerUrl, functions };
     try {
       const secrets = { auth_secret: setup.authSecret };
-      const written = await makeBackup({ ...run, ownerUrl, place, secrets, tell, signal: stopping });
+      const written = await makeBackup({
+        ...run,
+        ownerUrl,
+        place,
+        schema: setup.schema,
+        secrets,
+        tell,
+        signal: stopping,
+      });
       await noteEnd(noting, run, written);
     } catch (error) {
       await noteEnd(noting, run, sayFailure(error)).catch(() => undefined);
