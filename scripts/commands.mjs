@@ -47,7 +47,7 @@ const commands = {
   status: { options: { json, open: flag }, usesSettings: true },
   backup: { options: { to: text, passphrase: flag, json }, usesSettings: true, answersJson: true },
   restore: {
-    options: { replace: flag, check: flag, 'with-findings': text, json },
+    options: { replace: flag, check: flag, 'with-findings': text, 'erased-may-return': flag, json },
     wordsMax: 1,
     usesSettings: true,
     answersJson: true,

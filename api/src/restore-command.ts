@@ -23,12 +23,13 @@ import { actAsOwner } from './platform/postgres/act-as-owner.ts';
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
 import { functions, restoreDatabase, schema } from './schema.ts';
 
-const usage = `${typed('restore')} takes FILE, --replace, --check, --with-findings FAMILY,…, --json.`;
+const usage = `${typed('restore')} takes FILE, --replace, --check, --with-findings FAMILY,…, --erased-may-return, --json.`;
 
 /**
  * `npm run restore -- FILE`: puts a backup into an empty folder or database; with `--replace` in the place of what is
  * there, of which a backup is made first. `--check` looks at the file alone and ends with 3 if the audit had findings;
- * `--with-findings` restores the named families with theirs; `--json` for a machine.
+ * `--with-findings` restores the named families with theirs;
+ * `--erased-may-return` restores an old backup without the list of what was erased since; `--json` for a machine.
  */
 async function run(args: string[]): Promise<number> {
   const asked = readArguments(args);
@@ -52,7 +53,7 @@ async function check(closing: AsyncDisposableStack, file: string) {
 
 async function restore(
   closing: AsyncDisposableStack,
-  { file, isReplacing, withFindings }: ReturnType<typeof readArguments>,
+  { file, isReplacing, withFindings, erasedMayReturn }: ReturnType<typeof readArguments>,
 ) {
   const env = readDataEnv(process.env);
   const backup = await open(closing, file);
@@ -63,6 +64,7 @@ async function restore(
     backup,
     replaces: isReplacing,
     withFindings,
+    erasedMayReturn,
     joined: await findJoinedRows([dirname(resolve(file)), env.backups.folder, env.dataDir]),
     keepBefore: async (within) => {
       const secrets = { auth_secret: env.authSecret ?? (await readAuthSecret(env.dataDir)) };
@@ -128,6 +130,7 @@ function readArguments(args: string[]) {
     replace: { type: 'boolean' },
     check: { type: 'boolean' },
     'with-findings': { type: 'string' },
+    'erased-may-return': { type: 'boolean' },
     json: { type: 'boolean' },
   } as const;
   try {
@@ -139,6 +142,7 @@ function readArguments(args: string[]) {
       isReplacing: values.replace ?? false,
       isCheck: values.check ?? false,
       withFindings: new Set(values['with-findings']?.toLowerCase().split(',') ?? []),
+      erasedMayReturn: values['erased-may-return'] ?? false,
       isJson: values.json ?? false,
     };
   } catch (error) {

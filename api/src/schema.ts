@@ -93,14 +93,14 @@ export const migrateDatabase = (
   { limits = usualTryLimits, beforeUpdate }: Migrating = {},
 ) => migrateTo(schema, urls, { installMore: installing(limits), ...(beforeUpdate && { beforeUpdate }) });
 
-type Restoring = Omit<RestoreOrder, 'schema' | 'urls' | 'installMore' | 'joined'> &
-  Partial<Pick<RestoreOrder, 'joined'>> & { limits?: TryLimits };
+type Restoring = Omit<RestoreOrder, 'schema' | 'urls' | 'installMore' | 'joined' | 'erasedMayReturn'> &
+  Partial<Pick<RestoreOrder, 'joined' | 'erasedMayReturn'>> & { limits?: TryLimits };
 
 /** Puts a backup in the place of what is in a database, and brings it to this version. */
 export const restoreDatabase = (
   urls: { ownerUrl: string; appUrl: string },
-  { limits = usualTryLimits, joined = [], ...order }: Restoring,
-) => restoreBackup({ ...order, joined, schema, urls, installMore: installing(limits) });
+  { limits = usualTryLimits, joined = [], erasedMayReturn = true, ...order }: Restoring,
+) => restoreBackup({ ...order, joined, erasedMayReturn, schema, urls, installMore: installing(limits) });
 
 /** The functions that remove what is over, by name. */
 export const clearings = schema.functions.filter(({ isClearing }) => isClearing).map(({ name }) => name);

@@ -123,9 +123,10 @@ function openOperatorBackups(env: Env, { data, ...rest }: Backups) {
     place: env.backups,
     dataDir: env.dataDir,
     takesSecret: env.authSecret === null,
-    restore: async (backup, tell) =>
+    restore: async (backup, { tell, erasedMayReturn }) =>
       restoreDatabase(data, {
         joined: await findJoinedRows([env.backups.folder, env.dataDir]),
+        erasedMayReturn,
         limits: env.tryLimits,
         backup,
         replaces: false,

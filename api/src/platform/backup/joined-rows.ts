@@ -13,7 +13,7 @@ import { errorCode } from '../kernel/error-code.ts';
  */
 export type JoinedRows = Readonly<Record<string, readonly object[]>>;
 
-const fileName = 'since-the-backup.json';
+export const fileName = 'since-the-backup.json';
 const fileBytesMax = 64_000_000;
 const contract = z.record(z.string(), z.array(z.record(z.string(), z.unknown())));
 
@@ -30,9 +30,8 @@ export async function readJoinedRows(owner: Client, tables: Tables): Promise<Joi
   return rows;
 }
 
-/** Writes them where they differ from what is there, whole or not at all; nothing where there are none. */
+/** Writes them where they differ from what is there, whole or not at all; an empty list says that nothing was erased. */
 export async function keepJoinedRows(rows: JoinedRows, folders: readonly string[]): Promise<void> {
-  if (Object.values(rows).every(({ length }) => length === 0)) return;
   const text = `${JSON.stringify(rows)}\n`;
   for (const folder of folders) {
     const path = join(folder, fileName);

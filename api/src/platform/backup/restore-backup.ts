@@ -14,6 +14,7 @@ import { errorCode } from '../kernel/error-code.ts';
 import { auditWithin } from '../audit/audit-database.ts';
 import { describeCheck } from '../audit/describe-audit.ts';
 import { findingsOf } from './audit-backup.ts';
+import { refuseUnknownErasures } from './erased-may-return.ts';
 import { hasPeople } from './has-people.ts';
 import { addJoinedRows, type JoinedRows } from './joined-rows.ts';
 import { backupLimits, countRows, type Findings } from './manifest.ts';
@@ -32,6 +33,8 @@ export interface RestoreOrder {
   readonly withFindings?: ReadonlySet<string>;
   /** What the files beside backups and data say has become of the data since. */
   readonly joined: readonly JoinedRows[];
+  /** Whether the caller accepts that nobody knows what was erased since (refuseUnknownErasures). */
+  readonly erasedMayReturn: boolean;
   /** Backs up data that is about to be replaced, in a transaction that has locked every table. */
   readonly keepBefore: (owner: Client) => Promise<unknown>;
   /** What else the owner installs, as at a start. */
@@ -67,6 +70,8 @@ export async function restoreBackup(order: RestoreOrder): Promise<Restored> {
     await lockMigrations(owner);
     await owner.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
     const hasReplaced = order.replaces && (await keepWhatIsThere(owner, order));
+    // Data that is replaced has a list of its own.
+    if (!hasReplaced && !order.erasedMayReturn) refuseUnknownErasures(backup.manifest, order.joined);
     await owner.query(`set local lock_timeout = '20s'`);
     if (!order.replaces) await keepOthersOut(owner);
     const findings = await replaceAll(owner, order);

@@ -160,7 +160,7 @@ test('Rules 14.117: since when there is none is said after two days, by the last
 });
 
 /** Guarantee: who was erased does not come back with an old file, on whichever machine. */
-test('Rules 14.120: what was erased since a backup is known beside the backups and the data, and is erased again', async () => {
+test('Rules 14.120, 14.122: what was erased since a backup is known beside the backups and the data, and is erased again', async () => {
   await using night = await openNight();
   await using elsewhere = await openFreshDatabase();
   await fill(night.database);
@@ -179,6 +179,21 @@ test('Rules 14.120: what was erased since a backup is known beside the backups a
   const families = 'select distinct family_id as id from profile';
   expect((await elsewhere.superuser.query(families)).rows).toEqual([{ id: stays }]);
   await elsewhere.expectClean();
+  // An older backup alone: nobody knows what would come back.
+  const weekMs = 7 * 86_400_000;
+  const { made_at } = backup.manifest;
+  const old = { ...backup.manifest, made_at: new Date(Date.parse(made_at) - weekMs).toISOString() };
+  const alone = { ...order, backup: { ...backup, manifest: old }, erasedMayReturn: false, joined: [] };
+  const sentence = /^Children and families that were erased after .* would come back with this backup: the list/;
+  await using empty = await openFreshDatabase();
+  await expect(restoreDatabase(empty, alone)).rejects.toThrow(sentence);
+  await restoreDatabase(empty, { ...alone, joined: one });
+  expect((await empty.superuser.query(families)).rows).toEqual([{ id: stays }]);
+  await using accepting = await openFreshDatabase();
+  await restoreDatabase(accepting, { ...alone, erasedMayReturn: true });
+  expect((await accepting.superuser.query(families)).rows).toHaveLength(2);
+  await using young = await openFreshDatabase();
+  await restoreDatabase(young, { ...alone, backup });
   await writeFile(join(night.folder, 'since-the-backup.json'), '{"erased":[{"family_id"');
   await expect(findJoinedRows([night.folder])).rejects.toThrow(/says what was erased since the backup, is damaged/);
 });

@@ -33,15 +33,17 @@ export async function openOperated(
   const told = { restored: 0 };
   const stopping = new AbortController();
   const place = { folder: join(folder.path, 'backups'), isChosen: false, keep: { days: 7, weeks: 4, months: 12 } };
+  const noting = { ownerUrl: database.ownerUrl, functions, schema };
   const backupsOf = (orm: MikroORM) =>
     createOperatorBackups({
       orm,
       log: pino({ level: 'silent' }),
-      ...{ ownerUrl: database.ownerUrl, functions, schema, place },
+      ...noting,
+      place,
       dataDir: folder.path,
       authSecret: 'the secret of the server that is tried',
       takesSecret: true,
-      restore: (backup, tell) =>
+      restore: (backup, { tell }) =>
         restoreDatabase(database, {
           backup,
           replaces: false,

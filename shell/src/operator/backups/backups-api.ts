@@ -24,7 +24,7 @@ export async function makeBackup(token: string): Promise<void> {
   if (work?.state === 'failed') throw new WorkFailed(work.detail ?? '');
 }
 
-export type Chosen = { name: string } | { upload: string };
+export type Chosen = ({ name: string } | { upload: string }) & { erased_may_return?: boolean };
 
 // As long as a server may take that starts anew.
 const awayMaxMs = 120_000;

@@ -30,6 +30,7 @@ export const messages = {
     'Nobody has an account here yet. A backup brings everything from another TokenNest: families, tokens, passwords and devices.',
   file: 'Backup file',
   fileHelp: 'A file like tokennest-1f0c9a2b-0042-2026-11-26T03-10-00Z.zip. It is looked at before anything is changed.',
+  mayReturn: 'Children and families that were erased after an old backup may come back with it.',
   chooseFile: 'Choose a file first.',
   sending: (percent: number) => `Sending the file: ${percent}%`,
   working: (step: string) => `Restoring: ${step}. Leave this page open.`,

@@ -18,6 +18,9 @@ type RestoreState =
 export interface Restore {
   state: RestoreState;
   isBusy: boolean;
+  /** Whether what was erased since the backup may come back. */
+  mayReturn: boolean;
+  allowReturn: (mayReturn: boolean) => void;
   restoreFile: (file: File) => void;
   restoreNamed: (name: string) => void;
 }
@@ -25,6 +28,7 @@ export interface Restore {
 /** Sends and restores a backup, one at a time. */
 export function useRestore(token: string): Restore {
   const [state, setState] = useState<RestoreState>({ kind: 'idle' });
+  const [mayReturn, allowReturn] = useState(false);
   const isBusy = state.kind === 'sending' || state.kind === 'working';
   useEffect(() => {
     if (!isBusy) return undefined;
@@ -35,7 +39,7 @@ export function useRestore(token: string): Restore {
 
   async function run(choose: () => Promise<Chosen>): Promise<void> {
     try {
-      const chosen = await choose();
+      const chosen = { ...(await choose()), ...(mayReturn && { erased_may_return: true }) };
       setState({ kind: 'working', step: '' });
       const isDone = await restoreBackup(token, chosen, (step) => setState({ kind: 'working', step }));
       setState(isDone ? { kind: 'done' } : { kind: 'failed', sentence: words.cutOff });
@@ -53,6 +57,8 @@ export function useRestore(token: string): Restore {
   return {
     state,
     isBusy,
+    mayReturn,
+    allowReturn,
     restoreFile: (file) => void run(() => send(file)),
     restoreNamed: (name) => void run(async () => ({ name })),
   };
@@ -92,7 +98,7 @@ function Restored() {
   );
 }
 
-function RestoreForm({ restore: { state, isBusy, restoreFile } }: { restore: Restore }) {
+function RestoreForm({ restore: { state, isBusy, mayReturn, allowReturn, restoreFile } }: { restore: Restore }) {
   const input = useRef<HTMLInputElement>(null);
   const [mistake, setMistake] = useState<string | null>(null);
   function submit(event: SubmitEvent): void {
@@ -115,6 +121,10 @@ function RestoreForm({ restore: { state, isBusy, restoreFile } }: { restore: Res
           onChange={() => setMistake(null)}
         />
       </Field>
+      <label className={styles.allow}>
+        <input type="checkbox" checked={mayReturn} onChange={(event) => allowReturn(event.target.checked)} />
+        <span>{words.mayReturn}</span>
+      </label>
       <Progress state={state} />
       <div>
         <Button type="submit" isBusy={isBusy}>

@@ -44,7 +44,12 @@ export const ofBackup = z.object({ name });
 
 /** POST /api/operator/restore: a file of the folder, or the one that was sent under this id. */
 export const restoreBody = z
-  .strictObject({ name: name.optional(), upload: upload.optional() })
+  .strictObject({
+    name: name.optional(),
+    upload: upload.optional(),
+    /** Restores an old backup also without the list of what was erased since. */
+    erased_may_return: z.boolean().optional(),
+  })
   .refine((given) => (given.name === undefined) !== (given.upload === undefined), 'Please say which backup');
 
 /** PUT /api/operator/restore/file: which file this is a piece of, and where in it the piece begins. */

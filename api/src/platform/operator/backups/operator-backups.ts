@@ -19,6 +19,12 @@ import type { BackupsDto } from './backups.contract.ts';
 import { createReceivedFile, type Piece } from './received-file.ts';
 import { createWork, notNow, peopleThere, type Tell } from './work.ts';
 
+interface Restoring {
+  readonly tell: Tell;
+  /** Whether the operator accepts that what was erased since the backup may come back. */
+  readonly erasedMayReturn: boolean;
+}
+
 export interface BackupsSetup extends Noting {
   readonly orm: MikroORM;
   readonly schema: ProductSchema;
@@ -29,7 +35,7 @@ export interface BackupsSetup extends Noting {
   /** False where whoever runs the server has set the secret. */
   readonly takesSecret: boolean;
   /** Puts a backup into the database, where nobody has an account. */
-  readonly restore: (backup: OpenBackup, tell: Tell) => Promise<unknown>;
+  readonly restore: (backup: OpenBackup, how: Restoring) => Promise<unknown>;
   /** What the server serves is another database then: it starts anew. */
   readonly onRestored: () => void;
   readonly stopping: AbortSignal;
@@ -66,22 +72,22 @@ export function createOperatorBackups(setup: BackupsSetup) {
     }
   }
 
-  async function restoreFrom(path: string, tell: Tell): Promise<void> {
-    tell('looking at the file');
+  async function restoreFrom(path: string, how: Restoring): Promise<void> {
+    how.tell('looking at the file');
     await refuseEncrypted(path);
     await using backup = await openBackup(path);
-    await setup.restore(backup, tell);
+    await setup.restore(backup, how);
     const { auth_secret: secret } = backup.secrets;
     if (setup.takesSecret && secret !== null) await replaceAuthSecret(dataDir, secret);
   }
 
-  async function restore(path: string, tell: Tell): Promise<void> {
+  async function restore(path: string, how: Restoring): Promise<void> {
     try {
-      await restoreFrom(path, tell);
+      await restoreFrom(path, how);
     } finally {
       await received.discard(path);
     }
-    tell('starting anew');
+    how.tell('starting anew');
     setup.onRestored();
   }
 
@@ -121,7 +127,8 @@ export function createOperatorBackups(setup: BackupsSetup) {
     refusePeople,
     work,
     make: () => begin('backup', make),
-    restore: (path: string) => begin('restore', (tell) => restore(path, tell)),
+    restore: (path: string, erasedMayReturn: boolean) =>
+      begin('restore', (tell) => restore(path, { tell, erasedMayReturn })),
     take,
     receivedPathOf: received.pathOf,
   };

@@ -50,11 +50,11 @@ export const restoreOperatorBackup = operation(
       422: 'A field is not valid, or the backup is not: damaged, cut, foreign, newer, encrypted',
     },
   },
-  async ({ body: { name, upload } }, c) => {
+  async ({ body: { name, upload, erased_may_return: erasedMayReturn = false } }, c) => {
     const backups = backupsOf(c);
     await backups.refusePeople();
     const path = name === undefined ? backups.receivedPathOf(upload ?? '') : backups.pathOf(name);
     if (path === null) throw conflict('The beginning of this file is not here. Send it again');
-    return { work: await backups.restore(path) };
+    return { work: await backups.restore(path, erasedMayReturn) };
   },
 );

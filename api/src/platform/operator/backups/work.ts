@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { ErasedMayReturn } from '../../backup/erased-may-return.ts';
 import { PeopleThere } from '../../backup/restore-backup.ts';
 import { typed } from '../../config/own-version.ts';
 import { isOneOfSeveral } from '../../config/processes.ts';
@@ -65,6 +66,8 @@ export const notNow = ({ message, cause }: StartupError) =>
 function refusalOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof PeopleThere) return peopleThere();
+  if (error instanceof ErasedMayReturn)
+    return unfitFile(`${error.reason} To restore it all the same, allow that it comes back.`);
   if (error instanceof Misuse) return notFound();
   if (!(error instanceof StartupError)) return broken(error);
   return notNowCodes.test(errorCode(error.cause)) ? notNow(error) : unfitFile(error.message);
