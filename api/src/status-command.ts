@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readOrMakeOperatorToken } from './platform/config/data-dir.ts';
+import { asOwner } from './platform/backup/backup-runs.ts';
+import { noteGone } from './platform/backup/note-gone.ts';
+import { readOrMakeOperatorToken, readOwn } from './platform/config/data-dir.ts';
 import { type Env, readEnv } from './platform/config/env.ts';
 import { addressOf } from './platform/config/listen.ts';
 import { ownVersion } from './platform/config/own-version.ts';
@@ -23,6 +24,7 @@ const askMaxMs = 10_000;
 /** `npm run status`: how the server and its data are; `--json` for a machine, `-- --open` for the page (Rules 14.148). */
 async function run(args: string[]): Promise<number> {
   const env = readEnv(process.env, true);
+  await actAsOwner(env.dataDir);
   if (args.includes('--open')) return tellPage(env);
   await using closing = new AsyncDisposableStack();
   const status = await Promise.race([readStatus(env, closing), interruption('This was interrupted.')]);
@@ -33,7 +35,6 @@ async function run(args: string[]): Promise<number> {
 
 /** The token alone on stdout, so that it can be piped to a clipboard. */
 async function tellPage(env: Env): Promise<number> {
-  await actAsOwner(env.dataDir);
   const token = env.operatorToken ?? (await readOrMakeOperatorToken(env.dataDir));
   const [address = addressOf(env)] = env.publicOrigins;
   say(`Open ${address}/operator and type this token:`);
@@ -60,7 +61,7 @@ async function askServer(env: Env): Promise<OperatorStatus | null> {
 
 async function readToken(dataDir: string): Promise<string | null> {
   try {
-    return await readFile(join(dataDir, 'operator-token'), 'utf8');
+    return await readOwn(join(dataDir, 'operator-token'));
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return null;
     throw new StartupError('The operator token in DATA_DIR is not this user’s to read: run this as its owner.', {
@@ -71,7 +72,9 @@ async function readToken(dataDir: string): Promise<string | null> {
 
 /** As its owner, who counts people by the role of the audit: the look-up is the serving role's. */
 async function readDatabase({ dataDir, backups }: Env, closing: AsyncDisposableStack): Promise<OperatorStatus> {
-  const orm = openOrm({ url: await openOwnerDatabase(closing, functions), poolMax: 2 });
+  const ownerUrl = await openOwnerDatabase(closing, functions);
+  await asOwner({ ownerUrl }, (owner) => noteGone(owner, backups));
+  const orm = openOrm({ url: ownerUrl, poolMax: 2 });
   closing.defer(() => orm.close());
   const makesBackups = backups.keep !== null;
   const setup = { orm, dataDir, makesBackups, token: '', secret: '', version: await ownVersion(), isServing: false };

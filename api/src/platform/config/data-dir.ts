@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { access, chmod, constants, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { access, chmod, constants, link, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode } from '../kernel/error-code.ts';
 import { StartupError } from './startup-error.ts';
@@ -34,15 +34,28 @@ async function readOrMakeSecret(path: string): Promise<string> {
   } finally {
     await rm(draft);
   }
-  await keepPrivate(path);
-  return readFile(path, 'utf8');
+  return readOwn(path, { isKeptPrivate: true });
+}
+
+/**
+ * Reads a secret in the data folder. Root follows no link there: whoever put it there would have root send or change a file
+ * that only root may touch.
+ */
+export async function readOwn(path: string, { isKeptPrivate = false } = {}): Promise<string> {
+  const isRoot = process.getuid?.() === 0;
+  const flags = constants.O_RDONLY | (isRoot ? constants.O_NOFOLLOW | constants.O_NONBLOCK : 0);
+  await using file = await open(path, flags).catch((cause: unknown) => {
+    throw errorCode(cause) === 'ENOENT' ? cause : notThisUsers(path, cause);
+  });
+  if (isKeptPrivate) await file.chmod(0o600).catch((cause: unknown) => Promise.reject(notThisUsers(path, cause)));
+  return file.readFile('utf8');
 }
 
 /** Null where no server has made one yet. */
 export const readAuthSecret = (dataDir: string): Promise<string | null> =>
-  readFile(join(dataDir, 'auth-secret'), 'utf8').catch((error: unknown) => {
+  readOwn(join(dataDir, 'auth-secret')).catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return null;
-    throw notThisUsers(join(dataDir, 'auth-secret'), error);
+    throw error;
   });
 
 /** Puts a secret in the place of the one that is there, whole or not at all. */

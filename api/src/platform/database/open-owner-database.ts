@@ -36,13 +36,13 @@ export async function openAnyOwnerDatabase(closing: AsyncDisposableStack): Promi
 
 async function findOwnerUrl(closing: AsyncDisposableStack): Promise<string> {
   const { dataDir, ownerUrl } = readDataEnv(process.env);
+  await actAsOwner(dataDir);
   if (ownerUrl) return ownerUrl;
   await stat(join(dataDir, 'postgres/cluster')).catch(() => {
     throw new StartupError(
       `There is no database in ${dataDir} yet: set DATA_DIR or DATABASE_URL, or start TokenNest first.`,
     );
   });
-  await actAsOwner(dataDir);
   const postgres = await startEmbeddedPostgres(dataDir, refuseNewerData);
   closing.defer(postgres.stop);
   return postgres.ownerUrl;

@@ -1,4 +1,6 @@
-import { chown, readdir, stat } from 'node:fs/promises';
+import { once } from 'node:events';
+import { chown, lchown, mkdir, readdir, stat, symlink, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { makeFolder } from '../../testing/processes/make-folder.ts';
@@ -49,3 +51,42 @@ test('a server that is started as root on the data of another user is that user'
   expect(await asRoot.stop()).toBe(0);
   expect(await ownersBelow(dataDir)).toEqual([user]);
 }, 300_000);
+
+const isRoot = process.getuid?.() === 0;
+const runStatus = (dataDir: string, port = 1) =>
+  runNode(['--no-warnings', 'api/src/status-command.ts'], {
+    settings: { DATA_DIR: dataDir, PORT: String(port), DATABASE_URL: '', DATABASE_APP_URL: '', OPERATOR_TOKEN: '' },
+  });
+
+/** Guarantee: whoever owns the data has root neither send nor change a file that only root may touch. */
+test('Rules 14.61: a link in the data of another user leads root to no file of its own', async () => {
+  await using own = await makeFolder();
+  await using theirs = await makeFolder();
+  const [secret, link] = [join(own.path, 'secret'), join(theirs.path, 'operator-token')];
+  await writeFile(secret, 'only root may read this', { mode: 0o600 });
+  await symlink(secret, link);
+  await Promise.all([lchown(link, user, user), chown(theirs.path, user, user)]);
+  const heard: (string | undefined)[] = [];
+  const server = createServer((request, response) => {
+    heard.push(request.headers.authorization);
+    response.writeHead(401).end();
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  expect((await runStatus(theirs.path, port)).code).toBe(2);
+  server.close();
+  // Somebody who is not root reads what is theirs.
+  expect(heard).toEqual(isRoot ? [] : ['Bearer only root may read this']);
+});
+
+test('Rules 14.61: a folder of one user that holds data of another is refused', async () => {
+  await using folder = await makeFolder();
+  const postgres = join(folder.path, 'postgres');
+  await mkdir(join(postgres, 'cluster'), { recursive: true });
+  await writeFile(join(postgres, 'settings.json'), '{}');
+  for (const path of [folder.path, postgres, join(postgres, 'cluster')]) await chown(path, user, user);
+  const { code, stderr } = await runStatus(folder.path);
+  expect(code).toBe(2);
+  expect(stderr).toMatch(isRoot ? /is of user 65534, and holds data of user 0: give all of it to one user/ : /./);
+});
