@@ -33,13 +33,12 @@ export async function openOperated(
   const told = { restored: 0 };
   const stopping = new AbortController();
   const place = { folder: join(folder.path, 'backups'), isChosen: false, keep: { days: 7, weeks: 4, months: 12 } };
-  const noting = { ownerUrl: database.ownerUrl, functions, schema };
+  const noting = { ownerUrl: database.ownerUrl, functions, schema, place };
   const backupsOf = (orm: MikroORM) =>
     createOperatorBackups({
       orm,
       log: pino({ level: 'silent' }),
       ...noting,
-      place,
       dataDir: folder.path,
       authSecret: 'the secret of the server that is tried',
       takesSecret: true,
