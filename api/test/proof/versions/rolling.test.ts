@@ -140,7 +140,7 @@ test(
     await expect(older.start()).rejects.toThrow(`(${later}), and this is the older `);
 
     const backups = join(roll.dataDirOf('newer'), 'backups');
-    const [file = ''] = (await readdir(backups)).filter((name) => name.endsWith('-before-update.zip'));
+    const [file = ''] = (await readdir(backups)).filter((name) => name.includes('-before-update'));
     const settings = {
       DATABASE_URL: postgres.ownerUrl,
       DATABASE_APP_URL: postgres.appUrl,
