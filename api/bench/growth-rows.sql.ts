@@ -35,7 +35,9 @@ export function growthRowsSql(population: Population, rowsPerAccount = usualRows
     'set session_replication_role = replica',
     `update pg_index set indisready = false where ${inBulk}`,
     ...familyRowsSql(population),
-    `insert into token_account select ${family}, ${child}, ${rowsPerAccount} / 10 * 49, ${rowsPerAccount} from ${everyAccount}`,
+    `insert into token_account (family_id, child_id, balance, seq, redemptions, refunds)
+      select ${family}, ${child}, ${rowsPerAccount} / 10 * 49, ${rowsPerAccount}, ${rowsPerAccount} / 5, ${rowsPerAccount} / 10
+        from ${everyAccount}`,
     `insert into allowance (family_id, id, child_id, name, amount, frequency, start_date, is_active, created_at, created_by, request_hash)
       select ${family}, ${id('allowance', 'account')}, ${child}, 'Pocket money', 5, 'daily', '2026-01-01', false, '2026-01-01', ${parent}, ''
         from ${everyAccount}`,

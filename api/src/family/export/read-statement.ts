@@ -1,5 +1,6 @@
 import { ProfileEntity } from '../../platform/accounts/profile.entity.ts';
 import { type Clock, databaseClock } from '../../platform/clock/clock.ts';
+import { callFunction } from '../../platform/database/call-function.ts';
 import { type EntityManager, readWithin, snapshot } from '../../platform/database/orm.ts';
 import { operation } from '../../platform/http/operation.ts';
 import type { Actor } from '../../platform/kernel/actor.ts';
@@ -91,17 +92,12 @@ function monthIn(month: string, timeZone: string): Month {
 
 type OfChild = readonly [familyId: string, childId: string];
 
-/**
- * What had moved before, added up: where the clock was once set back, times run against `balance_after`, and the months
- * have to follow each other all the same.
- */
+/** A snapshot has both what is read here and the account's note that times run against the history. */
 async function readBefore(tx: EntityManager, child: OfChild, from: Date) {
   const sql = `
-    select coalesce(sum(amount) filter (where created_at < ?), 0)::float8 as opening,
-           extract(epoch from min(created_at))::float8 * 1000 as first_ms
-      from token_transaction where family_id = ? and child_id = ?`;
-  const [row] = await tx.execute<{ opening: number; first_ms: number | null }[]>(sql, [from, ...child]);
-  if (!row) throw new Error('A sum has no row');
+    select opening::float8 as opening, extract(epoch from first_at)::float8 * 1000 as first_ms from fn.opening_balance(?, ?, ?)`;
+  const [row] = await callFunction<{ opening: number; first_ms: number | null }>(tx, sql, [...child, from]);
+  if (!row) throw new Error('opening_balance returned no row');
   return { opening: row.opening, first: row.first_ms === null ? null : new Date(row.first_ms) };
 }
 

@@ -1,36 +1,58 @@
 -- The family's redemptions for a parent, a child's own for itself, of one status where given, newest first (Rules 8.5).
 -- Each row says how many match in all; an empty page is one row without a redemption. Without a size all that wait for the
--- parent and the newest of the others (1.4).
+-- parent and the newest of the others (1.4). Each status is a range of an index, and the total comes from the accounts'
+-- counts, so that years of redemptions cost nothing; sorting would read them all.
 create function list_redemptions(
   p_family uuid, p_actor uuid, p_session uuid, p_status text, p_size bigint, p_start bigint, p_token bytea
 ) returns table (total bigint, listed redemption, child_name text, picture text, nudging json)
-language plpgsql set plan_cache_mode = force_generic_plan as $$
+language plpgsql set plan_cache_mode = force_generic_plan set enable_sort = off set enable_seqscan = off as $$
 declare
   v_role text := enter_reading(p_family, p_actor, p_session, null, p_token);
+  v_child uuid := case v_role when 'child' then p_actor end;
 begin
   -- One statement: what is decided in between would be counted and not listed, or listed twice.
   return query
-    with matching as not materialized (
-      select id, status, redeemed_at from redemption
-       where family_id = p_family and (v_role = 'parent' or child_id = p_actor) and (p_status is null or status = p_status)
+    with wanted as (
+      select each.status,
+             case when p_size is not null then p_start + p_size when each.status <> 'pending' then limits.closedListedMax end as newest
+        from unnest(array['pending', 'fulfilled', 'cancelled']) each (status) where p_status is null or each.status = p_status
+    ),
+    found as materialized (
+      select one.id, wanted.status, one.redeemed_at from wanted cross join lateral (
+        (select id, redeemed_at from redemption
+          where v_child is null and family_id = p_family and status = wanted.status
+          order by redeemed_at desc, id desc limit wanted.newest)
+        union all
+        (select id, redeemed_at from redemption
+          where family_id = p_family and child_id = v_child and status = wanted.status
+          order by redeemed_at desc, id desc limit wanted.newest)
+      ) one
     ),
     shown as (
-      select id from matching where p_size is null and status = 'pending'
+      select id from found where p_size is null and status = 'pending'
       union all (
-        select id from matching where p_size is null and status <> 'pending'
+        select id from found where p_size is null and status <> 'pending'
          order by redeemed_at desc, id desc limit limits.closedListedMax
       )
       union all (
-        select id from matching where p_size is not null order by redeemed_at desc, id desc limit p_size offset p_start
+        select id from found where p_size is not null order by redeemed_at desc, id desc limit p_size offset p_start
       )
     ),
-    facts as materialized (
-      select waiting.child_id, redemption_nudging(p_family, waiting.child_id) as nudging
-        from (select distinct child_id from redemption
-               where family_id = p_family and (v_role = 'parent' or child_id = p_actor) and status = 'pending') waiting
+    waiting as materialized (
+      select child_id, count(*) from redemption
+       where family_id = p_family and status = 'pending' and (v_child is null or child_id = v_child) group by child_id
+    ),
+    facts as materialized (select child_id, redemption_nudging(p_family, child_id) as nudging from waiting),
+    -- Each cancellation has its refund.
+    counted as (
+      select case p_status when 'pending' then pending when 'cancelled' then refunds
+                           when 'fulfilled' then redemptions - refunds - pending else redemptions end as total
+        from (select coalesce(sum(redemptions), 0)::bigint as redemptions, coalesce(sum(refunds), 0)::bigint as refunds
+                from token_account where family_id = p_family and (v_child is null or child_id = v_child)) past
+       cross join (select coalesce(sum(count), 0)::bigint as pending from waiting) open
     )
     select counted.total, redemption, child.display_name, reward.picture, facts.nudging
-      from (select count(*) as total from matching) counted
+      from counted
       left join (shown join redemption on redemption.family_id = p_family and redemption.id = shown.id
                        join profile child on child.family_id = p_family and child.id = redemption.child_id
                        left join reward on reward.family_id = p_family and reward.id = redemption.reward_id

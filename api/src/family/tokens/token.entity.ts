@@ -3,7 +3,10 @@ import { callForRow } from '../../platform/database/call-function.ts';
 import type { EntityManager } from '../../platform/database/orm.ts';
 import type { TransactionDto, TransactionType } from './token.contract.ts';
 
-/** A child's balance and how many transactions made it. Absent until the first one. Read only: see token.schema.ts. */
+/**
+ * A child's balance and how many transactions made it, redemptions and refunds among them. Absent until the first one. Read
+ * only: see token.schema.ts. `isOutOfOrder` is true once a transaction has an earlier time than the one before it.
+ */
 export const TokenAccountEntity = defineEntity({
   name: 'TokenAccount',
   tableName: 'token_account',
@@ -15,6 +18,9 @@ export const TokenAccountEntity = defineEntity({
     everEarned: p.bigint('number').default(0),
     shownSeq: p.bigint('number').nullable(),
     lookedAt: p.datetime(6).nullable(),
+    redemptions: p.bigint('number').default(0),
+    refunds: p.bigint('number').default(0),
+    isOutOfOrder: p.boolean().default(false),
   },
 });
 

@@ -5,26 +5,33 @@ import { TokenAccountEntity, TokenTransactionEntity } from './token.entity.ts';
 
 const accounts = {
   rows: `
-    select family_id, child_id, a.balance, t.sum, a.seq, t.last_seq
+    select family_id, child_id, a.balance, t.sum, a.seq, t.last_seq, a.redemptions, t.redemption_count, a.refunds, t.refund_count
       from token_account a
-      full join (select family_id, child_id, sum(amount), max(seq) as last_seq
+      full join (select family_id, child_id, sum(amount), max(seq) as last_seq,
+                        count(*) filter (where type = 'redemption') as redemption_count,
+                        count(*) filter (where type = 'refund') as refund_count
                    from token_transaction group by family_id, child_id) t using (family_id, child_id)`,
   checks: {
     'balance-is-sum': 'balance is distinct from coalesce(sum, 0)',
     'account-seq-is-last': 'seq is distinct from coalesce(last_seq, 0)',
+    'redemptions-are-counted': `redemptions is distinct from coalesce(redemption_count, 0)
+      or refunds is distinct from coalesce(refund_count, 0)`,
   },
 } satisfies AuditPass;
 
 /** Every history in order, each row beside the one before it. */
 const histories = {
   rows: `
-    select family_id, child_id, seq, amount, balance_after, lag(seq) over history as seq_before,
-           lag(balance_after) over history as balance_before
-      from token_transaction window history as (partition by family_id, child_id order by seq)`,
+    select family_id, child_id, t.seq, amount, balance_after, lag(t.seq) over history as seq_before,
+           lag(balance_after) over history as balance_before, a.is_out_of_order,
+           t.created_at < lag(t.created_at) over history as runs_back
+      from token_transaction t left join token_account a using (family_id, child_id)
+    window history as (partition by family_id, child_id order by t.seq)`,
   checks: {
     'seq-has-no-gap': 'seq <> coalesce(seq_before, 0) + 1',
     'balance-after-follows': 'balance_after <> coalesce(balance_before, 0) + amount',
     'balance-never-negative': 'balance_after < 0',
+    'account-knows-of-disorder': 'runs_back and not is_out_of_order',
   },
 } satisfies AuditPass;
 

@@ -4,7 +4,10 @@ import { insertYears } from '../../testing/families/insert-years.ts';
 import { callerOf, makeFamily } from '../../testing/families/test-family.ts';
 import { type FreshDatabase, openFreshDatabase } from '../../testing/processes/fresh-database.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { granted } from '../../testing/test-client.ts';
 import { parse } from 'csv-parse/sync';
+
+const now = '2026-11-15T12:00:00Z';
 
 let database: FreshDatabase;
 let api: TestApi;
@@ -12,7 +15,7 @@ let superuser: Client;
 beforeAll(async () => {
   database = await openFreshDatabase();
   superuser = database.superuser;
-  await database.stopClockAt('2026-11-15T12:00:00Z');
+  await database.stopClockAt(now);
   api = startTestApi({ databaseUrl: database.appUrl });
 });
 afterAll(async () => {
@@ -23,21 +26,16 @@ afterAll(async () => {
 const json = { Accept: 'application/json' };
 const pathOf = (childId: string, month?: string) => `/api/tokens/${childId}/statement${month ? `?month=${month}` : ''}`;
 
-/** A child whose moves are at these times. */
+/** A child whose moves are at these times, for which the clock is set. */
 async function moveAt(times: readonly (readonly [string, number])[]) {
   const family = await makeFamily(api);
   const { familyId } = await callerOf(family.parent);
   for (const [at, amount] of times) {
+    await database.stopClockAt(at);
     const body = { child_id: family.mia.id, amount: Math.abs(amount), description: `At ${at}` };
-    const { body: made } = await family.parent.post(`/api/tokens/${amount > 0 ? 'award' : 'deduct'}`, body);
-    await superuser.query('set session_replication_role = replica');
-    await superuser.query('update token_transaction set created_at = $1 where family_id = $2 and id = $3', [
-      at,
-      familyId,
-      made.id,
-    ]);
-    await superuser.query('reset session_replication_role');
+    await granted(family.parent.post(`/api/tokens/${amount > 0 ? 'award' : 'deduct'}`, body));
   }
+  await database.stopClockAt(now);
   const read = (month?: string) =>
     api.send('GET', pathOf(family.mia.id, month), { token: family.mia.token, headers: json });
   return { ...family, familyId, read };

@@ -23,6 +23,18 @@ const ofAccounts: Corruption[] = [
     rows: ({ child, lastSeq }) => [{ child_id: child, seq: lastSeq + 1, last_seq: lastSeq }],
   },
   {
+    check: 'redemptions-are-counted',
+    what: 'an account that counts one refund too many',
+    sql: ({ child }) => `update token_account set refunds = refunds + 1 where child_id = '${child}'`,
+    rows: ({ child }) => [{ child_id: child }],
+  },
+  {
+    check: 'account-knows-of-disorder',
+    what: 'a time that was set back without a note of it',
+    sql: (made) => change(made, made.lastSeq, `created_at = created_at - interval '1 year'`),
+    rows: ofLast,
+  },
+  {
     check: 'seq-has-no-gap',
     what: 'a number that is left out',
     sql: (made) =>

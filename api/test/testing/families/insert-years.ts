@@ -30,7 +30,8 @@ export async function insertYears(superuser: Client, years: Years): Promise<void
   const hash = `decode(repeat('00', 32), 'hex')`;
   const statements = [
     'set session_replication_role = replica',
-    `insert into token_account select ${family}, child, ${(movesEach / 10) * 49}, ${movesEach} from ${children}`,
+    `insert into token_account (family_id, child_id, balance, seq, redemptions, refunds)
+      select ${family}, child, ${(movesEach / 10) * 49}, ${movesEach}, ${movesEach / 5}, ${movesEach / 10} from ${children}`,
     `insert into allowance (family_id, id, child_id, name, amount, frequency, start_date, is_active, created_at, created_by, request_hash)
       select ${family}, ${idOf('allowance', '0')}, child, 'Pocket money', 5, 'daily', '2026-01-01', false, '2016-01-01', ${parent}, ''
         from ${children}`,
@@ -44,10 +45,11 @@ export async function insertYears(superuser: Client, years: Years): Promise<void
     `insert into task_attempt (family_id, id, task_id, child_id, completed_at, created_by, request_hash)
       select ${family}, ${idOf('attempt')}, ${idOf('task')}, child, ${at}, child, '' from ${some(`type = 'task_reward'`)}`,
     `insert into redemption (family_id, id, child_id, reward_id, reward_title, reward_cost, took_stock, status, redeemed_at,
-                             cancelled_at, cancelled_by, request_hash)
+                             fulfilled_at, fulfilled_by, cancelled_at, cancelled_by, request_hash)
       select ${family}, ${idOf('redemption')}, child, ${idOf('reward', '0')}, 'A sticker', 8, true,
-             case step when 9 then 'cancelled' else 'pending' end, ${at}, case step when 9 then ${at} end,
-             case step when 9 then ${parent} end, '' from ${some(`type = 'redemption'`)}`,
+             case step when 9 then 'cancelled' else 'fulfilled' end, ${at},
+             case step when 5 then ${at} + interval '3 hours' end, case step when 5 then ${parent} end,
+             case step when 9 then ${at} end, case step when 9 then ${parent} end, '' from ${some(`type = 'redemption'`)}`,
     `insert into allowance_run (family_id, allowance_id, period, id, child_id, paid_at)
       select ${family}, ${idOf('allowance', '0')}, date '2016-01-01' + seq, ${idOf('allowance_run')}, child, ${at}
         from ${some(`source_type = 'allowance_run'`)}`,

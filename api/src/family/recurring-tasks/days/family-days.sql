@@ -1,9 +1,10 @@
 -- The tasks of some days of the family as known-items.ts has them, at p_now: those that were made for a date, dates that were
 -- left out, and one-off tasks. Those of p_child and anyone's where given. Dates of a zone are the server's to tell (Rules 9.5),
 -- so one-off tasks come with a margin: a family's date begins up to 14 hours before UTC's, and ends up to 35 after it (12 of
--- the zone and 23 of the hour at which its days begin). Stable: it sees what the statement sees that calls it.
+-- the zone and 23 of the hour at which its days begin). Stable: it sees what the statement sees that calls it. Tasks are
+-- looked up one by one, since a hash of them would read those of all years.
 create function known_of_days(p_family uuid, p_child uuid, p_from date, p_to date, p_now timestamptz) returns json
-language plpgsql stable set plan_cache_mode = force_generic_plan as $$
+language plpgsql stable set plan_cache_mode = force_generic_plan set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
   v_begin timestamptz := p_from::timestamp at time zone 'UTC' - interval '14 hours';
   v_end timestamptz := (p_to + 1)::timestamp at time zone 'UTC' + interval '35 hours';

@@ -1,0 +1,37 @@
+import { expect, test } from '@jest/globals';
+import { readsWithPast } from '../testing/families/family-reads.ts';
+import { openFreshDatabase } from '../testing/processes/fresh-database.ts';
+import { startTestApi } from '../testing/test-api.ts';
+
+/** Rows that a request may read beyond twice those of two months: those of a page that two months do not fill. */
+const moreRowsMax = 1_500;
+
+const rowsReadSql = `
+  select ((select sum(seq_tup_read) from pg_stat_user_tables) + (select sum(idx_tup_read) from pg_stat_user_indexes))::float8 as rows`;
+
+/** The number of table and index rows that PostgreSQL reads for each GET of a family with so many days behind it. */
+async function countRowsRead(days: number): Promise<Map<string, number>> {
+  await using database = await openFreshDatabase();
+  // One connection: its statistics are flushed after each request, and a cached plan is the generic one.
+  await using api = startTestApi({ databaseUrl: database.appUrl, poolMax: 1 });
+  const reads = await readsWithPast(api, database.superuser, { days, movesPerDay: 10 });
+  const rowsRead = async () => {
+    await api.orm.em.execute('select pg_stat_force_next_flush()');
+    return (await database.superuser.query<{ rows: number }>(rowsReadSql)).rows[0]?.rows ?? Number.NaN;
+  };
+  const counts = new Map<string, number>();
+  for (const { name, send } of reads) {
+    for (let time = 0; time < 6; time += 1) expect([name, (await send()).status]).toEqual([name, 200]);
+    const before = await rowsRead();
+    await send();
+    counts.set(name, (await rowsRead()) - before);
+  }
+  return counts;
+}
+
+/** Guarantee: what a family has done for years does not slow down what it does today. */
+test('every GET reads about as much after 800 days as after 62', async () => {
+  const [few, many] = [await countRowsRead(62), await countRowsRead(800)];
+  const grown = [...many].filter(([name, rows]) => rows > 2 * (few.get(name) ?? 0) + moreRowsMax);
+  expect(grown.map(([name, rows]) => `${name}: ${few.get(name)} rows, then ${rows}`)).toEqual([]);
+});
