@@ -8,6 +8,8 @@ export interface Past extends Omit<Years, 'from' | 'movesEach'> {
 }
 
 const dayMs = 86_400_000;
+/** Proposals of each child beside one for every ten days, so that two children fill a list of closed ones after any span. */
+const newestProposals = 60;
 
 /**
  * Everything that the given days leave behind for a family: what `insertYears` inserts, and occurrences of recurring tasks,
@@ -20,6 +22,7 @@ export async function insertPast(superuser: Client, { days, movesPerDay, ...peop
   const [family, parent] = [`'${familyId}'::uuid`, `'${parentId}'::uuid`];
   const children = `unnest(array['${childIds.join("', '")}']::uuid[]) child`;
   const everyDay = `${children} cross join generate_series(1, ${days}) ago`;
+  const everyProposal = `${children} cross join generate_series(1, ${newestProposals + Math.floor(days / 10)}) ago`;
   const idOf = (noun: string) => `md5('${noun}' || child || ' ' || ago)::uuid`;
   const chore = `md5('chore' || child)::uuid`;
   const at = `(now() - ago * interval '1 day')`;
@@ -42,16 +45,16 @@ export async function insertPast(superuser: Client, { days, movesPerDay, ...peop
       select family_id, id, child_id, 'Why?', created_at, 'The cat was hungry', created_at, ${parent}
         from token_transaction where family_id = ${family} and type = 'deduct'`,
     `insert into proposal (family_id, id, child_id, kind, title, status, created_at, closed_at, request_hash)
-      select ${family}, ${idOf('proposal')}, child, 'reward', 'A dog', 'declined', ${at}, ${at}, '' from ${everyDay} where ago % 10 = 0`,
+      select ${family}, ${idOf('proposal')}, child, 'reward', 'A dog', 'declined', ${at}, ${at}, '' from ${everyProposal}`,
     `insert into proposal_step (family_id, proposal_id, seq, child_id, step, actor_id, title, created_at)
       select ${family}, ${idOf('proposal')}, seq, child, case seq when 1 then 'proposed' else 'declined' end,
              case seq when 1 then child else ${parent} end, 'A dog', ${at}
-        from ${everyDay} cross join generate_series(1, 2) seq where ago % 10 = 0`,
+        from ${everyProposal} cross join generate_series(1, 2) seq`,
     `insert into absence (family_id, id, child_id, from_date, to_date, pays_allowances, created_at, created_by, request_hash)
       select ${family}, ${idOf('absence')}, child, current_date - ago, current_date - ago, true, ${at}, ${parent}, ''
         from ${everyDay} where ago % 10 = 0`,
     `insert into reward (family_id, id, title, cost, created_at, created_by, deleted_at, request_hash)
-      select ${family}, ${idOf('gone')}, 'A kite', 5, ${at}, ${parent}, ${at}, '' from ${everyDay} where ago % 10 = 0`,
+      select ${family}, ${idOf('gone')}, 'A kite', 5, ${at}, ${parent}, ${at}, '' from ${everyDay} where ago % 60 = 0`,
     `insert into device (family_id, id, name, credential_hash, created_by, ended_at)
       select ${family}, ${idOf('device')}, 'An old phone', decode(repeat('00', 32), 'hex'), ${parent}, ${at}
         from ${everyDay} where ago % 30 = 0`,
