@@ -2,6 +2,7 @@
 interface Asked {
   'bench:api': {
     families?: number;
+    years?: number;
     processes: number[];
     replicas?: number;
     json: boolean;

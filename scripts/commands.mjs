@@ -63,6 +63,7 @@ const commands = {
   'bench:api': {
     options: {
       families: whole(1, manyMax),
+      years: whole(1, 100),
       processes: wholes(2, 16),
       replicas: whole(2, 4),
       json,

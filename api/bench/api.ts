@@ -3,7 +3,9 @@ import { startBenchDatabase, stopOnSignal } from './bench-database.ts';
 import { longHistorySql } from './bench-rows.sql.ts';
 import { growthKinds, kinds, longHistory, type Kind } from './calls.ts';
 import { compareKind, type Compared } from './compare-kind.ts';
-import { measureGrowth } from './growth.ts';
+import { measureGrowth } from './growth/growth.ts';
+import { measureYears } from './growth/years.ts';
+import { measureEach } from './measure-each.ts';
 import { hasPgbench } from './pgbench.ts';
 import { describeCompared } from './report.ts';
 import { connectionsMax, measureSeveral } from './several.ts';
@@ -17,7 +19,8 @@ import { refuse } from '../../scripts/options.mjs';
  * `npm run bench:api -- [redeem balance …] [--seconds 2] [--rounds 5] [--json]`: how fast each kind of request is through
  * the whole API, beside pgbench with the same SQL on the same PostgreSQL and a server that answers a constant, in slices
  * that alternate. `-- --families 100000` says instead how the same requests, the sweep and the audit take to so many
- * families, beside 1,000; `-- --processes 2 --processes 4 --replicas 4` how many of them are answered by so many processes,
+ * families, beside 1,000; `-- --years 10` how long each GET takes a family after so many years, beside two months;
+ * `-- --processes 2 --processes 4 --replicas 4` how many of them are answered by so many processes,
  * or servers behind haproxy, beside one. With --json the results are one JSON object on stdout; words for people go to
  * stderr.
  */
@@ -25,7 +28,8 @@ const asked = readCommand('bench:api');
 const plan = { seconds: asked.seconds, rounds: asked.rounds };
 const known = asked.families === undefined ? kinds : growthKinds;
 const unknown = asked.words.find((word) => !known.some((kind) => kind === word));
-if (unknown !== undefined) refuse(`There is no kind ${JSON.stringify(unknown)}: choose among ${known.join(', ')}.`);
+if (asked.years === undefined && unknown !== undefined)
+  refuse(`There is no kind ${JSON.stringify(unknown)}: choose among ${known.join(', ')}.`);
 const chosen = known.filter((kind) => asked.words.length === 0 || asked.words.includes(kind));
 const several = { processes: asked.processes, replicas: asked.replicas ?? 0 };
 const isSeveral = several.processes.length > 0 || several.replicas > 0;
@@ -54,8 +58,7 @@ async function bench() {
   const secret = randomBytes(32).toString('base64url');
   if (isSeveral) return await measureSeveral({ database, secret, several }, chosen, plan, say);
   await using subject = await openSubject(database, secret);
-  const results: Partial<Record<Kind, Record<string, Compared>>> = {};
-  for (const kind of chosen) {
+  const measureKind = async (kind: Kind) => {
     const ofKind: Record<string, Compared> = {};
     for (const [name, load] of Object.entries(loads)) {
       if (load.isHot && neverHot.has(kind)) continue;
@@ -63,14 +66,20 @@ async function bench() {
       ofKind[name] = compared;
       say(...describeCompared(`${kind}, ${name}`, compared));
     }
-    results[kind] = ofKind;
-  }
+    return ofKind;
+  };
+  const results = await measureEach(chosen, measureKind, say);
   return { ...plan, startMs: Math.round(subject.startMs), kinds: results };
 }
 
-const { families } = asked;
-if (families !== undefined || isSeveral || (await hasPgbench())) {
-  const results = families === undefined ? await bench() : await measureGrowth(families, chosen, plan, say);
+function measure() {
+  if (asked.years !== undefined) return measureYears(asked.years, asked.words, plan, say);
+  return asked.families === undefined ? bench() : measureGrowth(asked.families, chosen, plan, say);
+}
+
+const needsPgbench = asked.years === undefined && asked.families === undefined && !isSeveral;
+if (!needsPgbench || (await hasPgbench())) {
+  const results = await measure();
   if (asked.json) process.stdout.write(`${JSON.stringify(results)}\n`);
 } else {
   say('This measurement needs pgbench, which comes with PostgreSQL (on Debian: apt install postgresql-15).');

@@ -1,5 +1,5 @@
 import { childrenOf, type Population, sqlFamilyOf, sqlIdOf as id } from './bench-ids.ts';
-import { familyRowsSql } from './family-rows.sql.ts';
+import { familyRowsSql } from './growth/family-rows.sql.ts';
 import { sqlTokenHash } from './refresh-tokens.ts';
 
 const noHash = `decode(repeat('00', 32), 'hex')`;

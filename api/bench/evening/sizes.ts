@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { type BenchDatabase, startBenchDatabase } from '../bench-database.ts';
-import { growthRowsSql } from '../growth-rows.sql.ts';
+import { growthRowsSql } from '../growth/growth-rows.sql.ts';
 import { residentMbOf } from '../metered.ts';
 import { childrenEach } from './family-calls.ts';
 import type { World } from './world.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type BenchDatabase, startBenchDatabase, stopOnSignal } from '../bench-database.ts';
 import { addRedemptionsSql, addRefreshTokensSql, addTasksSql } from '../bench-rows.sql.ts';
 import { childrenOf } from '../bench-ids.ts';
-import { growthRowsSql } from '../growth-rows.sql.ts';
+import { growthRowsSql } from '../growth/growth-rows.sql.ts';
 import { startLoad } from '../load-order.ts';
 import { startServer } from '../subjects.ts';
 import type { Asked, EveningOrder } from './evening-load.ts';

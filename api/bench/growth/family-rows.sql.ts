@@ -1,4 +1,4 @@
-import { type Population, sqlIdOf } from './bench-ids.ts';
+import { type Population, sqlIdOf } from '../bench-ids.ts';
 
 /** Families of a parent and some children each, all by number: the first family has the first children. */
 export const familyRowsSql = ({ families, childrenEach }: Population): string[] => [

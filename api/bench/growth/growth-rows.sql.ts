@@ -1,4 +1,4 @@
-import { childrenOf, type Population, sqlFamilyOf, sqlIdOf as id } from './bench-ids.ts';
+import { childrenOf, type Population, sqlFamilyOf, sqlIdOf as id } from '../bench-ids.ts';
 import { familyRowsSql } from './family-rows.sql.ts';
 
 /** A child's worth of every kind of row; a multiple of ten. */

@@ -1,16 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { auditDatabase } from '../src/schema.ts';
-import { openSweeper } from '../test/testing/families/test-sweeper.ts';
-import { alternate } from './alternate.ts';
-import { type BenchDatabase, startBenchDatabase, stopOnSignal } from './bench-database.ts';
-import { longHistorySql } from './bench-rows.sql.ts';
-import { type Kind, longHistory } from './calls.ts';
-import type { Plan } from './compare-kind.ts';
+import { auditDatabase } from '../../src/schema.ts';
+import { openSweeper } from '../../test/testing/families/test-sweeper.ts';
+import { type BenchDatabase, startBenchDatabase, stopOnSignal } from '../bench-database.ts';
+import { longHistorySql } from '../bench-rows.sql.ts';
+import { type Kind, longHistory } from '../calls.ts';
+import type { Plan } from '../compare-kind.ts';
+import { compareP50, describeP50 } from './compare-p50.ts';
 import { growthRowsSql } from './growth-rows.sql.ts';
-import { residentMbOf } from './metered.ts';
-import { told } from './report.ts';
-import { spreadOf } from './spread.ts';
-import { openSubject, type Subject } from './subjects.ts';
+import { measureEach } from '../measure-each.ts';
+import { residentMbOf } from '../metered.ts';
+import { openSubject, type Subject } from '../subjects.ts';
 
 const smallFamilies = 1_000;
 const load = { connections: 16, isHot: false };
@@ -33,13 +32,12 @@ export async function measureGrowth(families: number, kinds: readonly Kind[], pl
   const small = await openWorld(worlds, smallFamilies);
   const large = await openWorld(worlds, families);
   say(`${families} families are there; slices of ${plan.seconds} s in turn with ${smallFamilies} families.`);
-  const requests: Partial<Record<Kind, Awaited<ReturnType<typeof compareWorlds>>>> = {};
-  for (const kind of kinds) {
+  const compare = async (kind: Kind) => {
     const compared = await compareWorlds({ small, large }, kind, plan);
-    requests[kind] = compared;
-    const { smallP50Ms, largeP50Ms, p50Ratio } = compared;
-    say(`${kind.padEnd(16)}p50 ${told(smallP50Ms)} ms and ${told(largeP50Ms)} ms; ratio ${told(p50Ratio)}`);
-  }
+    say(describeP50(kind, compared));
+    return compared;
+  };
+  const requests = await measureEach(kinds, compare, say);
   const memoryMb = { atRest: large.memoryAtRestMb, afterwards: await residentMbOf(large.subject.pid) };
   const startMs = { small: small.subject.startMs, large: large.subject.startMs };
   say(`started in ${startMs.small.toFixed(0)} and ${startMs.large.toFixed(0)} ms; ${JSON.stringify(memoryMb)} MB`);
@@ -59,15 +57,9 @@ async function openWorld(worlds: AsyncDisposableStack, families: number): Promis
   return { database, subject, memoryAtRestMb: await residentMbOf(subject.pid) };
 }
 
-async function compareWorlds({ small, large }: { small: World; large: World }, kind: Kind, plan: Plan) {
+function compareWorlds({ small, large }: { small: World; large: World }, kind: Kind, plan: Plan) {
   const p50Of = (world: World) => async () => (await world.subject.ask(kind, load, plan.seconds)).p50Ms;
-  const runs = { small: p50Of(small), large: p50Of(large) };
-  const rounds = (await alternate<keyof typeof runs, number>(runs, plan.rounds + 1)).slice(1);
-  return {
-    smallP50Ms: spreadOf(rounds.map((round) => round.small)),
-    largeP50Ms: spreadOf(rounds.map((round) => round.large)),
-    p50Ratio: spreadOf(rounds.map((round) => round.large / round.small)),
-  };
+  return compareP50(p50Of(small), p50Of(large), plan.rounds);
 }
 
 /** All allowances fall due at once; the server's own sweeper, in this process. */
