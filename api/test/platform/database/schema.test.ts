@@ -48,6 +48,7 @@ test('policies, checks and views call no function of a version', async () => {
   );
   expect(shared.map(({ name }) => name)).toEqual([
     'count_earned',
+    'count_transaction',
     'fits_next_date',
     'fits_sign',
     'fits_source',
@@ -76,9 +77,9 @@ test.each([...functions])(
   async ({ name, sql, isServed, isLookUp }) => {
     const installed = (await readFunctions()).get(name);
     const isProcedure = sql.includes('create procedure');
-    const plans = sql.includes('set plan_cache_mode = force_generic_plan')
-      ? ['plan_cache_mode=force_generic_plan']
-      : [];
+    const plans = [...sql.matchAll(/ set (plan_cache_mode|enable_\w+) = (\w+)/g)].map(
+      ([, name, value]) => `${name}=${value}`,
+    );
     expect(installed).toMatchObject({
       body: bodyOf(makeFunction(version, sql)),
       config: isProcedure ? null : [...plans, `search_path=pg_catalog, ${version}, public, pg_temp`],
