@@ -49,8 +49,9 @@ const list: Corruption[] = [
   {
     check: 'take-back-in-time',
     what: 'what was 31 days old',
-    sql: (made) =>
-      `update token_transaction set created_at = created_at - interval '31 days' where id = ${rewardOf(made)}`,
+    sql: (made) => `
+      update token_transaction set created_at = created_at - interval '31 days' where id = ${rewardOf(made)};
+      update token_account set is_out_of_order = true where child_id = '${made.child}'`,
     rows: () => [{ id: back }],
   },
   {

@@ -89,7 +89,7 @@ test('Rules 10.37: the functions in public go a week after the last server could
       ({ name }) => name,
     );
   const ofTables = ['fits_next_date', 'fits_sign', 'fits_source', 'refuse_older_server'];
-  const ofTriggers = ['count_earned', 'forget_birds', 'forget_looking'];
+  const ofTriggers = ['count_earned', 'count_transaction', 'forget_birds', 'forget_looking'];
   const ofPolicies = ['has_withdrawn', 'is_being_erased', 'is_reward_seen', 'role_of'];
   const kept = [...ofTables, ...ofTriggers, ...ofPolicies].toSorted();
   await migrateDatabase(database);
