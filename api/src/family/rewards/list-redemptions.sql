@@ -1,7 +1,6 @@
 -- The family's redemptions for a parent, a child's own for itself, of one status where given, newest first (Rules 8.5).
--- Each row says how many match in all; an empty page is one row without a redemption. Without a size all that wait for the
--- parent and the newest of the others (1.4). Each status is a range of an index, and the total comes from the accounts'
--- counts, so that years of redemptions cost nothing; sorting would read them all.
+-- Each row says how many match in all; an empty page is one row without a redemption. Without a size all pending ones and
+-- the newest of the others (1.4). Each status is a range of an index, and accounts have the totals: sorting reads all years.
 create function list_redemptions(
   p_family uuid, p_actor uuid, p_session uuid, p_status text, p_size bigint, p_start bigint, p_token bytea
 ) returns table (total bigint, listed redemption, child_name text, picture text, nudging json)
@@ -19,12 +18,10 @@ begin
     ),
     found as materialized (
       select one.id, wanted.status, one.redeemed_at from wanted cross join lateral (
-        (select id, redeemed_at from redemption
-          where v_child is null and family_id = p_family and status = wanted.status
+        (select id, redeemed_at from redemption where v_child is null and family_id = p_family and status = wanted.status
           order by redeemed_at desc, id desc limit wanted.newest)
         union all
-        (select id, redeemed_at from redemption
-          where family_id = p_family and child_id = v_child and status = wanted.status
+        (select id, redeemed_at from redemption where family_id = p_family and child_id = v_child and status = wanted.status
           order by redeemed_at desc, id desc limit wanted.newest)
       ) one
     ),
