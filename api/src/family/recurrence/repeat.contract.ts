@@ -12,7 +12,7 @@ const weekdays = z
   .array(weekday, chooseRepeat)
   .min(1, chooseRepeat)
   .max(7, chooseRepeat)
-  .transform((days) => [...new Set(days)].toSorted((a, b) => a - b));
+  .overwrite((days) => [...new Set(days)].toSorted((a, b) => a - b));
 
 /**
  * When a task comes back, in dates of the family's zone (Rules 6.21): every N days from its start; on weekdays of every

@@ -8,9 +8,14 @@ export const accessTokenSeconds = 60 * 60;
 /** What an access token is good for. */
 export const audience = 'authenticated';
 
+/** What programs written for Supabase read in an access token, beside Claims. We read none of it ourselves. */
+const forPrograms = { role: 'authenticated', iss: 'tokennest', aal: 'aal1' } as const;
+
 const claims = z.object({ sub: z.uuid(), fid: z.uuid(), sid: z.uuid(), rid: z.base64url().length(43).optional() });
 /** Who a token is for: profile, family and session; `rid` is the hash of the refresh token that an access token came with. */
 export type Claims = z.infer<typeof claims>;
+/** `email` is null for a person without one. */
+type Signed = Claims & { email?: string | null };
 
 /**
  * Signed three-part JWTs (HS256), as auth-js wants them. `verify` is null for whatever is not a live one of ours, for one of
@@ -20,9 +25,9 @@ export function createAccessTokens(secret: string, audiences: [string, ...string
   const payload = z.object({ ...claims.shape, aud: z.enum(audiences), exp: z.number(), nbf: z.number().default(0) });
   const key = createSecretKey(secret, 'utf8');
 
-  async function sign({ sub, fid, sid, rid }: Claims): Promise<string> {
+  async function sign({ sub, fid, sid, rid, email }: Signed): Promise<string> {
     const issuedAt = Math.floor(Date.now() / 1000);
-    return new SignJWT({ fid, sid, rid })
+    return new SignJWT({ ...forPrograms, fid, sid, rid, session_id: sid, email: email ?? '' })
       .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
       .setSubject(sub)
       .setAudience(audience)

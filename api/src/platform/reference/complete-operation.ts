@@ -50,15 +50,16 @@ function answersOf(operation: Operation, refusals: ErrorStatus[], schema: string
 
 const isRefusal = (status: number): status is ErrorStatus => status in meanings;
 
-/** A body brings 400, 413, 415 and 422, a session 401, and so on; any server can fail, and be asked by a wrong name. */
+/** A body brings 400 and 422, a session 401, and so on; any server can fail, and be asked by a wrong name. */
 function refusalsOf(operation: Operation, path: string, method: string): ErrorStatus[] {
   const { requestBody, parameters = [], security = [] } = operation;
   const places = new Set(parameters.map((parameter) => ('in' in parameter ? parameter.in : '')));
   const refusals: ErrorStatus[] = [421, 500, 503];
   // Whether the server is well may be asked at any time.
   if (!path.startsWith('/api/health/')) refusals.push(429);
-  if (method !== 'GET') refusals.push(403, 415);
-  if (requestBody) refusals.push(400, 413);
+  // The server refuses a body of a wrong kind or size before it looks whether the route takes one.
+  if (method !== 'GET') refusals.push(403, 413, 415);
+  if (requestBody) refusals.push(400);
   // A query that the route does not know (Rules 1.13); under /auth/v1 the protocol sends more than is read.
   if (requestBody || places.has('query') || places.has('header') || !path.startsWith('/auth/v1/')) refusals.push(422);
   if (places.has('path')) refusals.push(404);

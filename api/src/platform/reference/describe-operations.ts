@@ -39,7 +39,7 @@ function describe(operation: Operation, heading: string): MiddlewareHandler[] {
       responses: responsesOf(operation),
       ...(makes !== undefined && { parameters: [keyHeader] }),
       ...(isConditional && { parameters: [revisionHeader] }),
-      ...(takes && { requestBody: { content: { [takes]: { schema: { type: 'string', format: 'binary' } } } } }),
+      ...(takes && { requestBody: { content: { [takes]: { schema: bytes } } } }),
       ...(security && { security: [{ [security]: [] }] }),
     }),
     ...(params ? [taken('param', params)] : []),
@@ -47,6 +47,8 @@ function describe(operation: Operation, heading: string): MiddlewareHandler[] {
     ...(body ? [taken('json', body)] : []),
   ];
 }
+
+const bytes = { type: 'string', format: 'binary' } as const;
 
 const nothing = (): MiddlewareHandler => (_, next) => next();
 
@@ -106,6 +108,6 @@ const isPair = (body: AnswerBody): body is Pair => Array.isArray(body);
 function contentOf(body: NonNullable<AnswerBody>): Content {
   if (isPair(body)) return { ...contentOf(body[0]), ...contentOf(body[1]) };
   return 'media' in body
-    ? { [body.media]: { schema: { type: 'string' } } }
+    ? { [body.media]: { schema: body.media === 'application/zip' ? bytes : { type: 'string' } } }
     : { 'application/json': { schema: schemaOf(body, 'output') } };
 }

@@ -16,7 +16,11 @@ const info = {
     'JSON in and out, names in snake_case, times in ISO 8601 UTC. No body, an empty body and {} are the same; a field that ' +
     'is not listed is refused. A path that is not listed answers 404, a method that a path does not have 405. Every ' +
     'error is one sentence in detail; 422 also names the fields.',
+  license: { name: 'MIT', identifier: 'MIT' },
 };
+
+/** The server that sent the document. */
+const servers = [{ url: '/' }];
 
 const session = {
   type: 'http',
@@ -53,7 +57,7 @@ export async function makeDocument(sections: readonly Section[]): Promise<ApiDoc
   const tags = sections.map(({ heading }) => heading);
   const securitySchemes = { session, device, releaseToken, operatorToken };
   const document = await generateSpecs(describeOperations(sections), {
-    documentation: { info, tags, components: { schemas, securitySchemes } },
+    documentation: { info, servers, tags, components: { schemas, securitySchemes } },
     defaultValidationErrorResponse: false,
     excludeStaticFile: false,
   });

@@ -6,8 +6,8 @@ import { accessTokenSeconds, type Claims } from '../access-tokens/access-token.t
 import type { AuthDeps } from '../access-tokens/auth-deps.ts';
 import { type LiveSession, rotateSession } from '../sessions/session.ts';
 import type { Counting } from '../throttling/failure-counter.ts';
-import type { GrantDto } from './auth-v1.contract.ts';
-import { findAuthUser } from './read-account.ts';
+import type { AuthUserDto, GrantDto } from './auth-v1.contract.ts';
+import { readAuthUser } from './read-account.ts';
 import { signInByPassword } from './sign-in.ts';
 
 /** Auth.js answers to nobody but us: its routes are never mounted, so this address is never on a network. */
@@ -17,7 +17,7 @@ const sessionCookie = 'session';
 export type Grant =
   | { provider: 'password'; credentials: { email: string; password: string; device: string }; counting: Counting }
   | { provider: 'refresh'; credentials: { refreshToken: string } };
-export type Granted = { session: LiveSession; accessToken: string };
+export type Granted = { session: LiveSession; accessToken: string; user: AuthUserDto };
 
 /**
  * Signs in through Auth.js; null is a wrong e-mail or password. What it would put into a cookie is our access token, which
@@ -25,18 +25,24 @@ export type Granted = { session: LiveSession; accessToken: string };
  * CSRF check safe.
  */
 export async function grantByCore(auth: AuthDeps, grant: Grant): Promise<Granted | null> {
-  const outcome: { session?: LiveSession; failure?: unknown } = {};
+  const outcome: { session?: LiveSession; user?: AuthUserDto; failure?: unknown } = {};
   // Auth.js wraps what a provider throws; kept here, it leaves as it came.
   const remember = async (work: Promise<LiveSession | null>) => {
-    const session = await work.catch((error: unknown) => void (outcome.failure = error));
-    if (!session) return null;
-    outcome.session = session;
-    return { id: session.profileId };
+    try {
+      const session = await work;
+      if (!session) return null;
+      outcome.user = await readAuthUser(auth, session, deadToken('session_expired'));
+      outcome.session = session;
+      return { id: session.profileId };
+    } catch (error) {
+      outcome.failure = error;
+      return null;
+    }
   };
   const config = configOf(auth, {
     providers: providersOf(auth, grant, remember),
     callbacks: {
-      jwt: ({ token }) => claimsOf(token.sub, outcome.session),
+      jwt: ({ token }) => claimsOf(token.sub, outcome),
     },
   });
   const answer = await Auth(postTo(`/callback/${grant.provider}`, { body: grant.credentials }), config).catch(
@@ -47,12 +53,14 @@ export async function grantByCore(auth: AuthDeps, grant: Grant): Promise<Granted
   );
   if (!answer) return null;
   const accessToken = answer.cookies?.find(({ name }) => name === sessionCookie)?.value;
-  if (!outcome.session || !accessToken) throw new Error('Auth.js answered without a session');
-  return { session: outcome.session, accessToken };
+  const { session, user } = outcome;
+  if (!session || !user || !accessToken) throw new Error('Auth.js answered without a session');
+  return { session, accessToken, user };
 }
 
-const claimsOf = (sub?: string, session?: LiveSession) => ({
+const claimsOf = (sub: string | undefined, { session, user }: { session?: LiveSession; user?: AuthUserDto }) => ({
   sub,
+  email: user?.email,
   fid: session?.familyId,
   sid: session?.sessionId,
   rid: session?.refreshId,
@@ -100,7 +108,7 @@ function configOf({ secret, accessTokens }: AuthDeps, parts: Pick<AuthConfig, 'p
     session: { strategy: 'jwt' },
     cookies: { sessionToken: { name: sessionCookie } },
     jwt: {
-      encode: ({ token }) => accessTokens.sign(token as Claims), // what callbacks.jwt above just made
+      encode: ({ token }) => accessTokens.sign(token as Claims & Pick<AuthUserDto, 'email'>), // what callbacks.jwt above just made
       decode: ({ token }) => accessTokens.verify(token ?? ''),
     },
     // Its refusals are thrown to us as well, and answerError logs those that matter.
@@ -114,10 +122,7 @@ function postTo(path: string, { body = {}, cookie }: { body?: object; cookie?: s
 }
 
 /** A session as auth-js takes it. */
-export async function answerOf(auth: AuthDeps, { session, accessToken }: Granted): Promise<GrantDto> {
-  const user = await findAuthUser(auth, session);
-  // A child that was taken into a family in this very moment: its session ended there.
-  if (!user) throw deadToken('session_expired');
+export async function answerOf(auth: AuthDeps, { session, accessToken, user }: Granted): Promise<GrantDto> {
   const { profileId: sub, familyId: fid, sessionId: sid } = session;
   return {
     access_token: accessToken,
@@ -132,5 +137,7 @@ export async function answerOf(auth: AuthDeps, { session, accessToken }: Granted
 /** The same of a session that no password has opened. */
 export async function grantOf(auth: AuthDeps, session: LiveSession): Promise<GrantDto> {
   const { profileId: sub, familyId: fid, sessionId: sid, refreshId: rid } = session;
-  return answerOf(auth, { session, accessToken: await auth.accessTokens.sign({ sub, fid, sid, rid }) });
+  const user = await readAuthUser(auth, session, deadToken('session_expired'));
+  const accessToken = await auth.accessTokens.sign({ sub, fid, sid, rid, email: user.email });
+  return answerOf(auth, { session, accessToken, user });
 }

@@ -20,16 +20,23 @@ export type GrantBody = z.output<typeof grantBody>;
 /** POST /auth/v1/logout: all sessions of the person, this one, or all but this one. */
 export const signOutQuery = z.object({ scope: z.enum(['global', 'local', 'others']).default('global') });
 
-/** A person as auth-js knows one. Role and family are the profile's business; metadata is never trusted (Rules 2.7). */
+/**
+ * A person as auth-js knows one. The profile has the role and the family; metadata is never trusted (Rules 2.7). An email
+ * counts as confirmed from the start, nobody has a phone number, and signing in is what updates a user.
+ */
 export const authUserDto = z
   .object({
     id: z.uuid(),
     aud: z.literal('authenticated'),
     role: z.literal('authenticated'),
     email: z.string().nullable(),
+    email_confirmed_at: z.iso.datetime().nullable(),
+    phone: z.literal(''),
+    last_sign_in_at: z.iso.datetime(),
     app_metadata: z.object({ provider: z.literal('email'), providers: z.tuple([z.literal('email')]) }),
     user_metadata: z.object({}),
     created_at: z.iso.datetime(),
+    updated_at: z.iso.datetime(),
   })
   .meta({ ref: 'AuthUser' });
 export type AuthUserDto = z.infer<typeof authUserDto>;

@@ -25,6 +25,35 @@ test('Rules 12.12: the document is valid OpenAPI 3.1, and anybody may read it', 
   expect(body).toMatchObject({ openapi: '3.1.0', info: { title: 'TokenNest', version: '1.0.0' } });
 });
 
+/** What `redocly lint` and generators of clients need. */
+test('the document names its server and its license, and says what is sent as bytes', () => {
+  expect(document).toMatchObject({ servers: [{ url: '/' }], info: { license: { identifier: 'MIT' } } });
+  const bytes = { 'application/zip': { schema: { type: 'string', format: 'binary' } } };
+  expect(document.paths['/api/families/current/export']?.get).toMatchObject({ responses: { 200: { content: bytes } } });
+  expect(document.paths['/api/operator/backups/{name}']?.get).toMatchObject({ responses: { 200: { content: bytes } } });
+  expect(document.paths['/api/operator/restore/file']?.put).toMatchObject({ requestBody: { content: bytes } });
+});
+
+test('every operation but a GET says that a large body is refused with 413', () => {
+  const changing = operations.filter(({ name }) => !name.startsWith('GET '));
+  expect(changing.filter(({ operation }) => !operation.responses?.['413']).map(({ name }) => name)).toEqual([]);
+});
+
+test('every property of a schema has a type', () => {
+  const untyped = Object.entries(document.components?.schemas ?? {}).flatMap(([name, schema]) =>
+    listUntyped(schema).map((property) => `${name}: ${property}`),
+  );
+  expect(untyped).toEqual([]);
+});
+
+/** The names of all properties, however deep, whose schema says nothing. */
+function listUntyped(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const properties = 'properties' in schema ? Object.entries(schema.properties ?? {}) : [];
+  const empty = properties.filter(([, property]) => Object.keys(property).length === 0).map(([name]) => name);
+  return [...empty, ...Object.values(schema).flatMap(listUntyped)];
+}
+
 /** Guarantee: nothing can be called that the document does not tell, and it tells nothing that is not there. */
 test('the document has every route, and no other', () => {
   const routes = api.app.routes

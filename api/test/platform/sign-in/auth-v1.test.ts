@@ -115,3 +115,28 @@ test('the sign-in needs both e-mail and password', async () => {
   expect(status).toBe(422);
   expect(body).toMatchObject({ msg: 'Email and password are required', errors: [{ field: 'password' }] });
 });
+
+/** Guarantee: programs written for Supabase find the fields of a user and of an access token that they read. */
+test('a user and its access token have the fields that auth-js programs read', async () => {
+  const { email, id } = await registerPerson(api, 'parent');
+  const { client } = openBrowser();
+  const { data } = await client.signInWithPassword({ email, password });
+  const user = (await client.getUser()).data.user;
+  expect(user).toEqual(data.user);
+  const { created_at: createdAt, last_sign_in_at: signedInAt } = user ?? {};
+  expect(user).toMatchObject({ email_confirmed_at: createdAt, updated_at: signedInAt, phone: '' });
+  expect(Date.parse(signedInAt ?? '')).toBeGreaterThanOrEqual(Date.parse(createdAt ?? ''));
+  const claims = (await client.getClaims()).data?.claims;
+  expect(claims).toMatchObject({ sub: id, email, role: 'authenticated', aal: 'aal1', iss: 'tokennest' });
+  expect(claims?.session_id).toBe(claims?.sid);
+});
+
+test('a later sign-in is the last one of the user on every device', async () => {
+  const { email } = await registerPerson(api, 'parent');
+  const [phone, laptop] = [openBrowser().client, openBrowser().client];
+  const first = await phone.signInWithPassword({ email, password });
+  const second = await laptop.signInWithPassword({ email, password });
+  const seen = (await phone.getUser()).data.user;
+  expect(seen?.last_sign_in_at).toBe(second.data.user?.last_sign_in_at);
+  expect(seen?.last_sign_in_at).not.toBe(first.data.user?.last_sign_in_at);
+});
