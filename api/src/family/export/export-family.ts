@@ -5,8 +5,6 @@ import { readActor } from '../../platform/sessions/actor.ts';
 import { makeExport } from './make-export.ts';
 
 const media = 'application/zip';
-/** A family that has more than that takes is none. */
-const madeWithinMs = 5 * 60_000;
 
 /** All of the family's data as one zip of tables and JSON (Rules 4.60 to 4.65). */
 export const exportFamily = operation(
@@ -16,22 +14,24 @@ export const exportFamily = operation(
     who: 'parent',
     answers: { 200: { media } },
     refuses: [429],
-    means: { 429: 'The family is being exported already' },
+    means: { 429: 'The family is being exported already, or a long export has just ended; detail says which' },
   },
   async ({ em, actor, clock = databaseClock }, c) => {
     // Of what nobody reads nothing is made.
     if (c.req.method === 'HEAD') return new Response(null, { headers: { 'Content-Type': media } });
     const { exports, orm, stopping } = c.var;
     const signal = AbortSignal.any([c.req.raw.signal, stopping]);
-    const making = AbortSignal.any([signal, AbortSignal.timeout(madeWithinMs)]);
     const { familyId, profileId, role } = actor;
-    const write = async (fd: number) => {
+    const write = async (fd: number, stalled: AbortSignal) => {
+      const making = AbortSignal.any([signal, stalled]);
       const at = await clock(em);
-      return makeExport(orm, { caller: { familyId, profileId, role }, at, fd, signal: making });
+      return makeExport(orm, { caller: { familyId, profileId, role }, at, fd, signal: making }).catch(
+        (error: unknown) => {
+          throw making.aborted ? away(5) : error;
+        },
+      );
     };
-    const { bytes, said, stream } = await exports.make({ familyId, signal, write }).catch((error: unknown) => {
-      throw making.aborted ? away(5) : error;
-    });
+    const { bytes, said, stream } = await exports.make({ familyId, signal, write });
     // Whoever was signed out or erased meanwhile gets nothing any more.
     await readActor(orm, actor).catch(async (error: unknown) => {
       await stream.cancel();

@@ -1,6 +1,9 @@
+import { write as writeBytes } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createExports } from './exports.ts';
 
@@ -48,3 +51,54 @@ test('Rules 4.65: what nobody takes is closed with whoever asked', async () => {
   await expect(stream.getReader().read()).rejects.toThrow('aborted');
   await (await exports.make({ familyId: 'one', signal: never, write: async () => 'said' })).stream.cancel();
 });
+
+/** Guarantee: a family that has to wait after a long export is told for how long. */
+test('Rules 4.65: after a long export the refusal says the right time', async () => {
+  const exports = createExports(folder);
+  const ask = () => exports.make({ familyId: 'one', signal: never, write: () => delay(1_500) });
+  await (await ask()).stream.cancel();
+  const refusal = await ask().catch((error: unknown) => error);
+  expect(refusal).toMatchObject({
+    status: 429,
+    message: 'Your family was exported a moment ago. Please wait 1 min and try again',
+  });
+  const { headers } = refusal as { headers: Record<string, string> };
+  const waitSeconds = Number(headers['Retry-After']);
+  expect(waitSeconds).toBeGreaterThanOrEqual(3);
+  await delay(waitSeconds * 1_000);
+  await (await ask()).stream.cancel();
+}, 60_000);
+
+const silentMaxMs = 2_000;
+const limits = { writeMaxMs: silentMaxMs, takeMaxMs: silentMaxMs };
+const chunkBytes = 64 * 1024;
+
+/** Guarantee: a large family on a slow machine gets its export, and one that is stuck ends. */
+test('Rules 4.65: an export may be made and taken for longer than the limit while bytes flow', async () => {
+  const exports = createExports(folder, limits);
+  const steps = Array.from({ length: 15 }, () => Buffer.alloc(chunkBytes));
+  const writeSlowly = async (fd: number, stalled: AbortSignal) => {
+    for (const bytes of steps) {
+      await promisify(writeBytes)(fd, bytes);
+      await delay(silentMaxMs / 10);
+      stalled.throwIfAborted();
+    }
+  };
+  const { bytes, stream } = await exports.make({ familyId: 'one', signal: never, write: writeSlowly });
+  let taken = 0;
+  for await (const chunk of stream) {
+    taken += chunk.length;
+    await delay(silentMaxMs / 10);
+  }
+  expect([bytes, taken]).toEqual([15 * chunkBytes, 15 * chunkBytes]);
+}, 60_000);
+
+test('Rules 4.65: an export that nothing is written to, or taken of, is given up', async () => {
+  const exports = createExports(folder, limits);
+  const hang = (_: number, stalled: AbortSignal) =>
+    new Promise((_resolve, reject) => stalled.addEventListener('abort', () => reject(new Error('stalled'))));
+  await expect(exports.make({ familyId: 'one', signal: never, write: hang })).rejects.toThrow('stalled');
+  const { stream } = await exports.make({ familyId: 'two', signal: never, write: async () => 'said' });
+  await delay(silentMaxMs + 500);
+  await expect(stream.getReader().read()).rejects.toThrow('aborted');
+}, 60_000);

@@ -13,8 +13,8 @@ declare module '../../platform/http/api-env.ts' {
 const makingMax = 2;
 /** Made and not wholly taken: each is a file. */
 const openMax = 16;
-/** Ten years of a big family come within that on a slow line; whoever takes longer may ask again. */
-const takenWithinMs = 15 * 60_000;
+/** An export is given up once so long no byte was written, or taken: it may last as long as bytes flow. */
+const usualLimits = { writeMaxMs: 5 * 60_000, takeMaxMs: 15 * 60_000 };
 /** The family's share of time counts the rest (`reservedMs` of throttling/fair-shares.ts). */
 const countedElsewhereMs = 500;
 /** A loop of them leaves most of a processor to the others. */
@@ -27,10 +27,17 @@ const onlyOne = () =>
     headers: { 'Retry-After': '5' },
   });
 
+const resting = (restMs: number) =>
+  new AppError(
+    429,
+    `Your family was exported a moment ago. Please wait ${Math.ceil(restMs / 60_000)} min and try again`,
+    { headers: { 'Retry-After': String(Math.ceil(restMs / 1_000)) } },
+  );
+
 interface Making<Said> {
   readonly familyId: string;
-  /** Fills the file, and says something about it. */
-  readonly write: (fd: number) => Promise<Said>;
+  /** Fills the file, and says something about it. `stalled` is aborted once no byte was written for too long. */
+  readonly write: (fd: number, stalled: AbortSignal) => Promise<Said>;
   /** Aborted where nobody waits for it any more. */
   readonly signal: AbortSignal;
 }
@@ -48,22 +55,26 @@ export type Exports = ReturnType<typeof createExports>;
  * Makes exports as files without a name in `dataDir`: at the speed of the database, however slowly they are taken. One of
  * a family at a time and few in all, counted before anything is done.
  */
-export function createExports(dataDir: string) {
-  const families = new Set<string>();
+export function createExports(dataDir: string, limits = usualLimits) {
+  /** When each family may export again, by `performance.now`; infinite while it is exported. */
+  const families = new Map<string, number>();
   const counts = { making: 0, open: 0 };
 
   function enter(familyId: string): void {
-    if (families.has(familyId)) throw onlyOne();
+    const restMs = (families.get(familyId) ?? 0) - performance.now();
+    if (restMs > 0) throw restMs === Infinity ? onlyOne() : resting(restMs);
     if (counts.making >= makingMax || counts.open >= openMax) throw away(10);
-    families.add(familyId);
+    families.set(familyId, Infinity);
     counts.making += 1;
     counts.open += 1;
   }
 
   function leave(familyId: string, restMs: number): void {
     counts.open -= 1;
-    if (restMs > 0) setTimeout(() => families.delete(familyId), restMs).unref();
-    else families.delete(familyId);
+    if (restMs <= 0) return void families.delete(familyId);
+    families.set(familyId, performance.now() + restMs);
+    // A timer may fire a little early; an export that has begun in the meantime keeps its entry.
+    setTimeout(() => families.get(familyId) !== Infinity && families.delete(familyId), restMs).unref();
   }
 
   async function make<Said>({ familyId, write, signal }: Making<Said>): Promise<Made<Said>> {
@@ -71,12 +82,16 @@ export function createExports(dataDir: string) {
     const startedMs = performance.now();
     let restMs = 0;
     try {
-      const { file, said } = await spool(dataDir, write).finally(() => {
+      const { file, said } = await spool(dataDir, write, limits.writeMaxMs).finally(() => {
         counts.making -= 1;
         restMs = restsTimes * (performance.now() - startedMs - countedElsewhereMs);
       });
       const { size: bytes } = await file.stat();
-      return { bytes, said, stream: streamOf(file, { signal, onClose: () => leave(familyId, restMs) }) };
+      return {
+        bytes,
+        said,
+        stream: streamOf(file, { signal, takeMaxMs: limits.takeMaxMs, onClose: () => leave(familyId, restMs) }),
+      };
     } catch (error) {
       leave(familyId, restMs);
       throw error;
@@ -85,16 +100,30 @@ export function createExports(dataDir: string) {
   return { make };
 }
 
-async function spool<Said>(dataDir: string, write: Making<Said>['write']) {
+async function spool<Said>(dataDir: string, write: Making<Said>['write'], writeMaxMs: number) {
   const { bavail, bsize } = await statfs(dataDir);
   if (bavail * bsize < leftFreeBytes) throw noRoom(undefined);
   const file = await openUnnamed(dataDir);
+  using growth = watchGrowth(file, writeMaxMs);
   try {
-    return { file, said: await write(file.fd) };
+    return { file, said: await write(file.fd, growth.stalled) };
   } catch (error) {
     await file.close();
     throw error;
   }
+}
+
+/** `stalled` is aborted once the file has not grown for so long. */
+function watchGrowth(file: FileHandle, silentMaxMs: number) {
+  const stalling = new AbortController();
+  let lastBytes = 0;
+  async function look(): Promise<void> {
+    const { size: bytes } = await file.stat();
+    if (bytes === lastBytes) stalling.abort();
+    lastBytes = bytes;
+  }
+  const timer = setInterval(() => void look().catch((error: unknown) => stalling.abort(error)), silentMaxMs).unref();
+  return { stalled: stalling.signal, [Symbol.dispose]: () => clearInterval(timer) };
 }
 
 /** Gone with its last handle, also where this process is killed: it holds what a family would not leave lying about. */
@@ -109,17 +138,21 @@ const chunkBytes = 64 * 1024;
 
 interface Taking {
   readonly signal: AbortSignal;
+  readonly takeMaxMs: number;
   readonly onClose: () => void;
 }
 
 /** The file from its beginning, a chunk at a time as it is asked for, and then no more: it is closed in any case. */
-function streamOf(file: FileHandle, { signal, onClose }: Taking): ReadableStream<Uint8Array> {
-  const until = AbortSignal.any([signal, AbortSignal.timeout(takenWithinMs)]);
+function streamOf(file: FileHandle, { signal, takeMaxMs, onClose }: Taking): ReadableStream<Uint8Array> {
+  const silence = new AbortController();
+  const until = AbortSignal.any([signal, silence.signal]);
+  const timer = setTimeout(() => silence.abort(), takeMaxMs).unref();
   let at = 0;
   let isOpen = true;
   async function close(): Promise<void> {
     if (!isOpen) return;
     isOpen = false;
+    clearTimeout(timer);
     onClose();
     await file.close();
   }
@@ -134,6 +167,7 @@ function streamOf(file: FileHandle, { signal, onClose }: Taking): ReadableStream
         until.addEventListener('abort', giveUp, { once: true });
       },
       async pull(controller) {
+        timer.refresh();
         const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(chunkBytes), 0, chunkBytes, at);
         at += bytesRead;
         if (bytesRead > 0) return controller.enqueue(buffer.subarray(0, bytesRead));
