@@ -179,7 +179,7 @@ test('one remote is published, breaks and is taken back while everything else st
       expect(await readId(page)).toBe(id);
     }
     const readDevices = async () => (await readOwn(operator)).toldOf(versions.one)?.devices;
-    await expect.poll(readDevices).toBeGreaterThanOrEqual(2); // Anna's, and the one inside, however often it reloads
+    await expect.poll(readDevices, { timeout: 60_000 }).toBeGreaterThanOrEqual(2); // Anna's, and the one inside, however often it reloads
   });
 
   await step('a canary that fails on three devices at one address takes itself back, and says so', async () => {
