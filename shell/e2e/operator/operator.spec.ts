@@ -49,6 +49,18 @@ test('Rules 14.160: a wrong token, the right one, every tab, and out again', asy
   expect(complaints).toEqual([]);
 });
 
+/** Guarantee: "Everything is well" never stands above requests that exceed their limit. */
+test('slow requests are named where the status says that everything is well', async ({ openDevice, product }) => {
+  const { page } = await openDevice(screens.desk);
+  const requests = { ...troubledStatus.requests, p99_ms: 4200 };
+  const status = { ...troubledStatus, needs: [], requests };
+  await page.route('**/api/operator/status', (route) => route.fulfill({ json: status }));
+  await page.goto('/operator');
+  await signIn(page, await tokenOf(product), 'Nothing needs you.');
+  await expect(page.getByRole('heading', { name: 'Requests are slow, everything else is well' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Everything is well' })).toHaveCount(0);
+});
+
 /** Guarantee: a child at the family's tablet sees a form that asks for what the child has not, and nothing of the server. */
 test('Rules 14.160: a session of a family opens nothing, and another tab has no token', async ({
   openDevice,

@@ -14,6 +14,7 @@ export const messages = {
   needs: (count: number) =>
     count === 0 ? 'Nothing needs you.' : count === 1 ? 'One thing needs you.' : `${count} things need you.`,
   well: 'Everything is well',
+  slow: 'Requests are slow, everything else is well',
   otherwiseWell: 'Everything else is well',
   updated: (ago: string, at: string) => `Updated ${ago}, ${at}`,
   refresh: 'Refresh',

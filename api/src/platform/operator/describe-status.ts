@@ -62,9 +62,18 @@ export function describeStatus(status: OperatorStatus): string {
   return [
     ...told,
     ...words,
-    needs.length === 0 ? 'Everything is well.' : `${plural(needs.length, 'thing')} to look at.`,
+    needs.length > 0
+      ? `${plural(needs.length, 'thing')} to look at.`
+      : isSlow(requests)
+        ? 'Nothing needs you, but requests are slow.'
+        : 'Everything is well.',
   ].join('\n');
 }
+
+/** Under this many requests, the slowest 1 % is a matter of chance. */
+const requestsMin = 500;
+const isSlow = (requests: OperatorStatus['requests']) =>
+  requests !== null && requests.count >= requestsMin && requests.p99_ms > requests.limit_ms;
 
 function describeSeconds(seconds: number): string {
   const [days, hours, minutes] = [

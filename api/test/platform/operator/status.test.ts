@@ -215,6 +215,15 @@ test('Rules 13.199: another server’s releases that were not read for an hour n
   expect(await server.read()).toMatchObject({ follows: null, needs: [] });
 });
 
+/** Guarantee: the summary never contradicts the figures below it. */
+test.each([
+  [1000, 4200, 'Nothing needs you, but requests are slow.'],
+  [20, 4200, 'Everything is well.'],
+])('%i requests, the slowest 1 %% of them over %i ms: %s', async (count, p99_ms, summary) => {
+  const requests = { count, p50_ms: 7, p99_ms, failed: 0, hours: [], slowest: [], limit_ms: 250 };
+  expect(describeStatus({ ...(await server.read()), requests }).endsWith(summary)).toBe(true);
+});
+
 /** Guarantee: worst first, and each with the key and the time that it keeps. */
 test('Rules 14.141: several needs stand worst first, since they were first seen', async () => {
   server.disk.room = { totalBytes: 10, freeBytes: 1 };
