@@ -3,7 +3,9 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { RewardDto } from '@tokennest/shared-ui/contract';
 import { type FakeFamily, fakeFamily, mia, sarah } from '@tokennest/shared-ui/testing/fake-family';
+import { keys } from '@tokennest/shared-ui/queries/keys';
 import { rowOf } from '@tokennest/shared-ui/testing/rows';
+import { heldQuestions } from '../testing/held-questions.ts';
 import { openChild } from '../testing/open-child.tsx';
 import { bar } from '../testing/page-bar.ts';
 
@@ -37,11 +39,15 @@ test.each([
 /** Guarantee: what a redemption changes shows everywhere on the page, without a reload. */
 test('redeeming asks with the balance after it, then balance, stock, redemptions and tile are right', async () => {
   const family = shopOf(86, [rewardOf(1, { title: 'Zoo', quantity_available: 2 })]);
-  const host = openChild(family);
+  const { confirm, questions, answer } = heldQuestions();
+  const host = openChild(family, { confirm });
   await userEvent.click((await cardOf('Zoo')).getByRole('button', { name: /^Redeem/ }));
-  const [question] = host.record.questions;
+  const [question] = questions;
   expect(question?.sentence).toBe('Are you sure you want to redeem this reward?');
-  expect(render(question?.details).container.textContent).toBe('Your tokens86, then 26');
+  const details = render(question?.details);
+  expect(details.container.textContent).toBe('Your tokens86, then 26');
+  details.unmount();
+  answer(true);
   await waitFor(() =>
     expect(host.record.toasts).toEqual([
       { kind: 'success', sentence: 'Reward redeemed successfully! Ask your parent to fulfill it.' },
@@ -57,6 +63,21 @@ test('redeeming asks with the balance after it, then balance, stock, redemptions
   const onTheWay = card.getByRole('button', { name: 'On the way Zoo' });
   expect([onTheWay.getAttribute('aria-disabled'), document.activeElement === onTheWay]).toEqual(['true', true]);
   expect(card.queryByText(/You need/)).toBeNull();
+});
+
+/** Guarantee: a child who thinks for a while decides by the balance of that moment. */
+test('Rules 12.267: the question follows the balance while it is open', async () => {
+  const { confirm, questions } = heldQuestions();
+  const family = shopOf(86, [rewardOf(1, { title: 'Zoo', cost: 60 })]);
+  const { query } = openChild(family, { confirm });
+  await userEvent.click((await cardOf('Zoo')).getByRole('button', { name: /^Redeem/ }));
+  const { container } = render(questions[0]?.details);
+  act(() => void query.setQueryData(keys.balance(mia.id), { balance: 61 }));
+  await waitFor(() => expect(container.textContent).toBe('Your tokens61, then 1'));
+  act(() => void query.setQueryData(keys.balance(mia.id), { balance: 50 }));
+  await waitFor(() =>
+    expect(container.textContent).toBe('Your tokens50You need 10 more tokens to redeem this reward.'),
+  );
 });
 
 test('Rules 12.267: what was bought is on the way until it is there, and can then be bought again', async () => {
@@ -79,11 +100,12 @@ test.each([
 ])('Rules 12.267: the question says where the goal goes: it %s', async (_, tokens, sentence) => {
   const [dessert, tent] = [rewardOf(1, { title: 'Dessert', cost: 20 }), rewardOf(2, { title: 'Sleepover', cost: 120 })];
   const profiles = [sarah, { ...mia, goal_reward_id: tent.id }];
-  const host = openChild(shopOf(tokens, [dessert, tent], { profiles }));
+  const { confirm, questions } = heldQuestions();
+  openChild(shopOf(tokens, [dessert, tent], { profiles }), { confirm });
   const card = await cardOf('Dessert');
   await waitFor(() => expect(starOf('Sleepover').ariaPressed).toBe('true'));
   await userEvent.click(card.getByRole('button', { name: /^Redeem/ }));
-  const rows = within(render(host.record.questions[0]?.details).container).getAllByRole('listitem');
+  const rows = within(render(questions[0]?.details).container).getAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     `Your tokens${tokens}, then ${tokens - 20}`,
     ...(sentence === null ? [] : [sentence]),

@@ -92,12 +92,15 @@ export function useShop({ host, childId, balance, rewards, redemptions, aloud }:
   const isOnTheWay = ({ id }: RewardDto) =>
     redemptions?.some(({ reward_id, status }) => reward_id === id && status === 'pending') ?? false;
   const redeem = async (reward: RewardDto) => {
+    void host.query.invalidateQueries({ queryKey: keys.balance(childId) }); // a parent may just have changed it
     const isSure = await host.confirm({
       title: reward.title,
       sentence: messages.sure,
       details: (
         <>
-          {balance !== undefined && <WhatChanges reward={reward} balance={balance} goal={goal} />}
+          {balance !== undefined && (
+            <WhatChanges host={host} childId={childId} reward={reward} balance={balance} goal={goal} />
+          )}
           {aloud?.(reward)}
         </>
       ),

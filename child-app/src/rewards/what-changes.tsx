@@ -1,16 +1,18 @@
 import { formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
-import type { RewardDto } from '@tokennest/shared-ui/contract';
+import type { HostApi, RewardDto } from '@tokennest/shared-ui/contract';
+import { useQuery } from '@tokennest/shared-ui/kit';
 import { Picture } from '@tokennest/shared-ui/pictures/picture';
 import { TokenMark } from '@tokennest/shared-ui/primitives/amount';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import { pictureTint } from '@tokennest/shared-ui/theme/picture-tint';
+import { balanceQuery } from '@tokennest/shared-ui/queries/get-balance';
 import { tintOf } from '@tokennest/shared-ui/theme/tint-of';
 import { ArrowRight } from 'lucide-react';
 import { reachOf } from './redeem-button.tsx';
 import { messages } from './reward.messages.ts';
 import styles from './what-changes.module.css';
 
-interface WhatChangesProps {
+interface Change {
   reward: RewardDto;
   balance: number;
   /** What the child saves for. */
@@ -18,14 +20,23 @@ interface WhatChangesProps {
 }
 
 /** How far the goal is before and after; null where it does not move away. */
-function goalMoves({ reward, balance, goal }: WhatChangesProps): { from: number; to: number } | null {
+function goalMoves({ reward, balance, goal }: Change): { from: number; to: number } | null {
   if (!goal || goal.id === reward.id) return null;
   const [from, to] = [balance, balance - reward.cost].map((tokens) => reachOf(goal, tokens).missing);
   return from !== undefined && to !== undefined && to > from ? { from, to } : null;
 }
 
+interface WhatChangesProps extends Change {
+  host: HostApi;
+  childId: string;
+}
+
 /** Part of the question before redeeming: what it is, the balance before and after, and what it does to the goal. */
-export function WhatChanges({ reward, balance, goal }: WhatChangesProps) {
+export function WhatChanges({ host, childId, reward, balance: known, goal }: WhatChangesProps) {
+  // The dialog stays open for as long as the child thinks, so it follows the balance.
+  const { data } = useQuery({ ...balanceQuery(host, childId), enabled: false }, host.query);
+  const balance = data?.balance ?? known;
+  const { missing } = reachOf(reward, balance);
   const moves = goalMoves({ reward, balance, goal });
   return (
     <>
@@ -42,12 +53,17 @@ export function WhatChanges({ reward, balance, goal }: WhatChangesProps) {
           <span className={styles.words}>{messages.yourTokens}</span>
           <span className={styles.change}>
             {formatAmount(balance)}
-            <ArrowRight />
-            <VisuallyHidden>{messages.changesTo}</VisuallyHidden>
-            {formatAmount(balance - reward.cost)}
+            {missing === 0 && (
+              <>
+                <ArrowRight />
+                <VisuallyHidden>{messages.changesTo}</VisuallyHidden>
+                {formatAmount(balance - reward.cost)}
+              </>
+            )}
           </span>
         </li>
-        {moves && goal && (
+        {missing > 0 && <li>{messages.need(missing)}</li>}
+        {missing === 0 && moves && goal && (
           <li>
             <Picture picture={goal.picture} title={goal.title} of="reward" />
             <span className={styles.words}>

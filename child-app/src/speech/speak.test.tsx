@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { fakeFamily, mia, taskOf } from '@tokennest/shared-ui/testing/fake-family';
 import { rowOf } from '@tokennest/shared-ui/testing/rows';
 import { fakeVoice } from '../testing/fake-voice.ts';
+import { heldQuestions } from '../testing/held-questions.ts';
 import { miaAs, openChild } from '../testing/open-child.tsx';
 import { Speak } from './speak.tsx';
 
@@ -93,10 +94,11 @@ test('Rules 12.202: a reward and the question before it is redeemed are read, in
     const voice = fakeVoice({});
     const profile = miaAs({ reads_aloud: true, look });
     const family = fakeFamily({ profiles: [profile], rewards: [reward], balances: { [mia.id]: 86 } });
-    const host = openChild(family, { profile });
+    const { confirm, questions } = heldQuestions();
+    openChild(family, { profile, confirm });
     await userEvent.click(await screen.findByRole('button', { name: 'Read aloud: Zoo' }));
     await userEvent.click(screen.getByRole('button', { name: 'Redeem Zoo' }));
-    const question = render(host.record.questions[0]?.details, { container: document.createElement('div') });
+    const question = render(questions[0]?.details, { container: document.createElement('div') });
     await userEvent.click(
       await within(question.container).findByRole('button', { name: 'Read aloud: Zoo', hidden: true }),
     );
