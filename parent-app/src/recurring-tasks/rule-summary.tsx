@@ -9,7 +9,7 @@ import type { RecurringFamily } from './recurring-list.ts';
 import { recurringMessages as words } from './recurring-task.messages.ts';
 import { mistakeIn, mistakeInRule, type RecurringValues, ruleOf } from './recurring-values.ts';
 import styles from './rule-summary.module.css';
-import { ruleSentence } from './rule-words.ts';
+import { lateStartWords, ruleSentence } from './rule-words.ts';
 
 /** All that a date goes by: no title and no reward, so that typing these asks nothing. */
 type PreviewedRule = ReturnType<typeof ruleOf> & { repeat: Repeat };
@@ -86,7 +86,7 @@ interface Told extends Pick<RuleSummaryProps, 'family'> {
 
 interface SentenceProps extends Told {
   isEdit: boolean;
-  rule: Parameters<typeof ruleSentence>[0];
+  rule: Rule;
 }
 
 function Sentence({ rule, next, family, isEdit }: SentenceProps) {
@@ -94,10 +94,13 @@ function Sentence({ rule, next, family, isEdit }: SentenceProps) {
   const nameOf = (id: string) => family.children.find((child) => child.id === id)?.display_name ?? '';
   const when = first ? `${isEdit ? 'next' : 'first'} on ${formatDay(first.date, family.today)}` : '';
   const { repeat, rest } = ruleSentence(rule, { when, first: first?.child_id ?? null, nameOf });
+  const { start_date: startDate } = rule;
+  const start = formatDay(startDate, family.today);
   return (
     <>
       <strong>{repeat}</strong>
       {rest}
+      {first && !isEdit && lateStartWords(rule.repeat, { startDate, firstDate: first.date, start })}
     </>
   );
 }

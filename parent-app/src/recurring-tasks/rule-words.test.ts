@@ -4,7 +4,7 @@ import { findChores, readyChores } from './ready-chores.ts';
 import { isLater, timesOf } from './recurring-fields.tsx';
 import { mistakeIn, newValues } from './recurring-values.ts';
 import { blankRepeat, repeatOf, valuesOfRepeat } from './repeat-values.ts';
-import { repeatWords, type Rule, ruleSentence, windowWords } from './rule-words.ts';
+import { lateStartWords, repeatWords, type Rule, ruleSentence, windowWords } from './rule-words.ts';
 
 const weekly = (weekdays: Weekday[], every = 1): Repeat => ({ kind: 'weekdays', weekdays, every });
 
@@ -72,6 +72,28 @@ test.each<[string, Partial<Rule>, string | null]>([
 ])('%s', (sentence, some, first) => {
   const { repeat, rest } = ruleSentence({ ...dishes, ...some }, { when: 'first on 23 Nov', first, nameOf });
   expect(repeat + rest).toBe(sentence);
+});
+
+const fortnightly: Repeat = { kind: 'weekdays', weekdays: [1], every: 2 };
+
+test.each<[string, Repeat, string, string]>([
+  [
+    'a Monday that has passed',
+    fortnightly,
+    '2026-11-30',
+    ' Weeks count from the week of Tue 17 Nov, whose Monday has passed.',
+  ],
+  [
+    'two days that have passed',
+    { ...fortnightly, weekdays: [1, 2] },
+    '2026-11-30',
+    ' Weeks count from the week of Wed 18 Nov, whose Monday and Tuesday have passed.',
+  ],
+  ['a day that is to come', { ...fortnightly, weekdays: [5] }, '2026-11-20', ''],
+  ['every week', { ...fortnightly, every: 1 }, '2026-11-23', ''],
+])('Rules 6.21: the first date of every second week is explained: %s', (_, repeat, firstDate, words) => {
+  const [startDate, start] = words.includes('Wed') ? ['2026-11-18', 'Wed 18 Nov'] : ['2026-11-17', 'Tue 17 Nov'];
+  expect(lateStartWords(repeat, { startDate, firstDate, start })).toBe(words);
 });
 
 test('while the first date is not known the rest is said', () => {

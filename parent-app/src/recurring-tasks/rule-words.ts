@@ -32,6 +32,23 @@ function weekdaysWords(weekdays: readonly number[], every: number): string {
   return weekdays.join() === '1,2,3,4,5' ? 'Every weekday' : `Every ${listed(weekdays.map(nameOfDay))}`;
 }
 
+const weekMs = 7 * 86_400_000;
+
+interface Start {
+  startDate: string;
+  firstDate: string;
+  /** The start date in words. */
+  start: string;
+}
+
+/** Why the first date of every second or later week is more than a week away; empty where it is not (Rules 6.21). */
+export function lateStartWords(repeat: Repeat | null, { startDate, firstDate, start }: Start): string {
+  if (repeat?.kind !== 'weekdays' || repeat.every === 1) return '';
+  if (Date.parse(firstDate) - Date.parse(startDate) < weekMs) return '';
+  const days = listed(repeat.weekdays.map(nameOfDay));
+  return ` Weeks count from the week of ${start}, whose ${days} ${repeat.weekdays.length === 1 ? 'has' : 'have'} passed.`;
+}
+
 function dayOfMonthWords(day: number): string {
   if (day === 31) return 'On the last day of every month';
   return `On the ${ordinal(day)} of every month${day > 28 ? ', or its last day' : ''}`;
