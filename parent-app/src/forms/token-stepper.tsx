@@ -1,6 +1,6 @@
 import { NumberInput } from '@tokennest/shared-ui/inputs/number-input';
 import { Minus, Plus } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, KeyboardEvent } from 'react';
 import styles from './token-stepper.module.css';
 import { useHold } from './use-hold.ts';
 
@@ -11,11 +11,19 @@ interface TokenStepperProps extends Omit<ComponentProps<typeof NumberInput>, 'is
   onStep: (value: string) => void;
 }
 
-/** A number of tokens to type, or to reach by steps, for a keyboard with the field's own arrow keys; stands inside a Field. */
+/** A number of tokens to type, or to reach by steps, on a keyboard with the arrow keys; stands inside a Field. */
 export function TokenStepper({ min, onStep, ...input }: TokenStepperProps) {
-  const number = Number(input.value);
-  const less = useHold(() => number > min && onStep(String(Math.ceil(number) - 1)));
-  const more = useHold(() => onStep(String(Math.max(min, Math.floor(number) + 1))));
+  const number = Number(input.value) || 0;
+  const stepDown = () => number > min && onStep(String(Math.ceil(number) - 1));
+  const stepUp = () => onStep(String(Math.max(min, Math.floor(number) + 1)));
+  const less = useHold(stepDown);
+  const more = useHold(stepUp);
+  const stepByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault(); // the cursor stays where it is
+    if (event.key === 'ArrowDown') stepDown();
+    else stepUp();
+  };
   return (
     <div className={styles.stepper}>
       <button
@@ -28,7 +36,7 @@ export function TokenStepper({ min, onStep, ...input }: TokenStepperProps) {
       >
         <Minus size={20} aria-hidden="true" />
       </button>
-      <NumberInput isTokens min={min} {...input} />
+      <NumberInput isTokens min={min} {...input} onKeyDown={stepByKey} />
       <button type="button" tabIndex={-1} data-each-tap aria-label="One token more" {...more}>
         <Plus size={20} aria-hidden="true" />
       </button>

@@ -20,6 +20,28 @@ test('a control belongs to its label and help', () => {
   expect(input.getAttribute('inputmode')).toBe('numeric');
 });
 
+/** Guarantee: an amount means the same however a keyboard writes it, and other text is kept to be refused. */
+test.each([
+  ['1,000', '1000'],
+  ['1 000', '1000'],
+  ['1.000', '1000'],
+  ['1\u202f000', '1000'],
+  ['1,000,000', '1000000'],
+  ['\u0661\u0662', '12'],
+  ['\u06f5\u06f0', '50'],
+  ['2.5', '2.5'],
+  ['1e3', '1e3'],
+  ['ten', 'ten'],
+])('a number typed as %j is %j', async (typed, value) => {
+  render(
+    <Field label="Token reward">
+      <NumberInput isTokens />
+    </Field>,
+  );
+  await userEvent.type(screen.getByLabelText('Token reward'), typed);
+  expect(screen.getByLabelText<HTMLInputElement>('Token reward').value).toBe(value);
+});
+
 test('an error is said with the control, before its help', () => {
   render(
     <Field label="Title" help="Short and clear." error="Please fill in required fields">

@@ -1,4 +1,5 @@
-import type { ComponentProps } from 'react';
+import type { ChangeEvent, ComponentProps } from 'react';
+import { plainDigits } from '../forms/whole-number.ts';
 import { classNames } from '../theme/class-names.ts';
 import { TokenMark } from '../primitives/amount.tsx';
 import { useFieldControl } from './field.tsx';
@@ -9,15 +10,25 @@ interface NumberInputProps extends ComponentProps<'input'> {
   isTokens?: boolean;
 }
 
-/** A whole number on the numeric keyboard; stands inside a Field. */
-export function NumberInput({ isTokens = false, className, ...rest }: NumberInputProps) {
+/**
+ * A whole number on the numeric keyboard; stands inside a Field. Its type is text: with `number`, each browser drops other
+ * characters of '1,000' and hands on an empty value for Arabic digits.
+ */
+export function NumberInput({ isTokens = false, className, onChange, ...rest }: NumberInputProps) {
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    const { currentTarget: field } = event;
+    const plain = plainDigits(field.value);
+    if (plain !== field.value) field.value = plain;
+    onChange?.(event);
+  };
   const input = (
     <input
-      type="number"
+      type="text"
       inputMode="numeric"
-      step={1}
+      autoComplete="off"
       {...useFieldControl()}
       {...rest}
+      onChange={change}
       className={classNames(styles.input, styles.number, className)}
     />
   );
