@@ -6,7 +6,7 @@ import { KeepFocus } from '@tokennest/shared-ui/states/keep-focus';
 import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { dropRow } from '@tokennest/shared-ui/queries/put-row';
-import { Check, Pencil, PencilLine, Trash2 } from 'lucide-react';
+import { Check, Pencil, PencilLine, Trash2, UserCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useApp } from '../app-context.tsx';
 import { askFirst } from '../dialogs/ask-first.ts';
@@ -16,6 +16,7 @@ import { TakeBackButton } from '../take-backs/take-back-button.tsx';
 import { takeBackMessages } from '../take-backs/take-back.messages.ts';
 import { isRecent, type TakenBack } from '../take-backs/taken-back.ts';
 import { ApproveButton } from './approve-tasks.tsx';
+import { useCompleteTask } from './complete-task.ts';
 import type { Decision } from './decision-form.tsx';
 import { MarkCompleteButton } from './mark-complete-button.tsx';
 import styles from './task-actions.module.css';
@@ -60,9 +61,24 @@ function useDeleteTask(host: HostApi) {
   });
 }
 
-function MoreOfTask({ task, wishes }: { task: TaskDto; wishes: RowWishes }) {
+/** Credits a pending task of one child to another, who did it (Rules 6.4). */
+function useOthersDidIt(task: TaskDto, family: readonly ProfileDto[]) {
+  const { host } = useApp();
+  const complete = useCompleteTask(host, task);
+  const others = family.filter(({ id }) => task.assigned_to !== null && id !== task.assigned_to);
+  const items = others.map(({ id, display_name: name }) => {
+    const label = words.didIt(name);
+    const question = { title: `${task.title}: ${label}`, sentence: words.askComplete, confirmLabel: 'Mark Complete' };
+    const act = () => askFirst(host, question, () => complete.mutate(id));
+    return { label, icon: <UserCheck aria-hidden="true" />, act };
+  });
+  return { items: task.status === 'pending' ? items : [], isBusy: complete.isPending };
+}
+
+function MoreOfTask({ task, family, wishes }: TaskActionsProps) {
   const { host } = useApp();
   const remove = useDeleteTask(host);
+  const others = useOthersDidIt(task, family);
   const question = {
     title: task.title,
     sentence: words.askDelete,
@@ -84,8 +100,8 @@ function MoreOfTask({ task, wishes }: { task: TaskDto; wishes: RowWishes }) {
   return (
     <MoreMenu
       about={task.title}
-      items={task.status === 'completed' ? [payOther, removal] : [removal]}
-      isBusy={remove.isPending}
+      items={[...(task.status === 'completed' ? [payOther] : []), ...others.items, removal]}
+      isBusy={remove.isPending || others.isBusy}
     />
   );
 }
@@ -145,7 +161,7 @@ function Actions({ task, family, wishes, wasPaidBefore }: TaskActionsProps & { w
             icon={<Pencil aria-hidden="true" />}
             onClick={() => wishes.onEdit(task)}
           />
-          <MoreOfTask task={task} wishes={wishes} />
+          <MoreOfTask task={task} family={family} wishes={wishes} />
         </NeedsConnection>
       );
     case 'completed':
@@ -153,7 +169,7 @@ function Actions({ task, family, wishes, wasPaidBefore }: TaskActionsProps & { w
         <NeedsConnection>
           <ApproveButton task={task} child={childOf(task, family)} />
           <RejectButton task={task} wishes={wishes} />
-          <MoreOfTask task={task} wishes={wishes} />
+          <MoreOfTask task={task} family={family} wishes={wishes} />
         </NeedsConnection>
       );
     case 'approved':

@@ -13,6 +13,7 @@ export const taskMessages = {
   askApproveAll: (count: number) => `Approve ${counted(count, 'task')} and award the tokens?`,
   someApproved: (done: number, all: number, why: string) => `${done} of ${all} tasks approved. ${why}`,
   another: 'Different amount',
+  didIt: (child: string) => `${child} did it`,
   anotherFor: (title: string) => `different amount for ${title}`,
   upTo: (max: number) => `From 0 to ${formatAmount(max)}.`,
   otherAmount: 'Please enter a number of tokens from 0 to twice the reward',

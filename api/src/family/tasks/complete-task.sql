@@ -1,5 +1,5 @@
--- Who has completed a task: p_only, who alone may have; else the child that a parent names, or the family's only one
--- (Rules 6.4).
+-- The child who completed a task: p_only if only that child can have; otherwise the child whom the parent names, or the
+-- family's only child (Rules 6.4).
 create function task_completer(p_family uuid, p_only uuid, p_named uuid) returns uuid
 language plpgsql as $$
 declare
@@ -41,7 +41,7 @@ begin
    where family_id = p_family and id = p_task and pays = 'at_once' and status = 'pending';
   if not found then return null; end if;
   select c.id into v_child from profile c
-   where c.family_id = p_family and c.role = 'child' and c.id = coalesce(v_only, p_named, (
+   where c.family_id = p_family and c.role = 'child' and c.id = coalesce(p_named, v_only, (
      select (array_agg(id))[1] from profile where family_id = p_family and role = 'child' having count(*) = 1
    ));
   if v_child is not null then perform ledger_lock_account(p_family, v_child); end if;
@@ -90,7 +90,11 @@ begin
     return;
   end if;
   if v_task.missed_at is not null or v_task.due_at <= calendar_clock() then raise exception using errcode = 'TN409', detail = 'over'; end if;
-  v_task.completed_by := task_completer(p_family, case v_role when 'child' then p_actor else v_task.assigned_to end, p_child);
+  -- A parent may name another child than the task is for.
+  v_task.completed_by := task_completer(p_family, case
+    when v_role = 'child' then p_actor
+    when p_child is null then v_task.assigned_to
+  end, p_child);
   v_task.completed_at := product_clock();
   insert into task_attempt (family_id, id, task_id, child_id, completed_at, device_id, created_by, request_hash)
   values (p_family, p_key, p_task, v_task.completed_by, v_task.completed_at, p_device, p_actor, p_hash);

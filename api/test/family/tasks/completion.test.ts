@@ -115,13 +115,29 @@ test('Rules 6.4: a parent names the child of a task for anyone, unless there is 
   expect(await complete(next, { child_id: mia.id })).toMatchObject({ status: 409, body: taken });
 });
 
-test('POST /api/tasks/{id}/complete: a parent does so for the child a task is for, and nobody else', async () => {
+test('POST /api/tasks/{id}/complete: a parent does so for the child a task is for; a child does so for nobody else', async () => {
   const { parent, mia, leo } = await makeFamily(api);
   const id = await makeTask(parent, mia.id);
-  expect((await parent.post(`/api/tasks/${id}/complete`, { child_id: leo.id })).status).toBe(422);
   expect((await mia.post(`/api/tasks/${id}/complete`, { child_id: leo.id })).status).toBe(422);
   const done = await parent.post(`/api/tasks/${id}/complete`);
   expect(done).toMatchObject({ status: 200, body: { completed_by: mia.id } });
+});
+
+/** Guarantee: the child whom the parent names is the one who is paid, and the task is then that child's alone. */
+test.each(['approval', 'at_once'] as const)('Rules 6.4: another child did it, and is paid on %s', async (pays) => {
+  const { parent, mia, leo } = await makeFamily(api);
+  const { body: task } = await parent.post('/api/tasks', {
+    title: 'Set the table',
+    token_reward: 4,
+    assigned_to: mia.id,
+    ...(pays === 'at_once' && { pays }),
+  });
+  const done = await parent.post(`/api/tasks/${task.id}/complete`, { child_id: leo.id });
+  expect(done).toMatchObject({ status: 200, body: { completed_by: leo.id, assigned_to: leo.id } });
+  if (pays === 'approval') await parent.post(`/api/tasks/${task.id}/approve`, {});
+  const balances = [mia, leo].map(async ({ id }) => (await parent.get(`/api/tokens/${id}/balance`)).body.balance);
+  expect(await Promise.all(balances)).toEqual([0, 4]);
+  expect((await mia.get('/api/tasks')).body).toEqual([]);
 });
 
 /** Guarantee: a parent's tap is the parent's, also where it is about a child. */
