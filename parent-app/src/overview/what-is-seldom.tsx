@@ -2,6 +2,7 @@ import { useQuery } from '@tokennest/shared-ui/kit';
 import { familyQuery } from '@tokennest/shared-ui/queries/get-family';
 import { useApp } from '../app-context.tsx';
 import { LazyPart } from '../lazy-code/lazy-code.tsx';
+import { mayBeElsewhere } from '../settings/browser-zone.ts';
 
 const loadClockDoubt = async () => {
   const { ClockDoubt } = await import(/* webpackChunkName: "clock-doubt" */ './clock-doubt.tsx');
@@ -18,6 +19,11 @@ const loadErasures = async () => {
   return ErasureNotices;
 };
 
+const loadZoneQuestion = async () => {
+  const { ZoneQuestion } = await import('../settings/zone-question.tsx');
+  return ZoneQuestion;
+};
+
 /** What is in chunks of its own: few families ever see it. */
 export function WhatIsSeldom() {
   const { host } = useApp();
@@ -32,6 +38,11 @@ export function WhatIsSeldom() {
       {family?.is_recovery_kept === false && (
         <LazyPart name="recovery reminder" load={loadReminder} skeleton={null}>
           {(RecoveryReminder) => <RecoveryReminder />}
+        </LazyPart>
+      )}
+      {family && mayBeElsewhere(family.time_zone) && (
+        <LazyPart name="zone question" load={loadZoneQuestion} skeleton={null}>
+          {(ZoneQuestion) => <ZoneQuestion />}
         </LazyPart>
       )}
       {family?.erasures?.[0] && (

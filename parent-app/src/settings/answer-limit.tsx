@@ -10,7 +10,7 @@ import form from '../forms/form.module.css';
 import { TextSelect } from '../forms/select.tsx';
 import { AntdTheme } from '../theme/antd-theme.tsx';
 import { settingsMessages as words } from './settings.messages.ts';
-import { changeFamily } from './time-zone.tsx';
+import { changeFamily } from './change-family.ts';
 
 const answerHours = [6, 12, 24, 48, 72, 168] as const satisfies ChangeFamilyBody['answer_within_hours'][];
 const choices = answerHours.map((hours) => ({ value: String(hours), label: words.within(within(hours)) }));

@@ -9,7 +9,7 @@ import form from '../forms/form.module.css';
 import { TextSelect } from '../forms/select.tsx';
 import { AntdTheme } from '../theme/antd-theme.tsx';
 import { settingsMessages as words } from './settings.messages.ts';
-import { changeFamily } from './time-zone.tsx';
+import { changeFamily } from './change-family.ts';
 
 const timeOf = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: timeOf(hour) }));

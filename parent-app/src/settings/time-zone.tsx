@@ -1,12 +1,11 @@
-import type { ChangeFamilyBody, FamilyDto, HostApi } from '@tokennest/shared-ui/contract';
+import type { FamilyDto, HostApi } from '@tokennest/shared-ui/contract';
 import { now as clockNow } from '@tokennest/shared-ui/dates/clock';
 import { formatTime, partsIn } from '@tokennest/shared-ui/dates/format-day';
 import { useForm } from '@tokennest/shared-ui/forms/use-form';
-import { answer, detailOr } from '@tokennest/shared-ui/kit';
+import { detailOr } from '@tokennest/shared-ui/kit';
 import { Button } from '@tokennest/shared-ui/inputs/button';
 import { Field, useFieldControl } from '@tokennest/shared-ui/inputs/field';
 import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
-import { keys } from '@tokennest/shared-ui/queries/keys';
 import { Select } from 'antd';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
@@ -14,14 +13,8 @@ import { useApp } from '../app-context.tsx';
 import form from '../forms/form.module.css';
 import select from '../forms/select.module.css';
 import { AntdTheme } from '../theme/antd-theme.tsx';
+import { changeFamily } from './change-family.ts';
 import { settingsMessages as words } from './settings.messages.ts';
-
-/** PUT /api/families/current. What goes by the family's days is read anew (Rules 4.9). */
-export async function changeFamily({ client, query }: HostApi, change: ChangeFamilyBody) {
-  query.setQueryData(keys.family, await answer(client.api.families.current.$put({ json: change })));
-  const byDays = [keys.allowances, keys.trends, keys.tasks, keys.redemptions, keys.recurringTasks, keys.days];
-  for (const queryKey of byDays) void query.invalidateQueries({ queryKey });
-}
 
 interface ZoneSelectProps {
   value: string;
