@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { startProduct } from '@tokennest/api/testing/product-process';
+import { clientOf, granted } from '@tokennest/api/testing/test-client';
+import { addChild, registerPerson, type TestPerson } from '@tokennest/api/testing/test-family';
+import { expectLoaded } from '../kit/expect-reachable.ts';
+import { askToJoin, deedsOf, liveThrough } from '../kit/family.ts';
+import { keepSession } from '../kit/open-as.ts';
+import { test as own } from '../kit/own-database.ts';
+import { shareTablet } from '../kit/shared-tablet.ts';
+import { type Fixtures, screens } from '../kit/test.ts';
+import { liveSettings } from './live-test.ts';
+import {
+  type Place,
+  placesOfChild,
+  placesOfJoining,
+  placesOfNobody,
+  placesOfOperator,
+  placesOfParent,
+  placesOfTablet,
+} from './standing/places.ts';
+import { expectNothingSent, type Watched, watchRequests } from './standing/watch-requests.ts';
+
+const test = own.extend({
+  product: [
+    async ({ database }, use) => {
+      const product = await startProduct({ hasPages: true, database, settings: liveSettings });
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+});
+
+async function press(page: Page, name: string | RegExp, isFirst: boolean) {
+  const over = page.getByRole('dialog').last().getByRole('button', { name }).or(page.getByRole('menuitem', { name }));
+  const target = isFirst ? page.getByRole('button', { name }) : over;
+  await target.and(page.locator(':not([aria-disabled])')).first().click();
+}
+
+async function openPlace(page: Page, { path, presses = [], polls }: Place): Promise<Watched> {
+  const place = [path, ...presses.map(String)].join(' ');
+  const watched = watchRequests(page, place, polls);
+  await page.goto(path);
+  await expectLoaded(page);
+  // Sections further down are loaded once they are in view.
+  if (presses.length > 0) await page.keyboard.press('End');
+  for (const [index, name] of presses.entries()) await press(page, name, index === 0);
+  return watched;
+}
+
+/** Opens each place in a page of one browser, and leaves them all open. */
+async function openPlaces(first: Page, places: readonly Place[]): Promise<Watched[]> {
+  const opened: Watched[] = [];
+  for (const [index, place] of places.entries())
+    opened.push(await openPlace(index === 0 ? first : await first.context().newPage(), place));
+  return opened;
+}
+
+async function openAll(openDevice: Fixtures['openDevice'], person: TestPerson, places: readonly Place[]) {
+  const { page } = await openDevice(screens.phone);
+  await keepSession(page, person);
+  return openPlaces(page, places);
+}
+
+// Ninety pages open side by side; a busy machine takes minutes for that.
+test.describe.configure({ timeout: 600_000 });
+
+/**
+ * Guarantee: a page that nobody touches sends nothing but its first reads and the documented polls, also while it is told
+ * of changes. A family change comes once all pages are open, so that each reads again and then stops.
+ */
+test('a parent’s pages and dialogs stand still with three children', async ({ openDevice, product, family }) => {
+  await liveThrough(family);
+  await addChild(clientOf(product.url), family.parent, 'Ava');
+  const opened = await openAll(openDevice, family.parent, placesOfParent(family.mia.id));
+  await deedsOf(family).giveTask({ title: 'Feed the cat' });
+  await expectNothingSent(opened);
+});
+
+test('everybody else’s pages and dialogs stand still', async ({ openDevice, product, family }) => {
+  const client = clientOf(product.url);
+  await liveThrough(family);
+  const { parent, mia, leo } = family;
+  const ava = await addChild(client, parent, 'Ava');
+  const deeds = deedsOf(family);
+  for (const child of [leo, ava]) {
+    await deeds.award(child, 400);
+    await deeds.giveTask({ title: 'Make your bed', child });
+  }
+  await granted(parent.put(`/api/profiles/${leo.id}/look`, { look: 'teen' }));
+  await granted(parent.put(`/api/profiles/${ava.id}/look`, { look: 'little' }));
+  const noah = await registerPerson(client, 'child', 'Noah');
+  await askToJoin(client, noah, family);
+
+  const operator = await openDevice(screens.desk);
+  const token = await readFile(join(product.dataDir, 'operator-token'), 'utf8');
+  await operator.page.context().addInitScript((kept) => sessionStorage.setItem('operator-token', kept), token);
+  const tablet = await openDevice(screens.tablet);
+  await shareTablet(family, tablet.page);
+  const nobody = await openDevice(screens.phone);
+  const opened = [
+    ...(await openAll(openDevice, mia, placesOfChild.kid)),
+    ...(await openAll(openDevice, leo, placesOfChild.teen)),
+    ...(await openAll(openDevice, ava, placesOfChild.little)),
+    ...(await openAll(openDevice, noah, placesOfJoining)),
+    ...(await openPlaces(operator.page, placesOfOperator)),
+    ...(await openPlaces(tablet.page, placesOfTablet)),
+    ...(await openPlaces(nobody.page, placesOfNobody)),
+  ];
+  await deeds.giveTask({ title: 'Feed the cat' });
+  await expectNothingSent(opened);
+});

@@ -1,0 +1,84 @@
+import { dialogsOfChild, openedByParent } from '../../kit/opened.ts';
+import { routes, routesOfParent } from '../../kit/routes.ts';
+import type { Polls } from './watch-requests.ts';
+
+/** A page, or what these buttons open over it, pressed one after the other. */
+export interface Place {
+  path: string;
+  presses?: readonly (string | RegExp)[];
+  polls?: Polls;
+}
+
+/** While a code is shown, the page looks every three seconds whether the device is in. */
+const untilIn: Polls = { '/api/devices': 3_000 };
+/** The same until the first task is done. */
+const untilDone: Polls = { ...untilIn, '/api/tasks': 3_000 };
+const whileJoining: Polls = { '/api/families/join-requests': 5_000 };
+const ofOperator: Polls = {
+  '/api/operator/backups': 10_000,
+  '/api/operator/releases': 10_000,
+  '/api/operator/status': 10_000,
+  '/api/operator/work': 10_000,
+};
+
+const over = (path: string, buttons: readonly (string | RegExp)[], polls?: Polls): Place[] =>
+  buttons.map((button) => ({ path, presses: [button], ...(polls && { polls }) }));
+
+const pairing = String(/^Pair a device of Mia/);
+
+/** The dialogs that other walks open. */
+const openedByOthers = Object.entries(openedByParent).flatMap(([path, buttons]) =>
+  buttons.flatMap((button) => over(path, [button], String(button) === pairing ? untilIn : undefined)),
+);
+
+const alsoOpenedByParent = (childId: string): readonly Place[] => [
+  { path: '/parent/tasks', presses: [/^New task/, 'Ready Chores'] },
+  { path: '/parent/tasks', presses: [/^More for/, 'Delete'] },
+  ...over('/parent/tasks?view=repeating', [/^Delete/]),
+  ...over('/parent/rewards', [/^Delete/]),
+  ...over('/parent/allowances', [/^Execute Now/, /^Delete/]),
+  ...over('/parent/redemptions', [/^Fulfill/]),
+  ...over('/parent/family', [/^Renew Code/, /^This is our shared tablet/, /^Erase this family/, /^Face and color/]),
+  { path: '/parent/family', presses: [/^Edit Mia/, /^Erase/] },
+  ...over(`/parent/children/${childId}`, ['Deduct', 'Award']),
+  { path: '/parent/set-up#family' },
+  ...over('/parent/set-up#family', [/^Face and color of/]),
+  { path: '/parent/set-up#chores' },
+  ...over('/parent/set-up#chores', [/^Whole list/]),
+  { path: '/parent/set-up#rewards' },
+  { path: '/parent/set-up#let-in', polls: untilIn },
+  { path: '/parent/set-up#ready', polls: untilDone },
+];
+
+export const placesOfParent = (childId: string): readonly Place[] => [
+  ...routesOfParent(childId).map((path) => ({ path })),
+  ...openedByOthers,
+  ...alsoOpenedByParent(childId),
+];
+
+/** By age mode. */
+export const placesOfChild: Readonly<Record<'kid' | 'teen' | 'little', readonly Place[]>> = {
+  kid: [...routes.child.map((path) => ({ path })), ...over('/child', dialogsOfChild)],
+  teen: [...routes.child.map((path) => ({ path })), ...over('/child', [/^Mark Complete/, /^Redeem/])],
+  little: [
+    ...routes.child.map((path) => ({ path })),
+    ...over('/child', ['Rewards Shop', 'My nest', 'Help and Sign Out']),
+  ],
+};
+
+export const placesOfNobody: readonly Place[] = [
+  ...[...routes.nobody, '/login#in=', '/login#in=abcdefghijklmnopqrstuv', '/operator'].map((path) => ({ path })),
+  ...over('/login', ['Forgot your password?']),
+];
+
+export const placesOfOperator: readonly Place[] = ['', '/releases', '/backups', '/log'].map((tab) => ({
+  path: `/operator${tab}`,
+  polls: ofOperator,
+}));
+
+export const placesOfTablet: readonly Place[] = [
+  ...['/login', '/board'].map((path) => ({ path })),
+  ...over('/login', ['Mia', 'Leo']),
+];
+
+export const placesOfJoining: readonly Place[] = [{ path: '/child', polls: whileJoining }];
