@@ -34,8 +34,9 @@ export function testEnv(extra = {}) {
 export function readProcess(pid) {
   try {
     // The name stands in brackets and may contain anything; after it come the state and the parent.
-    const [, name, parent] = /\((.*)\) \S (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'latin1')) ?? [];
-    return [name, Number(parent)];
+    const text = readFileSync(`/proc/${pid}/stat`, 'latin1');
+    const end = text.lastIndexOf(')');
+    return [text.slice(text.indexOf('(') + 1, end), Number(text.slice(end + 2).split(' ')[1])];
   } catch {
     return null;
   }

@@ -6,7 +6,7 @@ import { errorCode } from '../kernel/error-code.ts';
 import { type Installation, listOwn } from './installation.ts';
 
 /** Hidden, so that deleting every backup by hand does not delete the mark. */
-export const markName = '.tokennest-backups';
+const markName = '.tokennest-backups';
 const words =
   'TokenNest writes backups to this folder. Without this file it takes the folder for an empty mount point.\n';
 
