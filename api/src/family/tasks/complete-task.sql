@@ -91,10 +91,8 @@ begin
   end if;
   if v_task.missed_at is not null or v_task.due_at <= calendar_clock() then raise exception using errcode = 'TN409', detail = 'over'; end if;
   -- A parent may name another child than the task is for.
-  v_task.completed_by := task_completer(p_family, case
-    when v_role = 'child' then p_actor
-    when p_child is null then v_task.assigned_to
-  end, p_child);
+  v_task.completed_by := task_completer(p_family,
+    case when v_role = 'child' then p_actor when p_child is null then v_task.assigned_to end, p_child);
   v_task.completed_at := product_clock();
   insert into task_attempt (family_id, id, task_id, child_id, completed_at, device_id, created_by, request_hash)
   values (p_family, p_key, p_task, v_task.completed_by, v_task.completed_at, p_device, p_actor, p_hash);

@@ -48,6 +48,7 @@ const good: Record<string, () => unknown> = {
   age: () => 7,
   look: () => 'kid',
   reads_aloud: () => true,
+  erased_may_return: () => true,
   secret: () => ({ kind: 'pin', pin: '2468' }),
   reward_id: () => null,
   name: () => 'A',
