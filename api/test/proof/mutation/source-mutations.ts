@@ -42,7 +42,7 @@ const locks: readonly Rule[] = [
   },
   {
     words: /\block table\b/g,
-    whole: /^lock table \w+ in access exclusive mode/,
+    whole: /^lock table (?:\w+|%s) in access exclusive mode/,
     put: () => 'select',
     name: (before, [text = '']) => `${ownerOf(before)}: ${text.replace(/ in .*/, '')}`,
   },
