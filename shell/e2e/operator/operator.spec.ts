@@ -29,7 +29,8 @@ test('Rules 14.160: a wrong token, the right one, every tab, and out again', asy
   expect(await kept(page)).toBeNull();
   complaints.length = 0; // Chromium tells of a 401 itself
   await signIn(page, await tokenOf(product), 'Nothing needs you.');
-  await expect(page.getByRole('heading', { name: 'Everything is well' })).toBeVisible();
+  // Which of the two depends on how busy the machine is.
+  await expect(page.getByRole('heading', { name: /^(Everything is well|Requests are slow)/ })).toBeVisible();
   await expectReachable(page);
   for (const tab of ['Releases', 'Backups', 'Log', 'Status']) {
     await page.getByRole('link', { name: tab, exact: true }).click();
