@@ -38,7 +38,7 @@ test('the code of a new parent is shown again after a reload, until they say tha
   await saved(panel(page)).click();
   await page.waitForTimeout(500); // two taps within it are one
   await signInPage(page).enter(person, 'Parent');
-  await expect(page.getByText('Children', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Welcome, ', level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
   await expect(reminder(page)).toBeHidden();
   await page.reload();
