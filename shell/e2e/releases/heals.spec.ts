@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { newEmail, password } from '@tokennest/api/testing/test-family';
 import { expectHealed, followReports, strip, timesRan, title } from './altered/healed.ts';
 import { test } from './altered/help-releases.ts';
 import { openAs } from '../kit/open-as.ts';
@@ -57,6 +58,10 @@ for (const [role, name, home] of [
     const { page, requests } = await openDevice(screens.desk);
     await openAs(page, await newPerson(role), home);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    if (role === 'Parent') {
+      await parentPage(page).addChild({ name: 'Mia', email: newEmail(), password }); // until then the greeting is another
+      await page.goto(home);
+    }
     const good = await help.publish('good', 'The good one', name);
     const bad = await help.publish('crashes after 2 s', 'The bad one', name);
     await page.reload();
