@@ -17,6 +17,7 @@ export * from './family/devices/secret-pictures.contract.ts';
 export * from './platform/accounts/look.contract.ts';
 export * from './platform/accounts/chooses-look.contract.ts';
 export * from './platform/accounts/look-of.contract.ts';
+export * from './platform/operator/slow-requests.contract.ts';
 export * from './platform/kernel/changed.contract.ts';
 export * from './platform/kernel/limits.contract.ts';
 export * from './platform/kernel/local-date.contract.ts';

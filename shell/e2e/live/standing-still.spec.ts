@@ -20,7 +20,7 @@ import {
   placesOfParent,
   placesOfTablet,
 } from './standing/places.ts';
-import { expectNothingSent, type Watched, watchRequests } from './standing/watch-requests.ts';
+import { expectNothingSent, untilQuiet, type Watched, watchRequests } from './standing/watch-requests.ts';
 
 const test = own.extend({
   product: [
@@ -69,12 +69,13 @@ test.describe.configure({ timeout: 600_000 });
 
 /**
  * Guarantee: a page that nobody touches sends nothing but its first reads and the documented polls, also while it is told
- * of changes. A family change comes once all pages are open, so that each reads again and then stops.
+ * of changes. A family change comes once all pages are open and listen, so that each reads again and then stops.
  */
 test('a parent’s pages and dialogs stand still with three children', async ({ openDevice, product, family }) => {
   await liveThrough(family);
   await addChild(clientOf(product.url), family.parent, 'Ava');
   const opened = await openAll(openDevice, family.parent, placesOfParent(family.mia.id));
+  await untilQuiet(opened);
   await deedsOf(family).giveTask({ title: 'Feed the cat' });
   await expectNothingSent(opened);
 });
@@ -109,6 +110,7 @@ test('everybody else’s pages and dialogs stand still', async ({ openDevice, pr
     ...(await openPlaces(tablet.page, placesOfTablet)),
     ...(await openPlaces(nobody.page, placesOfNobody)),
   ];
+  await untilQuiet(opened);
   await deeds.giveTask({ title: 'Feed the cat' });
   await expectNothingSent(opened);
 });

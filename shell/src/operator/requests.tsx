@@ -6,11 +6,6 @@ import styles from './requests.module.css';
 
 type Figures = NonNullable<Status['requests']>;
 
-/** Under this many requests, the slowest 1 % is a matter of chance. */
-const requestsMin = 500;
-export const isSlow = ({ count, p99_ms: nearlyAll, limit_ms: limit }: Figures): boolean =>
-  count >= requestsMin && nearlyAll > limit;
-
 /** What was asked for in a day: how much, how quick, when, and what is slowest. */
 export function Requests({ requests }: { requests: Figures }) {
   const { count, p50_ms: half, p99_ms: nearlyAll, failed, hours, slowest, limit_ms: limit } = requests;

@@ -1,3 +1,4 @@
+import { areSlow } from '@tokennest/shared-ui/contract/slow-requests';
 import { Link } from '@tokennest/shared-ui/kit';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { Check, Clock, RefreshCw } from 'lucide-react';
@@ -10,7 +11,7 @@ import { Needs } from './needs.tsx';
 import type { Status } from './operator-api.ts';
 import { messages as words } from './operator.messages.ts';
 import { ReleaseList } from './releases/release-list.tsx';
-import { isSlow, Requests } from './requests.tsx';
+import { Requests } from './requests.tsx';
 import { Stale } from './stale.tsx';
 import styles from './status-tab.module.css';
 import type { Watched } from './use-status.ts';
@@ -40,7 +41,7 @@ function Freshness({ watched: { readAtMs, hasFailed, again } }: { watched: Watch
 export function StatusTab({ status, watched, token }: { status: Status; watched: Watched; token: string }) {
   const backUp = useBackUp(token, watched.again);
   const { needs, requests, releases, events } = status;
-  const areSlow = requests !== null && isSlow(requests);
+  const isSlow = requests !== null && areSlow(requests);
   return (
     <>
       <div className={styles.heading}>
@@ -51,10 +52,10 @@ export function StatusTab({ status, watched, token }: { status: Status; watched:
       <Needs needs={needs} backup={status.backup} backUp={backUp} />
       <section className={styles.well} aria-labelledby="well">
         <h2 id="well">
-          <span className={styles.mark} data-slow={areSlow || undefined}>
-            {areSlow ? <Clock size={16} aria-hidden="true" /> : <Check size={16} aria-hidden="true" />}
+          <span className={styles.mark} data-slow={isSlow || undefined}>
+            {isSlow ? <Clock size={16} aria-hidden="true" /> : <Check size={16} aria-hidden="true" />}
           </span>
-          {areSlow ? words.slow : needs.length === 0 ? words.well : words.otherwiseWell}
+          {isSlow ? words.slow : needs.length === 0 ? words.well : words.otherwiseWell}
         </h2>
         <Cells status={status} />
       </section>

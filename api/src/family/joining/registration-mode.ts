@@ -1,3 +1,4 @@
+import type { Env } from '../../platform/config/env.ts';
 import { callFunction } from '../../platform/database/call-function.ts';
 import type { EntityManager, MikroORM } from '../../platform/database/orm.ts';
 import { forbidden } from '../../platform/kernel/errors.ts';
@@ -10,7 +11,7 @@ declare module '../../platform/http/api-env.ts' {
 }
 
 /** REGISTRATION: everybody may register, or only the first family and its children, or nobody (Rules 4.29). */
-export type RegistrationSetting = 'open' | 'first' | 'closed';
+export type RegistrationSetting = Env['registration'];
 
 /** Who may register now: everybody, the first parent, children with a family's code, or nobody. */
 export type RegistrationMode = 'open' | 'first' | 'codes' | 'closed';
@@ -31,7 +32,7 @@ function refuse(mode: RegistrationMode, { role, family_code: code }: Registering
 }
 
 export function createRegistration(orm: MikroORM, setting: RegistrationSetting) {
-  /** Until a family is erased, and its server has started again. */
+  /** Stays true until the server starts again, even if the family is erased. */
   let isFirstThere = false;
 
   async function readMode(em: EntityManager = orm.em.fork()): Promise<RegistrationMode> {

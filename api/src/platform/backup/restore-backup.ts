@@ -58,7 +58,6 @@ export async function restoreBackup(order: RestoreOrder): Promise<Restored> {
   const { backup, urls, tell } = order;
   await refuseNewerBackup(backup);
   const owner = await connectOrRefuse('DATABASE_URL', urls.ownerUrl);
-  owner.on('error', () => undefined);
   try {
     await refuseUnfitDatabase(owner, urls.appUrl);
     if ((await prepareOwner(owner)) === 'spread') throw new StartupError(isSpread);

@@ -106,8 +106,6 @@ type Written = Pick<WrittenBackup, 'manifest' | 'audit'> & { readonly sum: strin
 async function writePartial(order: BackupOrder, partial: string): Promise<Written> {
   if (order.within) return writeSnapshot(order.within, order, partial);
   const client = await connectOrRefuse('DATABASE_URL', order.ownerUrl);
-  // If PostgreSQL ends, the copy under way fails; this event would end the process on top of that.
-  client.on('error', () => undefined);
   try {
     await refuseServers(client);
     await openToAudit(client);

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { type BackupKeep, backupKeep } from './backup-keep.ts';
 import { type EdgeLimits, usualEdgeLimits } from './edge-limits.ts';
-import { isForThisMachine, isOrigin, isSource } from './origin.ts';
+import { isOrigin, isOwnHost, isSource } from './origin.ts';
 import { StartupError } from './startup-error.ts';
 import { type TryLimits, usualTryLimits } from './try-limits.ts';
 
@@ -181,7 +181,7 @@ export function readEnv(source: NodeJS.ProcessEnv, isTerminal: boolean): Env {
         : null,
     pushContact: env.PUSH === 'on' ? (env.PUSH_CONTACT ?? contactOf(env.PUBLIC_ORIGIN)) : null,
     backups: backupPlaceOf(env),
-    registration: env.REGISTRATION ?? (isForThisMachine(env.HOST, env.PUBLIC_ORIGIN) ? 'open' : 'first'),
+    registration: env.REGISTRATION ?? (isOwnHost(env.HOST) && env.PUBLIC_ORIGIN.length === 0 ? 'open' : 'first'),
     tryLimits: {
       trustedProxies: env.TRUSTED_PROXIES,
       joinsPerAccountMax: env.JOIN_TRIES_PER_ACCOUNT,

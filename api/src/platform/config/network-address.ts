@@ -1,7 +1,7 @@
 import { networkInterfaces } from 'node:os';
+import { isOwnHost } from './origin.ts';
 
 const everywhere = new Set(['0.0.0.0', '::', '']);
-const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.');
 
 /** IPv4 addresses of this machine, the usual ones of a home network first. */
 function homeAddresses(): string[] {
@@ -23,7 +23,7 @@ interface Reach {
 export function networkAddressOf({ host, publicOrigins }: Reach, port: string): string | null {
   const [publicOrigin] = publicOrigins;
   if (publicOrigin !== undefined) return publicOrigin;
-  if (isLoopback(host)) return null;
+  if (isOwnHost(host)) return null;
   const reached = everywhere.has(host) ? homeAddresses()[0] : host;
   if (reached === undefined) return null;
   return new URL(`http://${reached.includes(':') ? `[${reached}]` : reached}:${port || '80'}`).origin;

@@ -10,6 +10,5 @@ export function isSource(text: string): boolean {
   return isOrigin(text) && (protocol === 'https:' || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname ?? ''));
 }
 
-/** Whether no other device reaches a server that listens here and goes by these origins. */
-export const isForThisMachine = (host: string, publicOrigins: readonly string[]): boolean =>
-  ['127.0.0.1', '::1', 'localhost'].includes(host) && publicOrigins.length === 0;
+/** Whether a server that listens on this host can be reached from this machine only. */
+export const isOwnHost = (host: string): boolean => /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/i.test(host);

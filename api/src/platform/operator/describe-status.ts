@@ -1,5 +1,6 @@
 import { plural } from '../kernel/plural.ts';
 import type { OperatorStatus } from './operator.contract.ts';
+import { areSlow } from './slow-requests.contract.ts';
 
 const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`;
 const minute = (at: string) => at.slice(0, 16).replace('T', ' ');
@@ -59,21 +60,13 @@ export function describeStatus(status: OperatorStatus): string {
   ];
   const told = needs.map(({ sentence, cause, since }) => `NEEDS YOU  ${sentence} ${cause} (since ${minute(since)})`);
   const words = lines.map(([name, value]) => `${name.padEnd(11)}${value}`);
-  return [
-    ...told,
-    ...words,
-    needs.length > 0
-      ? `${plural(needs.length, 'thing')} to look at.`
-      : isSlow(requests)
-        ? 'Nothing needs you, but requests are slow.'
-        : 'Everything is well.',
-  ].join('\n');
+  return [...told, ...words, verdictOf(status)].join('\n');
 }
 
-/** Under this many requests, the slowest 1 % is a matter of chance. */
-const requestsMin = 500;
-const isSlow = (requests: OperatorStatus['requests']) =>
-  requests !== null && requests.count >= requestsMin && requests.p99_ms > requests.limit_ms;
+function verdictOf({ needs, requests }: OperatorStatus): string {
+  if (needs.length > 0) return `${plural(needs.length, 'thing')} to look at.`;
+  return requests && areSlow(requests) ? 'Nothing needs you, but requests are slow.' : 'Everything is well.';
+}
 
 function describeSeconds(seconds: number): string {
   const [days, hours, minutes] = [

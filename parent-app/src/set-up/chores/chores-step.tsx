@@ -14,7 +14,16 @@ import styles from './chores-step.module.css';
 import { Frame, NextButton } from '../frame.tsx';
 import { setUpMessages as words } from '../set-up.messages.ts';
 import { useRows } from '../use-rows.ts';
-import { beginChores, bodyOf, type Chore, choreOf, isChanged, unevenPair, weeklyOf } from './suggested-chores.ts';
+import {
+  beginChores,
+  bodyOf,
+  type Chore,
+  choreOf,
+  earnersOfChores,
+  isChanged,
+  unevenPair,
+  weeklyOf,
+} from './suggested-chores.ts';
 
 interface ChoresStepProps {
   family: readonly ProfileDto[];
@@ -45,8 +54,7 @@ export function ChoresStep({ family, saved }: ChoresStepProps) {
   const { chores, change, add, isBusy, save } = useChores({ family, saved });
   const [isChoosing, setIsChoosing] = useState(false);
   const ages = [...new Set(family.flatMap(({ age }) => age ?? []))].toSorted((one, other) => one - other);
-  const earners = family.map(({ id, display_name: name }) => ({ name, daily: weeklyOf(chores, id, family.length) }));
-  const uneven = unevenPair(earners);
+  const uneven = unevenPair(earnersOfChores(chores, family));
   const foot = (
     <>
       <div className={styles.week} aria-live="polite">

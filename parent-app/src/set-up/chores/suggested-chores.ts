@@ -161,13 +161,14 @@ export interface Earner {
   daily: number;
 }
 
-export function earnersOf(saved: readonly RecurringTaskDto[], children: readonly ProfileDto[]): Earner[] {
-  const chores = saved.map(savedChore);
-  return children.map(({ id, display_name: name }) => ({
+export const earnersOfChores = (chores: readonly Chore[], children: readonly ProfileDto[]): Earner[] =>
+  children.map(({ id, display_name: name }) => ({
     name,
     daily: weeklyOf(chores, id, children.length) / daysOfWeek,
   }));
-}
+
+export const earnersOf = (saved: readonly RecurringTaskDto[], children: readonly ProfileDto[]): Earner[] =>
+  earnersOfChores(saved.map(savedChore), children);
 
 /** Tokens a day, on average over the children. */
 export const meanOf = (earners: readonly Earner[]): number =>

@@ -1,0 +1,2 @@
+// A few bytes without the schemas.
+export { areSlow } from '@tokennest/api/contract';
