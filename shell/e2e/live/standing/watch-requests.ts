@@ -95,11 +95,14 @@ function findingsOf({ name, polls, sent }: Watched, startedAtMs: number): string
   return [...new Set(unexpected)].map((finding) => `${name}: ${finding}`);
 }
 
-/** Waits until no page sends anything but polls; a page that never stops is found afterwards. */
+/** Waits until for three seconds no page has sent anything but polls; a page that never stops is found afterwards. */
 export async function untilQuiet(all: readonly Watched[]): Promise<void> {
-  const lastMs = () =>
-    Math.max(...all.flatMap(({ sent, polls }) => sent.filter((one) => !isPoll(one, polls)).map(({ atMs }) => atMs)));
-  const endsAtMs = Date.now() + firstReadsMaxMs;
+  const calledAtMs = Date.now();
+  const lastMs = () => {
+    const sent = all.flatMap((one) => one.sent.filter((each) => !isPoll(each, one.polls)));
+    return Math.max(calledAtMs, ...sent.map(({ atMs }) => atMs));
+  };
+  const endsAtMs = calledAtMs + firstReadsMaxMs;
   while (Date.now() < endsAtMs && Date.now() - lastMs() < quietMs)
     await new Promise((resolve) => setTimeout(resolve, 250));
 }
