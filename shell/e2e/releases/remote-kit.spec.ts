@@ -49,7 +49,7 @@ test('Rules 13.192: a remote built by Rspack is checked, published and shown', a
   await npm('run', 'types');
   await npm('run', 'build');
   const checked = await done('check');
-  expect(checked['lines']).toHaveLength(13);
+  expect(checked['lines']).toHaveLength(15);
   const { version } = await done('publish --at-once');
   expect(version).toBe(checked['version']);
 

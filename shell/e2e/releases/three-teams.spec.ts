@@ -4,6 +4,7 @@ import { releaseApi } from '../../../scripts/publish/server/release-api.ts';
 import { type Kind, putIn, titles } from './altered/help-releases.ts';
 import { expectHealed, title } from './altered/healed.ts';
 import { makeToken } from './drill/make-token.ts';
+import { reportTwoDevices } from './drill/report.ts';
 import { openTeam, type Team } from './drill/team.ts';
 import { openAs } from '../kit/open-as.ts';
 import { test } from '../kit/own-database.ts';
@@ -40,7 +41,7 @@ async function parentsTeam(team: Team): Promise<string> {
 }
 
 /** What the team of child-app rolls back twice stays back; what crashes then gives way in each browser, and ends by itself. */
-async function childrensTeam(team: Team, open: () => Promise<Page>): Promise<string> {
+async function childrensTeam(team: Team, open: () => Promise<Page>, url: string): Promise<string> {
   const one = await build(team, 'childApp', 'The first');
   await publish(team, '--at-once');
   for (const heading of ['The second', 'The third']) {
@@ -50,6 +51,7 @@ async function childrensTeam(team: Team, open: () => Promise<Page>): Promise<str
   await team.release('rollback');
   expect(await team.release('rollback')).toMatchObject({ is_done: true, current: one });
 
+  await reportTwoDevices(url, 'childApp', one);
   const returning = await open();
   await expect(title(returning, 'The first')).toBeVisible();
   await build(team, 'childApp', 'Bad', 'crashes at mount');
@@ -100,7 +102,11 @@ test('three teams publish, are refused, roll back and heal at once', async ({
   };
   const openBare = async () => (await openDevice(screens.phone)).page;
 
-  const work = [parentsTeam(parents), childrensTeam(children, openChild), helpsTeam(help, openBare, product.url)];
+  const work = [
+    parentsTeam(parents),
+    childrensTeam(children, openChild, product.url),
+    helpsTeam(help, openBare, product.url),
+  ];
   await Promise.allSettled(work); // none is at work in a clone that goes
   const [parentApp, childApp, docsApp] = await Promise.all(work);
   const api = releaseApi({ url: product.url, token: await makeToken(database) });
