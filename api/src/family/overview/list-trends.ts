@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { databaseClock } from '../../platform/clock/clock.ts';
+import { callFunction } from '../../platform/database/call-function.ts';
 import { readWithin } from '../../platform/database/orm.ts';
 import { operation } from '../../platform/http/operation.ts';
 import { limits } from '../../platform/kernel/limits.contract.ts';
@@ -16,19 +17,16 @@ const kinds = ['award', 'deduct', 'task_reward', 'allowance', 'redemption', 'ref
 
 const sums = kinds.map((each) => `coalesce(sum(amount) filter (where kind = '${each}'), 0)::float8 as ${each}`);
 
-/** A row for each child and week, also where nothing moved: a range of the history's index, and the last row before. */
+/** A row for each child and week, also where nothing moved. The balance at a week's end is the one that opens the next. */
 const trendsSql = `
-  select child.id as child_id, week.start as week_start, coalesce(balance_after, 0)::float8 as balance, moved.*
+  select child.id as child_id, week.start as week_start, closing.opening::float8 as balance, moved.*
     from unnest(?::uuid[]) with ordinality as child (id, place)
    cross join unnest(?::text[], ?::timestamptz[], ?::timestamptz[]) as week (start, starts_at, ends_at)
    cross join lateral (
      select ${sums.join(', ')} from token_transaction cross join lateral (select ${kind} as kind) of_kind
       where family_id = ? and child_id = child.id and created_at >= starts_at and created_at < ends_at
    ) moved
-    left join lateral (
-     select balance_after from token_transaction
-      where family_id = ? and child_id = child.id and created_at < ends_at order by created_at desc, seq desc limit 1
-   ) last on true
+   cross join lateral fn.opening_balance(?, child.id, ends_at) closing
    order by child.place, week.start`;
 
 /** Sorted by the child's name, then by week of the family's time zone (Rules 5.9). */
@@ -53,7 +51,7 @@ export const listTrends = operation(
         weeks.map(({ startsAt }) => startsAt.toISOString()),
         weeks.map(({ endsAt }) => endsAt?.toISOString() ?? 'infinity'),
       ].map((values) => `{${values.join(',')}}`);
-      return tx.execute<TrendDto[]>(trendsSql, [...columns, familyId, familyId]);
+      return callFunction<TrendDto>(tx, trendsSql, [...columns, familyId, familyId]);
     });
   },
 );

@@ -1,6 +1,7 @@
 -- The family's redemptions for a parent, a child's own for itself, of one status where given, newest first (Rules 8.5).
 -- Each row says how many match in all; an empty page is one row without a redemption. Without a size all pending ones and
 -- the newest of the others (1.4). Each status is a range of an index, and accounts have the totals: sorting reads all years.
+-- `offset 0` keeps the planner, which expects a family of the usual size, from reading all redemptions to find the shown ones.
 create function list_redemptions(
   p_family uuid, p_actor uuid, p_session uuid, p_status text, p_size bigint, p_start bigint, p_token bytea
 ) returns table (total bigint, listed redemption, child_name text, picture text, nudging json)
@@ -48,12 +49,13 @@ begin
                 from token_account where family_id = p_family and (v_child is null or child_id = v_child)) past
        cross join (select coalesce(sum(count), 0)::bigint as pending from waiting) open
     )
-    select counted.total, redemption, child.display_name, reward.picture, facts.nudging
+    select counted.total, one.redemption, child.display_name,
+           (select reward.picture from reward where family_id = p_family and id = (one.redemption).reward_id), facts.nudging
       from counted
-      left join (shown join redemption on redemption.family_id = p_family and redemption.id = shown.id
-                       join profile child on child.family_id = p_family and child.id = redemption.child_id
-                       left join reward on reward.family_id = p_family and reward.id = redemption.reward_id
-                       left join facts on facts.child_id = redemption.child_id) on true
-     order by redemption.redeemed_at desc, redemption.id desc;
+      left join (shown cross join lateral (
+                   select redemption from redemption where family_id = p_family and id = shown.id offset 0) one
+                       join profile child on child.family_id = p_family and child.id = (one.redemption).child_id
+                       left join facts on facts.child_id = (one.redemption).child_id) on true
+     order by (one.redemption).redeemed_at desc, (one.redemption).id desc;
 end $$;
 grant execute on routine list_redemptions to serving;
