@@ -140,6 +140,7 @@ const commands = {
     },
   },
   'proof:next-request': { wordsMax: Infinity },
+  'proof:engines': {},
   'proof:notification': {},
   'proof:outbox': { options: { json } },
   'proof:pooled': {

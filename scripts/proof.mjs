@@ -15,6 +15,7 @@ const programs = {
   mutation: 'api/test/proof/mutation/mutation-run.ts',
   door: 'api/test/proof/door-run.ts',
   matrix: 'api/test/proof/access/access-run.ts',
+  engines: 'shell/e2e/engines/engines-run.ts',
   notification: 'shell/e2e/notification/notification-run.ts',
   readme: 'api/test/proof/pack/readme-run.ts',
   'known-emails': 'api/test/proof/known-emails/known-emails-run.ts',

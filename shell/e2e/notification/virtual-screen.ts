@@ -20,19 +20,15 @@ export interface Window {
 const isThere = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
 
 /** Installed where that needs nobody's password; else it is said in one sentence what to install. */
-async function needPrograms(): Promise<void> {
-  for (const [program, debianPackage] of [
-    ['Xvfb', 'xvfb'],
-    ['xdotool', 'xdotool'],
-  ] as const) {
-    if (!isThere(program)) await installWithApt(debianPackage);
-    if (!isThere(program)) refuse(`A screen to show a notification on takes ${program}: install ${debianPackage}.`);
-  }
+export async function needProgram(program: string, debianPackage: string): Promise<void> {
+  if (!isThere(program)) await installWithApt(debianPackage);
+  if (!isThere(program)) refuse(`This needs ${program}: install ${debianPackage}.`);
 }
 
 /** A screen that nobody sees, with a pointer that a program moves; `picture` writes down what stands on it. */
 export async function openScreen() {
-  await needPrograms();
+  await needProgram('Xvfb', 'xvfb');
+  await needProgram('xdotool', 'xdotool');
   await using opening = new AsyncDisposableStack();
   const folder = opening.use(await makeFolder());
   const args = ['-displayfd', '3', '-screen', '0', '1280x800x24', '-nolisten', 'tcp', '-fbdir', folder.path];
