@@ -4,9 +4,11 @@ import { remoteNames, remotes } from '@tokennest/api/remotes';
 import type { BuiltRemote } from '../built-remote.ts';
 import { readRegistry, type Registry, remoteCandidate } from './candidate.ts';
 import { installProbe, type Probed } from './contract-probe.ts';
+import { fastForward } from './fast-forward.ts';
 import { readLiveApi } from './live-api.ts';
 import { putIn } from './mock-api.ts';
 import { watchLeftovers } from './watch-leftovers.ts';
+import { watchShell } from './watch-shell.ts';
 import { expectAnswer, SilentPage, visitPage } from './visit-page.ts';
 
 /** One guarantee of the contract, and what is wrong with a build; null for nothing. */
@@ -17,24 +19,29 @@ export interface Finding {
 
 const shownMaxMs = 20_000;
 const quietMaxMs = 3000;
+/** What stands in a changed element is usually changed with it. */
+const namedMax = 5;
 /** A place that no part of the product has. */
 const elsewhere = '/mounted/elsewhere';
 const here = 'http://here';
 const contractExports = ['contract', 'default', 'prefetch'];
 
 /** What the page tells after all that the remote has done so far. */
-const lookAt = (page: Page) =>
-  page.evaluate(() => {
-    const { leftovers, probe } = window as Probed; // installed by us
+const lookAt = (page: Page, isLeft = false) =>
+  page.evaluate((isLeft) => {
+    const { leftovers, probe, shellPart } = window as Probed; // installed by us
     return {
       links: probe?.links() ?? [],
       listeners: leftovers?.listeners() ?? [],
       globals: leftovers?.globals() ?? [],
       attributes: leftovers?.attributes() ?? [],
-      intervals: leftovers?.intervals() ?? [],
+      timers: leftovers?.timers() ?? [],
       stored: leftovers?.stored() ?? [],
+      removed: shellPart?.removed() ?? [],
+      changed: shellPart?.changed(isLeft) ?? [],
+      added: shellPart?.added() ?? [],
     };
-  });
+  }, isLeft);
 
 /** Null once it has called onReady there, or why it has not. */
 async function mountElsewhere(page: Page): Promise<string | null> {
@@ -80,6 +87,16 @@ function judgeLinks(links: readonly string[], { name }: BuiltRemote, live: Regis
   );
 }
 
+type Looked = Awaited<ReturnType<typeof lookAt>>;
+
+/** The shell's part of the page while the remote is shown, and html, body and all of it after the remote is gone. */
+function judgeAround(shown: Looked, left: Looked): string | null {
+  const added = [...left.added, ...left.attributes];
+  const changed = shown.changed.length > 0 ? shown.changed : left.changed;
+  const some = [...new Set(changed)].slice(0, namedMax);
+  return listed('It removes', left.removed) ?? listed('It changes', some) ?? listed('It leaves', added);
+}
+
 interface Judged {
   built: BuiltRemote;
   faults: string[];
@@ -97,12 +114,17 @@ async function judge(page: Page, { built, faults, registry }: Judged): Promise<F
   const { links, globals } = await lookAt(page);
   find('keeps its links below its basename', judgeLinks(links, built, registry));
   find('adds one global at most', globals.length > 1 ? listed('It adds', globals) : null);
+  const shown = await lookAt(page);
   await page.evaluate(() => (window as Probed).probe?.unmount()); // installed by us
-  const { listeners, attributes, intervals, stored } = await lookAt(page);
-  find('leaves no listener on window or document', listed('It leaves', listeners));
-  find('stops its timers', listed('These still run after it is gone', intervals));
-  find('touches no storage', listed('It wrote', stored));
-  find('leaves html and body as they were', listed('It leaves', attributes));
+  await fastForward(page, 1); // what it does a moment later counts as well
+  await page.evaluate(() => (window as Probed).leftovers?.end()); // installed by us
+  const often = await fastForward(page);
+  await expectAnswer(page);
+  const left = await lookAt(page, true);
+  find('leaves no listener on window or document', listed('It leaves', left.listeners));
+  find('stops its timers', listed('These still run after it is gone', left.timers) ?? often);
+  find('touches no storage', listed('It wrote', left.stored));
+  find('leaves everything around it as it was', judgeAround(shown, left));
   find('throws nothing and keeps to the security policy', faults[0] ?? null);
   return findings;
 }
@@ -113,6 +135,7 @@ export async function checkBuilt(browser: Browser, built: BuiltRemote, server: s
   const { place, registry } = candidate;
   const look = async (page: Page, faults: string[]) => {
     await page.addInitScript(watchLeftovers, built.name);
+    await page.addInitScript(watchShell);
     await page.addInitScript(installProbe, built.name);
     const live = await readLiveApi(server);
     await putIn(page, candidate, { server, live, onRefused: (what) => faults.push(`It sent ${what}.`) });

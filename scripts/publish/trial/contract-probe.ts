@@ -4,6 +4,7 @@ import type * as ReactDOMClient from 'react-dom/client';
 import type { HostApi, RemoteProps } from '../../../shared-ui/src/contract/index.ts';
 import type * as Kit from '../../../shared-ui/src/kit/kit.ts';
 import type { Leftovers } from './watch-leftovers.ts';
+import type { ShellPart } from './watch-shell.ts';
 
 /** What a page with the probe offers, as `window.probe`. */
 export interface Probe {
@@ -13,7 +14,7 @@ export interface Probe {
   hasOther: boolean;
   /** Resolves when the remote has called onReady there. */
   mount: (basename: string) => Promise<void>;
-  unmount: () => Promise<void>;
+  unmount: () => void;
   /** Addresses of the links that the mounted remote shows. */
   links: () => string[];
 }
@@ -21,6 +22,7 @@ export interface Probe {
 export interface Probed extends Window {
   leftovers?: Leftovers;
   probe?: Probe;
+  shellPart?: ShellPart;
 }
 
 /**
@@ -71,10 +73,9 @@ export function installProbe(name: string): void {
           const page = h(MemoryRouter, { initialEntries: [basename] }, remote);
           root.render(h(QueryClientProvider, { client: host.query }, page));
         }),
-      unmount: async () => {
+      unmount: () => {
         root?.unmount();
         place.remove();
-        await new Promise((resolve) => setTimeout(resolve, 300)); // what it does a moment later counts as well
       },
       links: () => [...place.querySelectorAll('a[href]')].map((link) => link.getAttribute('href') ?? ''),
     };
@@ -87,6 +88,7 @@ export function installProbe(name: string): void {
       return container.init(given, ...more);
     },
     get: async (key) => {
+      await (window as Probed).shellPart?.begin(); // installed before this
       const module = (await container.get(key))();
       const Nothing = ({ host }: RemoteProps) => {
         void begin(container, module, host);

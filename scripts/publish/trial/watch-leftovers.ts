@@ -6,8 +6,10 @@ export interface Leftovers {
   listeners: () => string[];
   /** What it added to window besides its container. */
   globals: () => string[];
-  /** Places in the remote's files that started an interval that still runs. */
-  intervals: () => string[];
+  /** Called a moment after the remote has been unmounted. */
+  end: () => void;
+  /** Places in the remote's files that started an interval that still runs, or any timer after the end. */
+  timers: () => string[];
   /** Keys of local and session storage that the remote's files wrote themselves. */
   stored: () => string[];
   /** The attributes of html and body that were not there before it. */
@@ -55,6 +57,8 @@ export function watchLeftovers(name: string): void {
     return caller.includes(`/remotes/${name}/`) ? (caller.split('/').at(-1) ?? '').replace(')', '') : '';
   };
   const intervals = new Map<number, string>();
+  const late = new Set<string>();
+  let isOver = false;
   const [start, end] = [window.setInterval.bind(window), window.clearInterval.bind(window)];
   Object.assign(window, {
     setInterval: (...args: Parameters<typeof start>) => {
@@ -68,6 +72,16 @@ export function watchLeftovers(name: string): void {
       end(id);
     },
   });
+  for (const name of ['setTimeout', 'requestAnimationFrame'] as const) {
+    const begin = window[name].bind(window) as (...args: unknown[]) => number; // either of them
+    Object.assign(window, {
+      [name]: (...args: unknown[]) => {
+        const place = isOver && callerInRemote();
+        if (place) late.add(place);
+        return begin(...args);
+      },
+    });
+  }
   const stored = new Set<string>();
   const write = Object.getOwnPropertyDescriptor(Storage.prototype, 'setItem')?.value as (...args: string[]) => void; // the browser's own
   Storage.prototype.setItem = function setItem(this: Storage, key: string, value: string) {
@@ -85,7 +99,8 @@ export function watchLeftovers(name: string): void {
     begin: () => (before = { globals: new Set([...globals(), name, 'probe']), attributes: new Set(attributes()) }),
     listeners: () => [...held].filter(([, set]) => set.size > 0).map(([key]) => key),
     globals: () => globals().filter((key) => !before.globals.has(key)),
-    intervals: () => [...intervals.values()],
+    end: () => void (isOver = true),
+    timers: () => [...intervals.values(), ...late],
     stored: () => [...stored],
     attributes: () => attributes().filter((one) => !before.attributes.has(one)),
   };

@@ -67,6 +67,20 @@ test('Rules 13.183: it is tried and has a canary where nobody has heard of it', 
   await expect(heading(without.page)).toBeVisible();
 });
 
+/** Guarantee: the header is the shell's, and no remote below it is published that changes it. */
+test('Rules 13.26: it is not published with code that restyles the header', async ({ clone }) => {
+  test.setTimeout(120_000);
+  const header = `document.querySelector('[data-shell-header]')?.shadowRoot?.querySelector('header')`;
+  const code = `\n${header}?.style.setProperty('color', 'red');\n`;
+  await clone.edit(`${folder}/src/entry.tsx`, (text) => text + code);
+  const told = await clone.release(folder, 'publish', '--canary', '50');
+  await clone.edit(`${folder}/src/entry.tsx`, (text) => text.replace(code, ''));
+  const detail = expect.stringMatching(
+    /leaves everything around it as it was: It changes: header in the header \(color\)/,
+  );
+  expect(told).toMatchObject({ is_done: false, detail });
+});
+
 for (const [width, screen] of Object.entries(screens))
   test(`Rules 13.185: the header has the person, the pages, Help and Sign Out, by keyboard too, ${width}`, async ({
     openDevice,

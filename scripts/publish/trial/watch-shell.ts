@@ -1,0 +1,101 @@
+/** The shell's part of a page, as `window.shellPart` of a page in which it is watched. */
+export interface ShellPart {
+  /** Remembers it as it is before the remote's code runs, once the shell has drawn it. */
+  begin: () => Promise<void>;
+  /** Elements that are gone since, such as `a in #root`. */
+  removed: () => string[];
+  /** Elements that look different since, and by which properties: `a in #root (color)`. */
+  changed: (isLeft: boolean) => string[];
+  /** Elements that were added to body since. */
+  added: () => string[];
+}
+
+/**
+ * Runs in the page before all else, as its text alone. The shell's part is everything outside of the place of the remote,
+ * and one element of each common kind that is not shown: rules for what the shell shows later match those.
+ */
+export function watchShell(): void {
+  const quietMs = 200;
+  const quietMaxMs = 3000;
+  const samples = 'h1 h2 p a button input label ul li output header nav main section dialog table svg'.split(' ');
+  const properties = [
+    ...[
+      'display',
+      'visibility',
+      'opacity',
+      'position',
+      'z-index',
+      'pointer-events',
+      'translate',
+      'transform',
+      'filter',
+    ],
+    ...['clip-path', 'color', 'background-color', 'font-family', 'font-size', 'font-weight', 'letter-spacing'],
+  ];
+
+  const drawn = async () => {
+    let changedAtMs = performance.now();
+    const observer = new MutationObserver(() => (changedAtMs = performance.now()));
+    observer.observe(document.body, { subtree: true, childList: true, attributes: true });
+    const begunAtMs = changedAtMs;
+    const isDrawn = () => document.querySelector('#content > *') && performance.now() - changedAtMs > quietMs;
+    while (!isDrawn() && performance.now() - begunAtMs < quietMaxMs)
+      await new Promise((resolve) => setTimeout(resolve, quietMs / 4));
+    observer.disconnect();
+  };
+  const addSamples = () => {
+    const box = document.createElement('div');
+    box.hidden = true;
+    box.append(...samples.map((name) => document.createElement(name)));
+    document.body.append(box);
+    return [...box.children];
+  };
+
+  /** Without what is in the place of the remote, but with a header of the shell above it. */
+  const elementsOfShell = () => {
+    const all = [
+      ...document.querySelectorAll('html, body, #root, #root *:not(#content *, [popover] *), [data-shell-header]'),
+    ];
+    const inside = all.flatMap(({ shadowRoot }) => [...(shadowRoot?.querySelectorAll('*') ?? [])]);
+    return [...all, ...inside].filter(({ localName }) => localName !== 'style');
+  };
+  const looksOf = (element: Element) => {
+    const style = getComputedStyle(element);
+    return properties.map((name) => style.getPropertyValue(name));
+  };
+  const before = new Map<Element, { name: string; looks: string[] }>();
+  let inBody: readonly Element[] = [];
+  const nameOf = (element: Element) => {
+    if (element.id) return `#${element.id}`;
+    if (element.matches('[data-shell-header]')) return 'the header';
+    if (element.getRootNode() !== document) return `${element.localName} in the header`;
+    return element.localName + (element.closest('#root') ? ' in #root' : '');
+  };
+  const begin = async () => {
+    if (before.size > 0) return;
+    await drawn();
+    for (const element of [...elementsOfShell(), ...addSamples()])
+      before.set(element, { name: nameOf(element), looks: looksOf(element) });
+    inBody = [...document.body.children];
+  };
+
+  /** A page that is shown may style what it is in (Rules 13.142), and a toast comes and goes. */
+  const mayChange = (element: Element) => element.querySelector('#content') !== null || element.id === 'content';
+  const changed = (isLeft: boolean) =>
+    [...before].flatMap(([element, { name, looks }]) => {
+      if (!element.isConnected || element.matches('[popover]') || (!isLeft && mayChange(element))) return [];
+      const now = looksOf(element);
+      const others = properties.filter((_, index) => now[index] !== looks[index]);
+      return others.length > 0 ? `${name} (${others.join(', ')})` : [];
+    });
+  const shellPart: ShellPart = {
+    begin,
+    removed: () => [...before].flatMap(([element, { name }]) => (element.isConnected ? [] : name)),
+    changed,
+    added: () =>
+      [...document.body.children]
+        .filter((element) => !inBody.includes(element) && !/^(script|style|link)$/.test(element.localName))
+        .map(({ localName }) => `${localName} in body`),
+  };
+  Object.assign(window, { shellPart });
+}

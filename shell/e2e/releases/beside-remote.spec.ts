@@ -1,0 +1,71 @@
+import type { TestInfo } from '@playwright/test';
+import { readBuilt } from '../../../scripts/publish/built-remote.ts';
+import { checkBuilt } from '../../../scripts/publish/trial/check-remote.ts';
+import { tryBuilt } from '../../../scripts/publish/trial/try-built.ts';
+import { readRelease } from '../../../shared-ui/build/release.ts';
+import { alterBuild } from './altered/altered-build.ts';
+import { expect, test } from '../kit/test.ts';
+
+const sheet = 'const sheet = new CSSStyleSheet(); sheet.replaceSync';
+const style = `const style = document.createElement("style");
+  style.nonce = document.querySelector("style[nonce]").nonce; document.head.append(style); style.textContent`;
+
+/** Help with something put before the code of its module. */
+async function alterHelp(code: string, testInfo: TestInfo) {
+  const { dist, ...built } = readBuilt('docsApp');
+  const to = testInfo.outputPath('dist');
+  await alterBuild({ from: dist, to }, '0badc0de', (text, path) =>
+    /^app\..*\.js$/.test(path) ? `{${code}}${text}` : text,
+  );
+  return { ...built, dist: to, release: readRelease(to) };
+}
+
+/** Guarantee: a build that restyles or removes the shell's part of the page at run time is refused, whatever way it does it. */
+for (const [what, code, fault] of [
+  [
+    'a style element',
+    `${style} = "body{font-family:monospace!important}"`,
+    /^It changes: .*a in #root \(font-family\)/,
+  ],
+  ['an adopted sheet', `${sheet}("button{color:red}"); document.adoptedStyleSheets.push(sheet)`, /button \(color\)/],
+  ['a rule in a sheet of the shell', 'document.styleSheets[0].insertRule("h1{opacity:0}")', /h1 \(opacity\)/],
+  ['a style of an element', 'document.querySelector("#root a").style.letterSpacing = "9px"', /a in #root \(letter-/],
+  ['a later style of body', 'setTimeout(() => (document.body.style.color = "red"), 600)', /^It changes: .*p \(color\)/],
+  ['removal', 'document.querySelector("#root output").remove()', /^It removes: output in #root\.$/],
+  ['what it adds', 'document.body.append(document.createElement("aside"))', /^It leaves: aside in body\.$/],
+] as const)
+  test(`Rules 13.26: a build that changes the shell by ${what} is refused`, async ({ browser, product }, testInfo) => {
+    const findings = await checkBuilt(browser, await alterHelp(code, testInfo), product.url);
+    expect(findings.flatMap((one) => one.fault ?? [])).toEqual([expect.stringMatching(fault)]);
+  });
+
+const request = 'fetch("/api/tasks").catch(() => 0)';
+
+/** Guarantee: a fault that comes some seconds after the first screen is found in the seconds that a publication takes. */
+for (const [what, code, fault] of [
+  ['an error', 'setTimeout(() => { throw new Error("late"); }, 5000)', /^It threw "late" \(app\.\w+\.js:1:\d+\)\.$/],
+  ['a rejection', 'setTimeout(() => Promise.reject(new Error("late")), 4000)', /^It threw "late"/],
+  ['an endless loop', 'setTimeout(() => { for (;;); }, 6000)', /^It keeps the browser busy without end in app\./],
+  ['many requests', `setInterval(() => ${request}, 20)`, /^It sends \d\d requests a second \(GET \/api\/tasks\): /],
+  ['requests without a pause', `(function again() { ${request}.then(again); })()`, /^It sends \d+ requests a second/],
+] as const)
+  test(`Rules 13.22: ${what} after seconds is found`, async ({ browser, product }, testInfo) => {
+    test.setTimeout(90_000);
+    const { release, ...built } = await alterHelp(code, testInfo);
+    const use = { ...release.api, 'GET /api/tasks': { reads: [], sends: [] } };
+    expect(await tryBuilt(browser, { ...built, release: { ...release, api: use } }, product.url)).toMatch(fault);
+  });
+
+/** Guarantee: a remote that goes on after its page was left is refused. */
+for (const [what, code, fault] of [
+  [
+    'a timer',
+    '(function again() { setTimeout(again, 3000); })()',
+    /^These still run after it is gone: app\.\w+\.js:1:\d+\.$/,
+  ],
+  ['an error', 'setTimeout(() => { throw new Error("late"); }, 5000)', /^It threw "late"/],
+] as const)
+  test(`Rules 13.26: ${what} after a page was left is found`, async ({ browser, product }, testInfo) => {
+    const findings = await checkBuilt(browser, await alterHelp(code, testInfo), product.url);
+    expect(findings.flatMap((one) => one.fault ?? [])).toEqual([expect.stringMatching(fault)]);
+  });
