@@ -7,6 +7,7 @@ import { installProbe, type Probed } from './contract-probe.ts';
 import { fastForward } from './fast-forward.ts';
 import { readLiveApi } from './live-api.ts';
 import { putIn } from './mock-api.ts';
+import { watchCalls } from './watch-calls.ts';
 import { watchLeftovers } from './watch-leftovers.ts';
 import { watchShell } from './watch-shell.ts';
 import { expectAnswer, SilentPage, visitPage } from './visit-page.ts';
@@ -29,14 +30,14 @@ const contractExports = ['contract', 'default', 'prefetch'];
 /** What the page tells after all that the remote has done so far. */
 const lookAt = (page: Page, isLeft = false) =>
   page.evaluate((isLeft) => {
-    const { leftovers, probe, shellPart } = window as Probed; // installed by us
+    const { leftovers, ownCalls, probe, shellPart } = window as Probed; // installed by us
     return {
       links: probe?.links() ?? [],
       listeners: leftovers?.listeners() ?? [],
       globals: leftovers?.globals() ?? [],
       attributes: leftovers?.attributes() ?? [],
-      timers: leftovers?.timers() ?? [],
-      stored: leftovers?.stored() ?? [],
+      timers: ownCalls?.timers() ?? [],
+      stored: ownCalls?.stored() ?? [],
       removed: shellPart?.removed() ?? [],
       changed: shellPart?.changed(isLeft) ?? [],
       added: shellPart?.added() ?? [],
@@ -117,7 +118,7 @@ async function judge(page: Page, { built, faults, registry }: Judged): Promise<F
   const shown = await lookAt(page);
   await page.evaluate(() => (window as Probed).probe?.unmount()); // installed by us
   await fastForward(page, 1); // what it does a moment later counts as well
-  await page.evaluate(() => (window as Probed).leftovers?.end()); // installed by us
+  await page.evaluate(() => (window as Probed).ownCalls?.end()); // installed by us
   const often = await fastForward(page);
   await expectAnswer(page);
   const left = await lookAt(page, true);
@@ -135,6 +136,7 @@ export async function checkBuilt(browser: Browser, built: BuiltRemote, server: s
   const { place, registry } = candidate;
   const look = async (page: Page, faults: string[]) => {
     await page.addInitScript(watchLeftovers, built.name);
+    await page.addInitScript(watchCalls, built.name);
     await page.addInitScript(watchShell);
     await page.addInitScript(installProbe, built.name);
     const live = await readLiveApi(server);

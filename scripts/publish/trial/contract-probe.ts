@@ -3,6 +3,7 @@ import type * as React from 'react';
 import type * as ReactDOMClient from 'react-dom/client';
 import type { HostApi, RemoteProps } from '../../../shared-ui/src/contract/index.ts';
 import type * as Kit from '../../../shared-ui/src/kit/kit.ts';
+import type { OwnCalls } from './watch-calls.ts';
 import type { Leftovers } from './watch-leftovers.ts';
 import type { ShellPart } from './watch-shell.ts';
 
@@ -21,6 +22,7 @@ export interface Probe {
 
 export interface Probed extends Window {
   leftovers?: Leftovers;
+  ownCalls?: OwnCalls;
   probe?: Probe;
   shellPart?: ShellPart;
 }

@@ -6,12 +6,6 @@ export interface Leftovers {
   listeners: () => string[];
   /** What it added to window besides its container. */
   globals: () => string[];
-  /** Called a moment after the remote has been unmounted. */
-  end: () => void;
-  /** Places in the remote's files that started an interval that still runs, or any timer after the end. */
-  timers: () => string[];
-  /** Keys of local and session storage that the remote's files wrote themselves. */
-  stored: () => string[];
   /** The attributes of html and body that were not there before it. */
   attributes: () => string[];
 }
@@ -51,44 +45,6 @@ export function watchLeftovers(name: string): void {
   watch(window, 'window');
   watch(document, 'document');
 
-  /** Where the remote itself called what is watched; empty where the shell did, also on the remote's behalf. */
-  const callerInRemote = () => {
-    const [, , , caller = ''] = new Error('where').stack?.split('\n') ?? [];
-    return caller.includes(`/remotes/${name}/`) ? (caller.split('/').at(-1) ?? '').replace(')', '') : '';
-  };
-  const intervals = new Map<number, string>();
-  const late = new Set<string>();
-  let isOver = false;
-  const [start, end] = [window.setInterval.bind(window), window.clearInterval.bind(window)];
-  Object.assign(window, {
-    setInterval: (...args: Parameters<typeof start>) => {
-      const place = callerInRemote();
-      const id = start(...args);
-      if (place) intervals.set(id, place);
-      return id;
-    },
-    clearInterval: (id: number) => {
-      intervals.delete(id);
-      end(id);
-    },
-  });
-  for (const name of ['setTimeout', 'requestAnimationFrame'] as const) {
-    const begin = window[name].bind(window) as (...args: unknown[]) => number; // either of them
-    Object.assign(window, {
-      [name]: (...args: unknown[]) => {
-        const place = isOver && callerInRemote();
-        if (place) late.add(place);
-        return begin(...args);
-      },
-    });
-  }
-  const stored = new Set<string>();
-  const write = Object.getOwnPropertyDescriptor(Storage.prototype, 'setItem')?.value as (...args: string[]) => void; // the browser's own
-  Storage.prototype.setItem = function setItem(this: Storage, key: string, value: string) {
-    if (callerInRemote()) stored.add(key);
-    Reflect.apply(write, this, [key, value]);
-  };
-
   const globals = () => Object.keys(window);
   const attributes = () =>
     [document.documentElement, document.body].flatMap((element) =>
@@ -99,9 +55,6 @@ export function watchLeftovers(name: string): void {
     begin: () => (before = { globals: new Set([...globals(), name, 'probe']), attributes: new Set(attributes()) }),
     listeners: () => [...held].filter(([, set]) => set.size > 0).map(([key]) => key),
     globals: () => globals().filter((key) => !before.globals.has(key)),
-    end: () => void (isOver = true),
-    timers: () => [...intervals.values(), ...late],
-    stored: () => [...stored],
     attributes: () => attributes().filter((one) => !before.attributes.has(one)),
   };
   Object.assign(window, { leftovers });

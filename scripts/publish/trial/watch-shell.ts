@@ -19,19 +19,9 @@ export function watchShell(): void {
   const quietMaxMs = 3000;
   const samples = 'h1 h2 p a button input label ul li output header nav main section dialog table svg'.split(' ');
   const properties = [
-    ...[
-      'display',
-      'visibility',
-      'opacity',
-      'position',
-      'z-index',
-      'pointer-events',
-      'translate',
-      'transform',
-      'filter',
-    ],
-    ...['clip-path', 'color', 'background-color', 'font-family', 'font-size', 'font-weight', 'letter-spacing'],
-  ];
+    'display visibility opacity position z-index pointer-events translate transform filter clip-path',
+    'color background-color font-family font-size font-weight letter-spacing',
+  ].flatMap((names) => names.split(' '));
 
   const drawn = async () => {
     let changedAtMs = performance.now();
