@@ -13,6 +13,7 @@ const gates = [
   { name: 'lint', args: ['node_modules/oxlint/bin/oxlint'] },
   { name: 'layers', args: ['scripts/check-layers.mjs'] },
   { name: 'expressions', args: ['scripts/check-expressions.mjs'] },
+  { name: 'translated text', args: ['scripts/check-translated.mjs'] },
   { name: 'unused code', args: ['node_modules/knip/bin/knip.js'] },
   { name: 'cited rules', args: ['scripts/check-rules.mjs'] },
   { name: 'cited files', args: ['scripts/check-cited-files.mjs'] },

@@ -23,7 +23,8 @@ function NextStep({ balance }: { balance: number }) {
   if (balance === 0) return <p className={styles.step}>{messages.first}</p>;
   return (
     <p className={styles.step}>
-      <strong>{formatAmount(pip - balance)} more</strong> {messages.goals[next]}
+      <strong>{`${formatAmount(pip - balance)} more`}</strong>
+      <span>{` ${messages.goals[next]}`}</span>
     </p>
   );
 }
@@ -43,7 +44,7 @@ export function TierTrack({ balance }: { balance: number }) {
               <span className={isLit ? styles.lit : styles.unlit} aria-hidden="true">
                 {isLit && <TokenMark />}
               </span>
-              {pip}
+              <span>{pip}</span>
               <VisuallyHidden>{isLit ? ' tokens, reached' : ' tokens, not yet'}</VisuallyHidden>
             </li>
           );

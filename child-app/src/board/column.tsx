@@ -80,7 +80,7 @@ function Coming({ child: { away, later, tomorrow }, today }: Omit<ColumnProps, '
     return (
       <p className={styles.coming}>
         <Plane className={styles.plane} aria-hidden="true" />
-        {awayWords(away, today)}
+        <span>{awayWords(away, today)}</span>
       </p>
     );
   if (later.length + tomorrow.length === 0) return null;
@@ -114,7 +114,9 @@ function Goal({ goal: { title, picture, missing, share } }: { goal: NonNullable<
       <span className={styles.goalArt}>
         <Picture picture={picture} title={title} of="reward" />
       </span>
-      <span className={styles.goalTitle}>{title}</span>
+      <span className={styles.goalTitle} translate="no">
+        {title}
+      </span>
       <span className={styles.missing}>{missing === 0 ? words.reached : words.missing(formatAmount(missing))}</span>
       <span className={styles.track}>
         <span style={{ inlineSize: `${missing === 0 ? 100 : share * 100}%` }} />

@@ -139,7 +139,7 @@ function OnTheWay({ reward, board }: { reward: BoardDto['on_the_way'][number]; b
         <ChildFace child={child} className={styles.corner} />
       </span>
       <span className={styles.rewardWords}>
-        <b>{reward.title}</b>
+        <b translate="no">{reward.title}</b>
         <span>{words.since(child.first_name, since)}</span>
         <span className={styles.ask}>{words.askFor(board.parent_name)}</span>
       </span>

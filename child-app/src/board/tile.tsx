@@ -71,7 +71,9 @@ function Content({ chore, context, isSending }: ContentProps) {
         <Picture picture={picture} title={title} of="task" />
       </span>
       <span className={styles.words}>
-        <span className={styles.title}>{title}</span>
+        <span className={styles.title} translate="no">
+          {title}
+        </span>
         <Under {...{ chore, context, isSending }} />
       </span>
       <span className={styles.amount}>
@@ -120,7 +122,7 @@ function Under({ chore: { state, due_at, is_turn, next_child_id }, context, isSe
 function Awaited({ tokens }: { tokens: number }) {
   return (
     <span className={styles.awaited}>
-      {formatAmount(tokens)}
+      <span>{formatAmount(tokens)}</span>
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <circle cx="12" cy="12" r="9.5" fill="none" stroke="currentColor" strokeWidth="2" strokeDasharray="3.6 2.4" />
       </svg>

@@ -58,7 +58,9 @@ export function WhoSheet({ chore, choices, parentName, onChoose, onClose }: WhoS
             <h2 id={titleId} className={styles.title}>
               {words.who}
             </h2>
-            <p className={styles.chore}>{chore.title}</p>
+            <p className={styles.chore} translate="no">
+              {chore.title}
+            </p>
           </div>
           <Amount value={chore.tokens} isPill className={styles.amount} />
         </header>
@@ -72,7 +74,9 @@ export function WhoSheet({ chore, choices, parentName, onChoose, onClose }: WhoS
                 onClick={() => onChoose(child.child_id)}
               >
                 <ChildFace child={child} className={styles.face} />
-                <span className={styles.name}>{child.first_name}</span>
+                <span className={styles.name} translate="no">
+                  {child.first_name}
+                </span>
               </button>
             </li>
           ))}
@@ -80,7 +84,7 @@ export function WhoSheet({ chore, choices, parentName, onChoose, onClose }: WhoS
         <footer className={styles.foot}>
           <p className={styles.note}>
             <Clock aria-hidden="true" />
-            {chore.pays_at_once ? words.paysAtOnce : words.approvesLater(parentName)}
+            <span>{chore.pays_at_once ? words.paysAtOnce : words.approvesLater(parentName)}</span>
           </p>
           <Button variant="outline" className={styles.notYet} onClick={onClose}>
             {words.notYet}

@@ -15,7 +15,7 @@ export const Tiles = ({ counts }: Pick<ChildPage, 'counts'>) => (
     {tiles.map(({ count, words, to, Icon }) => (
       <PartLink className={styles.tile} key={count} to={to}>
         <strong>{counts[count]}</strong> <Icon />
-        {words}
+        <span>{words}</span>
       </PartLink>
     ))}
   </nav>

@@ -11,7 +11,7 @@ export function GroupTitle({ icon, children }: GroupTitleProps) {
   return (
     <h3 className={styles.title}>
       {icon}
-      {children}
+      <span>{children}</span>
     </h3>
   );
 }

@@ -38,7 +38,9 @@ function PlannedList({ items, day }: PlannedListProps) {
               sizePx={40}
             />
             <div className={row.words}>
-              <h4 className={styles.plannedTitle}>{item.title}</h4>
+              <h4 className={styles.plannedTitle} translate="no">
+                {item.title}
+              </h4>
               {words && <p className={styles.times}>{words}</p>}
             </div>
             <Amount value={item.token_reward} isPill />
@@ -115,7 +117,9 @@ function Missed({ items, zone }: { items: readonly DayItemDto[]; zone: string })
         {items.map(({ recurring_task_id, title, due_at }) => (
           <li key={recurring_task_id} className={styles.row}>
             <Minus />
-            <span className={styles.what}>{title}</span>
+            <span className={styles.what} translate="no">
+              {title}
+            </span>
             {due_at && <span className={styles.until}>{messages.until(formatTime(due_at, zone))}</span>}
           </li>
         ))}

@@ -78,9 +78,7 @@ function TransactionRow({ transaction, pictured, hasOrigin, zone, asking }: Tran
       )}
       <div className={classNames(row.words, styles.words)}>
         <p className={row.title}>{transaction.description}</p>
-        <p className={styles.meta}>
-          {label} · {formatDay(transaction.created_at, zone)}
-        </p>
+        <p className={styles.meta}>{`${label} · ${formatDay(transaction.created_at, zone)}`}</p>
         {taken_back_at && <p className={styles.meta}>{messages.takenBack(formatDayWithin(taken_back_at, zone))}</p>}
         {compensates && hasOrigin && (
           <PartLink className={styles.origin} to={[idOf(compensates)]}>
@@ -91,7 +89,7 @@ function TransactionRow({ transaction, pictured, hasOrigin, zone, asking }: Tran
       </div>
       <div className={styles.end}>
         <Amount value={transaction.amount} isSigned />
-        <p className={styles.meta}>Balance {formatAmount(transaction.balance_after)}</p>
+        <p className={styles.meta}>{`Balance ${formatAmount(transaction.balance_after)}`}</p>
       </div>
     </li>
   );
@@ -115,9 +113,7 @@ function Pager({ page, pageSize, total, onTurn }: PagerProps) {
         <ChevronLeft />
         Newer
       </Button>
-      <output className={styles.range}>
-        {first}–{last} of {total}
-      </output>
+      <output className={styles.range}>{`${first}–${last} of ${total}`}</output>
       <Button variant="quiet" size="child" aria-disabled={last >= total} onClick={() => onTurn(page + 1)}>
         Older
         <ChevronRight />

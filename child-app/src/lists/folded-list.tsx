@@ -40,7 +40,7 @@ export function FoldedList<Row extends { id: string }>(props: FoldedListProps<Ro
       {rows.length > shownMax && (
         <Button variant="outline" size="child" isWide aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {isOpen ? <ChevronUp /> : <ChevronDown />}
-          {isOpen ? 'Show fewer' : `Show all ${rows.length} ${noun}`}
+          <span>{isOpen ? 'Show fewer' : `Show all ${rows.length} ${noun}`}</span>
         </Button>
       )}
     </div>

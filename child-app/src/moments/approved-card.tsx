@@ -130,6 +130,6 @@ const What = ({ task, isOff, children }: WhatProps) => (
     <span className={styles.picture}>
       <Picture picture={task.picture} title={task.title} of="task" />
     </span>
-    {children}
+    <span>{children}</span>
   </p>
 );

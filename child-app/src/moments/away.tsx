@@ -155,7 +155,7 @@ function CoinTile({ coin: { tasks, id, words }, isDone, isCurrent }: CoinTilePro
         <span className={styles.tile} style={pictureTint(tintOf(id))}>
           <Picture picture={task.picture} title={task.title} of="task" />
           {isDone && <Check className={styles.tick} />}
-          <VisuallyHidden>{task.title} </VisuallyHidden>
+          <VisuallyHidden>{`${task.title} `}</VisuallyHidden>
         </span>
       ) : (
         <span className={styles.tile}>

@@ -37,7 +37,7 @@ export const CoinNest = ({ phase, balance, hasBurst }: CoinNestProps) => (
 /** The balance, which counts up to what it is. */
 export const Figure = ({ balance }: { balance: number }) => (
   <p className={styles.figure}>
-    {formatAmount(useCountUp(balance))}
+    <span>{formatAmount(useCountUp(balance))}</span>
     <TokenMark />
   </p>
 );

@@ -26,7 +26,7 @@ export const Bubble = ({ children }: { children: ReactNode }) => <p className={s
 export const Yes = ({ task }: { task: TaskDto }) => (
   <span className={styles.yes}>
     <Check />
-    {task.approved_by === 'by_itself' ? messages.byItself : messages.approved}
+    <span>{task.approved_by === 'by_itself' ? messages.byItself : messages.approved}</span>
   </span>
 );
 

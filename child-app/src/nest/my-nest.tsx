@@ -168,7 +168,7 @@ function NextEggs({ from, cracks }: { from: number; cracks: number }) {
           {birdThresholds.slice(from, from + eggsShownMax).map((at, place) => (
             <li key={at} className={place === 0 ? styles.nextEgg : undefined}>
               <Egg cracks={place === 0 ? cracks : 0} />
-              {formatAmount(at)}
+              <span>{formatAmount(at)}</span>
             </li>
           ))}
         </ol>

@@ -24,7 +24,9 @@ const Perched = ({ bird }: { bird: BirdDto }) => (
   <li className={styles.perch}>
     <Bird number={bird.number} className={styles.bird} />
     <Branch />
-    <span className={styles.name}>{bird.name}</span>
+    <span className={styles.name} translate="no">
+      {bird.name}
+    </span>
   </li>
 );
 
@@ -62,8 +64,12 @@ export function Scene({ birds, egg, label }: SceneProps) {
           </Nest>
         </div>
         <Branch />
-        <span className={styles.name}>{first?.name}</span>
-        <span className={styles.name}>{last?.name}</span>
+        <span className={styles.name} translate="no">
+          {first?.name}
+        </span>
+        <span className={styles.name} translate="no">
+          {last?.name}
+        </span>
       </div>
     </div>
   );

@@ -34,7 +34,7 @@ export function NudgeButton({ host, of, thing, title }: NudgeButtonProps) {
               onClick={() => nudging.mutate()}
             >
               {!nudging.isPending && <Hand />}
-              {messages.remind(name)}
+              <span>{messages.remind(name)}</span>
             </Button>
           </NeedsConnection>
         </ConnectionContext>
@@ -42,7 +42,7 @@ export function NudgeButton({ host, of, thing, title }: NudgeButtonProps) {
       {state === 'done' && (
         <p className={styles.done} tabIndex={-1}>
           <Check />
-          {messages.reminded(name)}
+          <span>{messages.reminded(name)}</span>
         </p>
       )}
     </KeepFocus>

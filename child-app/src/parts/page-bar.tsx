@@ -39,12 +39,12 @@ export function PageBar({ toDo, onTheWay, isFirstScreenHere }: PageBarProps) {
             <Icon />
             {!!countOf[to] && (
               <span className={styles.count}>
-                {countOf[to]}
+                <span>{countOf[to]}</span>
                 <VisuallyHidden>{` ${counts}, `}</VisuallyHidden>
               </span>
             )}
           </span>
-          {words}
+          <span>{words}</span>
         </PartLink>
       ))}
       <LazyPart load={loadFollow} isWanted={isFirstScreenHere} given={{ onCurrent: setCurrent }} />

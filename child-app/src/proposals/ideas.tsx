@@ -42,7 +42,7 @@ export function Ideas({ host, kind, zone }: IdeasProps) {
         onClick={() => setIsOpen(true)}
       >
         <Lightbulb />
-        {messages.propose[kind]}
+        <span>{messages.propose[kind]}</span>
       </Button>
       {/* Without rows in its skeleton: most children wait for nothing, and what stands below would move. */}
       <Loaded
@@ -108,7 +108,9 @@ function IdeaRow({ host, proposal, zone }: IdeaRowProps) {
     <li className={classNames(row.row, styles.row)}>
       <PictureTile id={id} picture={picture} title={asked.title} of={kind} sizePx={40} className={styles.tile} />
       <div className={row.words}>
-        <h3 className={row.title}>{status === 'changed' ? asked.title : title}</h3>
+        <h3 className={row.title} translate="no">
+          {status === 'changed' ? asked.title : title}
+        </h3>
         <State proposal={proposal} />
         {note && <p className={styles.note}>{messages.said(note)}</p>}
         {status === 'changed' && (
@@ -174,7 +176,7 @@ function State({ proposal: { status, kind, title, price, steps } }: { proposal: 
   return (
     <p className={classNames(styles.state, status === 'accepted' && styles.yes, status === 'changed' && styles.offer)}>
       <Icon aria-hidden="true" />
-      {words}
+      <span>{words}</span>
     </p>
   );
 }
@@ -187,9 +189,7 @@ function History({ proposal: { title, steps }, zone }: Omit<IdeaRowProps, 'host'
       <ol>
         {steps.map(({ step, by, title: said, price, note, at }) => (
           <li key={step}>
-            {by === 'child' ? messages.you : messages.parent} {messages.steps[step]}
-            {(step === 'proposed' || step === 'changed') && `: ${messages.priced(said, price)}`}
-            {note && ` ${messages.said(note)}`} · {formatDayWithin(at, zone)}
+            {`${by === 'child' ? messages.you : messages.parent} ${messages.steps[step]}${step === 'proposed' || step === 'changed' ? `: ${messages.priced(said, price)}` : ''}${note ? ` ${messages.said(note)}` : ''} · ${formatDayWithin(at, zone)}`}
           </li>
         ))}
       </ol>

@@ -39,7 +39,9 @@ export function RedemptionRow({ host, redemption, zone }: RedemptionRowProps) {
     <>
       <PictureTile id={id} picture={picture} title={title} of="reward" sizePx={40} />
       <div className={row.words}>
-        <h3 className={row.title}>{title}</h3>
+        <h3 className={row.title} translate="no">
+          {title}
+        </h3>
         <Dates host={host} redemption={redemption} zone={zone} />
         <Badge tone={tone} icon={<Icon />}>
           {word}

@@ -47,15 +47,15 @@ export function GoalCard({ reward, balance, shop }: GoalCardProps) {
             </span>
             {messages.goal}
           </p>
-          <h3 className={styles.title}>{title}</h3>
+          <h3 className={styles.title} translate="no">
+            {title}
+          </h3>
           <TokenBar label={messages.goalOf(title)} balance={balance} cost={cost} />
           <p className={styles.far}>
             <span>
               <HowFar {...reach} />
             </span>
-            <span>
-              {formatAmount(Math.min(balance, cost))} of {formatAmount(cost)}
-            </span>
+            <span>{`${formatAmount(Math.min(balance, cost))} of ${formatAmount(cost)}`}</span>
           </p>
         </div>
         {reach.canRedeem && (
@@ -72,7 +72,7 @@ function HowFar({ isOut, missing }: Reach) {
   if (missing === 0) return isOut ? messages.goalOut : <strong>{messages.reached}</strong>;
   return (
     <>
-      <strong>{formatAmount(missing)} more</strong> {messages.moreAndYours}
+      <strong>{`${formatAmount(missing)} more`}</strong> {messages.moreAndYours}
     </>
   );
 }

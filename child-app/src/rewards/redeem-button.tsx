@@ -49,7 +49,7 @@ export function RedeemButton({ reward, shop }: RedeemButtonProps) {
       onClick={() => void shop.redeem(reward)}
     >
       {isOnTheWay && <Package />}
-      {word}
+      <span>{word}</span>
     </Button>
   );
 }

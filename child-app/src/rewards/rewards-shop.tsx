@@ -55,7 +55,12 @@ function RewardPicture({ reward, isOut, isGoal, isWrapped, onStar, aloud }: Rewa
 function RewardTitle({ reward: { title, description } }: { reward: RewardDto }) {
   const [isOpen, setIsOpen] = useState(false);
   const textId = useId();
-  if (!description) return <h3 className={styles.title}>{title}</h3>;
+  if (!description)
+    return (
+      <h3 className={styles.title} translate="no">
+        {title}
+      </h3>
+    );
   return (
     <div>
       <h3>
@@ -66,7 +71,9 @@ function RewardTitle({ reward: { title, description } }: { reward: RewardDto }) 
           aria-controls={isOpen ? textId : undefined}
           onClick={() => setIsOpen(!isOpen)}
         >
-          <span className={styles.words}>{title}</span>
+          <span className={styles.words} translate="no">
+            {title}
+          </span>
           <ChevronDown className={styles.chevron} />
         </button>
       </h3>

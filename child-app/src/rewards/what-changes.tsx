@@ -52,12 +52,12 @@ export function WhatChanges({ host, childId, reward, balance: known, goal }: Wha
           <TokenMark />
           <span className={styles.words}>{messages.yourTokens}</span>
           <span className={styles.change}>
-            {formatAmount(balance)}
+            <span>{formatAmount(balance)}</span>
             {missing === 0 && (
               <>
                 <ArrowRight />
                 <VisuallyHidden>{messages.changesTo}</VisuallyHidden>
-                {formatAmount(balance - reward.cost)}
+                <span>{formatAmount(balance - reward.cost)}</span>
               </>
             )}
           </span>

@@ -60,7 +60,7 @@ function Action({ host, task, tap, isBusy, onAsk, onTryAgain, onTap }: TaskActio
   return (
     <Button size="child" isWide isBusy={isBusy} aria-label={`${messages.markComplete} ${task.title}`} onClick={onAsk}>
       {!isBusy && <Check />}
-      {messages.markComplete}
+      <span>{messages.markComplete}</span>
     </Button>
   );
 }
@@ -75,7 +75,7 @@ const Strip = ({ icon = <Clock />, words, end }: StripProps) => (
   <div className={styles.strip}>
     <p className={styles.words}>
       {icon}
-      {words}
+      <span>{words}</span>
     </p>
     {end}
   </div>

@@ -67,7 +67,7 @@ const TaskMore = ({ due, words, isOpenToAll }: TaskMoreProps) => (
     {due && (
       <p className={styles.due}>
         <Clock />
-        {due}
+        <span>{due}</span>
       </p>
     )}
     {words && <p className={styles.text}>{words}</p>}
@@ -131,7 +131,9 @@ export function TaskCard({ host, child, task, tap, days, zone, onTap }: TaskCard
           <TaskPicture task={task} />
           {isDone && <LazyPart load={loadStamp} isWanted given={{ isNow, isWaiting: task.status !== 'approved' }} />}
         </span>
-        <h3 className={classNames(styles.title, !hasMore && styles.bare)}>{task.title}</h3>
+        <h3 className={classNames(styles.title, !hasMore && styles.bare)} translate="no">
+          {task.title}
+        </h3>
         {hasMore && <TaskMore due={due} words={words} isOpenToAll={isOpenToAll} />}
         <Amount className={styles.amount} value={task.tokens_paid ?? task.token_reward} isPill />
         {(task.attempts.length > 0 || turn) && (

@@ -23,7 +23,9 @@ function RewardRow({ child, reward, shop }: RewardCardProps) {
         <Picture picture={reward.picture} title={title} of="reward" />
       </span>
       <div className={styles.words}>
-        <h3 className={styles.title}>{title}</h3>
+        <h3 className={styles.title} translate="no">
+          {title}
+        </h3>
         {balance !== undefined && (
           <p className={styles.line}>{isOnTheWay ? words.askFor(shop.parent) : sentenceOf(reach)}</p>
         )}

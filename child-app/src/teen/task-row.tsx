@@ -46,7 +46,9 @@ export function TaskRow(props: TaskCardProps) {
           <TaskPicture task={task} />
         </span>
         <div className={styles.words}>
-          <h3 className={styles.title}>{task.title}</h3>
+          <h3 className={styles.title} translate="no">
+            {task.title}
+          </h3>
           <p className={styles.line}>{lineOf(props, isBusy, usual)}</p>
         </div>
         <Amount value={task.tokens_paid ?? task.token_reward} />

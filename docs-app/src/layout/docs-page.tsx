@@ -25,7 +25,7 @@ function SectionView({ section, basename, host }: SectionViewProps) {
       {next && (
         <Link className={styles.next} to={pathOf(basename, next)}>
           <span className={styles.hint}>Next</span>
-          {next.label}
+          <span>{next.label}</span>
           <ArrowRight size={18} aria-hidden="true" />
         </Link>
       )}

@@ -9,7 +9,7 @@ export function Question({ ask, children }: { ask: string; children: ReactNode }
   return (
     <details className={styles.question}>
       <summary className={styles.ask}>
-        {ask}
+        <span>{ask}</span>
         <ChevronDown size={20} aria-hidden="true" />
       </summary>
       <div className={styles.answer}>{children}</div>
@@ -37,7 +37,9 @@ export function Terms({ terms }: { terms: [word: string, meaning: ReactNode][] }
     <ul>
       {terms.map(([word, meaning]) => (
         <li key={word}>
-          <strong>{word}</strong>: {meaning}
+          <strong>{word}</strong>
+          <span>{': '}</span>
+          <span>{meaning}</span>
         </li>
       ))}
     </ul>
@@ -78,7 +80,7 @@ export function Part({ title, tab, children }: PartProps) {
     <section className={styles.part}>
       <h2 className={styles.heading}>
         {tab && <Tile tab={tab} />}
-        {title}
+        <span>{title}</span>
       </h2>
       {children}
     </section>

@@ -37,8 +37,7 @@ export function Versions({ host: { readVersions, runningVersions } }: { host: Ve
         <div key={part}>
           <dt>{words}</dt>
           <dd>
-            {data?.[part] ?? '–'}
-            {data && running[part] && running[part] !== data[part] && `, still ${running[part]} here`}
+            {`${data?.[part] ?? '–'}${data && running[part] && running[part] !== data[part] ? `, still ${running[part]} here` : ''}`}
           </dd>
         </div>
       ))}

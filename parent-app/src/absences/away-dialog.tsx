@@ -154,10 +154,8 @@ function AbsenceRow({ absence, family }: { absence: AbsenceDto; family: readonly
     <li className={styles.row}>
       <ChildAvatar id={childId ?? ''} name={name} sizePx={36} />
       <span className={styles.words}>
-        <b>{name}</b>
-        <span className={styles.note}>
-          {span} · {isPaid ? words.paid : words.unpaid}
-        </span>
+        <b translate="no">{name}</b>
+        <span className={styles.note}>{`${span} · ${isPaid ? words.paid : words.unpaid}`}</span>
       </span>
       <NeedsConnection>
         <IconButton

@@ -20,19 +20,19 @@ export function CodeToCopy({ code, children }: CodeToCopyProps) {
   const Icon = isCopied ? Check : Copy;
   return (
     <div className={styles.copying}>
-      <code ref={place} className={styles.code}>
+      <code ref={place} className={styles.code} translate="no">
         {code}
       </code>
       <div className={styles.buttons}>
         <Button variant="outline" onClick={() => void copy()}>
           <Icon aria-hidden="true" />
-          {isCopied ? words.copied : 'Copy'}
+          <span>{isCopied ? words.copied : 'Copy'}</span>
         </Button>
         {children}
       </div>
       <output className={isCopied === false ? styles.note : styles.said}>
         {isCopied && <VisuallyHidden>{words.copied}</VisuallyHidden>}
-        {isCopied === false && words.notCopied}
+        {isCopied === false && <span>{words.notCopied}</span>}
       </output>
     </div>
   );

@@ -78,7 +78,7 @@ function Effect({ id, children }: EffectProps) {
   return (
     <p id={id} className={styles.effect}>
       <CalendarCheck size={20} aria-hidden="true" />
-      {children}
+      <span>{children}</span>
     </p>
   );
 }

@@ -161,7 +161,8 @@ function NextDays({ allowances, family, zone }: AllowanceList) {
       <ul className={styles.sums}>
         {paid.map(({ id, display_name }) => (
           <li key={id}>
-            {display_name} <Amount className={styles.sum} value={sums.get(id) ?? 0} />
+            <span>{`${display_name} `}</span>
+            <Amount className={styles.sum} value={sums.get(id) ?? 0} />
           </li>
         ))}
       </ul>

@@ -17,9 +17,7 @@ export function AllowanceTitle({ allowance, name, as: Name = 'span' }: Allowance
       <ChildAvatar id={allowance.child_id} name={name} sizePx={36} />
       <span className={styles.words}>
         <Name className={classNames(styles.title, !allowance.is_active && styles.muted)}>{allowance.name}</Name>
-        <span className={styles.note}>
-          {name} · {frequencyWords[allowance.frequency]}
-        </span>
+        <span className={styles.note}>{`${name} · ${frequencyWords[allowance.frequency]}`}</span>
       </span>
     </span>
   );

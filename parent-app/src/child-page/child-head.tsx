@@ -37,7 +37,9 @@ export function ChildHead({ child, list }: OfChildProps) {
         <div className={styles.who}>
           <ChildAvatar id={child.id} name={child.display_name} sizePx={64} />
           <div className={styles.words}>
-            <h1 className={styles.name}>{child.display_name}</h1>
+            <h1 className={styles.name} translate="no">
+              {child.display_name}
+            </h1>
             <p className={styles.note}>{words.memberSince(formatDate(child.created_at, zone))}</p>
           </div>
         </div>

@@ -78,12 +78,13 @@ function Weekdays({ weekdays, since }: { weekdays: readonly Weekday[]; since: st
       title={words.weekdays}
       legend={
         <>
-          {words.since(since)}
+          <span>{words.since(since)}</span>
           {[[words.done, done, colours[0]] as const, [words.missed, missed, colours[1]] as const].map(
             ([name, count, colour]) => (
               <span key={name} className={legend.item}>
                 <Swatch fill={colour} />
-                {name} <strong>{formatAmount(count)}</strong>
+                <span>{`${name} `}</span>
+                <strong>{formatAmount(count)}</strong>
               </span>
             ),
           )}

@@ -49,7 +49,7 @@ export function Entries({ entries }: { entries: readonly TransactionDto[] }) {
       </table>
       {rest > 0 && (
         <Button variant="quiet" className={styles.more} onClick={showMore}>
-          {words.showMore(Math.min(rest, atFirst))}
+          <span>{words.showMore(Math.min(rest, atFirst))}</span>
           <ChevronDown aria-hidden="true" />
         </Button>
       )}
@@ -62,8 +62,8 @@ function Day({ day }: { day: string }) {
   const [weekday, ...date] = day.split(' ');
   return (
     <>
-      <span className={styles.weekday}>{weekday} </span>
-      {date.join(' ')}
+      <span className={styles.weekday}>{`${weekday} `}</span>
+      <span>{date.join(' ')}</span>
     </>
   );
 }

@@ -63,7 +63,7 @@ export function GoalCard({ child, summary, today }: GoalCardProps) {
         <div className={card.words}>
           <h2 id="goal" className={card.title}>
             <VisuallyHidden>{words.goal}: </VisuallyHidden>
-            {goal.title}
+            <span translate="no">{goal.title}</span>
           </h2>
         </div>
       </div>

@@ -46,13 +46,14 @@ function ThingsCard({ title, count, note, to, all, children }: ThingsCardProps) 
     <Card as="section" className={styles.card} aria-labelledby={id}>
       <div className={styles.cardHead}>
         <h2 id={id} className={styles.title}>
-          {title} <Count value={count} />
+          <span>{`${title} `}</span>
+          <Count value={count} />
         </h2>
         {note && <p className={styles.note}>{note}</p>}
       </div>
       {children}
       <Link className={styles.all} to={to}>
-        {all}
+        <span>{all}</span>
         <ChevronRight size={18} aria-hidden="true" />
       </Link>
     </Card>
@@ -73,9 +74,11 @@ function Thing({ thing, note, age, amount, action }: ThingProps) {
     <li className={styles.row}>
       <PictureTile {...thing} sizePx={40} />
       <div className={styles.words}>
-        <h3 className={styles.thingTitle}>{thing.title}</h3>
+        <h3 className={styles.thingTitle} translate="no">
+          {thing.title}
+        </h3>
         {note && <p className={styles.note}>{note}</p>}
-        {age}
+        <span>{age}</span>
       </div>
       <Amount value={amount} className={styles.amount} />
       <KeepFocus className={styles.end}>{action}</KeepFocus>

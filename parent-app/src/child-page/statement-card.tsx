@@ -80,12 +80,12 @@ function Month({ of, statement, onTurn }: MonthProps) {
       <div className={styles.ways}>
         <Link className={card.all} to={`${basename}/statement?child=${of.childId}&month=${month}`}>
           <Printer size={18} aria-hidden="true" />
-          {words.print(monthName(month))}
+          <span>{words.print(monthName(month))}</span>
         </Link>
         <NeedsConnection>
           <Button variant="outline" isBusy={save.isPending} onClick={() => save.mutate()}>
             {!save.isPending && <Download aria-hidden="true" />}
-            {words.csv}
+            <span>{words.csv}</span>
           </Button>
         </NeedsConnection>
       </div>

@@ -13,8 +13,10 @@ export function AboutChild({ child }: { child: ProfileDto }) {
     <div className={sheet.what}>
       <ChildAvatar id={child.id} name={child.display_name} />
       <div className={sheet.words}>
-        <p className={sheet.name}>{child.display_name}</p>
-        <p className={sheet.note}>Member since {formatDate(child.created_at, zone)}</p>
+        <p className={sheet.name} translate="no">
+          {child.display_name}
+        </p>
+        <p className={sheet.note}>{`Member since ${formatDate(child.created_at, zone)}`}</p>
       </div>
     </div>
   );

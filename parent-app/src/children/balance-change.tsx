@@ -18,8 +18,10 @@ export function BalanceChange({ host, child, amount }: BalanceChangeProps) {
   if (isError) return null;
   return (
     <p className={styles.change}>
-      {child.display_name} has {data ? <Amount value={data.balance} /> : <Skeleton width={48} height={20} />}
-      <ChevronRight size={18} aria-hidden="true" /> then{' '}
+      <span>{`${child.display_name} has `}</span>
+      {data ? <Amount value={data.balance} /> : <Skeleton width={48} height={20} />}
+      <ChevronRight size={18} aria-hidden="true" />
+      <span>{` then `}</span>
       {data ? <Amount value={data.balance + amount} /> : <Skeleton width={48} height={20} />}
     </p>
   );

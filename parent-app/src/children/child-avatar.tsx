@@ -14,7 +14,9 @@ export function ChildFace({ id, name }: ChildFaceProps) {
   return (
     <span className={styles.choice}>
       <ChildAvatar id={id} name={name} sizePx={28} />
-      <span className={styles.name}>{name}</span>
+      <span className={styles.name} translate="no">
+        {name}
+      </span>
     </span>
   );
 }

@@ -130,7 +130,7 @@ function Choices<Name extends string>({ label, names, chosen, labelOf, onChoose,
             checked={name === chosen}
             onChange={() => onChoose(name)}
           />
-          {children(name)}
+          <span>{children(name)}</span>
         </label>
       ))}
     </div>

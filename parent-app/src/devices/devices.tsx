@@ -76,7 +76,7 @@ function DeviceRow({ session, zone }: DeviceRowProps) {
       <div className={rows.words}>
         <h3 className={rows.name}>{device || words.unknown}</h3>
         <p className={rows.note}>
-          Since {formatDate(since, zone)} · active {isThis ? 'now' : dayWithin(used, zone)}
+          {`Since ${formatDate(since, zone)} · active ${isThis ? 'now' : dayWithin(used, zone)}`}
         </p>
       </div>
       {isThis ? (

@@ -21,7 +21,7 @@ export function OpenDrawerButton({ of, onOpen }: OpenDrawerButtonProps) {
     <Button variant="quiet" aria-haspopup="dialog" onClick={onOpen}>
       <Plus aria-hidden="true" />
       <span>
-        New<span className={styles.what}> {of}</span>
+        New<span className={styles.what}>{` ${of}`}</span>
       </span>
     </Button>
   );

@@ -133,7 +133,7 @@ function Menu({ labelledBy, items, onClose }: MenuProps) {
           }}
         >
           {icon}
-          {label}
+          <span>{label}</span>
         </button>
       ))}
     </div>

@@ -25,12 +25,10 @@ function ErasureNotice({ erasure, date }: { erasure: ErasureDto; date: string })
       <h2 id={`erasure-${id}`} className={styles.title}>
         {words.erasedOn(name, date)}
       </h2>
-      <p>
-        {words.staysOut(name)} {keepsHistory ? words.keepsHistory : words.keepsNothing}
-      </p>
+      <p>{`${words.staysOut(name)} ${keepsHistory ? words.keepsHistory : words.keepsNothing}`}</p>
       <NeedsConnection>
         <Button isBusy={keep.isPending} onClick={() => keep.mutate(erasure)}>
-          Keep {name}
+          {`Keep ${name}`}
         </Button>
       </NeedsConnection>
     </Card>

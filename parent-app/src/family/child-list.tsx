@@ -119,7 +119,9 @@ function ChildRow({ child, devices: known }: ChildRowProps) {
     <li className={rows.row} data-row-key={id}>
       <ChildAvatar id={id} name={name} />
       <div className={classNames(rows.words, styles.child)}>
-        <h3 className={rows.name}>{name}</h3>
+        <h3 className={rows.name} translate="no">
+          {name}
+        </h3>
         <p className={rows.note}>
           {known && way ? waysInWords(way, known.devices) : `Member since ${formatDate(since, zone)}`}
         </p>

@@ -124,7 +124,7 @@ export function EditChildDialog({ child, onClose, onErase }: EditChildDialogProp
       </SheetForm>
       <Button variant="outline" size="form" isWide aria-haspopup="dialog" onClick={onErase}>
         <Trash2 aria-hidden="true" />
-        Erase {child.display_name}
+        <span>{`Erase ${child.display_name}`}</span>
       </Button>
     </Dialog>
   );

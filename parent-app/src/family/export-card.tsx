@@ -30,7 +30,7 @@ export function ExportCard() {
       <NeedsConnection>
         <Button variant="outline" isWide isBusy={isPending} onClick={() => mutate()}>
           {!isPending && <Download aria-hidden="true" />}
-          Export
+          <span>Export</span>
         </Button>
       </NeedsConnection>
       {isPending && <output className={styles.noteInMiddle}>{words.exporting}</output>}

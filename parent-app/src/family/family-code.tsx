@@ -76,7 +76,7 @@ function RenewButton() {
         onClick={() => askFirst(host, question, renew.mutate)}
       >
         {!renew.isPending && <RefreshCw aria-hidden="true" />}
-        Renew Code
+        <span>Renew Code</span>
       </Button>
     </NeedsConnection>
   );

@@ -66,8 +66,10 @@ function JoinRequestRow({ request }: { request: JoinRequestDto }) {
     <li className={rows.row}>
       <Avatar name={name} />
       <div className={rows.words}>
-        <h3 className={rows.name}>{name}</h3>
-        <p className={rows.note}>Used your family code {dayWithin(at, zone)}</p>
+        <h3 className={rows.name} translate="no">
+          {name}
+        </h3>
+        <p className={rows.note}>{`Used your family code ${dayWithin(at, zone)}`}</p>
       </div>
       <div className={rows.actions}>
         <JoinDecision id={id} name={name} />

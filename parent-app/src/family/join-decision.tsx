@@ -59,7 +59,7 @@ export function JoinDecision({ id, name, onDecided }: JoinDecisionProps) {
         onClick={() => mutate({ id, name, verdict: 'accept' })}
       >
         {sent !== 'accept' && <UserPlus aria-hidden="true" />}
-        Accept
+        <span>Accept</span>
       </Button>
       <Button
         variant="outline"

@@ -33,7 +33,7 @@ export function ChoiceTiles<V extends string>(props: ChoiceTilesProps<V>) {
           <label key={option.value} className={styles.tile}>
             <input type={type} name={name} checked={isChosen(option.value)} onChange={() => onPress(option.value)} />
             {option.icon}
-            {option.label}
+            <span>{option.label}</span>
           </label>
         ))}
       </div>

@@ -14,7 +14,7 @@ export function OpenFormButton({ of, onOpen }: OpenFormButtonProps) {
     <Button variant="outline" className={styles.toForm} onClick={onOpen}>
       <Plus aria-hidden="true" />
       <span>
-        New<span className={styles.what}> {of}</span>
+        New<span className={styles.what}>{` ${of}`}</span>
       </span>
     </Button>
   );

@@ -20,7 +20,7 @@ export function Count({ value }: { value: KnownCount }) {
   if (value === 0 || value === undefined) return null;
   return (
     <span className={classNames(styles.pill, value === null && styles.unknown)}>
-      {value ?? '–'}
+      <span>{value ?? '–'}</span>
       <VisuallyHidden>{value === null ? ' waiting, not known' : ' waiting'}</VisuallyHidden>
     </span>
   );

@@ -72,7 +72,7 @@ function TabRow({ current, waiting }: TabRowProps) {
               to={pathOf(basename, tab.path)}
               aria-current={tab === current ? 'page' : tab.path === current.within ? 'true' : undefined}
             >
-              {tab.label}
+              <span>{tab.label}</span>
               <Count value={tab.counts && waiting[tab.counts]} />
             </Link>
           </li>
@@ -95,7 +95,7 @@ function MenuBar({ current, waiting }: MenuBarProps) {
     <nav className={styles.bar} aria-label="Menu">
       <span className={styles.current}>
         <Icon size={20} aria-hidden="true" />
-        {label}
+        <span>{label}</span>
       </span>
       <Button variant="outline" onClick={() => setIsOpen(true)} aria-haspopup="dialog">
         <Menu size={20} aria-hidden="true" />

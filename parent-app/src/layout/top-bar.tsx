@@ -46,7 +46,9 @@ export function TopBar({ current }: { current: Tab }) {
             <Avatar name={parent.display_name} />
           </span>
           <span className={styles.names}>
-            <strong className={styles.name}>{parent.display_name}</strong>
+            <strong className={styles.name} translate="no">
+              {parent.display_name}
+            </strong>
             <span className={styles.account}>Parent Account</span>
           </span>
           <ChevronDown size={20} aria-hidden="true" />

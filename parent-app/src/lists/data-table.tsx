@@ -43,7 +43,7 @@ function CardList<Row extends { id: string }>({ label, rows, card, foot }: CardL
       </ul>
       {rest > 0 && (
         <Button variant="outline" isWide onClick={showMore}>
-          Show {Math.min(rest, pageSize)} more
+          {`Show ${Math.min(rest, pageSize)} more`}
         </Button>
       )}
       {foot && <Card className={styles.foot}>{foot}</Card>}

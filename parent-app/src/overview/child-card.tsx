@@ -85,11 +85,13 @@ export function ChildCard({ child, summary, zone }: ChildCardProps) {
       <header className={styles.head}>
         <Link className={styles.who} to={childPathOf(basename, child.id)}>
           <ChildAvatar id={child.id} name={child.display_name} sizePx={40} />
-          <h3 className={styles.name}>{child.display_name}</h3>
+          <h3 className={styles.name} translate="no">
+            {child.display_name}
+          </h3>
         </Link>
         <AwardedBalance childId={child.id} award={award} />
         <div className={styles.more}>
-          <p className={styles.since}>Member since {formatDate(child.created_at, zone)}</p>
+          <p className={styles.since}>{`Member since ${formatDate(child.created_at, zone)}`}</p>
           {summary && <ChildStatus isWaiting={waitsFor(summary) > 0} />}
         </div>
       </header>

@@ -57,7 +57,7 @@ function QuickActions() {
               <span className={styles.tile}>
                 <Icon size={20} aria-hidden="true" />
               </span>
-              {title}
+              <span>{title}</span>
             </Link>
           </Card>
         ))}

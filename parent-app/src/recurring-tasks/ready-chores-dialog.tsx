@@ -51,7 +51,7 @@ function Chores({ chores, typed, onChoose }: ChoresProps) {
       {ages.map((age) => (
         <section key={age} aria-labelledby={`age-${age}`}>
           <h3 id={`age-${age}`} className={styles.age}>
-            From {age} years
+            {`From ${age} years`}
           </h3>
           <ul className={styles.chores}>
             {chores

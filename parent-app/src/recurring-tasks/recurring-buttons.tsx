@@ -42,7 +42,7 @@ function SkipDialog({ task, family, onClose }: RecurringDialogProps) {
           <ul className={styles.skipped} aria-label="Skipped">
             {task.skipped.map((one) => (
               <li key={one}>
-                {dayOf(one)}
+                <span>{dayOf(one)}</span>
                 <NeedsConnection>
                   <Button
                     variant="outline"

@@ -99,8 +99,8 @@ function Sentence({ rule, next, family, isEdit }: SentenceProps) {
   return (
     <>
       <strong>{repeat}</strong>
-      {rest}
-      {first && !isEdit && lateStartWords(rule.repeat, { startDate, firstDate: first.date, start })}
+      <span>{rest}</span>
+      {first && !isEdit && <span>{lateStartWords(rule.repeat, { startDate, firstDate: first.date, start })}</span>}
     </>
   );
 }
@@ -115,7 +115,8 @@ function Next({ next, family }: Told) {
           <li key={date}>
             <ChildAvatar id={child?.id ?? ''} name={child?.display_name ?? ''} sizePx={28} />
             <span>
-              <strong>{weekday}</strong> {day.join(' ')}
+              <strong>{weekday}</strong>
+              <span>{` ${day.join(' ')}`}</span>
             </span>
           </li>
         );

@@ -87,7 +87,7 @@ function Row({ child: { id, display_name: name }, place, children }: RowProps) {
       <span className={styles.place}>{place}</span>
       <ChildAvatar id={id} name={name} sizePx={32} />
       <span className={isIn ? styles.name : styles.out}>{isIn ? name : `${name}, not in turn`}</span>
-      {children}
+      <span>{children}</span>
     </li>
   );
 }

@@ -39,7 +39,7 @@ export function FulfillButton({ redemption }: { redemption: RedemptionDto }) {
       aria-label={`Fulfill ${what}`}
     >
       {!isPending && <HandHelping aria-hidden="true" />}
-      Fulfill
+      <span>Fulfill</span>
     </Button>
   );
 }

@@ -71,10 +71,10 @@ function CancelDialog({ redemption, zone, onClose }: CancelDialogProps) {
       <div className={sheet.what}>
         <PictureTile id={redemption.reward_id} picture={redemption.picture} title={title} of="reward" sizePx={44} />
         <div className={sheet.words}>
-          <p className={sheet.name}>{title}</p>
-          <p className={sheet.note}>
-            For {name}, redeemed {dayWithin(at, zone)}
+          <p className={sheet.name} translate="no">
+            {title}
           </p>
+          <p className={sheet.note}>{`For ${name}, redeemed ${dayWithin(at, zone)}`}</p>
         </div>
         <Amount value={cost} />
       </div>

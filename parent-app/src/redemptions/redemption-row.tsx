@@ -54,11 +54,11 @@ export function RedemptionRow({ redemption, zone, onCancel }: RedemptionRowProps
         sizePx={44}
         className={styles.tile}
       />
-      <h3 className={styles.title}>{title}</h3>
+      <h3 className={styles.title} translate="no">
+        {title}
+      </h3>
       <div className={styles.notes}>
-        <p>
-          {name} · Redeemed {dayWithin(at, zone)}
-        </p>
+        <p>{`${name} · Redeemed ${dayWithin(at, zone)}`}</p>
         <Outcome redemption={redemption} zone={zone} />
       </div>
       <Amount value={cost} isPill className={styles.cost} />
@@ -100,14 +100,13 @@ function Outcome({ redemption, zone }: Pick<RedemptionRowProps, 'redemption' | '
   if (fulfilled)
     return (
       <p>
-        Fulfilled {dayWithin(fulfilled, zone)}
-        {takenBack && ` · ${takeBackMessages.takenBackOn(dayWithin(takenBack, zone))}`}
+        {`Fulfilled ${dayWithin(fulfilled, zone)}${takenBack ? ` · ${takeBackMessages.takenBackOn(dayWithin(takenBack, zone))}` : ''}`}
       </p>
     );
   if (!cancelled) return null;
   return (
     <p>
-      Cancelled {dayWithin(cancelled, zone)}
+      <span>{`Cancelled ${dayWithin(cancelled, zone)}`}</span>
       {reason && <q className={styles.reason}>{reason}</q>}
     </p>
   );

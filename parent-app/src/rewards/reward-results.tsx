@@ -36,7 +36,11 @@ function RewardSwitch({ reward }: { reward: RewardDto }) {
 function Stock({ quantity }: { quantity: number | null }) {
   if (quantity === null) return <span className={styles.muted}>{words.noLimit}</span>;
   if (quantity === 0) return <Badge icon={<PackageX aria-hidden="true" />}>{words.outOfStock}</Badge>;
-  return <>{formatAmount(quantity)} available</>;
+  return (
+    <>
+      <span>{`${formatAmount(quantity)} available`}</span>
+    </>
+  );
 }
 
 function Reward({ reward: { id, title, description, picture, is_active: isActive } }: { reward: RewardDto }) {
@@ -51,7 +55,9 @@ function Reward({ reward: { id, title, description, picture, is_active: isActive
         className={isActive ? undefined : styles.inactive}
       />
       <span className={styles.words}>
-        <span className={classNames(styles.title, !isActive && styles.muted)}>{title}</span>
+        <span className={classNames(styles.title, !isActive && styles.muted)} translate="no">
+          {title}
+        </span>
         {description && <span className={styles.line}>{description}</span>}
       </span>
     </span>
@@ -111,7 +117,9 @@ function RewardCard({ reward, onEdit }: RewardCardProps) {
           className={isActive ? undefined : styles.inactive}
         />
         <div className={styles.words}>
-          <h3 className={classNames(styles.title, !isActive && styles.muted)}>{title}</h3>
+          <h3 className={classNames(styles.title, !isActive && styles.muted)} translate="no">
+            {title}
+          </h3>
           {description && <p className={styles.note}>{description}</p>}
         </div>
         <Amount className={styles.cost} value={cost} />

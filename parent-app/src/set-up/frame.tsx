@@ -33,7 +33,7 @@ export function Steps({ place }: StepsProps) {
           aria-current={index === current ? 'step' : undefined}
         >
           {index < current && <Check className={styles.check} size={14} aria-hidden="true" />}
-          {words.steps[step]}
+          <span>{words.steps[step]}</span>
           {index < current && <VisuallyHidden>, done</VisuallyHidden>}
         </li>
       ))}
@@ -46,7 +46,7 @@ export function NextButton({ children, ...rest }: ComponentProps<typeof Button>)
   return (
     <NeedsConnection>
       <Button size="form" isWide {...rest}>
-        {children}
+        <span>{children}</span>
         <ArrowRight aria-hidden="true" />
       </Button>
     </NeedsConnection>

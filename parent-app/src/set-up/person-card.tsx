@@ -78,7 +78,8 @@ export function PersonCard({ person, others, error, isOpen, onOpen, onChange, on
         <p className={styles.look}>
           <Smartphone size={18} aria-hidden="true" />
           <span>
-            <strong>{look}</strong>: {what}
+            <strong>{look}</strong>
+            <span>{`: ${what}`}</span>
           </span>
         </p>
       )}

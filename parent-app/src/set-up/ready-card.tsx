@@ -84,7 +84,7 @@ function GivePhone({ child }: { child: ProfileDto }) {
       <div className={styles.row}>
         <PictureTile picture={first.picture} title={first.title} of="task" sizePx={52} />
         <span className={styles.words}>
-          <strong>{first.title}</strong>
+          <strong translate="no">{first.title}</strong>
           <span className={styles.note}>{words.forWhom(name)}</span>
         </span>
         <Amount isPill value={first.token_reward} />
@@ -99,7 +99,7 @@ function GivePhone({ child }: { child: ProfileDto }) {
             onClick={() => open.mutate(handOver)}
           >
             <ChildAvatar id={id} name={name} sizePx={32} />
-            {words.openAs(name)}
+            <span>{words.openAs(name)}</span>
           </Button>
         </NeedsConnection>
       )}
@@ -119,7 +119,7 @@ function Other({ child, device }: OtherProps) {
     <div className={styles.row}>
       <ChildAvatar id={id} name={name} />
       <span className={styles.words}>
-        <strong>{name}</strong>
+        <strong translate="no">{name}</strong>
         <span className={styles.note}>{words.notIn}</span>
       </span>
     </div>

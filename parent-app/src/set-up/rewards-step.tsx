@@ -113,7 +113,7 @@ export function RewardsStep(props: RewardsStepProps) {
           {hidden > 0 && (
             <Button variant="quiet" onClick={showAll}>
               <Gift aria-hidden="true" />
-              {words.moreIdeas(hidden)}
+              <span>{words.moreIdeas(hidden)}</span>
             </Button>
           )}
         </div>

@@ -54,9 +54,11 @@ export function ApproveQuestion({ what: { task, child, onYes }, onClose }: Appro
       <div className={styles.task}>
         <PictureTile id={task.id} picture={task.picture} title={task.title} of="task" sizePx={44} />
         <div className={styles.words}>
-          <p className={styles.title}>{task.title}</p>
+          <p className={styles.title} translate="no">
+            {task.title}
+          </p>
           <p className={styles.change}>
-            {nameOf(child)}
+            <span>{nameOf(child)}</span>
             {child && <Change child={child} amount={task.token_reward} />}
           </p>
         </div>
@@ -84,12 +86,12 @@ function Change({ child, amount }: { child: ProfileDto; amount: number }) {
   if (!data) return null;
   return (
     <>
-      {' · '}
+      <span>{` · `}</span>
       <VisuallyHidden>{words.balanceFrom}</VisuallyHidden>
-      {formatAmount(data.balance)}
+      <span>{formatAmount(data.balance)}</span>
       <ArrowRight aria-hidden="true" />
       <VisuallyHidden>{words.balanceTo}</VisuallyHidden>
-      {formatAmount(data.balance + amount)}
+      <span>{formatAmount(data.balance + amount)}</span>
     </>
   );
 }

@@ -147,7 +147,7 @@ export function ApproveButton(approval: ApproveButtonProps) {
         onClick={() => ask(approval)}
       >
         {!isPending && <Check aria-hidden="true" />}
-        {isPending ? 'Approving' : 'Approve'}
+        <span>{isPending ? 'Approving' : 'Approve'}</span>
       </Button>
       {dialog}
     </>

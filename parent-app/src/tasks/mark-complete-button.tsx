@@ -70,7 +70,9 @@ function ChooseChildDialog({ title, family, onChoose, onDismiss }: ChooseChildDi
                 onChange={() => set('child_id', child.id)}
               />
               <ChildAvatar id={child.id} name={child.display_name} sizePx={36} />
-              <span className={styles.choiceName}>{child.display_name}</span>
+              <span className={styles.choiceName} translate="no">
+                {child.display_name}
+              </span>
               {child.id === values.child_id && <Check size={20} aria-hidden="true" />}
             </label>
           ))}

@@ -192,7 +192,7 @@ function TokensPaid({ task, family, hasCoin }: TokensPaidProps) {
           </span>
         )}
         {task.taken_back_at ? (
-          takeBackMessages.takenBack
+          <span>{takeBackMessages.takenBack}</span>
         ) : (
           <>
             <Check size={16} aria-hidden="true" /> Tokens paid

@@ -30,7 +30,7 @@ export function TaskChildChoice() {
     <div role="radiogroup" aria-label="Child" className={styles.faces}>
       <label className={styles.everybody}>
         {radio('', words.allChildren)}
-        All
+        <span>All</span>
       </label>
       {faces.map(({ id, name }) => (
         <label key={id} className={styles.face} title={name}>

@@ -30,7 +30,7 @@ function NoTasks({ isFirst, onCreate }: NoTasksProps) {
   const action = isCreating ? (
     <Button onClick={onCreate}>
       <Plus aria-hidden="true" />
-      {isFirst ? 'Create the first task' : 'Create a task'}
+      <span>{isFirst ? 'Create the first task' : 'Create a task'}</span>
     </Button>
   ) : (
     <Button variant="outline" onClick={() => choose({ filter: 'all', whose: '' })}>
@@ -92,7 +92,7 @@ function ApproveShown({ tasks, family }: ApproveShownProps) {
       <NeedsConnection>
         <Button variant="quiet" isWide isBusy={isPending} onClick={ask}>
           {!isPending && <CheckCheck aria-hidden="true" />}
-          Approve All {tasks.length}
+          <span>{`Approve All ${tasks.length}`}</span>
         </Button>
       </NeedsConnection>
     </div>

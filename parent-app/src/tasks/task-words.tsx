@@ -142,7 +142,7 @@ export function TaskWords({ task, family, zone, titleId }: TaskWordsProps) {
         corner={<ChildAvatar id={child?.id ?? ''} name={nameOf(child)} sizePx={22} />}
       />
       <div className={styles.words}>
-        <span id={titleId} className={styles.title}>
+        <span id={titleId} className={styles.title} translate="no">
           {about}
         </span>
         {isDescribed ? folded(note) : note && <span className={styles.note}>{note}</span>}

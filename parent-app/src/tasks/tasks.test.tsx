@@ -33,7 +33,7 @@ test('the balance before and after is shown although no card has asked for it ye
   const { family } = openParent('/parent/tasks', { tasks: [piano], balances: { [mia.id]: 86 } });
   await userEvent.click(await screen.findByRole('button', { name: /Approve Practice piano/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Approve this task and award the tokens?' }));
-  await waitFor(() => expect(dialog.getByText(/^Mia/).textContent).toBe('Mia · tokens from 86 to 101'));
+  await waitFor(() => expect(dialog.getByText(/^Mia/).parentElement?.textContent).toBe('Mia · tokens from 86 to 101'));
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(family.posts).toEqual([]);

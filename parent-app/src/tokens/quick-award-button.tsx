@@ -57,7 +57,7 @@ export function QuickAwardButton({ award: { name, give, button } }: { award: Qui
         aria-label={`+10 Tokens for ${name}`}
       >
         {!give.isPending && <TokenMark />}
-        +10 Tokens
+        <span>+10 Tokens</span>
       </Button>
     </NeedsConnection>
   );

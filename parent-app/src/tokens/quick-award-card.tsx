@@ -25,7 +25,9 @@ export function QuickAwardCard({ child, isChosen, onHistory }: QuickAwardCardPro
     <Card as="li" ref={card} className={styles.card} aria-current={isChosen || undefined}>
       <div className={styles.head}>
         <ChildAvatar id={child.id} name={child.display_name} />
-        <h3 className={styles.name}>{child.display_name}</h3>
+        <h3 className={styles.name} translate="no">
+          {child.display_name}
+        </h3>
       </div>
       <AwardedBalance childId={child.id} award={award} />
       <div className={styles.actions}>

@@ -36,7 +36,7 @@ function BalancePreview({ id, child, change }: BalancePreviewProps) {
   const isKnown = child !== undefined && balance !== undefined;
   return (
     <p id={id} className={classNames(styles.preview, isTooMuch && styles.short)} aria-live="polite">
-      {isKnown && isTooMuch && words.hasOnly(child.display_name, balance)}
+      {isKnown && isTooMuch && <span>{words.hasOnly(child.display_name, balance)}</span>}
       {isKnown && !isTooMuch && <Change name={child.display_name} balance={balance} change={change} />}
     </p>
   );
@@ -45,7 +45,8 @@ function BalancePreview({ id, child, change }: BalancePreviewProps) {
 function Change({ name, balance, change }: { name: string; balance: number; change: number | null }) {
   return (
     <>
-      {name} has <Amount value={balance} />
+      <span>{`${name} has `}</span>
+      <Amount value={balance} />
       {change !== null && (
         <>
           <ChevronRight size={18} aria-hidden="true" /> then <Amount value={balance + change} />

@@ -35,11 +35,12 @@ export function BalanceCard(trends: TrendsOf) {
       title={words.balance}
       legend={
         <>
-          {words.since(labels[0] ?? '')}
+          <span>{words.since(labels[0] ?? '')}</span>
           {lines.map((line) => (
             <span key={line.id} className={card.item}>
               <LegendMarker place={line.place} colour={line.colour} />
-              {line.name} <strong>{formatSignedAmount(gainOf(line))}</strong>
+              <span>{`${line.name} `}</span>
+              <strong>{formatSignedAmount(gainOf(line))}</strong>
             </span>
           ))}
         </>

@@ -27,7 +27,8 @@ export function FlowCard({ rows, mondays, isByMonth }: TrendsOf & { isByMonth: b
         ([name, amount, colour]) => (
           <span key={name} className={card.item}>
             <Swatch fill={colour} />
-            {name} <strong>{amount}</strong>
+            <span>{`${name} `}</span>
+            <strong>{amount}</strong>
           </span>
         ),
       )}

@@ -54,7 +54,8 @@ function Shares({ title, shares }: { title: string; shares: readonly Share[] }) 
   return (
     <section className={styles.shares} aria-label={title}>
       <h3 className={styles.total}>
-        {title} <Amount value={total} />
+        <span>{`${title} `}</span>
+        <Amount value={total} />
       </h3>
       <StackedBar parts={shares} />
       <ul className={styles.list}>
@@ -62,7 +63,7 @@ function Shares({ title, shares }: { title: string; shares: readonly Share[] }) 
           <li key={name} className={styles.share}>
             <Swatch fill={fill} />
             <span className={styles.name}>{name}</span>
-            <span className={styles.percent}>{total > 0 ? Math.round((100 * value) / total) : 0} %</span>
+            <span className={styles.percent}>{`${total > 0 ? Math.round((100 * value) / total) : 0} %`}</span>
             <Amount className={styles.amount} value={value} />
           </li>
         ))}

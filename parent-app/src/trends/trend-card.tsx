@@ -73,7 +73,7 @@ export function TrendCard({ title, legend, picture, table, choice, className }: 
             <div className={styles.legend}>{legend}</div>
           </div>
           <div className={styles.choices}>
-            {choice}
+            <span>{choice}</span>
             <Segmented label={`${title} as`} options={faces} value={face} onChange={setFace} />
           </div>
         </header>

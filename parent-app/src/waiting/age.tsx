@@ -23,13 +23,13 @@ export function Age({ name, promise }: AgeProps) {
       {isLate(promise, withinHours) && (
         <p className={styles.late}>
           <Hourglass size={16} aria-hidden="true" />
-          {words.waitingFor(ageOf(since))}
+          <span>{words.waitingFor(ageOf(since))}</span>
         </p>
       )}
       {nudgedAt !== null && (
         <p className={styles.asked}>
           <Hand size={16} aria-hidden="true" />
-          {words.askedAgain(name, dayOfNudge(nudgedAt, zone))}
+          <span>{words.askedAgain(name, dayOfNudge(nudgedAt, zone))}</span>
         </p>
       )}
     </>

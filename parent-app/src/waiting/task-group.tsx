@@ -33,13 +33,14 @@ function ApproveAllButton({ tasks, family }: ApproveAllButtonProps) {
       <NeedsConnection>
         <Button isBusy={isPending} onClick={ask}>
           {!isPending && <CheckCheck aria-hidden="true" />}
-          Approve All
+          <span>Approve All</span>
         </Button>
       </NeedsConnection>
       <p className={styles.gains}>
         {gains.map(({ child, amount }) => (
           <span key={child.id} className={styles.gainOfAll}>
-            {child.display_name} <Amount value={amount} isSigned />
+            <span>{`${child.display_name} `}</span>
+            <Amount value={amount} isSigned />
           </span>
         ))}
       </p>

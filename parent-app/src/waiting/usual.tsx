@@ -12,7 +12,7 @@ export function Usual({ of }: { of: 'tasks' | 'rewards' }) {
   return (
     <p className={styles.usual}>
       <Timer size={18} aria-hidden="true" />
-      {of === 'tasks' ? words.usuallyAnswer(usual) : words.usuallyFulfill(usual)}
+      <span>{of === 'tasks' ? words.usuallyAnswer(usual) : words.usuallyFulfill(usual)}</span>
     </p>
   );
 }

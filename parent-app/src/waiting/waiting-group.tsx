@@ -135,7 +135,7 @@ export function WaitingGroup<Row extends { id: string }>(props: WaitingGroupProp
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.title}>
-        {title}
+        <span>{title}</span>
         <Count value={rows.length} />
       </h2>
       <Card className={styles.card}>
@@ -158,7 +158,7 @@ export function WaitingGroup<Row extends { id: string }>(props: WaitingGroupProp
         )}
         {foot}
       </Card>
-      {note}
+      <span>{note}</span>
     </section>
   );
 }

@@ -115,7 +115,7 @@ test('Close and Escape leave the task as it is, with the focus where it was', as
 test('Rules 12.21: Approve All asks once, says what each child gets, pays each task and says so once', async () => {
   const { host, family } = openParent('/parent', everything);
   const tasks = within(await screen.findByRole('region', { name: /Tasks to approve/ }));
-  expect(tasks.getByText('Leo').textContent).toMatch(/^Leo \+22/);
+  expect(tasks.getByText('Leo').parentElement?.textContent).toMatch(/^Leo \+22/);
   await press('Approve All');
   expect(host.record.questions).toMatchObject([{ sentence: 'Approve 3 tasks and award the tokens?' }]);
   await waitFor(() => expect(host.record.toasts).toEqual([success('Task approved and tokens awarded!')]));

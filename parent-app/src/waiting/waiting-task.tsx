@@ -54,7 +54,9 @@ export function WaitingRow(props: WaitingRowProps) {
           <ChildAvatar id={who.id} name={who.name} sizePx={40} />
         )}
         <div className={styles.words}>
-          <h3 className={styles.title}>{title}</h3>
+          <h3 className={styles.title} translate="no">
+            {title}
+          </h3>
           <p className={styles.note}>{note}</p>
         </div>
       </div>

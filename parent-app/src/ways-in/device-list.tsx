@@ -150,10 +150,10 @@ function DeviceRow({ device, users, onRename }: DeviceRowProps) {
         )}
       </span>
       <div className={rows.words}>
-        <h3 className={rows.name}>{name}</h3>
-        <p className={rows.note}>
-          {whoseOf(device, users)} · last used {dayWithin(used, zone)}
-        </p>
+        <h3 className={rows.name} translate="no">
+          {name}
+        </h3>
+        <p className={rows.note}>{`${whoseOf(device, users)} · last used ${dayWithin(used, zone)}`}</p>
       </div>
       <div className={rows.actions}>
         <IconButton label={`Rename ${name}`} icon={<Pencil aria-hidden="true" />} onClick={onRename} />

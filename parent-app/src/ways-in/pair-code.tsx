@@ -99,8 +99,10 @@ export function IsIn({ child, device }: IsInProps) {
     <div className={sheet.what}>
       <ChildAvatar id={id} name={name} />
       <div className={sheet.words}>
-        <p className={sheet.name}>{name}</p>
-        <p className={sheet.note}>{device}, just now</p>
+        <p className={sheet.name} translate="no">
+          {name}
+        </p>
+        <p className={sheet.note}>{`${device}, just now`}</p>
       </div>
       <Badge tone="leaf" icon={<Check aria-hidden="true" />}>
         In
@@ -144,10 +146,12 @@ function Code({ child, pairing, signIn, isOneOfSeveral, onRenew }: CodeProps) {
     <>
       <div className={sheet.what}>
         <ChildAvatar id={id} name={name} />
-        <p className={classNames(sheet.words, sheet.name)}>{name}</p>
+        <p className={classNames(sheet.words, sheet.name)} translate="no">
+          {name}
+        </p>
         <p className={styles.left}>
           <Clock size={18} aria-hidden="true" />
-          {seconds > 0 ? words.left(minutesOf(seconds)) : words.over}
+          <span>{seconds > 0 ? words.left(minutesOf(seconds)) : words.over}</span>
         </p>
       </div>
       {seconds > 0 ? (
@@ -157,9 +161,12 @@ function Code({ child, pairing, signIn, isOneOfSeveral, onRenew }: CodeProps) {
           </LazyPart>
           <div className={styles.type}>
             <p>
-              {words.scan(name)} <strong>{signIn.host}</strong>
+              <span>{`${words.scan(name)} `}</span>
+              <strong translate="no">{signIn.host}</strong>
             </p>
-            <p className={styles.digits}>{spoken(digits)}</p>
+            <p className={styles.digits} translate="no">
+              {spoken(digits)}
+            </p>
           </div>
         </div>
       ) : (

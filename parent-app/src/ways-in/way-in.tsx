@@ -58,7 +58,7 @@ export function WayInButtons({ child, hasSecret }: WayInButtonsProps) {
         onClick={hasSecret ? () => askFirst(host, question, openSecret) : openSecret}
       >
         <KeyRound aria-hidden="true" />
-        {hasSecret ? 'Change secret' : 'Set a secret'}
+        <span>{hasSecret ? 'Change secret' : 'Set a secret'}</span>
       </Button>
       <Button
         variant="outline"

@@ -11,7 +11,9 @@ export function Chore({ row: { id, title, picture, reward, isTurn } }: { row: We
     <span className={styles.chore}>
       <PictureTile id={id} picture={picture} title={title} of="task" sizePx={32} />
       <span className={styles.title}>
-        <span className={styles.words}>{title}</span>
+        <span className={styles.words} translate="no">
+          {title}
+        </span>
         {isTurn && (
           <span className={styles.turn}>
             <Repeat2 size={14} aria-hidden="true" /> {words.inTurn}

@@ -30,7 +30,10 @@ export function GroupHead({ group }: { group: WeekGroup }) {
     <span className={styles.head}>
       <ChildAvatar id={group.child?.id ?? ''} name={name} sizePx={32} />
       <span className={styles.words}>
-        <span className={styles.name}>{name}</span> <span className={styles.sums}>{sumsOf(itemsOf(group))}</span>
+        <span className={styles.name} translate="no">
+          {name}
+        </span>{' '}
+        <span className={styles.sums}>{sumsOf(itemsOf(group))}</span>
       </span>
     </span>
   );
@@ -59,7 +62,7 @@ export function ApproveGroup({ group, tasks, family }: ApproveGroupProps) {
             onClick={ask}
           >
             {!isPending && <Check aria-hidden="true" />}
-            Approve {waiting.length}
+            <span>{`Approve ${waiting.length}`}</span>
           </Button>
         </NeedsConnection>
       )}

@@ -12,7 +12,7 @@ export function WeekLegend() {
       {(['done', 'waiting', 'missed', 'to_do'] as const).map((state) => (
         <li key={state}>
           <MarkIcon state={state} />
-          {words.states[state]}
+          <span>{words.states[state]}</span>
         </li>
       ))}
       <li>

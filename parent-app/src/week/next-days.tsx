@@ -42,21 +42,18 @@ function DayAhead({ day, family }: { day: DayDto; family: readonly ProfileDto[] 
   return (
     <>
       <h3 className={styles.date}>
-        {dayNameOf(day.date).weekday} <span className={styles.note}>{shortDateOf(day.date)}</span>
+        <span>{`${dayNameOf(day.date).weekday} `}</span>
+        <span className={styles.note}>{shortDateOf(day.date)}</span>
       </h3>
       <ul className={styles.list}>
         {family.map((child) => (
           <li key={child.id} className={styles.line}>
             <ChildAvatar id={child.id} name={child.display_name} sizePx={28} />
-            <VisuallyHidden>{child.display_name}: </VisuallyHidden>
-            {day.away.includes(child.id) ? <Away /> : words.tasks(countOf(child))}
+            <VisuallyHidden>{`${child.display_name}: `}</VisuallyHidden>
+            {day.away.includes(child.id) ? <Away /> : <span>{words.tasks(countOf(child))}</span>}
           </li>
         ))}
-        {forAnyone > 0 && (
-          <li className={styles.line}>
-            {words.anyone}: {words.tasks(forAnyone)}
-          </li>
-        )}
+        {forAnyone > 0 && <li className={styles.line}>{`${words.anyone}: ${words.tasks(forAnyone)}`}</li>}
       </ul>
       {turns.length > 0 && (
         <ul className={styles.turns}>

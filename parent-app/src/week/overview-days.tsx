@@ -122,15 +122,16 @@ function NextDay({ day, family }: { day: DayDto; family: readonly ProfileDto[] }
   return (
     <li className={styles.day}>
       <span className={styles.date}>
-        <b>{weekday}</b> {number}
+        <b>{weekday}</b>
+        <span>{` ${number}`}</span>
       </span>
       {busy.map(({ child, toDo, isAway }) => (
         <span key={child.id} className={styles.child}>
           <ChildAvatar id={child.id} name={child.display_name} sizePx={22} />
-          <VisuallyHidden>{child.display_name}: </VisuallyHidden>
+          <VisuallyHidden>{`${child.display_name}: `}</VisuallyHidden>
           {toDo > 0 || !isAway ? (
             <>
-              {toDo}
+              <span>{toDo}</span>
               <VisuallyHidden> to do</VisuallyHidden>
             </>
           ) : (

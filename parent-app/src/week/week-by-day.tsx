@@ -63,7 +63,7 @@ function DayGroup({ group, date, week }: DayGroupProps) {
       {group.isAway[0] && (
         <p className={styles.away}>
           <Plane size={20} aria-hidden="true" />
-          {awayWords({ childId: group.child?.id ?? null, first: date, last: date, absences })}
+          <span>{awayWords({ childId: group.child?.id ?? null, first: date, last: date, absences })}</span>
         </p>
       )}
       {rows.length > 0 && (

@@ -137,7 +137,7 @@ export function WeekSheet(week: SheetWeek) {
           const { weekday, day: number } = dayNameOf(date);
           return (
             <text key={date} x={dayX(day) + columnPx / 2} y={headPx - 10} textAnchor="middle" fontWeight="600">
-              {weekday} {number}
+              {`${weekday} ${number}`}
             </text>
           );
         })}

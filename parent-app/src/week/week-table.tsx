@@ -87,7 +87,8 @@ function DayHead({ date, isToday }: { date: LocalDate; isToday: boolean }) {
   const { weekday, day } = dayNameOf(date);
   return (
     <th scope="col" className={classNames(isToday && styles.today)}>
-      {isToday ? 'Today' : weekday} <span className={styles.day}>{day}</span>
+      <span>{`${isToday ? 'Today' : weekday} `}</span>
+      <span className={styles.day}>{day}</span>
     </th>
   );
 }

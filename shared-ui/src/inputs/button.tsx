@@ -57,7 +57,7 @@ export function Button({
       onClick={press}
     >
       {isBusy && <Spinner />}
-      {children}
+      <span className={styles.words}>{children}</span>
     </button>
   );
 }

@@ -14,7 +14,7 @@ export function FieldError({ id, children }: FieldErrorProps) {
   return (
     <p className={styles.error} id={id}>
       <CircleAlert aria-hidden="true" />
-      {children}
+      <span>{children}</span>
     </p>
   );
 }
@@ -55,7 +55,7 @@ export function Field({ label, help, error, isOptional = false, className, child
   return (
     <div className={classNames(styles.field, className)}>
       <label className={styles.label} htmlFor={id}>
-        {label}
+        <span>{label}</span>
         {isOptional && <span className={styles.optional}> (optional)</span>}
       </label>
       <ControlContext value={control}>{children}</ControlContext>

@@ -33,7 +33,7 @@ export function Segmented<V extends string>(props: SegmentedProps<V>) {
               onChange={() => props.onChange(option.value)}
             />
             {option.icon}
-            {option.label}
+            <span>{option.label}</span>
             {option.end}
           </label>
         ))}

@@ -76,7 +76,7 @@ function Choices({ host, level, device, notifying }: ChoicesProps) {
         {subscription && (
           <Button variant="outline" size="form" isWide isBusy={test.isPending} onClick={() => test.mutate()}>
             {!test.isPending && <BellRing aria-hidden="true" />}
-            Send a Test
+            <span>Send a Test</span>
           </Button>
         )}
       </NeedsConnection>

@@ -52,7 +52,7 @@ export function PasswordAdvice({ password, known }: PasswordAdviceProps) {
       {sentence && (
         <span className={styles.sentence}>
           <Lightbulb aria-hidden="true" />
-          {sentence}
+          <span>{sentence}</span>
         </span>
       )}
     </output>

@@ -31,7 +31,7 @@ export function Amount({ value, isSigned = false, isPill = false, className }: A
     <span
       className={classNames(styles.amount, isPill && styles.pill, isSigned && value > 0 && styles.incoming, className)}
     >
-      {isSigned ? formatSignedAmount(value) : formatAmount(value)}
+      <span>{isSigned ? formatSignedAmount(value) : formatAmount(value)}</span>
       <TokenMark />
       <VisuallyHidden>{` ${nounOf(value, 'token')}`}</VisuallyHidden>
     </span>

@@ -14,7 +14,7 @@ export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   return (
     <span className={classNames(styles.badge, styles[tone])}>
       {icon}
-      {children}
+      <span>{children}</span>
     </span>
   );
 }

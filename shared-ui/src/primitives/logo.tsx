@@ -26,7 +26,7 @@ export function Logo({ sizePx = 32, hasName = true }: LogoProps) {
           strokeLinecap="round"
         />
       </svg>
-      {hasName && productName}
+      {hasName && <span translate="no">{productName}</span>}
     </span>
   );
 }

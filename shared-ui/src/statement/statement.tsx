@@ -108,7 +108,7 @@ function Bar({ host, of, statement, onChoose }: BarProps) {
         <NeedsConnection>
           <Button variant="outline" isBusy={save.isPending} onClick={() => save.mutate()}>
             {!save.isPending && <Download aria-hidden="true" />}
-            Save as a table
+            <span>Save as a table</span>
           </Button>
         </NeedsConnection>
         <Button onClick={() => window.print()}>
@@ -196,7 +196,8 @@ function Sums({ statement: { sums } }: { statement: StatementDto }) {
         {sums.map(({ transaction_type: type, count, amount }) => (
           <div key={type}>
             <dt>
-              {kinds[type]} <span className={styles.count}>× {count}</span>
+              <span>{`${kinds[type]} `}</span>
+              <span className={styles.count}>{`× ${count}`}</span>
             </dt>
             <dd>
               <Amount value={amount} isSigned />

@@ -27,7 +27,7 @@ export function AgainButton({ onAsk, icon, size, children }: AgainButtonProps) {
   return (
     <Button size={size} variant="outline" isBusy={isBusy} onClick={ask}>
       {!isBusy && icon}
-      {children}
+      <span>{children}</span>
     </Button>
   );
 }

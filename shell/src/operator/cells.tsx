@@ -29,7 +29,7 @@ function Cell({ name, value, unit, isWell = true, children }: CellProps) {
   return (
     <div className={styles.cell}>
       <dt>
-        {name}
+        <span>{name}</span>
         {!isWell && (
           <span className={styles.mark}>
             <CircleAlert size={16} aria-hidden="true" />
@@ -39,7 +39,7 @@ function Cell({ name, value, unit, isWell = true, children }: CellProps) {
       </dt>
       <dd>
         <span className={styles.value}>{value}</span>
-        {unit && <span className={styles.unit}> {unit}</span>}
+        {unit && <span className={styles.unit}>{` ${unit}`}</span>}
         <span className={styles.more}>{children}</span>
       </dd>
     </div>
@@ -54,8 +54,7 @@ function Disk({ disk }: Pick<Status, 'disk'>) {
       <span className={styles.track} aria-hidden="true">
         <span style={{ inlineSize: `${(usedBytes / disk.total_bytes) * 100}%` }} />
       </span>
-      Data {size(disk.data_bytes)}
-      {full}
+      <span>{`Data ${size(disk.data_bytes)}${full}`}</span>
     </Cell>
   );
 }
@@ -77,8 +76,7 @@ function Audit({ audit, needs }: Pick<Status, 'audit' | 'needs'>) {
       unit={differences === 1 ? 'difference' : 'differences'}
       isWell={isWell}
     >
-      {shortTime(audit.at)}
-      {over}
+      {`${shortTime(audit.at)}${over}`}
     </Cell>
   );
 }
@@ -93,8 +91,7 @@ function Sweeps({ sweeps, needs }: Pick<Status, 'sweeps' | 'needs'>) {
       unit={`failed of ${whole(sweeps.runs)}`}
       isWell={!needs.some(({ key }) => key === 'sweeps')}
     >
-      {last}
-      {sweeps.last_ms !== null && `, took ${milliseconds(sweeps.last_ms)}`}
+      {`${last}${sweeps.last_ms !== null ? `, took ${milliseconds(sweeps.last_ms)}` : ''}`}
     </Cell>
   );
 }
@@ -112,17 +109,17 @@ export function Cells({ status }: { status: Status }) {
       </Cell>
       {server && (
         <Cell name="Up" value={duration(server.uptime_seconds * 1000)}>
-          Since {longTime(server.started_at)}
+          {`Since ${longTime(server.started_at)}`}
         </Cell>
       )}
       <Cell name="People" value={whole(people.families)} unit={people.families === 1 ? 'family' : 'families'}>
-        {counted(people.parents, 'parent')}, {counted(people.children, 'child', 'children')}
+        {`${counted(people.parents, 'parent')}, ${counted(people.children, 'child', 'children')}`}
       </Cell>
       <Disk disk={disk} />
       <Audit audit={audit} needs={needs} />
       <Sweeps sweeps={sweeps} needs={needs} />
       <Cell name="Refused" value={whole(refused.sign_ins + refused.hosts)} unit="today">
-        {counted(refused.sign_ins, 'sign-in')}, {counted(refused.hosts, 'unknown host')}
+        {`${counted(refused.sign_ins, 'sign-in')}, ${counted(refused.hosts, 'unknown host')}`}
       </Cell>
     </dl>
   );

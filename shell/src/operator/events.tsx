@@ -62,8 +62,8 @@ export const EventList = ({ events }: { events: readonly LogEvent[] }) => (
           </time>
           <Icon size={18} aria-hidden="true" />
           <span className={styles.text}>
-            {text}
-            {event.times > 1 && <span className={styles.times}> ×{event.times}</span>}
+            <span>{text}</span>
+            {event.times > 1 && <span className={styles.times}>{` ×${event.times}`}</span>}
           </span>
           <span className={styles.detail}>{detail}</span>
         </li>

@@ -69,9 +69,10 @@ function NeedCard({ need, backup, backUp, isWorst }: NeedCardProps) {
       <div className={styles.words}>
         <h2>{need.sentence.replace(/\.$/, '')}</h2>
         <p>
-          {kind === 'backup' ? lastGood(backup) : null} {need.cause}
+          {kind === 'backup' ? lastGood(backup) : null}
+          <span>{` ${need.cause}`}</span>
         </p>
-        {kind !== 'backup' && <p className={styles.since}>Since {longTime(need.since)}</p>}
+        {kind !== 'backup' && <p className={styles.since}>{`Since ${longTime(need.since)}`}</p>}
       </div>
       <div className={styles.ways}>
         <Link className={styles.outline ?? ''} to="/operator/log">
@@ -112,9 +113,7 @@ export function Nights({ nights }: { nights: Backup['nights'] }) {
           <li key={day} className={classNames(styles.night, styles[state])}>
             {state === 'ok' && <Check size={14} aria-hidden="true" />}
             {state === 'failed' && <X size={14} aria-hidden="true" />}
-            <VisuallyHidden>
-              {dayOf(day)}: {told[state]}
-            </VisuallyHidden>
+            <VisuallyHidden>{`${dayOf(day)}: ${told[state]}`}</VisuallyHidden>
           </li>
         ))}
       </ol>

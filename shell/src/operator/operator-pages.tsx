@@ -99,7 +99,7 @@ function Tabs({ needs }: { needs: number }) {
       {tabs.map(({ path, label, Icon }) => (
         <NavLink key={path} className={styles.tab ?? ''} to={`/operator${path}`} end>
           <Icon size={20} aria-hidden="true" />
-          {label}
+          <span>{label}</span>
           {path === '' && needs > 0 && <span className={styles.count}>{needs}</span>}
         </NavLink>
       ))}

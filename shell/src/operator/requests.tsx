@@ -68,7 +68,7 @@ function Slowest({ routes, limit }: { routes: Figures['slowest']; limit: number 
     <>
       <div className={styles.head}>
         <h3 id="slowest">Slowest routes</h3>
-        <p>p99, limit {limit} ms</p>
+        <p>{`p99, limit ${limit} ms`}</p>
       </div>
       <table className={styles.routes} aria-labelledby="slowest">
         <thead>
@@ -95,7 +95,7 @@ function Slowest({ routes, limit }: { routes: Figures['slowest']; limit: number 
                 <span className={styles.track} aria-hidden="true">
                   <span style={{ inlineSize: `${Math.min(100, (nearlyAll / limit) * 100)}%` }} />
                 </span>
-                <VisuallyHidden>{Math.round((nearlyAll / limit) * 100)}%</VisuallyHidden>
+                <VisuallyHidden>{`${Math.round((nearlyAll / limit) * 100)}%`}</VisuallyHidden>
               </td>
             </tr>
           ))}

@@ -30,7 +30,7 @@ function Freshness({ watched: { readAtMs, hasFailed, again } }: { watched: Watch
     <>
       <button type="button" className={styles.refresh} onClick={() => void again()}>
         <RefreshCw size={16} aria-hidden="true" />
-        {words.updated(ago(readAtMs, Math.max(now, readAtMs)), timeWithSeconds(readAtMs))}
+        <span>{words.updated(ago(readAtMs, Math.max(now, readAtMs)), timeWithSeconds(readAtMs))}</span>
       </button>
       {hasFailed && <Stale />}
     </>
@@ -55,7 +55,7 @@ export function StatusTab({ status, watched, token }: { status: Status; watched:
           <span className={styles.mark} data-slow={isSlow || undefined}>
             {isSlow ? <Clock size={16} aria-hidden="true" /> : <Check size={16} aria-hidden="true" />}
           </span>
-          {isSlow ? words.slow : needs.length === 0 ? words.well : words.otherwiseWell}
+          <span>{isSlow ? words.slow : needs.length === 0 ? words.well : words.otherwiseWell}</span>
         </h2>
         <Cells status={status} />
       </section>

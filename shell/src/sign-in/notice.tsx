@@ -9,7 +9,7 @@ export function Notice({ kind, sentence }: { kind: 'success' | 'error'; sentence
   return (
     <p className={isError ? styles.rejection : styles.notice} role={isError ? 'alert' : 'status'}>
       <Icon size={20} aria-hidden="true" />
-      {sentence}
+      <span>{sentence}</span>
     </p>
   );
 }

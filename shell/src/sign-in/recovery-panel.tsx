@@ -25,11 +25,9 @@ export function RecoveryPanel({ recovery: { email, code, isRenewed }, onSaved }:
     <section className={styles.panel} aria-labelledby={titleId}>
       <h2 id={titleId} ref={title} tabIndex={-1} className={styles.title}>
         <KeyRound size={20} aria-hidden="true" />
-        {heading}
+        <span>{heading}</span>
       </h2>
-      <p className={styles.what}>
-        {what} {words.keep}
-      </p>
+      <p className={styles.what}>{`${what} ${words.keep}`}</p>
       <CodeToCopy email={email} code={code} />
       <Button size="form" variant="quiet" isWide onClick={onSaved}>
         I have saved it
@@ -45,17 +43,17 @@ function CodeToCopy({ email, code }: Pick<RecoveryCode, 'email' | 'code'>) {
   const Icon = isCopied ? Check : Copy;
   return (
     <div className={styles.well}>
-      <p className={styles.email}>For {email}</p>
-      <code className={styles.code} ref={place}>
+      <p className={styles.email}>{`For ${email}`}</p>
+      <code className={styles.code} ref={place} translate="no">
         {code}
       </code>
       <Button variant="outline" className={styles.copy} onClick={() => void copy()}>
         <Icon aria-hidden="true" />
-        {isCopied ? words.copied : words.copy}
+        <span>{isCopied ? words.copied : words.copy}</span>
       </Button>
       <output className={isCopied === false ? styles.failure : styles.success}>
         {isCopied && <VisuallyHidden>{words.copied}</VisuallyHidden>}
-        {isCopied === false && words.notCopied}
+        {isCopied === false && <span>{words.notCopied}</span>}
       </output>
     </div>
   );

@@ -40,7 +40,7 @@ function RoleChoice({ value, onChange }: RoleChoiceProps) {
       {roles.map(([role, word]) => (
         <label key={role} className={roleChoice.role}>
           <input type="radio" name="role" value={role} checked={value === role} onChange={() => onChange(role)} />
-          {word}
+          <span>{word}</span>
         </label>
       ))}
     </fieldset>

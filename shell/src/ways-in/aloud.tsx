@@ -38,7 +38,7 @@ export function Aloud({ words, listening: { isListening, onListen }, children }:
       aria-label={isSpeaking ? messages.stopReading : messages.readAloud(words)}
       onClick={press}
     >
-      {children}
+      <span>{children}</span>
       <span className={styles.mark}>{isSpeaking ? <Square /> : <Volume2 />}</span>
     </button>
   );

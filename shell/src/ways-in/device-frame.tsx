@@ -11,7 +11,7 @@ export function DeviceFrame({ name, start, children }: { name: string; start?: R
         {start ?? <Logo />}
         <span className={styles.device}>
           <TabletSmartphone size={20} aria-hidden="true" />
-          {name}
+          <span translate="no">{name}</span>
         </span>
       </header>
       {children}

@@ -176,7 +176,9 @@ function FaceButton({
       <span className={styles.picture}>
         {face ? <Face face={face} /> : <Avatar name={name} color={color} place={place} sizePx={88} />}
       </span>
-      <span className={styles.name}>{name}</span>
+      <span className={styles.name} translate="no">
+        {name}
+      </span>
     </button>
   );
 }

@@ -98,7 +98,7 @@ export function SecretPage({ onBack, onParent, listening, ...entered }: SecretPa
   const back = (
     <button type="button" className={styles.back} onClick={onBack}>
       <ArrowLeft aria-hidden="true" />
-      {words.not(name)}
+      <span>{words.not(name)}</span>
     </button>
   );
   const task = secret && words.task[secret];

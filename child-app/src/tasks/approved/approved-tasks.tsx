@@ -22,7 +22,9 @@ export function ApprovedTasks({ tasks, zone }: { tasks: TaskDto[]; zone: string 
           {approved.slice(0, shownMax).map((task) => (
             <li className={styles.row} key={task.id}>
               {task.taken_back_at ? <Undo2 className={styles.mark} /> : <Check className={styles.check} />}
-              <span className={styles.title}>{task.title}</span>
+              <span className={styles.title} translate="no">
+                {task.title}
+              </span>
               <span className={styles.day}>{task.approved_at && formatDay(task.approved_at, zone)}</span>
               <Amount value={task.tokens_paid ?? task.token_reward} isSigned />
               {notesOf(task, zone).map((note) => (

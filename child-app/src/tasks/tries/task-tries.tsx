@@ -26,7 +26,7 @@ export function TaskTries({ task, zone }: TriesProps) {
           <Undo2 />
           <div className={note.words}>
             <p className={styles.when}>{messages.sentBack(momentOf(last.rejected_at, zone))}</p>
-            {last.rejection_reason && <p className={styles.reason}>“{last.rejection_reason}”</p>}
+            {last.rejection_reason && <p className={styles.reason}>{`“${last.rejection_reason}”`}</p>}
           </div>
         </div>
       )}

@@ -48,8 +48,8 @@ export function ChoreRow({ chore, family, onChange }: ChoreRowProps) {
         <h2 className={styles.title}>{title}</h2>
         {isOn ? (
           <button type="button" className={styles.when} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-            {whenOf(chore)}
-            <VisuallyHidden>: {title}</VisuallyHidden>
+            <span>{whenOf(chore)}</span>
+            <VisuallyHidden>{`: ${title}`}</VisuallyHidden>
             <ChevronRight size={16} aria-hidden="true" />
           </button>
         ) : (

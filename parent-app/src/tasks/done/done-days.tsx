@@ -106,7 +106,7 @@ function Day({ name, isToday, ...props }: DayProps) {
         onClick={() => setIsOpen(!isOpen)}
       >
         <ChevronRight className={styles.arrow} size={20} aria-hidden="true" />
-        <strong>{name}</strong>
+        <strong translate="no">{name}</strong>
         <span className={styles.count}>{counted(tasks.length, 'task')}</span>
         <span className={styles.faces} aria-hidden="true">
           {whose.map((child) => (

@@ -5,6 +5,7 @@ import type { TaskGroup } from '../task-actions.tsx';
 /** Of a group of tasks: its name, and how many there are. */
 export const GroupTitle = ({ title, count, isWaiting }: Omit<TaskGroup, 'tasks'>) => (
   <span className={styles.title}>
-    {title} {isWaiting ? <Count value={count} /> : <span className={styles.count}>{count}</span>}
+    <span>{`${title} `}</span>
+    {isWaiting ? <Count value={count} /> : <span className={styles.count}>{count}</span>}
   </span>
 );

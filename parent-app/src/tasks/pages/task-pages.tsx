@@ -87,9 +87,7 @@ function TaskPager({ page, total, onTurn }: TaskPagerProps) {
         <ChevronLeft aria-hidden="true" />
         Previous
       </Button>
-      <output>
-        {(page - 1) * pageSize + 1}–{last} of {total}
-      </output>
+      <output>{`${(page - 1) * pageSize + 1}–${last} of ${total}`}</output>
       <Button variant="outline" aria-disabled={last >= total} onClick={() => onTurn(page + 1)}>
         Next
         <ChevronRight aria-hidden="true" />
@@ -183,11 +181,9 @@ export function TaskPages({ tasks, family, onEdit, end }: TaskPagesProps) {
         {!isDesk && page < pages && (
           <div data-place="" className={styles.end}>
             <Button variant="outline" isWide onClick={() => turnTo(page + 1)}>
-              Show {Math.min(pageSize, open.length - shown.length)} more
+              {`Show ${Math.min(pageSize, open.length - shown.length)} more`}
             </Button>
-            <output>
-              {shown.length} of {open.length}
-            </output>
+            <output>{`${shown.length} of ${open.length}`}</output>
           </div>
         )}
         <DoneDays tasks={done} family={family} zone={zone} wishes={wishes} />

@@ -34,7 +34,7 @@ function SortedHead({ by, label, sort, onSort }: SortedHeadProps) {
         aria-label={`${label}, sort`}
         onClick={() => onSort(by)}
       >
-        {label}
+        <span>{label}</span>
         <Arrow size={16} aria-hidden="true" />
       </button>
     </th>

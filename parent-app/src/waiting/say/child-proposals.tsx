@@ -65,16 +65,17 @@ function Row({ proposal, name }: RowProps) {
     <li className={styles.row}>
       <PictureTile id={id} picture={picture} title={title} of={kind} sizePx={40} />
       <div className={styles.words}>
-        <h3 className={styles.title}>{title}</h3>
+        <h3 className={styles.title} translate="no">
+          {title}
+        </h3>
         <p className={classNames(styles.note, styles.state, status === 'accepted' && styles.yes)}>
           {iconOf[status]}
-          {stateOf(proposal, name)}
+          <span>{stateOf(proposal, name)}</span>
         </p>
         <ol className={classNames(styles.note, styles.steps)}>
           {steps.map((step) => (
             <li key={step.step}>
-              {sayStep(step, name)}
-              {step.note !== null && ` ${words.said(step.note)}`} · {formatDay(step.at, zone)}
+              {`${sayStep(step, name)}${step.note !== null ? ` ${words.said(step.note)}` : ''} · ${formatDay(step.at, zone)}`}
             </li>
           ))}
         </ol>

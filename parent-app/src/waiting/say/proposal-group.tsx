@@ -84,7 +84,7 @@ function WaitingProposal({ proposal, child }: WaitingProposalProps) {
             onClick={accept}
           >
             {!accepting.isPending && <Check aria-hidden="true" />}
-            {words.accept}
+            <span>{words.accept}</span>
           </Button>
           {(['change', 'decline'] as const).map((one) => (
             <Button

@@ -40,7 +40,7 @@ export function useBackUp(token: string, onEnd: () => Promise<unknown>): BackUp 
 export const BackUpButton = ({ backUp, variant }: { backUp: BackUp; variant: 'solid' | 'outline' }) => (
   <Button variant={variant} isBusy={backUp.isBusy} onClick={backUp.start}>
     {!backUp.isBusy && <ArchiveRestore size={20} aria-hidden="true" />}
-    {backUp.isBusy ? words.backingUp : words.backUpNow}
+    <span>{backUp.isBusy ? words.backingUp : words.backUpNow}</span>
   </Button>
 );
 
@@ -48,6 +48,6 @@ export const BackUpButton = ({ backUp, variant }: { backUp: BackUp; variant: 'so
 export const BackUpEnd = ({ backUp: { end }, className }: { backUp: BackUp; className?: string | undefined }) => (
   <output className={classNames(className, styles.end, end?.isGood === false && styles.bad)}>
     {end && (end.isGood ? <Check size={18} aria-hidden="true" /> : <CircleAlert size={18} aria-hidden="true" />)}
-    {end?.sentence}
+    <span>{end?.sentence}</span>
   </output>
 );

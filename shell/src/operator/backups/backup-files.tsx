@@ -60,7 +60,7 @@ function FileRow({ token, file, restore }: { token: string; file: BackupFile; re
         {restore && (
           <Button variant="outline" isBusy={restore.isBusy} onClick={() => restore.restoreNamed(file.name)}>
             {words.restore}
-            <VisuallyHidden> {at}</VisuallyHidden>
+            <VisuallyHidden>{` ${at}`}</VisuallyHidden>
           </Button>
         )}
         <DownloadButton token={token} file={file} at={at} />
@@ -82,8 +82,8 @@ function DownloadButton({ token, file, at }: { token: string; file: BackupFile; 
     <>
       <Button variant="outline" isBusy={isBusy} onClick={() => void download()}>
         {!isBusy && <Download size={20} aria-hidden="true" />}
-        {isBusy ? words.downloading : words.download}
-        <VisuallyHidden> {at}</VisuallyHidden>
+        <span>{isBusy ? words.downloading : words.download}</span>
+        <VisuallyHidden>{` ${at}`}</VisuallyHidden>
       </Button>
       {mistake !== null && (
         <p role="alert" className={styles.mistake}>

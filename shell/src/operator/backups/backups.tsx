@@ -87,13 +87,13 @@ function LastGood({ list, backup: { last_good_at: at } }: { list: BackupList; ba
       {list.last_error !== null && (
         <p className={styles.error}>
           <CircleAlert size={18} aria-hidden="true" />
-          <span>
-            {words.lastError} {list.last_error}
-          </span>
+          <span>{`${words.lastError} ${list.last_error}`}</span>
         </p>
       )}
       <p>
-        {list.is_nightly ? words.nightly : words.notNightly} {words.folder} <code>{list.folder}</code>.
+        <span>{`${list.is_nightly ? words.nightly : words.notNightly} ${words.folder} `}</span>
+        <code>{list.folder}</code>
+        <span>.</span>
       </p>
       {!list.is_chosen && (
         <p className={styles.hint}>

@@ -140,9 +140,7 @@ function Progress({ state }: { state: RestoreState }) {
     return (
       <p role="alert" className={styles.error}>
         <CircleAlert size={18} aria-hidden="true" />
-        <span>
-          {words.refused} {state.sentence}
-        </span>
+        <span>{`${words.refused} ${state.sentence}`}</span>
       </p>
     );
   if (state.kind !== 'sending' && state.kind !== 'working') return null;

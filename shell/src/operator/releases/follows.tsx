@@ -12,8 +12,9 @@ export function Follows({ from, read_at: readAt, fault, refused }: NonNullable<R
       <Cable size={20} aria-hidden="true" />
       <div>
         <p>
-          This server follows <b>{from}</b>. {words.followsMeans}{' '}
-          {readAt === null ? words.notReadYet : words.lastRead(shortTime(readAt))}
+          <span>{`This server follows `}</span>
+          <b>{from}</b>
+          <span>{`. ${words.followsMeans} ${readAt === null ? words.notReadYet : words.lastRead(shortTime(readAt))}`}</span>
         </p>
         {fault !== null && <Fault>{words.followsFault(fault)}</Fault>}
         {refused.map(({ name, version, detail }) => (

@@ -21,7 +21,7 @@ function State({ canary, taken_back: back }: Release) {
   if (canary)
     return (
       <Badge tone="act" icon={<Activity aria-hidden="true" />}>
-        {canary.percent}%
+        {`${canary.percent}%`}
       </Badge>
     );
   if (back) return <Badge icon={<Undo2 aria-hidden="true" />}>Taken back</Badge>;
@@ -38,7 +38,8 @@ export const ReleaseList = ({ releases }: { releases: readonly Release[] }) => (
     {releases.map((release) => (
       <li key={release.name} className={styles.row}>
         <p className={styles.name}>
-          {release.name} <code>{release.version}</code>
+          <span>{`${release.name} `}</span>
+          <code>{release.version}</code>
         </p>
         <p className={styles.what}>{describe(release)}</p>
         <span className={styles.state}>

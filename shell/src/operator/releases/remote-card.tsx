@@ -68,7 +68,7 @@ export function RemoteCard({ remote, nowMs, ...actions }: RemoteCardProps) {
           {!isCalm && <HeadButtons remote={remote} state={state} {...actions} />}
           {isCalm && (
             <button type="button" className={styles.opener} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-              <VisuallyHidden>Details of {folderOf(remote.name)}</VisuallyHidden>
+              <VisuallyHidden>{`Details of ${folderOf(remote.name)}`}</VisuallyHidden>
               <ChevronDown size={20} aria-hidden="true" className={classNames(isOpen && styles.turned)} />
             </button>
           )}
@@ -97,24 +97,24 @@ function StateBadge({ remote, state }: { remote: Remote; state: RemoteState }) {
   if (wanted !== null)
     return (
       <Badge tone="rose" icon={<CircleAlert aria-hidden="true" />}>
-        {wanted} does not fit
+        {`${wanted} does not fit`}
       </Badge>
     );
   if (state.kind === 'running')
     return (
       <Badge tone="act" icon={<Activity aria-hidden="true" />}>
-        {state.canary.version} at {state.canary.percent}%
+        {`${state.canary.version} at ${state.canary.percent}%`}
       </Badge>
     );
   if (state.kind === 'back')
     return (
       <Badge tone={state.back.isByItself ? 'rose' : 'neutral'} icon={<Undo2 aria-hidden="true" />}>
-        {state.back.version} {state.back.isByItself ? 'taken back' : 'rolled back'}
+        {`${state.back.version} ${state.back.isByItself ? 'taken back' : 'rolled back'}`}
       </Badge>
     );
   return (
     <Badge tone="leaf" icon={<Check aria-hidden="true" />}>
-      {current} at 100%
+      {`${current} at 100%`}
     </Badge>
   );
 }
@@ -126,7 +126,9 @@ function CalmFigures({ remote, nowMs }: { remote: Remote; nowMs: number }) {
     <p className={styles.figures}>
       <span>
         {days < 1 ? (
-          <>Live since {shortTime(remote.since)}</>
+          <>
+            <span>{`Live since ${shortTime(remote.since)}`}</span>
+          </>
         ) : (
           <>
             Live for <b>{counted(days, 'day')}</b>
@@ -136,10 +138,12 @@ function CalmFigures({ remote, nowMs }: { remote: Remote; nowMs: number }) {
       {live && (
         <>
           <span>
-            <b>{whole(live.loads)}</b> {live.loads === 1 ? 'load' : 'loads'}
+            <b>{whole(live.loads)}</b>
+            <span>{` ${live.loads === 1 ? 'load' : 'loads'}`}</span>
           </span>
           <span className={classNames(live.failures > 0 && styles.bad)}>
-            <b>{whole(live.failures)}</b> {live.failures === 1 ? 'failure' : 'failures'}
+            <b>{whole(live.failures)}</b>
+            <span>{` ${live.failures === 1 ? 'failure' : 'failures'}`}</span>
           </span>
         </>
       )}
@@ -217,10 +221,12 @@ function Notice({ remote, state }: { remote: Remote; state: RemoteState }) {
     <p className={styles.notice}>
       {back ? <ShieldCheck size={20} aria-hidden="true" /> : <CircleAlert size={20} aria-hidden="true" />}
       <span>
-        {back && <b>{back.what}</b>} {hidden === null && back?.after} {wanted !== null && sayWanted(remote)}{' '}
+        {back && <b>{back.what}</b>}
+        <span>{` ${hidden === null ? (back?.after ?? '') : ''} ${wanted !== null ? sayWanted(remote) : ''} `}</span>
         {hidden !== null && (
           <>
-            <b>{words.hiddenToAll}</b> {hidden}.
+            <b>{words.hiddenToAll}</b>
+            <span>{` ${hidden}.`}</span>
           </>
         )}
       </span>

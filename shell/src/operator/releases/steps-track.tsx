@@ -26,7 +26,7 @@ export function Steps({ steps, remote, focus, nowMs }: StepsProps) {
               {step.state === 'done' && <Check size={14} aria-hidden="true" />}
               {step.state === 'failed' && <X size={14} aria-hidden="true" />}
             </span>
-            <b>{step.percent}%</b> <span className={styles.when}>{sayWhen(step, remote.canary !== null)}</span>
+            <b>{`${step.percent}%`}</b> <span className={styles.when}>{sayWhen(step, remote.canary !== null)}</span>
           </p>
           <span className={styles.bar} aria-hidden="true">
             <span style={{ inlineSize: `${(step.passed * 100).toFixed(1)}%` }} />
@@ -56,16 +56,16 @@ function Told({ step, steps, remote, focus, nowMs }: StepsProps & { step: StepVi
   if (step.state === 'failed')
     return (
       <>
-        <b className={styles.bad}>{whole(failures)}</b> {plural(failures, 'failure')} in {counted(loads, 'load')}
-        {focus && focus.failed_devices > 0 && `, on ${counted(focus.failed_devices, 'device')}`}
+        <b className={styles.bad}>{whole(failures)}</b>
+        <span>{` ${plural(failures, 'failure')} in ${counted(loads, 'load')}${focus && focus.failed_devices > 0 ? `, on ${counted(focus.failed_devices, 'device')}` : ''}`}</span>
       </>
     );
   return (
     <>
-      <b>{whole(loads)}</b> {plural(loads, 'load')},{' '}
-      <b className={classNames(failures > 0 && styles.bad)}>{whole(failures)}</b> {plural(failures, 'failure')}
-      {late > 0 && `, ${counted(late, 'timeout')} not counted`}
-      {step.state === 'now' && waits(remote, nowMs) && '. It waits, because devices failed'}
+      <b>{whole(loads)}</b>
+      <span>{` ${plural(loads, 'load')}, `}</span>
+      <b className={classNames(failures > 0 && styles.bad)}>{whole(failures)}</b>
+      <span>{` ${plural(failures, 'failure')}${late > 0 ? `, ${counted(late, 'timeout')} not counted` : ''}${step.state === 'now' && waits(remote, nowMs) ? '. It waits, because devices failed' : ''}`}</span>
     </>
   );
 }

@@ -116,8 +116,8 @@ function Commit({ version: { about, tried } }: { version: Version }) {
     <>
       {(note ?? (tried === 'bundled' ? words.bundled : null)) !== null && <span>{note ?? words.bundled}</span>}
       <span className={styles.by}>
-        {commit === null ? words.noCommit : <code>{commit.slice(0, 7)}</code>}
-        {author !== null && ` · ${author}`}
+        {commit === null ? <span>{words.noCommit}</span> : <code>{commit.slice(0, 7)}</code>}
+        {author !== null && <span>{` · ${author}`}</span>}
         {isDirty && <span className={styles.dirty}> · {words.dirty}</span>}
       </span>
     </>

@@ -56,12 +56,10 @@ function ReasonRow({ reason, share }: { reason: Reason; share: number }) {
   return (
     <li>
       <button type="button" className={styles.row} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-        <b className={styles.count}>{whole(count)}×</b>
+        <b className={styles.count}>{`${whole(count)}×`}</b>
         <span className={styles.what}>
           <code>{placeOf(reason)}</code>
-          <span className={styles.more}>
-            {error}, {phase} · {spanOf(reason)}
-          </span>
+          <span className={styles.more}>{`${error}, ${phase} · ${spanOf(reason)}`}</span>
         </span>
         <span className={styles.bar} aria-hidden="true">
           <span style={{ inlineSize: `${(share * 100).toFixed(1)}%` }} />
@@ -79,15 +77,11 @@ function Details({ reason }: { reason: Reason }) {
   return (
     <dl className={styles.details}>
       <dt>What</dt>
-      <dd>
-        {error}, thrown {words.phases[phase]}
-      </dd>
+      <dd>{`${error}, thrown ${words.phases[phase]}`}</dd>
       <dt>Where</dt>
-      <dd>
-        {place}. {file !== null && !isMapped && words.noMap}
-      </dd>
+      <dd>{`${place}. ${file !== null && !isMapped ? words.noMap : ''}`}</dd>
       <dt>Told</dt>
-      <dd>{counted(count, 'time')}; a device tells of it once an hour at most</dd>
+      <dd>{`${counted(count, 'time')}; a device tells of it once an hour at most`}</dd>
       <dt>First</dt>
       <dd>{fullTime(first_at)}</dd>
       <dt>Last</dt>

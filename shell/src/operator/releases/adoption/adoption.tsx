@@ -72,7 +72,7 @@ function Entry({ area, remote }: { area: Area; remote: Remote }) {
   return (
     <li>
       <Swatch fill={fills[area.role]} />
-      {area.version === null ? 'Older versions' : <code>{area.version}</code>}
+      {area.version === null ? <span>Older versions</span> : <code>{area.version}</code>}
       {devices !== undefined && <b>{whole(devices)}</b>}
     </li>
   );

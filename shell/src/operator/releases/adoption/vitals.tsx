@@ -26,11 +26,7 @@ export function Vitals({ remote, state }: { remote: Remote; state: RemoteState }
             <dt>{name}</dt>
             <dd>
               <b>{(focus && say(focus.vitals)) ?? '—'}</b>
-              {other && (
-                <span>
-                  {isNew ? 'live' : 'before'} {say(other.vitals) ?? '—'}
-                </span>
-              )}
+              {other && <span>{`${isNew ? 'live' : 'before'} ${say(other.vitals) ?? '—'}`}</span>}
             </dd>
           </div>
         ))}

@@ -20,12 +20,13 @@ export function FitsDialog({ report, server, onDismiss }: { report: Report; serv
   });
   return (
     <Dialog title={words.fits} hasClose onDismiss={onDismiss}>
-      <p className={styles.sentence}>What each version asks of server {server}, as its build says.</p>
+      <p className={styles.sentence}>{`What each version asks of server ${server}, as its build says.`}</p>
       <ul className={styles.fits}>
         {placed.map(({ name, version, lacks, place, uses }) => (
           <li key={`${name} ${version}`}>
             <h3>
-              {folderOf(name)} <code>{version}</code>
+              <span>{`${folderOf(name)} `}</span>
+              <code>{version}</code>
             </h3>
             <Verdict lacks={lacks} place={place} />
             {uses && <UseList uses={uses} />}
@@ -41,22 +42,20 @@ function Verdict({ lacks, place }: { lacks: readonly string[] | null; place: str
     return (
       <p className={classNames(styles.verdict, styles.unknown)}>
         <CircleHelp size={18} aria-hidden="true" />
-        {place}. Its build does not say what it uses.
+        <span>{`${place}. Its build does not say what it uses.`}</span>
       </p>
     );
   if (lacks.length === 0)
     return (
       <p className={styles.verdict}>
         <Check size={18} aria-hidden="true" />
-        {place}. It fits.
+        <span>{`${place}. It fits.`}</span>
       </p>
     );
   return (
     <p className={classNames(styles.verdict, styles.lacking)}>
       <CircleAlert size={18} aria-hidden="true" />
-      <span>
-        {place}. {lacks.join('. ')}.
-      </span>
+      <span>{`${place}. ${lacks.join('. ')}.`}</span>
     </p>
   );
 }
@@ -70,8 +69,8 @@ function UseList({ uses }: { uses: Uses }) {
         {operations.map(([name, { reads, sends }]) => (
           <li key={name}>
             <code>{name}</code>
-            {reads.length > 0 && <p>Reads {reads.join(', ')}</p>}
-            {sends.length > 0 && <p>Sends {sends.join(', ')}</p>}
+            {reads.length > 0 && <p>{`Reads ${reads.join(', ')}`}</p>}
+            {sends.length > 0 && <p>{`Sends ${sends.join(', ')}`}</p>}
           </li>
         ))}
       </ul>

@@ -53,8 +53,9 @@ function Link({ preview, role }: { preview: Preview; role: string | null }) {
   return (
     <>
       <p className={styles.sentence}>
-        Whoever opens this link has the version in that browser alone, until <strong>{longTime(preview.until)}</strong>.
-        {role !== null && ` It asks for the sign-in of a ${role} there.`}
+        <span>{`Whoever opens this link has the version in that browser alone, until `}</span>
+        <strong>{longTime(preview.until)}</strong>
+        <span>{`.${role !== null ? ` It asks for the sign-in of a ${role} there.` : ''}`}</span>
       </p>
       <code ref={code} className={styles.link}>
         {address}
@@ -65,7 +66,7 @@ function Link({ preview, role }: { preview: Preview; role: string | null }) {
             <Check size={18} aria-hidden="true" /> Copied
           </>
         )}
-        {copied === false && 'Couldn’t copy. It’s selected: copy it yourself.'}
+        {copied === false && <span>{'Couldn’t copy. It’s selected: copy it yourself.'}</span>}
       </output>
       <div className={styles.two}>
         <a className={styles.open} href={preview.path} target="_blank" rel="noopener noreferrer">

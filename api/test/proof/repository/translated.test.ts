@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from '@jest/globals';
+import { makeFolder } from '../../testing/processes/make-folder.ts';
+
+const script = join(import.meta.dirname, '../../../../scripts/check-translated.mjs');
+
+/** What the check reports for a repository whose only component returns this. */
+async function check(jsx: string): Promise<string[]> {
+  await using root = await makeFolder();
+  await mkdir(join(root.path, 'shop/src'), { recursive: true });
+  await writeFile(join(root.path, 'package.json'), JSON.stringify({ workspaces: ['shop'] }));
+  await writeFile(join(root.path, 'shop/src/price.tsx'), `export const Price = (props) => (\n  ${jsx}\n);\n`);
+  const run = promisify(execFile)(process.execPath, [script, root.path]);
+  const { stdout } = await run.catch(({ stdout }: { stdout: string }) => ({ stdout }));
+  return stdout.trim().split('\n').slice(0, -1);
+}
+
+test.each([
+  '<p>{price}</p>',
+  '<p>{`Price ${price}`}</p>',
+  '<p><Icon /> Fixed {words.sentence}</p>',
+  '<p>{isNew && <Icon />}<span>New</span></p>',
+  '<p>{isNew ? <Icon /> : null} {icon}</p>',
+  '<Card>{children}<Foot /></Card>',
+])('Rules 12.186: %s is safe in a translated page', async (jsx) => {
+  expect(await check(jsx)).toEqual([]);
+});
+
+/** Guarantee: a text that React would look for in vain, or leave as it was, does not pass. */
+test.each([
+  '<p>Price {price}</p>',
+  '<p><Icon />{words.left(minutes)}</p>',
+  '<p>{isNew && <Icon />} New</p>',
+  '<p>{isNew ? words.new : <Icon />}<b>1</b></p>',
+  '<button>{icon}{children}</button>',
+  '<>{price}</>',
+])('Rules 12.186: %s is named with its place', async (jsx) => {
+  expect(await check(jsx)).toEqual([`shop/src/price.tsx:2: ${jsx}`]);
+});

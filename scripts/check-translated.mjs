@@ -1,0 +1,125 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parse } from '@babel/parser';
+
+// Run by `npm run verify`. A browser that translates a page replaces each text node with an element. React keeps the old
+// node: it throws when it inserts or removes something beside it, and a text that changes stays as it was. Text that is
+// the only child of its element is safe, and so is fixed text between fixed elements (Rules 12.186). The one argument is
+// a repository other than this.
+const root = resolve(process.argv[2] ?? join(import.meta.dirname, '..'));
+const advice = 'Put the text into its own element, or make all of it one template: <p>{`Balance ${amount}`}</p>.';
+
+/** Names of values and functions that never hold bare text. */
+const elementNames =
+  /(?:^|\.)(?:\w*(?:[iI]con|[dD]ialog)|action|aloud|coins|effect|end|foot|gain|iconOf\[\w+\]|listOf|main|media|picture|radio|start)$/;
+/** Elements whose children are words; those of others are sections. */
+const inline = /^(?:a|b|Button|button|dd|dt|h\d|label|li|p|span|strong|td|th)$/;
+/** A sentence that takes no argument never changes. */
+const fixedSentence = /^(?:words|messages|\w+(?:Words|Messages))(?:\.\w+)+$/;
+const arrays = /(?:^Array\.from|\.(?:map|flatMap))$/;
+
+const nothing = new Set(['nothing']);
+const text = new Set(['text']);
+const element = new Set(['element']);
+const maybeElement = new Set(['element', 'nothing']);
+
+function* nodesOf(tree) {
+  if (typeof tree !== 'object' || tree === null) return;
+  if (typeof tree.type === 'string') yield tree;
+  for (const [key, part] of Object.entries(tree)) if (key !== 'loc' && !/[cC]omments$/.test(key)) yield* nodesOf(part);
+}
+
+const isJsx = ({ type }) => type === 'JSXElement' || type === 'JSXFragment';
+const holdsJsx = (tree) => nodesOf(tree).some(isJsx);
+
+/** The names in a file that stand for elements: constants and functions made of JSX. */
+function elementNamesIn(program) {
+  const named = [...nodesOf(program)].filter(({ type }) => /^(?:VariableDeclarator|FunctionDeclaration)$/.test(type));
+  return new Set(named.flatMap(({ id, init, body }) => (id?.name && holdsJsx(init ?? body) ? [id.name] : [])));
+}
+
+/** What a name or a call stands for, by its source. */
+function kindsOfName(source, names) {
+  if (source === 'undefined') return nothing;
+  if (source === 'children') return names.has('inline') ? text : maybeElement;
+  if (fixedSentence.test(source)) return text;
+  return names.has(source) || elementNames.test(source) || arrays.test(source) ? maybeElement : text;
+}
+
+/** What an expression can render. */
+function kindsOf(node, sourceOf, names) {
+  const of = (part) => kindsOf(part, sourceOf, names);
+  if (isJsx(node)) return element;
+  switch (node.type) {
+    case 'NullLiteral':
+    case 'BooleanLiteral':
+      return nothing;
+    case 'ConditionalExpression':
+      return of(node.consequent).union(of(node.alternate));
+    case 'LogicalExpression':
+      return of(node.right).union(node.operator === '&&' ? nothing : of(node.left));
+    case 'ArrowFunctionExpression':
+      return element;
+    case 'CallExpression':
+    case 'OptionalCallExpression':
+      return kindsOfName(sourceOf(node.callee), names);
+    case 'Identifier':
+    case 'MemberExpression':
+    case 'OptionalMemberExpression':
+      return kindsOfName(sourceOf(node), names);
+    default:
+      return text;
+  }
+}
+
+const isFixed = (expression, sourceOf) =>
+  isJsx(expression) || expression.type === 'StringLiteral' || fixedSentence.test(sourceOf(expression));
+
+/** The children that React renders: what can become of each, and whether it never changes. */
+function childrenOf(node, sourceOf, names) {
+  return node.children.flatMap((child) => {
+    const { type, value, expression } = child;
+    if (type === 'JSXText')
+      return /^\s*\n\s*$/.test(value) ? [] : [{ child, kinds: text, isFixed: true, isBlank: !value.trim() }];
+    if (type !== 'JSXExpressionContainer') return [{ child, kinds: element, isFixed: true }];
+    if (expression.type === 'JSXEmptyExpression') return [];
+    return [{ child, kinds: kindsOf(expression, sourceOf, names), isFixed: isFixed(expression, sourceOf) }];
+  });
+}
+
+/** Elements that hold no text of a page, or only one child at a time. */
+const otherwise = /^(?:svg|g|defs|Routes|Suspense|select|Loaded)$/;
+
+/** Elements and fragments with text that a translated page would trip over. */
+function faultsIn(source) {
+  const { program } = parse(source, { sourceType: 'module', plugins: ['typescript', 'jsx'] });
+  const sourceOf = ({ start, end }) => source.slice(start, end);
+  const names = elementNamesIn(program);
+  return [...nodesOf(program)].filter(isJsx).flatMap((node) => {
+    const tag = node.openingElement ? sourceOf(node.openingElement.name) : '';
+    if (otherwise.test(tag)) return [];
+    const children = childrenOf(node, sourceOf, inline.test(tag) ? new Set([...names, 'inline']) : names);
+    const hasText = children.some(({ kinds, isBlank }) => kinds.has('text') && !isBlank);
+    const isAlone = children.length < 2 && node.type === 'JSXElement';
+    return hasText && !isAlone && children.some((one) => !one.isFixed)
+      ? [{ node, children, line: node.loc.start.line }]
+      : [];
+  });
+}
+
+const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+let count = 0;
+for (const folder of workspaces.map((workspace) => join(root, workspace, 'src'))) {
+  const files = readdirSync(folder, { recursive: true }).filter((file) => /(?<!\.test)\.tsx$/.test(file));
+  for (const file of files) {
+    count += 1;
+    const source = readFileSync(join(folder, file), 'utf8');
+    for (const { node, line } of faultsIn(source)) {
+      console.log(
+        `${join(folder, file).slice(root.length + 1)}:${line}: ${source.slice(node.start, node.end).replaceAll(/\s+/g, ' ').slice(0, 120)}`,
+      );
+      process.exitCode = 1;
+    }
+  }
+}
+console.log(process.exitCode ? advice : `${count} files, and no text beside what changes`);
