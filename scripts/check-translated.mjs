@@ -60,6 +60,8 @@ function kindsOf(node, sourceOf, names) {
       return of(node.right).union(node.operator === '&&' ? nothing : of(node.left));
     case 'ArrowFunctionExpression':
       return element;
+    case 'ArrayExpression':
+      return node.elements.map(of).reduce((all, one) => all.union(one), nothing);
     case 'CallExpression':
     case 'OptionalCallExpression':
       return kindsOfName(sourceOf(node.callee), names);
@@ -83,7 +85,8 @@ function childrenOf(node, sourceOf, names) {
       return /^\s*\n\s*$/.test(value) ? [] : [{ child, kinds: text, isFixed: true, isBlank: !value.trim() }];
     if (type !== 'JSXExpressionContainer') return [{ child, kinds: element, isFixed: true }];
     if (expression.type === 'JSXEmptyExpression') return [];
-    return [{ child, kinds: kindsOf(expression, sourceOf, names), isFixed: isFixed(expression, sourceOf) }];
+    const isBlank = expression.type === 'StringLiteral' && !expression.value.trim();
+    return [{ child, kinds: kindsOf(expression, sourceOf, names), isFixed: isFixed(expression, sourceOf), isBlank }];
   });
 }
 

@@ -157,7 +157,7 @@ export function LoginPage(host: Pick<HostApi, 'notify' | 'client'>) {
           {messages.forgot}
         </button>
         <span>
-          {mode === null ? 'New here?' : messages.registration(mode)}{' '}
+          <span>{mode === null ? 'New here?' : messages.registration(mode)}</span>{' '}
           {mode !== 'closed' && <Link to="/register">Create an account</Link>}
         </span>
         <Link to="/login#in=">{messages.haveCode}</Link>

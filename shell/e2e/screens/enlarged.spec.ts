@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+import { expectLoaded } from '../kit/expect-reachable.ts';
+import { liveThrough } from '../kit/family.ts';
+import { openAs } from '../kit/open-as.ts';
+import { expect, screens, test } from '../kit/test.ts';
+
+/** Doubles the letters of the page itself, as extensions do: widths of `@media` in em stay as they were. */
+const enlarge = () =>
+  document.addEventListener('DOMContentLoaded', () =>
+    document.documentElement.style.setProperty('font-size', '32px', 'important'),
+  );
+
+/** Buttons, links and headings that end beyond the screen, also in bars; words of the heading that are broken. */
+const cutOffIn = (page: Page) =>
+  page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const isScrolled = (element: Element) => element.closest('table, [class*="scroll"]') !== null;
+    const seen = [...document.querySelectorAll('button, a, h1')].filter(
+      (one) => one.checkVisibility() && !isScrolled(one),
+    );
+    const beyond = seen.filter((one) => one.getBoundingClientRect().right > width + 1);
+    const words = [...document.querySelectorAll('h1')].flatMap((heading) => {
+      const text = heading.firstChild;
+      return [...(text?.textContent ?? '').matchAll(/\S+/g)].filter(({ index, 0: word }) => {
+        const range = document.createRange();
+        range.setStart(text ?? heading, index);
+        range.setEnd(text ?? heading, index + word.length);
+        return range.getClientRects().length > 1;
+      });
+    });
+    return [...beyond.map(({ textContent }) => textContent ?? ''), ...words.map(([word]) => `broken: ${word}`)];
+  });
+
+test('Rules 12.172: letters enlarged by the page leave every bar on the screen and no word of a heading broken', async ({
+  openDevice,
+  family,
+}) => {
+  await liveThrough(family);
+  for (const [who, screen, path] of [
+    ['parent', screens.phone, '/parent'],
+    ['parent', screens.desk, '/parent/family'],
+    ['mia', screens.phone, '/child'],
+  ] as const) {
+    const { page } = await openDevice(screen);
+    await page.addInitScript(enlarge);
+    await openAs(page, family[who], path);
+    await expectLoaded(page);
+    expect(await cutOffIn(page), `${path} at ${screen.width} px`).toEqual([]);
+  }
+});
