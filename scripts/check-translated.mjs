@@ -11,7 +11,7 @@ const advice = 'Put the text into its own element, or make all of it one templat
 
 /** Names of values and functions that never hold bare text. */
 const elementNames =
-  /(?:^|\.)(?:\w*(?:[iI]con|[dD]ialog)|action|aloud|coins|effect|end|foot|gain|iconOf\[\w+\]|listOf|main|media|picture|radio|start)$/;
+  /(?:^|\.)(?:\w*(?:[iI]con|[dD]ialog)|action|aloud|coins|details|effect|end|foot|gain|iconOf\[\w+\]|listOf|main|media|picture|radio|start)$/;
 /** Elements whose children are words; those of others are sections. */
 const inline = /^(?:a|b|Button|button|dd|dt|h\d|label|li|p|span|strong|td|th)$/;
 /** A sentence that takes no argument never changes. */
@@ -42,8 +42,9 @@ function elementNamesIn(program) {
 function kindsOfName(source, names) {
   if (source === 'undefined') return nothing;
   if (source === 'children') return names.has('inline') ? text : maybeElement;
+  if (arrays.test(source)) return maybeElement;
   if (fixedSentence.test(source)) return text;
-  return names.has(source) || elementNames.test(source) || arrays.test(source) ? maybeElement : text;
+  return names.has(source) || elementNames.test(source) ? maybeElement : text;
 }
 
 /** What an expression can render. */

@@ -44,19 +44,17 @@ export function AskDialog({ host, childId, transaction: { id, description }, onC
       <form {...props} className={styles.form} aria-label={messages.askAbout(description)}>
         <fieldset className={styles.choices}>
           <legend>{messages.pick}</legend>
-          <span>
-            {messages.ready.map((sentence) => (
-              <label key={sentence} className={styles.choice}>
-                <input
-                  type="radio"
-                  name={name}
-                  checked={values.ready === sentence}
-                  onChange={() => set('ready', sentence)}
-                />
-                <span>{sentence}</span>
-              </label>
-            ))}
-          </span>
+          {messages.ready.map((sentence) => (
+            <label key={sentence} className={styles.choice}>
+              <input
+                type="radio"
+                name={name}
+                checked={values.ready === sentence}
+                onChange={() => set('ready', sentence)}
+              />
+              <span>{sentence}</span>
+            </label>
+          ))}
         </fieldset>
         <Field isOptional label={messages.more} error={errorOf('text')}>
           <TextArea rows={2} maxLength={moreMax} {...inputOf('text')} />

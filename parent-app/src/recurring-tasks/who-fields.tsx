@@ -36,13 +36,18 @@ function TurnList({ form: { values, set, errorOf }, family }: TurnListProps) {
           return child && <Turn key={id} child={child} place={place} turns={turns} onPut={put} />;
         })}
         {others.map((child) => (
-          <Row key={child.id} child={child} place={null}>
-            <IconButton
-              label={`Let ${child.display_name} take turns`}
-              icon={<Plus aria-hidden="true" />}
-              onClick={() => put(child, [...turns, child.id])}
-            />
-          </Row>
+          <Row
+            key={child.id}
+            child={child}
+            place={null}
+            end={
+              <IconButton
+                label={`Let ${child.display_name} take turns`}
+                icon={<Plus aria-hidden="true" />}
+                onClick={() => put(child, [...turns, child.id])}
+              />
+            }
+          />
         ))}
       </ol>
       {error && <FieldError id={errorId}>{error}</FieldError>}
@@ -63,13 +68,21 @@ function Turn({ child, place, turns, onPut }: TurnProps) {
   const rest = turns.toSpliced(place, 1);
   const moveBy = (step: number) => () => onPut(child, rest.toSpliced(place + step, 0, child.id));
   return (
-    <Row child={child} place={place + 1}>
-      {place > 0 && <IconButton label={`Move ${name} up`} icon={<ArrowUp aria-hidden="true" />} onClick={moveBy(-1)} />}
-      {place < rest.length && (
-        <IconButton label={`Move ${name} down`} icon={<ArrowDown aria-hidden="true" />} onClick={moveBy(1)} />
-      )}
-      <IconButton label={`Take ${name} out`} icon={<X aria-hidden="true" />} onClick={() => onPut(child, rest)} />
-    </Row>
+    <Row
+      child={child}
+      place={place + 1}
+      end={
+        <>
+          {place > 0 && (
+            <IconButton label={`Move ${name} up`} icon={<ArrowUp aria-hidden="true" />} onClick={moveBy(-1)} />
+          )}
+          {place < rest.length && (
+            <IconButton label={`Move ${name} down`} icon={<ArrowDown aria-hidden="true" />} onClick={moveBy(1)} />
+          )}
+          <IconButton label={`Take ${name} out`} icon={<X aria-hidden="true" />} onClick={() => onPut(child, rest)} />
+        </>
+      }
+    />
   );
 }
 
@@ -77,17 +90,18 @@ interface RowProps {
   child: ProfileDto;
   /** From 1; null for a child who takes no turns. */
   place: number | null;
-  children: ReactNode;
+  /** The row's buttons. */
+  end: ReactNode;
 }
 
-function Row({ child: { id, display_name: name }, place, children }: RowProps) {
+function Row({ child: { id, display_name: name }, place, end }: RowProps) {
   const isIn = place !== null;
   return (
     <li className={styles.row} data-child={id}>
       <span className={styles.place}>{place}</span>
       <ChildAvatar id={id} name={name} sizePx={32} />
       <span className={isIn ? styles.name : styles.out}>{isIn ? name : `${name}, not in turn`}</span>
-      <span>{children}</span>
+      {end}
     </li>
   );
 }

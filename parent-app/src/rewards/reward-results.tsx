@@ -36,11 +36,7 @@ function RewardSwitch({ reward }: { reward: RewardDto }) {
 function Stock({ quantity }: { quantity: number | null }) {
   if (quantity === null) return <span className={styles.muted}>{words.noLimit}</span>;
   if (quantity === 0) return <Badge icon={<PackageX aria-hidden="true" />}>{words.outOfStock}</Badge>;
-  return (
-    <>
-      <span>{`${formatAmount(quantity)} available`}</span>
-    </>
-  );
+  return <span>{`${formatAmount(quantity)} available`}</span>;
 }
 
 function Reward({ reward: { id, title, description, picture, is_active: isActive } }: { reward: RewardDto }) {

@@ -26,7 +26,7 @@ export function QuestionDialog({ question, onAnswer }: QuestionDialogProps) {
       }
     >
       <p className={styles.sentence}>{sentence}</p>
-      <span>{details}</span>
+      {details}
     </Dialog>
   );
 }

@@ -126,9 +126,7 @@ function CalmFigures({ remote, nowMs }: { remote: Remote; nowMs: number }) {
     <p className={styles.figures}>
       <span>
         {days < 1 ? (
-          <>
-            <span>{`Live since ${shortTime(remote.since)}`}</span>
-          </>
+          <span>{`Live since ${shortTime(remote.since)}`}</span>
         ) : (
           <>
             Live for <b>{counted(days, 'day')}</b>
