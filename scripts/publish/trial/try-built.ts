@@ -7,6 +7,7 @@ import { fastForward } from './fast-forward.ts';
 import { type LiveApi, readLiveApi } from './live-api.ts';
 import { putIn } from './mock-api.ts';
 import { findUnlisted } from './unlisted.ts';
+import { type Missed, watchMissing } from './watch-missing.ts';
 import { expectAnswer, SilentPage, visitPage } from './visit-page.ts';
 
 export { openBrowser } from './open-browser.ts';
@@ -28,11 +29,15 @@ async function untilShown(page: Page, name: string): Promise<string | null> {
   return Promise.any([shown, panel]).catch(() => late);
 }
 
+/** What the build needs and did not find; a build that only looks whether something is there has no fault. */
+const findMissing = (page: Page) => page.evaluate(() => (window as Missed).missing?.() ?? null); // installed by us
+
 /** Opens a remote's page with a candidate. Answers what is wrong with it, in one sentence; null for nothing. */
 export async function tryIn(browser: Browser, name: RemoteName, trial: Trial): Promise<string | null> {
   const { candidate, server, live, use } = trial;
   const look = async (page: Page, faults: string[]) => {
     const called = new Set<string>();
+    await page.addInitScript(watchMissing, name);
     await putIn(page, candidate, {
       server,
       live,
@@ -41,11 +46,12 @@ export async function tryIn(browser: Browser, name: RemoteName, trial: Trial): P
     });
     await page.goto(candidate.place.route, { waitUntil: 'commit' });
     const notShown = await untilShown(page, name);
-    if (notShown) return findUnlisted(called, { use, live }) ?? faults[0] ?? notShown;
+    if (notShown) return findUnlisted(called, { use, live }) ?? (await findMissing(page)) ?? faults[0] ?? notShown;
     await page.waitForLoadState('networkidle', { timeout: quietMaxMs }).catch(() => undefined);
     const often = await fastForward(page);
     await expectAnswer(page);
-    return findUnlisted(called, { use, live }) ?? faults[0] ?? often;
+    const fault = faults[0] && ((await findMissing(page)) ?? faults[0]);
+    return findUnlisted(called, { use, live }) ?? fault ?? often;
   };
   return visitPage(browser, { name, server, role: candidate.place.role }, look).catch(faultOfSilence);
 }

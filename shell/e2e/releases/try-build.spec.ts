@@ -45,6 +45,18 @@ for (const [what, file, code, sentence] of [
     expect(await tryBuilt(browser, built, product.url)).toMatch(sentence);
   });
 
+/** Guarantee: what a build needs and does not find has its name, which the error of a minified build may lack. */
+for (const [what, before, after, sentence] of [
+  ['a component of the kit', '.Link,', '.Lonk,', /^It uses Lonk of the kit, which this shell does not have\.$/],
+  ['an export of its own', ',default:()=>', ',other:()=>', /^It does not export default from \.\/app\.$/],
+] as const)
+  test(`Rules 13.22: ${what} that is missing is named`, async ({ browser, product }, testInfo) => {
+    const { dist, ...built } = readBuilt('docsApp');
+    const to = testInfo.outputPath('dist');
+    await alterBuild({ from: dist, to }, '0badc0de', (text) => text.replaceAll(before, after));
+    expect(await tryBuilt(browser, { ...built, dist: to, release: readRelease(to) }, product.url)).toMatch(sentence);
+  });
+
 /** Guarantee: a shell that lacks a name refuses the builds that use it, and no others. */
 test('Rules 13.20: a build names what it uses of the kit, and no more', () => {
   const used = readBuilt('docsApp').release.kit;
