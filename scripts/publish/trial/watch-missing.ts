@@ -53,7 +53,9 @@ export function watchMissing(name: string): void {
   Object.defineProperty(window, name, {
     configurable: true,
     get: () => container,
-    set: (given: Container) => (container = standIn(given)),
+    set: (given: Container) => {
+      container = standIn(given);
+    },
   });
   Object.assign(window, { missing: () => sentences[0] ?? null });
 }
