@@ -60,15 +60,16 @@ interface Setup {
 export type TestApi = ReturnType<typeof startTestApi>;
 
 interface TestPush extends Pick<PushSettings, 'isPrivateAllowed' | 'resolve' | 'answerMaxMs'> {
-  ceilings?: Parameters<typeof createPushes>[1];
+  /** A completion is reported at once, unless given. */
+  times?: Parameters<typeof createPushes>[1];
   /** Devices subscribe, and what happens is not looked for. */
   isStill?: boolean;
 }
 type Server = Pick<Sending, 'orm' | 'log' | 'stopping'> & { authSecret: string };
 
-function openTestPushes({ authSecret, ...server }: Server, { isStill = false, ceilings, ...push }: TestPush): Pushes {
+function openTestPushes({ authSecret, ...server }: Server, { isStill = false, times, ...push }: TestPush): Pushes {
   const settings = { keys: makePushKeys(authSecret), contact: 'mailto:operator@nest.example', ...push };
-  const pushes = createPushes({ ...server, settings }, ceilings);
+  const pushes = createPushes({ ...server, settings }, { undoMs: 0, ...times });
   return isStill ? { ...pushes, look: () => undefined } : pushes;
 }
 

@@ -1,6 +1,7 @@
 -- What has happened to a family since p_from that somebody may be told of: to whom (the parent, or this child; any child where
--- it is null), and who did it, since nobody is told of what they did themselves.
-create function push_news(p_family uuid, p_from timestamptz, p_now timestamptz)
+-- it is null), and who did it, since nobody is told of what they did themselves. A completion is withheld for p_undo_ms, so
+-- that Undo is in time (Rules 12.271).
+create function push_news(p_family uuid, p_from timestamptz, p_now timestamptz, p_undo_ms int)
 returns table (kind text, to_role text, child_id uuid, subject_id uuid, happened_at timestamptz, by_id uuid)
 language plpgsql stable as $$
 #variable_conflict use_column
@@ -8,6 +9,7 @@ begin
   return query
     select 'task-finished', 'parent', completed_by, id, completed_at, null::uuid from task
      where family_id = p_family and status = 'completed' and deleted_at is null and completed_at > p_from
+       and completed_at <= p_now - make_interval(secs => p_undo_ms / 1000.0)
     union all
     select 'reward-asked', 'parent', child_id, id, redeemed_at, null from redemption
      where family_id = p_family and status = 'pending' and redeemed_at > p_from
@@ -106,7 +108,7 @@ end $$;
 
 -- Queues what has happened to a family within a day and its devices have not been told; answers the devices for which
 -- something is due. Nobody asks but the server, so the family is entered as its parent sees it, by no person.
-create function gather_pushes(p_family uuid, p_now timestamptz) returns setof uuid
+create function gather_pushes(p_family uuid, p_now timestamptz, p_undo_ms int) returns setof uuid
 language plpgsql security definer as $$
 declare
   v_over uuid[];
@@ -120,7 +122,7 @@ begin
   if not found then return; end if;
   for v_new in
     select s.id as subscription_id, s.profile_id, n.kind, n.subject_id, n.happened_at
-      from push_news(p_family, p_now - interval '1 day', p_now) n
+      from push_news(p_family, p_now - interval '1 day', p_now, p_undo_ms) n
       join push_subscription s on s.family_id = p_family and n.kind = any (s.events) and n.happened_at > s.since
       join profile p on p.family_id = p_family and p.id = s.profile_id and p.role = n.to_role
      where (n.to_role = 'parent' or n.child_id is null or n.child_id = p.id) and n.by_id is distinct from p.id

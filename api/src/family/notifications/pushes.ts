@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { databaseClock } from '../../platform/clock/clock.ts';
 import { callFunction } from '../../platform/database/call-function.ts';
 import { sweepPages } from '../../platform/database/sweep.ts';
 import type { Changed, TellChanged } from '../../platform/kernel/changed.contract.ts';
@@ -44,8 +45,14 @@ const atOnceMax = 200;
 const waitingMax = 10_000;
 /** Devices of a family that are sent to at the same time. */
 const devicesAtOnce = 6;
-/** After this time no other device of a family is begun, nor of a run: what is due stays due for the next run. */
-const ceilings = { familyMaxMs: 20_000, runMaxMs: 40_000 };
+const usualTimes = {
+  /** After this time no other device of a family is begun, nor of a run: what is due stays due for the next run. */
+  familyMaxMs: 20_000,
+  runMaxMs: 40_000,
+  /** A completion is reported only after this time without Undo (Rules 12.271). */
+  undoMs: 10_000,
+};
+type Times = typeof usualTimes;
 const trouble = 'devices could not be told what has happened';
 
 interface Work {
@@ -56,7 +63,7 @@ interface Work {
 }
 
 /** What is sent to one family. */
-function createFamilySender(given: Sending, familyMaxMs: number) {
+function createFamilySender(given: Sending, { familyMaxMs, undoMs }: Times) {
   const deps = { ...given, silent: createSilentHosts() };
   const { orm, log } = deps;
 
@@ -73,17 +80,39 @@ function createFamilySender(given: Sending, familyMaxMs: number) {
   }
 
   async function lookThrough(familyId: string, when: Omit<Work, 'ids'>): Promise<void> {
-    const sql = 'select id from fn.gather_pushes(?, ?) id';
-    const found = await callFunction<{ id: string }>(orm.em, sql, [familyId, when.now]);
+    const sql = 'select id from fn.gather_pushes(?, ?, ?) id';
+    const found = await callFunction<{ id: string }>(orm.em, sql, [familyId, when.now, undoMs]);
     await sendTo(familyId, { ...when, ids: found.map(({ id }) => id) });
   }
 
   return { orLog, familyTime, sendTo, lookThrough };
 }
 
-export function createPushes(deps: Sending, { familyMaxMs, runMaxMs } = ceilings): Pushes {
+/**
+ * Has families looked through again once what they completed can be reported. Those of one second share a timer, so that at
+ * most a dozen exist. Where a server ends before that, the sweep finds them (Rules 12.277).
+ */
+function createLaterLooks(afterMs: number, look: (familyId: string) => void) {
+  const seconds = new Map<number, Set<string>>();
+  return (familyId: string): void => {
+    const second = Math.ceil((Date.now() + afterMs) / 1000);
+    const families = seconds.get(second) ?? new Set();
+    families.add(familyId);
+    if (seconds.has(second)) return;
+    seconds.set(second, families);
+    const lookAtThem = () => {
+      seconds.delete(second);
+      families.forEach(look);
+    };
+    setTimeout(lookAtThem, second * 1000 - Date.now()).unref();
+  };
+}
+
+export function createPushes(deps: Sending, given: Partial<Times> = {}): Pushes {
   const { orm, settings, stopping } = deps;
-  const { orLog, familyTime, sendTo, lookThrough } = createFamilySender(deps, familyMaxMs);
+  const times = { ...usualTimes, ...given };
+  const { orLog, familyTime, sendTo, lookThrough } = createFamilySender(deps, times);
+  const lookLater = createLaterLooks(times.undoMs, lookSoon);
   const waiting = new Set<string>();
   let looking: Promise<void> = Promise.resolve();
   let isLooking = false;
@@ -93,10 +122,11 @@ export function createPushes(deps: Sending, { familyMaxMs, runMaxMs } = ceilings
   async function lookAtSome(familyIds: string[]): Promise<void> {
     const sql = 'select id from fn.push_families(?) id';
     const some = await callFunction<{ id: string }>(orm.em, sql, [familyIds]);
+    if (some.length === 0) return;
+    // The clock that dates completions, so that a server whose own is behind does not withhold them longer.
+    const now = await databaseClock(orm.em.fork());
     const pairs = some.map(({ id }) => [id, null] as const);
-    await turns.give(pairs.values(), (familyId) =>
-      orLog(lookThrough(familyId, { now: new Date(), until: familyTime(stopping) })),
-    );
+    await turns.give(pairs.values(), (familyId) => orLog(lookThrough(familyId, { now, until: familyTime(stopping) })));
   }
 
   async function lookAtAll(): Promise<void> {
@@ -117,12 +147,12 @@ export function createPushes(deps: Sending, { familyMaxMs, runMaxMs } = ceilings
   }
 
   async function sweep(now: Date): Promise<void> {
-    const runTime = AbortSignal.any([stopping, AbortSignal.timeout(runMaxMs)]);
+    const runTime = AbortSignal.any([stopping, AbortSignal.timeout(times.runMaxMs)]);
     // A family's time begins with its first turn of a run, of which it may have several.
-    const times = new Map<string, AbortSignal>();
+    const familyTimes = new Map<string, AbortSignal>();
     const whenOf = (familyId: string) => {
-      const until = times.get(familyId) ?? familyTime(runTime);
-      times.set(familyId, until);
+      const until = familyTimes.get(familyId) ?? familyTime(runTime);
+      familyTimes.set(familyId, until);
       return { now, until };
     };
     const ends: (() => Promise<unknown>)[] = [];
@@ -155,6 +185,7 @@ export function createPushes(deps: Sending, { familyMaxMs, runMaxMs } = ceilings
     isPrivateAllowed: settings.isPrivateAllowed ?? false,
     look(familyId, changed) {
       if (changed.some((each) => told.has(each))) lookSoon(familyId);
+      if (times.undoMs > 0 && changed.includes('tasks')) lookLater(familyId);
     },
     sweep,
     settled,

@@ -91,8 +91,8 @@ test('Rules 12.277: while five families wait for hosts that never answer, anothe
 test.each([
   ['family', { familyMaxMs: 100, runMaxMs: 60_000 }],
   ['run', { familyMaxMs: 60_000, runMaxMs: 100 }],
-])('Rules 12.277: after the time of a %s no other device is begun, and the next run goes on', async (_, ceilings) => {
-  await using api = start({ answerMaxMs: 500, ceilings, isStill: true });
+])('Rules 12.277: after the time of a %s no other device is begun, and the next run goes on', async (_, times) => {
+  await using api = start({ answerMaxMs: 500, times, isStill: true });
   const hosts = Array.from({ length: devices }, (_unused, place) => `host-${place}`);
   await completeOf(await makeSilent(api, hosts));
   // Gathers what there is to tell; the time of the run may be over before the first device is begun.
