@@ -204,3 +204,12 @@ test('while a task waits, what was said of the try before is folded', async () =
   expect(await screen.findByText('Earlier tries')).toBeTruthy();
   expect(screen.queryByText(/^Sent back/)).toBeNull();
 });
+
+/** Guarantee: neither Kid nor Teen asks before a task that pays at once (ruling 50). */
+test('Rules 12.9: a task that pays at once is completed without a question', async () => {
+  const family = fakeFamily({ tasks: [taskOf(1, { pays: 'at_once' })] });
+  const host = openChild(family);
+  await userEvent.click(await screen.findByRole('button', { name: /^Mark Complete/ }));
+  await waitFor(() => expect(completions(family)).toHaveLength(1));
+  expect(host.record.questions).toEqual([]);
+});

@@ -66,11 +66,11 @@ interface AskToComplete {
   onTap: () => void;
 }
 
-/** Asks before completing (Rules 12.9). In Little there is no question, because Undo takes its place (Rules 12.203). */
+/** Asks before completing (Rules 12.9), but neither in Little, where Undo takes its place, nor for what pays at once. */
 export function useAskToComplete({ host, child, task, onTap }: AskToComplete) {
   const completing = useComplete(host, task, onTap);
   const ask = async () => {
-    if (lookOf(child) === 'little') return completing.complete();
+    if (lookOf(child) === 'little' || task.pays === 'at_once') return completing.complete();
     const hasSaidYes = await host.confirm({
       title: task.title,
       sentence: messages.isDone,
