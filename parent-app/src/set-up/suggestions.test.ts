@@ -1,10 +1,11 @@
 import { expect, test } from '@jest/globals';
 import type { ProfileDto, RecurringTaskDto } from '@tokennest/shared-ui/contract';
 import { mia } from '@tokennest/shared-ui/testing/fake-family';
+import { guessPicture } from '@tokennest/shared-ui/pictures/picture-index';
 import { rowOf } from '@tokennest/shared-ui/testing/rows';
 import { readyChores } from '../recurring-tasks/ready-chores.ts';
 import { beginRewards } from './ready-rewards.ts';
-import { daysWords } from './set-up.messages.ts';
+import { daysWords, messages } from './set-up.messages.ts';
 import { beginChores, bodyOf, earnersOf, meanOf, unevenPair, weeklyOf } from './chores/suggested-chores.ts';
 
 const recurringTask = rowOf('recurringTask', 1, { repeat: { kind: 'days', every: 1 } });
@@ -75,6 +76,15 @@ test('a chore of one child is for one, of several for each or in turn', () => {
     assignOf('turns', ['a', 'b']),
     assignOf('anyone', []),
   ]).toEqual(['one', 'one', 'each', 'turns', 'anyone']);
+});
+
+/** Guarantee: a chore has the same picture whether the setup suggested it or somebody typed its title. */
+test('Rules 6.62: what the setup suggests has the picture that its title calls for', () => {
+  const { first } = messages;
+  for (const { title, picture } of [...readyChores, first])
+    expect([title, picture]).toEqual([title, guessPicture(title, 'task')]);
+  for (const { title, picture } of beginRewards([], 7))
+    expect([title, picture]).toEqual([title, guessPicture(title, 'reward')]);
 });
 
 test('prices are 1 to 5 for what comes daily, up to 10 for what comes weekly or seldom', () => {
