@@ -21,8 +21,8 @@ export type UsualHours = z.infer<typeof usualHours>;
 
 /**
  * A family as its people see it. `time_zone` is an IANA name; the family's days are of that zone, and each begins at
- * `day_begins_at` o'clock (Rules 4.13). Nothing is late before `answer_within_hours` (Rules 12.285); `usual_hours` are of
- * the child's own things for a child. `family_code` is the parent's to give, hence null for a child. `has_parent` is
+ * `day_begins_at` o'clock (Rules 4.13). Nothing is late before `answer_within_hours` (Rules 12.285); `usual_hours` are the
+ * same for the parent and each child. `family_code` is the parent's to give, hence null for a child. `has_parent` is
  * false for a child that registered alone and was not taken in yet (Rules 4.12). `parent_name` is
  * how the child's parent is called, null for a parent (Rules 12.291). `clock_in_doubt` tells a parent what the
  * server's clock shows and when it was last believed, null while it is and for a child (Rules 14.101). `is_recovery_kept`

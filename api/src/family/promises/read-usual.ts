@@ -4,9 +4,9 @@ import { usualHours } from '../nudges/usual-hours.ts';
 
 type Row = { tasks: number | null; rewards: number | null };
 
-/** Of all children for a parent, of its own things for a child (Rules 12.288). */
-export const readUsual: ReadUsual = async (tx, { familyId, profileId, role }) => {
-  const sql = 'select tasks, rewards from fn.usual_answers(?, ?)';
-  const [row] = await callFunction<Row>(tx, sql, [familyId, role === 'child' ? profileId : null]);
+/** The same for the parent and each child (Rules 12.288). */
+export const readUsual: ReadUsual = async (tx, { familyId }) => {
+  const sql = 'select tasks, rewards from fn.usual_answers(?)';
+  const [row] = await callFunction<Row>(tx, sql, [familyId]);
   return { tasks: usualHours(row?.tasks ?? null), rewards: usualHours(row?.rewards ?? null) };
 };

@@ -1,10 +1,10 @@
 -- What says when this child may remind the parent of a reward.
 create function redemption_nudging(p_family uuid, p_child uuid) returns json
-language plpgsql stable as $$
+language plpgsql as $$
 begin
   return nudge_facts(p_family, (
     select nudged_at from redemption where family_id = p_family and child_id = p_child and nudged_at is not null
-     order by nudged_at desc offset limits.nudgesPerDayMax - 1 limit 1), usual_reward_seconds(p_family, p_child));
+     order by nudged_at desc offset limits.nudgesPerDayMax - 1 limit 1), usual_reward_seconds(p_family));
 end $$;
 grant execute on routine redemption_nudging to serving;
 

@@ -3,7 +3,7 @@ import { callFunction } from '../../platform/database/call-function.ts';
 import { type EntityManager, readWithin } from '../../platform/database/orm.ts';
 import { orReject } from '../../platform/database/rejection.ts';
 import { operation } from '../../platform/http/operation.ts';
-import { type Actor, askingFor } from '../../platform/kernel/actor.ts';
+import { askingFor } from '../../platform/kernel/actor.ts';
 import { beginNudge } from '../nudges/nudging.ts';
 import { usualHours } from '../nudges/usual-hours.ts';
 import { moveRedemption } from './redemption.entity.ts';
@@ -22,16 +22,16 @@ export const nudgeRedemption = operation(
   },
   async ({ em, actor, params: { id }, clock = databaseClock }) => {
     const { today, whyNot } = await beginNudge({ em, actor, clock });
-    const asked = askingFor(actor, id, today, await readUsualHours(em, actor));
+    const asked = askingFor(actor, id, today, await readUsualHours(em, actor.familyId));
     const nudged = moveRedemption(em, 'fn.nudge_redemption(?, ?, ?, ?, ?, ?, ?)', asked);
     return orReject(nudged, { stateForbids: (why) => forbidden[why] ?? whyNot(why) });
   },
 );
 
-/** How long the child's rewards usually take: it has to wait for that, too. */
-async function readUsualHours(em: EntityManager, { familyId, profileId }: Actor): Promise<number> {
-  const sql = 'select fn.usual_reward_seconds(?, ?) as seconds';
-  const read = (tx: EntityManager) => callFunction<{ seconds: number | null }>(tx, sql, [familyId, profileId]);
+/** How long rewards usually take in this family; a child reminds no earlier. */
+async function readUsualHours(em: EntityManager, familyId: string): Promise<number> {
+  const sql = 'select fn.usual_reward_seconds(?) as seconds';
+  const read = (tx: EntityManager) => callFunction<{ seconds: number | null }>(tx, sql, [familyId]);
   const [row] = await readWithin(em, read);
   return usualHours(row?.seconds ?? null) ?? 0;
 }
