@@ -187,6 +187,7 @@ export function RewardsShop(props: RewardsShopProps) {
 }
 
 export const loadSpeak = () => import('./speak-reward.tsx').then(({ SpeakReward }) => SpeakReward);
+const loadQuestion = () => import('./speak-reward.tsx').then(({ SpeakQuestion }) => SpeakQuestion);
 
 function Shelves({
   host,
@@ -197,7 +198,7 @@ function Shelves({
   view = cards,
 }: RewardsShopProps & { rewards: RewardDto[] }) {
   const aloud = (reward: RewardDto) => (
-    <ReadAloud child={child} load={loadSpeak} given={{ reward, balance, where: 'question' }} />
+    <ReadAloud child={child} load={loadQuestion} given={{ host, childId: child.id, reward, balance }} />
   );
   const shop = useShop({ host, childId: child.id, balance, rewards, redemptions: redemptions.data, aloud });
   const goal = rewards.find(({ id }) => id === shop.goalId);

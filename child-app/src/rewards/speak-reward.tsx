@@ -1,5 +1,7 @@
 import { counted } from '@tokennest/shared-ui/amounts/format-amount';
-import type { RewardDto } from '@tokennest/shared-ui/contract';
+import type { HostApi, RewardDto } from '@tokennest/shared-ui/contract';
+import { useQuery } from '@tokennest/shared-ui/kit';
+import { balanceQuery } from '@tokennest/shared-ui/queries/get-balance';
 import { Speak } from '../speech/speak.tsx';
 import { messages as speech } from '../speech/speech.messages.ts';
 import { reachOf, sentenceOf } from './redeem-button.tsx';
@@ -10,17 +12,29 @@ interface SpeakRewardProps {
   reward: RewardDto;
   /** Undefined while it is not known. */
   balance: number | undefined;
-  where: 'card' | 'row' | 'question';
+  where: 'card' | 'row';
 }
 
-/** The loudspeaker of a reward, and of the question before it is redeemed (Rules 12.202). */
+/** The loudspeaker of a reward (Rules 12.202). */
 export function SpeakReward({ reward, balance, where }: SpeakRewardProps) {
   const { title, description, cost } = reward;
   const reach = balance !== undefined && sentenceOf(reachOf(reward, balance));
-  const costs = counted(cost, 'token');
-  const words =
-    where === 'question'
-      ? speech.sentences([title, messages.sure, balance !== undefined && messages.haveThen(balance, balance - cost)])
-      : speech.sentences([title, description, costs, reach]);
+  const words = speech.sentences([title, description, counted(cost, 'token'), reach]);
   return <Speak name={title} words={words} className={where === 'card' ? styles.aloud : undefined} />;
+}
+
+interface SpeakQuestionProps extends Omit<SpeakRewardProps, 'where'> {
+  host: HostApi;
+  childId: string;
+}
+
+/** The loudspeaker of the question before redeeming; reads the balance of the moment, as the question shows it (Rules 12.267). */
+export function SpeakQuestion({ host, childId, reward, balance: known }: SpeakQuestionProps) {
+  const { data } = useQuery({ ...balanceQuery(host, childId), enabled: false }, host.query);
+  const balance = data?.balance ?? known;
+  const { title, cost } = reward;
+  const then = (tokens: number) =>
+    tokens < cost ? messages.need(cost - tokens) : messages.haveThen(tokens, tokens - cost);
+  const words = speech.sentences([title, messages.sure, balance !== undefined && then(balance)]);
+  return <Speak name={title} words={words} />;
 }

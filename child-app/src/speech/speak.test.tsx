@@ -2,6 +2,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeFamily, mia, taskOf } from '@tokennest/shared-ui/testing/fake-family';
+import { keys } from '@tokennest/shared-ui/queries/keys';
 import { rowOf } from '@tokennest/shared-ui/testing/rows';
 import { fakeVoice } from '../testing/fake-voice.ts';
 import { heldQuestions } from '../testing/held-questions.ts';
@@ -95,17 +96,24 @@ test('Rules 12.202: a reward and the question before it is redeemed are read, in
     const profile = miaAs({ reads_aloud: true, look });
     const family = fakeFamily({ profiles: [profile], rewards: [reward], balances: { [mia.id]: 86 } });
     const { confirm, questions } = heldQuestions();
-    openChild(family, { profile, confirm });
+    const { query } = openChild(family, { profile, confirm });
     await userEvent.click(await screen.findByRole('button', { name: 'Read aloud: Zoo' }));
     await userEvent.click(screen.getByRole('button', { name: 'Redeem Zoo' }));
     const question = render(questions[0]?.details, { container: document.createElement('div') });
-    await userEvent.click(
-      await within(question.container).findByRole('button', { name: 'Read aloud: Zoo', hidden: true }),
-    );
+    const readQuestion = async () =>
+      userEvent.click(await within(question.container).findByRole('button', { name: 'Read aloud: Zoo', hidden: true }));
+    await readQuestion();
     expect(voice.spoken).toEqual([
       'Zoo. 60 tokens. You have enough.',
       'Zoo. Are you sure you want to redeem this reward? You have 86 tokens, then 26.',
     ]);
+    // A parent deducts tokens while the child thinks (Rules 12.267).
+    act(() => void query.setQueryData(keys.balance(mia.id), { balance: 61 }));
+    await readQuestion();
+    expect(voice.spoken.at(-1)).toBe('Zoo. Are you sure you want to redeem this reward? You have 61 tokens, then 1.');
+    act(() => void query.setQueryData(keys.balance(mia.id), { balance: 50 }));
+    await readQuestion();
+    expect(voice.spoken.at(-1)).toMatch(/You need 10 more tokens to redeem this reward\.$/);
     cleanup();
   }
 });
