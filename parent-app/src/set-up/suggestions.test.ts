@@ -5,7 +5,7 @@ import { guessPicture } from '@tokennest/shared-ui/pictures/picture-index';
 import { rowOf } from '@tokennest/shared-ui/testing/rows';
 import { readyChores } from '../recurring-tasks/ready-chores.ts';
 import { beginRewards } from './ready-rewards.ts';
-import { daysWords, messages } from './set-up.messages.ts';
+import { daysWords, setUpMessages } from './set-up.messages.ts';
 import { beginChores, bodyOf, earnersOf, meanOf, unevenPair, weeklyOf } from './chores/suggested-chores.ts';
 
 const recurringTask = rowOf('recurringTask', 1, { repeat: { kind: 'days', every: 1 } });
@@ -80,7 +80,7 @@ test('a chore of one child is for one, of several for each or in turn', () => {
 
 /** Guarantee: a chore has the same picture whether the setup suggested it or somebody typed its title. */
 test('Rules 6.62: what the setup suggests has the picture that its title calls for', () => {
-  const { first } = messages;
+  const { first } = setUpMessages;
   for (const { title, picture } of [...readyChores, first])
     expect([title, picture]).toEqual([title, guessPicture(title, 'task')]);
   for (const { title, picture } of beginRewards([], 7))
