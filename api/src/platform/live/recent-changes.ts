@@ -23,10 +23,11 @@ export function createRecentChanges(sinceMs: number) {
   let latestMs = sinceMs;
 
   function note(told: Told): void {
-    // A clock that was set back: no time of before tells anything any more.
+    // The clock was set back, or PostgreSQL took long to commit this notification. An id that was given out before may be
+    // later than this change, so whoever resumes with one is told that everything has changed.
     if (told.atMs < latestMs - overlapMs) {
       kept = [];
-      knownSinceMs = told.atMs;
+      knownSinceMs = Math.max(knownSinceMs, latestMs + 1);
       latestMs = told.atMs;
     }
     kept.push(told);
