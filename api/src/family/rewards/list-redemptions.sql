@@ -32,9 +32,7 @@ begin
         select id from found where p_size is null and status <> 'pending'
          order by redeemed_at desc, id desc limit limits.closedListedMax
       )
-      union all (
-        select id from found where p_size is not null order by redeemed_at desc, id desc limit p_size offset p_start
-      )
+      union all (select id from found where p_size is not null order by redeemed_at desc, id desc limit p_size offset p_start)
     ),
     waiting as materialized (
       select child_id, count(*) from redemption
