@@ -109,9 +109,11 @@ test('Rules 12.202: a reward and the question before it is redeemed are read, in
     ]);
     // A parent deducts tokens while the child thinks (Rules 12.267).
     act(() => void query.setQueryData(keys.balance(mia.id), { balance: 61 }));
+    act(() => void voice.end());
     await readQuestion();
     expect(voice.spoken.at(-1)).toBe('Zoo. Are you sure you want to redeem this reward? You have 61 tokens, then 1.');
     act(() => void query.setQueryData(keys.balance(mia.id), { balance: 50 }));
+    act(() => void voice.end());
     await readQuestion();
     expect(voice.spoken.at(-1)).toMatch(/You need 10 more tokens to redeem this reward\.$/);
     cleanup();
