@@ -205,7 +205,7 @@ test('while a task waits, what was said of the try before is folded', async () =
   expect(screen.queryByText(/^Sent back/)).toBeNull();
 });
 
-/** Guarantee: neither Kid nor Teen asks before a task that pays at once (ruling 50). */
+/** Guarantee: neither Kid nor Teen asks before a task that pays at once. */
 test('Rules 12.9: a task that pays at once is completed without a question', async () => {
   const family = fakeFamily({ tasks: [taskOf(1, { pays: 'at_once' })] });
   const host = openChild(family);
