@@ -59,3 +59,18 @@ test('Rules 12.190: from 1360 px the list beside the drawer stays in use', async
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Edit Feed the cats' })).toBeFocused();
 });
+
+/** Guarantee: what is said for a moment covers no part of the button that sends (Rules 12.6). */
+test('Rules 12.6: at 1280 px a toast stands beside the drawer', async ({ openDevice, family }) => {
+  const { page } = await openDevice({ width: 1280, height: 800 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openAs(page, family.parent, '/parent/tasks');
+  await page.getByRole('button', { name: 'New task' }).click();
+  const drawer = page.getByRole('dialog', { name: 'New task' });
+  await drawer.locator('button[type="submit"]').click();
+  const toast = page.locator('output[popover="manual"] > span');
+  await expect(toast.first()).toBeVisible();
+  const [said, beside] = [await toast.first().boundingBox(), await drawer.boundingBox()];
+  expect(said && beside && said.x + said.width).toBeLessThanOrEqual(beside?.x ?? 0);
+  expect(said?.width).toBeGreaterThan(200);
+});
