@@ -85,6 +85,41 @@ test('Rules 13.145: an edit of a component comes by itself, and what was typed s
   });
 });
 
+/** Guarantee: components take on an edit of what they use, and what was typed stays. */
+test('Rules 13.145: sentences, and modules that export more than components, come by themselves', async ({ page }) => {
+  test.setTimeout(240_000);
+  await using team = await openTeam({ url: '', token: '' });
+  await using dev = await startDev(team, ['--port', await findPort()]);
+  await page.goto(dev.url);
+  await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible(); // it compiles first
+  await parentPage(page).openTab('Tokens');
+  await parentPage(page).make('transaction');
+  const description = page.getByLabel('Description');
+  await parentPage(page).choose('Child', 'Leo');
+  await page.getByRole('radio', { name: 'Deduct' }).check();
+  await page.getByLabel('Amount').fill('9999');
+  await description.fill('For the garden');
+  await expect(page.getByText('Leo has only')).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { isSame: true }));
+  await page.waitForLoadState('networkidle');
+  for (const [what, path, before, after] of [
+    ['a sentence', 'tokens/token.messages.ts', 'has only', 'owns just'],
+    ['a component beside a function', 'headings/count.tsx', "known' : ' waiting", "known' : ' in line"],
+    ['a list', 'layout/tabs.tsx', "label: 'Allowances", "label: 'Pocket money"],
+    ['a component', 'tokens/transaction-form.tsx', 'Deduct Tokens', 'Take Tokens'],
+  ] as const)
+    await test.step(what, async () => {
+      await team.edit(path, [before, after]);
+      const shown = after.split("'").at(-1)?.trim() ?? '';
+      await expect(async () => {
+        await team.save(path);
+        await expect(page.locator('body')).toContainText(shown, { timeout: 10_000 });
+      }).toPass({ timeout: 40_000 });
+      await expect(description).toHaveValue('For the garden');
+      expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
+    });
+});
+
 /** Guarantee: two of them run side by side, and one line says where each is. */
 test('Rules 13.146: a port that is taken gives way to the next one', async () => {
   const taken = createServer().listen(3001, '127.0.0.1');

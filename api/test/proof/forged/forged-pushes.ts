@@ -58,7 +58,7 @@ const rows: Readonly<Record<string, string>> = {
 /** Parts of what gathers and hands out, which nobody calls by themselves. */
 const parts = [
   `push_words(:family, 'task-finished', :taken)`,
-  `push_news(:family, '-infinity', 'infinity')`,
+  `push_news(:family, '-infinity', 'infinity', 0)`,
   'is_push_alive(:family, :session)',
   `is_push_open(:family, 'task-finished', :taken, now(), now())`,
   `queue_push_ends(:family, 'infinity')`,
