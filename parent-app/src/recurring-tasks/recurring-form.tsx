@@ -4,6 +4,7 @@ import { Button } from '@tokennest/shared-ui/inputs/button';
 import { Field } from '@tokennest/shared-ui/inputs/field';
 import { TextArea } from '@tokennest/shared-ui/inputs/text-area';
 import { TextInput } from '@tokennest/shared-ui/inputs/text-input';
+import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { ListChecks, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useApp } from '../app-context.tsx';
@@ -54,7 +55,7 @@ function AboutFields({ form: { values, set, inputOf, errorOf }, onChores }: Abou
         onChange={(name) => set('picture', name)}
         error={errorOf('picture')}
       />
-      <div className={styles.pair}>
+      <div className={classNames(styles.pair, styles.reward)}>
         <Field label="Token reward" error={errorOf('token_reward')}>
           <TokenStepper required min={1} {...inputOf('token_reward')} onStep={(next) => set('token_reward', next)} />
         </Field>

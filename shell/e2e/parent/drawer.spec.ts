@@ -74,3 +74,22 @@ test('Rules 12.6: at 1280 px a toast stands beside the drawer', async ({ openDev
   expect(said && beside && said.x + said.width).toBeLessThanOrEqual(beside?.x ?? 0);
   expect(said?.width).toBeGreaterThan(200);
 });
+
+/** Guarantee: on a narrow phone nothing covers the buttons beside an amount. */
+test('Rules 12.190: at 360 px every stepper can be pressed on both sides', async ({ openDevice, family }) => {
+  const { page } = await openDevice({ width: 360, height: 740 });
+  await openAs(page, family.parent, '/parent');
+  const opened = [
+    ...forms.map(({ path, what }) => [path, `New ${what}`] as const),
+    ['/parent/tasks?view=repeating', 'New repeating task'],
+  ];
+  for (const [path = '', opener = ''] of opened) {
+    await page.goto(path);
+    await page.getByRole('button', { name: opener }).click();
+    const drawer = page.getByRole('dialog');
+    await drawer.getByRole('button', { name: 'One token more' }).click();
+    await drawer.getByRole('button', { name: 'One token more' }).click();
+    await drawer.getByRole('button', { name: 'One token less' }).click();
+    await expect(drawer.locator('input[inputmode=numeric]').first(), opener).toHaveValue('1');
+  }
+});
