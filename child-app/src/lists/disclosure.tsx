@@ -12,7 +12,7 @@ export function Disclosure({ summary, children }: DisclosureProps) {
   return (
     <details className={styles.details}>
       <summary className={styles.summary}>
-        <span>{summary}</span>
+        <span className={styles.words}>{summary}</span>
         <ChevronDown className={styles.chevron} />
       </summary>
       {children}

@@ -43,6 +43,16 @@ for (const look of looks)
       expect(complaints).toEqual([]);
     });
 
+/** Guarantee: what is folded says in one line what it is, with its picture and its number. */
+test('Rules 12.201: what tomorrow brings is one line while it is folded', async ({ openDevice, family }) => {
+  await deedsOf(family).repeatDaily('Make your bed', 'each', [family.mia]);
+  const { page } = await openDevice(screens.phone);
+  await openAs(page, family.mia, '/child');
+  const folded = page.locator('summary').filter({ hasText: 'Tomorrow' });
+  await folded.scrollIntoViewIfNeeded();
+  await expect.poll(() => folded.evaluate((element) => element.getBoundingClientRect().height)).toBeLessThan(64);
+});
+
 /** Guarantee: a child that cannot read says what is done, takes it back, and gets a reward. */
 test('Rules 12.203: Little by its pictures: complete, undo, redeem, with each sentence spoken', async ({
   openDevice,
