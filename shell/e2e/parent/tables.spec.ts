@@ -49,3 +49,14 @@ for (const width of [768, 800, 1024])
       expect(await isWhole(button)).toBe(true);
     }
   });
+
+/** Guarantee: the buttons of a redemption do not lie over its status. */
+test('a pending redemption shows its whole status beside its buttons', async ({ openDevice, family }) => {
+  await liveThrough(family);
+  const { page } = await openDevice(screens.desk);
+  await openTable(page, family, '/parent/redemptions');
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Fulfill' }) });
+  const status = await row.getByText('Pending').boundingBox();
+  const button = await row.getByRole('button', { name: 'Fulfill' }).boundingBox();
+  expect((status?.x ?? 0) + (status?.width ?? Infinity)).toBeLessThan(button?.x ?? 0);
+});
