@@ -83,7 +83,9 @@ function childrenOf(node, sourceOf, names) {
   return node.children.flatMap((child) => {
     const { type, value, expression } = child;
     if (type === 'JSXText')
-      return /^\s*\n\s*$/.test(value) ? [] : [{ child, kinds: text, isFixed: true, isBlank: !value.trim() }];
+      return !value.trim() && value.includes('\n')
+        ? []
+        : [{ child, kinds: text, isFixed: true, isBlank: !value.trim() }];
     if (type !== 'JSXExpressionContainer') return [{ child, kinds: element, isFixed: true }];
     if (expression.type === 'JSXEmptyExpression') return [];
     const isBlank = expression.type === 'StringLiteral' && !expression.value.trim();
