@@ -7,7 +7,7 @@ export const repeatingPage = (page: Page) => {
     form,
     field: (name: string) => form.getByLabel(name, { exact: true }),
     option: (name: string) => form.locator('.ant-select-dropdown:visible').getByTitle(name, { exact: true }),
-    tile: (name: string) => form.getByText(name, { exact: true }),
+    tile: (name: string) => form.getByLabel(name, { exact: true }),
     submit: form.getByRole('button', { name: 'Create Task' }),
   };
 };

@@ -79,7 +79,7 @@ for (const screen of sizes)
     await expect(page.getByRole('heading', { name: `Why ${balance.toLocaleString('en')}?` })).toBeVisible();
 
     // From now back to the first entry, month by month: nothing is left out and nothing is told twice.
-    await whyCard(page).getByText('Month', { exact: true }).click();
+    await whyCard(page).getByRole('radio', { name: 'Month' }).check();
     const told: Awaited<ReturnType<typeof entriesOnPage>> = [];
     let isLast = false;
     for (let closing = balance; !isLast;) {
@@ -112,7 +112,7 @@ for (const screen of sizes)
     }
 
     const table = page.getByRole('region', { name: 'Balance', exact: true });
-    await table.getByText('Table', { exact: true }).click();
+    await table.getByRole('radio', { name: 'Table' }).check();
     await expect(table.getByRole('row', { name: /^Today/ })).toContainText(balance.toLocaleString('en'));
     expect(complaints).toEqual([]);
   });

@@ -69,7 +69,7 @@ test('Rules 4.43: after seven days a child without its history is gone', async (
   const { page } = await openDevice(screens.desk);
   await openAs(page, family.parent, '/parent/family');
   await eraseMia(page);
-  await page.getByText('Nothing', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Nothing' }).check();
   await confirm(page, 'Mia', 'Mia');
   await letDaysPass(database);
   await page.reload();
