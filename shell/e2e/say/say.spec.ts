@@ -15,7 +15,7 @@ test('Rules 12.297: a child proposes, a parent changes, the child says yes, and 
   await child.getByRole('button', { name: 'Propose a chore' }).click();
   const dialog = child.getByRole('dialog', { name: 'Propose a chore' });
   await dialog.getByLabel('What would you do?').fill('Walk the dog');
-  await dialog.getByText('I say how many').click();
+  await dialog.getByRole('radio', { name: 'I say how many' }).check();
   await dialog.getByLabel('Tokens').fill('8');
   await expectReachable(child);
   await dialog.getByLabel('Tokens').press('Enter');

@@ -44,7 +44,7 @@ const saveSecret =
 
 const savePin = (pin: string) =>
   saveSecret(async (page) => {
-    await page.getByRole('dialog').getByText('PIN', { exact: true }).first().click();
+    await page.getByRole('dialog').getByRole('radio', { name: 'PIN', exact: true }).check();
     await page.getByRole('textbox', { name: 'PIN' }).fill(pin);
   });
 
