@@ -30,6 +30,7 @@ const isTranslated = (page: Page) => page.evaluate(() => document.querySelectorA
 
 /** What a part of the page says. */
 const saidBy = async (page: Page, part: Locator) => {
+  await expectLoaded(page); // a tab that is on its way gives way to what was loaded
   await part.scrollIntoViewIfNeeded(); // further down, sections are loaded once they are in view
   await expectLoaded(page);
   await page.waitForLoadState('networkidle');
@@ -64,6 +65,7 @@ test('Rules 12.186: translated, every page of a parent and what opens over it wo
 test('Rules 12.186: translated, what a parent does is shown on every tab', async ({ openDevice, family }) => {
   await liveThrough(family);
   const { page, complaints } = await openDevice(screens.desk);
+  await page.emulateMedia({ reducedMotion: 'reduce' }); // a balance that counts up says what is not yet true
   const { tab, button, press } = parentPage(page);
   await page.addInitScript(translate);
   await openAs(page, family.parent, '/parent');
@@ -89,6 +91,7 @@ for (const look of ['kid', 'teen'] as const)
     await liveThrough(family);
     await granted(family.parent.put(`/api/profiles/${family.mia.id}/look`, { look }));
     const { page, complaints } = await openDevice(screens.phone);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.addInitScript(translate);
     await openAs(page, family.mia, '/child');
     await expectLoaded(page);
