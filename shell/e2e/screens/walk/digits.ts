@@ -7,9 +7,9 @@ const edgesOf = (page: Page) =>
   page.evaluate(() => {
     const columns: { ends: Set<number>; coins: Set<number> }[] = [];
     for (const coin of document.querySelectorAll('main table svg')) {
-      const figure = coin.previousSibling;
+      const figure = coin.previousElementSibling;
       const cell = coin.closest<HTMLTableCellElement>('td, th');
-      if (!cell || figure?.nodeType !== Node.TEXT_NODE || !/\d$/.test(figure.textContent ?? '')) continue;
+      if (!cell || !figure || !/\d$/.test(figure.textContent)) continue;
       const column = (columns[cell.cellIndex] ??= { ends: new Set(), coins: new Set() });
       const range = document.createRange();
       range.selectNodeContents(figure);
