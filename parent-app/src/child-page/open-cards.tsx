@@ -78,7 +78,7 @@ function Thing({ thing, note, age, amount, action }: ThingProps) {
           {thing.title}
         </h3>
         {note && <p className={styles.note}>{note}</p>}
-        <span>{age}</span>
+        {age && <span>{age}</span>}
       </div>
       <Amount value={amount} className={styles.amount} />
       <KeepFocus className={styles.end}>{action}</KeepFocus>

@@ -86,7 +86,7 @@ function Change({ child, amount }: { child: ProfileDto; amount: number }) {
   if (!data) return null;
   return (
     <>
-      <span>{` · `}</span>
+      <span>{' · '}</span>
       <VisuallyHidden>{words.balanceFrom}</VisuallyHidden>
       <span>{formatAmount(data.balance)}</span>
       <ArrowRight aria-hidden="true" />

@@ -158,7 +158,7 @@ export function WaitingGroup<Row extends { id: string }>(props: WaitingGroupProp
         )}
         {foot}
       </Card>
-      <span>{note}</span>
+      {note && <span>{note}</span>}
     </section>
   );
 }

@@ -43,7 +43,7 @@ for (const look of looks)
       expect(complaints).toEqual([]);
     });
 
-/** Guarantee: what is folded says in one line what it is, with its picture and its number. */
+/** Guarantee: a folded section has its icon, its name and its number in one row. */
 test('Rules 12.201: what tomorrow brings is one line while it is folded', async ({ openDevice, family }) => {
   await deedsOf(family).repeatDaily('Make your bed', 'each', [family.mia]);
   const { page } = await openDevice(screens.phone);

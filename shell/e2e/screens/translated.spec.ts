@@ -30,7 +30,7 @@ const isTranslated = (page: Page) => page.evaluate(() => document.querySelectorA
 
 /** What a part of the page says. */
 const saidBy = async (page: Page, part: Locator) => {
-  await expectLoaded(page); // a tab that is on its way gives way to what was loaded
+  await expectLoaded(page); // the page is replaced once the tab's code has loaded
   await part.scrollIntoViewIfNeeded(); // further down, sections are loaded once they are in view
   await expectLoaded(page);
   await page.waitForLoadState('networkidle');
@@ -65,7 +65,7 @@ test('Rules 12.186: translated, every page of a parent and what opens over it wo
 test('Rules 12.186: translated, what a parent does is shown on every tab', async ({ openDevice, family }) => {
   await liveThrough(family);
   const { page, complaints } = await openDevice(screens.desk);
-  await page.emulateMedia({ reducedMotion: 'reduce' }); // a balance that counts up says what is not yet true
+  await page.emulateMedia({ reducedMotion: 'reduce' }); // a balance that counts up differs from the final one
   const { tab, button, press } = parentPage(page);
   await page.addInitScript(translate);
   await openAs(page, family.parent, '/parent');

@@ -1,31 +1,27 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type FreshDatabase, openFreshDatabase } from '../../testing/processes/fresh-database.ts';
+import { openFreshDatabase } from '../../testing/processes/fresh-database.ts';
 import { makeTask } from '../../testing/families/test-family.ts';
 import { granted } from '../../testing/test-client.ts';
 import { startTestApi } from '../../testing/test-api.ts';
 import { all, makePushed, settled, shown } from './push-fixture.ts';
-import { openPushService, type PushService } from './push-service-fixture.ts';
+import { openPushService } from './push-service-fixture.ts';
 
-/** A separate database, because a sweep sends what is due to every family. */
-let database: FreshDatabase;
-let service: PushService;
-
-beforeAll(async () => {
-  database = await openFreshDatabase();
-  service = await openPushService();
-});
-afterAll(async () => {
-  await service[Symbol.asyncDispose]();
-  await database.close();
-});
-
-const start = (undoMs: number) =>
-  startTestApi({ databaseUrl: database.appUrl, push: { isPrivateAllowed: true, times: { undoMs } } });
+/** A product whose own database nobody else sweeps, and the push service that receives what it sends. */
+async function start(undoMs: number) {
+  await using opening = new AsyncDisposableStack();
+  const database = opening.use(await openFreshDatabase());
+  const service = opening.use(await openPushService());
+  const push = { isPrivateAllowed: true, times: { undoMs } };
+  const api = opening.use(startTestApi({ databaseUrl: database.appUrl, push }));
+  const running = opening.move();
+  return { api, service, [Symbol.asyncDispose]: () => running.disposeAsync() };
+}
 
 /** Guarantee: a tap that the child takes back within ten seconds never reaches the parent's phone, nor does it count there. */
 test('Rules 12.271: a completion is reported after ten seconds, and one undone by then never', async () => {
-  await using api = start(10_000);
+  await using started = await start(10_000);
+  const { api, service } = started;
   const { parent, mia, subscribe } = await makePushed(api, service);
   const browser = await subscribe(parent, { events: all.parent, shows_names: true });
   const [kept, undone] = [await makeTask(parent, mia.id), await makeTask(parent, mia.id)];
@@ -40,7 +36,8 @@ test('Rules 12.271: a completion is reported after ten seconds, and one undone b
 
 /** Guarantee: the phone hears of it soon after the time for Undo, not only at the next sweep. */
 test('Rules 12.271: a completion that nobody undoes is reported without waiting for the sweep', async () => {
-  await using api = start(1000);
+  await using started = await start(1000);
+  const { api, service } = started;
   const { parent, mia, subscribe } = await makePushed(api, service);
   const browser = await subscribe(parent, { events: all.parent, shows_names: true });
   await granted(mia.post(`/api/tasks/${await makeTask(parent, mia.id)}/complete`));

@@ -78,7 +78,7 @@ for (const hasWorker of [true, false])
       await console.goto('/docs');
       await expect(title(console, live)).toBeVisible();
       await console.evaluate((line) => {
-        // A version of another test is the one before the live one, and runs where the live one comes too slowly.
+        // The previous version may belong to another test; a page runs it if the live one loads too slowly.
         localStorage.removeItem('ran');
         localStorage.setItem('preview', line);
       }, lineOf(bad));
