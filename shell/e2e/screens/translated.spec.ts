@@ -31,7 +31,8 @@ const isTranslated = (page: Page) => page.evaluate(() => document.querySelectorA
 /** What a part of the page says. */
 const saidBy = async (page: Page, part: Locator) => {
   await expectLoaded(page); // the page is replaced once the tab's code has loaded
-  await part.scrollIntoViewIfNeeded(); // further down, sections are loaded once they are in view
+  await part.scrollIntoViewIfNeeded();
+  await expect(part).not.toContainText('Loading your'); // the browser says a moment later that a section is in view
   await expectLoaded(page);
   await page.waitForLoadState('networkidle');
   return (await part.innerText()).replaceAll(/\s+/g, ' ');

@@ -1,13 +1,26 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** A port of this machine that nobody has at the moment. */
+/** Below the ports that Linux (32768 and up) and macOS (49152 and up) hand out by themselves, for connections as well. */
+const range = [20_000, 32_000] as const;
+
+/** A port of this machine that is free now and stays free until its server starts: nothing else is given one of these. */
 export async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
+  for (;;) {
+    const port = randomInt(...range);
+    if (await isFree(port)) return port;
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const probe = createServer().listen(port);
+  try {
+    await once(probe, 'listening');
+  } catch {
+    return false;
+  }
   probe.close();
   await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('This machine gave no port');
-  return address.port;
+  return true;
 }

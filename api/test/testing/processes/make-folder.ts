@@ -5,5 +5,7 @@ import { join } from 'node:path';
 /** A folder that lives as long as the test that made it (`await using`). */
 export async function makeFolder(): Promise<AsyncDisposable & { path: string }> {
   const path = await mkdtemp(join(tmpdir(), 'tokennest-test-'));
-  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
+  // Chromium's helper processes write into their profile for a moment after the browser has closed.
+  const remove = () => rm(path, { recursive: true, force: true, maxRetries: 10 });
+  return { path, [Symbol.asyncDispose]: remove };
 }
