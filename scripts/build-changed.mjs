@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { availableMemory, buildMb, buildsAtOnce, killedFor, wasKilled } from './memory.mjs';
@@ -6,27 +6,64 @@ import { Refusal, say, shown } from './progress.mjs';
 import { root, run } from './run.mjs';
 import { inTurn } from './turns.mjs';
 
-/**
- * Builds the apps whose sources differ from what their build was made of; where none does, lerna is not even asked,
- * because that alone would take seconds of each start.
- */
+const kit = 'remote-kit';
+const kitDist = join(root, 'scripts/remote-kit/dist');
+
+/** Builds what a server serves: the apps whose sources have changed since their last build. */
 export async function buildChanged(node) {
-  if ((await listStale(node)).length > 0) await inTurn((started) => buildStale(node, started));
+  if (needsWork(await listStale(node))) await inTurn((started) => buildStale(node, started));
 }
 
-/** Another start may have built some while we waited. */
+/** Builds the kit for remotes as well, which most servers never serve, and checks the size of each first screen. */
+export async function buildAll(node) {
+  await buildChanged(node);
+  if ((await listStale(node)).includes(kit)) await inTurn((started) => buildKit(node, started));
+  await checkBudgets(node);
+}
+
+const appsIn = (stale) => stale.filter((name) => name !== kit);
+/** A server gives away the kit of its own version or none (Rules 13.190). */
+const hasOldKit = (stale) => stale.includes(kit) && existsSync(kitDist);
+const needsWork = (stale) => appsIn(stale).length > 0 || hasOldKit(stale);
+
+/** Asks again, because another start may have built some apps while this one waited. */
 async function buildStale(node, started) {
   const stale = await listStale(node);
-  const apps = stale.filter((name) => name !== kit);
-  if (apps.length > 0) {
-    await build(node, { stale: apps, started });
-    await checkBudgets(node, apps);
-  }
-  if (stale.includes(kit)) await buildKit(node, started);
+  if (hasOldKit(stale)) rmSync(kitDist, { recursive: true });
+  if (appsIn(stale).length > 0) await buildApps(node, { apps: appsIn(stale), started });
 }
 
-/** What teams with a repository of their own install from the server. */
-const kit = 'remote-kit';
+async function listStale(node) {
+  const { code, output } = await run(node, ['--no-warnings', 'shared-ui/build/list-stale.ts']);
+  if (code !== 0) throw new Error(output);
+  return JSON.parse(output);
+}
+
+async function buildApps(node, { apps, started }) {
+  const atOnce = buildsAtOnce();
+  if (atOnce < Math.min(apps.length, availableParallelism())) say(shortOfMemory(atOnce));
+  const waiting = [...apps];
+  const failures = [];
+  const buildNext = async () => {
+    while (waiting.length > 0 && failures.length === 0) {
+      const ending = await run(node, ['webpack.config.ts'], { cwd: join(root, waiting.shift()), started });
+      if (ending.code !== 0) failures.push(ending);
+    }
+  };
+  await shown(`Building ${apps.join(', ')}`, () => Promise.all(Array.from({ length: atOnce }, buildNext)));
+  if (failures.length > 0) refuse(failures);
+}
+
+function refuse(failures) {
+  for (const { output } of failures) say(output);
+  if (failures.some(wasKilled)) throw new Refusal(killedFor('The build', `${buildMb} MB`));
+  throw new Refusal('The build failed for the reason above.');
+}
+
+function shortOfMemory(atOnce) {
+  const free = `${Math.round(availableMemory() / 2 ** 20)} MB of memory are free, and one app takes up to ${buildMb} MB`;
+  return `${free}: building ${atOnce === 1 ? 'one after the other' : `${atOnce} at once`}.`;
+}
 
 async function buildKit(node, started) {
   const args = ['--no-warnings', 'scripts/remote-kit/build/build-kit.ts'];
@@ -36,40 +73,8 @@ async function buildKit(node, started) {
   throw new Refusal('The kit for remotes could not be built for the reason above.');
 }
 
-async function listStale(node) {
-  const { code, output } = await run(node, ['--no-warnings', 'shared-ui/build/list-stale.ts']);
-  if (code !== 0) throw new Error(output);
-  return JSON.parse(output);
-}
-
-async function build(node, { stale, started }) {
-  const atOnce = buildsAtOnce();
-  if (atOnce < Math.min(stale.length, availableParallelism())) say(shortOfMemory(atOnce));
-  const scopes = stale.flatMap((app) => ['--scope', `@tokennest/${app}`]);
-  const lerna = ['node_modules/lerna/dist/cli.js', 'run', 'build', '--concurrency', String(atOnce), ...scopes];
-  const { output, ...ending } = await shown(`Building ${stale.join(', ')}`, () => run(node, lerna, { started }));
-  if (ending.code === 0) return;
-  say(output);
-  throw new Refusal(
-    wasKilled(ending) || killedInside.test(output)
-      ? killedFor('The build', `${buildMb} MB`)
-      : 'The build failed for the reason above.',
-  );
-}
-
-/** As the shell or npm says it of a build's own process. */
-const killedInside = /^Killed$|^npm error (?:code 137|signal SIGKILL)$/m;
-
-function shortOfMemory(atOnce) {
-  const free = `${Math.round(availableMemory() / 2 ** 20)} MB of memory are free, and one app takes up to ${buildMb} MB`;
-  return `${free}: building ${atOnce === 1 ? 'one after the other' : `${atOnce} at once`}.`;
-}
-
-async function checkBudgets(node, built) {
-  const { code, output } = await run(node, ['shared-ui/build/check-budgets.ts']);
+async function checkBudgets(node) {
+  const { code, output } = await run(node, ['--no-warnings', 'shared-ui/build/check-budgets.ts']);
   say(output.trimEnd());
-  if (code === 0) return;
-  // Without its list a build counts as stale, so the next start refuses it again.
-  for (const app of built) rmSync(join(root, app, 'dist/release.json'), { force: true });
-  throw new Refusal('A first screen is heavier than its budget: see the lines above.');
+  if (code !== 0) throw new Refusal('A first screen is heavier than its budget: see the lines above.');
 }

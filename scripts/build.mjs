@@ -1,7 +1,7 @@
 import { bootstrap } from './bootstrap.mjs';
-import { buildChanged } from './build-changed.mjs';
+import { buildAll } from './build-changed.mjs';
 import { readCommand } from './commands.mjs';
 import { main } from './progress.mjs';
 
 readCommand('build');
-await main(async () => buildChanged(await bootstrap()));
+await main(async () => buildAll(await bootstrap()));

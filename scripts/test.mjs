@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bootstrap } from './bootstrap.mjs';
 import { runBrowserTests } from './browser-tests.mjs';
-import { buildChanged } from './build-changed.mjs';
+import { buildAll } from './build-changed.mjs';
 import { orRefuse, readCommand } from './commands.mjs';
 import { findBrowsers } from './find-chromium.mjs';
 import { guardRun } from './guard.mjs';
@@ -34,7 +34,7 @@ async function runAll() {
   const reports = mkdtempSync(join(tmpdir(), 'tokennest-reports-'));
   try {
     if (own || chosen.length > 0) return conclude(await runJest(node, join(reports, 'jest.json')));
-    await buildChanged(node);
+    await buildAll(node);
     await findBrowsers(node); // before minutes of tests that would tell nothing of a browser that is missing
     const jestCounts = await runJest(node, join(reports, 'jest.json'));
     return conclude(jestCounts, await runPlaywright(node));

@@ -18,8 +18,10 @@ const waitMaxMs = 20 * 60_000;
 export async function inTurn(work) {
   const turn = tryTake() ?? (await shown('Waiting for another start, which installs or builds here', waitForTurn));
   const interruption = listenForInterruption();
+  const pids = [process.pid];
   const started = (child) => {
-    note(turn, [process.pid, child.pid]);
+    pids.push(child.pid);
+    note(turn, pids);
     interruption.passTo(child);
   };
   try {

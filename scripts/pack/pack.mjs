@@ -14,7 +14,7 @@ import { join, relative, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { bootstrap } from '../bootstrap.mjs';
-import { buildChanged } from '../build-changed.mjs';
+import { buildAll } from '../build-changed.mjs';
 import { readCommand } from '../commands.mjs';
 import { refuse } from '../options.mjs';
 import { answering, main, Refusal, say, shown } from '../progress.mjs';
@@ -30,7 +30,7 @@ if (!platforms.includes(platform)) refuse(`There is no pack for ${platform}: cho
 
 await main(
   answering(async () => {
-    await buildChanged(await bootstrap());
+    await buildAll(await bootstrap());
     const build = await describeBuild();
     const name = ['tokennest', build.version, build.commit].filter(Boolean).join('-');
     const file = resolve(to ?? join(root, `${name}-${platform}.tar.gz`));

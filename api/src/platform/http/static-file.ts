@@ -48,5 +48,5 @@ export async function answerFile(request: Request, file: StaticFile): Promise<Re
 }
 
 /** A missing file must never be remembered: it may be there after the next publishing. */
-export const answerMissing = () =>
-  Response.json({ detail: 'We could not find that' }, { status: 404, headers: { 'cache-control': 'no-store' } });
+export const answerMissing = (detail = 'We could not find that') =>
+  Response.json({ detail }, { status: 404, headers: { 'cache-control': 'no-store' } });

@@ -11,7 +11,7 @@ interface Kit {
   readonly build: string;
 }
 
-/** Null where none was built. */
+/** Null if none was built. */
 async function readKit(dist: string): Promise<Kit | null> {
   try {
     const { build } = JSON.parse(await readFile(join(dist, 'remote-kit.json'), 'utf8')) as { build: string }; // our own file
@@ -21,11 +21,14 @@ async function readKit(dist: string): Promise<Kit | null> {
   }
 }
 
+const notBuilt =
+  'This server started without its kit for remotes. Run npm run build where it is installed, then restart it.';
+
 /** For teams with a repository of their own: the same file for everybody, with nothing of a family in it (Rules 13.190). */
 export async function serveKit(dist: string): Promise<Hono<ApiEnv>> {
   const kit = await readKit(dist);
   return new Hono<ApiEnv>().get('/remote-kit.tgz', (c) => {
-    if (!kit) return answerMissing();
+    if (!kit) return answerMissing(notBuilt);
     const headers = { 'cache-control': 'public, max-age=300', etag: `"${kit.build}"` };
     if (c.req.header('if-none-match') === headers.etag) return c.body(null, 304, headers);
     const length = String(kit.body.length);

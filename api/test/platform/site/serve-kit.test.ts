@@ -31,4 +31,5 @@ test('Rules 13.190: a server without one says so, and nobody remembers it', asyn
   await using folder = await makeFolder();
   const answer = await (await serveKit(folder.path)).request(path);
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
+  expect(await answer.json()).toEqual({ detail: expect.stringContaining('Run npm run build') });
 });

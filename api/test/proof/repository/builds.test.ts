@@ -1,27 +1,25 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { chown, cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { makeFolder } from '../../testing/processes/make-folder.ts';
 
 const root = join(import.meta.dirname, '../../../..');
-const manifest = (name: string, fields: object) => JSON.stringify({ name, version: '1.0.0', private: true, ...fields });
-
 const nobody = 65_534;
 const isRoot = process.getuid?.() === 0;
 
-/** A clone with our own scripts, lerna and npm, and one app, of a user who did not install the packages where there is one. */
-async function makeClone(build: string) {
+/** A clone with our own scripts and one or more apps, owned by a user other than the one who installed the packages, if possible. */
+async function makeClone(builds: Record<string, string>) {
   const folder = await makeFolder();
   const files = {
     '.env.example': '',
-    'lerna.json': JSON.stringify({ version: 'independent', packages: ['child-app'] }),
-    'package.json': manifest('clone', { workspaces: ['child-app'] }),
-    'child-app/package.json': manifest('@tokennest/child-app', { scripts: { build } }),
-    'shared-ui/build/list-stale.ts': `console.log('["child-app"]');`,
+    'package.json': JSON.stringify({ name: 'clone', private: true, type: 'module' }),
+    'shared-ui/build/list-stale.ts': `console.log('${JSON.stringify([...Object.keys(builds), 'remote-kit'])}');`,
     'shared-ui/build/check-budgets.ts': `console.log('light');`,
+    ...Object.fromEntries(Object.entries(builds).map(([app, build]) => [`${app}/webpack.config.ts`, build])),
   };
-  await mkdir(join(folder.path, 'child-app'));
+  for (const app of Object.keys(builds)) await mkdir(join(folder.path, app));
   await mkdir(join(folder.path, 'shared-ui/build'), { recursive: true });
   for (const [path, text] of Object.entries(files)) await writeFile(join(folder.path, path), text);
   await cp(join(root, 'scripts'), join(folder.path, 'scripts'), { recursive: true });
@@ -45,16 +43,34 @@ async function runBuild(clone: string) {
   return promise;
 }
 
-/** Guarantee: packages that another user has installed, say by sudo, are enough to build with. */
-test('a build writes nothing into the packages', async () => {
-  await using clone = await makeClone('echo built > built');
-  expect(await runBuild(clone.path)).toEqual({ code: 0, stderr: expect.stringContaining('light') });
-  expect(await readFile(join(clone.path, 'child-app/built'), 'utf8')).toBe('built\n');
+const writes = `import { writeFileSync } from 'node:fs'; writeFileSync('built', 'built');`;
+
+/** Guarantee: packages that another user installed, for example with sudo, are enough to build with. */
+test('a start builds its apps, writes nothing into the packages, and leaves out what it does not serve', async () => {
+  await using clone = await makeClone({ shell: writes, 'child-app': writes });
+  const kit = join(clone.path, 'scripts/remote-kit/dist');
+  await mkdir(kit, { recursive: true });
+  expect(await runBuild(clone.path)).toEqual({
+    code: 0,
+    stderr: expect.not.stringMatching(/light|Building remote-kit/),
+  });
+  for (const app of ['shell', 'child-app'])
+    expect(await readFile(join(clone.path, app, 'built'), 'utf8')).toBe('built');
+  // A kit of other sources is another version's (Rules 13.190).
+  expect(existsSync(kit)).toBe(false);
 });
 
-/** Guarantee: a build that is cut off for want of memory says so, and what it takes. */
+/** Guarantee: a build that fails says why, and nothing that would serve half of the product starts after it. */
+test('one app that cannot be built ends the build with its words', async () => {
+  await using clone = await makeClone({ shell: writes, 'child-app': `throw new Error('no such module')` });
+  const { code, stderr } = await runBuild(clone.path);
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/no such module[^]*The build failed for the reason above/);
+});
+
+/** Guarantee: a build that the machine ends because memory ran out says so, and how much it needs. */
 test('a build that is killed is told as a lack of memory', async () => {
-  await using clone = await makeClone('kill -9 $$');
+  await using clone = await makeClone({ 'child-app': `process.kill(process.pid, 'SIGKILL')` });
   const { code, stderr } = await runBuild(clone.path);
   expect(code).toBe(1);
   expect(stderr).toMatch(/The build was killed, most likely because this machine ran out of memory: it needs \d+ MB\./);
