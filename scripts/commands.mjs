@@ -83,7 +83,7 @@ const commands = {
     },
   },
   'bench:web': {
-    options: { json, runs: rounds(7), journeys: text, conditions: text },
+    options: { json, runs: rounds(7), journeys: text, conditions: text, waterfall: flag },
     wordsMax: Infinity,
   },
   proof: { options: { only: texts, json } },

@@ -7,6 +7,8 @@ type Network = Pick<Conditions, 'rttMs' | 'mbps'>;
 /** A way to a server that is as slow as a network. */
 export interface Link extends AsyncDisposable {
   port: number;
+  /** Bytes sent to the browser so far, by all connections; a worker's own requests included. */
+  sentBytes: () => number;
   become: (network: Network) => void;
 }
 
@@ -46,7 +48,9 @@ function delayed(to: Socket, dueAtMs: (bytes: number) => number) {
 export async function openLink(port: number): Promise<Link> {
   let network: Network = { rttMs: 0, mbps: null };
   let freeAtMs = 0;
+  let sent = 0;
   const takeLine = (bytes: number) => {
+    sent += bytes;
     const bytesPerMs = network.mbps === null ? Infinity : (network.mbps * 1000) / 8;
     freeAtMs = Math.max(freeAtMs, performance.now()) + bytes / bytesPerMs;
     return freeAtMs + network.rttMs / 2;
@@ -69,6 +73,7 @@ export async function openLink(port: number): Promise<Link> {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return {
     port: (server.address() as AddressInfo).port, // of a TCP server
+    sentBytes: () => sent,
     become: (next) => {
       network = next;
       freeAtMs = 0;

@@ -15,14 +15,20 @@ interface Setup {
 
 export type Slice = Record<'productCold' | 'productWarm' | 'staticCold', Visit>;
 
-const demoPassword = 'tokennest';
+export const demoPassword = 'tokennest';
 const originOf = ({ port }: Link) => `http://localhost:${port}`;
 type Stored = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
 /** An old phone. */
-const newContext = (browser: Browser, link: Link, storageState?: Stored): Promise<BrowserContext> =>
+export const newContext = (
+  browser: Browser,
+  link: Link,
+  storageState?: Stored,
+  serviceWorkers: 'allow' | 'block' = 'allow',
+): Promise<BrowserContext> =>
   browser.newContext({
     baseURL: originOf(link),
+    serviceWorkers,
     viewport: { width: 360, height: 740 },
     locale: 'en-GB',
     ...(storageState && { storageState }),

@@ -3,6 +3,7 @@ import type { CDPSession } from '@playwright/test';
 /** A request that went out to the network. */
 export interface Asked {
   kind: Kind;
+  path: string;
   startedMs: number;
   endedMs: number;
   /** As sent, head and body. */
@@ -44,7 +45,8 @@ export async function watchRequests(devtools: CDPSession) {
     const depth = 1 + Math.max(0, ...initiatorsOf(initiator).map((address) => depths.get(address) ?? 0));
     depths.set(request.url, depths.get(request.url) ?? depth);
     const startedMs = wallTime * 1000;
-    const asked = { kind: kindOf(request.url, type ?? ''), startedMs, endedMs: Infinity, bytes: 0, depth };
+    const { pathname: path } = new URL(request.url);
+    const asked = { kind: kindOf(request.url, type ?? ''), path, startedMs, endedMs: Infinity, bytes: 0, depth };
     open.set(requestId, { ...asked, isOfNetwork: true });
   });
   const fromDevice = (requestId: string) => {

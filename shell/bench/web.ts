@@ -3,6 +3,7 @@ import { conditions, type ConditionsName, journeys, type JourneyName } from './j
 import { openMeasurement } from './measure.ts';
 import { describeRow, type Row, rowOf } from './report.ts';
 import { openBrowser, type OpenProduct, openProduct, openStatic } from './subjects.ts';
+import { describeWaterfall, measureWaterfalls, type Waterfall } from './waterfall.ts';
 import { buildChanged } from '../../scripts/build-changed.mjs';
 import { readCommand } from '../../scripts/commands.mjs';
 import { findChromium } from '../../scripts/find-chromium.mjs';
@@ -11,7 +12,8 @@ import { refuse } from '../../scripts/options.mjs';
 /**
  * `npm run bench:web -- [--journeys login child …] [--conditions phone] [--runs 7]`: the first screens
  * of the demo family in Chromium, with nothing stored and then with the service worker, in turns with the same screen as
- * one static bundle. What is not named is measured whole. `npm run -s bench:web -- --json` says the results as JSON on
+ * one static bundle. What is not named is measured whole. With `--waterfall` it lists instead how many requests and
+ * kilobytes each page takes until it is usable and after ten seconds, with and without the worker. `npm run -s bench:web -- --json` says the results as JSON on
  * stdout; words for people go to stderr.
  */
 const asked = readCommand('bench:web');
@@ -48,7 +50,25 @@ await buildChanged(process.execPath);
 process.env['CHROMIUM_PATH'] = await findChromium(process.execPath);
 say('Starting the product with its demo family, which takes a while; then visits in turns.');
 await using product = await openProduct();
-const rows: Row[] = [];
-for (const name of askedOf<JourneyName>(namesOf(journeys))) rows.push(...(await measure(product, name)));
+const chosen = askedOf<JourneyName>(namesOf(journeys));
+
+async function listWaterfalls() {
+  await using browser = await openBrowser();
+  const rows: Waterfall[] = [];
+  for (const name of chosen)
+    for (const waterfall of await measureWaterfalls({ browser, link: product.link, name })) {
+      say(describeWaterfall(waterfall));
+      rows.push(waterfall);
+    }
+  return rows;
+}
+
+async function measureAll() {
+  const rows: Row[] = [];
+  for (const name of chosen) rows.push(...(await measure(product, name)));
+  return rows;
+}
+
+const rows = asked.waterfall ? await listWaterfalls() : await measureAll();
 const results = { runs: asked.runs, cpus: cpus().length, load: loadavg(), rows };
 if (asked.json) process.stdout.write(`${JSON.stringify(results)}\n`);
