@@ -10,7 +10,14 @@ interface Asked {
     rounds: number;
   };
   'bench:evening': { families: number; cores: number; seed: number; real: boolean; table: boolean; json: boolean };
-  'bench:web': { json: boolean; runs: number; journeys?: string; conditions?: string; protocols?: string };
+  'bench:web': {
+    json: boolean;
+    runs: number;
+    journeys?: string;
+    conditions?: string;
+    protocols?: string;
+    waterfall: boolean;
+  };
   'proof:door': { json: boolean; seconds: number; connections: number; only: string[]; root?: string };
   'proof:failover': {
     rounds: number;

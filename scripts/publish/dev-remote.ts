@@ -4,6 +4,7 @@ import type { RemoteName } from '@tokennest/api/remotes';
 import webpack from 'webpack';
 import WebpackDevServer, { type Configuration } from 'webpack-dev-server';
 import { appOf } from '../../shared-ui/build/apps.ts';
+import { devPictures } from '../../shared-ui/build/dev-pictures.ts';
 import { ownRemote } from '../../shared-ui/build/own-remotes.ts';
 import { createConfig } from '../../shared-ui/build/webpack-config.ts';
 import { failureOf, say } from './command/command.ts';
@@ -28,7 +29,7 @@ function usual(port: number, middleware: Middleware): Configuration {
       logging: 'warn',
       webSocketURL: `ws://localhost:${port}/ws`,
     },
-    setupMiddlewares: (middlewares) => [{ name: 'tokennest', middleware }, ...middlewares],
+    setupMiddlewares: (middlewares) => [devPictures, { name: 'tokennest', middleware }, ...middlewares],
   };
 }
 

@@ -5,6 +5,7 @@ import { isBuiltIn } from '@tokennest/api/remotes';
 import webpack, { type Configuration } from 'webpack';
 import WebpackDevServer, { type Configuration as ServerConfiguration } from 'webpack-dev-server';
 import { apiDevPort, appOf, apps, isShell, type App } from './apps.ts';
+import { devPictures } from './dev-pictures.ts';
 import { ownRemotes } from './own-remotes.ts';
 import { createConfig } from './webpack-config.ts';
 
@@ -44,6 +45,7 @@ function serverOptions(app: App): ServerConfiguration {
     historyApiFallback: { disableDotRule: true },
     proxy: [apiRule, ...(isShell(app) ? remoteRules : [])],
     setupMiddlewares: (middlewares, { app: express }) => {
+      middlewares.unshift(devPictures);
       if (!isShell(app)) return middlewares;
       express?.get('/registry.json', (_request, response) => void response.json(registry));
       // The product at the same address may have left one in this browser, which would go on answering with its pages.

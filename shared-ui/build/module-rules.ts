@@ -18,7 +18,7 @@ const swcFor = (isRefreshed: boolean) => ({
 const fastRefresh = join(import.meta.dirname, 'fast-refresh');
 
 function scriptRules(isDev: boolean): RuleSetRule[] {
-  const plain = { test: /\.tsx?$/, exclude: [/node_modules/, drawings], use: swcFor(false) };
+  const plain = { test: /\.tsx?$/, exclude: [/node_modules/, pictureSet], use: swcFor(false) };
   if (!isDev) return [plain];
   const refreshed = [join(fastRefresh, 'refresh-loader.ts'), swcFor(true)];
   return [
@@ -51,14 +51,14 @@ const cssFor = (app: App) => [
 const svgAddress = (svg: Buffer) =>
   `data:image/svg+xml,${svg.toString().trim().replaceAll('"', "'").replaceAll('#', '%23')}`;
 
-/** Of the kept set only what the product shows: 215 of its 3,174 pictures (decision 33). */
-const drawings = /shared-ui[\\/]src[\\/]pictures[\\/]parts[\\/]/;
+/** Reads a file that no page has (decision 33). */
+const pictureSet = /shared-ui[\\/]src[\\/]pictures[\\/]picture-set\.ts$/;
 const runWhileBuilding = join(import.meta.dirname, 'run-while-building.ts');
 
 export function moduleRules(app: App, isDev: boolean): RuleSetRule[] {
   return [
     ...scriptRules(isDev),
-    { test: drawings, use: runWhileBuilding },
+    { test: pictureSet, use: runWhileBuilding },
     // Schemas: only those that a form reads belong into a chunk.
     { test: /\.contract\.ts$/, sideEffects: false },
     { test: /\.css$/, use: cssFor(app), sideEffects: true },

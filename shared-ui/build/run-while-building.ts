@@ -7,8 +7,8 @@ const { resolve } = createRequire(import.meta.url);
 /** Runs a module in the build and keeps what it exports, as JSON, in its place. */
 async function runWhileBuilding(this: LoaderContext<object>): Promise<string> {
   const exported = (await import(pathToFileURL(this.resourcePath).href)) as Record<string, unknown>; // a module's own names
-  // What the drawings are made of; changes of the build itself start anew anyway.
-  for (const source of ['@tokennest/api/contract', '@iconify-json/fluent-emoji-flat/icons.json'])
+  // What these modules read; a change of the build itself starts anew anyway.
+  for (const source of ['@tokennest/api/contract', '@iconify-json/fluent-emoji-flat/package.json'])
     this.addDependency(resolve(source));
   return Object.entries(exported)
     .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)

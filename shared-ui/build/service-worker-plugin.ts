@@ -36,8 +36,7 @@ export class ServiceWorkerPlugin {
       injectionPoint: 'self.listedFiles',
       // The page has an address of its own; icons and the manifest are the browser's business.
       include: [/^assets\//],
-      // Faces stand on a page that asks the network who is there.
-      exclude: [/\.map$/, /^assets\/picture-/],
+      exclude: [/\.map$/],
       manifestTransforms: [withIntegrity],
     }).apply(compiler);
     const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER;

@@ -14,6 +14,7 @@ import { moduleRules } from './module-rules.ts';
 import { PastCachesPlugin } from './past-caches-plugin.ts';
 import { insertStyle } from './past-caches-runtime.ts';
 import { PublicFilesPlugin } from './public-files-plugin.ts';
+import { PicturesPlugin } from './pictures-plugin.ts';
 import { ReleasePlugin } from './release-plugin.ts';
 import { ParsedOrderPlugin } from './versions/parsed-order-plugin.ts';
 import { futureVersion } from './versions/release-version.ts';
@@ -56,6 +57,7 @@ function pagePlugins(app: App, isDev: boolean, version: string) {
         minify: false,
       }),
       new PublicFilesPlugin(join(app.folder, 'public')),
+      ...(isDev ? [] : [new PicturesPlugin()]),
     ];
   const template = join(import.meta.dirname, 'dev-page.html');
   // Absolute, because the page answers below /parent, /child and /docs too.

@@ -20,7 +20,7 @@ const contentTypes: Record<string, string> = {
   '.webp': 'image/webp',
 };
 
-/** Serves a static bundle as a plain web server would, and hands on what is asked of the API. */
+/** Serves a static bundle as a plain web server would, and forwards to the product what only the product answers. */
 export async function serveStatic({ files, apiPort }: Setup) {
   const agent = new Agent({ keepAlive: true });
 
@@ -48,7 +48,7 @@ export async function serveStatic({ files, apiPort }: Setup) {
 
   const server = createServer((asked, response) => {
     const { pathname } = new URL(asked.url ?? '/', 'http://localhost');
-    if (/^\/(api|auth|registry\.json)(\/|$)/.test(pathname)) askApi(asked, response);
+    if (/^\/(api|auth|pictures|registry\.json)(\/|$)/.test(pathname)) askApi(asked, response);
     else answerFile(pathname, response);
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');

@@ -14,7 +14,7 @@ export function ChildFace({ child, className }: ChildFaceProps) {
   const { face, first_name: name } = child;
   return (
     <span className={classNames(styles.face, className)} style={tintVars(child)} aria-hidden="true">
-      {face ? <Face face={face} /> : <span className={styles.letter}>{name.slice(0, 1).toLocaleUpperCase()}</span>}
+      {face ? <Face name={face} /> : <span className={styles.letter}>{name.slice(0, 1).toLocaleUpperCase()}</span>}
     </span>
   );
 }

@@ -93,7 +93,7 @@ export function FaceChoices({ value: { face, color }, onChange, others }: FaceCh
         labelOf={labelOf}
         onChoose={(one) => onChange({ face: one, color })}
       >
-        {(one) => <Face face={one} />}
+        {(one) => <Face name={one} />}
       </Choices>
       <Choices
         label="Color"

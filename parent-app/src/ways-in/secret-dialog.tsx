@@ -131,7 +131,7 @@ function FourPictures({ chosen, onChange, error }: FourPicturesProps) {
               aria-disabled={chosen.length === secretPicturesCount || undefined}
               onClick={() => chosen.length < secretPicturesCount && onChange([...chosen, name])}
             >
-              <Face secret={name} />
+              <Face name={name} />
             </button>
           ))}
         </div>
@@ -144,7 +144,7 @@ function FourPictures({ chosen, onChange, error }: FourPicturesProps) {
 function Place({ name }: { name: string | undefined }) {
   return (
     <li className={styles.place} aria-label={name ? labelOf(name) : 'empty'} data-filled={name && true}>
-      {name && <Face secret={name} />}
+      {name && <Face name={name} />}
     </li>
   );
 }

@@ -1,3 +1,12 @@
-/** A plain mark of the same size, until a picture is here and where there is none. */
+import type { SyntheticEvent } from 'react';
+
+/** A plain mark of the same size: until the picture's name is known, and in place of a picture that does not load. */
 export const mark =
   "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'><path fill='%238f877e' d='M8 8h16v16H8z'/></svg>";
+
+/** Where an image has its address: HTML and SVG differ. */
+export const attributeOf = (image: Element) => (image instanceof HTMLImageElement ? 'src' : 'href');
+
+/** For `onError`. */
+export const showMark = ({ currentTarget }: SyntheticEvent): void =>
+  currentTarget.setAttribute(attributeOf(currentTarget), mark);

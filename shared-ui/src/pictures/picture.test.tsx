@@ -1,44 +1,64 @@
 import { expect, test } from '@jest/globals';
-import { render, waitFor } from '@testing-library/react';
+import { fireEvent, render, waitFor } from '@testing-library/react';
 import { FaceAvatar } from '../primitives/face-avatar.tsx';
+import { addressOf } from './address-of.ts';
 import { Picture } from './picture.tsx';
+import { SheetPicture } from './sheet-picture.tsx';
 
 const imageIn = (container: HTMLElement) => container.querySelector('img') ?? new Image();
-const isMark = (image: HTMLImageElement) => image.src.includes('M8 8h16');
-const isDrawn = (image: HTMLImageElement) => !isMark(image);
+const shownIn = (container: HTMLElement) => imageIn(container).getAttribute('src');
+const isMark = (container: HTMLElement) => imageIn(container).src.includes('M8 8h16');
 
-/** Guarantee: a picture takes the plain mark's place by itself, by its name or its title (Rules 6.63). */
+/** Guarantee: a picture has its address from its first rendering on, by its name; without one its title chooses (Rules 6.63). */
 test('a picture comes by its name, or by its title where it has none', async () => {
   const { container, rerender } = render(<Picture picture="dog" title="Feed Biscuit" of="task" />);
-  expect(isMark(imageIn(container))).toBe(true);
-  await waitFor(() => expect(isDrawn(imageIn(container))).toBe(true));
-  const dog = imageIn(container).src;
+  expect(shownIn(container)).toBe(addressOf('dog'));
+  expect(addressOf('dog')).toMatch(/^\/pictures\/[\d.]+\/dog\.svg$/);
 
   rerender(<Picture picture={null} title="Empty the bins" of="task" />);
-  await waitFor(() => expect(isDrawn(imageIn(container)) && imageIn(container).src).not.toBe(dog));
-  rerender(<Picture picture="dog" title="" of="reward" />);
-  await waitFor(() => expect(imageIn(container).src).toBe(dog));
-  // It asks for nothing that has come before.
-  const again = imageIn(render(<Picture picture="dog" title="Another" of="task" />).container);
-  await waitFor(() => expect(again.src).toBe(dog));
+  await waitFor(() => expect(shownIn(container)).toBe(addressOf('wastebasket')));
+  rerender(<Picture picture={null} title="Walk the dog" of="task" />);
+  await waitFor(() => expect(shownIn(container)).toBe(addressOf('dog')));
+  rerender(<Picture picture="cat" title="Walk the dog" of="task" />);
+  expect(shownIn(container)).toBe(addressOf('cat'));
+  rerender(<Picture picture={null} title="Walk the dog" of="task" />);
+  await waitFor(() => expect(shownIn(container)).toBe(addressOf('dog')));
 });
 
-/** Guarantee: a name of a later version is a plain mark (Rules 6.63). */
-test('a name that is not known keeps the plain mark', async () => {
+test('a guess that arrives late does not replace a picture that was chosen in the meantime', async () => {
+  const { container, rerender } = render(<Picture picture={null} title="Walk the dog" of="task" />);
+  rerender(<Picture picture="cat" title="Walk the dog" of="task" />);
+  const other = render(<Picture picture={null} title="Walk the dog" of="task" />).container;
+  await waitFor(() => expect(shownIn(other)).toBe(addressOf('dog')));
+  expect(shownIn(container)).toBe(addressOf('cat'));
+});
+
+/** Guarantee: a plain mark replaces a picture that does not load, and rendering again does not request it again (Rules 6.63). */
+test.each(['spaceship', null])('the mark stands in for a picture that does not load (%s)', async (picture) => {
+  const { container, rerender } = render(<Picture picture={picture} title="Walk the dog" of="task" />);
+  await waitFor(() => expect(isMark(container)).toBe(false));
+  fireEvent.error(imageIn(container));
+  expect(isMark(container)).toBe(true);
+  rerender(<Picture picture={picture} title="Walk the dog" of="task" />);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(isMark(container)).toBe(true);
+});
+
+test('a drawing has its pictures at an address as well', async () => {
   const { container } = render(
-    <>
-      <Picture picture="spaceship" title="Walk the dog" of="task" />
-      <Picture picture="cat" title="" of="task" />
-    </>,
+    <svg>
+      <SheetPicture picture={null} title="Walk the dog" of="task" x={0} y={0} sizePx={24} />
+    </svg>,
   );
-  const [unknown, known] = [...container.querySelectorAll('img')];
-  await waitFor(() => expect(known && isDrawn(known)).toBe(true));
-  expect(unknown && isMark(unknown)).toBe(true);
+  const image = container.querySelector('image') ?? new Image();
+  await waitFor(() => expect(image.getAttribute('href')).toBe(addressOf('dog')));
+  fireEvent.error(image);
+  expect(image.getAttribute('href')).toContain('M8 8h16');
 });
 
-test('an avatar has the face that was chosen, on its color, else the letter', async () => {
+test('an avatar has the face that was chosen, on its color, else the letter', () => {
   const { container } = render(<FaceAvatar face="fox" color="moss" name="Leo" />);
-  await waitFor(() => expect(isDrawn(imageIn(container))).toBe(true));
+  expect(shownIn(container)).toBe(addressOf('fox'));
   expect(container.textContent).toBe('');
   const letter = render(<FaceAvatar face={null} place={1} name="leo" />).container;
   expect(letter.textContent).toBe('L');

@@ -1,17 +1,39 @@
-import type { Pictured } from './load-picture.ts';
-import { mark } from './mark.ts';
+import { addressOf } from './address-of.ts';
+import { attributeOf, mark, showMark } from './mark.ts';
 import styles from './picture.module.css';
 
-/**
- * For `ref`: puts the picture into an image once it is here. Nothing is drawn anew for it, and what has come before is
- * there before the next frame. Where a part does not come, the mark stays, and the next drawing asks again.
- */
+/** A task or a reward. Its title chooses a picture if it has none. */
+export interface Pictured {
+  picture: string | null | undefined;
+  title: string;
+  of: 'task' | 'reward';
+}
+
+/** What each image shows by now: a guess that arrives late does not replace a newer picture. */
+const latest = new WeakMap<Element, Pictured>();
+/** Addresses that were guessed, by image: one that did not load is not requested again by every render. */
+const guessed = new WeakMap<Element, string>();
+
+async function guess(image: Element, what: Pictured): Promise<void> {
+  const { guessPicture } = await import(/* webpackChunkName: "pictures" */ './picture-index.ts');
+  const address = addressOf(guessPicture(what.title, what.of));
+  if (latest.get(image) !== what || guessed.get(image) === address) return;
+  guessed.set(image, address);
+  image.setAttribute(attributeOf(image), address);
+}
+
+/** The address to render with; `drawn` replaces the mark once the picture has been guessed. */
+export const firstAddress = ({ picture }: Pictured): string => (picture ? addressOf(picture) : mark);
+
+/** For `ref`: guesses the picture of a title and shows it without rendering again. */
 export const drawn = (what: Pictured) => (image: Element | null) => {
-  if (image)
-    import(/* webpackChunkName: "pictures" */ './load-picture.ts')
-      .then(({ draw }) => draw(image, what))
-      .catch(() => undefined);
+  if (!image) return;
+  latest.set(image, what);
+  if (what.picture) guessed.delete(image);
+  else guess(image, what).catch(() => undefined); // the next render tries again
 };
 
-/** Rules 6.63: a picture of the kept set on whatever tile it stands in; decoration, since words stand beside it. */
-export const Picture = (what: Pictured) => <img ref={drawn(what)} className={styles.picture} src={mark} alt="" />;
+/** Rules 6.63: a picture on whatever tile it stands in; decorative, because words stand next to it. */
+export const Picture = (what: Pictured) => (
+  <img ref={drawn(what)} className={styles.picture} src={firstAddress(what)} loading="lazy" onError={showMark} alt="" />
+);

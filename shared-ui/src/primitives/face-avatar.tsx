@@ -14,7 +14,7 @@ export function FaceAvatar({ face, ...person }: FaceAvatarProps) {
   const { place, color, sizePx = 44 } = person;
   return (
     <AvatarTile tint={pictureTint(color ?? childTintOf(place))} sizePx={sizePx}>
-      <Face face={face} />
+      <Face name={face} />
     </AvatarTile>
   );
 }

@@ -1,20 +1,14 @@
 import type { Page } from '@playwright/test';
-import { pictureThemes } from '@tokennest/api/contract';
 import { isLong } from '@tokennest/api/testing/is-long';
 import { clientOf, granted } from '@tokennest/api/testing/test-client';
 import { makeFamily } from '@tokennest/api/testing/test-family';
 import { guessPicture } from '@tokennest/shared-ui/pictures/picture-index';
-import { drawingsOf } from '../../../shared-ui/src/pictures/drawings.ts';
 import { deedsOf, type Family } from '../kit/family.ts';
 import { biggest, biggestRound, see, type Thing } from '../kit/seeing.ts';
 import { right, shareTablet } from '../kit/shared-tablet.ts';
 import { expect, screens, test } from '../kit/test.ts';
 import { giveVoice } from '../kit/voice.ts';
 import { hideWords, wordsOn } from '../kit/without-words.ts';
-
-type Part = Parameters<typeof drawingsOf>[0];
-const parts = [...Object.keys(pictureThemes), 'faces', 'secret'] as Part[]; // the record's own keys
-const drawings: Readonly<Record<string, string>> = Object.assign({}, ...parts.map(drawingsOf));
 
 /**
  * A child of five: it presses what it knows by picture, place, color and size, and goes by what it hears. It reads no
@@ -34,7 +28,7 @@ function childAt(page: Page, heard: readonly string[]) {
     return heard.at(-1) ?? '';
   };
   const picture = (name: string) =>
-    see(page, `the picture ${name}`, (things) => biggest(things.filter((thing) => thing.picture === drawings[name])));
+    see(page, `the picture ${name}`, (things) => biggest(things.filter((thing) => thing.picture === name)));
   const big = (color: 'green' | 'indigo') => see(page, `something big, round and ${color}`, biggestRound(color));
   /** The rounds that stand under the card, from the start to the end. */
   const under = (which: 0 | -1) =>
@@ -69,7 +63,7 @@ function childAt(page: Page, heard: readonly string[]) {
     openShop: async () =>
       press(
         await see(page, 'the gift in the bar at the bottom', (things) =>
-          things.find((thing) => thing.picture === drawings['wrapped-gift'] && thing.y > height - 80),
+          things.find((thing) => thing.picture === 'wrapped-gift' && thing.y > height - 80),
         ),
       ),
     /** The second of what opens from the own face, with a door on it. */

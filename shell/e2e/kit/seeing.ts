@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Something that is seen: its place, its size, its shape, its color and, if it is one, which picture it is. */
+/** Something that is seen: its place, its size, its shape, its color and, if it is a picture that has loaded, the picture's name. */
 export interface Thing {
   x: number;
   y: number;
@@ -22,6 +22,10 @@ const look = (page: Page): Promise<Thing[]> =>
       if (green > red && green > blue) return 'green';
       return blue > green && blue > red ? 'indigo' : null;
     };
+    const pictureOf = (element: Element) => {
+      if (!(element instanceof HTMLImageElement) || element.naturalWidth === 0) return null;
+      return /^\/pictures\/[^/]+\/([\w-]+)\.svg$/.exec(new URL(element.src).pathname)?.[1] ?? null;
+    };
     const stepPx = 16;
     const seen = new Set<Element>();
     for (let y = stepPx / 2; y < innerHeight; y += stepPx)
@@ -39,7 +43,7 @@ const look = (page: Page): Promise<Thing[]> =>
         height,
         isRound: Math.abs(width - height) < 2 && parseFloat(borderTopLeftRadius) >= width / 2,
         color: colorOf(backgroundColor),
-        picture: element instanceof HTMLImageElement ? element.src : null,
+        picture: pictureOf(element),
       };
     });
   });

@@ -15,14 +15,14 @@ export const storedAddresses = (page: Page): Promise<Record<string, string[]>> =
     );
   });
 
-/** All files of the version of a remote that is live, but pictures, which are stored once they are shown, and what tools read. */
+/** All files of a remote's live version except the one that only tools read. */
 async function filesOf(page: Page, remote: string): Promise<string[]> {
   const answer = await page.request.get('/registry.json');
   const { remotes }: { remotes: Record<string, { current: string }> } = await answer.json();
   const base = `/remotes/${remote}/${remotes[remote]?.current}`;
   const list = await page.request.get(`${base}/release.json`);
   const { hashes }: { hashes: object } = await list.json();
-  const paths = Object.keys(hashes).filter((path) => !/^picture-|^mf-manifest/.test(path));
+  const paths = Object.keys(hashes).filter((path) => !path.startsWith('mf-manifest'));
   return paths.map((path) => `${base}/${path}`);
 }
 

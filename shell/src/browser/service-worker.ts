@@ -50,10 +50,9 @@ export async function lookForNewerShell(): Promise<void> {
 }
 
 /** Has what this page runs stored, once there is a worker. */
-export async function tellInUse(remotes: Pick<InUse, 'running' | 'known'>): Promise<void> {
+export async function tellInUse(remotes: Omit<InUse, 'type'>): Promise<void> {
   const registration = await container?.ready;
-  const shown = performance.getEntriesByType('resource').map(({ name }) => name);
-  send(registration?.active ?? null, { type: 'in use', ...remotes, shown });
+  send(registration?.active ?? null, { type: 'in use', ...remotes });
 }
 
 /** A worker takes over once the one before it has answered what it was asked; a browser waits minutes for that. */

@@ -17,6 +17,4 @@ export interface InUse {
   running: readonly string[];
   /** What the registry names besides: what is kept of it stays. */
   known: readonly string[];
-  /** The addresses this page has loaded, some before there was a worker; a page of an older shell does not say. */
-  shown?: readonly string[];
 }

@@ -44,29 +44,6 @@ test('Rules 13.156: what tools alone read is not stored', async () => {
   expect(asked).toEqual([`${base}/release.json`, `${base}/app.js`]);
 });
 
-/** Guarantee: pictures cost a device what it has shown, in the next version, too (Rules 13.42, 6.63). */
-test('a part of pictures is stored once it is shown, and goes on into the next version', async () => {
-  const texts = { 'app.js': 'app', 'picture-home.0123abcd.js': 'home', 'picture-trips.0123abcd.js': 'trips' };
-  const answersOf = (folder: string) => ({
-    [`${folder}/release.json`]: () => new Response(listOf(texts)),
-    ...Object.fromEntries(Object.entries(texts).map(([path, text]) => [`${folder}/${path}`, () => script(text)])),
-  });
-  const later = '/remotes/childApp/1.0.0+b';
-  const { edges, asked, stored } = fakeEdges({ ...answersOf(base), ...answersOf(later) });
-  const files = createRemoteFiles({}, edges);
-  await files.store(version);
-  expect(stored()['remotes-v1']).toEqual([`${base}/app.js`]);
-  const loaded = ['app.js', 'picture-home.0123abcd.js', 'picture-none.js'].map(
-    (path) => `${self.origin}${base}/${path}`,
-  );
-  await files.storeShown([...loaded, `${self.origin}/remotes/childApp/../picture-api.js`]);
-  expect(stored()['remotes-v1']).toEqual([`${base}/app.js`, `${base}/picture-home.0123abcd.js`]);
-  asked.length = 0;
-  await files.store('childApp/1.0.0+b');
-  expect(await (await files.find(`${later}/picture-home.0123abcd.js`))?.text()).toBe('home');
-  expect(asked.filter((path) => path.includes('picture'))).toEqual([]);
-});
-
 /** Guarantee: an update costs what has changed, and no file is taken for another one that has its name (Rules 13.48). */
 test('what is the same in another version is not fetched, by a page or to be stored', async () => {
   const texts = { 'remoteEntry.js': 'entry', 'same.0123abcd.js': 'same', 'other.0123abcd.js': 'js' };

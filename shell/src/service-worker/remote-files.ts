@@ -22,9 +22,6 @@ const partsOf = (address: string) => new URL(address, self.location.origin).path
 /** An entry has the same name in each version, and is another file. */
 const namesContent = (address: string) => /\.[0-9a-f]{8}\.\w+$/.test(fileOf(address));
 
-/** A theme's pictures (Rules 6.63): more than all else that a child's page runs, and most of them are never shown. */
-const isOfPictures = (file: string) => file.startsWith('picture-');
-
 /** A message may be of a page's console; only this becomes an address. */
 const isVersion = (version: string) => /^\w+\/\w[\w.+-]*$/.test(version);
 
@@ -36,11 +33,8 @@ async function namesakes(cache: Cache, address: string): Promise<readonly string
   return (await cache.keys()).map(({ url }) => url).filter(isNamesake);
 }
 
-/** Tools read it, and no page. */
+/** Read by tools, not by pages. */
 const isOfTools = (file: string) => file === 'mf-manifest.json';
-/** Of pictures, what an earlier version has. */
-const isDue = async (cache: Cache, address: string) =>
-  (!isOfPictures(fileOf(address)) && !isOfTools(fileOf(address))) || (await namesakes(cache, address)).length > 0;
 
 /**
  * Files of remotes, at addresses that never change. One is stored, and answers, only if its hash is the one on its
@@ -97,16 +91,6 @@ export function createRemoteFiles(lists: FromServer['lists'], { caches, fetch }:
     if (await isIntact(answer, expected)) await cache.put(path, answer);
   }
 
-  /** Stores the pictures among what a page has loaded. */
-  async function storeShown(addresses: readonly string[]): Promise<void> {
-    const cache = await open();
-    for (const address of addresses.filter((one) => isOfPictures(fileOf(one)))) {
-      const version = versionOf(address);
-      const hash = isVersion(version) && (await readHashes(version))[fileOf(address)];
-      if (hash) await storeFile(cache, `/remotes/${version}/${fileOf(address)}`, hash);
-    }
-  }
-
   return {
     /** A stored file is right whatever query its address has now: a query asks past caches that may hold a wrong one. */
     async find(path: string): Promise<Response | undefined> {
@@ -124,13 +108,11 @@ export function createRemoteFiles(lists: FromServer['lists'], { caches, fetch }:
       const files = Object.entries(hashes).values();
       const lane = async () => {
         for (const [path, hash] of files) {
-          const address = `/remotes/${version}/${path}`;
-          if (await isDue(cache, address)) await storeFile(cache, address, hash);
+          if (!isOfTools(path)) await storeFile(cache, `/remotes/${version}/${path}`, hash);
         }
       };
       await Promise.all(Array.from({ length: lanes }, lane));
     },
-    storeShown,
     async keepOnly(versions: readonly string[]): Promise<void> {
       const cache = await open();
       const others = (await cache.keys()).filter(({ url }) => !versions.includes(versionOf(url)));

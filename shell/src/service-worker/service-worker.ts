@@ -26,13 +26,6 @@ async function answer(request: Request, kind: keyof typeof stored): Promise<Resp
   return found ?? fetch(request);
 }
 
-/** Pictures are stored once they are shown; what else a page runs, it names. */
-async function answerAndKeep(event: FetchEvent, kind: keyof typeof stored): Promise<Response> {
-  const response = await answer(event.request, kind);
-  if (kind === 'remote') event.waitUntil(remoteFiles.storeShown([event.request.url]).catch(() => undefined));
-  return response;
-}
-
 /** Another worker that is on its way has a cache of its own. */
 const isAlone = () => !self.registration.installing && !self.registration.waiting;
 
@@ -50,11 +43,10 @@ async function activate(): Promise<void> {
 }
 
 /** Stores what a page runs. What no page needs any more goes once there is but one page, which has said what it needs. */
-async function keepInUse({ running, known, shown = [] }: InUse): Promise<void> {
+async function keepInUse({ running, known }: InUse): Promise<void> {
   if (isAlone()) await shellFiles.dropOthers();
   await shellFiles.store();
   for (const version of running) await remoteFiles.store(version);
-  await remoteFiles.storeShown(shown);
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (pages.length > 1 || !isAlone()) return;
   await remoteFiles.keepOnly([...running, ...known]);
@@ -91,7 +83,7 @@ self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
 self.addEventListener('fetch', (event) => {
   const kind = kindOfRequest(event.request, self.location.origin);
-  if (kind) event.respondWith(answerAndKeep(event, kind));
+  if (kind) event.respondWith(answer(event.request, kind));
 });
 self.addEventListener('push', (event) => event.waitUntil(tellNext(event.data)));
 self.addEventListener('notificationclick', (event) => {

@@ -174,7 +174,7 @@ function FaceButton({
   return (
     <button type="button" className={styles.face} style={pictureTint(color ?? childTintOf(place))} onClick={onChoose}>
       <span className={styles.picture}>
-        {face ? <Face face={face} /> : <Avatar name={name} color={color} place={place} sizePx={88} />}
+        {face ? <Face name={face} /> : <Avatar name={name} color={color} place={place} sizePx={88} />}
       </span>
       <span className={styles.name} translate="no">
         {name}

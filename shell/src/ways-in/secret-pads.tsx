@@ -56,7 +56,7 @@ export function PicturePad({ isBusy, isWrong, onBegin, onDone }: PadProps) {
             aria-label={picture.replaceAll('-', ' ')}
             onClick={() => press(picture)}
           >
-            <Face secret={picture} />
+            <Face name={picture} />
           </button>
         ))}
       </div>

@@ -13,6 +13,7 @@ import type { ListedFile, ReadStored } from './stored-files.ts';
 import { contentSecurityPolicy } from './content-security.ts';
 import { chooseFirstScreen, type FirstScreens, type Hint, type Preload, preloadTags } from './preloads.ts';
 import { answerNoWorker, workerPath } from './service-worker.ts';
+import { createPictures } from './pictures.ts';
 import { createWorkerScript } from './worker-script.ts';
 
 type Files = ReadonlyMap<string, ListedFile>;
@@ -130,7 +131,15 @@ export function createSite(parts: SiteParts): Hono {
     return file && answerFile(request, { ...file, cacheControl, read: (encoding) => read(file, encoding) });
   };
 
+  const answerPicture = createPictures(async () => {
+    const file = findFile('pictures.json');
+    return file ? read(file, 'identity') : null;
+  });
+
   const pages = new Hono();
+  pages.get('/pictures/:set/:file{.+\\.svg}', (c) =>
+    answerPicture(c.req.raw, { set: c.req.param('set'), name: c.req.param('file').slice(0, -'.svg'.length) }),
+  );
   pages.get(workerPath, (c) =>
     hasServiceWorker ? answerWorker(c.req.raw, findFile(workerPath.slice(1))) : answerNoWorker(),
   );

@@ -94,6 +94,7 @@ async function buildShell(dist: string, { version, main = 'main', shell = {} }: 
     'index.html': pageOf(main),
     'manifest.webmanifest': '{"name":"TokenNest"}',
     'sw.js': 'worker',
+    'pictures.json': '{"version":"1.0","drawings":{"dog":"<svg/>"}}',
     [`assets/${main}.js`]: 'main',
     [`assets/chunk-of-${build}.js`]: build,
     'assets/login.js': 'login',

@@ -151,3 +151,18 @@ test('HEAD answers the headers alone', async () => {
   expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(100);
   expect(await answer.text()).toBe('');
 });
+
+/** Guarantee: a drawing is its own file, which a browser keeps for a year; no name finds what every object has (Rules 6.63). */
+test('a drawing of the shell’s set is immutable, one of another set is asked for again, an unknown name is 404', async () => {
+  await using site = await openSite();
+  const drawing = await site.app.request('/pictures/1.0/dog.svg');
+  expect(await drawing.text()).toBe('<svg/>');
+  expect(drawing.headers.get('content-type')).toBe('image/svg+xml');
+  expect(drawing.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  const ofOther = await site.app.request('/pictures/0.9/dog.svg');
+  expect([await ofOther.text(), ofOther.headers.get('cache-control')]).toEqual(['<svg/>', 'no-cache']);
+  for (const path of ['spaceship.svg', 'constructor.svg', '..%2Fdog.svg', 'dog.png']) {
+    const missing = await site.app.request(`/pictures/1.0/${path}`);
+    expect([path, missing.status, missing.headers.get('cache-control')]).toEqual([path, 404, 'no-store']);
+  }
+});

@@ -1,3 +1,0 @@
-import { drawingsOf } from '../drawings.ts';
-
-export const drawings = drawingsOf('play');
