@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { installWithApt } from './apt.mjs';
-import { installPart, missingWorkspaces } from './install-part.mjs';
+import { installSet, missingWorkspaces } from './install-part.mjs';
 import { isInstalled, stampInstalled } from './installed.mjs';
 import { killedFor, wasKilled } from './memory.mjs';
 import { oldestNode } from './oldest-node.mjs';
@@ -9,25 +9,35 @@ import { root, run } from './run.mjs';
 import { inTurn } from './turns.mjs';
 
 /**
- * Makes a fresh clone ready with nothing but Node 20: installs from the lock where needed and finds the Node that
- * runs the product. Answers that Node's path.
+ * Makes a fresh clone ready with nothing but Node 20: installs what the lock names for serving and building, with `tools`
+ * also what tests, checks and publishes, and returns the path of the Node that runs the product.
  */
-export async function bootstrap() {
-  if (!isInstalled()) await inTurn(installOnce);
+export async function bootstrap({ tools = false } = {}) {
+  if (!isInstalled({ tools })) await inTurn((started) => installOnce({ tools, started }));
   return findNode();
 }
 
-/** Another start may have done it while we waited. */
-async function installOnce(started) {
-  if (isInstalled()) return;
-  const isPart = missingWorkspaces().length > 0;
-  const install = () => (isPart ? installPart((cwd) => runNpm(['ci'], { cwd, started })) : runNpm(['ci'], { started }));
-  const what = isPart ? 'for the folders of this clone' : '(about a minute)';
-  const { output, ...ending } = await shown(`Installing what the lock file names ${what}`, install);
-  if (wasKilled(ending)) throw new Refusal(killedFor('npm ci', '2 GB of memory and swap together'));
+const labels = {
+  product: 'Installing what serves and builds',
+  whole: 'Installing all packages of the lock file',
+  part: 'Installing what the lock file names for the folders of this clone',
+};
+
+/** Another start may have installed while this one waited. */
+async function installOnce({ tools, started }) {
+  if (isInstalled({ tools })) return;
+  const wanted = tools ? 'whole' : 'product';
+  const set = missingWorkspaces().length > 0 ? 'part' : wanted;
+  const { output, ...ending } = await (set === 'whole' && isInstalled()
+    ? shown('Adding the tools for tests and checks', () => addTools(started))
+    : shown(labels[set], () => installSet(set, (cwd, options) => runNpm(['ci', ...options], { cwd, started }))));
+  if (wasKilled(ending)) throw new Refusal(killedFor('npm', '2 GB of memory and swap together'));
   if (ending.code !== 0) throw new Refusal(explain(output));
-  stampInstalled();
+  stampInstalled(set);
 }
+
+/** npm changes neither package.json nor the lock here, and leaves alone what is installed. */
+const addTools = (started) => runNpm(['install', '--no-save', '--include=dev', '--include=peer'], { started });
 
 /** npm itself says where its program is; started without npm, the one on PATH. */
 export function runNpm(words, how) {
@@ -48,7 +58,7 @@ export function explain(output) {
     return 'The packages are not those of the lock file, and this user may not change them: run npm ci as the user who installed them.';
   }
   say(output);
-  return 'npm ci failed for the reason above: mend it, then run this again.';
+  return 'npm failed for the reason above: fix it, then run this again.';
 }
 
 /** The pinned Node came with the packages; where its build does not run (musl), a new enough own one will do. */

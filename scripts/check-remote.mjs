@@ -10,7 +10,7 @@ const [what, ...args] = process.argv.slice(2);
 readCommand(what === 'matrix' ? what : 'check-remote', args);
 
 const check = answering(async () => {
-  const node = await bootstrap();
+  const node = await bootstrap({ tools: true });
   process.env.RELEASE_FOLDER = basename(process.cwd());
   process.env.CHROMIUM_PATH = await findChromium(node);
   return runPublishTool(node, 'scripts/publish/check.ts', [what, ...args]);

@@ -12,7 +12,7 @@ const dataDir = join(process.env.DATA_DIR ?? '.data', 'dev');
 
 /** The api, restarted when its sources change, and the four apps with live reload; Ctrl-C ends all. */
 await main(async () => {
-  const node = await bootstrap();
+  const node = await bootstrap({ tools: true });
   const api = ['--watch', '--watch-preserve-output', 'api/src/server.ts', '--api-only', '--demo'];
   const children = [
     start(node, api, { PORT: apiPort, DATA_DIR: dataDir }),

@@ -7,5 +7,9 @@ readCommand('format');
 
 await main(
   async () =>
-    (await run(await bootstrap(), ['node_modules/prettier/bin/prettier.cjs', '--write', '.'], { show: 'all' })).code,
+    (
+      await run(await bootstrap({ tools: true }), ['node_modules/prettier/bin/prettier.cjs', '--write', '.'], {
+        show: 'all',
+      })
+    ).code,
 );

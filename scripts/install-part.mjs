@@ -56,8 +56,8 @@ const packagesOfProduct = () =>
  */
 const sets = {
   product: { packages: packagesOfProduct, options: ['--omit=dev', '--omit=peer'] },
-  whole: { packages: packagesOfWhole, options: [] },
-  part: { packages: packagesOfPart, options: [] },
+  whole: { packages: packagesOfWhole, options: ['--include=dev'] },
+  part: { packages: packagesOfPart, options: ['--include=dev'] },
 };
 
 /**

@@ -11,22 +11,29 @@ const hashOfLock = () =>
     .update(missingWorkspaces().join('\n'))
     .digest('hex');
 
-/** Notes what was installed from: a clone that holds some workspaces only has less than the lock names. */
-export const stampInstalled = () => writeFileSync(stampPath, hashOfLock());
+/** Only the product's own set is marked: it lacks the tools, everything else is all that this clone can have. */
+const stampOf = (set) => `${hashOfLock()}${set === 'product' ? ' product' : ''}`;
+
+/** Notes which set was installed, and from which lock: a clone with some of the workspaces has less than the lock names. */
+export const stampInstalled = (set) => writeFileSync(stampPath, stampOf(set));
 
 /**
- * Whether everything is there that npm has installed, by the list that it writes last, and this is what the lock names:
- * by our stamp or, where another user has installed, one by one.
+ * True if every package is there that npm lists as installed (it writes this list last), and these are those of the lock:
+ * by our stamp or, if a person ran `npm ci`, one by one. Without `tools`, the product's set is enough.
  */
-export function isInstalled() {
+export function isInstalled({ tools = false } = {}) {
   const there = packagesIn('node_modules/.package-lock.json');
   if (!there || !Object.keys(there).every((path) => existsSync(join(root, path, 'package.json')))) return false;
-  return (existsSync(stampPath) && readFileSync(stampPath, 'utf8') === hashOfLock()) || isAllOfLock(there);
+  const enough = tools ? ['whole'] : ['whole', 'product'];
+  return enough.map(stampOf).includes(readStamp()) || isAllOfLock(there, tools);
 }
 
-/** Optional ones may be for another kind of machine. */
-function isAllOfLock(there) {
-  const wanted = Object.entries(packagesIn('package-lock.json')).filter(([path]) => path !== '');
+const readStamp = () => (existsSync(stampPath) ? readFileSync(stampPath, 'utf8') : '');
+
+/** Optional packages may be for another kind of machine. */
+function isAllOfLock(there, tools) {
+  const named = Object.entries(packagesIn('package-lock.json')).filter(([path]) => path !== '');
+  const wanted = named.filter(([, { dev }]) => tools || !dev);
   return wanted.every(([path, { optional, version, integrity }]) => {
     const one = there[path];
     return one ? one.version === version && one.integrity === integrity : optional;

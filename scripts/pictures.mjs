@@ -9,7 +9,7 @@ readCommand('pictures');
 
 // Opens every screen of the demo family in every state and writes pictures of them; shell/e2e/pictures says which.
 await main(async () => {
-  const node = await bootstrap();
+  const node = await bootstrap({ tools: true });
   await buildChanged(node);
   const env = testEnv({ CHROMIUM_PATH: await findChromium(node) });
   const args = ['--no-warnings', 'shell/e2e/pictures/pictures.ts', ...process.argv.slice(2)];

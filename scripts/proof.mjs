@@ -62,9 +62,9 @@ await main(async () => {
   const command = name?.startsWith('bench-') ? name.replace('-', ':') : `proof:${name}`;
   const words = commandNames.includes(command) ? readCommand(command, args).words : [];
   if (tests[name] || name === 'pooled' || name === 'citus') orRefuse(command, args, () => expectTests(words, ['api']));
-  if (programs[name]) return runProof(await bootstrap(), programs[name], args);
-  if (tests[name]) return runWhole(await bootstrap(), args.length > 0 ? args : tests[name]);
-  if (browserTests[name]) return lookWhole(await bootstrap(), browserTests[name], args);
+  if (programs[name]) return runProof(await bootstrap({ tools: true }), programs[name], args);
+  if (tests[name]) return runWhole(await bootstrap({ tools: true }), args.length > 0 ? args : tests[name]);
+  if (browserTests[name]) return lookWhole(await bootstrap({ tools: true }), browserTests[name], args);
   const names = Object.keys({ ...programs, ...tests, ...browserTests }).join(', ');
   throw new Refusal(`There is no proof ${name}: choose one of ${names}.`);
 });

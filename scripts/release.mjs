@@ -13,7 +13,7 @@ readCommand('release');
 const release = answering(async () => {
   const args = process.argv.slice(2);
   const isHelpWanted = args.includes('--help') || args.includes('-h');
-  const node = await bootstrap();
+  const node = await bootstrap({ tools: true });
   if (isOfTokens(args[0]) && !isHelpWanted) return runTool(node, tokenTool, args);
   process.env.RELEASE_FOLDER = basename(process.cwd());
   // A build is tried in a browser.

@@ -30,7 +30,7 @@ await main(async () => {
 });
 
 async function runAll() {
-  const node = await bootstrap();
+  const node = await bootstrap({ tools: true });
   const reports = mkdtempSync(join(tmpdir(), 'tokennest-reports-'));
   try {
     if (own || chosen.length > 0) return conclude(await runJest(node, join(reports, 'jest.json')));

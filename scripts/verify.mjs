@@ -26,4 +26,4 @@ const tests = {
 
 readCommand('verify');
 guardRun();
-await main(async () => passGates(await bootstrap(), { gates, tests }));
+await main(async () => passGates(await bootstrap({ tools: true }), { gates, tests }));

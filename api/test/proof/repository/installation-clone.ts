@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '../../../..');
 
 const manifest = (fields: object) => JSON.stringify({ version: '1.0.0', ...fields });
 
-/** As npm packs them: `pinned` is the Node that runs the product, `slow` holds the first installation up. */
+/** As npm packs them: `pinned` is the Node that runs the product, `slow` delays the first installation, `tool` only tests. */
 const packages = {
   pinned: {
     'package.json': manifest({ name: 'pinned', bin: { node: 'node' } }),
@@ -24,7 +24,10 @@ appendFileSync(process.env.SLOW_LOG, 'installed\\n');
 const isFirst = readFileSync(process.env.SLOW_LOG, 'utf8') === 'installed\\n';
 setTimeout(() => undefined, isFirst ? Number(process.env.SLOW_MS) : 0);`,
   },
+  tool: { 'package.json': manifest({ name: 'tool' }) },
 };
+
+const addTools = `import('./scripts/bootstrap.mjs').then(({ bootstrap }) => bootstrap({ tools: true }))`;
 
 interface Start {
   /** Only for who may be somebody else. */
@@ -34,12 +37,13 @@ interface Start {
 }
 
 /**
- * A clone with our own scripts and npm, whose lock names two packages that come from no registry. `start` runs
- * `scripts/tool.mjs roles` there, which installs where it has to and then says \`ran\`.
+ * A clone with our own scripts and npm, whose lock names three packages that come from no registry. `start` runs
+ * `scripts/tool.mjs roles` there, which installs if it has to and then prints \`ran\`; `addTools` gets ready for tests.
  */
 export async function makeInstallationClone() {
   const folder = await makeFolder();
-  const { path } = folder;
+  await chmod(folder.path, 0o755); // for another user
+  const path = join(folder.path, 'clone');
   // Without what the npm that runs these tests has told its children, such as to run no scripts.
   const own = Object.entries(process.env).filter(([name]) => !name.startsWith('npm_'));
   const env = (slowMs = 0) => ({
@@ -54,18 +58,22 @@ export async function makeInstallationClone() {
     'api/src/platform/postgres/roles-command.ts': `console.log('ran');`,
   });
   for (const [name, files] of Object.entries(packages)) {
-    await write(join(path, name), files);
-    await run('npm', ['pack', `./${name}`], { cwd: path, env: env() });
+    await write(join(folder.path, name), files);
+    await run('npm', ['pack', `./${name}`], { cwd: folder.path, env: env() });
+    // The same address from the folder aside where a start installs.
+    await cp(join(folder.path, `${name}-1.0.0.tgz`), join(path, '.cache', `${name}-1.0.0.tgz`));
   }
-  const dependencies = { pinned: 'file:pinned-1.0.0.tgz', slow: 'file:slow-1.0.0.tgz' };
+  const dependencies = { pinned: 'file:../pinned-1.0.0.tgz', slow: 'file:../slow-1.0.0.tgz' };
+  const devDependencies = { tool: 'file:../tool-1.0.0.tgz' };
   await write(path, {
-    'package.json': manifest({ name: 'clone', type: 'module', dependencies }),
+    'package.json': manifest({ name: 'clone', type: 'module', dependencies, devDependencies }),
   });
   await run('npm', ['install', '--package-lock-only', '--offline'], { cwd: path, env: env() });
   return {
     path,
     /** How often npm has installed. */
     installations: async () => (await readFile(join(path, 'slow.log'), 'utf8')).split('\n').length - 1,
+    addTools: () => run(process.execPath, ['--eval', addTools], { cwd: path, env: env() }),
     install: () => run('npm', ['ci', '--offline'], { cwd: path, env: env() }),
     start: ({ user, slowMs }: Start = {}) =>
       watch(

@@ -78,6 +78,24 @@ test('a folder of packages that lost some is made whole', async () => {
   expect([await clone.installations(), await isWhole(clone)]).toEqual([2, 2]);
 });
 
+/** Guarantee: a start installs no tool, and what adds the tools installs nothing again (Rules 14.62). */
+test('a start installs what serves, a test run adds its tools, and npm ci by hand is enough for both', async () => {
+  await using clone = await makeInstallationClone();
+  const lock = () => readFile(join(clone.path, 'package-lock.json'), 'utf8');
+  const installed = async () =>
+    (await readdir(join(clone.path, 'node_modules'))).filter((name) => !name.startsWith('.')).toSorted();
+  const before = await lock();
+  expect(await clone.start().ending()).toEqual(ran);
+  expect(await installed()).toEqual(['pinned', 'slow']);
+  expect((await clone.addTools()).stderr).toContain('Adding the tools');
+  expect(await installed()).toEqual(['pinned', 'slow', 'tool']);
+  expect(await clone.start().ending()).toEqual({ code: 0, stdout: 'ran\n', stderr: '' });
+  expect([await clone.installations(), await lock()]).toEqual([1, before]);
+  await clone.install();
+  expect((await clone.addTools()).stderr).toBe('');
+  expect((await clone.start().ending()).stderr).toBe('');
+});
+
 const nobody = 65_534;
 const isRoot = process.getuid?.() === 0;
 
@@ -103,7 +121,7 @@ test('npm that is killed is told as a lack of memory', async () => {
   process.kill(await npmOf(start.pid), 'SIGKILL');
   const { code, stderr } = await start.ending();
   expect(code).toBe(1);
-  expect(stderr).toMatch(/npm ci was killed, most likely because this machine ran out of memory: it needs 2 GB/);
+  expect(stderr).toMatch(/npm was killed, most likely because this machine ran out of memory: it needs 2 GB/);
 });
 
 /** Guarantee: where memory is short, apps are built one after the other instead of all being killed. */

