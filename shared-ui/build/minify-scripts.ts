@@ -18,9 +18,14 @@ function nameOf(index: number): string {
 
 const format = { comments: false };
 const swcOptions: object = { ecma: 2022, compress: { passes: 3 }, format };
-const terserOptions: object = { ecma: 2022, compress: false, mangle: { nth_identifier: { get: nameOf } }, format };
+const terserOptions: object = {
+  ecma: 2022,
+  compress: { passes: 2 },
+  mangle: { nth_identifier: { get: nameOf } },
+  format,
+};
 
-/** Terser's compression after SWC's would take 0.1 to 0.3 KB off a first screen, for a quarter of a build's processor time. */
+/** Terser after SWC on all scripts of a first screen would save 0.1 to 0.3 KB there, for a quarter of a build's processor time. */
 export const minifyScripts = new MinimizerPlugin({
   minify: [
     { implementation: MinimizerPlugin.swcMinify, options: swcOptions },
