@@ -3,15 +3,18 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { availableMemory, buildMb, buildsAtOnce, killedFor, wasKilled } from './memory.mjs';
 import { Refusal, say, shown } from './progress.mjs';
-import { root, run } from './run.mjs';
+import { envFile, root, run } from './run.mjs';
 import { inTurn } from './turns.mjs';
 
 const kit = 'remote-kit';
 const kitDist = join(root, 'scripts/remote-kit/dist');
 
-/** Builds what a server serves: the apps whose sources have changed since their last build. */
-export async function buildChanged(node) {
-  if (needsWork(await listStale(node))) await inTurn((started) => buildStale(node, started));
+/**
+ * Builds what a server serves: the apps whose sources have changed since their last build. With `isPrebuiltFine` they come
+ * from the bundle that the setting PREBUILT names, if it does.
+ */
+export async function buildChanged(node, { isPrebuiltFine = false } = {}) {
+  if (needsWork(await listStale(node))) await inTurn((started) => buildStale(node, { isPrebuiltFine, started }));
 }
 
 /** Builds the kit for remotes as well, which most servers never serve, and checks the size of each first screen. */
@@ -27,10 +30,23 @@ const hasOldKit = (stale) => stale.includes(kit) && existsSync(kitDist);
 const needsWork = (stale) => appsIn(stale).length > 0 || hasOldKit(stale);
 
 /** Asks again, because another start may have built some apps while this one waited. */
-async function buildStale(node, started) {
+async function buildStale(node, { isPrebuiltFine, started }) {
   const stale = await listStale(node);
   if (hasOldKit(stale)) rmSync(kitDist, { recursive: true });
-  if (appsIn(stale).length > 0) await buildApps(node, { apps: appsIn(stale), started });
+  const taken = isPrebuiltFine ? await takePrebuilt(node, appsIn(stale)) : [];
+  const apps = appsIn(stale).filter((app) => !taken.includes(app));
+  if (apps.length > 0) await buildApps(node, { apps, started });
+}
+
+/** The setting may be in .env, so Node reads it. */
+async function takePrebuilt(node, apps) {
+  const args = [...envFile(), '--no-warnings', 'shared-ui/build/versions/take-prebuilt.ts', ...apps];
+  const { code, output } = await run(node, args);
+  if (code === 2) throw new Refusal(output.trim());
+  if (code !== 0) throw new Error(output);
+  const taken = JSON.parse(output);
+  if (taken.length > 0) say(`Took ${taken.join(', ')} from the bundle that PREBUILT names.`);
+  return taken;
 }
 
 async function listStale(node) {

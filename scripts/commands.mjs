@@ -58,7 +58,7 @@ const commands = {
   password: { options: { json }, wordsMax: Infinity, usesSettings: true },
   distribute: { options: { json }, usesSettings: true },
   roles: { options: { make: flag }, usesSettings: true },
-  pack: { options: { to: text, platform: { ...text, default: ownPlatform }, json }, answersJson: true },
+  pack: { options: { pages: flag, to: text, platform: { ...text, default: ownPlatform }, json }, answersJson: true },
   pictures: { options: { docs: flag, readme: flag } },
   'bench:api': {
     options: {

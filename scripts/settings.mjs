@@ -10,8 +10,8 @@ export const home = isPack ? join(root, '..') : root;
 export const productSettings = [...readFileSync(join(root, '.env.example'), 'utf8').matchAll(/^(\w+)=/gm)].map(
   ([, name]) => name,
 );
-/** Those of tools that are not the product's. */
-const ofTools = ['API_PORT', 'CHROMIUM_PATH', 'TOKENNEST_TOKEN'];
+/** Settings of tools, which the product does not read. */
+const ofTools = ['API_PORT', 'CHROMIUM_PATH', 'PREBUILT', 'TOKENNEST_TOKEN'];
 /** Those of compose.postgres.yaml, which Docker reads from the same .env. */
 const ofCompose = ['POSTGRES_PASSWORD', 'OWNER_PASSWORD', 'APP_PASSWORD'];
 const settings = [...productSettings, ...ofTools, ...ofCompose];

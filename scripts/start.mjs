@@ -10,7 +10,7 @@ readCommand('start');
 await main(async () => {
   const args = process.argv.slice(2);
   const node = await bootstrap();
-  if (!args.includes('--api-only')) await buildChanged(node);
+  if (!args.includes('--api-only')) await buildChanged(node, { isPrebuiltFine: true });
   return serve(node, args);
 });
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   copyFileSync,
   cpSync,
@@ -10,7 +11,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { explain, runNpm } from '../bootstrap.mjs';
 import { remoteFolders } from '../install-part.mjs';
 import { Refusal, shown } from '../progress.mjs';
@@ -33,7 +34,7 @@ export async function assemble({ folder, aside, platform, build, started }) {
     folder,
     (path) => !isTest(path),
   );
-  for (const app of ['shell', ...remotes]) copy([`${app}/dist`], folder, isServed);
+  const pages = copyPages(folder);
   // By which the server knows what came with it.
   copy(
     remotes.map((remote) => `${remote}/package.json`),
@@ -49,8 +50,38 @@ export async function assemble({ folder, aside, platform, build, started }) {
   const hasLibatomic = copyLibatomic(folder, platform);
   writeLauncher(folder, platform);
   cpSync(join(root, 'scripts/pack/tokennest.service'), join(folder, 'tokennest.service'));
-  writeFileSync(join(folder, 'build.json'), `${JSON.stringify(build)}\n`);
+  writeBuild(folder, { ...build, pages });
   return { hasLibatomic };
+}
+
+/** Lays out in `folder` what `npm start` takes from a bundle that PREBUILT names: the built pages, for any platform. */
+export function assemblePages({ folder, build }) {
+  writeBuild(folder, { ...build, pages: copyPages(folder) });
+  return { hasLibatomic: null };
+}
+
+const writeBuild = (folder, build) => writeFileSync(join(folder, 'build.json'), `${JSON.stringify(build)}\n`);
+
+/** Answers, by app, what its pages were built from and the hash of each file (shared-ui/build/versions/take-prebuilt.ts). */
+function copyPages(folder) {
+  const apps = ['shell', ...remotes];
+  for (const app of apps) copy([`${app}/dist`], folder, isServed);
+  return Object.fromEntries(
+    apps.map((app) => {
+      const sources = readFileSync(join(root, app, 'dist/.built-from'), 'utf8');
+      return [app, { sources, files: hashesIn(join(folder, app, 'dist')) }];
+    }),
+  );
+}
+
+function hashesIn(folder) {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = entries.map(({ parentPath, name }) => relative(folder, join(parentPath, name))).toSorted();
+  const hashOf = (path) =>
+    createHash('sha256')
+      .update(readFileSync(join(folder, path)))
+      .digest('hex');
+  return Object.fromEntries(paths.map((path) => [path, hashOf(path)]));
 }
 
 function copy(paths, folder, filter = () => true) {

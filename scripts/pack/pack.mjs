@@ -20,13 +20,15 @@ import { refuse } from '../options.mjs';
 import { answering, main, Refusal, say, shown } from '../progress.mjs';
 import { root, run } from '../run.mjs';
 import { inTurn } from '../turns.mjs';
-import { assemble } from './assemble.mjs';
+import { assemble, assemblePages } from './assemble.mjs';
 
 const platforms = ['linux-x64', 'linux-arm64'];
 const work = join(root, '.cache/pack');
 
-const { to, platform, json } = readCommand('pack');
-if (!platforms.includes(platform)) refuse(`There is no pack for ${platform}: choose one of ${platforms.join(', ')}.`);
+const { to, platform: asked, pages: isOfPages, json } = readCommand('pack');
+/** The pages alone are for any platform. */
+const platform = isOfPages ? 'pages' : asked;
+if (!platforms.includes(asked)) refuse(`There is no pack for ${asked}: choose one of ${platforms.join(', ')}.`);
 
 await main(
   answering(async () => {
@@ -56,7 +58,9 @@ async function makePack({ name, file, build, started }) {
   const folder = join(work, name);
   const aside = join(work, 'install');
   for (const made of [folder, aside]) mkdirSync(made, { recursive: true });
-  const { hasLibatomic } = await assemble({ folder, aside, platform, build, started });
+  const { hasLibatomic } = isOfPages
+    ? assemblePages({ folder, build })
+    : await assemble({ folder, aside, platform, build, started });
   const paths = listFiles(folder);
   const unpackedBytes = paths.reduce((sum, path) => sum + lstatSync(path).size, 0);
   await shown('Packing', () => archive({ paths, file, date: build.date }));
@@ -100,6 +104,6 @@ async function archive({ paths, file, date }) {
 function describe({ file, files, unpacked_bytes, archive_bytes, has_libatomic }) {
   const mb = (bytes) => `${Math.round(bytes / 1e6)} MB`;
   const told = `${file}: ${mb(archive_bytes)}, unpacked ${mb(unpacked_bytes)} in ${files} files.`;
-  if (has_libatomic) return told;
+  if (has_libatomic !== false) return told;
   return `${told}\nIt lacks libatomic.so.1 of that platform, which this machine has not: there, run apt-get install libatomic1 as root.`;
 }

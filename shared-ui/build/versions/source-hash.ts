@@ -27,8 +27,8 @@ function hashOf(files: readonly string[]): string {
 /** Of what builds. */
 export const buildHash = (): string => hashOf([lock, ...filesBelow(join(sharedUiFolder, 'build'))]);
 
-/** Of all that a build may read: whether one has to be made anew. It says nothing of the version, which is the build's. */
-function sourceHash(app: App): string {
+/** Hash of everything that a build may read, which tells whether the build is stale. The version is another hash, of the build itself. */
+export function sourceHash(app: App): string {
   const single = [join(app.folder, 'package.json'), lock];
   const trees = [
     join(app.folder, 'src'),
@@ -56,6 +56,9 @@ export function beginBuild(app: App): () => void {
   const sources = sourceHash(app);
   return () => writeFileSync(noteIn(distOf(app)), sources);
 }
+
+/** Notes that `dist/` was made from the sources as they are now. */
+export const noteBuilt = (app: App): void => beginBuild(app)();
 
 /** Whether `dist/` is whole and made from just these sources. */
 export function isBuilt(app: App): boolean {

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chown, cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { makeFolder } from '../../testing/processes/make-folder.ts';
 
@@ -31,10 +31,10 @@ async function makeClone(builds: Record<string, string>) {
   return folder;
 }
 
-async function runBuild(clone: string) {
+async function runBuild(clone: string, how = '') {
   const build = `import { main } from './scripts/progress.mjs';
     import { buildChanged } from './scripts/build-changed.mjs';
-    await main(() => buildChanged(process.execPath));`;
+    await main(() => buildChanged(process.execPath${how}));`;
   const { promise, resolve } = Promise.withResolvers<{ code: unknown; stderr: string }>();
   const options = { cwd: clone, ...(isRoot && { uid: nobody, gid: nobody }) };
   execFile(process.execPath, ['--input-type=module', '-e', build], options, (error, _, stderr) =>
@@ -58,6 +58,18 @@ test('a start builds its apps, writes nothing into the packages, and leaves out 
     expect(await readFile(join(clone.path, app, 'built'), 'utf8')).toBe('built');
   // A kit of other sources is another version's (Rules 13.190).
   expect(existsSync(kit)).toBe(false);
+});
+
+test('a start builds nothing that the bundle named by PREBUILT has, and ends where that is refused', async () => {
+  await using clone = await makeClone({ shell: writes, 'child-app': writes });
+  const program = join(clone.path, 'shared-ui/build/versions/take-prebuilt.ts');
+  await mkdir(dirname(program));
+  await writeFile(program, `console.log('["shell"]');`);
+  const how = ', { isPrebuiltFine: true }';
+  expect(await runBuild(clone.path, how)).toEqual({ code: 0, stderr: expect.stringContaining('Building child-app') });
+  expect(existsSync(join(clone.path, 'shell/built'))).toBe(false);
+  await writeFile(program, `console.error('It was altered.'); process.exitCode = 2;`);
+  expect(await runBuild(clone.path, how)).toEqual({ code: 1, stderr: 'It was altered.\n' });
 });
 
 /** Guarantee: a build that fails says why, and nothing that would serve half of the product starts after it. */
