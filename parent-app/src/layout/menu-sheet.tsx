@@ -4,6 +4,7 @@ import { useApp } from '../app-context.tsx';
 import { Count } from '../headings/count.tsx';
 import { useChunk } from '../lazy-code/lazy-code.tsx';
 import type { Waiting } from '../waiting/waiting.ts';
+import { useIntent } from './early-code.ts';
 import styles from './menu-sheet.module.css';
 import { pathOf, type Tab, tabs } from './tabs.tsx';
 
@@ -18,6 +19,7 @@ interface MenuSheetProps {
 
 export function MenuSheet({ current, waiting, onClose }: MenuSheetProps) {
   const { basename, host } = useApp();
+  const intentTo = useIntent();
   const { data: OtherPages } = useChunk('other pages', loadPages);
   return (
     <Dialog title="Menu" onDismiss={onClose} hasClose>
@@ -29,6 +31,7 @@ export function MenuSheet({ current, waiting, onClose }: MenuSheetProps) {
               to={pathOf(basename, tab.path)}
               aria-current={tab === current ? 'page' : undefined}
               onClick={onClose}
+              {...intentTo(tab)}
             >
               <tab.Icon size={20} aria-hidden="true" />
               <span className={styles.label}>{tab.label}</span>

@@ -1,6 +1,8 @@
 import { beforeAll, expect, jest, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { HostApi } from '@tokennest/shared-ui/contract';
 import { keys } from '@tokennest/shared-ui/queries/keys';
+import { mia, taskOf } from '@tokennest/shared-ui/testing/fake-family';
 import { address } from '@tokennest/shared-ui/testing/open-remote';
 import { loadEveryTab, openParent } from '../testing/open-parent.tsx';
 import { tabs } from './tabs.tsx';
@@ -34,13 +36,67 @@ test.each([
   expect(address()).toBe('/login');
 });
 
-test('a tab that did not load keeps its panel while the code of the others comes', async () => {
+/** The other tabs whose code has been fetched. */
+const fetched = (host: HostApi) =>
+  tabs
+    .filter(({ path }) => path !== '' && host.query.getQueryData(keys.code(`tab ${path}`)) !== undefined)
+    .map(({ path }) => path);
+const waiting = taskOf(1, { status: 'completed', completed_by: mia.id });
+const tabLink = (name: string) =>
+  within(screen.getByRole('navigation', { name: 'Sections' })).getByRole('link', { name });
+
+/** Guarantee: a visit to the Overview does not pay for the other tabs. */
+test.each(['pointerEnter', 'focus'] as const)('%s on a tab fetches its code and no other', async (sign) => {
+  const { host } = openParent('/parent');
+  await waitFor(() => expect(host.query.isFetching()).toBe(0));
+  expect(fetched(host)).toEqual([]);
+  fireEvent[sign](tabLink('Rewards'));
+  await waitFor(() => expect(fetched(host)).toEqual(['rewards']));
+});
+
+const saveData = (isOn: boolean) =>
+  Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: isOn } });
+const settle = () => act(() => jest.advanceTimersByTimeAsync(0));
+
+test('after ten quiet seconds the code of the tabs comes in which something waits', async () => {
+  jest.useFakeTimers();
+  try {
+    const { host } = openParent('/parent', { tasks: [waiting] });
+    await settle();
+    await act(() => jest.advanceTimersByTimeAsync(9000));
+    fireEvent.keyDown(document.body, { key: 'Tab' });
+    await act(() => jest.advanceTimersByTimeAsync(9000));
+    expect(fetched(host)).toEqual([]);
+    await act(() => jest.advanceTimersByTimeAsync(2000));
+    expect(fetched(host)).toEqual(['tasks']);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('a browser that saves data fetches no code before it is needed', async () => {
+  saveData(true);
+  jest.useFakeTimers();
+  try {
+    const { host } = openParent('/parent', { tasks: [waiting] });
+    await settle();
+    fireEvent.pointerEnter(tabLink('Rewards'));
+    await act(() => jest.advanceTimersByTimeAsync(30_000));
+    expect(fetched(host)).toEqual([]);
+  } finally {
+    jest.useRealTimers();
+    saveData(false);
+  }
+});
+
+test('a tab that did not load keeps its panel, whoever points at it', async () => {
   const load = jest.fn(() => Promise.reject(new Error('gone')));
   for (const tab of tabs) if (tab.path === 'rewards') jest.replaceProperty(tab, 'screen', { load });
-  const { host } = openParent('/parent/rewards');
+  openParent('/parent/rewards');
   await screen.findByRole('button', { name: 'Retry' });
-  const last = keys.code('tab settings');
-  await waitFor(() => expect(host.query.getQueryData(last)).toBeDefined());
+  fireEvent.pointerEnter(tabLink('Rewards'));
+  fireEvent.focus(tabLink('Rewards'));
+  await new Promise((resolve) => setTimeout(resolve));
   expect(load).toHaveBeenCalledTimes(1);
   jest.restoreAllMocks();
 });

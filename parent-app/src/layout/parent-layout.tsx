@@ -11,46 +11,18 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { useApp } from '../app-context.tsx';
 import { Count } from '../headings/count.tsx';
 import { TabTitle } from '../headings/tab-title.tsx';
-import { chunkQuery, LazyPart, useChunk } from '../lazy-code/lazy-code.tsx';
+import { LazyPart, useChunk } from '../lazy-code/lazy-code.tsx';
 import { totalOf, useLiveWaiting, type Waiting } from '../waiting/waiting.ts';
+import { chunkOf, useIntent, useQuietTime } from './early-code.ts';
 import { MenuSheet } from './menu-sheet.tsx';
 import styles from './parent-layout.module.css';
-import { pathOf, screenAt, screens, type Tab, tabs } from './tabs.tsx';
+import { pathOf, screenAt, type Tab, tabs } from './tabs.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** After the first screen, its answers and what the worker stores, also on a slow phone. */
-const prefetchDelayMs = 5000;
-
-const chunkOf = ({ path, screen }: Tab) =>
-  [`tab ${path}`, 'load' in screen ? screen.load : () => Promise.resolve(screen)] as const;
-
-/**
- * The current tab's screen: undefined until it has arrived. The others are fetched when the first one is done, so that
- * a change of tab shows its screen without a flash.
- */
+/** The current tab's screen: undefined until it has arrived. */
 function useScreen(current: Tab) {
-  const { query } = useApp().host;
   const isLazy = 'load' in current.screen;
   const { data, isError, refetch } = useChunk(...chunkOf(current), isLazy);
-
-  useEffect(() => {
-    let isHere = true;
-    // One after the other: a slow device takes its time for the code of each, and may be used in between. What was asked
-    // for already is left alone: a tab that did not load keeps its panel until somebody taps Retry.
-    const fetchOthers = async () => {
-      for (const tab of screens) {
-        const wanted = chunkQuery(...chunkOf(tab));
-        if (isHere && 'load' in tab.screen && !tab.isAlone && !query.getQueryState(wanted.queryKey))
-          await query.prefetchQuery(wanted);
-      }
-    };
-    const timer = setTimeout(() => void fetchOthers(), prefetchDelayMs);
-    return () => {
-      isHere = false;
-      clearTimeout(timer);
-    };
-  }, [query]);
-
   return { screen: 'load' in current.screen ? data : current.screen, isError, refetch };
 }
 
@@ -62,6 +34,7 @@ interface TabRowProps {
 /** Navigation on a wide screen; a phone has the menu bar instead. */
 function TabRow({ current, waiting }: TabRowProps) {
   const { basename } = useApp();
+  const intentTo = useIntent();
   return (
     <nav className={styles.row} aria-label="Sections">
       <ul className={styles.list}>
@@ -71,6 +44,7 @@ function TabRow({ current, waiting }: TabRowProps) {
               className={styles.tab}
               to={pathOf(basename, tab.path)}
               aria-current={tab === current ? 'page' : tab.path === current.within ? 'true' : undefined}
+              {...intentTo(tab)}
             >
               <span>{tab.label}</span>
               <Count value={tab.counts && waiting[tab.counts]} />
@@ -181,6 +155,7 @@ function AtTab({ current }: { current: Tab }) {
   const waiting = useLiveWaiting(host);
   const main = useRef<HTMLElement>(null);
   useArrival(current, main);
+  useQuietTime(waiting);
   if (current.isAlone)
     return (
       <main ref={main} tabIndex={-1}>

@@ -5,6 +5,7 @@ import { productName } from '@tokennest/shared-ui/theme/product-name';
 import { ChevronDown, CircleHelp, LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useApp } from '../app-context.tsx';
+import { useIntent } from './early-code.ts';
 import { pathOf, settings, type Tab } from './tabs.tsx';
 import styles from './top-bar.module.css';
 
@@ -25,6 +26,7 @@ function SignOutButton() {
 
 export function TopBar({ current }: { current: Tab }) {
   const { basename, parent } = useApp();
+  const intentTo = useIntent();
   return (
     <header className={styles.bar}>
       <div className={styles.inner}>
@@ -41,6 +43,7 @@ export function TopBar({ current }: { current: Tab }) {
           to={pathOf(basename, settings.path)}
           title={settings.label}
           aria-current={current === settings ? 'page' : undefined}
+          {...intentTo(settings)}
         >
           <span className={styles.avatar}>
             <Avatar name={parent.display_name} />
