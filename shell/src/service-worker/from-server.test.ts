@@ -7,7 +7,7 @@ test('each page has a nonce of its own, the same in its policy and its text', as
   const page = { html: '<meta nonce="__NONCE__"><style nonce="__NONCE__">', headers };
   const nonces = await Promise.all(
     [1, 2].map(async () => {
-      const answer = makePage(page);
+      const answer = makePage(page, '/login');
       const [, nonce] = /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '') ?? [];
       expect(await answer.text()).toBe(`<meta nonce="${nonce}"><style nonce="${nonce}">`);
       expect(answer.headers.get('content-type')).toBe('text/html');
@@ -15,4 +15,20 @@ test('each page has a nonce of its own, the same in its policy and its text', as
     }),
   );
   expect(new Set([...nonces, '__NONCE__']).size).toBe(3);
+});
+
+/** Guarantee: a stored page names what its address starts with, so that nothing waits for the registry (Rules 13.41). */
+test.each([
+  ['/parent', '<p>'],
+  ['/parent/tasks', '<p>'],
+  ['/parents', ''],
+  ['/', ''],
+  ['/constructor', ''],
+])('%s names its own files ahead', async (path, named) => {
+  const page = { html: '<!--preload-->', headers: {}, preloads: { '/parent': '<p>', '/child': '<c>' } };
+  expect(await makePage(page, path).text()).toBe(named);
+});
+
+test('the page of an older server names nothing ahead', async () => {
+  expect(await makePage({ html: 'x<!--preload-->', headers: {} }, '/parent').text()).toBe('x');
 });

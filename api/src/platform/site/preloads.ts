@@ -17,6 +17,23 @@ export interface FirstScreens {
   readonly pages: ReadonlyMap<RemoteName, RemotePage>;
 }
 
+/** What is live comes beside the files, so that a stored page waits for neither. Fetched as the shell's loader fetches it. */
+const registryTag = '<link rel="preload" as="fetch" crossorigin href="/registry.json">';
+
+/**
+ * Tags for the page that a service worker answers with, by the first part of its path. They only fetch: the registry still
+ * decides which version runs (Rules 13.41).
+ */
+export function storedPreloads(screens: FirstScreens): Readonly<Record<string, string>> {
+  const forms = [...signedOutPaths].map((path) => [path, preloadTags(screens.login)]);
+  const ofRemotes = remoteNames.map((name) => {
+    const { role, route } = remotes[name];
+    const ofShell = role === null ? screens.docs : screens.guarded;
+    return [route, preloadTags([...ofShell, ...screens.ofRemote(name)]) + registryTag];
+  });
+  return Object.fromEntries([...forms, ...ofRemotes]);
+}
+
 export type Hint = 'parent' | 'child' | null;
 
 const signedOutPaths = new Set(['/login', '/register']);

@@ -11,7 +11,14 @@ import type { Registry } from '../releases/registry.contract.ts';
 import { entryPath, type ShellRelease } from '../releases/release.ts';
 import type { ListedFile, ReadStored } from './stored-files.ts';
 import { contentSecurityPolicy } from './content-security.ts';
-import { chooseFirstScreen, type FirstScreens, type Hint, type Preload, preloadTags } from './preloads.ts';
+import {
+  chooseFirstScreen,
+  type FirstScreens,
+  type Hint,
+  type Preload,
+  preloadTags,
+  storedPreloads,
+} from './preloads.ts';
 import { answerNoWorker, workerPath } from './service-worker.ts';
 import { createPictures } from './pictures.ts';
 import { createWorkerScript } from './worker-script.ts';
@@ -121,9 +128,15 @@ export function createSite(parts: SiteParts): Hono {
   /** Asks the server what is live; without an answer it takes what was live when the worker was fetched. */
   const storedPage = ({ remotes }: Registry) => {
     const known = inlineJson('registry', null) + inlineJson('last-registry', { remotes });
-    return fillPage({ preloads: '', registry: known, nonce: '__NONCE__' });
+    return fillPage({ preloads: '<!--preload-->', registry: known, nonce: '__NONCE__' });
   };
-  const answerWorker = createWorkerScript({ pageOf: storedPage, registry, read });
+  const screensNow = (): FirstScreens => ({
+    ...shellScreens(registry.shell),
+    ofRemote: remoteScreens(registry),
+    pages: registry.current().pages,
+  });
+  const preloadsNow = () => storedPreloads(screensNow());
+  const answerWorker = createWorkerScript({ pageOf: storedPage, preloadsOf: preloadsNow, registry, read });
 
   const answerListed = (request: Request, path: string) => {
     const file = findFile(path.slice(1));
@@ -148,10 +161,9 @@ export function createSite(parts: SiteParts): Hono {
     const file = await answerListed(c.req.raw, path);
     if (file) return file;
     if (notPages.test(path) || hasExtension(path)) return answerMissing();
-    const { registry: live, pages: shown } = registry.current();
-    const screens = { ...shellScreens(registry.shell), ofRemote: remoteScreens(registry), pages: shown };
+    const { registry: live } = registry.current();
     const tags = await Promise.all([readMovingIn(), registrationTag(readRegistration)]);
-    const preloads = preloadTags(chooseFirstScreen(path, hintOf(c), screens)) + tags.join('');
+    const preloads = preloadTags(chooseFirstScreen(path, hintOf(c), screensNow())) + tags.join('');
     return answerPage(c, fillPage, { preloads, registry: inlineJson('registry', registryFor(path, live)) });
   });
 }

@@ -13,6 +13,8 @@ import { asWorker, workerPath } from './service-worker.ts';
 interface ScriptParts {
   /** The page without what differs from visit to visit, with `__NONCE__` wherever a nonce belongs. */
   readonly pageOf: (live: Registry) => string;
+  /** Tags of the files that the page starts with, by the first part of its path. */
+  readonly preloadsOf: () => Readonly<Record<string, string>>;
   readonly registry: Pick<LiveRegistry, 'current'>;
   readonly read: ReadStored;
 }
@@ -21,7 +23,7 @@ interface ScriptParts {
  * The worker's script: what was built, behind what the server alone knows. A browser keeps a worker's script out of reach
  * of every page, so what stands in it is what the worker holds against whatever a page may have stored.
  */
-export function createWorkerScript({ pageOf, registry, read }: ScriptParts) {
+export function createWorkerScript({ pageOf, preloadsOf, registry, read }: ScriptParts) {
   const headers = {
     ...alwaysHeaders,
     'Content-Security-Policy': contentSecurityPolicy('__NONCE__'),
@@ -32,7 +34,10 @@ export function createWorkerScript({ pageOf, registry, read }: ScriptParts) {
 
   function renew(live: LiveReleases): void {
     seen = live;
-    const fromServer = { page: { html: pageOf(live.registry), headers }, lists: hashesOf(live) };
+    const fromServer = {
+      page: { html: pageOf(live.registry), headers, preloads: preloadsOf() },
+      lists: hashesOf(live),
+    };
     prologue = `self.fromServer=${JSON.stringify(fromServer)};\n`;
   }
 

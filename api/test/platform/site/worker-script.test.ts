@@ -26,9 +26,16 @@ test('Rules 13.46: switched off, a worker takes its place that removes it', asyn
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
 });
 
+const shellTag = (name: string) => `<link rel="preload" as="script" href="/assets/${name}.js">`;
+
 /** Runs the script as a browser does; answers what its worker is given. */
 function fromServerOf(script: string) {
-  const self: { fromServer?: { page: { html: string; headers: Record<string, string> }; lists: object } } = {};
+  const self: {
+    fromServer?: {
+      page: { html: string; headers: Record<string, string>; preloads: Record<string, string> };
+      lists: object;
+    };
+  } = {};
   runInNewContext(script.replace(/worker$/, ''), { self });
   return self.fromServer;
 }
@@ -40,8 +47,17 @@ test('the page that a worker answers with is the same for everybody', async () =
     fromServerOf(await (await site.app.request('/sw.js', { headers: { cookie } })).text());
   const given = await ask('hint=child');
   expect(given).toEqual(await ask(''));
-  const { html = '', headers = {} } = given?.page ?? {};
+  const { html = '', headers = {}, preloads = {} } = given?.page ?? {};
   expect(preloadsOf(html)).toEqual([]);
+  expect(html).toContain('<!--preload-->');
+  expect(Object.keys(preloads).toSorted()).toEqual(['/child', '/docs', '/login', '/parent', '/register']);
+  expect(preloadsOf(preloads['/child'] ?? '')).toEqual([
+    shellTag('loader'),
+    '<link rel="preload" as="script" href="/remotes/childApp/1.0.0+b/c.js">',
+    '<link rel="preload" as="style" href="/remotes/childApp/1.0.0+b/c.css">',
+    '<link rel="preload" as="fetch" crossorigin href="/registry.json">',
+  ]);
+  expect(preloads['/login']).toBe(shellTag('login'));
   expect(html).toContain('<script type="application/json" id="registry">null</script>');
   const [, last = 'null'] = /id="last-registry">(.*?)<\/script>/.exec(html) ?? [];
   expect(JSON.parse(last)).toMatchObject({ remotes: { childApp: { current: '1.0.0+b', previous: '</script>' } } });
