@@ -76,10 +76,13 @@ export async function measureWaterfalls({ browser, link, name }: Setup): Promise
   if (journey.remote) await expectStored(page, journey.remote);
   else await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.close();
-  await using cold = await newContext(browser, link, stored, 'block');
+  const cold = await newContext(browser, link, stored, 'block');
+  const without = await follow(await cold.newPage(), journey, link);
+  await cold.close(); // it would go on fetching beside the other page
+  const withWorker = await follow(await warm.newPage(), journey, link);
   return [
-    { journey: name, hasWorker: false, ...(await follow(await cold.newPage(), journey, link)) },
-    { journey: name, hasWorker: true, ...(await follow(await warm.newPage(), journey, link)) },
+    { journey: name, hasWorker: false, ...without },
+    { journey: name, hasWorker: true, ...withWorker },
   ];
 }
 

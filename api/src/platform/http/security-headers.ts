@@ -32,11 +32,16 @@ export const alwaysHeaders = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Origin-Agent-Cluster': '?1',
-  'Permissions-Policy': neverUsed.map((feature) => `${feature}=()`).join(', '),
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
 };
+
+/**
+ * Only a page has scripts that could ask: every other answer runs none (`Content-Security-Policy`), and this header is
+ * longer than most of them.
+ */
+export const pageHeaders = { 'Permissions-Policy': neverUsed.map((feature) => `${feature}=()`).join(', ') };
 
 /**
  * Data is never a page and never stored. A page brings its own policy and says how it is kept, as does a built file. (A
@@ -51,6 +56,7 @@ const unlessSaid = {
 export const dataHeaders = { ...alwaysHeaders, ...unlessSaid };
 
 const alwaysList = Object.entries(alwaysHeaders);
+const pageList = Object.entries(pageHeaders);
 const unlessSaidList = Object.entries(unlessSaid);
 const oneYearSeconds = 365 * 24 * 60 * 60;
 
@@ -64,6 +70,8 @@ export function securityHeaders(trustedProxies: number): MiddlewareHandler<ApiEn
     // On the answer itself: c.header() makes a new answer for each header, body stream and all.
     const { headers } = c.res;
     for (const [name, value] of alwaysList) headers.set(name, value);
+    const isPage = headers.get('Content-Type')?.startsWith('text/html');
+    if (isPage) for (const [name, value] of pageList) headers.set(name, value);
     for (const [name, value] of unlessSaidList) if (!headers.has(name)) headers.set(name, value);
     if (trustedProxies > 0 && cameByHttps(c.req.header('X-Forwarded-Proto'), trustedProxies)) {
       headers.set('Strict-Transport-Security', `max-age=${oneYearSeconds}`);

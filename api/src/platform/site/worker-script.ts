@@ -1,5 +1,5 @@
 import { compress } from '../http/compress.ts';
-import { alwaysHeaders } from '../http/security-headers.ts';
+import { alwaysHeaders, pageHeaders } from '../http/security-headers.ts';
 import { answerFile, answerMissing } from '../http/static-file.ts';
 import type { LiveRegistry } from '../releases/live-registry.ts';
 import type { LiveReleases } from '../releases/read-live.ts';
@@ -26,6 +26,7 @@ interface ScriptParts {
 export function createWorkerScript({ pageOf, preloadsOf, registry, read }: ScriptParts) {
   const headers = {
     ...alwaysHeaders,
+    ...pageHeaders,
     'Content-Security-Policy': contentSecurityPolicy('__NONCE__'),
     'Content-Type': 'text/html; charset=utf-8',
   };

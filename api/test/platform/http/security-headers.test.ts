@@ -133,3 +133,11 @@ test.each([
   const { headers, fault } = await ask('GET', '/api/health/live', proto ? { 'X-Forwarded-Proto': proto } : {}, proxied);
   expect({ fault, told: headers.get('Strict-Transport-Security') }).toEqual({ fault: null, told: expected });
 });
+
+/** Guarantee: an answer without scripts does not carry 300 bytes that only a page can use. */
+test('Permissions-Policy is on pages, not on data and files', async () => {
+  const policyOf = async (path: string) => (await ask('GET', path)).headers.has('permissions-policy');
+  expect(await Promise.all(['/login', '/docs'].map(policyOf))).toEqual([true, true]);
+  const others = ['/api/tasks', '/registry.json', '/assets/main.js', '/sw.js', '/assets/gone.js'];
+  expect(await Promise.all(others.map(policyOf))).toEqual(others.map(() => false));
+});

@@ -11,10 +11,14 @@ const always: Policy = {
   'cross-origin-opener-policy': /^same-origin$/,
   'cross-origin-resource-policy': /^same-origin$/,
   'origin-agent-cluster': /^\?1$/,
-  'permissions-policy': /\bcamera=\(\).*\bgeolocation=\(\).*\bmicrophone=\(\).*\bpayment=\(\)/,
   'referrer-policy': /^no-referrer$/,
   'x-content-type-options': /^nosniff$/,
   'x-frame-options': /^DENY$/,
+};
+
+/** On pages: nothing else runs scripts. */
+const ofPages: Policy = {
+  'permissions-policy': /\bcamera=\(\).*\bgeolocation=\(\).*\bmicrophone=\(\).*\bpayment=\(\)/,
 };
 
 const sealed = /^default-src 'none'; frame-ancestors 'none'$/;
@@ -51,7 +55,8 @@ export function findHeaderFault(answer: Headed): string | null {
   const { headers } = answer;
   const told = [...headers.keys()].find((name) => never.test(name));
   if (told) return `the header ${told} must not be there`;
-  const expected: Policy = { ...always, ...policies[kindOf(answer)] };
+  const isHtml = (headers.get('content-type') ?? '').startsWith('text/html');
+  const expected: Policy = { ...always, ...(isHtml && ofPages), ...policies[kindOf(answer)] };
   for (const [name, pattern] of Object.entries(expected)) {
     const value = headers.get(name) ?? '';
     if (!pattern.test(value)) return `the header ${name} is "${value}", not ${pattern}`;
