@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { expectStored } from '../e2e/kit/worker.ts';
 import { markUsable } from '../e2e/kit/usable.ts';
 import { signInPage } from '../e2e/pages/sign-in.page.ts';
-import { type JourneyName, journeys, type Journey } from './journeys.ts';
+import { type Conditions, type JourneyName, journeys, type Journey } from './journeys.ts';
 import { demoPassword, newContext } from './measure.ts';
 import type { Link } from './link.ts';
 import { type Asked, watchRequests } from './watch-requests.ts';
@@ -28,6 +28,7 @@ export interface Waterfall {
 interface Setup {
   browser: Browser;
   link: Link;
+  conditions: Conditions;
   name: JourneyName;
 }
 
@@ -39,8 +40,11 @@ const loadOf = (requests: readonly Asked[]): Load => ({
 });
 
 /** Opens a page and follows its requests for ten seconds. */
-async function follow(page: Page, { path }: Journey, link: Link) {
-  const readRequests = await watchRequests(await page.context().newCDPSession(page));
+async function follow(page: Page, { path }: Journey, { link, conditions: { slowdown, ...network } }: Setup) {
+  const devtools = await page.context().newCDPSession(page);
+  const readRequests = await watchRequests(devtools);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  link.become(network);
   const sentBefore = link.sentBytes();
   await page.addInitScript(markUsable);
   await page.goto(path);
@@ -50,6 +54,7 @@ async function follow(page: Page, { path }: Journey, link: Link) {
     originMs: performance.timeOrigin,
     usableMs: performance.getEntriesByName('usable')[0]?.startTime ?? Number.NaN,
   }));
+  link.become({ rttMs: 0, mbps: null });
   const requests = readRequests().toSorted((one, other) => one.startedMs - other.startedMs);
   const beforeMs = (ms: number) => requests.filter(({ startedMs }) => startedMs < originMs + ms);
   return {
@@ -67,7 +72,8 @@ async function signIn(page: Page, { who, path }: Journey): Promise<void> {
 }
 
 /** A page of a browser that has nothing stored but the session, and of one whose worker has stored the page. */
-export async function measureWaterfalls({ browser, link, name }: Setup): Promise<Waterfall[]> {
+export async function measureWaterfalls(setup: Setup): Promise<Waterfall[]> {
+  const { browser, link, name } = setup;
   const journey: Journey = journeys[name];
   await using warm = await newContext(browser, link);
   const page = await warm.newPage();
@@ -77,9 +83,9 @@ export async function measureWaterfalls({ browser, link, name }: Setup): Promise
   else await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.close();
   const cold = await newContext(browser, link, stored, 'block');
-  const without = await follow(await cold.newPage(), journey, link);
+  const without = await follow(await cold.newPage(), journey, setup);
   await cold.close(); // it would go on fetching beside the other page
-  const withWorker = await follow(await warm.newPage(), journey, link);
+  const withWorker = await follow(await warm.newPage(), journey, setup);
   return [
     { journey: name, hasWorker: false, ...without },
     { journey: name, hasWorker: true, ...withWorker },

@@ -13,7 +13,8 @@ import { refuse } from '../../scripts/options.mjs';
  * `npm run bench:web -- [--journeys login child …] [--conditions phone] [--runs 7]`: the first screens
  * of the demo family in Chromium, with nothing stored and then with the service worker, in turns with the same screen as
  * one static bundle. What is not named is measured whole. With `--waterfall` it lists instead how many requests and
- * kilobytes each page takes until it is usable and after ten seconds, with and without the worker. `npm run -s bench:web -- --json` says the results as JSON on
+ * kilobytes each page takes until it is usable and after ten seconds, with and without the worker, under one of the
+ * conditions (unthrottled). `npm run -s bench:web -- --json` says the results as JSON on
  * stdout; words for people go to stderr.
  */
 const asked = readCommand('bench:web');
@@ -55,8 +56,10 @@ const chosen = askedOf<JourneyName>(namesOf(journeys));
 async function listWaterfalls() {
   await using browser = await openBrowser();
   const rows: Waterfall[] = [];
+  const [condition = 'unthrottled'] = namesOf(conditions).filter((name) => named.has(name));
+  const setup = { browser, link: product.link, conditions: conditions[condition] };
   for (const name of chosen)
-    for (const waterfall of await measureWaterfalls({ browser, link: product.link, name })) {
+    for (const waterfall of await measureWaterfalls({ ...setup, name })) {
       say(describeWaterfall(waterfall));
       rows.push(waterfall);
     }

@@ -69,6 +69,44 @@ for (const [path, role, who] of [
     expect(device.complaints).toEqual([]);
   });
 
+/** All bytes that a page has received when it is usable, without heads: files, answers and pictures. */
+const wholeOf = (page: Page) =>
+  page.evaluate(() => {
+    const usableMs = performance.getEntriesByName('usable')[0]?.startTime ?? Infinity;
+    return [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+      .filter(({ startTime }) => startTime < usableMs)
+      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+  });
+
+/** In KB, for a family with tasks, something to approve and a redemption. */
+const wholeKB = { '/child': 150, '/parent': 168 };
+
+/** Guarantee: the child's page is the lighter one, also counted with what no build knows: answers, pictures, later parts. */
+test('Rules 13.8: until they are usable, /child and /parent load no more than their whole budgets', async ({
+  openDevice,
+  family,
+}) => {
+  const { giveTask, doTask, award, offer, redeem } = deedsOf(family);
+  for (const title of ['Walk the dog', 'Read a book', 'Set the table']) await giveTask({ title, child: family.mia });
+  await doTask({ title: 'Tidy your room', child: family.leo });
+  await award(family.mia, 20);
+  await redeem(family.mia, await offer({ title: 'Ice cream', cost: 5 }));
+  const bytes: Record<string, number> = {};
+  for (const [path, role, who] of [
+    ['/child', 'Child', 'mia'],
+    ['/parent', 'Parent', 'parent'],
+  ] as const) {
+    const earlier = await openDevice(screens.phone);
+    await signInPage(earlier.page).enter(family[who], role);
+    const { page } = await openDevice(screens.phone, await earlier.page.context().storageState());
+    await openCold(page, path);
+    bytes[path] = await wholeOf(page);
+  }
+  expect(bytes['/child']).toBeLessThanOrEqual(1000 * wholeKB['/child']);
+  expect(bytes['/parent']).toBeLessThanOrEqual(1000 * wholeKB['/parent']);
+  expect(bytes['/child']).toBeLessThan(bytes['/parent'] ?? 0);
+});
+
 /** Guarantee: the form is not kept waiting by auth-js, and whoever signs in need not wait for it. */
 test('auth-js follows when /login stands, within the budget of signing in', async ({ openDevice }) => {
   const { page, requests } = await openDevice(screens.phone);
