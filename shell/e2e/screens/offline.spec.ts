@@ -117,6 +117,26 @@ test('a warm start is painted with no network on its way', async ({ openDevice, 
   expect(fromNetwork.filter((path) => !askedBesides.includes(path))).toEqual([]);
 });
 
+/** Guarantee: with the worker a page fetches its files and the registry at the same time, and each once (Rules 13.41). */
+test('a warm start names its files and the registry ahead', async ({ openDevice, wire }) => {
+  const { page, complaints } = await openDevice(screens.phone);
+  await page.goto(`${wire.url}/docs`);
+  await expectStored(page, 'docsApp');
+  await page.reload();
+  await expect(heading(page, /^Getting Started$/)).toBeVisible();
+  const loaded = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(({ name, initiatorType }) => ({
+      path: new URL(name).pathname,
+      initiatorType,
+    })),
+  );
+  const entry = loaded.filter(({ path }) => path.endsWith('/remoteEntry.js'));
+  expect(entry.map(({ initiatorType }) => initiatorType)).toEqual(['link']);
+  const registry = loaded.find(({ path }) => path === '/registry.json');
+  expect(registry?.initiatorType).toBe('link');
+  expect(complaints).toEqual([]);
+});
+
 /** Guarantee: without a network a page that this device never had says so in words, inside the product. */
 test('Rules 13.47: a page that was never here explains itself', async ({ openDevice, enter, wire }) => {
   const { page } = await openDevice(screens.phone);
