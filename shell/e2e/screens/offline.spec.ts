@@ -125,10 +125,10 @@ test('a warm start names its files and the registry ahead', async ({ openDevice,
   await page.reload();
   await expect(heading(page, /^Getting Started$/)).toBeVisible();
   const loaded = await page.evaluate(() =>
-    (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(({ name, initiatorType }) => ({
-      path: new URL(name).pathname,
-      initiatorType,
-    })),
+    performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry instanceof PerformanceResourceTiming)
+      .map(({ name, initiatorType }) => ({ path: new URL(name).pathname, initiatorType })),
   );
   const entry = loaded.filter(({ path }) => path.endsWith('/remoteEntry.js'));
   expect(entry.map(({ initiatorType }) => initiatorType)).toEqual(['link']);
