@@ -7,6 +7,7 @@ import { oldestNode } from './oldest-node.mjs';
 import { Refusal, say, shown } from './progress.mjs';
 import { root, run } from './run.mjs';
 import { inTurn } from './turns.mjs';
+import { usualTime } from './usual-time.mjs';
 
 /**
  * Makes a fresh clone ready with nothing but Node 20: installs what the lock names for serving and building, with `tools`
@@ -21,6 +22,7 @@ const labels = {
   product: 'Installing what serves and builds',
   whole: 'Installing all packages of the lock file',
   part: 'Installing what the lock file names for the folders of this clone',
+  tools: 'Adding the tools for tests and checks',
 };
 
 /** Another start may have installed while this one waited. */
@@ -28,12 +30,16 @@ async function installOnce({ tools, started }) {
   if (isInstalled({ tools })) return;
   const wanted = tools ? 'whole' : 'product';
   const set = missingWorkspaces().length > 0 ? 'part' : wanted;
-  const { output, ...ending } = await (set === 'whole' && isInstalled()
-    ? shown('Adding the tools for tests and checks', () => addTools(started))
-    : shown(labels[set], () => installSet(set, (cwd, options) => runNpm(['ci', ...options], { cwd, started }))));
+  const step = set === 'whole' && isInstalled() ? 'tools' : set;
+  const usual = usualTime(step, 'half a minute to a minute on a fast line');
+  const install = (cwd, options) => runNpm(['ci', ...options], { cwd, started });
+  const { output, ...ending } = await shown(`${labels[step]} (${usual.words})`, () =>
+    step === 'tools' ? addTools(started) : installSet(set, install),
+  );
   if (wasKilled(ending)) throw new Refusal(killedFor('npm', '2 GB of memory and swap together'));
   if (ending.code !== 0) throw new Refusal(explain(output));
   stampInstalled(set);
+  usual.done();
 }
 
 /** npm changes neither package.json nor the lock here, and leaves alone what is installed. */

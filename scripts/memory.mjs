@@ -2,7 +2,7 @@ import { availableParallelism, freemem } from 'node:os';
 
 const megabyte = 2 ** 20;
 /** What one app's build takes at its peak, measured; what all of them need besides is left to the rest of the machine. */
-export const buildMb = 700;
+export const buildMb = 900;
 
 /** How many apps are built at once: one a processor, fewer where the memory that is free does not hold them. */
 export function buildsAtOnce(freeBytes = availableMemory(), processors = availableParallelism()) {

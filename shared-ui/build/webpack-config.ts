@@ -121,7 +121,7 @@ export function createConfig(app: App, mode: 'production' | 'development'): Conf
     resolve: resolutionFor(isDev),
     module: { rules: moduleRules(app, isDev) },
     optimization: {
-      minimizer: [minifyScripts, new CssMinimizerPlugin()],
+      minimizer: [minifyScripts, new CssMinimizerPlugin({ parallel: false })],
       // 20,000 is webpack's own; at that size the shell's forms become a chunk that costs /login 0.7 KB.
       splitChunks: {
         chunks: 'async',
@@ -146,6 +146,8 @@ export function createConfig(app: App, mode: 'production' | 'development'): Conf
       type: 'filesystem',
       cacheDirectory: join(rootFolder, '.cache/webpack'),
       name: `${name}-${mode}`,
+      // Writing takes a fifth of a build. It pays where somebody builds again, not where a server is installed.
+      readonly: !isDev && !existsSync(join(app.folder, 'dist')),
       // Not `buildDependencies`, which look for what the api needs, and a clone of one folder has not.
       version: buildHash(),
     },

@@ -43,7 +43,14 @@ async function runBuild(clone: string, how = '') {
   return promise;
 }
 
-const writes = `import { writeFileSync } from 'node:fs'; writeFileSync('built', 'built');`;
+const writes = `import { writeFileSync } from 'node:fs'; writeFileSync(import.meta.dirname + '/built', 'built');`;
+
+/** Guarantee: who waits knows what for, and how long that usually takes here. */
+test('a build says how long it takes, and the next one how long it took on this machine', async () => {
+  await using clone = await makeClone({ shell: writes });
+  expect((await runBuild(clone.path)).stderr).toMatch(/^Building shell \(about half a minute on two cores\) …$/m);
+  expect((await runBuild(clone.path)).stderr).toMatch(/^Building shell \(usually \d+ s on this machine\) …$/m);
+});
 
 /** Guarantee: packages that another user installed, for example with sudo, are enough to build with. */
 test('a start builds its apps, writes nothing into the packages, and leaves out what it does not serve', async () => {

@@ -128,7 +128,7 @@ test('npm that is killed is told as a lack of memory', async () => {
 test.each([
   [350, 4, 1],
   [1_000, 4, 1],
-  [1_500, 4, 2],
+  [2_000, 4, 2],
   [16_000, 4, 4],
 ])('with %s MB free and %s processors %s apps are built at once', async (freeMb, processors, apps) => {
   const ask = `import('./scripts/memory.mjs').then((memory) => console.log(memory.buildsAtOnce(${freeMb} * 2 ** 20, ${processors})))`;

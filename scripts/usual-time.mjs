@@ -1,0 +1,27 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { root } from './run.mjs';
+
+const path = join(root, '.cache/usual-times.json');
+
+function readTimes() {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * How long a step usually takes, in words: on this machine its last time, else `guess`. Call `done` once it has succeeded,
+ * which remembers its time since now.
+ */
+export function usualTime(step, guess) {
+  const startedAt = Date.now();
+  const seconds = readTimes()[step];
+  const done = () => {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, JSON.stringify({ ...readTimes(), [step]: Math.ceil((Date.now() - startedAt) / 1000) }));
+  };
+  return { words: seconds ? `usually ${seconds} s on this machine` : guess, done };
+}
