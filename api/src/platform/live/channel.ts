@@ -4,10 +4,13 @@ import type { Told } from './recent-changes.ts';
 /** Of PostgreSQL's NOTIFY; each database has its own. */
 export const channel = 'tokennest_changed';
 
-/** Takes texts, and adds to each the time by PostgreSQL's clock. */
+/**
+ * Takes texts, and adds to each the time by PostgreSQL's clock. Not flushed to disk: notifications do not survive a crash
+ * either way, and the changes themselves are committed already.
+ */
 export const notifySql = `
 select pg_notify('${channel}', told || ' ' || (extract(epoch from clock_timestamp()) * 1000)::bigint)
-  from unnest(?::text[]) as told`;
+  from unnest(?::text[]) as told, set_config('synchronous_commit', 'off', true)`;
 
 export const nowSql = 'select (extract(epoch from clock_timestamp()) * 1000)::float8 as now_ms';
 

@@ -16,6 +16,8 @@ interface Deps {
 const atOnceMax = 200;
 const waitingMax = 10_000;
 const againMs = 1_000;
+/** The first change is reported immediately, and those of the next moments together: each statement costs a transaction. */
+const restMs = 100;
 
 /**
  * Answers the function that tells every server what has changed of a family, once that is committed. Not in the same
@@ -42,6 +44,7 @@ export function createTeller({ orm, log, closed }: Deps): { tell: TellChanged; s
       try {
         await callFunction(orm.em, notifySql, [batch.map(([familyId, changed]) => textOf(familyId, changed))]);
         isAway = false;
+        await delay(restMs, undefined, { signal: closed }).catch(() => undefined);
       } catch (error) {
         if (!isAway) log.error({ error: describeError(error) }, 'pages could not be told what has changed');
         isAway = true;
