@@ -7,15 +7,23 @@ language plpgsql as $$
 declare
   v_account token_account;
   v_moved token_transaction;
-begin
-  update token_account set balance = balance + p_amount, seq = seq + 1
-   where family_id = p_family and child_id = p_child returning * into strict v_account;
   -- The clock is read under the lock, so times never run against seq.
+  v_at timestamptz := product_clock();
+  -- The trigger of token_transaction leaves this one out.
+  v_set text := set_config('app.counted', p_id::text, true);
+begin
+  update token_account a
+     set balance = balance + p_amount, seq = seq + 1,
+         redemptions = redemptions + (p_type = 'redemption')::int, refunds = refunds + (p_type = 'refund')::int,
+         is_out_of_order = is_out_of_order or exists (
+           select from token_transaction t
+            where t.family_id = p_family and t.child_id = p_child and t.seq = a.seq and t.created_at > v_at)
+   where a.family_id = p_family and a.child_id = p_child returning * into strict v_account;
   insert into token_transaction
     (family_id, child_id, seq, id, type, amount, balance_after, description, source_type, source_id, actor_id, request_hash,
      compensates, created_at)
   values (p_family, p_child, v_account.seq, p_id, p_type, p_amount, v_account.balance, p_description,
-    p_source_type, p_source_id, p_actor, p_hash, p_compensates, product_clock())
+    p_source_type, p_source_id, p_actor, p_hash, p_compensates, v_at)
   returning * into v_moved;
   return v_moved;
 end $$;

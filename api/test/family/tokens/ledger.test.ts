@@ -187,3 +187,29 @@ test.each(['delete from token_transaction', `update token_transaction set descri
     expect((await queryAs(owner, family.parent, sql)).rowCount).toBe(0);
   },
 );
+
+/** Guarantee: counting transactions costs no second write of the account, and includes those of older servers. */
+test('a transaction is counted in the one write of its account, and by the trigger where an older server appends it', async () => {
+  await award();
+  const own = `family_id = '${family.familyId}' and child_id = '${childId}'`;
+  const counted = `select refunds, pg_stat_get_xact_tuples_updated('token_account'::regclass) as writes from token_account where ${own}`;
+  await owner.query('begin');
+  await owner.query(
+    `select set_config('app.family_id', '${family.familyId}', true), set_config('app.role', 'parent', true)`,
+  );
+  await owner.query(
+    `select ledger_append('${family.familyId}', '${childId}', '${uuidv7()}', 'refund', 1, 'x', 'redemption', '${uuidv7()}',
+       '${family.parent.profileId}', null)`,
+  );
+  const { rows: ours } = await owner.query(counted);
+  await owner.query(`update token_account set balance = balance + 1, seq = seq + 1 where ${own}`);
+  await owner.query(
+    `insert into token_transaction (family_id, child_id, seq, id, type, amount, balance_after, description, source_type,
+       source_id, actor_id, created_at)
+     select family_id, child_id, seq, '${uuidv7()}', 'refund', 1, balance, 'x', 'redemption', '${uuidv7()}',
+            '${family.parent.profileId}', clock_timestamp() from token_account where ${own}`,
+  );
+  const { rows: older } = await owner.query(counted);
+  await owner.query('rollback');
+  expect([ours, older]).toEqual([[{ refunds: '1', writes: '1' }], [{ refunds: '2', writes: '3' }]]);
+});
