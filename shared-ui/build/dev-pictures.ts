@@ -1,15 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { readDrawings } from '../src/pictures/drawings.ts';
 
-let drawings: ReturnType<typeof readDrawings> | undefined;
+const readAll = async () => (await import('../src/pictures/drawings.ts')).readDrawings();
+let drawings: ReturnType<typeof readAll> | undefined;
 
-function answer({ url = '' }: IncomingMessage, response: ServerResponse): void {
+async function answer({ url = '' }: IncomingMessage, response: ServerResponse): Promise<void> {
   const [, name = ''] = /([\w-]+)\.svg$/.exec(url) ?? [];
-  drawings ??= readDrawings();
-  const drawing = Object.hasOwn(drawings, name) ? drawings[name] : undefined;
+  drawings ??= readAll();
+  const known = await drawings;
+  const drawing = Object.hasOwn(known, name) ? known[name] : undefined;
   response.writeHead(drawing ? 200 : 404, { 'Content-Type': 'image/svg+xml' });
   response.end(drawing);
 }
 
 /** What answers the drawings while developing, as the product's server does. */
-export const devPictures = { name: 'pictures', path: '/pictures', middleware: answer };
+export const devPictures = {
+  name: 'pictures',
+  path: '/pictures',
+  middleware: (request: IncomingMessage, response: ServerResponse) =>
+    void answer(request, response).catch((error: unknown) => response.writeHead(502).end(String(error))),
+};

@@ -1,4 +1,5 @@
 import type { HostApi } from '@tokennest/shared-ui/contract';
+import { savesData } from '@tokennest/shared-ui/queries/saves-data';
 import {
   type ComponentType,
   type ReactNode,
@@ -15,8 +16,8 @@ const quietMs = 5000;
 const rootMargin = '200px';
 
 /**
- * True for good once `place` is nearly on the screen, or a while after the first screen is here: what nobody looks at
- * takes no time from what they do.
+ * Becomes true, and stays true, once `place` is nearly on the screen or a while after the first screen is here (unless the
+ * browser saves data): parts that nobody looks at take no time from what a person does.
  */
 export function useNear(isFirstScreenHere: boolean): { place: RefCallback<Element>; isNear: boolean } {
   const [isNear, setIsNear] = useState(false);
@@ -31,7 +32,7 @@ export function useNear(isFirstScreenHere: boolean): { place: RefCallback<Elemen
         leave();
         setIsNear(true);
       };
-      const timer = setTimeout(come, quietMs);
+      const timer = savesData() ? undefined : setTimeout(come, quietMs);
       const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && come(), { rootMargin });
       observer.observe(element);
       return leave;

@@ -46,6 +46,19 @@ test('a part that nobody comes near is fetched after a while', async () => {
   jest.restoreAllMocks();
 });
 
+test('Rules 12.29: a browser that saves data fetches a part only when somebody comes near it', async () => {
+  jest.useFakeTimers();
+  jest.spyOn(IntersectionObserver.prototype, 'observe').mockImplementation(() => undefined);
+  Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } });
+  const load = jest.fn(() => Promise.resolve(Shop));
+  render(<LazySection section={sectionOf(load)} isFirstScreenHere given={given} />);
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  expect(load).not.toHaveBeenCalled();
+  Reflect.deleteProperty(navigator, 'connection');
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
 /** Guarantee: code that did not come can be asked for again, and the focus stays where it was asked for. */
 test('a part that did not come is said to, and Retry brings it', async () => {
   let isAway = true;

@@ -1,3 +1,4 @@
+import { savesData } from '@tokennest/shared-ui/queries/saves-data';
 import { useCallback, useEffect, useEffectEvent } from 'react';
 import { useApp } from '../app-context.tsx';
 import { chunkQuery } from '../lazy-code/lazy-code.tsx';
@@ -10,9 +11,6 @@ const signsOfUse = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
 export const chunkOf = ({ path, screen }: Tab) =>
   [`tab ${path}`, 'load' in screen ? screen.load : () => Promise.resolve(screen)] as const;
-
-/** Browsers that are not Chromium do not have it, whatever the types say. */
-const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /** Fetches a tab's code before the tab is opened. One that did not load keeps its panel until Retry is pressed. */
 function useFetchEarly(): (tab: Tab) => Promise<void> {
