@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import {
   copyFileSync,
   existsSync,
@@ -77,6 +78,21 @@ test('the archive holds what runs alone', () => {
   // Measured: 80 and 228 MB. Whoever adds a package sees here what it weighs.
   expect(statSync(archive).size).toBeLessThan(90e6);
   expect(files.reduce((sum, path) => sum + lstatSync(join(pack, path)).size, 0)).toBeLessThan(240e6);
+});
+
+/** Guarantee: a start can take its pages from here, and notices an altered one (Rules 14.199). */
+test('the archive names the hash of every page file, and the sources that it was built from', () => {
+  const { pages } = JSON.parse(readFileSync(join(pack, 'build.json'), 'utf8'));
+  const dist = join(pack, 'child-app/dist');
+  const hashOf = (path: string) =>
+    createHash('sha256')
+      .update(readFileSync(join(dist, path)))
+      .digest('hex');
+  const hashes = Object.fromEntries(filesOf(dist).map((path) => [path, hashOf(path)]));
+  expect(pages['child-app']).toEqual({
+    sources: readFileSync(join(root, 'child-app/dist/.built-from'), 'utf8'),
+    files: hashes,
+  });
 });
 
 /** Guarantee: what is handed on can be checked against what the commit makes: it has nothing of who packed, and when (Rules 14.170). */
