@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 // What is written by hand; folders with a dot are found by their name only.
 const written = ['**/*.{ts,tsx,mjs,json,css,html,md,sql}', '.github/**/*.md'];
 const notOurs = new Set(['node_modules', 'dist']);
-const isTest = (path) => /\.(test\.(ts|tsx|mjs)|spec\.ts)$/.test(path);
+const isTest = (path) => /\.(test\.(ts|tsx|mjs)|spec\.ts|stress\.ts)$/.test(path);
 
 // Not checked: reads our own lines alone.
 const citation = /\bRules (\d+\.\d+(?:(?:,| and| to|, and) \d+\.\d+)*)/g;

@@ -18,8 +18,8 @@ interface Asked {
     protocols?: string;
     waterfall: boolean;
   };
-  'proof:door': { json: boolean; seconds: number; connections: number; only: string[]; root?: string };
-  'proof:failover': {
+  'stress door': { json: boolean; seconds: number; connections: number; only: string[]; root?: string };
+  'stress failover': {
     rounds: number;
     clusters: number;
     families: number;
@@ -29,9 +29,9 @@ interface Asked {
     fault: string;
     json: boolean;
   };
-  'proof:known-emails': { pairs: number; json: boolean };
-  'proof:matrix': { off: string[]; only: string[]; json: boolean };
-  'proof:mutation': {
+  'stress known-emails': { pairs: number; json: boolean };
+  'stress matrix': { off: string[]; only: string[]; json: boolean };
+  'stress mutation': {
     only: string;
     list: boolean;
     url?: string;
@@ -41,7 +41,7 @@ interface Asked {
     'plain-app-url'?: string;
     json: boolean;
   };
-  'proof:citus': {
+  'stress citus': {
     url?: string;
     'app-url'?: string;
     'superuser-url'?: string;
@@ -53,13 +53,14 @@ interface Asked {
     fault: string;
     json: boolean;
   };
-  'proof:pooled': { pool?: number; only: string[]; fault: string; json: boolean };
-  'proof:race-locks': { only: string; rounds: number; json: boolean };
-  'proof:races': { rounds: number; only: string; seed?: number; json: boolean };
-  'proof:readme': { only: string[]; print?: string; json: boolean };
-  'proof:replicas': { rounds: number; only: string[]; proxy: string; fault: string; json: boolean };
-  'proof:upgrades': { only: string[]; through: string[]; json: boolean };
-  'proof:versions': { rounds: number; seed?: number; json: boolean };
+  'stress pooled': { pool?: number; only: string[]; fault: string; json: boolean };
+  'stress race-locks': { only: string; rounds: number; json: boolean };
+  'stress races': { rounds: number; only: string; seed?: number; json: boolean };
+  'stress readme': { only: string[]; print?: string; json: boolean };
+  'stress replicas': { rounds: number; only: string[]; proxy: string; fault: string; json: boolean };
+  'stress upgrades': { only: string[]; through: string[]; json: boolean };
+  'stress versions': { rounds: number; seed?: number; json: boolean };
+  stress: { rounds: number; seed?: number; only: string; list: boolean; off: string[]; json: boolean };
   pictures: { docs: boolean; readme: boolean };
 }
 

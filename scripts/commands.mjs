@@ -86,16 +86,11 @@ const commands = {
     options: { json, runs: rounds(7), journeys: text, conditions: text, waterfall: flag },
     wordsMax: Infinity,
   },
-  proof: { options: { only: texts, json } },
-  'proof:access': { wordsMax: Infinity },
-  'proof:allowances': { wordsMax: Infinity },
-  'proof:backup': { wordsMax: Infinity },
-  'proof:chaos': { options: { json } },
-  'proof:copies': { wordsMax: Infinity },
-  'proof:door': {
+  stress: { options: { long: flag, json }, wordsMax: Infinity },
+  'stress door': {
     options: { json, seconds: seconds(60), connections, only: texts, root: text },
   },
-  'proof:failover': {
+  'stress failover': {
     options: {
       rounds: rounds(5),
       clusters: whole(1, 16, 1),
@@ -107,7 +102,7 @@ const commands = {
       json,
     },
   },
-  'proof:citus': {
+  'stress citus': {
     options: {
       url: text,
       'app-url': text,
@@ -122,12 +117,9 @@ const commands = {
     },
     wordsMax: Infinity,
   },
-  'proof:forged': { wordsMax: Infinity },
-  'proof:idempotency': { wordsMax: Infinity },
-  'proof:known-emails': { options: { pairs: whole(1, manyMax, 400), json } },
-  'proof:live': { options: { json } },
-  'proof:matrix': { options: { off: texts, only: texts, json } },
-  'proof:mutation': {
+  'stress known-emails': { options: { pairs: whole(1, manyMax, 400), json } },
+  'stress matrix': { options: { off: texts, only: texts, json } },
+  'stress mutation': {
     options: {
       only: { ...text, default: '' },
       list: flag,
@@ -139,23 +131,18 @@ const commands = {
       json,
     },
   },
-  'proof:next-request': { wordsMax: Infinity },
-  'proof:engines': {},
-  'proof:notification': {},
-  'proof:outbox': { options: { json } },
-  'proof:pooled': {
+  'stress engines': {},
+  'stress notification': {},
+  'stress pooled': {
     options: { pool: whole(1, 1000), only: texts, fault: { ...text, default: '' }, json },
     wordsMax: Infinity,
   },
-  'proof:race-locks': { options: { only: { ...text, default: '' }, rounds: rounds(200), json } },
-  'proof:races': {
+  'stress race-locks': { options: { only: { ...text, default: '' }, rounds: rounds(200), json } },
+  'stress races': {
     options: { rounds: rounds(2000), only: { ...text, default: '' }, seed: whole(0, Number.MAX_SAFE_INTEGER), json },
   },
-  'proof:reach': { options: { json } },
-  'proof:readme': { options: { only: texts, print: text, json } },
-  'proof:recurring': { wordsMax: Infinity },
-  'proof:releases': { wordsMax: Infinity },
-  'proof:replicas': {
+  'stress readme': { options: { only: texts, print: text, json } },
+  'stress replicas': {
     options: {
       rounds: rounds(3),
       only: texts,
@@ -164,10 +151,8 @@ const commands = {
       json,
     },
   },
-  'proof:rolling': { wordsMax: Infinity },
-  'proof:take-back': { wordsMax: Infinity },
-  'proof:upgrades': { options: { only: texts, through: texts, json } },
-  'proof:versions': { options: { rounds: rounds(50), seed: whole(0, Number.MAX_SAFE_INTEGER), json } },
+  'stress upgrades': { options: { only: texts, through: texts, json } },
+  'stress versions': { options: { rounds: rounds(50), seed: whole(0, Number.MAX_SAFE_INTEGER), json } },
 };
 
 export const commandNames = Object.keys(commands);
@@ -186,7 +171,11 @@ export function orRefuse(name, args, work) {
 }
 
 /** The options and words of a command of package.json. Throws a Misuse. */
-export const parseCommand = (name, args) => readOptions({ name, ...commands[name] }, args);
+export function parseCommand(name, args) {
+  const program = `${name} ${args[0]}`;
+  if (program in commands && (args[1] ?? '-').startsWith('-')) return parseCommand(program, args.slice(1));
+  return readOptions({ name, ...commands[name] }, args);
+}
 
 /** What a command was asked for, by the name it has in package.json. Does not come back where that makes no sense. */
 export function readCommand(name, args = process.argv.slice(2)) {

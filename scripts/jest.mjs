@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
 import { readPackage, remoteFolders } from './install-part.mjs';
-import { root } from './run.mjs';
+import { root, run, testEnv } from './run.mjs';
 
 // One more than there are processors: a test waits for PostgreSQL, a child process or a timer a fifth of its time.
 export const workers = availableParallelism() + 1;
@@ -16,6 +17,27 @@ export const jestArgs = (workspace = null) => [
   '--config',
   JSON.stringify(workspace ? configOf(workspace) : wholeConfig()),
 ];
+
+/** Jest's argument that leaves to `npm run stress` what is its own. */
+export const withoutStress = ['--testPathIgnorePatterns', '/node_modules/', '/dist/', '/e2e/', '\\.stress\\.ts$'];
+
+/**
+ * Runs tests and writes `{ passed, failed, files }` to `report`, of each file `{ name, holds, tests, seconds }`. Answers the
+ * exit code. `--forceExit`: what a failed test left open must not hold the counts back for ever.
+ */
+export async function runJest(node, { workspace = null, args = [], report, env = {} }) {
+  const all = [...jestArgs(workspace), '--forceExit', ...args];
+  return (await run(node, all, { env: testEnv({ TEST_COUNTS_FILE: report, ...env }), show: 'stderr' })).code;
+}
+
+/** Null where the file is missing or is no JSON. */
+export function readJson(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return null;
+  }
+}
 
 /** What package.json says, with the remotes, which nobody lists there. */
 function wholeConfig() {
@@ -38,6 +60,7 @@ export function workspaceIn(folder) {
 /** Jest's own words for the tests of one workspace: it refuses a list of folders of which one is missing. */
 function configOf(workspace) {
   const { projects, ...common } = wholeConfig();
-  const { displayName: _name, ...project } = projects.find(({ roots }) => roots.includes(`<rootDir>/${workspace}`));
-  return { ...common, ...project, roots: [`<rootDir>/${workspace}`] };
+  const isOwn = (folder) => `${folder}/`.startsWith(`<rootDir>/${workspace}/`);
+  const own = projects.map((project) => ({ ...project, roots: project.roots.filter(isOwn) }));
+  return { ...common, projects: own.filter(({ roots }) => roots.length > 0) };
 }

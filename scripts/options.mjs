@@ -24,10 +24,13 @@ export function refuse(sentence) {
   process.exit(2);
 }
 
+/** How a person starts a command: a stress test is a word of one of them. */
+const spelled = (name) => name.replace(/^stress /, 'stress -- ');
+
 /** The options of a command by its table, each as what it is, and its words. Throws a Misuse. */
 export function readOptions({ name, options = {}, wordsMax = 0 }, args) {
   const taken = [...Object.keys(options).map((option) => `--${option}`), ...(wordsMax > 0 ? ['words'] : [])];
-  const usage = `${isPack ? './tokennest' : 'npm run'} ${name} takes ${taken.join(', ') || 'no words and no options'}`;
+  const usage = `${isPack ? './tokennest' : 'npm run'} ${spelled(name)} takes ${taken.join(', ') || 'no words and no options'}`;
   const { values, positionals: words } = parse(args, options, usage);
   const odd = words.length > wordsMax ? words[wordsMax] : undefined;
   if (odd !== undefined) throw new Misuse(`There is no place for ${JSON.stringify(odd)}: ${usage}.`);

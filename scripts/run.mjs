@@ -77,8 +77,8 @@ export function runTool(node, { path, failureCode }, args) {
   return new Promise((resolve) => child.on('exit', (code) => resolve(code ?? failureCode)));
 }
 
-/** The same for a proof, which must never meet a product that runs here. */
-export async function runProof(node, path, args) {
+/** The same for a stress test or a benchmark, which must never meet a product that runs here. */
+export async function runProgram(node, path, args) {
   const child = spawn(node, ['--no-warnings', path, ...args], { cwd: root, env: testEnv(), stdio: 'inherit' });
   const [code] = await once(child, 'exit');
   return code ?? 1;

@@ -8,7 +8,7 @@ const longestShown = 5;
 
 /**
  * Jest's output, so short that a green run is read to its end: what failed or wrote to the console, where it is every
- * minute, and what took longest. The counts go to the file that TEST_COUNTS_FILE names.
+ * minute, and what took longest. The counts, in all and of each file, go to the file that TEST_COUNTS_FILE names.
  */
 export default class ShortReporter {
   #toldAt = Date.now();
@@ -25,13 +25,22 @@ export default class ShortReporter {
 
   onRunComplete(_contexts, { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, startTime, testResults }) {
     // A suite that does not even load fails no test of its own, yet must count.
-    const counts = { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
+    const files = testResults.map(resultOf);
+    const counts = { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites, files };
     if (process.env.TEST_COUNTS_FILE) writeFileSync(process.env.TEST_COUNTS_FILE, JSON.stringify(counts));
-    say(`  ${counts.passed} passed, ${counts.failed} failed in ${seconds(Date.now() - startTime)}. Longest:`);
-    const longest = testResults.toSorted((one, other) => other.perfStats.runtime - one.perfStats.runtime);
-    for (const { testFilePath, perfStats } of longest.slice(0, longestShown))
-      say(`  ${seconds(perfStats.runtime).padStart(6)}  ${relative(root, testFilePath)}`);
+    say(`  ${counts.passed} passed, ${counts.failed} failed in ${secondsOf(Date.now() - startTime)} s. Longest:`);
+    const longest = files.toSorted((one, other) => other.seconds - one.seconds);
+    for (const file of longest.slice(0, longestShown)) say(`  ${String(file.seconds).padStart(4)} s  ${file.name}`);
   }
 }
 
-const seconds = (ms) => `${Math.round(ms / 1000)} s`;
+const secondsOf = (ms) => Math.round(ms / 1000);
+
+function resultOf({ testFilePath, numPassingTests, numFailingTests, testExecError, perfStats }) {
+  return {
+    name: relative(root, testFilePath),
+    holds: numFailingTests === 0 && !testExecError,
+    tests: numPassingTests + numFailingTests,
+    seconds: secondsOf(perfStats.runtime),
+  };
+}

@@ -1,28 +1,41 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { isThere, readPackage } from './install-part.mjs';
 import { Misuse } from './options.mjs';
 import { root } from './run.mjs';
 
-const roots = [...readPackage('.').workspaces.filter(isThere), 'scripts'];
-const skipped = new Set(['node_modules', 'dist', '.types', 'e2e']);
+const workspaces = readPackage('.').workspaces.filter(isThere);
+const skipped = new Set(['node_modules', 'dist', '.types']);
+const isBrowser = (path) => path.startsWith('shell/e2e/');
 
-function testsBelow(folder) {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) return skipped.has(entry.name) ? [] : testsBelow(path);
-    return /\.test\.tsx?$/.test(entry.name) ? [path] : [];
-  });
+/** The paths, from the root, of all files below these folders whose names end in one of these ways. */
+function findFiles(folders, ending) {
+  const below = (folder) =>
+    readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) return skipped.has(entry.name) ? [] : below(path);
+      return ending.test(entry.name) ? [relative(root, path).replaceAll('\\', '/')] : [];
+    });
+  return folders.flatMap((folder) => below(join(root, folder)));
 }
 
-/** Throws a Misuse for the first word that no test's path holds, as jest reads it. */
-export function expectTests(words, folders = roots) {
-  const paths = words.length > 0 ? folders.flatMap((folder) => testsBelow(join(root, folder))) : [];
+/** Tests of `npm run stress`. With `isLong` also those of `npm test` that have a longer form. */
+export function findStressTests(isLong) {
+  const stress = findFiles(workspaces, /\.stress\.ts$/);
+  const usual = isLong ? findFiles(['api'], /\.test\.ts$/) : [];
+  return [...stress, ...usual.filter((path) => readFileSync(join(root, path), 'utf8').includes('/is-long.ts'))];
+}
+
+/** Throws a Misuse for the first word that no jest test's path holds. A word finds stress tests as well. */
+export function expectTests(words, folders = [...workspaces, 'scripts']) {
+  const paths =
+    words.length > 0 ? findFiles(folders, /\.(?:test|stress)\.tsx?$/).filter((path) => !isBrowser(path)) : [];
   const unknown = words.find((word) => !paths.some((path) => patternOf(word).test(path)));
   if (unknown !== undefined) throw new Misuse(`No test has ${JSON.stringify(unknown)} in its path.`);
 }
 
-function patternOf(word) {
+/** As jest and Playwright read it. Throws a Misuse for what is no pattern. */
+export function patternOf(word) {
   try {
     // Not checked: whoever types it waits for it.
     return new RegExp(word, 'i');

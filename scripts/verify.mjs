@@ -3,7 +3,7 @@ import { readCommand } from './commands.mjs';
 import { passGates } from './gates.mjs';
 import { guardRun } from './guard.mjs';
 import { remoteFolders } from './install-part.mjs';
-import { jestArgs } from './jest.mjs';
+import { jestArgs, withoutStress } from './jest.mjs';
 import { main } from './progress.mjs';
 
 /** They read the same files and take seconds each; the tests want the machine for themselves. */
@@ -18,10 +18,10 @@ const gates = [
   { name: 'cited rules', args: ['scripts/check-rules.mjs'] },
   { name: 'cited files', args: ['scripts/check-cited-files.mjs'] },
 ];
-/** The proofs take minutes, and npm test runs them. */
+/** What needs neither a database nor a page. */
 const tests = {
   name: 'tests',
-  args: [...jestArgs(), '--testPathIgnorePatterns', '/node_modules/', '/api/test/proof/', '/e2e/'],
+  args: [...jestArgs(), '--selectProjects', 'small', 'ui', ...withoutStress, '\\.tsx$'],
 };
 
 readCommand('verify');

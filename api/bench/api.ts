@@ -10,8 +10,8 @@ import { hasPgbench } from './pgbench.ts';
 import { describeCompared } from './report.ts';
 import { connectionsMax, measureSeveral } from './several.ts';
 import { type Load, openSubject } from './subjects.ts';
-import { needPrograms } from '../test/proof/need-programs.ts';
-import { haproxy } from '../test/proof/replicas/proxy.ts';
+import { needPrograms } from '../test/stress/need-programs.ts';
+import { haproxy } from '../test/stress/replicas/proxy.ts';
 import { readCommand } from '../../scripts/commands.mjs';
 import { refuse } from '../../scripts/options.mjs';
 

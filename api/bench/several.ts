@@ -1,5 +1,5 @@
 import { findFreePort } from '../test/testing/processes/free-port.ts';
-import { startProxy } from '../test/proof/replicas/proxy.ts';
+import { startProxy } from '../test/stress/replicas/proxy.ts';
 import { alternate } from './alternate.ts';
 import type { BenchDatabase } from './bench-database.ts';
 import type { Kind } from './calls.ts';

@@ -12,7 +12,7 @@ import { makeFamily, makeTask } from './testing/families/test-family.ts';
 const api = startTestApi({ liveStreamsMax: 100, push: { isStill: true } });
 afterAll(api.close);
 
-/** Every route as its noun says it (*.access.ts); the whole matrix of them is in proof/access. */
+/** Every route as its noun says it (*.access.ts); the whole matrix of them is in stress/access. */
 const routes = await readRoutes();
 const behindSession = routes.filter(({ who }) => who !== 'open' && who !== 'device');
 const forDevices = routes.filter(({ who }) => who === 'device');

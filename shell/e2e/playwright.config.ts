@@ -7,6 +7,10 @@ const args = [...chromiumFlags, '--host-resolver-rules=MAP rebound.example 127.0
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
+  projects: [
+    { name: 'journeys', testMatch: '**/*.spec.ts' },
+    { name: 'stress', testMatch: '**/*.stress.ts' },
+  ],
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,

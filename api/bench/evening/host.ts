@@ -18,7 +18,7 @@ export const processesOf = (cores: number) => Math.max(1, Math.floor(cores / 2))
 
 /** What is assumed, because nobody has measured it. */
 export const assumed = {
-  /** Between the redeems (0.33) and the task lists (0.17) of Citus 13.2 to those of one PostgreSQL: proof:citus, part `ratio`. */
+  /** Between the redeems (0.33) and the task lists (0.17) of Citus 13.2 to those of one PostgreSQL: `npm run stress -- citus --only ratio`. */
   citusShare: 0.27,
   /** Of a year's rows stay in memory. */
   hotShare: 0.25,

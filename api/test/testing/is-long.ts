@@ -1,5 +1,5 @@
-/** `npm test` runs a proof short, `npm run proof:…` whole: that takes minutes to hours. */
-export const isLong = process.env.PROOF_LONG === '1';
+/** `npm run stress -- --long` runs it whole, for minutes to hours; otherwise it is short. */
+export const isLong = process.env.STRESS_LONG === '1';
 
 /** The figures of a whole run, for who started it; a short one has none worth reading. */
 export function tell(sentence: string): void {

@@ -33,10 +33,10 @@ export interface NounMutants {
   readonly roleChecks?: readonly Replacement[];
 }
 
-/** The tests of api/test/proof/locks, by their file: each holds a lock and looks who waits for it. */
+/** The tests of api/test/stress/locks, by their file: each holds a lock and looks who waits for it. */
 export const locksOf =
   (what: string) =>
-  (named: string): JestTest => ({ file: `api/test/proof/locks/locks-of-${what}.test.ts`, named });
+  (named: string): JestTest => ({ file: `api/test/stress/locks/locks-of-${what}.test.ts`, named });
 
 /** What somebody holds is not waited for by what clears this table. */
 export const clearing = (table: string): JestTest => ({

@@ -9,7 +9,7 @@ import { openFirefox } from './firefox.ts';
 import { openWebKit } from './webkit.ts';
 
 /**
- * `npm run proof:engines`: in Firefox and in WebKit a parent signs in and approves a task, and a child signs in, completes a
+ * `npm run stress -- engines`: in Firefox and in WebKit a parent signs in and approves a task, and a child signs in, completes a
  * task and redeems a reward. Words and effects are looked at, no looks: WebKitGTK takes no pictures without a graphics card.
  */
 const dialog = ':is([role=dialog], dialog[open])';

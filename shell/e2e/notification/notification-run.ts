@@ -15,7 +15,7 @@ import { openPush } from '../kit/push.ts';
 import { openScreen, type Window } from './virtual-screen.ts';
 
 /**
- * `npm run proof:notification`: Chromium with a window shows the product's notifications on a screen of its own, drawn by
+ * `npm run stress -- notification`: Chromium with a window shows the product's notifications on a screen of its own, drawn by
  * itself since no desktop is there to do it, and a pointer presses them (Rules 12.276, 12.282). Pictures of what stood there
  * are left in test-results/notification.
  */

@@ -6,7 +6,7 @@ import { type Frequency, frequency } from '../../../src/family/allowances/allowa
 import { dateIn } from '../../../src/platform/kernel/local-date.ts';
 import { firstDue, nextDate, nextDue } from '../../../src/family/allowances/schedule.ts';
 
-// One year in npm test, ten in npm run proof:allowances. Both hold years in which zones changed their rules.
+// One year in npm test, ten in npm run stress -- allowances --long. Both hold years in which zones changed their rules.
 const lastYear = 2026;
 const firstYear = isLong ? 2017 : lastYear;
 const zones = Intl.supportedValuesOf('timeZone');

@@ -1,7 +1,7 @@
 import { clearing, locksOf, type NounMutants } from '../../testing/noun-mutants.ts';
 
 const joining = locksOf('joining');
-const races = (named: string) => ({ file: 'api/test/family/joining/join-races.test.ts', named });
+const races = (named: string) => ({ file: 'api/test/family/joining/join-races.stress.ts', named });
 
 export const mutants: NounMutants = {
   unlocked: {

@@ -14,7 +14,7 @@ const opened: JestTest = {
 export const mutants: NounMutants = {
   locks: {
     'keepOthersOut: lock table identity': {
-      file: 'api/test/platform/operator/restore.test.ts',
+      file: 'api/test/platform/operator/restore.stress.ts',
       named: 'Rules 14.119: who registers once a restore has begun waits for its end',
     },
   },

@@ -9,7 +9,7 @@ import { makeFolder } from './make-folder.ts';
 import { runProgram } from './run-program.ts';
 import { watchPools } from './watch-pools.ts';
 
-/** Of every PostgreSQL that tests open from here on (openFreshPostgres). proof:pooled says it to the processes it starts. */
+/** Of every PostgreSQL that tests open from here on (openFreshPostgres). `npm run stress -- pooled` says it to the processes it starts. */
 export const poolerSettings = {
   /** Connections of each pool. */
   size: 'TEST_POOL_SIZE',

@@ -15,7 +15,7 @@ export const urls = {
 
 /**
  * For proofs of what happens at once: commits do not wait for the disk, so requests meet more closely and there are more
- * of them in a minute (what is kept when the power goes is kill.test.ts's to prove), and whoever queues on a noisy
+ * of them in a minute (what is kept when the power goes is kill.stress.ts's to prove), and whoever queues on a noisy
  * machine may wait for longer than the serving role's five seconds.
  */
 export function hastyAppUrl(appUrl = urls.app): string {

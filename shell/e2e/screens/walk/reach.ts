@@ -3,7 +3,7 @@ import { obstaclesOf } from '../../kit/expect-reachable.ts';
 import type { Look } from './survey.ts';
 import { nameOf } from './view.ts';
 
-/** `npm run proof:reach -- --json` counts the pages and tells the findings. */
+/** Playwright's report lists the pages and the findings. */
 export const reach: Look = {
   guarantee: 'every page is usable by keyboard and assistive technology (WCAG 2.2 AA)',
   findingsOf: async (page, { what, view }) => {

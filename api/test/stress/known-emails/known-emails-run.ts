@@ -1,0 +1,31 @@
+import { measureDoors, type Row } from './measure.ts';
+import { readCommand } from '../../../../scripts/commands.mjs';
+
+/**
+ * Whether an e-mail that has an account can be told from one that has none, by status, words and time:
+ *   npm run stress -- known-emails [--pairs 400] [--json]
+ * Ends with 1 where it can be and must not, or where the measurement cannot see what it has to.
+ */
+const asked = readCommand('stress known-emails');
+
+const columns = ['where', 'known', 'unknown', 'words', 'AUC', 'told apart by'];
+
+const cellsOf = ({ door, known, unknown, areWordsSame, auc, toldApartBy, isAsPromised }: Row): string[] => [
+  isAsPromised ? door : `NOT AS PROMISED: ${door}`,
+  known,
+  unknown,
+  areWordsSame ? 'same' : 'differ',
+  auc.toFixed(3),
+  toldApartBy.join(', ') || 'nothing',
+];
+
+function describe(rows: readonly Row[]): string {
+  const table = [columns, ...rows.map(cellsOf)];
+  const widths = columns.map((_, column) => Math.max(...table.map((cells) => cells[column]?.length ?? 0)));
+  return table.map((cells) => cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')).join('\n');
+}
+
+const pairs = asked.pairs;
+const rows = await measureDoors(pairs);
+console.log(asked.json ? JSON.stringify({ pairs, rows }) : describe(rows));
+process.exitCode = rows.every(({ isAsPromised }) => isAsPromised) ? 0 : 1;

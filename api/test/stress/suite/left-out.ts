@@ -1,0 +1,14 @@
+/** They have a PostgreSQL of their own, or none, by how paths begin below api/. All but these run. */
+export const filesLeftOut: Readonly<Record<string, string>> = {
+  'src/': 'no database',
+  'test/platform/postgres/': 'the built-in PostgreSQL itself',
+  'test/stress/repository/': 'no database',
+  'test/stress/pack/': 'no database',
+  'test/stress/access/': 'part `matrix` runs it',
+  'test/stress/backup/backup-commits.test': 'the built-in PostgreSQL of a started product',
+  'test/stress/copies.test': 'the built-in PostgreSQL of a started product',
+  'test/stress/door.test': 'the built-in PostgreSQL of a started product',
+  'test/stress/drain.test': 'the built-in PostgreSQL of a started product',
+  'test/stress/kill.test': 'the built-in PostgreSQL of a started product',
+  'test/stress/service-manager.test': 'the built-in PostgreSQL of a started product',
+};

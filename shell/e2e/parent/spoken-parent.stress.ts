@@ -1,0 +1,102 @@
+import { newEmail } from '@tokennest/api/testing/test-family';
+import { expectLoaded } from '../kit/expect-reachable.ts';
+import { liveThrough } from '../kit/family.ts';
+import { keepSession } from '../kit/open-as.ts';
+import { parentPage } from '../pages/parent.page.ts';
+import { routes } from '../kit/routes.ts';
+import { headingJumps, heardOnce } from '../kit/spoken.ts';
+import { expect, screens, test } from '../kit/test.ts';
+
+/** Guarantee: who goes from heading to heading finds each under the one that it belongs to; walk.stress.ts sees the rest. */
+test('no heading level is jumped over on the parent’s pages without children and where they failed', async ({
+  openDevice,
+  newPerson,
+}) => {
+  const jumps: string[] = [];
+  const { page } = await openDevice(screens.phone);
+  await keepSession(page, await newPerson('Parent'));
+  const lookAtAll = async (how: string) => {
+    for (const path of routes.parent) {
+      await page.goto(path);
+      await expectLoaded(page);
+      jumps.push(...(await headingJumps(page)).map((jump) => `${path}, ${how}: ${jump}`));
+    }
+  };
+  await lookAtAll('without children');
+  await page.setViewportSize(screens.desk);
+  await page.route('**/api/**', (route) =>
+    route.request().url().includes('/profiles/') ? route.continue() : route.fulfill({ status: 500, json: {} }),
+  );
+  await lookAtAll('failed');
+  expect(jumps).toEqual([]);
+});
+
+/** Guarantee: an error is read out once, not again by each place that shows it. */
+test('an error is announced once on the parent’s pages and in their dialogs', async ({ openDevice, family }) => {
+  await liveThrough(family);
+  const { page } = await openDevice(screens.phone);
+  const onceAfter = heardOnce(page);
+  const { fill, choose, inDialog, button } = parentPage(page);
+  const open = async (path: string, name?: string) => {
+    await page.goto(path);
+    await expectLoaded(page);
+    if (name) await page.getByRole('button', { name }).first().click();
+  };
+  await keepSession(page, family.parent);
+
+  // What is missing.
+  const forms: [path: string, submit: string, sentence: string][] = [
+    ['/parent/tokens#new', 'Award Tokens', 'Please fill in all fields'],
+    ['/parent/tasks#new', 'Create Task', 'Please fill in required fields'],
+    ['/parent/allowances#new', 'Create Allowance', 'Please fill in required fields'],
+    ['/parent/rewards#new', 'Create Reward', 'Please fill in required fields'],
+    ['/parent/family', 'Add Child', 'Please fill in all fields'],
+  ];
+  for (const [path, submit, sentence] of forms) {
+    await open(path);
+    await onceAfter(sentence, () => button(submit).click());
+  }
+  await open('/parent/tasks#new', 'Make It Repeat');
+  await onceAfter('Please fill in required fields', () => inDialog('Create Task').click());
+
+  // What the server refuses or does not answer.
+  await page.route('**/api/**', (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500, json: {} }),
+  );
+  await open('/parent', 'Approve Walk the dog');
+  await onceAfter('Failed to approve task', () => inDialog('Approve').click());
+  await open('/parent', 'Reject Walk the dog');
+  await onceAfter('Failed to send the task back', () => button('Reject Task').click());
+  await open('/parent/tokens#new');
+  await choose('Child', 'Mia');
+  await fill({ Amount: '5', Description: 'Birthday' });
+  await onceAfter('Failed to process tokens', () => button('Award Tokens').click());
+  await open('/parent/tasks#new');
+  await fill({ Title: 'Rake leaves', 'Token reward': '5' });
+  await onceAfter('Failed to create task', () => button('Create Task').click());
+  await open('/parent/tasks', 'More for Empty the dishwasher');
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await onceAfter('Failed to delete task', () => inDialog('Delete Task').click());
+  await open('/parent/tasks', 'Edit Empty the dishwasher');
+  await page.getByLabel('Title').first().fill('Fill the dishwasher');
+  await onceAfter('Failed to update task', () => button('Save Changes').click());
+  await open('/parent/rewards#new');
+  await fill({ Title: 'Film night', Cost: '5' });
+  await onceAfter('Failed to create reward', () => button('Create Reward').click());
+  await open('/parent/redemptions');
+  await page
+    .getByRole('button', { name: /^Cancel/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByRole('textbox').fill('Sold out');
+  await onceAfter('Failed to cancel redemption', () =>
+    page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Cancel/ })
+      .last()
+      .click(),
+  );
+  await open('/parent/family');
+  await fill({ Name: 'Zoe', Email: newEmail(), Password: 'tokennest' });
+  await onceAfter('Failed to add child', () => button('Add Child').click());
+});

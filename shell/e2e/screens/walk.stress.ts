@@ -1,0 +1,211 @@
+import { isLong } from '@tokennest/api/testing/is-long';
+import { clientOf, granted } from '@tokennest/api/testing/test-client';
+import { addChild, registerPerson } from '@tokennest/api/testing/test-family';
+import { closeDialog } from '../kit/close-dialog.ts';
+import { askToJoin, deedsOf, type Family, liveThrough } from '../kit/family.ts';
+import { keepSession } from '../kit/open-as.ts';
+import { dialogsOfChild, eachOpened, openedByParent } from '../kit/opened.ts';
+import { shareTablet, tourWaysIn } from '../kit/shared-tablet.ts';
+import { recoveryPage } from '../pages/recovery.page.ts';
+import { routes, routesOfParent } from '../kit/routes.ts';
+import { type Device, expect, screens, test } from '../kit/test.ts';
+import { cutOff } from './walk/cut-off.ts';
+import { digits } from './walk/digits.ts';
+import { headings } from './walk/headings.ts';
+import { imagesOfPages } from './walk/images.ts';
+import { reach } from './walk/reach.ts';
+import { openSlowly, watchShifts } from './walk/shifts.ts';
+import { type Stop, surveyOf } from './walk/survey.ts';
+import { tintsOfChildren } from './walk/tints.ts';
+import type { View } from './walk/view.ts';
+
+const viewsOf = (screen: View['screen']) => ({
+  light: { screen, colorScheme: 'light' } as const,
+  dark: { screen, colorScheme: 'dark' } as const,
+});
+const small = viewsOf(screens.small);
+const phone = viewsOf(screens.phone);
+const tablet = viewsOf(screens.tablet);
+const desk = viewsOf(screens.desk);
+/** A desk of 1280 by 900 at 200 %. */
+const zoomed = viewsOf({ width: 640, height: 450 });
+
+/** `npm run stress -- walk --long` takes all of them; here each scheme once, in the narrowest and the widest. */
+const reachAt = (chosen: View, ...others: View[]): Stop[] =>
+  (isLong ? [chosen, ...others] : [chosen]).map((view) => ({ ...view, reducedMotion: 'reduce', looks: [reach] }));
+
+/** A page is opened once in this view, and then looked at from each stop. */
+interface Walk {
+  opens: View;
+  stops: Stop[];
+  /** What is opened on pages and looked at, too. */
+  opened?: typeof openedByParent;
+  /** What is known only once all of these pages were seen. */
+  expectAtEnd?: Partial<Record<keyof typeof routes, () => void>>;
+}
+
+function walkNarrow(): Walk {
+  const stops = [
+    { ...phone.light, looks: [headings] },
+    ...reachAt(small.light, small.dark, phone.light, phone.dark),
+    { ...zoomed.light, looks: [cutOff] },
+  ];
+  return { opens: phone.light, stops, opened: openedByParent };
+}
+
+function walkWide(): Walk {
+  const images = imagesOfPages();
+  const tints = tintsOfChildren();
+  const stops = [
+    ...reachAt(desk.dark, desk.light, tablet.light, tablet.dark),
+    { ...desk.dark, looks: [tints.look, images.look] },
+    { ...desk.light, looks: [tints.look, images.look, headings, digits] },
+    { ...tablet.light, looks: [digits] },
+  ];
+  const expectAtEnd = {
+    // Each section of the help pages shows the pictures of its scheme.
+    nobody: () => expect(images.countsOf('/docs')).toEqual([10, 10]),
+    parent: () => expect(tints.counts()).toEqual([3, 3]),
+  };
+  return { opens: desk.dark, stops, expectAtEnd };
+}
+
+const walks: Record<string, () => Walk> = {
+  narrow: walkNarrow,
+  wide: walkWide,
+  ...(isLong && {
+    'on 320 px': () => ({ opens: small.light, stops: [] }),
+    'on a tablet': () => ({ opens: tablet.light, stops: [] }),
+  }),
+};
+
+/** Opens pages on this device and looks at them. */
+async function setOut({ page, complaints }: Device, { opens, stops, expectAtEnd = {} }: Walk) {
+  await page.addInitScript(watchShifts);
+  const { survey, surveyOpened, note, expectNothing } = surveyOf(page, stops);
+  return {
+    page,
+    survey,
+    surveyOpened,
+    visit: async (path: string, who: keyof typeof routes) => {
+      await page.setViewportSize(opens.screen);
+      await page.emulateMedia({ colorScheme: opens.colorScheme, reducedMotion: 'no-preference' });
+      const moved = await openSlowly(page, path, who !== 'nobody');
+      note('what is loading has the shape of what comes, so that nothing moves under the finger', moved);
+      await survey(path);
+    },
+    expectAllWell: (who: keyof typeof routes) => {
+      expectNothing();
+      expectAtEnd[who]?.();
+      expect(complaints).toEqual([]);
+    },
+  };
+}
+
+/** What a child is asked in a look, by what leads to the button. */
+const asksOf: Record<'little' | 'teen', readonly { tabs?: readonly string[]; button: RegExp }[]> = {
+  little: [
+    { tabs: ['Rewards Shop', 'Choose the film on Friday'], button: /^Redeem/ },
+    { button: /^Help and Sign Out/ },
+  ],
+  teen: [{ button: /^Mark Complete/ }, { button: /^Redeem/ }],
+};
+
+/** Three children, something in every list, and amounts of one to four digits in every table. */
+async function liveThroughAll(family: Family, client: Parameters<typeof addChild>[0]): Promise<void> {
+  await liveThrough(family);
+  const { giveTask, allow, offer, award } = deedsOf(family);
+  await award(await addChild(client, family.parent, 'Ava'), 30);
+  for (const tokens of [5, 111, 1200]) {
+    const title = `Worth ${tokens}`;
+    await giveTask({ title, tokens });
+    await allow(family.mia, title, tokens);
+    await offer({ title, cost: tokens });
+  }
+}
+
+/**
+ * Guarantees: see each look. A page is loaded once in each walk and looked at in every size and scheme from there, so
+ * that a red run says page, size, scheme and what is wrong.
+ */
+for (const [how, plan] of Object.entries(walks)) {
+  test(`${how}, the pages of everybody`, async ({ openDevice }) => {
+    const walk = plan();
+    const { page, visit, surveyOpened, expectAllWell } = await setOut(await openDevice(walk.opens.screen), walk);
+    for (const path of routes.nobody) await visit(path, 'nobody');
+    await page.goto('/login');
+    await recoveryPage(page).open();
+    await surveyOpened('/login, Forgot your password?');
+    expectAllWell('nobody');
+  });
+
+  test(`${how}, the pages of a parent and what opens over them`, async ({ openDevice, product, family }) => {
+    await liveThroughAll(family, clientOf(product.url));
+    const walk = plan();
+    const { page, visit, surveyOpened, expectAllWell } = await setOut(await openDevice(walk.opens.screen), walk);
+    await keepSession(page, family.parent);
+    for (const path of routesOfParent(family.mia.id)) {
+      await visit(path, 'parent');
+      await page.setViewportSize(walk.opens.screen);
+      await eachOpened(page, walk.opened?.[path] ?? [], (name) => surveyOpened(`${path}, ${name}`));
+    }
+    expectAllWell('parent');
+  });
+
+  test(`${how}, the page of a child and what it asks`, async ({ openDevice, product, family }) => {
+    await liveThroughAll(family, clientOf(product.url));
+    const walk = plan();
+    const { page, visit, surveyOpened, expectAllWell } = await setOut(await openDevice(walk.opens.screen), walk);
+    await keepSession(page, family.mia);
+    for (const path of routes.child) await visit(path, 'child');
+    for (const name of dialogsOfChild) {
+      await page.getByRole('button', { name }).and(page.locator(':not([aria-disabled])')).first().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await surveyOpened(`/child, ${name}`);
+      await closeDialog(page);
+    }
+    expectAllWell('child');
+  });
+
+  for (const look of ['little', 'teen'] as const)
+    test(`${how}, the page of a child in ${look} and what it asks`, async ({ openDevice, product, family }) => {
+      await liveThroughAll(family, clientOf(product.url));
+      await granted(family.parent.put(`/api/profiles/${family.mia.id}/look`, { look }));
+      const walk = plan();
+      const { page, visit, surveyOpened, expectAllWell } = await setOut(await openDevice(walk.opens.screen), walk);
+      await keepSession(page, family.mia);
+      for (const path of routes.child) await visit(path, 'child');
+      for (const { tabs = [], button } of asksOf[look]) {
+        for (const name of tabs) await page.getByRole('button', { name }).first().click();
+        await page.getByRole('button', { name: button }).and(page.locator(':not([aria-disabled])')).first().click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await surveyOpened(`/child, ${look}, ${button}`);
+        await closeDialog(page);
+      }
+      expectAllWell('child');
+    });
+
+  test(`${how}, the ways in`, async ({ openDevice, family }) => {
+    const walk = plan();
+    const { page, survey, visit, expectAllWell } = await setOut(await openDevice(walk.opens.screen), walk);
+    await shareTablet(family, page);
+    await visit('/login', 'child');
+    await tourWaysIn(page, survey);
+    expectAllWell('child');
+  });
+
+  test(`${how}, a child without a family`, async ({ openDevice, product, family }) => {
+    const client = clientOf(product.url);
+    const lone = await registerPerson(client, 'child', 'Noah');
+    const walk = plan();
+    const { page, survey, expectAllWell } = await setOut(await openDevice(walk.opens.screen), walk);
+    await page.emulateMedia({ colorScheme: walk.opens.colorScheme });
+    await keepSession(page, lone);
+    await page.goto('/child');
+    await survey('/child, to enter a code');
+    await askToJoin(client, lone, family);
+    await page.reload();
+    await survey('/child, waiting');
+    expectAllWell('child');
+  });
+}
