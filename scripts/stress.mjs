@@ -71,7 +71,9 @@ function choose(words, isLong) {
 }
 
 /** The variable that api/test/testing/is-long.ts reads. */
-const lengthEnv = (isLong) => (isLong ? { STRESS_LONG: '1' } : {});
+function lengthEnv(isLong) {
+  return isLong ? { STRESS_LONG: '1' } : {};
+}
 
 async function runJestFiles(node, files, isLong) {
   if (files.length === 0) return [];
@@ -106,5 +108,6 @@ async function runPrograms(node, chosen, isLong) {
   return rows;
 }
 
-const lineOf = ({ name, holds, tests, seconds }) =>
-  `${holds ? 'holds' : 'FAILS'} ${String(seconds).padStart(6)} s ${String(tests ?? '').padStart(5)}  ${name}\n`;
+function lineOf({ name, holds, tests, seconds }) {
+  return `${holds ? 'holds' : 'FAILS'} ${String(seconds).padStart(6)} s ${String(tests ?? '').padStart(5)}  ${name}\n`;
+}
