@@ -40,8 +40,8 @@ function scriptsIn(folder: string): string[] {
   return Object.keys(scripts);
 }
 
-test('there is a workflow for the repository, for the pack, for a remote and for a release', () => {
-  const names = ['ci', 'pack', 'publish-remote', 'release'].map((name) => `.github/workflows/${name}.yml`);
+test('there is a workflow for the repository, the pack, a remote, a release and the stress tests', () => {
+  const names = ['ci', 'pack', 'publish-remote', 'release', 'stress'].map((name) => `.github/workflows/${name}.yml`);
   expect(files.toSorted()).toEqual(names);
 });
 
