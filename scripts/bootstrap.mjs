@@ -33,8 +33,9 @@ async function installOnce({ tools, started }) {
   const step = set === 'whole' && isInstalled() ? 'tools' : set;
   const usual = usualTime(step, 'half a minute to a minute on a fast line');
   const install = (cwd, options) => runNpm(['ci', ...options], { cwd, started });
+  const installWanted = async () => installSet(set, { install, registry: await findRegistry() });
   const { output, ...ending } = await shown(`${labels[step]} (${usual.words})`, () =>
-    step === 'tools' ? addTools(started) : installSet(set, install),
+    step === 'tools' ? addTools(started) : installWanted(),
   );
   if (wasKilled(ending)) throw new Refusal(killedFor('npm', '2 GB of memory and swap together'));
   if (ending.code !== 0) throw new Refusal(explain(output));
@@ -44,6 +45,13 @@ async function installOnce({ tools, started }) {
 
 /** npm changes neither package.json nor the lock here, and leaves alone what is installed. */
 const addTools = (started) => runNpm(['install', '--no-save', '--include=dev', '--include=peer'], { started });
+
+/** As npm is configured here, with a slash at its end; null if npm does not say. */
+async function findRegistry() {
+  const { code, output } = await runNpm(['config', 'get', 'registry']);
+  const [address] = /^https?:\/\/\S+$/m.exec(output) ?? [];
+  return code === 0 && address ? `${address.replace(/\/$/, '')}/` : null;
+}
 
 /** npm itself says where its program is; started without npm, the one on PATH. */
 export function runNpm(words, how) {

@@ -25,7 +25,7 @@ export async function runBrowserTests(node, { project, patterns = [], env = {} }
   }
 }
 
-/** What became of each of these files: `{ name, holds, tests, seconds }`, the seconds of its tests together. */
+/** The result of each of these files: `{ name, holds, tests, seconds }`, with the sum of its tests' seconds. */
 export function fileResults(report, files) {
   return files.map((name) => {
     const results = report ? testsIn(report.suites.find(({ file }) => name === `shell/e2e/${file}`)) : [];

@@ -62,9 +62,10 @@ const sets = {
 
 /**
  * Installs a set in a folder aside, because npm takes of a lock what the package.json beside it asks for, and then moves
- * the packages here, so that an interruption leaves what was installed before. `install` runs `npm ci` there.
+ * the packages here, so that an interruption leaves what was installed before. `install` runs `npm ci` there; `registry` is
+ * the address of npm's registry, null if it is unknown.
  */
-export async function installSet(name, install) {
+export async function installSet(name, { install, registry }) {
   const { packages, options } = sets[name];
   const aside = join(root, '.cache/install');
   rmSync(aside, { recursive: true, force: true });
@@ -74,7 +75,7 @@ export async function installSet(name, install) {
     writeFileSync(join(aside, folder, 'package.json'), JSON.stringify(content));
   }
   if (existsSync(join(root, '.npmrc'))) cpSync(join(root, '.npmrc'), join(aside, '.npmrc'));
-  const ending = await installFrom(aside, (cwd) => install(cwd, options));
+  const ending = await installFrom(aside, { install: (cwd) => install(cwd, options), registry });
   const moved = ending.code === 0 ? move(aside, Object.keys(contents)) : ending;
   rmSync(aside, { recursive: true, force: true });
   return moved;
@@ -82,12 +83,13 @@ export async function installSet(name, install) {
 
 /**
  * Our lock names no addresses, so that any registry serves it, and npm then reads a description of every package first: a
- * quarter of its processor time. With the usual address npm needs none, and it puts the configured registry in the place
- * of this one. A registry with other addresses answers 404, and is asked in the slow way.
+ * quarter of its processor time. With the usual addresses npm needs none. A registry with other addresses answers 404, and
+ * is asked in the slow way.
  */
-async function installFrom(aside, install) {
+async function installFrom(aside, { install, registry }) {
   const text = readFileSync(join(root, 'package-lock.json'), 'utf8');
-  writeFileSync(join(aside, 'package-lock.json'), JSON.stringify(withAddresses(JSON.parse(text))));
+  const lock = registry === null ? text : JSON.stringify(withAddresses(JSON.parse(text), registry));
+  writeFileSync(join(aside, 'package-lock.json'), lock);
   const ending = await install(aside);
   if (ending.code === 0 || !/\bE?404\b/.test(ending.output)) return ending;
   writeFileSync(join(aside, 'package-lock.json'), text);
@@ -96,12 +98,12 @@ async function installFrom(aside, install) {
 
 const inModules = 'node_modules/';
 
-function withAddresses({ packages, ...lock }) {
+function withAddresses({ packages, ...lock }, registry) {
   const addressed = Object.entries(packages).map(([path, entry]) => {
     if (!path.includes(inModules) || entry.link || entry.resolved) return [path, entry];
     const name = entry.name ?? path.slice(path.lastIndexOf(inModules) + inModules.length);
     const file = `${name.split('/').at(-1)}-${entry.version}.tgz`;
-    return [path, { ...entry, resolved: `https://registry.npmjs.org/${name}/-/${file}` }];
+    return [path, { ...entry, resolved: new URL(`${name}/-/${file}`, registry).href }];
   });
   return { ...lock, packages: Object.fromEntries(addressed) };
 }

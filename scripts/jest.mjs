@@ -39,7 +39,7 @@ export function readJson(path) {
   }
 }
 
-/** Each test file loads its modules anew, and these two would be 2,700 files: a quarter of a small test's time. */
+/** Each test file loads all of its modules, and these two would be 2,700 files. */
 const inOneFile = {
   '^antd$': join(root, 'node_modules/antd/dist/antd.js'),
   '^lucide-react$': join(root, 'node_modules/lucide-react/dist/cjs/lucide-react.js'),

@@ -9,7 +9,7 @@ import { readJson, runJest } from './jest.mjs';
 import { Misuse } from './options.mjs';
 import { main, say } from './progress.mjs';
 import { root, run, runProgram, testEnv } from './run.mjs';
-import { findStressTests, patternOf } from './test-files.mjs';
+import { expectTests, findStressTests, patternOf } from './test-files.mjs';
 
 /** Programs with options of their own, and how they are run among all others: shorter than by themselves. */
 const programs = {
@@ -38,8 +38,7 @@ const [first, ...rest] = process.argv.slice(2);
  * program by its name, files by a part of their path. One program alone takes its own options.
  */
 await main(async () => {
-  if (programs[first] && (rest[0] ?? '-').startsWith('-'))
-    return runProgram(await bootstrap({ tools: true }), programs[first].path, rest);
+  if (programs[first] && (rest[0] ?? '-').startsWith('-')) return runAlone(first, rest);
   const { words, long, json } = readCommand('stress');
   const chosen = orRefuse('stress', words, () => choose(words, long));
   const node = await bootstrap({ tools: true });
@@ -51,6 +50,13 @@ await main(async () => {
   process.stdout.write(json ? `${JSON.stringify(rows)}\n` : rows.map(lineOf).join(''));
   return rows.every(({ holds }) => holds) ? 0 : 1;
 });
+
+/** Its words, if it takes any, are parts of the paths of the API's tests. */
+async function runAlone(name, args) {
+  const { words } = readCommand('stress', [name, ...args]);
+  orRefuse('stress', args, () => expectTests(words, ['api']));
+  return runProgram(await bootstrap({ tools: true }), programs[name].path, args);
+}
 
 /** Throws a Misuse for a word that is neither a program nor in the path of a test. */
 function choose(words, isLong) {

@@ -29,8 +29,8 @@ function useFetchEarly(): (tab: Tab) => Promise<void> {
 export function useIntent(): (tab: Tab) => { onPointerEnter: () => void; onFocus: () => void } {
   const fetchEarly = useFetchEarly();
   return (tab) => {
-    const fetch = () => void fetchEarly(tab);
-    return { onPointerEnter: fetch, onFocus: fetch };
+    const fetchCode = () => void fetchEarly(tab);
+    return { onPointerEnter: fetchCode, onFocus: fetchCode };
   };
 }
 

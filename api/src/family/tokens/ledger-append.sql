@@ -9,7 +9,7 @@ declare
   v_moved token_transaction;
   -- The clock is read under the lock, so times never run against seq.
   v_at timestamptz := product_clock();
-  -- The trigger of token_transaction leaves this one out.
+  -- The trigger of token_transaction skips this one. Assigned here because PERFORM would be one more query.
   v_set text := set_config('app.counted', p_id::text, true);
 begin
   update token_account a

