@@ -114,6 +114,7 @@ const badValues: Record<string, string[][]> = {
     ['matrix', '--off', 'walls'],
     ['pooled', '--pool', '0'],
     ['pooled', '--only'],
+    ['pooled', '--only', 'suite', 'no-such-test'],
     ['race-locks', '--rounds', '0'],
     ['race-locks', '--only', 'no-such-race'],
     ['races', '--rounds', '0'],
