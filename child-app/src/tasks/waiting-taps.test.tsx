@@ -14,7 +14,7 @@ const tapOf = (number: number, refusal: string | null = null) => {
 };
 
 /** Guarantee: a tap without network is seen on its card, and counted neither as to do nor as with the parent. */
-test('Rules 12.17 and 12.61: a tap that waits stands on its card in place of the button, and in no number', async () => {
+test('Rules 12.17, 12.61, 12.89: a tap that waits stands on its card in place of the button, and in no number', async () => {
   const { outbox, asked } = fakeOutbox('waiting');
   const host = openChild(fakeFamily({ tasks: [taskOf(1)] }), { outbox, isOnline: liveValue(false) });
   await host.query.setQueryData(['tasks'], [taskOf(1)]);

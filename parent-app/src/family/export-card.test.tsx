@@ -51,7 +51,7 @@ test('Rules 4.69: where it is refused the server says why', async () => {
   expect(saved).toEqual([]);
 });
 
-test('Rules 4.69: without a connection the button is off and says so', async () => {
+test('Rules 4.69, 12.86: without a connection the button is off and says so', async () => {
   const { family } = openParent('/parent/family', {}, { isOnline: liveValue(false) });
   const button = (await card()).getByRole('button', { name: 'Export' });
   expect((await card()).getByText('Needs a connection')).toBeTruthy();

@@ -80,10 +80,12 @@ test.each([
   expect(within(await cardOf('Leo')).queryByText(/Ice cream/)).toBeNull();
 });
 
-test('balances that did not load have their Retry in place', async () => {
+test('Rules 12.85: balances that did not load have their Retry in place, and no count a number', async () => {
   const refuse: FakeFamily['refuse'] = ({ path }) => (path === '/api/overview' ? { status: 503 } : undefined);
   const { family } = openParent('/parent', { refuse });
   const retry = await within(await cardOf('Mia')).findByRole('button', { name: 'Error Loading Balance. Retry' });
+  const counts = within(await cardOf('Mia')).getAllByText('–');
+  expect(counts).toHaveLength(2);
   family.refuse = () => undefined;
   await userEvent.click(retry);
   expect(await within(await cardOf('Mia')).findByText('All caught up')).toBeTruthy();

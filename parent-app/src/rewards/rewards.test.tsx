@@ -124,7 +124,7 @@ test('a switch that did not arrive goes back', async () => {
   await waitFor(() => expect(toggle.getAttribute('aria-checked')).toBe('true'));
 });
 
-test('editing fills the same drawer, sends what changed and goes back to where one was', async () => {
+test('Rules 12.190: editing fills the same drawer, sends what changed and goes back to where one was', async () => {
   const { host, family } = openParent('/parent/rewards', { rewards });
   await userEvent.click(await screen.findByRole('button', { name: `Edit ${ice.title}` }));
   expect(screen.getByRole('heading', { name: 'Edit reward' })).toBeTruthy();

@@ -47,7 +47,7 @@ test.each([
   ['@font-face { font-family: Inter }', 'another page\'s @font-face may be called "Inter" as well'],
   ['@import "https://elsewhere.example/a.css";', '@import is for the whole page: take it out.'],
   ['.own { color: red', 'Unclosed block'],
-])('Rules 13.142: %s is not', (css, sentence) => {
+])('Rules 13.26, 13.142: %s is not', (css, sentence) => {
   expect(judge(css)[0]).toContain(sentence);
   expect(judge(css)[0]).toMatch(/^a\.module\.css, line 1(?::\d+)?: /);
 });

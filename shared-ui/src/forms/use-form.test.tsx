@@ -130,7 +130,7 @@ test('inline, what is about no field stands above them', async () => {
 });
 
 /** Guarantee: a list of ids outlives a reload as a list. */
-test('a draft keeps a list as text', () => {
+test('Rules 12.180: a draft keeps a list as text', () => {
   const written: unknown[] = [];
   const { result } = renderHook(() =>
     useForm<{ title: string; children: readonly string[] }>({

@@ -2,7 +2,7 @@ import { signInPage } from '../pages/sign-in.page.ts';
 import { expect, screens, test } from '../kit/test.ts';
 
 /** Guarantee: a remote that cannot be had never takes the shell with it, and Retry repairs the page in place. */
-test('with the child remote gone the shell stays alive, and Retry works once it is back', async ({
+test('Rules 13.36: with the child remote gone the shell stays alive, and Retry works once it is back', async ({
   openDevice,
   newPerson,
 }) => {

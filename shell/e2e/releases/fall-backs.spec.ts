@@ -79,7 +79,9 @@ test('with the current version gone the previous one stands in', async ({ openDe
 });
 
 /** Guarantee: there is one React. A remote that was built for another is refused in words, and never takes the shell along. */
-test('a remote built for another React is refused, its previous version or a Retry helps', async ({ openDevice }) => {
+test('Rules 13.151: a remote built for another React is refused, its previous version or a Retry helps', async ({
+  openDevice,
+}) => {
   const { page, complaints } = await openDevice(screens.phone);
   await changePage(page, withoutIntegrity);
   await page.route(ofCurrent('remoteEntry'), askForAnotherReact);

@@ -32,7 +32,7 @@ function startServer() {
 afterEach(() => void jest.useRealTimers());
 
 /** Guarantee: a tablet that woke up without a network works as soon as there is one, and not a minute later. */
-test('the first request after a long time without a network refreshes the token', async () => {
+test('Rules 3.5: the first request after a long time without a network refreshes the token', async () => {
   jest.useFakeTimers();
   const server = startServer();
   globalThis.fetch = server.send;

@@ -78,7 +78,7 @@ test('the first worker is no news', async () => {
   expect(hasNewerShell.get()).toBe(false);
 });
 
-test('one that waits beside another is news, found now or before', async () => {
+test('Rules 13.44: one that waits beside another is news, found now or before', async () => {
   const registration = withActive();
   const { hasNewerShell } = await openPage(registration);
   expect(hasNewerShell.get()).toBe(false);
@@ -107,7 +107,7 @@ test('so is one that another tab has let take over', async () => {
 });
 
 /** Guarantee: the page comes back with the new shell, not before it is there. */
-test('a reload lets the one that waits take over first', async () => {
+test('Rules 13.44: a reload lets the one that waits take over first', async () => {
   const registration = withActive();
   const { reloadIntoNewest } = await openPage(registration);
   const reload = jest.fn();

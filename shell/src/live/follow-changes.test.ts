@@ -68,7 +68,7 @@ test('what comes within a moment is read together', async () => {
 });
 
 /** Guarantee: a tab that nobody looks at costs the server nothing, however much happens. */
-test('a page that nobody looks at reads nothing, whatever another tab is told', async () => {
+test('Rules 12.247: a page that nobody looks at reads nothing, whatever another tab is told', async () => {
   const page = openPage(['tasks']);
   const other = new BroadcastChannel('live p');
   const visible = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');

@@ -60,7 +60,7 @@ test('Rules 13.29: the person’s Retry tries it, last', () => {
   expect(planned({ ...crashed('2', '1'), ...retried }).map(short)).toEqual(['2?r=2', '2?r=3', '1?r=2']);
 });
 
-test('each has the integrity of its version, where the registry says one', () => {
+test('Rules 13.30: each has the integrity of its version, where the registry says one', () => {
   expect(planned({ chosen: '3' }).map(({ integrity }) => integrity)).toEqual([
     undefined,
     'sha384-two',

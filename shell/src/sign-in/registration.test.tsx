@@ -1,9 +1,10 @@
-import { beforeAll, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { fakeAccount } from '../testing/fake-account.ts';
-import { loadAccountChunks, openAccountPage as open } from '../testing/open-account-page.tsx';
+import { fill, loadAccountChunks, openAccountPage as open, press } from '../testing/open-account-page.tsx';
 
 beforeAll(loadAccountChunks);
+afterEach(() => void jest.restoreAllMocks());
 
 /** Guarantee: nobody fills in a form to learn that this server takes no one (Rules 4.29). */
 test.each([
@@ -23,4 +24,35 @@ test.each([
   } finally {
     meta.remove();
   }
+});
+
+async function signIn() {
+  await fill('Email', 'mia@example.com');
+  await fill('Password', 'tokennest');
+}
+const alertText = async () => (await screen.findByRole('alert')).textContent;
+
+/** Guarantee: the server grants no session that this device could not keep. */
+test('Rules 12.183: with full storage the sign-in form says so and sends nothing', async () => {
+  const { answer, calls } = fakeAccount({ role: 'child' });
+  await open(answer, '/login');
+  await signIn();
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError');
+  });
+  await press('Sign In');
+  expect(await alertText()).toBe(
+    'Sign-in needs storage, and this browser has none left. Delete some site data and try again.',
+  );
+  expect(calls).toEqual([]);
+});
+
+test('Rules 12.184: without a network the sign-in form says so', async () => {
+  await open(() => {
+    throw new TypeError('Failed to fetch');
+  }, '/login');
+  await signIn();
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await press('Sign In');
+  expect(await alertText()).toBe('There is no network. Check your connection and try again.');
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { errorCode } from '../../../src/platform/kernel/error-code.ts';
 import { makeClockedFamily } from '../../testing/families/clocked-family.ts';
 import { type FreshDatabase, openFreshDatabase } from '../../testing/processes/fresh-database.ts';
 import { openSweeper } from '../../testing/families/test-sweeper.ts';
@@ -42,6 +43,35 @@ test('Rules 9.3: after ten days off, a daily allowance is paid ten times', async
   await server.sweep('2030-05-11T21:59:59.999Z');
   expect(await family.payments(id)).toHaveLength(10);
   expect(await server.lagSeconds()).toBe(0);
+});
+
+/** Guarantee: no bug above PostgreSQL pays a date that cannot be due. */
+test('Rules 10.7: the database pays no date before its allowance was made, nor seven days in a week', async () => {
+  const { superuser } = database;
+  const family = await berlin();
+  const { id } = await family.at('2030-05-01T10:00Z').create({ frequency: 'weekly' });
+  const pay = async (period: string, next: string) => {
+    await superuser.query('begin');
+    try {
+      await superuser.query('update allowance set next_date = $2::date, next_execution_at = $2::date where id = $1', [
+        id,
+        period,
+      ]);
+      const { rows } = await superuser.query(
+        `select pay_allowance(family_id, id, child_id, 'Europe/Berlin', frequency, $2::date, $3::date, $3::date, '2150-01-01', gen_random_uuid()) as is_paid
+           from allowance where id = $1`,
+        [id, period, next],
+      );
+      return rows[0].is_paid;
+    } catch (error) {
+      return errorCode(error);
+    } finally {
+      await superuser.query('rollback');
+    }
+  };
+  expect(await pay('2000-01-03', '2000-01-10')).toBe('TN409');
+  expect(await pay('2100-01-04', '2100-01-05')).toBe('TN409');
+  expect(await pay('2100-01-04', '2100-01-11')).toBe(true);
 });
 
 /** Guarantee: after an outage a parent's change waits for the dates that are due, however many, and is never refused. */

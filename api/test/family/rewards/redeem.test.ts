@@ -7,7 +7,7 @@ import { accountOf, award, leftOf, makeReward } from './reward-fixture.ts';
 const api = startTestApi();
 afterAll(api.close);
 
-/** Guarantee: a child pays the reward's cost, once, and the family sees for what (Rules 1.9 and 8.1). */
+/** Guarantee: a child pays the reward's cost, once, and the family sees for what (Rules 1.9, 8.1 and 8.21). */
 test('POST /api/rewards/{id}/redeem: 201 with the redemption; the tokens are gone at once', async () => {
   const { parent, mia } = await makeFamily(api);
   await award(parent, mia, 25);

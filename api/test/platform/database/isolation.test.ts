@@ -56,7 +56,7 @@ test.each([
   `insert into token_transaction select * from token_transaction where family_id = $1 and child_id = $2`,
   `update token_transaction set amount = 1000 where family_id = $1 and child_id = $2`,
   `delete from token_transaction where family_id = $1 and child_id = $2`,
-])('the serving role is refused: %s', async (sql) => {
+])('Rules 10.9: the serving role is refused: %s', async (sql) => {
   const { parent, child } = families.callers;
   const values = [child.familyId, child.profileId];
   expect(await refusalOf(queryAs(app, parent, sql, values))).toBe('42501');
@@ -75,7 +75,7 @@ test.each(ofFamilies)("another family's rows, which its noun's *.seed.ts makes, 
 });
 
 /** Guarantee: a child sees nothing of a sibling. */
-test.each(ofOnePerson)("a sibling's rows are invisible in %s", async (table, column) => {
+test.each(ofOnePerson)("Rules 10.1: a sibling's rows are invisible in %s", async (table, column) => {
   const { parent, child, sibling } = families.callers;
   expect(await countOf(child, table, column, child.profileId)).toBeGreaterThan(0);
   expect(await countOf(parent, table, column, sibling.profileId)).toBeGreaterThan(0);

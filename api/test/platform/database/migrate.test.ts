@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Client } from 'pg';
 import { openFreshPostgres } from '../../testing/processes/fresh-database.ts';
-import { unfitSentence } from '../../../src/platform/database/database-check.ts';
 import { listMigrations } from '../../../src/platform/database/list-migrations.ts';
 import { lockMigrations } from '../../../src/platform/database/migrate.ts';
 import { functions, migrateDatabase } from '../../../src/schema.ts';
@@ -41,6 +40,19 @@ test('four migrations of an empty database at once all succeed', async () => {
   expect(ended.map(({ status }) => status)).toEqual(Array.from({ length: 4 }, () => 'fulfilled'));
   const { rows } = await asSuperuser('select count(*)::int as count from applied_migration');
   expect(rows).toEqual([{ count: (await listMigrations()).length }]);
+});
+
+/** Guarantee: an older version changes nothing that a newer one has made. */
+test('Rules 10.35: data of a newer version is refused', async () => {
+  const newer = `'Migration29990101000000_later'`;
+  await asSuperuser(`insert into applied_migration (name, applied_by) values (${newer}, '1.0.0+abcdef1')`);
+  try {
+    expect(await refusalOf({})).toMatch(
+      /^StartupError: This data is of TokenNest 1\.0\.0\+abcdef1 .*Nothing was changed\.$/,
+    );
+  } finally {
+    await asSuperuser(`delete from applied_migration where name = ${newer}`);
+  }
 });
 
 /** Guarantee: a start that another one holds up says so and ends, instead of standing there for ever. */
@@ -229,20 +241,4 @@ test('missing roles are refused', async () => {
   expect(await refusalOf({})).toMatch(/then set DATABASE_URL and DATABASE_APP_URL to the addresses at its top\.$/);
   await asSuperuser('grant tokennest_lookup to tokennest_owner');
   expect(await refusalOf({})).toBe('migrated');
-});
-
-test('a server older than PostgreSQL 15 is refused', () => {
-  const facts = {
-    owner: 'o',
-    isOwnerUnheld: false,
-    hasAppRole: true,
-    isAppUnheld: false,
-    canLookUp: true,
-    canAudit: true,
-    canCreate: true,
-  };
-  expect(unfitSentence({ ...facts, version: 140_012 }, 'a')).toBe(
-    'PostgreSQL 15 or newer is needed and this is 14: use a newer server.',
-  );
-  expect(unfitSentence({ ...facts, version: 150_000 }, 'a')).toBeUndefined();
 });

@@ -145,7 +145,7 @@ const declared = (rightsIn: (table: Table) => readonly string[]) =>
     .toSorted();
 
 /** Guarantee: the serving role writes what the nouns declare, and nothing else. */
-test('the serving role has the rights that its nouns declare', async () => {
+test('Rules 10.9: the serving role has the rights that its nouns declare', async () => {
   expect(await rightsOf(roleNames.app)).toEqual(declared(rightsOfApp));
 });
 

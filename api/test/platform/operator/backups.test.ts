@@ -8,7 +8,7 @@ import { backupsPath, finish, list, openMoving, restorePath, send, sendPiece, up
 import { openOperated, token } from './operator-fixture.ts';
 
 /** Guarantee: what was lost with a machine is there again on the next, by a browser alone. */
-test('Rules 14.118: made, listed, downloaded to the byte, sent to an empty server, restored there', async () => {
+test('Rules 14.110, 14.111, 14.112, 14.118: made, listed, downloaded to the byte, sent to an empty server, restored there', async () => {
   await using moving = await openMoving();
   const { from, to, parent, name, bytes } = moving;
   expect(await list(from)).toMatchObject({ is_chosen: false, is_nightly: true, last_error: null, can_restore: false });
@@ -27,6 +27,12 @@ test('Rules 14.118: made, listed, downloaded to the byte, sent to an empty serve
   });
 
   expect((await list(to)).can_restore).toBe(true);
+  const damaged = Buffer.from(bytes);
+  damaged[bytes.length >> 1] = (damaged[bytes.length >> 1] ?? 0) ^ 1;
+  expect(await send(to, 'POST', restorePath, { upload: await upload(to, damaged) })).toMatchObject({
+    status: 422,
+    body: { detail: expect.stringMatching(/^This file is damaged or was cut off/) },
+  });
   const id = await upload(to, bytes);
   const restored = await finish(to, restorePath, { upload: id });
   expect(restored.body).toMatchObject({ work: { what: 'restore', state: 'done', detail: null } });
@@ -91,7 +97,7 @@ test('Rules 14.118: a second backup at once is refused, and so is a restore', as
   expect((await list(server)).files).toHaveLength(1);
 });
 
-test('Rules 14.118: what stands in the way of a backup is said, kept as the last error, and leaves nothing behind', async () => {
+test('Rules 14.110, 14.118: what stands in the way of a backup is said, kept as the last error, and leaves nothing behind', async () => {
   await using server = await openOperated();
   await writeFile(join(server.dataDir, 'backups'), 'no folder');
   const { status, body } = await send(server, 'POST', backupsPath);

@@ -78,7 +78,7 @@ const misfits: [what: string, changes: object, sentence: string][] = [
 ];
 
 /** Guarantee: what could not run with the live shell is refused before anything is sent, and by an upload just so. */
-test.each(misfits)('Rules 13.12: refused: %s', async (_, changes, detail) => {
+test.each(misfits)('Rules 13.12, 13.20: refused: %s', async (_, changes, detail) => {
   const version = newVersion();
   const before = await counts();
   const files = parentFiles(version);

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -6,6 +7,7 @@ import { runNode } from '../../testing/processes/run-node.ts';
 import { connectTo } from '../../testing/processes/test-database.ts';
 import { openReleaseServer } from './release-server-fixture.ts';
 import { hashOfToken } from '../../../src/platform/publishing/release-token.ts';
+import { errorCode } from '../../../src/platform/kernel/error-code.ts';
 import { operations } from '../../../src/operations.ts';
 import { makeToken, revokeToken } from '../../../src/platform/publishing/release-tokens.ts';
 
@@ -172,6 +174,35 @@ test('Rules 13.100: the statements that the serving role sees hold no hash of a 
   const all = looking + (await readStatements());
   expect([...all.matchAll(/find_release_token|remove_releases/g)].length).toBeGreaterThanOrEqual(2);
   expect(all).not.toContain(hashOfToken(token).toString('hex'));
+});
+
+/** Guarantee: whoever has the serving role's address publishes no code that families would run. */
+test('Rules 13.101: the database refuses a build without its token, of another remote, at a path, and with another hash', async () => {
+  await using closing = new AsyncDisposableStack();
+  const app = closing.adopt(await connectTo(server.database.appUrl), (each) => each.end());
+  const publish = async (token: string, { name = 'parentApp', version = '5.0.0', body = 'RIFF' }) => {
+    const sha384 = createHash('sha384').update('RIFF').digest('base64');
+    const list = { name, version, files: { 'a.webp': { sha384, bytes: 4, brotliBytes: 4 } } };
+    const values = [hashOfToken(token), JSON.stringify(list), Buffer.from(body)];
+    return app
+      .query(`select publish_release($1, $2, $3, true, null, '[]', '')`, values)
+      .then(() => 'published', errorCode);
+  };
+  const { parentApp: own, childApp: other } = server.tokens;
+  await app.query('begin');
+  await app.query('savepoint before');
+  const outcomes = [];
+  for (const [token, changes] of [
+    ['tnr_forged', {}],
+    [other, {}],
+    [own, { version: '../5' }],
+    [own, { body: 'EVIL' }],
+    [own, {}],
+  ] as const) {
+    outcomes.push(await publish(token, changes));
+    await app.query('rollback to before');
+  }
+  expect(outcomes).toEqual(['TN401', 'TN403', 'TN420', 'TN420', 'published']);
 });
 
 /** Guarantee: a product whose operator made no token offers nothing to attack. */

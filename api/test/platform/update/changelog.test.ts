@@ -17,7 +17,7 @@ test('Rules 14.194: each day that brought a migration has an entry, newest first
   for (const { text } of changes.slice(0, -1)) expect(text).toMatch(/^\*\*By hand\.\*\* \S/m);
 });
 
-test('new are the entries that are absent here, or were told otherwise', () => {
+test('Rules 14.191: new are the entries that are absent here, or were told otherwise', () => {
   const own = '# C\n\n## 2026-01-02\n\nTwo.\n\n## 2026-01-01\n\nOne.\n';
   const newer = '# C\n\n## 2026-01-03\n\nThree.\n\n## 2026-01-02\n\nTwo, and more.\n\n## 2026-01-01\n\nOne.\n';
   expect(newChanges(newer, own).map(({ text }) => text)).toEqual(['Three.', 'Two, and more.']);

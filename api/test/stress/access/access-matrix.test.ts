@@ -3,7 +3,7 @@ import { cellsMin, runMatrix, slow } from './start-matrix.ts';
 
 /** Guarantee: everybody reaches what is theirs, and nobody reads or changes a thing of another family or of a sibling. */
 test(
-  'every route answers every caller and every id as its noun says, and touches nothing else',
+  'Rules 10.1: every route answers every caller and every id as its noun says, and touches nothing else',
   async () => {
     const report = await runMatrix({});
     expect(report.findings).toEqual([]);

@@ -79,3 +79,11 @@ test('a guess that was counted lets no other one be compared', async () => {
   expect(await compare('counted')).toBe(false);
   for (const each of ['the right one', 'another']) expect(await compare(each)).toBe(uncounted);
 });
+
+/** Guarantee: a code is compared only after the attempt was counted, whatever a forger asks. */
+test('Rules 10.100: the serving role learns whose a family code is only after it was counted', async () => {
+  const find = () => app.query(`select family_by_code('NOBODYS1') as id`).catch(errorCode);
+  expect(await find()).toBe(uncounted);
+  await app.query(`select count_code('NOBODYS1')`);
+  expect(await find()).toMatchObject({ rows: [{ id: null }] });
+});
