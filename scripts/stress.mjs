@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { bootstrap } from './bootstrap.mjs';
-import { fileResults, runBrowserTests } from './browser-tests.mjs';
+import { fileResults, runBrowserTests } from './testing/browser-tests.mjs';
 import { buildAll } from './build-changed.mjs';
 import { orRefuse, readCommand } from './commands.mjs';
-import { readJson, runJest } from './jest.mjs';
+import { readJson, runJest } from './testing/jest.mjs';
 import { Misuse } from './options.mjs';
 import { main, say } from './progress.mjs';
 import { root, run, runProgram, testEnv } from './run.mjs';
-import { expectTests, findStressTests, patternOf } from './test-files.mjs';
+import { expectTests, findStressTests, patternOf } from './testing/test-files.mjs';
 
 /** Programs with options of their own, and how they are run among all others: shorter than by themselves. */
 const programs = {

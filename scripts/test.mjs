@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bootstrap } from './bootstrap.mjs';
-import { runBrowserTests } from './browser-tests.mjs';
+import { runBrowserTests } from './testing/browser-tests.mjs';
 import { buildAll } from './build-changed.mjs';
 import { orRefuse, readCommand } from './commands.mjs';
 import { findBrowsers } from './find-chromium.mjs';
 import { guardRun } from './guard.mjs';
-import { readJson, runJest, withoutStress, workspaceIn } from './jest.mjs';
+import { readJson, runJest, withoutStress, workspaceIn } from './testing/jest.mjs';
 import { main, say } from './progress.mjs';
-import { expectTests } from './test-files.mjs';
+import { expectTests } from './testing/test-files.mjs';
 
 const didNotRun = { passed: 0, failed: 1 };
 /** `npm test -- tasks`: only the jest files, stress tests included, whose path holds these words, and no browser. */

@@ -3,7 +3,7 @@ import { readCommand } from './commands.mjs';
 import { passGates } from './gates.mjs';
 import { guardRun } from './guard.mjs';
 import { remoteFolders } from './install-part.mjs';
-import { jestArgs, withoutStress } from './jest.mjs';
+import { jestArgs } from './testing/jest.mjs';
 import { main } from './progress.mjs';
 
 /** They read the same files and take seconds each; the tests want the machine for themselves. */
@@ -21,7 +21,7 @@ const gates = [
 /** What needs neither a database nor a page. */
 const tests = {
   name: 'tests',
-  args: [...jestArgs(), '--selectProjects', 'small', 'ui', ...withoutStress, '\\.tsx$'],
+  args: [...jestArgs(), '--selectProjects', 'small'],
 };
 
 readCommand('verify');

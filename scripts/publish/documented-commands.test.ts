@@ -61,6 +61,7 @@ const publishing = [
   'preview 1.0.0+1a2b3c4d',
   'rollback',
   'list',
+  'token child-app --days 90',
   'gc --server https://nest.example',
 ];
 
@@ -72,6 +73,7 @@ test.each(publishing)('npm run release -- %s is taken', (line) => {
 test('every option of the help page is one that the command knows', () => {
   const named = new Set(usageFor(choice).match(/--[a-z][a-z-]*/g));
   named.delete('--silent'); // npm's own
+  named.delete('--days'); // of `token`, above
   const unknown = [...named].filter((option) => refusalOf('release', [`${option}=1`])?.startsWith('Unknown option'));
   expect(unknown).toEqual([]);
 });

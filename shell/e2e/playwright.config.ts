@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags } from '../../scripts/publish/trial/chromium-flags.ts';
 
-// A stranger's name that leads to this machine. CHROMIUM_PATH is set by scripts/browser-tests.mjs.
+// A stranger's name that leads to this machine. CHROMIUM_PATH is set by scripts/testing/browser-tests.mjs.
 const args = [...chromiumFlags, '--host-resolver-rules=MAP rebound.example 127.0.0.1'];
 
 export default defineConfig({

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { jestArgs } from '../../../../scripts/jest.mjs';
+import { jestArgs } from '../../../../scripts/testing/jest.mjs';
 import { run, testEnv } from '../../../../scripts/run.mjs';
 import { makeFolder } from '../../testing/processes/make-folder.ts';
 

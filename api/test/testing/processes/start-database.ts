@@ -1,5 +1,5 @@
 import '../../../../scripts/require-node.mjs';
-import { workers } from '../../../../scripts/jest.mjs';
+import { workers } from '../../../../scripts/testing/jest.mjs';
 import { migrateTo } from '../../../src/platform/database/migrate.ts';
 import { schema } from '../../../src/schema.ts';
 import { openFreshPostgres, shareDatabase } from './fresh-database.ts';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import { say } from './progress.mjs';
-import { root } from './run.mjs';
+import { say } from '../progress.mjs';
+import { root } from '../run.mjs';
 
 const tellEveryMs = 60_000;
 const longestShown = 5;

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { isThere, readPackage } from './install-part.mjs';
-import { Misuse } from './options.mjs';
-import { root } from './run.mjs';
+import { isThere, readPackage } from '../install-part.mjs';
+import { Misuse } from '../options.mjs';
+import { root } from '../run.mjs';
 
 const workspaces = readPackage('.').workspaces.filter(isThere);
 const skipped = new Set(['node_modules', 'dist', '.types']);

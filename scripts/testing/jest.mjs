@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
-import { readPackage, remoteFolders } from './install-part.mjs';
-import { root, run, testEnv } from './run.mjs';
+import { readPackage, remoteFolders } from '../install-part.mjs';
+import { root, run, testEnv } from '../run.mjs';
 
 // One more than there are processors: a test waits for PostgreSQL, a child process or a timer a fifth of its time.
 export const workers = availableParallelism() + 1;
@@ -13,7 +13,7 @@ export const jestArgs = (workspace = null) => [
   '--no-warnings',
   'node_modules/jest/bin/jest.js',
   `--maxWorkers=${workers}`,
-  `--reporters=${join(root, 'scripts/short-reporter.mjs')}`,
+  `--reporters=${join(root, 'scripts/testing/short-reporter.mjs')}`,
   '--config',
   JSON.stringify(workspace ? configOf(workspace) : wholeConfig()),
 ];
@@ -49,10 +49,11 @@ const inOneFile = {
 function wholeConfig() {
   const { projects, ...common } = readPackage('.').jest;
   const ofRemotes = remoteFolders().map((folder) => `<rootDir>/${folder}`);
-  const complete = (project) => ({ ...project, rootDir: root, ...(project.displayName === 'ui' && ui(project)) });
-  const ui = ({ roots, moduleNameMapper }) => ({
-    roots: [...roots, ...ofRemotes],
-    moduleNameMapper: { ...moduleNameMapper, ...inOneFile },
+  const complete = ({ roots, ...project }) => ({
+    ...project,
+    rootDir: root,
+    roots: project.displayName === 'api' ? roots : [...roots, ...ofRemotes],
+    ...(project.displayName === 'ui' && { moduleNameMapper: { ...project.moduleNameMapper, ...inOneFile } }),
   });
   return { ...common, rootDir: root, projects: projects.map(complete) };
 }

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findBrowsers } from './find-chromium.mjs';
+import { findBrowsers } from '../find-chromium.mjs';
 import { readJson } from './jest.mjs';
-import { run, testEnv } from './run.mjs';
+import { run, testEnv } from '../run.mjs';
 
 const cli = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'shell/e2e/playwright.config.ts'];
 
