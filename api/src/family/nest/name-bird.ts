@@ -1,9 +1,9 @@
 import { callFunction } from '../../platform/database/call-function.ts';
 import { orReject } from '../../platform/database/rejection.ts';
 import { operation } from '../../platform/http/operation.ts';
-import { askingFor } from '../../platform/kernel/actor.ts';
+import { type Actor, askingFor } from '../../platform/kernel/actor.ts';
 import { type BirdRow, toBirdDto } from './bird.ts';
-import { birdDto, birdParam, nameBirdBody } from './nest.contract.ts';
+import { type BirdDto, birdDto, birdParam, nameBirdBody } from './nest.contract.ts';
 
 /** 404 for a bird that has not hatched (Rules 12.253). What it changes is read with the tokens, as the nest is. */
 export const nameBird = operation(
@@ -12,6 +12,7 @@ export const nameBird = operation(
     summary: 'Name a bird of one’s own that has hatched, or greet it without a name',
     who: 'child',
     changes: ['tokens'],
+    hints: (_: BirdDto, { actor }: { actor: Actor }) => [{ changed: ['tokens'], of: [actor.profileId] }],
     params: birdParam,
     body: nameBirdBody,
     example: { name: 'Pip' },

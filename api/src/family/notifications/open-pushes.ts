@@ -34,7 +34,7 @@ export const startPushClock = ({ orm, log, pushes, jobs }: PushClock) =>
 /** What pages are told, devices are looked through for. */
 export const tellBoth =
   (tellPages: TellChanged | undefined, pushes: Pushes | undefined): TellChanged =>
-  (familyId, changed) => {
-    tellPages?.(familyId, changed);
+  (familyId, changed, about) => {
+    tellPages?.(familyId, changed, about);
     pushes?.look(familyId, changed);
   };

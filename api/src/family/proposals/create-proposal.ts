@@ -5,7 +5,7 @@ import { AppError, onlyFor } from '../../platform/kernel/errors.ts';
 import { hashOf } from '../../platform/kernel/idempotency.ts';
 import { limits } from '../../platform/kernel/limits.contract.ts';
 import { callForProposal } from './proposal-row.ts';
-import { createProposalBody, proposalDto } from './proposal.contract.ts';
+import { createProposalBody, type ProposalDto, proposalDto } from './proposal.contract.ts';
 
 const forbidden: Record<string, string> = {
   alone: 'Join a family first',
@@ -25,6 +25,7 @@ export const createProposal = operation(
     who: 'child',
     session: 'inside',
     changes: ['proposals'],
+    hints: ({ child_id }: ProposalDto) => [{ changed: ['proposals'], of: [child_id] }],
     makes: 'proposal',
     body: createProposalBody,
     example: { kind: 'task', title: 'Something new', picture: 'broom', price: 3 },

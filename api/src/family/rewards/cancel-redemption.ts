@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { orReject } from '../../platform/database/rejection.ts';
 import { operation } from '../../platform/http/operation.ts';
 import { askingFor } from '../../platform/kernel/actor.ts';
-import { moveRedemption } from './redemption.entity.ts';
+import { hintsOfStock, moveRedemption } from './redemption.entity.ts';
 import { cancelRedemptionBody, redemptionDto } from './reward.contract.ts';
 
 /** The tokens come back, and the item to the stock. A canceled redemption keeps its first reason (Rules 8.4). */
@@ -13,6 +13,7 @@ export const cancelRedemption = operation(
     who: 'parent',
     session: 'inside',
     changes: ['redemptions', 'rewards', 'tokens'],
+    hints: hintsOfStock,
     of: 'redemption',
     body: cancelRedemptionBody,
     example: { cancellation_reason: 'Not today' },

@@ -4,7 +4,7 @@ import { operation } from '../../platform/http/operation.ts';
 import type { Actor } from '../../platform/kernel/actor.ts';
 import { conflict, notFound } from '../../platform/kernel/errors.ts';
 import { getProfile } from '../families/profile.ts';
-import { type Redemption, RedemptionEntity, toRedemptionDto } from './redemption.entity.ts';
+import { hintsOfRedemption, type Redemption, RedemptionEntity, toRedemptionDto } from './redemption.entity.ts';
 import { redemptionDto } from './reward.contract.ts';
 import { RewardEntity } from './reward.entity.ts';
 
@@ -15,6 +15,7 @@ export const fulfillRedemption = operation(
     summary: 'Mark a pending redemption as fulfilled',
     who: 'parent',
     changes: ['redemptions'],
+    hints: hintsOfRedemption,
     of: 'redemption',
     answers: { 200: redemptionDto },
     refuses: [409],

@@ -6,7 +6,7 @@ import { operation } from '../../platform/http/operation.ts';
 import { askingFor } from '../../platform/kernel/actor.ts';
 import { beginNudge } from '../nudges/nudging.ts';
 import { usualHours } from '../nudges/usual-hours.ts';
-import { moveRedemption } from './redemption.entity.ts';
+import { hintsOfRedemption, moveRedemption } from './redemption.entity.ts';
 import { redemptionDto } from './reward.contract.ts';
 
 /** A child reminds its parent of a reward that it has paid for, once a day, kindly (Rules 12.286). A repeat is 409. */
@@ -16,6 +16,7 @@ export const nudgeRedemption = operation(
     summary: 'Remind the parent of a pending redemption that has waited for long, once a day',
     who: 'child',
     changes: ['redemptions'],
+    hints: hintsOfRedemption,
     of: 'redemption',
     answers: { 200: redemptionDto },
     refuses: [409],

@@ -4,7 +4,7 @@ import { askingFor } from '../../platform/kernel/actor.ts';
 import { onlyFor } from '../../platform/kernel/errors.ts';
 import { plural } from '../../platform/kernel/plural.ts';
 import { hashOf } from '../../platform/kernel/idempotency.ts';
-import { moveRedemption } from './redemption.entity.ts';
+import { hintsOfStock, moveRedemption } from './redemption.entity.ts';
 import { redemptionDto } from './reward.contract.ts';
 
 /**
@@ -18,6 +18,7 @@ export const redeemReward = operation(
     who: 'child',
     session: 'inside',
     changes: ['redemptions', 'rewards', 'tokens'],
+    hints: hintsOfStock,
     of: 'reward',
     makes: 'redemption',
     answers: { 201: redemptionDto },

@@ -1,6 +1,7 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { callForRow } from '../../platform/database/call-function.ts';
 import type { EntityManager } from '../../platform/database/orm.ts';
+import type { Hint } from '../../platform/kernel/changed.contract.ts';
 import { mayNudgeAt, type NudgeFacts, nudgedIn } from '../nudges/nudging.ts';
 import type { RedemptionDto, RedemptionStatus } from './reward.contract.ts';
 
@@ -73,3 +74,14 @@ export async function moveRedemption(em: EntityManager, call: string, args: unkn
   const moved = await callForRow<Redemption, ToldWith>(em, RedemptionEntity, sql, args);
   return toRedemptionDto(moved, moved);
 }
+
+/** A redemption whose tokens stay where they are. */
+export const hintsOfRedemption = ({ child_id: child }: RedemptionDto): readonly Hint[] => [
+  { changed: ['redemptions'], of: [child] },
+];
+
+/** Tokens of one child have moved, and every child's shop may have one more or one less. */
+export const hintsOfStock = ({ child_id: child }: RedemptionDto): readonly Hint[] => [
+  { changed: ['redemptions', 'tokens'], of: [child] },
+  { changed: ['rewards'], of: 'family' },
+];

@@ -3,6 +3,7 @@ import { operation } from '../../platform/http/operation.ts';
 import { AppError } from '../../platform/kernel/errors.ts';
 import { approveTask } from './approve-task.ts';
 import { approvalDto, type ApprovalDto, approveAllBody } from './task.contract.ts';
+import { hintsOfApprovals } from './task-hints.ts';
 
 /** Each in a transaction of its own, one after the other: they wait for the same accounts (Rules 6.41). */
 export const approveAllTasks = operation(
@@ -11,6 +12,7 @@ export const approveAllTasks = operation(
     summary: 'Approve completed tasks, each by itself, and read what became of each',
     who: 'parent',
     changes: ['tasks', 'tokens'],
+    hints: hintsOfApprovals,
     body: approveAllBody,
     answers: { 200: z.array(approvalDto) },
   },

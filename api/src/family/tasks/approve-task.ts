@@ -5,6 +5,7 @@ import { askingFor } from '../../platform/kernel/actor.ts';
 import { invalidField } from '../../platform/kernel/errors.ts';
 import { callForTask } from './task-row.ts';
 import { approveTaskBody, taskDto } from './task.contract.ts';
+import { hintsOfPaidTask } from './task-hints.ts';
 
 /**
  * Pays the child that completed the task, once, the reward or another amount with a reason (Rules 6.40); an approved task
@@ -17,6 +18,7 @@ export const approveTask = operation(
     who: 'parent',
     session: 'inside',
     changes: ['tasks', 'tokens'],
+    hints: hintsOfPaidTask,
     of: 'completedTask',
     body: approveTaskBody,
     example: { praise: 'so_careful' },

@@ -6,6 +6,7 @@ import { hashOf } from '../../platform/kernel/idempotency.ts';
 import { callForTask } from './task-row.ts';
 import { completeTaskBody, taskDto } from './task.contract.ts';
 import { taskOver } from './task.entity.ts';
+import { hintsOfPaidTask } from './task-hints.ts';
 
 /**
  * Pending to completed, by the child or by a parent on its behalf. The first completion wins; repeating it changes
@@ -19,6 +20,7 @@ export const completeTask = operation(
     who: 'anyone',
     session: 'inside',
     changes: ['tasks', 'tokens'],
+    hints: hintsOfPaidTask,
     of: 'task',
     makes: 'attempt',
     body: completeTaskBody,

@@ -9,6 +9,7 @@ import { lockFamily } from '../families/family.ts';
 import { readTaskDto } from './task-row.ts';
 import { createTaskBody, taskDto } from './task.contract.ts';
 import { checkAssigned, countOpen, type Task, TaskEntity } from './task.entity.ts';
+import { hintsOfTask } from './task-hints.ts';
 
 /** For one child of the family or, assigned to nobody, for anyone. */
 export const createTask = operation(
@@ -17,6 +18,7 @@ export const createTask = operation(
     summary: 'Create a task',
     who: 'parent',
     changes: ['tasks'],
+    hints: hintsOfTask,
     makes: 'task',
     body: createTaskBody,
     example: { title: 'Something new', picture: 'broom', token_reward: 3, assigned_to: idOf('child') },

@@ -5,6 +5,7 @@ import { askingFor } from '../../platform/kernel/actor.ts';
 import { beginNudge } from '../nudges/nudging.ts';
 import { callForTask } from './task-row.ts';
 import { taskDto } from './task.contract.ts';
+import { hintsOfTask } from './task-hints.ts';
 
 /** A child reminds its parent of what it has done, once a day, kindly (Rules 12.286). It needs no key: a repeat is 409. */
 export const nudgeTask = operation(
@@ -13,6 +14,7 @@ export const nudgeTask = operation(
     summary: 'Remind the parent of a completed task that has waited for long, once a day',
     who: 'child',
     changes: ['tasks'],
+    hints: hintsOfTask,
     of: 'completedTask',
     answers: { 200: taskDto },
     refuses: [409],

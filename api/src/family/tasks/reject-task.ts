@@ -3,6 +3,7 @@ import { operation } from '../../platform/http/operation.ts';
 import { askingFor } from '../../platform/kernel/actor.ts';
 import { callForTask } from './task-row.ts';
 import { rejectTaskBody, taskDto } from './task.contract.ts';
+import { hintsOfTask } from './task-hints.ts';
 
 /** Completed to pending, for the child to try again; repeating it changes nothing (Rules 6.6 and 1.11). */
 export const rejectTask = operation(
@@ -12,6 +13,7 @@ export const rejectTask = operation(
     who: 'parent',
     session: 'inside',
     changes: ['tasks'],
+    hints: hintsOfTask,
     of: 'completedTask',
     body: rejectTaskBody,
     example: { reason: 'Once more' },

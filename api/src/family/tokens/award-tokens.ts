@@ -3,7 +3,7 @@ import { idOf, operation } from '../../platform/http/operation.ts';
 import { askingFor } from '../../platform/kernel/actor.ts';
 import { hashOf } from '../../platform/kernel/idempotency.ts';
 import { adjustmentBody, transactionDto } from './token.contract.ts';
-import { moveTokens } from './token.entity.ts';
+import { hintsOfAdjustment, moveTokens } from './token.entity.ts';
 
 /** The function is the transaction and knows the key, which becomes the transaction's id (Rules 1.8). */
 export const awardTokens = operation(
@@ -13,6 +13,7 @@ export const awardTokens = operation(
     who: 'parent',
     session: 'inside',
     changes: ['tokens'],
+    hints: hintsOfAdjustment,
     makes: 'award',
     body: adjustmentBody,
     example: { child_id: idOf('child'), amount: 1, description: 'Something new' },

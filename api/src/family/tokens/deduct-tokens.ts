@@ -5,7 +5,7 @@ import { plural } from '../../platform/kernel/plural.ts';
 import { hashOf } from '../../platform/kernel/idempotency.ts';
 import { getProfile } from '../families/profile.ts';
 import { adjustmentBody, transactionDto } from './token.contract.ts';
-import { moveTokens } from './token.entity.ts';
+import { hintsOfAdjustment, moveTokens } from './token.entity.ts';
 
 /** The amount is positive here as well. 409 where the child has less (Rules 5.2). */
 export const deductTokens = operation(
@@ -14,6 +14,7 @@ export const deductTokens = operation(
     summary: 'Take tokens from a child, never more than they have',
     who: 'parent',
     changes: ['tokens'],
+    hints: hintsOfAdjustment,
     makes: 'deduction',
     body: adjustmentBody,
     example: { child_id: idOf('child'), amount: 1, description: 'Something new' },

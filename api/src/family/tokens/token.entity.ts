@@ -1,7 +1,8 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { callForRow } from '../../platform/database/call-function.ts';
 import type { EntityManager } from '../../platform/database/orm.ts';
-import type { TransactionDto, TransactionType } from './token.contract.ts';
+import type { Hint } from '../../platform/kernel/changed.contract.ts';
+import type { AdjustmentBody, TransactionDto, TransactionType } from './token.contract.ts';
 
 /**
  * A child's balance and how many transactions made it, redemptions and refunds among them. Absent until the first one. Read
@@ -69,3 +70,8 @@ function toTransactionDto(row: TokenTransaction): TransactionDto {
 export async function moveTokens(em: EntityManager, call: string, args: unknown[]): Promise<TransactionDto> {
   return toTransactionDto(await callForRow(em, TokenTransactionEntity, `select * from ${call}`, args));
 }
+
+/** An award or a deduction changes what one child's page shows. */
+export const hintsOfAdjustment = (_: TransactionDto, { body }: { body: AdjustmentBody }): readonly Hint[] => [
+  { changed: ['tokens'], of: [body.child_id] },
+];

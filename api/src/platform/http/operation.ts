@@ -3,7 +3,7 @@ import type { ToSchema } from 'hono/types';
 import { z } from 'zod';
 import type { Clock } from '../clock/clock.ts';
 import type { EntityManager } from '../database/orm.ts';
-import type { Changed } from '../kernel/changed.contract.ts';
+import type { Changed, Hint } from '../kernel/changed.contract.ts';
 import type { Actor, Asker, DeviceAsker } from '../kernel/actor.ts';
 import type { ErrorStatus } from '../kernel/errors.ts';
 import { uuidOf } from '../kernel/uuid-of.ts';
@@ -45,6 +45,8 @@ export interface Declaration {
   readonly standby?: 'always' | 'later-pages';
   /** What the pages of the caller's family read anew once it has succeeded. */
   readonly changes?: readonly Changed[];
+  /** Which of `changes` really changed, and for which children, where the answer or the request shows that. */
+  readonly hints?: (answered: never, asked: never) => readonly Hint[];
   /** What is asked before anything of the request is read. */
   readonly guard?: Guard;
   readonly params?: z.ZodType<object>;

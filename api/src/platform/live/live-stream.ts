@@ -1,9 +1,12 @@
 import { type Changed, changedThings, type LiveEvent } from '../kernel/changed.contract.ts';
 
-/** An event that was not sent yet. What changes until then comes into it, so it grows no longer than the list of things. */
+/** An event that was not sent yet. Changes that come until then are added to it, so it stays as short as the list of things. */
 export interface Waiting {
   readonly id: number;
   readonly changed: Iterable<Changed>;
+  /** Undefined: all children, or unknown. */
+  readonly of?: readonly string[] | undefined;
+  readonly by?: string | undefined;
 }
 
 interface Ends {
@@ -19,25 +22,36 @@ interface Ends {
 const encoder = new TextEncoder();
 const quiet = encoder.encode(':\n\n');
 
-function eventOf(id: number, changed: ReadonlySet<Changed>): Uint8Array {
-  const data: LiveEvent = { changed: changedThings.filter((each) => changed.has(each)) };
+function eventOf({ id, changed, of, by }: Waiting): Uint8Array {
+  const words = new Set(changed);
+  const data: LiveEvent = {
+    changed: changedThings.filter((each) => words.has(each)),
+    ...(of && { of: [...of] }),
+    ...(by !== undefined && { by }),
+  };
   return encoder.encode(`id: ${id}\ndata: ${JSON.stringify(data)}\n\n`);
+}
+
+/** Both in one event; it names a sender only if both have the same. */
+function merge(one: Waiting, { id, changed, of, by }: Waiting): Waiting {
+  return {
+    id,
+    changed: new Set([...one.changed, ...changed]),
+    of: one.of && of && [...new Set([...one.of, ...of])],
+    by: one.by === by ? by : undefined,
+  };
 }
 
 /** A `text/event-stream` that begins with this event, also where nothing has changed. */
 export function openStream(first: Waiting, { isAlive, endsInMs, quietMaxMs, onEnd }: Ends) {
-  const changed = new Set(first.changed);
-  let { id } = first;
-  let hasEvent = true;
+  let waiting: Waiting | null = first;
   let isFirst = true;
   let isOver = false;
   let wake = () => {};
   const ending = setTimeout(end, endsInMs).unref();
 
   function hear(next: Waiting): void {
-    for (const each of next.changed) changed.add(each);
-    ({ id } = next);
-    hasEvent = true;
+    waiting = waiting ? merge(waiting, next) : next;
     wake();
   }
 
@@ -59,15 +73,14 @@ export function openStream(first: Waiting, { isAlive, endsInMs, quietMaxMs, onEn
 
   /** What goes out next; null at the end. */
   async function next(): Promise<Uint8Array | null> {
-    if (!hasEvent && !isOver) await waitForMore();
+    if (!waiting && !isOver) await waitForMore();
     if (isOver) return null;
-    if (!hasEvent) return quiet;
+    if (!waiting) return quiet;
     // Who was let in a moment ago is not asked for again.
     if (!isFirst && !(await isAlive().catch(() => false))) return null;
     isFirst = false;
-    const event = eventOf(id, changed);
-    changed.clear();
-    hasEvent = false;
+    const event = eventOf(waiting);
+    waiting = null;
     return event;
   }
 

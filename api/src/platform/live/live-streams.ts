@@ -1,4 +1,10 @@
-import { type Changed, changedForBoard, changedForChildren } from '../kernel/changed.contract.ts';
+import {
+  type Changed,
+  changedForBoard,
+  changedForChildren,
+  changedForOneChild,
+  changedThings,
+} from '../kernel/changed.contract.ts';
 import { away, overShare } from '../kernel/errors.ts';
 import type { Role } from '../kernel/role.contract.ts';
 import { openStream, type Waiting } from './live-stream.ts';
@@ -33,19 +39,41 @@ interface Stream extends Listening {
 
 const retryAfterSeconds = 30;
 
-const seen: Record<Exclude<Listening['sees'], 'parent'>, readonly Changed[]> = {
+/**
+ * What a child is told: what concerns its own page, and what all children see. A change of one child by a server that does
+ * not say which one is told to all in the same words, so that nobody learns what a sibling does (Rules 12.241).
+ */
+function wordsForChild(childId: string, { changed, of }: Told): readonly Changed[] {
+  const words = changed.filter((each) => seenByChildren.has(each));
+  if (of === undefined) return words.some((each) => changedForOneChild.includes(each)) ? changedForChildren : words;
+  return of === 'family' || of.includes(childId) ? words : [];
+}
+
+/** A board is told that something has changed that it shows, always in the same words (Rules 12.248). */
+const wordsForBoard = ({ changed }: Told): readonly Changed[] =>
+  changed.some((each) => seenByBoards.has(each)) ? changedForBoard : [];
+
+const seenByChildren = new Set<Changed>(changedForChildren);
+const seenByBoards = new Set<Changed>(changedForBoard);
+
+/** What this listener is told of a change; null if it is nothing of theirs. */
+function toldTo({ sees, listenerId }: Listening, told: Told): (Waiting & { changed: readonly Changed[] }) | null {
+  const { changed: all, of, by, atMs: id } = told;
+  const own = by?.personId === listenerId ? by.name : undefined;
+  if (sees === 'parent') return { id, changed: all, of: of === 'family' ? undefined : of, by: own };
+  const changed = sees === 'child' ? wordsForChild(listenerId, told) : wordsForBoard(told);
+  return changed.length > 0 ? { id, changed, by: own } : null;
+}
+
+const all: Record<Listening['sees'], readonly Changed[]> = {
+  parent: changedThings,
   child: changedForChildren,
   board: changedForBoard,
 };
 
-/**
- * A child is told no more than that something has changed that children see: what its siblings do is not in it, nor what
- * parents do for them (Rules 12.241). So is a board (Rules 12.248).
- */
-function toldTo(sees: Listening['sees'], changed: readonly Changed[]): readonly Changed[] {
-  if (sees === 'parent') return changed;
-  return changed.some((each) => seen[sees].includes(each)) ? seen[sees] : [];
-}
+/** What was missed, whoever made it: who resumes a stream may have lost the answers to changes of their own as well. */
+const missedBy = (listening: Listening, missed: readonly Told[] | null): readonly Changed[] =>
+  missed?.flatMap((told) => toldTo(listening, told)?.changed ?? []) ?? all[listening.sees];
 
 /** The streams that are open at this server, at most so many. */
 export function createLiveStreams(streamsMax: number) {
@@ -77,13 +105,10 @@ export function createLiveStreams(streamsMax: number) {
     if (family?.size === 0) ofFamily.delete(stream.familyId);
   }
 
-  /** Begins with what was missed. Throws where there are too many. */
-  function listen(
-    listening: Listening,
-    missed: { id: number; changed: readonly Changed[] },
-  ): ReadableStream<Uint8Array> {
+  /** Begins with what was missed, where null is everything. Throws where there are too many. */
+  function listen(listening: Listening, missed: readonly Told[] | null, id: number): ReadableStream<Uint8Array> {
     refuseBeyond(listening);
-    const first = { id: missed.id, changed: toldTo(listening.sees, missed.changed) };
+    const first = { id, changed: missedBy(listening, missed) };
     const { isAlive, endsInMs } = listening;
     const ends = { isAlive, endsInMs, quietMaxMs: liveLimits.quietMaxMs, onEnd: () => remove(stream) };
     const { body, hear, end } = openStream(first, ends);
@@ -92,10 +117,10 @@ export function createLiveStreams(streamsMax: number) {
     return body;
   }
 
-  function hear({ familyId, changed, atMs: id }: Told): void {
-    for (const stream of ofFamily.get(familyId) ?? []) {
-      const told = toldTo(stream.sees, changed);
-      if (told.length > 0) stream.hear({ id, changed: told });
+  function hear(told: Told): void {
+    for (const stream of ofFamily.get(told.familyId) ?? []) {
+      const waiting = toldTo(stream, told);
+      if (waiting) stream.hear(waiting);
     }
   }
 

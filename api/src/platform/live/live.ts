@@ -31,11 +31,17 @@ const offMs = 60 * 60_000;
 const settleMaxMs = 500;
 const againMs = { min: 200, max: 5_000 };
 
+/** Where a stream begins: the id of the last event that somebody had, or how long ago their page began to read. */
+export interface From {
+  readonly lastId: number | null;
+  readonly pageAgeMs: number | null;
+}
+
 /** What open pages are told; the same at any number of servers on one database. */
 export interface Live {
   readonly tell: TellChanged;
-  /** `lastId` is of the last event that somebody had, null where they had none. Throws where nobody can be told anything. */
-  readonly listen: (listening: Listening, lastId: number | null) => Promise<ReadableStream<Uint8Array>>;
+  /** Throws where nobody can be told anything. */
+  readonly listen: (listening: Listening, from: From) => Promise<ReadableStream<Uint8Array>>;
   readonly count: () => number;
   readonly close: () => Promise<void>;
 }
@@ -68,13 +74,19 @@ export function openLive({ orm, ownerUrl, log, stopping, streamsMax }: Deps): Li
     });
     const stop = () => lost.resolve();
     ending.addEventListener('abort', stop, { once: true });
-    const asking = setInterval(() => void client.query('select').catch(lost.resolve), askEveryMs).unref();
+    const readClock = async () => {
+      const { rows } = await client.query<{ now_ms: number }>(nowSql);
+      return Math.floor(rows[0]?.now_ms ?? 0);
+    };
+    const asking = setInterval(
+      () => void readClock().then((nowMs) => recent?.setNow(nowMs), lost.resolve),
+      askEveryMs,
+    ).unref();
     try {
       await client.connect();
       if (!isLost && (await leadsThroughPooler(client))) log.warn(throughPooler);
       await client.query(`listen ${channel}`);
-      const { rows } = await client.query<{ now_ms: number }>(nowSql);
-      recent = createRecentChanges(Math.floor(rows[0]?.now_ms ?? 0));
+      recent = createRecentChanges(await readClock());
       first.resolve();
       if (isLost) log.info('changes are heard again');
       isLost = false;
@@ -112,12 +124,13 @@ export function openLive({ orm, ownerUrl, log, stopping, streamsMax }: Deps): Li
 
   return {
     tell: teller.tell,
-    async listen(listening, lastId) {
+    async listen(listening, { lastId, pageAgeMs }) {
       if (streamsMax === 0) return new Blob([`retry: ${offMs}\n\n`]).stream();
       await first.promise;
       if (!recent || ending.aborted) throw away(5);
-      const changed = recent.since(listening.familyId, lastId);
-      return streams.listen(listening, { changed, id: recent.latestMs() });
+      const openedMs = pageAgeMs === null ? null : recent.agoMs(pageAgeMs);
+      const missed = recent.since(listening.familyId, lastId ?? openedMs);
+      return streams.listen(listening, missed, recent.latestMs());
     },
     count: streams.count,
     async close() {

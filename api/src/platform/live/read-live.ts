@@ -24,7 +24,7 @@ export const readLive = operation(
   {
     ...liveAnswer,
     route: 'GET /api/live',
-    summary: 'Be told what to read anew, for as long as the connection holds; the header Last-Event-ID resumes it',
+    summary: 'Be told what to read again while the connection holds, since Last-Event-ID or for a Page-Age in milliseconds',
     who: 'anyone',
   },
   ({ actor }, c) => {
@@ -45,12 +45,16 @@ export async function answerLive(
   if (c.req.method === 'HEAD') return c.body(null, 200, headers);
   // A session's token is over by the end.
   const ends = { address: clientAddressOf(c, tryLimits.trustedProxies), endsInMs: accessTokenSeconds * 1000 };
-  const stream = await live.listen({ ...listener, ...ends }, lastIdOf(c.req.header('Last-Event-ID')));
+  const from = { lastId: lastIdOf(c.req.header('Last-Event-ID')), pageAgeMs: ageOf(c.req.header('Page-Age')) };
+  const stream = await live.listen({ ...listener, ...ends }, from);
   return c.body(stream, 200, headers);
 }
 
 /** What none of our servers has given counts as none. */
 const lastIdOf = (header = ''): number | null => (/^\d{13}$/.test(header) ? Number(header) : null);
+
+/** How many milliseconds ago the page began to read; what is no such number counts as none. */
+const ageOf = (header = ''): number | null => (/^\d{1,9}$/.test(header) ? Number(header) : null);
 
 declare module '../http/api-env.ts' {
   interface ApiVariables {

@@ -1,7 +1,7 @@
-import { type Changed, changedThings } from '../kernel/changed.contract.ts';
+import type { About, Changed } from '../kernel/changed.contract.ts';
 
 /** What was told, and when by PostgreSQL’s clock, which is every server’s. */
-export interface Told {
+export interface Told extends About {
   readonly familyId: string;
   readonly changed: readonly Changed[];
   readonly atMs: number;
@@ -16,8 +16,8 @@ const overlapMs = 2_000;
 
 /** What was told since then and within the last minutes, for who was away for some of them. */
 export function createRecentChanges(sinceMs: number) {
-  const startedMs = performance.now();
-  const nowMs = () => sinceMs + performance.now() - startedMs;
+  let aheadMs = sinceMs - performance.now();
+  const nowMs = () => aheadMs + performance.now();
   let kept: Told[] = [];
   let knownSinceMs = sinceMs;
   let latestMs = sinceMs;
@@ -39,16 +39,23 @@ export function createRecentChanges(sinceMs: number) {
   }
 
   /**
-   * What has changed of a family since a time that one of the servers gave, or within the last minutes where none did. All of
-   * it where that is not known, since it is too long ago or a clock was set.
+   * What has changed of a family since a time that one of the servers gave, or within the last minutes if none did. Null if
+   * that is not known, because it is too long ago or a clock was set: everything may have changed.
    */
-  function since(familyId: string, ms: number | null): readonly Changed[] {
+  function since(familyId: string, ms: number | null): readonly Told[] | null {
     const fromMs = ms ?? nowMs() - keptMs;
-    if (fromMs < knownSinceMs || fromMs > Math.max(latestMs, nowMs()) + overlapMs) return changedThings;
-    const missed = kept.filter((told) => told.familyId === familyId && told.atMs > fromMs - overlapMs);
-    return [...new Set(missed.flatMap(({ changed }) => changed))];
+    if (fromMs < knownSinceMs || fromMs > Math.max(latestMs, nowMs()) + overlapMs) return null;
+    return kept.filter((told) => told.familyId === familyId && told.atMs > fromMs - overlapMs);
   }
 
-  return { note, since, latestMs: () => latestMs };
+  return {
+    note,
+    since,
+    latestMs: () => latestMs,
+    /** PostgreSQL's time that long ago. */
+    agoMs: (ms: number) => Math.floor(nowMs()) - ms,
+    /** Sets this clock by PostgreSQL's: two machines without a time service drift apart by seconds a day. */
+    setNow: (ms: number) => void (aheadMs = ms - performance.now()),
+  };
 }
 export type RecentChanges = ReturnType<typeof createRecentChanges>;

@@ -4,7 +4,8 @@ import type { Standby } from '../database/standby.ts';
 import type { ApiEnv } from '../http/api-env.ts';
 import { Counted, type Operation, operationsIn, routesOf, type Section } from '../http/operation.ts';
 import { requestReader } from '../http/read-request.ts';
-import type { Actor } from '../kernel/actor.ts';
+import type { Actor, Asker } from '../kernel/actor.ts';
+import type { Hint } from '../kernel/changed.contract.ts';
 import { AppError, forbidden, onlyFor } from '../kernel/errors.ts';
 import { deviceOf } from '../access-tokens/device-credential.ts';
 import { askerOf, claimsOf, readActor, readActorAndCommitted } from './actor.ts';
@@ -19,10 +20,11 @@ export function serveOperations(app: Hono<ApiEnv>, sections: readonly Section[])
 
 /** Asks who it is, whether they may, and for what they want, in this order; then does it, and answers. */
 function handle(operation: Operation): Handler<ApiEnv> {
-  const { session, who, guard, run, changes } = operation;
+  const { session, who, guard, run } = operation;
   const [read, answer] = [requestReader(operation), answererOf(operation)];
-  const done = (c: Context<ApiEnv>, familyId: string, answered: unknown): Response => {
-    if (changes) c.var.tellChanged(familyId, changes);
+  const doAndTell = async (c: Context<ApiEnv>, caller: Asker, asked: object): Promise<Response> => {
+    const answered = await run(asked as never, c); // operation() has held `run` and `hints` to it
+    tellOf(operation, c, caller, operation.hints?.(answered as never, asked as never));
     return answer(c, answered);
   };
   if (who === 'open' || session === 'own')
@@ -34,13 +36,15 @@ function handle(operation: Operation): Handler<ApiEnv> {
   if (who === 'device')
     return async (c) => {
       const device = deviceOf(c);
-      return done(c, device.familyId, await run({ ...(await read(c)), em: c.var.orm.em, device } as never, c));
+      const answered = await run({ ...(await read(c)), em: c.var.orm.em, device } as never, c);
+      if (operation.changes) c.var.tellChanged(device.familyId, operation.changes);
+      return answer(c, answered);
     };
   if (session === 'inside')
     return async (c) => {
       const asker = askerOf(claimsOf(c));
       try {
-        return done(c, asker.familyId, await run({ ...(await read(c)), em: c.var.orm.em, asker } as never, c));
+        return await doAndTell(c, asker, { ...(await read(c)), em: c.var.orm.em, asker });
       } catch (error) {
         // What was refused was perhaps refused before the function asked: without a session it is 401, then 403.
         if (error instanceof AppError && error.status < 500)
@@ -51,9 +55,20 @@ function handle(operation: Operation): Handler<ApiEnv> {
   return async (c) => {
     const actor = await readActor(c.var.orm, askerOf(claimsOf(c)));
     refuseOtherRole(actor, operation);
-    const asked = { ...(await read(c)), em: emFor(c.var.orm, actor), actor };
-    return done(c, actor.familyId, await run(asked as never, c));
+    return doAndTell(c, actor, { ...(await read(c)), em: emFor(c.var.orm, actor), actor });
   };
+}
+
+/** The name that the page gave this change, so that the same page need not read again what it was answered (Rules 12.241). */
+const nameOf = (header = ''): string | null => (/^[\w-]{8,36}$/.test(header) ? header : null);
+
+/** Tells the pages of the caller's family what has changed. */
+function tellOf({ changes }: Operation, c: Context<ApiEnv>, caller: Asker, hints: readonly Hint[] | undefined): void {
+  if (!changes) return;
+  const { familyId, profileId: personId } = caller;
+  const name = nameOf(c.req.header('Page-Change'));
+  const by = name === null ? undefined : { personId, name };
+  for (const { changed, of } of hints ?? [{ changed: changes }]) c.var.tellChanged(familyId, changed, { of, by });
 }
 
 /** The session and the role are asked for at the primary, and the rest of a standby where there is one (Rules 10.40). */

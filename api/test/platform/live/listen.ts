@@ -12,6 +12,7 @@ export interface Heard extends LiveEvent {
 
 interface From {
   lastId?: string;
+  pageAge?: string;
   address?: string;
 }
 
@@ -26,9 +27,13 @@ export const listenAtBoard = (api: Api, credentials: Record<string, string>, fro
 async function openStream(
   { app }: Api,
   { path, credentials }: { path: string; credentials: Record<string, string> },
-  { lastId, address = anAddress() }: From = {},
+  { lastId, pageAge, address = anAddress() }: From = {},
 ) {
-  const headers = { ...credentials, ...(lastId !== undefined && { 'Last-Event-ID': lastId }) };
+  const headers = {
+    ...credentials,
+    ...(lastId !== undefined && { 'Last-Event-ID': lastId }),
+    ...(pageAge !== undefined && { 'Page-Age': pageAge }),
+  };
   const response = await app.request(path, { headers }, { incoming: { socket: { remoteAddress: address } } });
   return { status: response.status, headers: response.headers, ...readEvents(response) };
 }
