@@ -1,6 +1,7 @@
 import type { HostApi } from '@tokennest/shared-ui/contract';
 import { useQuery } from '@tokennest/shared-ui/kit';
 import { balanceQuery } from '@tokennest/shared-ui/queries/get-balance';
+import { followUp } from '@tokennest/shared-ui/queries/follow-up';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { useEffect, useRef } from 'react';
 import { pollEvery } from '@tokennest/shared-ui/queries/poll';
@@ -14,8 +15,7 @@ export function useLiveBalance(host: HostApi, childId: string) {
     const hasChanged = lastValue.current !== undefined && lastValue.current !== value;
     lastValue.current = value;
     if (!hasChanged) return;
-    for (const queryKey of [keys.transactions(childId), keys.nest(childId), keys.trends])
-      void host.query.invalidateQueries({ queryKey });
+    followUp(host, [keys.transactions(childId), keys.nest(childId), keys.trends]);
   }, [host, childId, value]);
   return balance;
 }

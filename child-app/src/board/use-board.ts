@@ -1,14 +1,20 @@
 import type { Board, BoardChoreDto, BoardDto, HostApi, OutboxEntry } from '@tokennest/shared-ui/contract';
 import { useLive } from '@tokennest/shared-ui/contract/use-live';
 import { detailOr, useQuery } from '@tokennest/shared-ui/kit';
-import { pollEvery } from '@tokennest/shared-ui/queries/poll';
+import { pollMs } from '@tokennest/shared-ui/queries/poll';
 import { useEffect, useState } from 'react';
 import { messages as words } from './board.messages.ts';
+
+/** A wall is there all day, and follows the clock as well (Rules 12.248). */
+const boardPollEvery =
+  ({ isLive }: HostApi) =>
+  () =>
+    isLive?.get() ? 4 * pollMs : pollMs;
 
 /** The day as it was read last, asked for again while it is looked at. Nobody else asks for it: no first screen has its key. */
 export function useBoardQuery(host: HostApi, board: Board) {
   const data = useLive(board.latest);
-  const query = useQuery({ queryKey: ['board'], queryFn: board.refresh, refetchInterval: pollEvery(host) });
+  const query = useQuery({ queryKey: ['board'], queryFn: board.refresh, refetchInterval: boardPollEvery(host) });
   return { ...query, data: data ?? undefined };
 }
 

@@ -1,7 +1,9 @@
 import type { TaskDto } from '@tokennest/shared-ui/contract';
 import { useLive } from '@tokennest/shared-ui/contract/use-live';
-import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
+import { useQuery } from '@tokennest/shared-ui/kit';
+import { familyQuery, useTimeZone } from '@tokennest/shared-ui/queries/get-family';
 import { isAwaited } from '@tokennest/shared-ui/queries/has-failed';
+import { toldPollMs } from '@tokennest/shared-ui/queries/poll';
 import { useDeferredValue } from 'react';
 import { useLiveBalance } from '../balance/use-live-balance.ts';
 import { useDays } from '../days/get-days.ts';
@@ -31,6 +33,8 @@ export function useChildPage({ host, child }: ChildScreen): ChildPage {
   const taps = useTaps(host);
   useSayAnswers(host);
   const zone = useTimeZone(host);
+  // How soon the parent usually answers changes with each answer, and no page is told of that.
+  useQuery({ ...familyQuery(host), refetchInterval: toldPollMs });
   const isOnline = useLive(host.isOnline);
   // What waits to be sent is no more to do, and the parent has not got it either.
   const counted = tasks.data?.filter((task) => tapOn(taps, task)?.refusal !== null);

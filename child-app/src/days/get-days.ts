@@ -4,6 +4,7 @@ import { now } from '@tokennest/shared-ui/dates/clock';
 import { isToday } from '@tokennest/shared-ui/dates/format-day';
 import { inOrder } from '@tokennest/shared-ui/dates/in-order';
 import { answer, useQuery } from '@tokennest/shared-ui/kit';
+import { followUp } from '@tokennest/shared-ui/queries/follow-up';
 import { isAwaited } from '@tokennest/shared-ui/queries/has-failed';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { pollMs } from '@tokennest/shared-ui/queries/poll';
@@ -57,7 +58,7 @@ export function useDays(host: HostApi, tasks: readonly TaskDto[] | undefined) {
   useEffect(() => {
     const hasChanged = last.current !== undefined && last.current !== tasks;
     last.current = tasks;
-    if (hasChanged) void host.query.invalidateQueries({ queryKey: keys.days });
+    if (hasChanged) followUp(host, [keys.days]);
   }, [host, tasks]);
   return useQuery({ ...daysQuery(host), refetchInterval: 4 * pollMs });
 }

@@ -1,5 +1,6 @@
 import type { HostApi, ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
 import { answer, ApiError, useMutation } from '@tokennest/shared-ui/kit';
+import { followUp } from '@tokennest/shared-ui/queries/follow-up';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { approvalsIn } from './what-is-new.ts';
@@ -41,7 +42,7 @@ const triesMax = 6;
 const isRefused = (error: Error) => error instanceof ApiError && error.status < 500;
 
 /** POST /api/moments/take (Rules 12.268). Never once the page is left: whoever signs in next would be who is asked for. */
-function useTake({ client, query }: HostApi, childId: string) {
+function useTake(host: HostApi, childId: string) {
   const isHere = useRef(false);
   useEffect(() => {
     isHere.current = true;
@@ -54,8 +55,8 @@ function useTake({ client, query }: HostApi, childId: string) {
     mutationFn: async () => {
       await untilFree();
       if (!isHere.current) throw new Error('The page is left');
-      const taken = await answer(client.api.moments.take.$post({ json: {} }));
-      if (taken.approved.length > 0) void query.invalidateQueries({ queryKey: keys.balance(childId) });
+      const taken = await answer(host.client.api.moments.take.$post({ json: {} }));
+      if (taken.approved.length > 0) followUp(host, [keys.balance(childId)]);
       await untilFree();
       return taken;
     },

@@ -1,5 +1,6 @@
 import type { HostApi, TransactionDto } from '@tokennest/shared-ui/contract';
 import { answer, useInfiniteQuery, useQueries, useQuery } from '@tokennest/shared-ui/kit';
+import { followUp } from '@tokennest/shared-ui/queries/follow-up';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { rewardsQuery } from '@tokennest/shared-ui/queries/get-rewards';
 import { pollMs } from '@tokennest/shared-ui/queries/poll';
@@ -71,13 +72,12 @@ export const useWeeks = (host: HostApi, weeks: number) => useTrends(host, weeks,
 export const useRewards = (host: HostApi) => useQuery(rewardsQuery(host));
 
 /** The polled balance tells that tokens have moved elsewhere: what explains it is asked for again. */
-export function useFollowBalance({ query }: HostApi, childId: string, balance: number | undefined): void {
+export function useFollowBalance(host: HostApi, childId: string, balance: number | undefined): void {
   const before = useRef(balance);
   useEffect(() => {
     const hasMoved = before.current !== undefined && before.current !== balance;
     before.current = balance;
     if (!hasMoved) return;
-    for (const queryKey of [keys.transactions(childId), keys.trends, keys.statementsOf(childId)])
-      void query.invalidateQueries({ queryKey });
-  }, [query, childId, balance]);
+    followUp(host, [keys.transactions(childId), keys.trends, keys.statementsOf(childId)]);
+  }, [host, childId, balance]);
 }

@@ -6,8 +6,15 @@ import type { HostApi } from '../contract/index.ts';
  */
 export const pollMs = 15_000;
 
-/** The same for a query that is told of changes where the host is: then it asks for what it was not told of. */
+/** How often it asks where it is told of changes (Rules 12.246): a server may be killed before it has told of one. */
+export const toldPollMs = 5 * 60_000;
+
+interface Polled {
+  state: { status: string; isInvalidated: boolean };
+}
+
+/** The same for a query that is told of changes where the host is. What could not be read again is asked for often. */
 export const pollEvery =
   ({ isLive }: Pick<HostApi, 'isLive'>) =>
-  (): number =>
-    isLive?.get() ? 4 * pollMs : pollMs;
+  ({ state: { status, isInvalidated } }: Polled): number =>
+    isLive?.get() && status !== 'error' && !isInvalidated ? toldPollMs : pollMs;

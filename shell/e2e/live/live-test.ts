@@ -3,6 +3,7 @@ import { type Product, startProduct } from '@tokennest/api/testing/product-proce
 import { scope } from '../kit/own-database.ts';
 import { test as base } from '../kit/test.ts';
 import { openBalancer } from './balancer.ts';
+import { liveSettings } from './live-settings.ts';
 
 type Database = Awaited<ReturnType<typeof openFreshPostgres>>;
 type Balancer = Awaited<ReturnType<typeof openBalancer>>;
@@ -15,8 +16,6 @@ interface Behind {
   /** The two servers as one product, at the balancer's address. */
   product: Product;
 }
-
-export const liveSettings = { LIVE_STREAMS_MAX: '1000', TRUSTED_PROXIES: '1' };
 
 /** Two servers behind a balancer, and pages that are told of changes. */
 export const test = base.extend<object, Behind>({

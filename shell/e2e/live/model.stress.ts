@@ -7,7 +7,7 @@ import { clientOf, granted } from '@tokennest/api/testing/test-client';
 import { makeFamily, type TestPerson } from '@tokennest/api/testing/test-family';
 import { expect, test } from '../kit/test.ts';
 import { acts, type Moment } from './acts.ts';
-import { liveSettings } from './live-test.ts';
+import { liveSettings } from './live-settings.ts';
 import { openBalancer } from './balancer.ts';
 import { openToldPage, type Reads } from './told-page.ts';
 

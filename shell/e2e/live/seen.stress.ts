@@ -9,7 +9,8 @@ import { signInPage } from '../pages/sign-in.page.ts';
 import { chore, column, openBoard } from '../kit/family-board.ts';
 import { deedsOf, type Family } from '../kit/family.ts';
 import { expect, screens } from '../kit/test.ts';
-import { liveSettings, test } from './live-test.ts';
+import { liveSettings } from './live-settings.ts';
+import { test } from './live-test.ts';
 
 /** Far less than until a page that is told of nothing asks again. */
 const soon = { timeout: 8_000 };

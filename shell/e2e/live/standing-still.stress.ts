@@ -1,16 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { startProduct } from '@tokennest/api/testing/product-process';
 import { clientOf, granted } from '@tokennest/api/testing/test-client';
 import { addChild, registerPerson, type TestPerson } from '@tokennest/api/testing/test-family';
 import { expectLoaded } from '../kit/expect-reachable.ts';
 import { askToJoin, deedsOf, liveThrough } from '../kit/family.ts';
 import { keepSession } from '../kit/open-as.ts';
-import { test as own } from '../kit/own-database.ts';
 import { shareTablet } from '../kit/shared-tablet.ts';
 import { type Fixtures, screens } from '../kit/test.ts';
-import { liveSettings } from './live-test.ts';
+import { test } from './told-product.ts';
 import {
   type Place,
   placesOfChild,
@@ -21,17 +19,6 @@ import {
   placesOfTablet,
 } from './standing/places.ts';
 import { expectNothingSent, untilQuiet, type Watched, watchRequests } from './standing/watch-requests.ts';
-
-const test = own.extend({
-  product: [
-    async ({ database }, use) => {
-      const product = await startProduct({ hasPages: true, database, settings: liveSettings });
-      await use(product);
-      await product.stop();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-});
 
 async function press(page: Page, name: string | RegExp, isFirst: boolean) {
   const over = page.getByRole('dialog').last().getByRole('button', { name }).or(page.getByRole('menuitem', { name }));

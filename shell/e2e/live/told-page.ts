@@ -1,12 +1,15 @@
-import type { Changed } from '@tokennest/shared-ui/contract';
+import type { LiveEvent } from '@tokennest/shared-ui/contract';
 import { holdStream } from '../../src/live/hold-stream.ts';
-import { readsOfAll } from '../../src/live/reads-of.ts';
+import { concerns } from '../../src/live/reads-of.ts';
 
 /** What a page of this role reads, by the first part of its key in the cache. */
 export type Reads = Readonly<Record<string, readonly string[]>>;
 
 /** Of a person who is signed in: the text of what is read there, asked for again where no server answers. */
 export type Read = (path: string) => Promise<string>;
+
+/** Of the child whose lists these are. */
+const idIn = (path: string) => path.split('/').find((part) => /^[0-9a-f-]{36}$/.test(part));
 
 /**
  * A page without a browser: it reads all that one shows, and then anew only what the stream tells of. `shown` is what
@@ -20,8 +23,8 @@ export function openToldPage(url: string, token: string, { read, reads }: { read
   let told = 0;
   let reading = Promise.resolve();
 
-  const readAnew = (names: ReadonlySet<string>) => {
-    const paths = [...names].flatMap((name) => reads[name] ?? []);
+  const readAgain = (isWanted: (name: string, path: string) => boolean) => {
+    const paths = Object.entries(reads).flatMap(([name, all]) => all.filter((path) => isWanted(name, path)));
     reading = reading.then(async () => {
       await Promise.all(paths.map(async (path) => shown.set(path, await read(path))));
     });
@@ -33,15 +36,15 @@ export function openToldPage(url: string, token: string, { read, reads }: { read
         headers: { Authorization: `Bearer ${token}`, ...(after !== null && { 'Last-Event-ID': after }) },
         signal: AbortSignal.any([signal, network.signal]),
       }),
-    hear: (event: { id: string; changed: readonly Changed[] } | null) => {
+    hear: (event: (LiveEvent & { id: string }) | null) => {
       if (!event) return;
       lastId = event.id;
       if (event.changed.length > 0) told += 1;
-      readAnew(readsOfAll(event.changed));
+      readAgain((name, path) => concerns(event, [name, idIn(path)]));
     },
     lose: () => undefined,
   };
-  readAnew(new Set(Object.keys(reads)));
+  readAgain(() => true);
   const held = holdStream(stream, leaving.signal);
   return {
     shown: async () => {

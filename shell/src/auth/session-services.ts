@@ -12,6 +12,7 @@ import { type Bearer, createSend, type TokenSource } from './authorized-send.ts'
 import { settleSignOutMessage } from './sign-out-message.ts';
 import { lazyDeviceStorage, type LazyDeviceStorage } from './lazy-device-storage.ts';
 import { forgetDraftsBut, ownDeviceKey, readStored } from '../browser/read-stored.ts';
+import { sendNamed } from '../browser/own-changes.ts';
 import { createRevocations, type Revocations } from './revocation.ts';
 import { lastingSession, sessionKey, storedSession } from './session-key.ts';
 
@@ -109,9 +110,9 @@ export interface SessionServices {
   watchShared: () => void;
 }
 
-/** `fetch` that tells of each answer. */
+/** `sendNamed` that tells of each answer. */
 const sendAndHear: typeof fetch = async (input, init) => {
-  const response = await fetch(input, init);
+  const response = await sendNamed(input, init);
   hearServer(true);
   hearClock(response);
   return response;

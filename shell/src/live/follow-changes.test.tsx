@@ -1,9 +1,13 @@
 import { BroadcastChannel } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { act, renderHook } from '@testing-library/react';
 import { createApiClient } from '@tokennest/api/client';
-import { type Changed, liveValue } from '@tokennest/shared-ui/contract';
-import { QueryClient } from '@tokennest/shared-ui/kit';
+import { type Changed, type LiveEvent, liveValue } from '@tokennest/shared-ui/contract';
+import { QueryClient, QueryClientProvider, useQuery } from '@tokennest/shared-ui/kit';
+import { createElement, type ReactNode } from 'react';
+import { pollEvery } from '@tokennest/shared-ui/queries/poll';
 import { followChanges } from './follow-changes.ts';
+import { sendNamed } from '../browser/own-changes.ts';
 
 Object.assign(globalThis, { BroadcastChannel }); // jsdom has none
 
@@ -11,28 +15,35 @@ beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
 /** A page with a cache of these keys, and a server whose stream says what `tell` is called with. */
-function openPage(keys: readonly string[]) {
+function openPage(keys: readonly string[], onTheWayMs = 0) {
   const query = new QueryClient();
   for (const key of keys) query.setQueryData([key], 0);
   const [isLive, leaving] = [liveValue(false), new AbortController()];
   let say: ReadableStreamDefaultController<Uint8Array> | undefined;
   const asked: (string | null)[] = [];
+  const ages: (string | null)[] = [];
   const client = createApiClient('http://localhost', async (_, init) => {
-    asked.push(new Headers(init?.headers).get('Last-Event-ID'));
+    const headers = new Headers(init?.headers);
+    asked.push(headers.get('Last-Event-ID'));
+    ages.push(headers.get('Page-Age'));
+    await jest.advanceTimersByTimeAsync(onTheWayMs);
     const body = new ReadableStream<Uint8Array>({ start: (controller) => void (say = controller) });
     init?.signal?.addEventListener('abort', () => say?.error(new Error('aborted')));
     return new Response(body);
   });
   followChanges({ client, query, personId: 'p', isLive, signal: leaving.signal });
   let id = 0;
+  const tellEvent = async (event: LiveEvent) => {
+    say?.enqueue(new TextEncoder().encode(`id: ${(id += 1)}\ndata: ${JSON.stringify(event)}\n\n`));
+    await jest.advanceTimersByTimeAsync(0);
+  };
   return {
     isLive,
     asked,
+    ages,
     query,
-    tell: async (...changed: Changed[]) => {
-      say?.enqueue(new TextEncoder().encode(`id: ${(id += 1)}\ndata: ${JSON.stringify({ changed })}\n\n`));
-      await jest.advanceTimersByTimeAsync(0);
-    },
+    tellEvent,
+    tell: (...changed: Changed[]) => tellEvent({ changed }),
     end: () => say?.close(),
     stale: () => keys.filter((key) => query.getQueryState([key])?.isInvalidated),
     readAll: () => keys.forEach((key) => query.setQueryData([key], 1)),
@@ -105,5 +116,125 @@ test('Rules 12.242: when a network is back the stream is resumed at once', async
   window.dispatchEvent(new Event('online'));
   await jest.advanceTimersByTimeAsync(0);
   expect(page.asked).toEqual([null, '1']);
+  await page.leave();
+});
+
+/** Guarantee: a child's change does not have a parent read the tokens of its siblings (Rules 12.241). */
+test('Rules 12.241: what concerns one child is read of that child alone', async () => {
+  const page = openPage(['overview']);
+  for (const child of ['mia', 'leo']) page.query.setQueryData(['tokens', child, 'balance'], 0);
+  await jest.advanceTimersByTimeAsync(0);
+  await page.tellEvent({ changed: ['tokens'], of: ['mia'] });
+  const stale = page.query.getQueryCache().findAll({ predicate: ({ state }) => state.isInvalidated });
+  expect(stale.map(({ queryKey }) => queryKey[1] ?? queryKey[0])).toEqual(['overview', 'mia']);
+  await page.leave();
+});
+
+/** A change that this page sends; the server answers it once `answer` is called. Answers the name that it got. */
+function sendChange() {
+  let name = '';
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const before = globalThis.fetch;
+  globalThis.fetch = (_, init) => {
+    name = new Headers(init?.headers).get('Page-Change') ?? '';
+    return promise;
+  };
+  const sent = sendNamed('/api/tasks', { method: 'POST' });
+  globalThis.fetch = before;
+  const answer = async (status: number) => {
+    resolve(new Response(null, { status }));
+    await sent;
+  };
+  return { name, answer };
+}
+
+/** Guarantee: a page does not read a second time what it has shown by the answer to its own change (Rules 12.241). */
+test('Rules 12.241: of a change of its own a page reads what it has not read since the answer', async () => {
+  const page = openPage(['tasks', 'overview']);
+  await jest.advanceTimersByTimeAsync(0);
+  const { name, answer } = sendChange();
+  await page.tellEvent({ changed: ['tasks'], by: name });
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(page.stale()).toEqual([]); // the answer is on its way
+  await answer(200);
+  page.query.setQueryData(['tasks'], 1);
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(page.stale()).toEqual(['overview']);
+  await page.leave();
+});
+
+/** Guarantee: a read that began before the change was made does not count as having seen it (Rules 12.241). */
+test('Rules 12.241: what was asked before the answer is read again, whenever it arrives', async () => {
+  const page = openPage(['tasks']);
+  await jest.advanceTimersByTimeAsync(0);
+  const old = Promise.withResolvers<number>();
+  const { name, answer } = sendChange();
+  void page.query.fetchQuery({ queryKey: ['tasks'], queryFn: () => old.promise });
+  await jest.advanceTimersByTimeAsync(10);
+  await answer(200);
+  old.resolve(1);
+  await page.tellEvent({ changed: ['tasks'], by: name });
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(page.stale()).toEqual(['tasks']);
+  await page.leave();
+});
+
+/** Guarantee: a change whose answer was lost is read by the page that sent it as by any other (Rules 12.241). */
+test.each([500, 200])('Rules 12.241: a change without an answer of its own is read (%d)', async (status) => {
+  const page = openPage(['tasks']);
+  await jest.advanceTimersByTimeAsync(0);
+  const { name, answer } = sendChange();
+  if (status === 500) await answer(status);
+  page.query.setQueryData(['tasks'], 1);
+  await page.tellEvent({ changed: ['tasks'], by: status === 500 ? name : 'of-another-page' });
+  expect(page.stale()).toEqual(['tasks']);
+  await page.leave();
+});
+
+/** Guarantee: a stream that was long on its way leaves no gap between the first reads and the first event (Rules 12.242). */
+test.each([
+  [0, []],
+  [4_000, ['tasks']],
+])('Rules 12.242: the first stream says how old the page is; after %d ms on the way it reads %j', async (ms, read) => {
+  const page = openPage(['tasks'], ms);
+  await jest.advanceTimersByTimeAsync(ms);
+  expect(Number(page.ages[0])).toBeGreaterThanOrEqual(3_000);
+  expect(page.stale()).toEqual(read);
+  await page.leave();
+});
+
+/** Guarantee: a page that is told of changes asks rarely, and often again where a read has failed (Rules 12.246). */
+test('Rules 12.246: what is shown is asked for every five minutes while the page is told of changes', async () => {
+  const page = openPage([]);
+  await jest.advanceTimersByTimeAsync(0);
+  let reads = 0;
+  let isAway = false;
+  const queryFn = async () => {
+    reads += 1;
+    if (isAway) throw new Error('away');
+    return reads;
+  };
+  const wrapper = ({ children }: { children: ReactNode }) =>
+    createElement(QueryClientProvider, { client: page.query }, children);
+  const refetchInterval = pollEvery(page);
+  const { unmount } = renderHook(() => useQuery({ queryKey: ['tasks'], queryFn, retry: false, refetchInterval }), {
+    wrapper,
+  });
+  const pass = async (minutes: number) => {
+    // A stream that says nothing for a minute is given up.
+    for (let half = 0; half < 2 * minutes; half += 1) {
+      await act(() => page.tell());
+      await act(() => jest.advanceTimersByTimeAsync(30_000));
+    }
+    return reads;
+  };
+  expect(await pass(4)).toBe(1);
+  expect(await pass(2)).toBe(2);
+  isAway = true;
+  await act(() => page.tell('tasks'));
+  const failed = reads;
+  isAway = false;
+  expect((await pass(1)) - failed).toBe(1);
+  unmount();
   await page.leave();
 });

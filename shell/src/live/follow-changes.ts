@@ -1,7 +1,9 @@
 import type { ApiClient } from '@tokennest/api/client';
-import type { Changed, HostApi, liveValue } from '@tokennest/shared-ui/contract';
+import type { Changed, HostApi, LiveEvent, liveValue } from '@tokennest/shared-ui/contract';
 import { holdStream } from './hold-stream.ts';
-import { everything, readsOfAll } from './reads-of.ts';
+import { answeredAtMs } from '../browser/own-changes.ts';
+import { concerns, everything } from './reads-of.ts';
+import { watchReads } from './watch-reads.ts';
 import { whileSeen } from './while-seen.ts';
 
 interface Following {
@@ -16,33 +18,77 @@ interface Following {
 const gatherMs = 250;
 /** So long another tab may say nothing, of a stream that says something every 25 s. */
 const silentMaxMs = 40_000;
+/** By then a page has put the answer to a change of its own on the screen, and begun to read what else it knows to change. */
+const shownAfterMs = 500;
+/** So long a hint about a change of this page waits for the change's answer. */
+const answerMaxMs = 10_000;
+/** A stream that takes longer to begin may have missed what changed after the first reads of the page. */
+const onTheWayMaxMs = 3_000;
 
-interface Said {
+interface Said extends LiveEvent {
   id: string | null;
-  changed: readonly Changed[];
+}
+
+type Hint = Omit<LiveEvent, 'by'>;
+
+const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** When this page had the answer to that change; undefined where it is not this page's, or has none. */
+async function untilAnswered(name: string): Promise<number | undefined> {
+  for (let waitedMs = 0; answeredAtMs(name) === Infinity && waitedMs < answerMaxMs; waitedMs += gatherMs)
+    await delay(gatherMs);
+  const atMs = answeredAtMs(name);
+  return atMs === Infinity ? undefined : atMs;
 }
 
 /**
- * Reads anew what has changed: at once, and what comes within the next moment together. A page that nobody looks at reads
- * nothing: it does when somebody comes back (Rules 12.182).
+ * Reads again what has changed: immediately, and what comes within the next moment together. What this page changed itself
+ * is read unless the page has read it since. A page that nobody looks at reads nothing: it does when somebody comes back
+ * (Rules 12.182).
  */
 function gathering(query: HostApi['query'], isSeen: () => boolean, signal: AbortSignal) {
-  const waiting = new Set<Changed>();
+  const reads = watchReads(query);
+  signal.addEventListener('abort', reads.stop, { once: true });
+  let waiting: Hint[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const invalidate = (hints: readonly Hint[], sinceMs = Infinity) =>
+    void query.invalidateQueries({
+      predicate: (one) => hints.some((hint) => concerns(hint, one.queryKey)) && !reads.isReadSince(one, sinceMs),
+      refetchType: isSeen() ? 'active' : 'none',
+    });
   const read = () => {
     timer = undefined;
-    if (waiting.size === 0 || signal.aborted) return;
-    const names = readsOfAll(waiting);
-    waiting.clear();
+    if (waiting.length === 0 || signal.aborted) return;
+    const hints = waiting;
+    waiting = [];
     timer = setTimeout(read, gatherMs);
-    const refetchType = isSeen() ? 'active' : 'none';
-    void query.invalidateQueries({ predicate: ({ queryKey }) => names.has(String(queryKey[0])), refetchType });
+    invalidate(hints);
   };
-  return (changed: readonly Changed[]) => {
-    for (const each of changed) waiting.add(each);
+  const gather = (hint: Hint) => {
+    waiting.push(hint);
     if (timer === undefined) read();
   };
+  const takeOwn = async (hint: Hint, name: string) => {
+    const atMs = await untilAnswered(name);
+    if (atMs === undefined) return gather(hint);
+    await delay(shownAfterMs);
+    if (!signal.aborted) invalidate([hint], atMs);
+  };
+  return ({ by, ...hint }: LiveEvent) => {
+    if (by === undefined || answeredAtMs(by) === undefined) gather(hint);
+    else void takeOwn(hint, by);
+  };
 }
+
+/** Lets queries set their intervals anew, which depend on whether the page is told of changes (`pollEvery`). */
+function setIntervals(query: HostApi['query']): void {
+  for (const { observers } of query.getQueryCache().findAll({ type: 'active' }))
+    for (const observer of observers) observer.setOptions(observer.options);
+}
+
+const loadedAtMs = Date.now() - performance.now();
+/** How long ago this page began to read: a device that sleeps may stop the one clock, and set the other. */
+const pageAgeMs = () => Math.ceil(Math.max(performance.now(), Date.now() - loadedAtMs));
 
 /**
  * Reads anew what others of the family change, as soon as they have (Rules 12.240). One stream for all tabs of this browser:
@@ -52,7 +98,7 @@ export function followChanges({ client, query, personId, isLive, signal }: Follo
   const name = `live ${personId}`;
   const others = new BroadcastChannel(name);
   let isSeen = false;
-  const readAnew = gathering(query, () => isSeen, signal);
+  const readAgain = gathering(query, () => isSeen, signal);
   let lastId: string | null = null;
   let silent: ReturnType<typeof setTimeout> | undefined;
 
@@ -63,28 +109,35 @@ export function followChanges({ client, query, personId, isLive, signal }: Follo
     // Asked for again now, and often from then on.
     if (isSeen) void query.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'code' });
   };
-  const take = ({ id, changed }: Said) => {
+  const take = ({ id, ...event }: Said) => {
     clearTimeout(silent);
     silent = setTimeout(lose, silentMaxMs);
-    if (!isLive.get()) isLive.set(true);
+    if (!isLive.get()) {
+      isLive.set(true);
+      setIntervals(query);
+    }
     lastId = id ?? lastId;
-    if (changed.length > 0) readAnew(changed);
+    if (event.changed.length > 0) readAgain(event);
   };
   // What the other tab was told while this one came to listen is not known here.
-  let missed: readonly Changed[] = everything;
-  others.addEventListener('message', ({ data: { id, changed } }: MessageEvent<Said>) => {
-    take({ id, changed: [...missed, ...changed] });
+  let missed: Changed[] = [...everything];
+  others.addEventListener('message', ({ data }: MessageEvent<Said>) => {
+    take(missed.length > 0 ? { id: data.id, changed: missed } : data);
     missed = [];
   });
 
   const stream = {
-    ask: (after: string | null, ending: AbortSignal) =>
-      client.api.live.$get(undefined, {
-        headers: after === null ? {} : { 'Last-Event-ID': after },
+    ask: async (after: string | null, ending: AbortSignal) => {
+      const askedMs = performance.now();
+      const response = await client.api.live.$get(undefined, {
+        headers: after === null ? { 'Page-Age': String(pageAgeMs() + onTheWayMaxMs) } : { 'Last-Event-ID': after },
         init: { signal: ending },
-      }),
+      });
+      if (after === null && performance.now() - askedMs > onTheWayMaxMs) readAgain({ changed: [...everything] });
+      return response;
+    },
     lastId: () => lastId,
-    hear: (event: { id: string; changed: Changed[] } | null) => {
+    hear: (event: (LiveEvent & { id: string }) | null) => {
       const said: Said = event ?? { id: null, changed: [] };
       missed = [];
       others.postMessage(said); // oxlint-disable-line unicorn/require-post-message-target-origin -- a channel has no origin

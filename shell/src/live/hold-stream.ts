@@ -7,7 +7,7 @@ export interface Stream {
   /** Of the last event that this browser has had. */
   lastId: () => string | null;
   /** Called for whatever comes; `event` is null for what only shows that the stream lives. */
-  hear: (event: { id: string; changed: LiveEvent['changed'] } | null) => void;
+  hear: (event: (LiveEvent & { id: string }) | null) => void;
   /** It is over, and the next try has failed: until one succeeds nobody tells anything. */
   lose: () => void;
 }

@@ -1,6 +1,6 @@
-import type { Changed } from '@tokennest/shared-ui/contract';
+import type { Changed, LiveEvent } from '@tokennest/shared-ui/contract';
 
-/** What of the cache is read anew, by the first part of its keys (shared-ui/src/queries/keys.ts). */
+/** What of the cache is read again, by the first part of its keys (shared-ui/src/queries/keys.ts). */
 const readsOf: Record<Changed, readonly string[]> = {
   family: ['family', 'days'],
   children: ['children', 'overview', 'profile', 'devices'],
@@ -11,13 +11,21 @@ const readsOf: Record<Changed, readonly string[]> = {
   'recurring-tasks': ['recurring-tasks', 'days'],
   absences: ['absences', 'days'],
   allowances: ['allowances'],
-  rewards: ['rewards', 'overview'],
+  // A goal ends with its reward.
+  rewards: ['rewards', 'overview', 'profile'],
   redemptions: ['redemptions', 'overview'],
   proposals: ['proposals', 'overview'],
 };
 
 export const everything = Object.keys(readsOf) as readonly Changed[]; // its keys are these
 
-export const readsOfAll = (changed: Iterable<Changed>): ReadonlySet<string> =>
+/** The second part of their keys is the id of a child. */
+const ofOneChild = ['tokens', 'statement', 'profile'];
+
+/** Whether a query may show something else after such a change. */
+export function concerns({ changed, of }: Omit<LiveEvent, 'by'>, [noun, childId]: readonly unknown[]): boolean {
+  const name = String(noun);
   // What a later server tells of is not known here, and asked for now and then.
-  new Set([...changed].flatMap((each) => readsOf[each] ?? []));
+  if (!changed.some((each) => readsOf[each]?.includes(name))) return false;
+  return !of || !ofOneChild.includes(name) || of.includes(String(childId));
+}

@@ -46,6 +46,11 @@ export interface Live {
   readonly close: () => Promise<void>;
 }
 
+async function readClock(client: Client): Promise<number> {
+  const { rows } = await client.query<{ now_ms: number }>(nowSql);
+  return Math.floor(rows[0]?.now_ms ?? 0);
+}
+
 /** Hears what the servers of this database tell, this one among them, for as long as it runs. */
 export function openLive({ orm, ownerUrl, log, stopping, streamsMax }: Deps): Live {
   const streams = createLiveStreams(streamsMax);
@@ -74,19 +79,15 @@ export function openLive({ orm, ownerUrl, log, stopping, streamsMax }: Deps): Li
     });
     const stop = () => lost.resolve();
     ending.addEventListener('abort', stop, { once: true });
-    const readClock = async () => {
-      const { rows } = await client.query<{ now_ms: number }>(nowSql);
-      return Math.floor(rows[0]?.now_ms ?? 0);
-    };
     const asking = setInterval(
-      () => void readClock().then((nowMs) => recent?.setNow(nowMs), lost.resolve),
+      () => void readClock(client).then((nowMs) => recent?.setNow(nowMs), lost.resolve),
       askEveryMs,
     ).unref();
     try {
       await client.connect();
       if (!isLost && (await leadsThroughPooler(client))) log.warn(throughPooler);
       await client.query(`listen ${channel}`);
-      recent = createRecentChanges(await readClock());
+      recent = createRecentChanges(await readClock(client));
       first.resolve();
       if (isLost) log.info('changes are heard again');
       isLost = false;

@@ -24,7 +24,8 @@ export const readLive = operation(
   {
     ...liveAnswer,
     route: 'GET /api/live',
-    summary: 'Be told what to read again while the connection holds, since Last-Event-ID or for a Page-Age in milliseconds',
+    summary:
+      'Be told what to read again while the connection holds, since Last-Event-ID or for a Page-Age in milliseconds',
     who: 'anyone',
   },
   ({ actor }, c) => {

@@ -1,0 +1,15 @@
+import { startProduct } from '@tokennest/api/testing/product-process';
+import { test as own } from '../kit/own-database.ts';
+import { liveSettings } from './live-settings.ts';
+
+/** One server whose pages are told of changes, on a database of its own. */
+export const test = own.extend({
+  product: [
+    async ({ database }, use) => {
+      const product = await startProduct({ hasPages: true, database, settings: liveSettings });
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+});
