@@ -1,10 +1,11 @@
 import { expect, test } from '@jest/globals';
-import type { HostApi } from '@tokennest/shared-ui/contract';
+import { type HostApi } from '@tokennest/shared-ui/contract';
 import { address, openRemote } from '@tokennest/shared-ui/testing/open-remote';
-import type { Answer } from '@tokennest/shared-ui/testing/fake-send';
+import { type Answer } from '@tokennest/shared-ui/testing/fake-send';
 import { makeTestHost } from '@tokennest/shared-ui/testing/test-host';
-import { screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { Shown } from './pictures/shown.tsx';
 import DocsApp from './entry.tsx';
 
 const noRequest: Answer = ({ path }) => {
@@ -100,4 +101,15 @@ test.each([
 ])('About says that the build is not known: %s', async (_, answer: Answer) => {
   openDocs('/docs/about', {}, answer);
   expect(await screen.findByText('Not known right now')).toBe(screen.getByText('Build').nextElementSibling);
+});
+
+// That the built page shows a picture there is asked of a browser (shell/e2e/screens/images.spec.ts).
+test('a picture has its words and its room, for both schemes, and loads when it is looked at', () => {
+  render(<Shown name="goal" alt="A goal with its bar" width={360} height={240} />);
+  const pictures = screen.getAllByRole<HTMLImageElement>('img', { name: 'A goal with its bar' });
+  expect(pictures).toHaveLength(2);
+  for (const picture of pictures) {
+    expect([picture.width, picture.height]).toEqual([360, 240]);
+    expect(picture.getAttribute('loading')).toBe('lazy');
+  }
 });

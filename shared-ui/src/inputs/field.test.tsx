@@ -4,6 +4,9 @@ import { userEvent } from '@testing-library/user-event';
 import { Field } from './field.tsx';
 import { NumberInput } from './number-input.tsx';
 import { PasswordInput, TextInput } from './text-input.tsx';
+import { Button } from './button.tsx';
+import { advisePassword, PasswordAdvice } from '../passwords/password-advice.tsx';
+import { passwordMessages as words } from '../passwords/password.messages.ts';
 
 const describedBy = (element: HTMLElement) =>
   (element.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
@@ -82,4 +85,84 @@ test('a password shows itself on demand and submits nothing by that', async () =
   expect(input.getAttribute('type')).toBe('text');
   await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
   expect(input.getAttribute('type')).toBe('password');
+});
+
+/** Guarantee: a busy button does nothing when pressed, by mouse or by keyboard, and keeps the focus. */
+test('a busy button cannot be pressed again', async () => {
+  const presses: string[] = [];
+  const button = (isBusy: boolean) => (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        presses.push('submit');
+      }}
+    >
+      <Button type="submit" isBusy={isBusy} onClick={() => presses.push('click')}>
+        Approve
+      </Button>
+    </form>
+  );
+  const { rerender } = render(button(false));
+  await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
+  rerender(button(true));
+  await userEvent.click(screen.getByRole('button', { name: 'Approve', busy: true }));
+  await userEvent.keyboard('{Enter} ');
+  expect(presses).toEqual(['click', 'submit']);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Approve' }));
+});
+
+test('a button that is off refuses and says so', async () => {
+  const presses: string[] = [];
+  render(
+    <Button aria-disabled onClick={() => presses.push('click')}>
+      Newer
+    </Button>,
+  );
+  const button = screen.getByRole('button', { name: 'Newer' });
+  await userEvent.click(button);
+  expect(presses).toEqual([]);
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+});
+
+test('a weak password is spoken of in a live region that was there before, a better one is not', () => {
+  const { rerender } = render(<PasswordAdvice password="" known={[]} />);
+  const region = screen.getByRole('status');
+  expect(region.textContent).toBe('');
+  rerender(<PasswordAdvice password="qwerty" known={[]} />);
+  expect(region.textContent).toBe(words.row);
+  rerender(<PasswordAdvice password="qwerty and a kettle" known={[]} />);
+  expect(region.textContent).toBe('');
+});
+
+const sarah = ['Sarah Bennett', 'sbennett.home@example.com'];
+
+test.each(['123456', '1234567890', 'aaaaaaaaaa', 'QWERTYuiop', 'abcdef', 'lolalolalola', '1212121212'])(
+  '%s is a plain row or repeat',
+  (password) => expect(advisePassword(password, [])).toBe(words.row),
+);
+
+test.each(['letmein', 'Password1', 'k7#mPq2xz'])('%s is short', (password) =>
+  expect(advisePassword(password, sarah)).toBe(words.short),
+);
+
+test.each(['sarah4ever', 'mrs BENNETT', 'sbennett!', 'our home 7'])('%s has what others know', (password) =>
+  expect(advisePassword(password, sarah)).toBe(words.known),
+);
+
+test('a name is found whatever its accents', () => {
+  expect(advisePassword('jose loves tea', ['José'])).toBe(words.known);
+  expect(advisePassword('josé loves tea', ['Jose'])).toBe(words.known);
+});
+
+test.each(['a nest of tokens', 'example.com is fine', 'k7#mPq2xzT', 'blue 17 kettles'])(
+  '%s needs no advice',
+  (password) => expect(advisePassword(password, sarah)).toBeNull(),
+);
+
+test('two letters of a name, or an empty field, are no clue', () => {
+  expect(advisePassword('violin and tea', ['Li', '', ' '])).toBeNull();
+});
+
+test('below six characters the rule speaks, not the advice', () => {
+  expect(advisePassword('12345', [])).toBeNull();
 });

@@ -1,9 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { fireEvent, render, waitFor } from '@testing-library/react';
+import { createLucideIcon, type LucideIconData, type LucideProps } from 'lucide-react';
 import { FaceAvatar } from '../primitives/face-avatar.tsx';
 import { addressOf } from './address-of.ts';
 import { Picture } from './picture.tsx';
 import { SheetPicture } from './sheet-picture.tsx';
+import ours from '../primitives/lucide-icon.ts';
 
 const imageIn = (container: HTMLElement) => container.querySelector('img') ?? new Image();
 const shownIn = (container: HTMLElement) => imageIn(container).getAttribute('src');
@@ -64,3 +66,29 @@ test('an avatar has the face that was chosen, on its color, else the letter', ()
   expect(letter.textContent).toBe('L');
   expect(letter.querySelector('img')).toBeNull();
 });
+
+const arrow: LucideIconData = {
+  name: 'arrow-down',
+  size: 24,
+  node: [
+    ['path', { d: 'M12 5v14', key: 'line' }],
+    ['circle', { cx: '12', cy: '19', r: '2', key: 'end' }],
+  ],
+};
+
+/** Guarantee: an icon looks the same in the builds as lucide draws it, also after an update of lucide. */
+test.each<LucideProps>([{}, { size: 18 }, { className: 'mark' }, { 'aria-hidden': 'true' }])(
+  'an icon with %j is drawn as lucide does',
+  (props) => {
+    const [Ours, Theirs] = [ours(arrow), createLucideIcon(arrow)];
+    const { container } = render(
+      <>
+        <Ours {...props} />
+        <Theirs {...props} />
+      </>,
+    );
+    const [drawn, expected] = container.querySelectorAll('svg');
+    expect(expected?.childElementCount).toBe(2);
+    expect(drawn?.isEqualNode(expected ?? null)).toBe(true);
+  },
+);

@@ -1,7 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { liveValue } from '../contract/live-value.ts';
 import { Loaded } from './loaded.tsx';
+import { KeepFocus } from './keep-focus.tsx';
+import { aroundOf, makeTestHost } from '../testing/test-host.tsx';
+import { OtherPages } from '../pages/other-pages.tsx';
 
 const queryOf = (data?: string[], isError = false, errorUpdateCount = Number(isError)) => ({
   data,
@@ -46,4 +49,68 @@ test('what failed stays said while it is asked for again', () => {
   show(queryOf(undefined, false, 1));
   expect(screen.getByRole('alert').textContent).toContain('It failed');
   expect(screen.queryByText('shapes')).toBeNull();
+});
+
+const stage = (of: 'pending' | 'completed' | 'approved') => (
+  <>
+    <button type="button">Elsewhere</button>
+    <KeepFocus>
+      {of === 'pending' && (
+        <button type="button" key={of}>
+          Mark Complete
+        </button>
+      )}
+      {of === 'completed' && (
+        <button type="button" key={of}>
+          Approve
+        </button>
+      )}
+      {of === 'approved' && <p>Tokens paid</p>}
+    </KeepFocus>
+  </>
+);
+
+/** Guarantee: who works with the keyboard stays where they pressed. */
+test('the focus goes on to what stands in the place of the pressed button', () => {
+  const { rerender } = render(stage('pending'));
+  screen.getByRole('button', { name: 'Mark Complete' }).focus();
+  rerender(stage('completed'));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Approve' }));
+  rerender(stage('approved'));
+  expect(document.activeElement?.textContent).toBe('Tokens paid');
+});
+
+test('who has gone on to something else is left there', () => {
+  const { rerender } = render(stage('pending'));
+  screen.getByRole('button', { name: 'Mark Complete' }).focus();
+  screen.getByRole('button', { name: 'Elsewhere' }).focus();
+  rerender(stage('completed'));
+  expect(document.activeElement?.textContent).toBe('Elsewhere');
+});
+
+const hostWith = (readPages?: () => Promise<{ title: string; to: string }[]>) =>
+  makeTestHost(() => ({}), readPages ? { readPages } : {});
+
+test('Rules 13.182: the pages of others are links, and their titles text', async () => {
+  const evil = '<img src=x>';
+  const host = hostWith(() =>
+    Promise.resolve([
+      { title: 'Gallery', to: '/gallery' },
+      { title: evil, to: '/evil' },
+    ]),
+  );
+  render(<OtherPages host={host} />, { wrapper: aroundOf(host) });
+  await screen.findByRole('navigation', { name: 'More pages' });
+  expect(screen.getByRole('link', { name: 'Gallery' }).getAttribute('href')).toBe('/gallery');
+  expect(screen.getByRole('link', { name: evil })).toBeTruthy();
+});
+
+/** Guarantee: what was built for a newer shell is whole in an older one. */
+test.each([
+  ['an older shell', hostWith()],
+  ['nobody else', hostWith(() => Promise.resolve([]))],
+  ['no answer', hostWith(() => Promise.reject(new Error('away')))],
+])('nothing is shown with %s', async (_, host) => {
+  const { container } = render(<OtherPages host={host} />, { wrapper: aroundOf(host) });
+  await waitFor(() => expect(container.innerHTML).toBe(''));
 });

@@ -1,9 +1,82 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
-import { leo, mia, taskOf } from '@tokennest/shared-ui/testing/fake-family';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { type FakeFamily, leo, mia, taskOf } from '@tokennest/shared-ui/testing/fake-family';
+import { QueryClient } from '@tokennest/shared-ui/kit';
+import { keys } from '@tokennest/shared-ui/queries/keys';
 import { rowOf } from '@tokennest/shared-ui/testing/rows';
-import { openParent } from '../testing/open-parent.tsx';
+import { loadEveryTab, openParent } from '../testing/open-parent.tsx';
 import { ageOf, dayOfNudge, isLate } from './promise.ts';
+
+beforeAll(() => import('./waiting-groups.tsx'));
+
+const piano = taskOf(1, { title: 'Practice piano', status: 'completed', completed_by: mia.id });
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+test('another amount wants a reason, is paid without asking again, and is what the row says', async () => {
+  const { host, family } = openParent('/parent', { tasks: [piano] });
+  await press('15 tokens, different amount for Practice piano');
+  const amount = screen.getByLabelText('Tokens');
+  expect(document.activeElement).toBe(amount);
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '31');
+  await press('Approve Task');
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '20');
+  await press('Approve Task');
+  expect(document.activeElement).toBe(screen.getByLabelText('Why a different amount?'));
+  await userEvent.keyboard(' Without a mistake ');
+  await press('Approve Task');
+  expect(await screen.findByText('Approved')).toBeTruthy();
+  expect(screen.getByText(/^\+20/)).toBeTruthy();
+  expect(host.record.toasts).toEqual([
+    { kind: 'error', sentence: 'Please enter a number of tokens from 0 to twice the reward' },
+    { kind: 'error', sentence: 'Please say why the amount is different' },
+    { kind: 'success', sentence: 'Task approved and tokens awarded!' },
+  ]);
+  expect(family.posts.map(({ body }) => body)).toEqual([{ amount: 20, reason: 'Without a mistake' }]);
+  expect(host.record.questions).toEqual([]);
+});
+
+beforeAll(() => Promise.all([loadEveryTab(), import('./asked-by-notification.tsx')]));
+
+const lesson = taskOf(1, { title: 'Piano', status: 'completed', completed_by: mia.id });
+const question = 'Approve this task and award the tokens?';
+
+/** A page that read its tasks before the child was done. */
+function openEarlier(tasks: Partial<typeof lesson>[], refuse: FakeFamily['refuse'] = () => undefined) {
+  const query = new QueryClient({ defaultOptions: { queries: { staleTime: 5 * 60_000, retry: false } } });
+  query.setQueryData(keys.tasks, [taskOf(1, { title: 'Piano' })]);
+  return openParent(
+    `/parent?approve=${lesson.id}`,
+    { tasks: tasks.map((some) => ({ ...lesson, ...some })), refuse },
+    { query },
+  );
+}
+
+/** Guarantee: what a device was told a moment ago is not called handled by a list that was read before. */
+test('Rules 12.282: Approve opens the question about a task that the page has not read yet', async () => {
+  const { host } = openEarlier([{}]);
+  expect(await screen.findByRole('dialog', { name: question })).toBeTruthy();
+  expect(host.record.toasts).toEqual([]);
+});
+
+test('Rules 12.282: what somebody has handled meanwhile is said, and nothing is asked', async () => {
+  const { host } = openEarlier([{ status: 'approved' }]);
+  await waitFor(() =>
+    expect(host.record.toasts).toMatchObject([{ sentence: 'Someone has already looked at this task.' }]),
+  );
+  expect(screen.queryByRole('dialog', { name: question })).toBeNull();
+});
+
+/** Guarantee: what cannot be read is not called handled. */
+test('Rules 12.282: a list that cannot be read is said to be so', async () => {
+  const { host } = openEarlier([{}], ({ path }) =>
+    path.startsWith('/api/tasks') ? { status: 500, body: {} } : undefined,
+  );
+  await waitFor(() => expect(host.record.toasts).toMatchObject([{ kind: 'error' }]));
+  expect(screen.queryByRole('dialog', { name: question })).toBeNull();
+});
 
 beforeAll(() => Promise.all([import('./waiting-groups.tsx'), import('../child-page/child-page.tsx')]));
 
