@@ -25,6 +25,7 @@ export * from './platform/kernel/role.contract.ts';
 export * from './platform/kernel/wire.contract.ts';
 export * from './platform/kernel/written-code.contract.ts';
 export * from './family/notifications/notification.contract.ts';
+export * from './family/overview/first-reads.contract.ts';
 export * from './family/overview/overview.contract.ts';
 export * from './platform/passwords/credentials.contract.ts';
 export * from './platform/releases/reasons/error-classes.contract.ts';

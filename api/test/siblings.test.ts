@@ -41,7 +41,7 @@ test('Rules 10.14: no answer to a child has the id of a sibling', async () => {
   const told: Record<string, string> = {};
   for (const { route, query } of routes) {
     const path = route.replace('GET ', '').replace(/:\w+/, mia.id);
-    const asked = path === '/api/days' ? days : query;
+    const asked = query?.startsWith('from=') ? days : query;
     const { status, text } = await mia.get(asked ? `${path}?${asked}` : path);
     expect({ route, status }).toEqual({ route, status: 200 });
     told[route] = text;

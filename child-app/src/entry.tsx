@@ -1,30 +1,34 @@
 import { barePath } from '@tokennest/shared-ui/addresses/bare-path';
 import { contractVersion, type HostApi, type RemoteProps } from '@tokennest/shared-ui/contract';
-import { useLocation, useQuery } from '@tokennest/shared-ui/kit';
+import { answer, useLocation, useQuery } from '@tokennest/shared-ui/kit';
 import { followClock } from '@tokennest/shared-ui/dates/clock';
 import { UnknownPath } from '@tokennest/shared-ui/states/unknown-path';
 import { balanceQuery } from '@tokennest/shared-ui/queries/get-balance';
 import { familyQuery } from '@tokennest/shared-ui/queries/get-family';
 import { redemptionsQuery } from '@tokennest/shared-ui/queries/get-redemptions';
 import { tasksQuery } from '@tokennest/shared-ui/queries/get-tasks';
+import { readTogether } from '@tokennest/shared-ui/queries/read-together';
+import { withTitles } from '@tokennest/shared-ui/queries/with-titles';
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { Dashboard } from './dashboard/dashboard.tsx';
 import { lookOf } from '@tokennest/shared-ui/contract/looks';
 import type { ChildScreen } from './looks/child-screen.ts';
 import { useOwnProfile } from './looks/own-profile.ts';
-import { daysQuery } from './days/get-days.ts';
+import { daysQuery, daysRange } from './days/get-days.ts';
 
 export const contract = contractVersion;
 
-/** Starts the dashboard's requests while its code is still on the way. */
+/** Starts the dashboard's request while its code is still on the way. */
 export function prefetch(host: HostApi): void {
-  if (!host.profile) return;
+  const { client, profile } = host;
+  if (!profile) return;
   followClock(host);
-  void host.query.prefetchQuery(balanceQuery(host, host.profile.id));
-  void host.query.prefetchQuery(tasksQuery(host));
-  void host.query.prefetchQuery(daysQuery(host));
-  void host.query.prefetchQuery(redemptionsQuery(host));
-  void host.query.prefetchQuery(familyQuery(host));
+  const read = readTogether(host, () => answer(client.api.pages.child.$get({ query: daysRange() })));
+  read(balanceQuery(host, profile.id), ({ balance }) => balance);
+  read(tasksQuery(host), ({ tasks }) => tasks);
+  read(daysQuery(host), ({ days }) => withTitles(days));
+  read(redemptionsQuery(host), ({ redemptions }) => redemptions);
+  read(familyQuery(host), ({ family }) => family);
 }
 
 /** In a chunk of its own: few children ever see it. */

@@ -1,8 +1,10 @@
 import { contractVersion, type HostApi } from '@tokennest/shared-ui/contract';
+import { answer } from '@tokennest/shared-ui/kit';
 import { childrenQuery } from '@tokennest/shared-ui/queries/get-children';
 import { familyQuery } from '@tokennest/shared-ui/queries/get-family';
 import { redemptionsQuery } from '@tokennest/shared-ui/queries/get-redemptions';
 import { tasksQuery } from '@tokennest/shared-ui/queries/get-tasks';
+import { readTogether } from '@tokennest/shared-ui/queries/read-together';
 import { overviewQuery } from './children/get-overview.ts';
 import { joinRequestsQuery } from './family/get-join-requests.ts';
 import { ParentApp } from './parent-app.tsx';
@@ -11,12 +13,13 @@ export const contract = contractVersion;
 
 export default ParentApp;
 
-/** What every tab shows; prefetchQuery keeps its failures to itself. */
+/** Reads what every tab shows; prefetchQuery keeps its failures to itself. */
 export function prefetch(host: HostApi): void {
-  void host.query.prefetchQuery(childrenQuery(host));
-  void host.query.prefetchQuery(overviewQuery(host));
-  void host.query.prefetchQuery(tasksQuery(host));
-  void host.query.prefetchQuery(redemptionsQuery(host));
-  void host.query.prefetchQuery(joinRequestsQuery(host));
-  void host.query.prefetchQuery(familyQuery(host));
+  const read = readTogether(host, () => answer(host.client.api.pages.parent.$get()));
+  read(childrenQuery(host), ({ children }) => children);
+  read(overviewQuery(host), ({ overview }) => overview);
+  read(tasksQuery(host), ({ tasks }) => tasks);
+  read(redemptionsQuery(host), ({ redemptions }) => redemptions);
+  read(joinRequestsQuery(host), ({ join_requests: requests }) => requests);
+  read(familyQuery(host), ({ family }) => family);
 }

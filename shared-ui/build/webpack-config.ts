@@ -89,6 +89,9 @@ function outputOf(app: App, isDev: boolean): Configuration['output'] {
   };
 }
 
+/** Federation's own files, which import each other by path. */
+const federationFile = (path: string) => join(rootFolder, 'node_modules/@module-federation', path);
+
 /** By its path, because lucide's icons import it by one. */
 const lucideFile = createRequire(import.meta.url).resolve('lucide-react/dist/esm/createLucideIcon.mjs');
 
@@ -99,6 +102,12 @@ const resolutionFor = (isDev: boolean): Configuration['resolve'] => ({
     'react-router$': join(rootFolder, 'node_modules/react-router/dist/production/index.mjs'),
     // hono's client would bring what writes cookies by hand, on every first screen; nobody asks for that.
     [join(rootFolder, 'node_modules/hono/dist/utils/cookie.js')]: false,
+    // What federation needs to preload remotes and to read manifests: the page names its files itself (decision 12).
+    [federationFile('runtime-core/dist/plugins/snapshot/SnapshotHandler.js')]: join(
+      import.meta.dirname,
+      'no-snapshots.ts',
+    ),
+    [federationFile('runtime-core/dist/utils/preload.js')]: false,
     [lucideFile]: join(sharedUiFolder, 'src/primitives/lucide-icon.ts'),
     ...(isDev && { 'react/jsx-dev-runtime$': refreshFile('jsx-dev-runtime.ts') }),
   },

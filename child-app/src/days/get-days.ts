@@ -44,11 +44,14 @@ export const heightOf = (
 const dayMs = 86_400_000;
 const dateIn = (days: number) => new Date(now().getTime() + days * dayMs).toISOString().slice(0, 10);
 
-/** GET /api/days: whichever date it is in the family, the week up to it and the day after are among these. */
+/** Includes the week up to the family's date and the day after it, whichever date that is. */
+export const daysRange = () => ({ from: dateIn(-8), to: dateIn(2) });
+
+/** GET /api/days. */
 export function daysQuery({ client }: HostApi) {
   return {
     queryKey: keys.days,
-    queryFn: async () => withTitles(await answer(client.api.days.$get({ query: { from: dateIn(-8), to: dateIn(2) } }))),
+    queryFn: async () => withTitles(await answer(client.api.days.$get({ query: daysRange() }))),
   };
 }
 

@@ -1,12 +1,12 @@
 import type { ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
 import { formatTime } from '@tokennest/shared-ui/dates/format-day';
 import { PictureTile } from '@tokennest/shared-ui/pictures/picture-tile';
-import { quotedPraise } from '@tokennest/shared-ui/queries/praise.messages';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { dateIn, dayWithin, formatDay, todayIn } from '../calendar/calendar.ts';
 import { ChildAvatar } from '../children/child-avatar.tsx';
 import { takeBackMessages } from '../take-backs/take-back.messages.ts';
+import { seenPraise } from './seen-praise.ts';
 import { childOf, nameOf } from './task-list.ts';
 import styles from './task-words.module.css';
 import { taskMessages as words } from './task.messages.ts';
@@ -39,12 +39,6 @@ export function noteOf(task: TaskDto, zone: string, family: readonly ProfileDto[
   const to = task.assigned_to === null && tried ? nameOf(tried) : undefined;
   const what = words.sentBack({ day: dayWithin(last.rejected_at, zone), times: rejected.length, to });
   return { what, reason: last.rejection_reason };
-}
-
-/** 'Mia sees “So careful!”'; null where nothing was said. */
-export function seenPraise(task: TaskDto, family: readonly ProfileDto[]): string | null {
-  const praise = quotedPraise(task.praise);
-  return praise && words.sees(nameOf(childOf(task, family)), praise);
 }
 
 const approvals = { parent: words.approvedOn, at_once: words.paidAtOnce, by_itself: words.paidByItself };

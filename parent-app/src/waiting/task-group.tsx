@@ -11,7 +11,7 @@ import { useApp } from '../app-context.tsx';
 import { isToApprove } from '../tasks/is-to-approve.ts';
 import { childOf, nameOf } from '../tasks/task-list.ts';
 import { taskMessages } from '../tasks/task.messages.ts';
-import { seenPraise } from '../tasks/task-words.tsx';
+import { seenPraise } from '../tasks/seen-praise.ts';
 import { useAskApproveAll } from '../tasks/approve-tasks.tsx';
 import { byPromise, promiseOfTask } from './promise.ts';
 import { Usual } from './usual.tsx';

@@ -10,7 +10,7 @@ import { useApp } from '../app-context.tsx';
 import { dayWithin } from '../calendar/calendar.ts';
 import { useJoinRequests } from '../family/get-join-requests.ts';
 import { type Decision, JoinDecision } from '../family/join-decision.tsx';
-import { SayGroups } from './say/say-groups.tsx';
+import { LazySayGroups } from './say/lazy-say-groups.tsx';
 import { FulfillButton } from '../redemptions/fulfill-button.tsx';
 import { isPending } from '../redemptions/is-pending.ts';
 import { useTaskList } from '../tasks/task-list.ts';
@@ -168,7 +168,7 @@ export function WaitingGroups() {
       <Loaded titleAs="h2" query={useJoinRequests(host)} skeleton={null} failed={words.joinRequestsFailed}>
         {(requests) => <JoinGroup requests={requests} />}
       </Loaded>
-      <SayGroups waiting={useWaiting(host)} />
+      <LazySayGroups waiting={useWaiting(host)} />
     </div>
   );
 }

@@ -9,8 +9,9 @@ import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { PencilLine } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { ChildAvatar } from '../children/child-avatar.tsx';
+import { LazyPart } from '../lazy-code/lazy-code.tsx';
 import { ApproveButton } from '../tasks/approve-tasks.tsx';
-import { type Decision, DecisionForm } from '../tasks/decision-form.tsx';
+import type { Decision } from '../tasks/decision-form.tsx';
 import { nameOf } from '../tasks/task-list.ts';
 import { taskMessages } from '../tasks/task.messages.ts';
 import { Age } from './age.tsx';
@@ -92,6 +93,9 @@ function AmountButton({ task, isOpen, onPress }: AmountButtonProps) {
   );
 }
 
+/** Most tasks are approved as they are, without a form. */
+const loadForm = () => import('../tasks/decision-form.tsx').then(({ DecisionForm }) => DecisionForm);
+
 interface WaitingTaskProps {
   task: TaskDto;
   /** Who completed it. */
@@ -131,7 +135,13 @@ export function WaitingTask({ task, child, when }: WaitingTaskProps) {
         </NeedsConnection>
       }
     >
-      {decision && <DecisionForm key={decision} decision={decision} task={task} onDone={close} onClose={close} />}
+      {decision && (
+        <LazyPart name="decision form" load={loadForm} skeleton={null}>
+          {(DecisionForm) => (
+            <DecisionForm key={decision} decision={decision} task={task} onDone={close} onClose={close} />
+          )}
+        </LazyPart>
+      )}
     </WaitingRow>
   );
 }

@@ -14,8 +14,26 @@ const latest = new WeakMap<Element, Pictured>();
 /** Addresses that were guessed, by image: one that did not load is not requested again by every render. */
 const guessed = new WeakMap<Element, string>();
 
+/** Resolves when what is being drawn has been painted. Safari has no idle callbacks. */
+const idle = () =>
+  new Promise<void>((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 1000 });
+    else setTimeout(resolve, 200);
+  });
+
+/** The first screen does not wait for the words that pictures are guessed by, which are as large as its own code. */
+const loadWords = async () => {
+  await idle();
+  return import(/* webpackChunkName: "pictures" */ './picture-index.ts');
+};
+let words: ReturnType<typeof loadWords> | undefined;
+
 async function guess(image: Element, what: Pictured): Promise<void> {
-  const { guessPicture } = await import(/* webpackChunkName: "pictures" */ './picture-index.ts');
+  words ??= loadWords().catch((error: unknown) => {
+    words = undefined;
+    throw error;
+  });
+  const { guessPicture } = await words;
   const address = addressOf(guessPicture(what.title, what.of));
   if (latest.get(image) !== what || guessed.get(image) === address) return;
   guessed.set(image, address);

@@ -29,9 +29,12 @@ export type Failure = keyof typeof failures;
  */
 export const answerTo = (route: Route, url = route.request().url()) => route.fetch({ url, maxRetries: 1 });
 
+/** Answers the lists of a first screen at once, so a list that is intercepted must not arrive in it either. */
+const together: Call = 'GET /api/pages/:page';
+
 /** Answers the function that ends it. */
 async function intercept(page: Page, calls: readonly Call[], act: (route: Route) => Promise<unknown>) {
-  const isMeant = isOneOf(calls);
+  const isMeant = isOneOf(calls.some((call) => call.startsWith('GET /api/')) ? [...calls, together] : calls);
   const handle = (route: Route) => (isMeant(route.request()) ? act(route) : route.fallback());
   await page.route('**/*', handle);
   return () => page.unroute('**/*', handle);

@@ -19,12 +19,22 @@ import ReactDOMClient from 'react-dom/client';
 /** The version of shared-ui that this shell was built with; put in by shared-ui/build/federation.ts. */
 declare const KIT_VERSION: string;
 
+const scopeName = 'default';
+
 /** One copy for all. A remote that asks for another version is refused, and the shell takes its next way to load it. */
 const provide = (module: unknown, version: string) => ({
-  version,
-  scope: 'default',
-  lib: () => module,
-  shareConfig: { singleton: true, strictVersion: true, requiredVersion: version },
+  [version]: {
+    version,
+    from: 'shell',
+    scope: [scopeName],
+    strategy: 'loaded-first' as const,
+    shareConfig: { singleton: true, strictVersion: true, requiredVersion: version },
+    lib: () => module,
+    get: () => () => module,
+    loaded: true,
+    deps: [],
+    useIn: [],
+  },
 });
 
 /** What the shell shares with the remotes, by the names that shared-ui/build/federation.ts makes them ask for. */
@@ -54,14 +64,9 @@ const scriptPlugin: ModuleFederationRuntimePlugin = {
   },
 };
 
-/** `loaded-first`: asking every remote which versions it has would load them all, and one that is down would stop us. */
-const federation = createInstance({
-  name: 'shell',
-  remotes: [],
-  shareStrategy: 'loaded-first',
-  plugins: [scriptPlugin],
-  shared: sharedModules,
-});
+const federation = createInstance({ name: 'shell', remotes: [], plugins: [scriptPlugin] });
+// The shell only provides modules, so it is built without the code that chooses among versions (shared-ui/build/federation.ts).
+federation.initShareScopeMap(scopeName, sharedModules);
 
 const majorOf = (version: string) => version.split('.')[0];
 

@@ -3,26 +3,18 @@ import { useChildren } from '@tokennest/shared-ui/queries/get-children';
 import { proposalsQuery } from '@tokennest/shared-ui/queries/get-proposals';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
-import { useState } from 'react';
 import { useApp } from '../../app-context.tsx';
-import type { Waiting } from '../waiting.ts';
 import { ProposalGroup } from './proposal-group.tsx';
 import { proposalMessages, questionMessages } from './proposal.messages.ts';
 import { QuestionGroup } from './question-group.tsx';
 
-const isCounted = (count: Waiting['proposals']) => typeof count === 'number' && count > 0;
-
-/** True for good once it was: what has just been answered stays to be read. */
-function useOnce(isSo: boolean): boolean {
-  const [was, setWas] = useState(isSo);
-  if (isSo && !was) setWas(true);
-  return was || isSo;
+interface SayGroupsProps {
+  hasProposals: boolean;
+  hasQuestions: boolean;
 }
 
-/** What children propose and ask; the lists are read where the Overview's counts say that there is something. */
-export function SayGroups({ waiting }: { waiting: Waiting }) {
+export function SayGroups({ hasProposals, hasQuestions }: SayGroupsProps) {
   const family = useChildren(useApp().host).data;
-  const [hasProposals, hasQuestions] = [useOnce(isCounted(waiting.proposals)), useOnce(isCounted(waiting.questions))];
   if (!family) return null;
   return (
     <>

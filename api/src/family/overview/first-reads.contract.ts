@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { familyDto } from '../families/family.contract.ts';
+import { profileDto } from '../families/profile.contract.ts';
+import { joinRequestDto } from '../joining/join-request.contract.ts';
+import { daysAnswer } from '../recurring-tasks/days/days.contract.ts';
+import { redemptionDto } from '../rewards/reward.contract.ts';
+import { taskDto } from '../tasks/task.contract.ts';
+import { balanceDto } from '../tokens/token.contract.ts';
+import { childSummaryDto } from './overview.contract.ts';
+
+/** Both pages show these. */
+const shared = { tasks: z.array(taskDto), redemptions: z.array(redemptionDto), family: familyDto };
+
+/** GET /api/pages/child: each part as its own route answers it. */
+export const childPageDto = z.object({ ...shared, balance: balanceDto, days: daysAnswer }).meta({ ref: 'ChildPage' });
+export type ChildPageDto = z.infer<typeof childPageDto>;
+
+/** GET /api/pages/parent: each part as its own route answers it. */
+export const parentPageDto = z
+  .object({
+    ...shared,
+    children: z.array(profileDto),
+    overview: z.array(childSummaryDto),
+    join_requests: z.array(joinRequestDto),
+  })
+  .meta({ ref: 'ParentPage' });
+export type ParentPageDto = z.infer<typeof parentPageDto>;

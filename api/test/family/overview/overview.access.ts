@@ -1,0 +1,10 @@
+import { addDays } from '../../../src/platform/kernel/local-date.ts';
+import type { NounAccess } from '../../testing/access/access-fixture.ts';
+
+const today = new Date().toISOString().slice(0, 10);
+
+export const access: NounAccess = {
+  routes: [
+    { route: 'GET /api/pages/child', who: 'child', query: `from=${addDays(today, -8)}&to=${addDays(today, 2)}` },
+  ],
+};
