@@ -42,7 +42,7 @@ import { registerPerson } from './family/joining/register-person.ts';
 import { readUsual } from './family/promises/read-usual.ts';
 import { listTrends } from './family/overview/list-trends.ts';
 import { readOverview } from './family/overview/read-overview.ts';
-import { readChildPage, readParentPage } from './family/overview/read-pages.ts';
+import { readPages } from './family/overview/read-pages.ts';
 import { createAbsence } from './family/recurring-tasks/absences/create-absence.ts';
 import { createRecurringTask } from './family/recurring-tasks/create-recurring-task.ts';
 import { deleteAbsence } from './family/recurring-tasks/absences/delete-absence.ts';
@@ -225,11 +225,7 @@ export const sections = [
   ]),
   under('Redemptions', 'Rewards on their way to a child', redemptionOperations),
   under('Proposals', 'Chores and wishes that children propose', proposalOperations),
-  under('Overview', 'All children at a glance, and what a first screen shows', [
-    readOverview,
-    readChildPage(readUsual),
-    readParentPage(readUsual),
-  ]),
+  under('Overview', 'All children, and what first screens show', [readOverview, ...readPages(readUsual)]),
   under('Notifications', 'What a device is told while nobody looks at the product', notificationOperations),
   under('Live', 'What has changed since somebody read it', [readLive]),
   under('Releases', 'How a team publishes its remote by itself', releaseOperations),

@@ -17,7 +17,7 @@ import { readOverview } from './read-overview.ts';
 const askingAlone = (actor: Actor, c: Context<ApiEnv>) => ({ em: c.var.orm.em, asker: actor });
 
 /** One request instead of five when a child's page opens (Rules 4.11). */
-export const readChildPage = (readUsual: ReadUsual) =>
+const readChildPage = (readUsual: ReadUsual) =>
   operation(
     {
       route: 'GET /api/pages/child',
@@ -40,7 +40,7 @@ export const readChildPage = (readUsual: ReadUsual) =>
   );
 
 /** One request instead of six when a parent's page opens (Rules 4.11). */
-export const readParentPage = (readUsual: ReadUsual) =>
+const readParentPage = (readUsual: ReadUsual) =>
   operation(
     {
       route: 'GET /api/pages/parent',
@@ -68,3 +68,6 @@ export const readParentPage = (readUsual: ReadUsual) =>
       };
     },
   );
+
+/** What the first screen of each role shows, in one answer. */
+export const readPages = (readUsual: ReadUsual) => [readChildPage(readUsual), readParentPage(readUsual)] as const;
