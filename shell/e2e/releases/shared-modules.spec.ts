@@ -2,9 +2,11 @@ import * as kit from '@tokennest/shared-ui/kit';
 import React from 'react';
 import { expect, screens, test } from '../kit/test.ts';
 
+/** By name and version. */
+type ShareScope = Record<string, Record<string, { lib: () => object }>>;
+
 interface Federated {
-  /** By whose copy it is, scope, name and version. */
-  __FEDERATION__: { __SHARE__: Record<string, Record<string, Record<string, Record<string, { lib: () => object }>>>> };
+  __FEDERATION__: { __INSTANCES__: { shareScopeMap: Record<string, ShareScope> }[] };
 }
 
 /** What only React's development build has, which Node loads. */
@@ -17,10 +19,10 @@ test('Rules 13.4: remotes are given React and the kit whole, and bring none of t
   await device.page.goto('/docs');
   await expect(device.page.getByRole('heading', { level: 1 })).toBeVisible();
   const shared = await device.page.evaluate(() => {
-    const {
-      __FEDERATION__: { __SHARE__: copies },
-    } = window as unknown as Federated; // the runtime's own record
-    const versionsByName = Object.values(copies).flatMap((scopes) => Object.entries(scopes['default'] ?? {}));
+    const { __FEDERATION__: federation } = window as unknown as Federated; // the runtime's own record
+    const versionsByName = federation.__INSTANCES__.flatMap(({ shareScopeMap }) =>
+      Object.entries(shareScopeMap['default'] ?? {}),
+    );
     return versionsByName.map(([name, versions]) => ({
       name,
       names: Object.values(versions).map(({ lib }) => Object.keys(lib()).toSorted()),
