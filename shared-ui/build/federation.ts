@@ -80,6 +80,7 @@ export const loaderPlugin = (version: string): WebpackPluginInstance =>
     SHELL_VERSION: JSON.stringify(version),
     KIT_VERSION: JSON.stringify(readPackage(sharedUiFolder).version),
     FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
-    FEDERATION_OPTIMIZE_NO_SHARED: 'true',
+    // While developing, the developer tools show what is shared (Rules 13.147).
+    ...(version === 'dev' ? {} : { FEDERATION_OPTIMIZE_NO_SHARED: 'true' }),
     ENV_TARGET: '"web"',
   });
