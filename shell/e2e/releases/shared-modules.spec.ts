@@ -19,10 +19,10 @@ test('Rules 13.4: remotes are given React and the kit whole, and bring none of t
   await device.page.goto('/docs');
   await expect(device.page.getByRole('heading', { level: 1 })).toBeVisible();
   const shared = await device.page.evaluate(() => {
-    const { __FEDERATION__: federation } = window as unknown as Federated; // the runtime's own record
-    const versionsByName = federation.__INSTANCES__.flatMap(({ shareScopeMap }) =>
-      Object.entries(shareScopeMap['default'] ?? {}),
-    );
+    const {
+      __FEDERATION__: { __INSTANCES__: instances },
+    } = window as unknown as Federated; // the runtime's own record
+    const versionsByName = instances.flatMap(({ shareScopeMap }) => Object.entries(shareScopeMap['default'] ?? {}));
     return versionsByName.map(([name, versions]) => ({
       name,
       names: Object.values(versions).map(({ lib }) => Object.keys(lib()).toSorted()),
