@@ -34,18 +34,26 @@ interface Tried {
   readonly families: SeededFamilies;
 }
 
-/** Every route × every caller × every id in every place, one place at a time. */
+/**
+ * Every route × every caller × every id in every place, one place at a time. A worthless token is asked with the ids of
+ * its home alone: no token at all is asked with every id.
+ */
 export function listCells({ routes, callers, families }: Tried): Cell[] {
   return routes.flatMap((access) => {
     const kinds = kindsIn(access);
-    const varied = places
-      .filter((place) => kinds[place])
-      .flatMap((place) => choices.map((choice) => ({ place, choice })));
+    const vary = (chosen: readonly Choice[]) =>
+      places.filter((place) => kinds[place]).flatMap((place) => chosen.map((choice) => ({ place, choice })));
     // Once with nothing but what is the caller's own; a path's own id is among its choices already.
-    const all = access.path ? varied : [null, ...varied];
-    return callers.flatMap((caller) => all.map((each) => makeCell(families, { access, caller }, each)));
+    const plain = access.path ? [] : [null];
+    const all = [...plain, ...vary(choices)];
+    const few = [...plain, ...vary(['own'])];
+    return callers.flatMap((caller) =>
+      (hasWorthlessToken(caller) ? few : all).map((each) => makeCell(families, { access, caller }, each)),
+    );
   });
 }
+
+const hasWorthlessToken = ({ token, refusedWith }: Caller) => token !== undefined && refusedWith !== undefined;
 
 /** Of what the id in each place is; undefined where there is none. */
 const kindsIn = ({ path, queryIds, bodyId, key }: TriedRoute): Record<Place, string | undefined> => ({
