@@ -89,7 +89,7 @@ function copy(paths, folder, filter = () => true) {
 }
 
 /** The server reads the small form where there is one. */
-const isServed = (path) => !/\.(gz|map|built-from)$/.test(path) && !existsSync(`${path}.br`);
+const isServed = (path) => !/\.(map|built-from)$/.test(path) && !existsSync(`${path}.br`);
 
 /**
  * What the lock names for the api, with the Node and the PostgreSQL of that platform. Of the lock npm takes just what a

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants } from 'node:zlib';
 import type { ApiUse } from '@tokennest/api/api-use';
 import webpack, { type Compilation, type Compiler } from 'webpack';
 import { contractVersion } from '../src/contract/remote-module.ts';
@@ -16,7 +16,6 @@ import { futureVersion, nameVersion } from './versions/release-version.ts';
 import { isCompressed, type Release, type ReleaseFile } from './release.ts';
 
 const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
 
 /** Writes release.json and, beside every text file, the same file compressed. */
 export class ReleasePlugin {
@@ -67,8 +66,7 @@ async function describe(compilation: Compilation, path: string): Promise<Release
   const digest = { sha384: createHash('sha384').update(content).digest('base64'), bytes: content.length };
   if (!isCompressed(path)) return { ...digest, brotliBytes: content.length };
   const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
-  const [br, gz] = await Promise.all([compressBrotli(content, { params }), compressGzip(content, { level: 9 })]);
+  const br = await compressBrotli(content, { params });
   compilation.emitAsset(`${path}.br`, new webpack.sources.RawSource(br));
-  compilation.emitAsset(`${path}.gz`, new webpack.sources.RawSource(gz));
   return { ...digest, brotliBytes: br.length };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import webpack, { type Compilation, type Compiler } from 'webpack';
-import { InjectManifest } from 'workbox-webpack-plugin';
+import { InjectManifest } from 'workbox-webpack-plugin/build/inject-manifest.js';
 import type { App } from './apps.ts';
 import { faultOfWorker, workerFile } from './fault-of-worker.ts';
 import { firstScreensOf } from './first-screens.ts';

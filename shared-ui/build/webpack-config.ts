@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Chunk, Configuration, Module } from 'webpack';
@@ -9,7 +8,8 @@ import { productName } from '../src/theme/product-name.ts';
 import { isShell, rootFolder, sharedUiFolder, type App } from './apps.ts';
 import { KeepGoodBuildPlugin } from './fast-refresh/keep-good-build-plugin.ts';
 import { containerPlugin, loaderPlugin } from './federation.ts';
-import { minifyScripts } from './minify-scripts.ts';
+import { minifyScripts } from './minify/minify-scripts.ts';
+import { minifyStyles } from './minify/minify-styles.ts';
 import { moduleRules } from './module-rules.ts';
 import { PastCachesPlugin } from './past-caches-plugin.ts';
 import { insertStyle } from './past-caches-runtime.ts';
@@ -108,6 +108,8 @@ const resolutionFor = (isDev: boolean): Configuration['resolve'] => ({
       'no-snapshots.ts',
     ),
     [federationFile('runtime-core/dist/utils/preload.js')]: false,
+    // Messages of schemas in 63 languages; ours are in the contracts.
+    [join(rootFolder, 'node_modules/zod/v4/locales/index.js')]: false,
     [lucideFile]: join(sharedUiFolder, 'src/primitives/lucide-icon.ts'),
     ...(isDev && { 'react/jsx-dev-runtime$': refreshFile('jsx-dev-runtime.ts') }),
   },
@@ -130,7 +132,7 @@ export function createConfig(app: App, mode: 'production' | 'development'): Conf
     resolve: resolutionFor(isDev),
     module: { rules: moduleRules(app, isDev) },
     optimization: {
-      minimizer: [minifyScripts, new CssMinimizerPlugin({ parallel: false })],
+      minimizer: [minifyScripts, minifyStyles],
       // 20,000 is webpack's own; at that size the shell's forms become a chunk that costs /login 0.7 KB.
       splitChunks: {
         chunks: 'async',

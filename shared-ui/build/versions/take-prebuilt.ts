@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { brotliDecompressSync, gzipSync } from 'node:zlib';
+import { brotliDecompressSync } from 'node:zlib';
 import { appIn, rootFolder } from '../apps.ts';
 import { noteBuilt, sourceHash } from './source-hash.ts';
 
@@ -60,7 +60,7 @@ function readPages(folder: string, app: string, { commit, pages }: Bundle): [str
   });
 }
 
-/** A bundle has each text compressed only; a build has it in three forms. */
+/** A bundle has each text compressed only; a build also has it as it is. */
 function writePages(app: string, files: readonly [string, Buffer][]): void {
   const dist = join(rootFolder, app, 'dist');
   rmSync(dist, { recursive: true, force: true });
@@ -69,9 +69,7 @@ function writePages(app: string, files: readonly [string, Buffer][]): void {
     writeFileSync(join(dist, path), content);
     const plain = path.slice(0, -'.br'.length);
     if (!path.endsWith('.br') || plain.endsWith('.map')) continue;
-    const text = brotliDecompressSync(content);
-    writeFileSync(join(dist, plain), text);
-    writeFileSync(join(dist, `${plain}.gz`), gzipSync(text, { level: 9 }));
+    writeFileSync(join(dist, plain), brotliDecompressSync(content));
   }
   noteBuilt(appIn(join(rootFolder, app)));
 }
