@@ -6,19 +6,24 @@ import { killedFor, wasKilled } from './memory.mjs';
 import { oldestNode } from './oldest-node.mjs';
 import { Refusal, say, shown } from './progress.mjs';
 import { root, run } from './run.mjs';
+import { readSetting } from './settings.mjs';
 import { inTurn } from './turns.mjs';
 import { usualTime } from './usual-time.mjs';
 
 /**
  * Makes a fresh clone ready with nothing but Node 20: installs what the lock names for serving and building, with `tools`
- * also what tests, checks and publishes, and returns the path of the Node that runs the product.
+ * also what tests, checks and publishes, and returns the path of the Node that runs the product. A command that only
+ * `serves` needs nothing that builds if PREBUILT names the pages.
  */
-export async function bootstrap({ tools = false } = {}) {
-  if (!isInstalled({ tools })) await inTurn((started) => installOnce({ tools, started }));
+export async function bootstrap({ tools = false, serves = false } = {}) {
+  const ofProduct = serves && readSetting('PREBUILT') ? 'serve' : 'product';
+  const wanted = tools ? 'whole' : ofProduct;
+  if (!isInstalled(wanted)) await inTurn((started) => installOnce(wanted, started));
   return findNode();
 }
 
 const labels = {
+  serve: 'Installing what serves',
   product: 'Installing what serves and builds',
   whole: 'Installing all packages of the lock file',
   part: 'Installing what the lock file names for the folders of this clone',
@@ -26,9 +31,8 @@ const labels = {
 };
 
 /** Another start may have installed while this one waited. */
-async function installOnce({ tools, started }) {
-  if (isInstalled({ tools })) return;
-  const wanted = tools ? 'whole' : 'product';
+async function installOnce(wanted, started) {
+  if (isInstalled(wanted)) return;
   const set = missingWorkspaces().length > 0 ? 'part' : wanted;
   const step = set === 'whole' && isInstalled() ? 'tools' : set;
   const usual = usualTime(step, 'half a minute to a minute on a fast line');

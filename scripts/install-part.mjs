@@ -1,5 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { only, withAddresses, withoutUnused } from './lock.mjs';
 import { root } from './run.mjs';
 
 /** `.` is the root's. */
@@ -13,8 +14,6 @@ export const remoteFolders = () =>
 /** What a clone of one folder lacks. Packages for these, and tools for the whole repository, are not installed there. */
 export const missingWorkspaces = () => (readPackage('.').workspaces ?? []).filter((folder) => !isThere(folder));
 
-const only = (names, packages = {}) =>
-  Object.fromEntries(names.filter((name) => packages[name]).map((name) => [name, packages[name]]));
 const without = (names, packages = {}) =>
   only(
     Object.keys(packages).filter((name) => !names.includes(name)),
@@ -44,20 +43,31 @@ function packagesOfWhole() {
   return Object.fromEntries(folders.map((folder) => [folder, readPackage(folder)]));
 }
 
-const packagesOfProduct = () =>
+const withoutTools = (packages) =>
   Object.fromEntries(
-    Object.entries(packagesOfWhole()).map(([folder, content]) => [folder, { ...content, devDependencies: {} }]),
+    Object.entries(packages).map(([folder, content]) => [folder, { ...content, devDependencies: {} }]),
   );
 
+const packagesOfProduct = () => withoutTools(packagesOfWhole());
+
+/** The server, its database and the Node that runs it. */
+function packagesOfServe() {
+  const { '.': top, api } = packagesOfProduct();
+  return api ? { '.': { ...top, workspaces: ['api'] }, api } : { '.': top };
+}
+
 /**
- * The sets of packages that a clone can have: `product` serves and builds, `whole` also has the tools, and `part` is for a
- * clone that lacks workspaces. Without the tools in package.json, --omit=peer leaves out the compilers that a build's
- * packages could work with (52 MB of Rspack, 30 MB of TypeScript).
+ * The sets of packages that a clone can have: `serve` serves pages that were built elsewhere, `product` also builds them,
+ * `whole` also has the tools, and `part` is for a clone that lacks workspaces. Without the tools in package.json,
+ * --omit=peer leaves out the compilers that a build's packages could work with (52 MB of Rspack, 30 MB of TypeScript).
  */
+const ofProduct = { options: ['--omit=dev', '--omit=peer'], readLock: withoutUnused };
+const ofTools = { options: ['--include=dev'], readLock: (lock) => lock };
 const sets = {
-  product: { packages: packagesOfProduct, options: ['--omit=dev', '--omit=peer'] },
-  whole: { packages: packagesOfWhole, options: ['--include=dev'] },
-  part: { packages: packagesOfPart, options: ['--include=dev'] },
+  serve: { packages: packagesOfServe, ...ofProduct },
+  product: { packages: packagesOfProduct, ...ofProduct },
+  whole: { packages: packagesOfWhole, ...ofTools },
+  part: { packages: packagesOfPart, ...ofTools },
 };
 
 /**
@@ -66,7 +76,7 @@ const sets = {
  * the address of npm's registry, null if it is unknown.
  */
 export async function installSet(name, { install, registry }) {
-  const { packages, options } = sets[name];
+  const { packages, options, readLock } = sets[name];
   const aside = join(root, '.cache/install');
   rmSync(aside, { recursive: true, force: true });
   const contents = packages();
@@ -75,7 +85,8 @@ export async function installSet(name, { install, registry }) {
     writeFileSync(join(aside, folder, 'package.json'), JSON.stringify(content));
   }
   if (existsSync(join(root, '.npmrc'))) cpSync(join(root, '.npmrc'), join(aside, '.npmrc'));
-  const ending = await installFrom(aside, { install: (cwd) => install(cwd, options), registry });
+  const lock = readLock(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')));
+  const ending = await installFrom(aside, { lock, install: (cwd) => install(cwd, options), registry });
   const moved = ending.code === 0 ? move(aside, Object.keys(contents)) : ending;
   rmSync(aside, { recursive: true, force: true });
   return moved;
@@ -86,26 +97,13 @@ export async function installSet(name, { install, registry }) {
  * quarter of its processor time. With the usual addresses npm needs none. A registry with other addresses answers 404, and
  * is asked in the slow way.
  */
-async function installFrom(aside, { install, registry }) {
-  const text = readFileSync(join(root, 'package-lock.json'), 'utf8');
-  const lock = registry === null ? text : JSON.stringify(withAddresses(JSON.parse(text), registry));
-  writeFileSync(join(aside, 'package-lock.json'), lock);
+async function installFrom(aside, { lock, install, registry }) {
+  const write = (content) => writeFileSync(join(aside, 'package-lock.json'), JSON.stringify(content));
+  write(registry === null ? lock : withAddresses(lock, registry));
   const ending = await install(aside);
   if (ending.code === 0 || !/\bE?404\b/.test(ending.output)) return ending;
-  writeFileSync(join(aside, 'package-lock.json'), text);
+  write(lock);
   return install(aside);
-}
-
-const inModules = 'node_modules/';
-
-function withAddresses({ packages, ...lock }, registry) {
-  const addressed = Object.entries(packages).map(([path, entry]) => {
-    if (!path.includes(inModules) || entry.link || entry.resolved) return [path, entry];
-    const name = entry.name ?? path.slice(path.lastIndexOf(inModules) + inModules.length);
-    const file = `${name.split('/').at(-1)}-${entry.version}.tgz`;
-    return [path, { ...entry, resolved: new URL(`${name}/-/${file}`, registry).href }];
-  });
-  return { ...lock, packages: Object.fromEntries(addressed) };
 }
 
 /** Answers an ending like npm's: packages of another user cannot be replaced. */

@@ -37,6 +37,17 @@ function findInFile(text) {
   return null;
 }
 
+/** A setting as Node reads it: a variable of the shell wins over .env. */
+export function readSetting(name, env = process.env, path = join(home, '.env')) {
+  if (env[name] !== undefined) return env[name];
+  const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : [];
+  const values = lines.flatMap((line) => {
+    const [, one, value] = /^(?:export )?(\w+) ?= *(.*)/.exec(line.trim()) ?? [];
+    return one === name ? [value] : [];
+  });
+  return values.at(-1);
+}
+
 const sayCaddy = (name) =>
   `There is no setting ${name} any more: have Caddy speak https, as README.md shows, and take out TLS_CERT, TLS_KEY and HTTP_PORT.`;
 

@@ -9,7 +9,7 @@ readCommand('start');
 
 await main(async () => {
   const args = process.argv.slice(2);
-  const node = await bootstrap();
+  const node = await bootstrap({ serves: true });
   if (!args.includes('--api-only')) await buildChanged(node, { isPrebuiltFine: true });
   return serve(node, args);
 });

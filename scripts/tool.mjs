@@ -10,5 +10,5 @@ const tool = tools[name];
 await main(async () => {
   if (!tool) throw new Refusal(`There is no tool ${name}: choose one of ${Object.keys(tools).join(', ')}.`);
   readCommand(name, args);
-  return runTool(await bootstrap(), tool, args);
+  return runTool(await bootstrap({ serves: true }), tool, args);
 }, tool?.failureCode);

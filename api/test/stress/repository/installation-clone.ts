@@ -34,6 +34,8 @@ interface Start {
   readonly user?: number;
   /** How long the first installation takes, at least. */
   readonly slowMs?: number;
+  /** The setting PREBUILT. */
+  readonly prebuilt?: string;
 }
 
 /**
@@ -46,10 +48,11 @@ export async function makeInstallationClone() {
   const path = join(folder.path, 'clone');
   // Without what the npm that runs these tests has told its children, such as to run no scripts.
   const own = Object.entries(process.env).filter(([name]) => !name.startsWith('npm_'));
-  const env = (slowMs = 0) => ({
+  const env = (slowMs = 0, prebuilt = '') => ({
     ...Object.fromEntries(own),
     SLOW_LOG: join(path, 'slow.log'),
     SLOW_MS: String(slowMs),
+    PREBUILT: prebuilt,
   });
   await cp(join(root, 'scripts'), join(path, 'scripts'), { recursive: true });
   await write(path, {
@@ -75,11 +78,11 @@ export async function makeInstallationClone() {
     installations: async () => (await readFile(join(path, 'slow.log'), 'utf8')).split('\n').length - 1,
     addTools: () => run(process.execPath, ['--eval', addTools], { cwd: path, env: env() }),
     install: () => run('npm', ['ci', '--offline'], { cwd: path, env: env() }),
-    start: ({ user, slowMs }: Start = {}) =>
+    start: ({ user, slowMs, prebuilt }: Start = {}) =>
       watch(
         spawn(process.execPath, ['scripts/tool.mjs', 'roles'], {
           cwd: path,
-          env: env(slowMs),
+          env: env(slowMs, prebuilt),
           ...(user !== undefined && { uid: user, gid: user }),
         }),
       ),

