@@ -16,7 +16,7 @@ export function withAddresses({ packages, ...lock }, registry) {
  * What serving and building use of the dependencies of these packages; the rest is 330 packages, such as Babel and
  * Rollup. A package that is missing here fails the build or the start.
  */
-export const used = {
+const used = {
   '@module-federation/enhanced': ['@module-federation/runtime-tools'],
   '@scalar/fastify-api-reference': [],
   'html-webpack-plugin': ['lodash', 'pretty-error', 'tapable'],
@@ -27,6 +27,8 @@ export const used = {
 export function withoutUnused({ packages, ...lock }) {
   const narrowed = Object.entries(packages).map(([path, entry]) => {
     const names = used[nameAt(path)];
+    const gone = names?.find((name) => !entry.dependencies[name]);
+    if (gone) throw new Error(`scripts/lock.mjs names ${gone}, which ${nameAt(path)} does not need any more.`);
     return [path, names ? { ...entry, dependencies: only(names, entry.dependencies) } : entry];
   });
   return { ...lock, packages: Object.fromEntries(narrowed) };

@@ -1,5 +1,5 @@
 import MinimizerPlugin from 'minimizer-webpack-plugin';
-import postcss, { type AtRule, type ChildNode } from 'postcss';
+import { type AtRule, type ChildNode, parse } from 'postcss';
 
 // Not checked: reads our own sources alone.
 const quotedOrSpace = /("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|url\([^"')][^)]*\))|\s*([,>])\s*|\s+/g;
@@ -34,7 +34,7 @@ function squeezeNode(node: ChildNode): void {
 
 /** Removes comments and white space, which is all that shows after brotli: cssnano's styles are larger by half a percent. */
 export function squeezeStyles(text: string): string {
-  const root = postcss.parse(text);
+  const root = parse(text);
   root.walk(squeezeNode);
   root.raws = { after: '', semicolon: false };
   return root.toString();
