@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { rootFolder, sharedUiFolder } from '../../../shared-ui/build/apps.ts';
-import { minifyScripts } from '../../../shared-ui/build/minify/minify-scripts.ts';
+import { minifyScripts } from '../../../shared-ui/build/minify-scripts.ts';
 
 const here = join(import.meta.dirname, '..');
 

@@ -1,0 +1,14 @@
+import { Buffer } from 'node:buffer';
+import { transform } from 'lightningcss';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
+
+/** Styles stay in the language in which they are written: browsers that know the product's scripts know it. */
+export const minifyStyles = new MinimizerPlugin({
+  test: /\.css$/,
+  minify: (input: Record<string, string | Buffer>) => {
+    const [[filename, text] = ['', '']] = Object.entries(input);
+    const { code } = transform({ filename, code: Buffer.from(text), minify: true });
+    return Promise.resolve({ code: Buffer.from(code).toString() });
+  },
+  parallel: false,
+});
