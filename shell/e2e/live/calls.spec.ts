@@ -26,9 +26,10 @@ test('Rules 12.241: each page reads only what has changed for it', async ({ open
   const all = [ofMia, ofLeo, ofSarah];
   const take = () => Promise.all(all.map(({ takeOnceQuiet }) => takeOnceQuiet(quietMs)));
   for (const { calls } of all) await expect.poll(() => calls.map(nameOf)).toContain(stream);
+  for (const { calls } of [ofMia, ofLeo]) await expect.poll(() => calls.map(nameOf)).toContain(trends);
   await take(); // of a server that has just started and of tasks that have just been given
   for (const { page } of all) await page.reload();
-  // What stands further down comes last.
+  // What stands further down comes last, here as above.
   for (const { calls } of [ofMia, ofLeo]) await expect.poll(() => calls.map(nameOf).slice(-3)).toContain(trends);
   /** Opening a page reads each list once: the stream repeats nothing that the page has just read. */
   for (const calls of await take()) {
