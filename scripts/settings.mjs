@@ -25,10 +25,13 @@ export function findWrongSetting(env = process.env, path = join(home, '.env')) {
   return (existsSync(path) ? findInFile(readFileSync(path, 'utf8')) : null) ?? findMisspelt(env);
 }
 
+/** The name and value in a line of .env; empty if it has none. */
+const settingIn = (line) => /^(?:export )?(\w+) ?= *(.*)/.exec(line.trim())?.slice(1) ?? [];
+
 function findInFile(text) {
   for (const line of text.split('\n').map((each) => each.trim())) {
     if (line === '' || line.startsWith('#')) continue;
-    const [, name, value] = /^(?:export )?(\w+) ?= *(.*)/.exec(line) ?? [];
+    const [name, value] = settingIn(line);
     if (name === undefined) return `In .env ${JSON.stringify(line)} is no setting: write NAME=value.`;
     if (ofCertificates.includes(name) && value !== '') return sayCaddy(name);
     if (![...settings, ...ofCertificates].includes(name))
@@ -41,11 +44,7 @@ function findInFile(text) {
 export function readSetting(name, env = process.env, path = join(home, '.env')) {
   if (env[name] !== undefined) return env[name];
   const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : [];
-  const values = lines.flatMap((line) => {
-    const [, one, value] = /^(?:export )?(\w+) ?= *(.*)/.exec(line.trim()) ?? [];
-    return one === name ? [value] : [];
-  });
-  return values.at(-1);
+  return lines.map(settingIn).findLast(([one]) => one === name)?.[1];
 }
 
 const sayCaddy = (name) =>

@@ -1,6 +1,7 @@
 import { operation } from '../../platform/http/operation.ts';
 import { moveProposal } from './move-proposal.ts';
-import { changeProposalBody, type ProposalDto, proposalDto } from './proposal.contract.ts';
+import { hintsOfProposal } from './proposal-row.ts';
+import { changeProposalBody, proposalDto } from './proposal.contract.ts';
 
 /** Offers other words or another price, which the child answers once (Rules 12.297). */
 export const changeProposal = operation(
@@ -9,7 +10,7 @@ export const changeProposal = operation(
     summary: 'Offer a different title or price, which the child answers',
     who: 'parent',
     changes: ['proposals'],
-    hints: ({ child_id }: ProposalDto) => [{ changed: ['proposals'], of: [child_id] }],
+    hints: hintsOfProposal,
     of: 'proposal',
     body: changeProposalBody,
     example: { title: 'Something new', price: 2 },

@@ -4,8 +4,8 @@ import { askingFor } from '../../platform/kernel/actor.ts';
 import { AppError, onlyFor } from '../../platform/kernel/errors.ts';
 import { hashOf } from '../../platform/kernel/idempotency.ts';
 import { limits } from '../../platform/kernel/limits.contract.ts';
-import { callForProposal } from './proposal-row.ts';
-import { createProposalBody, type ProposalDto, proposalDto } from './proposal.contract.ts';
+import { callForProposal, hintsOfProposal } from './proposal-row.ts';
+import { createProposalBody, proposalDto } from './proposal.contract.ts';
 
 const forbidden: Record<string, string> = {
   alone: 'Join a family first',
@@ -25,7 +25,7 @@ export const createProposal = operation(
     who: 'child',
     session: 'inside',
     changes: ['proposals'],
-    hints: ({ child_id }: ProposalDto) => [{ changed: ['proposals'], of: [child_id] }],
+    hints: hintsOfProposal,
     makes: 'proposal',
     body: createProposalBody,
     example: { kind: 'task', title: 'Something new', picture: 'broom', price: 3 },

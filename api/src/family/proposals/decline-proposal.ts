@@ -1,6 +1,7 @@
 import { operation } from '../../platform/http/operation.ts';
 import { moveProposal } from './move-proposal.ts';
-import { declineProposalBody, type ProposalDto, proposalDto } from './proposal.contract.ts';
+import { hintsOfProposal } from './proposal-row.ts';
+import { declineProposalBody, proposalDto } from './proposal.contract.ts';
 
 /** The child reads why; a proposal that was declined keeps its first reason (Rules 12.298). */
 export const declineProposal = operation(
@@ -9,7 +10,7 @@ export const declineProposal = operation(
     summary: 'Decline a proposal with a reason',
     who: 'parent',
     changes: ['proposals'],
-    hints: ({ child_id }: ProposalDto) => [{ changed: ['proposals'], of: [child_id] }],
+    hints: hintsOfProposal,
     of: 'proposal',
     body: declineProposalBody,
     example: { reason: 'Something new' },

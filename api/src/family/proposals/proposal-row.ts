@@ -1,5 +1,6 @@
 import { callFunction } from '../../platform/database/call-function.ts';
 import type { EntityManager } from '../../platform/database/orm.ts';
+import type { Hint } from '../../platform/kernel/changed.contract.ts';
 import type { ProposalDto, ProposalStepDto } from './proposal.contract.ts';
 
 /** What travels of a proposal with its steps, as PostgreSQL tells it: a bigint may be text, and so is a time. */
@@ -40,3 +41,8 @@ export async function readProposal(tx: EntityManager, familyId: string, id: stri
   if (!row) throw new Error('A proposal is gone that was there');
   return toProposalDto(row);
 }
+
+/** A proposal is seen by its child and by parents. */
+export const hintsOfProposal = ({ child_id: child }: ProposalDto): readonly Hint[] => [
+  { changed: ['proposals'], of: [child] },
+];

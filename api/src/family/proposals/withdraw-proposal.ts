@@ -1,6 +1,7 @@
 import { operation } from '../../platform/http/operation.ts';
 import { moveProposal } from './move-proposal.ts';
-import { type ProposalDto, proposalDto } from './proposal.contract.ts';
+import { hintsOfProposal } from './proposal-row.ts';
+import { proposalDto } from './proposal.contract.ts';
 
 /** While nobody has answered it (Rules 12.298). */
 export const withdrawProposal = operation(
@@ -9,7 +10,7 @@ export const withdrawProposal = operation(
     summary: 'Take back a proposal that nobody has answered yet',
     who: 'child',
     changes: ['proposals'],
-    hints: ({ child_id }: ProposalDto) => [{ changed: ['proposals'], of: [child_id] }],
+    hints: hintsOfProposal,
     of: 'proposal',
     answers: { 200: proposalDto },
     refuses: [409],

@@ -35,8 +35,8 @@ interface Tried {
 }
 
 /**
- * Every route × every caller × every id in every place, one place at a time. A worthless token is asked with the ids of
- * its home alone: no token at all is asked with every id.
+ * Every route × every caller × every id in every place, one place at a time. Callers with a worthless token send only the ids
+ * of their own family; the caller without a token sends every id.
  */
 export function listCells({ routes, callers, families }: Tried): Cell[] {
   return routes.flatMap((access) => {

@@ -28,7 +28,7 @@ export async function takeSnapshot(superuser: Client) {
     (await superuser.query<{ end: string }>('select pg_current_wal_insert_lsn() as end')).rows[0]?.end;
   let seen = await logEnd();
 
-  /** Every change of a row is in PostgreSQL's log. Most requests write nothing there, and are spared the comparison. */
+  /** PostgreSQL's log grows with every change of a row: if it has not grown, which is usual, no row has changed. */
   async function findChanges(): Promise<ChangedRow[]> {
     const end = await logEnd();
     if (end === seen) return [];
