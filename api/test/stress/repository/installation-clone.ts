@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '../../../..');
 
 const manifest = (fields: object) => JSON.stringify({ version: '1.0.0', ...fields });
 
-/** As npm packs them: `pinned` is the Node that runs the product, `slow` delays the first installation, `tool` only tests. */
+/** As npm packs them: `pinned` is the Node that runs the product, `slow` delays the first installation, `tool` only tests, `builder` only builds pages. */
 const packages = {
   pinned: {
     'package.json': manifest({ name: 'pinned', bin: { node: 'node' } }),
@@ -25,6 +25,7 @@ const isFirst = readFileSync(process.env.SLOW_LOG, 'utf8') === 'installed\\n';
 setTimeout(() => undefined, isFirst ? Number(process.env.SLOW_MS) : 0);`,
   },
   tool: { 'package.json': manifest({ name: 'tool' }) },
+  builder: { 'package.json': manifest({ name: 'builder' }) },
 };
 
 const addTools = `import('./scripts/bootstrap.mjs').then(({ bootstrap }) => bootstrap({ tools: true }))`;
@@ -39,10 +40,11 @@ interface Start {
 }
 
 /**
- * A clone with our own scripts and npm, whose lock names three packages that come from no registry. `start` runs
- * `scripts/tool.mjs roles` there, which installs if it has to and then prints \`ran\`; `addTools` gets ready for tests.
+ * A clone with our own scripts and npm, whose lock names packages that come from no registry, with `hasPages` also one of a
+ * workspace that is built. `start` runs `scripts/tool.mjs roles` there, which installs if it has to and then prints \`ran\`;
+ * `addTools` gets ready for tests.
  */
-export async function makeInstallationClone() {
+export async function makeInstallationClone({ hasPages = false } = {}) {
   const folder = await makeFolder();
   await chmod(folder.path, 0o755); // for another user
   const path = join(folder.path, 'clone');
@@ -69,7 +71,16 @@ export async function makeInstallationClone() {
   const dependencies = { pinned: 'file:../pinned-1.0.0.tgz', slow: 'file:../slow-1.0.0.tgz' };
   const devDependencies = { tool: 'file:../tool-1.0.0.tgz' };
   await write(path, {
-    'package.json': manifest({ name: 'clone', type: 'module', dependencies, devDependencies }),
+    'package.json': manifest({
+      name: 'clone',
+      type: 'module',
+      dependencies,
+      devDependencies,
+      ...(hasPages && { workspaces: ['pages'] }),
+    }),
+    ...(hasPages && {
+      'pages/package.json': manifest({ name: 'pages', dependencies: { builder: 'file:../../builder-1.0.0.tgz' } }),
+    }),
   });
   await run('npm', ['install', '--package-lock-only', '--offline'], { cwd: path, env: env() });
   return {

@@ -97,7 +97,7 @@ test('a start installs what serves, a test run adds its tools, and npm ci by han
 });
 
 test('Rules 14.199: with prebuilt pages a start installs what serves, and a start without them what builds', async () => {
-  await using clone = await makeInstallationClone();
+  await using clone = await makeInstallationClone({ hasPages: true });
   const prebuilt = 'pages.tar.gz';
   expect((await clone.start({ prebuilt }).ending()).stderr).toContain('Installing what serves (');
   expect((await clone.start({ prebuilt }).ending()).stderr).toBe('');
