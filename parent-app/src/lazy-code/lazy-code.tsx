@@ -1,6 +1,8 @@
 import { useQuery } from '@tokennest/shared-ui/kit';
 import { DidNotLoad } from '@tokennest/shared-ui/states/did-not-load';
 import { keys } from '@tokennest/shared-ui/queries/keys';
+import { savesData } from '@tokennest/shared-ui/queries/saves-data';
+import { whenIdle } from '@tokennest/shared-ui/queries/when-idle';
 import { Loading } from '@tokennest/shared-ui/states/loaded';
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useApp } from '../app-context.tsx';
@@ -23,6 +25,17 @@ export function useChunk<Part>(name: string, load: () => Promise<Part>, isNeeded
     if (error) report(error);
   }, [error, report]);
   return chunk;
+}
+
+/**
+ * Fetches a form's code when the page is idle, before the form is opened: only a form that is drawn at once receives the
+ * focus of the tap that opens it, without which a phone shows no keyboard.
+ */
+export function useFetchedWhenIdle<Part>(name: string, load: () => Promise<Part>): void {
+  const { query } = useApp().host;
+  useEffect(() => {
+    if (!savesData()) void whenIdle().then(() => query.prefetchQuery(chunkQuery(name, load)));
+  }, [query, name, load]);
 }
 
 interface LazyPartProps<Part> {

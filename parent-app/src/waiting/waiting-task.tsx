@@ -9,7 +9,7 @@ import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { PencilLine } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { ChildAvatar } from '../children/child-avatar.tsx';
-import { LazyPart } from '../lazy-code/lazy-code.tsx';
+import { LazyPart, useFetchedWhenIdle } from '../lazy-code/lazy-code.tsx';
 import { ApproveButton } from '../tasks/approve-tasks.tsx';
 import type { Decision } from '../tasks/decision-form.tsx';
 import { nameOf } from '../tasks/task-list.ts';
@@ -93,8 +93,9 @@ function AmountButton({ task, isOpen, onPress }: AmountButtonProps) {
   );
 }
 
-/** Most tasks are approved as they are, without a form. */
-const loadForm = () => import('../tasks/decision-form.tsx').then(({ DecisionForm }) => DecisionForm);
+const formName = 'decision form';
+const loadForm = () =>
+  import(/* webpackChunkName: "decision" */ '../tasks/decision-form.tsx').then(({ DecisionForm }) => DecisionForm);
 
 interface WaitingTaskProps {
   task: TaskDto;
@@ -105,6 +106,7 @@ interface WaitingTaskProps {
 
 /** A task to approve, which asks first, to approve with another amount, or to send back with a reason. */
 export function WaitingTask({ task, child, when }: WaitingTaskProps) {
+  useFetchedWhenIdle(formName, loadForm);
   const [decision, setDecision] = useState<Decision | null>(null);
   const close = () => setDecision(null);
   const wishOf = (one: Decision) => ({
@@ -136,7 +138,7 @@ export function WaitingTask({ task, child, when }: WaitingTaskProps) {
       }
     >
       {decision && (
-        <LazyPart name="decision form" load={loadForm} skeleton={null}>
+        <LazyPart name={formName} load={loadForm} skeleton={null}>
           {(DecisionForm) => (
             <DecisionForm key={decision} decision={decision} task={task} onDone={close} onClose={close} />
           )}

@@ -1,3 +1,4 @@
+import { whenIdle } from '../queries/when-idle.ts';
 import { addressOf } from './address-of.ts';
 import { attributeOf, mark, showMark } from './mark.ts';
 import styles from './picture.module.css';
@@ -14,16 +15,9 @@ const latest = new WeakMap<Element, Pictured>();
 /** Addresses that were guessed, by image: one that did not load is not requested again by every render. */
 const guessed = new WeakMap<Element, string>();
 
-/** Resolves when what is being drawn has been painted. Safari has no idle callbacks. */
-const idle = () =>
-  new Promise<void>((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 1000 });
-    else setTimeout(resolve, 200);
-  });
-
 /** The first screen does not wait for the words that pictures are guessed by, which are as large as its own code. */
 const loadWords = async () => {
-  await idle();
+  await whenIdle();
   return import(/* webpackChunkName: "pictures" */ './picture-index.ts');
 };
 let words: ReturnType<typeof loadWords> | undefined;

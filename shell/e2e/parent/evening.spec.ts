@@ -1,4 +1,5 @@
 import { deedsOf } from '../kit/family.ts';
+import { fail } from '../kit/network.ts';
 import { openAs } from '../kit/open-as.ts';
 import { passTime } from '../kit/pass-time.ts';
 import { childPage } from '../pages/child.page.ts';
@@ -41,6 +42,7 @@ test('an evening in twelve taps, from sign-in on, and all of it on the child’s
   await tap(button('Sign In'));
 
   await tap(button('Reject Tidy your room'));
+  await expect(page.getByRole('textbox')).toBeFocused();
   await page.keyboard.type('The desk is still full');
   await tap(button('Reject Task'));
   await expect(page.getByText('Task sent back')).toBeVisible();
@@ -69,4 +71,16 @@ test('an evening in twelve taps, from sign-in on, and all of it on the child’s
     await expect(child.history().getByRole('listitem').filter({ hasText: title })).toContainText(`+${tokens}`);
   expect(await ofMia.page.evaluate(() => 'isSamePage' in window)).toBe(true);
   expect([...ofMia.complaints, ...ofSarah.complaints]).toEqual([]);
+});
+
+/** Guarantee: what is typed right after a tap on Reject is not lost, and a phone shows its keyboard with that tap. */
+test('the form of a rejection is there before it is opened', async ({ openDevice, family }) => {
+  await deedsOf(family).doTask({ title: 'Tidy your room' });
+  const { page } = await openDevice(touched);
+  const form = page.waitForResponse(/decision\.[^/]*\.js/);
+  await openAs(page, family.parent, '/parent');
+  await (await form).finished();
+  await fail(page, ['GET /*.js']);
+  await page.getByRole('button', { name: 'Reject Tidy your room' }).tap();
+  await expect(page.getByRole('textbox')).toBeFocused();
 });
