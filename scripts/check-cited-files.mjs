@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
-// Documents and comments name only files that exist: a file that was moved or removed leaves no dangling name behind.
+// Documents and comments name only files that exist and decisions in force, and the decisions' index lists each of these.
 
 const root = process.argv[2] ?? join(import.meta.dirname, '..');
 const notOurs = new Set(['node_modules', 'dist', '.types', 'test-results']);
@@ -17,16 +17,26 @@ const inTicks = /`((?:[\w.@-]+\/)*[\w.-]+\.(?:tsx?|mjs|mts|sql|css|md|yml))`/g;
 // Not checked: looks behind, which the checker does not support; it reads our own lines alone.
 const withFolder = /(?<![\w/.'"$<*}-])((?:[\w@-]+\/)+[\w.-]+\.(?:tsx?|mjs|mts|sql|css|md|yml))\b/g;
 const comment = /^\s*(?:\/\/|\/?\*\*?|--)\s(.*)|[;,{)] \/\/ (.*)/;
+/** By number. A decision that was replaced is in the archive. */
+const inForce = new Map(
+  all.flatMap((path) => (/^\.github\/decisions\/0*(\d+)-/.exec(path) ?? []).slice(1).map((number) => [number, path])),
+);
 const isDiff = (line) => /^(?:[+-]{3} [ab]\/|diff --git)/.test(line);
 
 const mistakes = [];
-// The change log is history.
-for (const path of all.filter((each) => /\.(?:tsx?|mjs|md|sql|css)$/.test(each) && each !== 'CHANGELOG.md')) {
+const isHistory = (path) => path === 'CHANGELOG.md' || path.startsWith('.github/decisions/archive/');
+for (const path of all.filter((each) => /\.(?:tsx?|mjs|md|sql|css)$/.test(each) && !isHistory(each))) {
   const lines = (await readFile(join(root, path), 'utf8')).split('\n');
   for (const [place, line] of lines.entries()) {
     const text = path.endsWith('.md') ? (isDiff(line) ? '' : line) : (comment.exec(line)?.slice(1).join('') ?? '');
-    mistakes.push(...danglingIn(text).map((name) => `${path}:${place + 1}: there is no file ${name}`));
+    const wrong = [...danglingIn(text).map((name) => `there is no file ${name}`), ...replacedIn(text)];
+    mistakes.push(...wrong.map((sentence) => `${path}:${place + 1}: ${sentence}`));
   }
+}
+if (inForce.size > 0) {
+  const index = await readFile(join(root, '.github/decisions/README.md'), 'utf8').catch(() => '');
+  const unlisted = [...inForce.values()].map((path) => basename(path)).filter((name) => !index.includes(`](${name})`));
+  mistakes.push(...unlisted.map((name) => `.github/decisions/README.md: does not list ${name}`));
 }
 console.log([...mistakes, `${mistakes.length} dangling names`].join('\n'));
 process.exitCode = mistakes.length === 0 ? 0 : 1;
@@ -34,4 +44,9 @@ process.exitCode = mistakes.length === 0 ? 0 : 1;
 function danglingIn(text) {
   const names = new Set([inTicks, withFolder].flatMap((each) => Array.from(text.matchAll(each), ([, name]) => name)));
   return [...names].filter((name) => !known.has(name.replace(/^\.\//, '')));
+}
+
+function replacedIn(text) {
+  const numbers = Array.from(text.matchAll(/\bdecision (\d+)/gi), ([, number]) => number);
+  return numbers.filter((number) => !inForce.has(number)).map((number) => `decision ${number} is not in force`);
 }

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../..');
 // A remote without a clone (remote-kit) has its own scripts.
 const foreign = ['node_modules', 'dist', 'remote-kit'];
 const pages = globSync('**/*.md', { cwd: root, exclude: (name) => foreign.includes(name) });
-const decisions = globSync('.github/**/*.md', { cwd: root });
+const decisions = globSync('.github/**/*.md', { cwd: root, exclude: (name) => name === 'archive' });
 const choice = ownChoice('child-app');
 const ofTokens = ['token', 'tokens', 'revoke', 'remove-remote'];
 

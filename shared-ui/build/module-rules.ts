@@ -51,7 +51,7 @@ const cssFor = (app: App) => [
 const svgAddress = (svg: Buffer) =>
   `data:image/svg+xml,${svg.toString().trim().replaceAll('"', "'").replaceAll('#', '%23')}`;
 
-/** Reads a file that no page has (decision 33). */
+/** Reads a file that no page has (decision 73). */
 const pictureSet = /shared-ui[\\/]src[\\/]pictures[\\/]picture-set\.ts$/;
 const runWhileBuilding = join(import.meta.dirname, 'run-while-building.ts');
 

@@ -102,7 +102,7 @@ const resolutionFor = (isDev: boolean): Configuration['resolve'] => ({
     'react-router$': join(rootFolder, 'node_modules/react-router/dist/production/index.mjs'),
     // hono's client would bring what writes cookies by hand, on every first screen; nobody asks for that.
     [join(rootFolder, 'node_modules/hono/dist/utils/cookie.js')]: false,
-    // What federation needs to preload remotes and to read manifests: the page names its files itself (decision 12).
+    // What federation needs to preload remotes and to read manifests: the page names its files itself (decision 74).
     [federationFile('runtime-core/dist/plugins/snapshot/SnapshotHandler.js')]: join(
       import.meta.dirname,
       'no-snapshots.ts',

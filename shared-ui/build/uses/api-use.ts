@@ -19,7 +19,7 @@ function saidIn({ modules, chunkGraph }: Compilation): Said[] {
   });
 }
 
-/** Calls `tell` with what a remote uses of the API (decision 40), when it is known which modules are in the build. */
+/** Calls `tell` with what a remote uses of the API (decision 80), when it is known which modules are in the build. */
 export function readApiUse(compiler: Compiler, tell: (use: ApiUse) => void): void {
   compiler.hooks.thisCompilation.tap('ApiUse', (compilation, { normalModuleFactory }) => {
     for (const type of ['javascript/auto', 'javascript/esm'])

@@ -1,4 +1,4 @@
-/** Beside each release, for tools and hosts that know Module Federation; the shell never requests it (decision 12). */
+/** Beside each release, for tools and hosts that know Module Federation; the shell never requests it (decision 74). */
 export const manifestFile = 'mf-manifest.json';
 
 /** The exposed module's files: those it loads first, and those that follow. */

@@ -9,7 +9,7 @@ interface IconSet {
 
 const names = new Set<string>([...Object.values(pictureThemes).flat(), ...faceNames, ...secretPictures]);
 
-/** The markup of every drawing that the product can show, by name. Runs in the build (decision 33). */
+/** The markup of every drawing that the product can show, by name. Runs in the build (decision 73). */
 export function readDrawings(): Readonly<Record<string, string>> {
   const file = createRequire(import.meta.url).resolve('@iconify-json/fluent-emoji-flat/icons.json');
   const { icons } = JSON.parse(readFileSync(file, 'utf8')) as IconSet; // its own index.d.ts says so

@@ -35,7 +35,7 @@ const birds = {
 
 /**
  * The trigger token_transaction_earns counts and hatches, whichever version of the server appends the transaction
- * (decision 53); nothing else writes `ever_earned` or a bird, of which the child may say the name.
+ * (decision 70); nothing else writes `ever_earned` or a bird, of which the child may say the name.
  */
 export const nestSchema: NounSchema = {
   tables: {

@@ -59,7 +59,7 @@ begin
 end $$;
 
 -- What stands on devices and was handled: each is told once a kind, where nothing of that kind is open any more. Row by row, as
--- all that is queued here: a spread database lets no row of a family be made of others (decision 60).
+-- all that is queued here: a spread database lets no row of a family be made of others (decision 86).
 create function queue_push_ends(p_family uuid, p_now timestamptz) returns void
 language plpgsql as $$
 declare

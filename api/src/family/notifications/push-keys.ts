@@ -11,7 +11,7 @@ const salt = 'tokennest push keys';
 
 /**
  * Made of the secret that signs sessions: the same on every server of one database and after a restore, and new together
- * with that secret, which ends every session and so every subscription (decision 52).
+ * with that secret, which ends every session and so every subscription (decision 77).
  */
 export function makePushKeys(authSecret: string): PushKeys {
   for (let attempt = 0; ; attempt += 1) {

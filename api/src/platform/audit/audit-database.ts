@@ -13,7 +13,7 @@ export interface Audit {
   duration_ms: number;
 }
 
-/** The role sees every family and may do nothing but read (decision 6). All of it lasts as long as the transaction. */
+/** The role sees every family and may do nothing but read (decision 66). All of it lasts as long as the transaction. */
 const enterSql = `
 set local role ${roleNames.audit};
 set local statement_timeout = 0;

@@ -3,7 +3,7 @@ import type { Caller } from './orm.ts';
 
 /**
  * A command that sets variables until the transaction ends, `values` being literals of SQL. Only what a command sets reaches
- * the nodes of a spread database (decision 60), and of several commands in one message Citus takes the whole message with each.
+ * the nodes of a spread database (decision 86), and of several commands in one message Citus takes the whole message with each.
  */
 export const setLocally = (values: Iterable<readonly [name: string, value: string]>): string =>
   `do $set$ begin ${[...values].map(([name, value]) => `set local ${name} = ${value};`).join(' ')} end $set$`;

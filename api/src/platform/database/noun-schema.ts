@@ -5,7 +5,7 @@ import { limits } from '../kernel/limits.contract.ts';
 
 /**
  * One policy of row-level security; `for` absent means every command, `to` absent everybody. `owner` is who the ledger's
- * functions run as, `app` who serves. None is restrictive: Citus makes those of a table that it places into such as let in (decision 60).
+ * functions run as, `app` who serves. None is restrictive: Citus makes those of a table that it places into such as let in (decision 86).
  */
 export interface Policy {
   readonly for?: 'select' | 'insert' | 'update' | 'delete';

@@ -34,12 +34,12 @@ export interface Declaration {
   readonly summary: string;
   readonly who: Who;
   /**
-   * `inside`: its one function in PostgreSQL asks for the session and the role, in the same round trip (decision 23).
+   * `inside`: its one function in PostgreSQL asks for the session and the role, in the same round trip (decision 63).
    * `own`: it reads a session by itself.
    */
   readonly session?: 'inside' | 'own';
   /**
-   * It only reads, and a standby may answer it where there is one (decision 55): `always`, or `later-pages`, since the
+   * It only reads, and a standby may answer it where there is one (decision 84): `always`, or `later-pages`, since the
    * first page is what is read after each change. What it reads asks for no session: that is read before, at the primary.
    */
   readonly standby?: 'always' | 'later-pages';

@@ -7,7 +7,7 @@ import { answerFile, cacheForever } from '../http/static-file.ts';
 import { hashOf } from '../releases/unpack-release.ts';
 
 const require = createRequire(import.meta.url);
-/** Of this package the script alone is used: decision 29 says what the one that it is built from would install. */
+/** Of this package the script alone is used: decision 72 says what the one that it is built from would install. */
 const bundlePath = join(dirname(require.resolve('@scalar/fastify-api-reference')), 'js/standalone.js');
 /** A browser keeps it for ever, so it names the package's version. */
 export const scriptPath = '/docs/scalar-1.62.0.js';

@@ -126,7 +126,7 @@ test('Rules 1.8: a completion that repeated another one completes nothing after 
   expect(await replay()).toMatchObject({ status: 200, body: { id } });
 });
 
-test('decision 7: whose rejected task a sibling completed is told so, not shown it', async () => {
+test('decision 68: whose rejected task a sibling completed is told so, not shown it', async () => {
   const id = await makeOne(parent, '/api/tasks', newTask(null));
   const { replay } = await sendOnce(mia, `/api/tasks/${id}/complete`);
   await parent.post(`/api/tasks/${id}/reject`);

@@ -38,3 +38,25 @@ test('a file name that leads nowhere is found, in documents and in comments', as
     'shop/src/order.ts:1: there is no file shop/src/gone.ts',
   ]);
 });
+
+/** Guarantee: a decision that is cited holds, and the index names all decisions that hold. */
+test('a citation of a replaced decision is found, and a decision that the index lacks', async () => {
+  const kept = {
+    '.github/decisions/0002-prices.md': 'Replaces [1](archive/0001-old-prices.md).',
+    '.github/decisions/archive/0001-old-prices.md': 'Prices were in `src/gone.ts` (decision 9).',
+    '.github/decisions/README.md': '[2 Prices](0002-prices.md)',
+    'CHANGELOG.md': 'By decision 1.',
+    'src/price.ts': '// Whole numbers (decision 2).',
+  };
+  expect(await check(kept)).toEqual(['0 dangling names']);
+  const replaced = {
+    ...kept,
+    '.github/decisions/README.md': '[1 Prices](archive/0001-old-prices.md)',
+    'README.md': 'See [decision 1](.github/decisions/archive/0001-old-prices.md).',
+  };
+  expect((await check(replaced)).toSorted()).toEqual([
+    '.github/decisions/README.md: does not list 0002-prices.md',
+    '2 dangling names',
+    'README.md:1: decision 1 is not in force',
+  ]);
+});

@@ -3,7 +3,7 @@ import { StartupError } from '../../config/startup-error.ts';
 import { roleNames } from '../../postgres/roles.sql.ts';
 import { readSpreadState } from './spread-state.ts';
 
-/** What each node must have in its `postgresql.conf`, and why (decision 60). */
+/** What each node must have in its `postgresql.conf`, and why (decision 86). */
 const settings: Readonly<Record<string, string>> = {
   // A caller's variables go to the family's node.
   'citus.propagate_set_commands': 'local',

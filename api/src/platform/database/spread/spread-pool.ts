@@ -21,7 +21,7 @@ async function readSpread(client: PoolClient, functions: string): Promise<Spread
 
 const setting = /set_config\('([\w.]+)', ('[\w-]*'), true\)/g;
 
-/** The ORM sets a caller's variables by a query of `set_config`, and Citus hands on what a command sets (decision 60). */
+/** The ORM sets a caller's variables by a query of `set_config`, and Citus hands on what a command sets (decision 86). */
 function setByCommand(client: PoolClient): void {
   const query = client.query.bind(client);
   const turned = (first: unknown): unknown =>

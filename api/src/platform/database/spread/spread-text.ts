@@ -49,7 +49,7 @@ const turned = ({ sql, isClearing }: SqlFunction): string =>
 /**
  * Functions as a spread database takes them. Citus hands on a caller's variables only where a command sets them, refuses to
  * change rows by what is volatile, and locks none of all families. Everywhere else both would cost more than they give: a command takes 19 µs and the
- * function 1.5 (decision 60).
+ * function 1.5 (decision 86).
  */
 export const spreadFunctions = (functions: readonly SqlFunction[]): SqlFunction[] => [
   ...helpers,
