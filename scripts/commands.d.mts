@@ -1,6 +1,6 @@
 /** For the programs in TypeScript: what `readCommand` answers of each, as commands.mjs says. */
 interface Asked {
-  'bench:api': {
+  'bench api': {
     families?: number;
     years?: number;
     processes: number[];
@@ -9,8 +9,8 @@ interface Asked {
     seconds: number;
     rounds: number;
   };
-  'bench:evening': { families: number; cores: number; seed: number; real: boolean; table: boolean; json: boolean };
-  'bench:web': {
+  'bench evening': { families: number; cores: number; seed: number; real: boolean; table: boolean; json: boolean };
+  'bench web': {
     json: boolean;
     runs: number;
     journeys?: string;

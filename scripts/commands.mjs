@@ -60,7 +60,8 @@ const commands = {
   roles: { options: { make: flag }, usesSettings: true },
   pack: { options: { pages: flag, to: text, platform: { ...text, default: ownPlatform }, json }, answersJson: true },
   pictures: { options: { docs: flag, readme: flag } },
-  'bench:api': {
+  bench: {},
+  'bench api': {
     options: {
       families: whole(1, manyMax),
       years: whole(1, 100),
@@ -72,7 +73,7 @@ const commands = {
     },
     wordsMax: Infinity,
   },
-  'bench:evening': {
+  'bench evening': {
     options: {
       families: whole(1, 10_000_000, 1000),
       cores: whole(1, 128, 8),
@@ -82,7 +83,7 @@ const commands = {
       json,
     },
   },
-  'bench:web': {
+  'bench web': {
     options: { json, runs: rounds(7), journeys: text, conditions: text, waterfall: flag },
     wordsMax: Infinity,
   },
@@ -173,7 +174,9 @@ export function orRefuse(name, args, work) {
 /** The options and words of a command of package.json. Throws a Misuse. */
 export function parseCommand(name, args) {
   const program = `${name} ${args[0]}`;
-  if (program in commands && (args[1] ?? '-').startsWith('-')) return parseCommand(program, args.slice(1));
+  // Words after a stress test's name are further tests; words after a benchmark's name are its own.
+  const isAlone = name === 'bench' || (args[1] ?? '-').startsWith('-');
+  if (program in commands && isAlone) return parseCommand(program, args.slice(1));
   return readOptions({ name, ...commands[name] }, args);
 }
 

@@ -24,8 +24,8 @@ export function refuse(sentence) {
   process.exit(2);
 }
 
-/** How a person starts a command: a stress test is a word of one of them. */
-const spelled = (name) => name.replace(/^stress /, 'stress -- ');
+/** How a person starts a command: the name of a stress test or benchmark is a word. */
+const spelled = (name) => name.replace(' ', ' -- ');
 
 /** The options of a command by its table, each as what it is, and its words. Throws a Misuse. */
 export function readOptions({ name, options = {}, wordsMax = 0 }, args) {

@@ -16,15 +16,15 @@ import { readCommand } from '../../scripts/commands.mjs';
 import { refuse } from '../../scripts/options.mjs';
 
 /**
- * `npm run bench:api -- [redeem balance …] [--seconds 2] [--rounds 5] [--json]`: how fast each kind of request is through
+ * `npm run bench -- api [redeem balance …] [--seconds 2] [--rounds 5] [--json]`: how fast each kind of request is through
  * the whole API, beside pgbench with the same SQL on the same PostgreSQL and a server that answers a constant, in slices
- * that alternate. `-- --families 100000` says instead how the same requests, the sweep and the audit take to so many
- * families, beside 1,000; `-- --years 10` how long each GET takes a family after so many years, beside two months;
- * `-- --processes 2 --processes 4 --replicas 4` how many of them are answered by so many processes,
+ * that alternate. `--families 100000` says instead how the same requests, the sweep and the audit take to so many
+ * families, beside 1,000; `--years 10` how long each GET takes a family after so many years, beside two months;
+ * `--processes 2 --processes 4 --replicas 4` how many of them are answered by so many processes,
  * or servers behind haproxy, beside one. With --json the results are one JSON object on stdout; words for people go to
  * stderr.
  */
-const asked = readCommand('bench:api');
+const asked = readCommand('bench api');
 const plan = { seconds: asked.seconds, rounds: asked.rounds };
 const known = asked.families === undefined ? kinds : growthKinds;
 const unknown = asked.words.find((word) => !known.some((kind) => kind === word));

@@ -10,14 +10,14 @@ import { findChromium } from '../../scripts/find-chromium.mjs';
 import { refuse } from '../../scripts/options.mjs';
 
 /**
- * `npm run bench:web -- [--journeys login child …] [--conditions phone] [--runs 7]`: the first screens
+ * `npm run bench -- web [--journeys login child …] [--conditions phone] [--runs 7]`: the first screens
  * of the demo family in Chromium, with nothing stored and then with the service worker, in turns with the same screen as
  * one static bundle. What is not named is measured whole. With `--waterfall` it lists instead how many requests and
  * kilobytes each page takes until it is usable and after ten seconds, with and without the worker, under one of the
- * conditions (unthrottled). `npm run -s bench:web -- --json` says the results as JSON on
+ * conditions (unthrottled). `npm run -s bench -- web --json` says the results as JSON on
  * stdout; words for people go to stderr.
  */
-const asked = readCommand('bench:web');
+const asked = readCommand('bench web');
 /** No two things that are measured share a name, so each may stand behind any of the options. */
 const named = new Set([asked.journeys, asked.conditions, ...asked.words].filter((name) => name !== undefined));
 const known: readonly string[] = [...Object.keys(journeys), ...Object.keys(conditions)];

@@ -13,12 +13,12 @@ import { comparisonOf, type Figures, tableOf } from './table.ts';
 import { openWorld, type World } from './world.ts';
 
 /**
- * `npm run bench:evening -- [--families 100000] [--cores 8] [--seed 1] [--real] [--table] [--json]`: how an evening of so
+ * `npm run bench -- evening [--families 100000] [--cores 8] [--seed 1] [--real] [--table] [--json]`: how an evening of so
  * many families goes on one machine. What each call costs is measured first, on a real server; then the queueing is
  * simulated. `--real` also plays up to 1,000 families on that server, and says how far off the simulation is. `--table`
  * prints what .github/capacity.md has.
  */
-const asked = readCommand('bench:evening');
+const asked = readCommand('bench evening');
 const rounds = 3;
 const realFamiliesMax = 1000;
 /** More than that, and what was measured is how the server refuses. */

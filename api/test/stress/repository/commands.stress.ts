@@ -61,23 +61,30 @@ test('a command that is given nothing goes by its usual values', async () => {
   expect(readCommand('stress', ['races'])).toEqual({ rounds: 2000, only: '', json: false, words: [] });
   expect(readCommand('stress', ['mutation', '--list'])).toEqual({ only: '', list: true, json: false, words: [] });
   expect(readCommand('stress', ['matrix', '--off', 'rls'])).toEqual({ off: ['rls'], only: [], json: false, words: [] });
-  const several = readCommand('bench:api', ['--processes', '2', '--processes', '4']);
+  const several = readCommand('bench api', ['--processes', '2', '--processes', '4']);
   expect(several).toEqual({ processes: [2, 4], seconds: 2, rounds: 5, json: false, words: [] });
 });
 
 const badValues: Record<string, string[][]> = {
-  'bench:api': [
-    ['redeem,award'],
-    ['--rounds', 'abc'],
-    ['--rounds', '0'],
-    ['--seconds', '-1'],
-    ['--families', '1.5'],
-    ['--families', ''],
-    ['--processes', '2', '--processes', '17'],
-    ['--replicas', '1'],
+  bench: [
+    [],
+    ['api', 'redeem,award'],
+    ['api', '--rounds', 'abc'],
+    ['api', '--rounds', '0'],
+    ['api', '--seconds', '-1'],
+    ['api', '--families', '1.5'],
+    ['api', '--families', ''],
+    ['api', '--processes', '2', '--processes', '17'],
+    ['api', '--replicas', '1'],
+    ['evening', 'evening'],
+    ['evening', '--families', '0'],
+    ['evening', '--cores', 'many'],
+    ['evening', '--real=yes'],
+    ['web', '--runs', '0'],
+    ['web', '--journeys', 'logout'],
+    ['web', 'phones'],
+    ['web', '--conditions', ''],
   ],
-  'bench:evening': [['evening'], ['--families', '0'], ['--cores', 'many'], ['--real=yes']],
-  'bench:web': [['--runs', '0'], ['--journeys', 'logout'], ['phones'], ['--conditions', '']],
   'check-remote': [['--shell'], ['--server']],
   figures: [['--of', 'nowhere'], ['--noun'], ['--noun', 'no-such-noun']],
   matrix: [['--shell=yes']],
