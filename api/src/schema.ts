@@ -23,7 +23,6 @@ import { lookSchema } from './family/looks/look.schema.ts';
 import { recurringTaskSchema } from './family/recurring-tasks/recurring-task.schema.ts';
 import { joiningSchema } from './family/joining/joining.schema.ts';
 import { recurrenceSchema } from './family/recurrence/recurrence.schema.ts';
-import { followingSchema } from './platform/publishing/following/following.schema.ts';
 import { reasonsSchema } from './platform/releases/reasons/reasons.schema.ts';
 import { publishingSchema } from './platform/publishing/publishing.schema.ts';
 import { releaseSchema } from './platform/releases/release.schema.ts';
@@ -50,7 +49,6 @@ export const schema = joinSchemas([
   releaseSchema,
   reasonsSchema,
   publishingSchema,
-  followingSchema,
   operatorSchema,
   accountSchema,
   sessionSchema,

@@ -30,8 +30,6 @@ import { createOperator } from './platform/operator/operator.ts';
 import { noteReleaseOperator } from './platform/operator/releases/note-release-operator.ts';
 import { createPasswords } from './platform/passwords/passwords.ts';
 import { followRegistry } from './platform/releases/live-registry.ts';
-import { arrangeSource } from './platform/publishing/following/arrange-source.ts';
-import { followReleases } from './platform/publishing/following/follow-releases.ts';
 import { fitting } from './platform/publishing/verify-release.ts';
 import { workspacesBelow } from './platform/publishing/publish-bundled.ts';
 import { auditDatabase, clearings, functions, openOrm, restoreDatabase, schema } from './schema.ts';
@@ -81,13 +79,12 @@ interface Opening {
   readonly ownerUrl: string;
   readonly authSecret: string;
   readonly log: Logger;
-  readonly stopping: AbortSignal;
 }
 
-/** The pages that came with this server or were published since, here or at the server that it follows. */
+/** The pages that came with this server or were published since. */
 async function openPages(
-  { dataDir, hasServiceWorker, registration, releasesFrom: origin }: Env,
-  { orm, ownerUrl, authSecret, log, stopping }: Opening,
+  { dataDir, hasServiceWorker, registration }: Env,
+  { orm, ownerUrl, authSecret, log }: Opening,
   closing: AsyncDisposableStack,
 ) {
   const pages = await openBundledPages({
@@ -102,8 +99,6 @@ async function openPages(
   });
   const { registry } = pages;
   closing.defer(followRegistry(registry, { orm, log, isFit: fitting(registry.shell) }).stop);
-  const source = await arrangeSource({ ownerUrl, secret: authSecret, origin });
-  if (source) closing.defer(followReleases({ orm, log, registry, source, stopping }).stop);
   return pages;
 }
 
@@ -160,7 +155,7 @@ export async function serve(
   const { ownerUrl, authSecret } = data;
   const { orm, standby } = openPools(data, env, { log, closing });
   if (isDemo) await seedDemoFamily(orm, ownerUrl);
-  const pages = isApiOnly ? {} : await openPages(env, { orm, ownerUrl, authSecret, log, stopping }, closing);
+  const pages = isApiOnly ? {} : await openPages(env, { orm, ownerUrl, authSecret, log }, closing);
   const version = await ownVersion();
   log.info({ version }, 'starting');
   const metrics = createMetrics(orm);

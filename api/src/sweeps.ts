@@ -7,7 +7,7 @@ import { makeDueTasks } from './family/recurring-tasks/make-due-tasks.ts';
 
 /**
  * What the clock does, in this order: what is closed makes room for what is made. Nothing here waits for the network; whatever
- * does gets a clock of its own (`startPushClock`, `keepWatch`, `followReleases`).
+ * does gets a clock of its own (`startPushClock`, `keepWatch`).
  */
 export const sweepsOf = (deps: SweepDeps): Sweep[] => [
   { sweep: (now) => sweepAllowances(deps, now), trouble: 'allowances could not be looked through' },

@@ -5,16 +5,7 @@ import type { Closing, Outcome } from './command/command.ts';
 import { Refusal } from './command/refusal.ts';
 import type { Order } from './order.ts';
 import { publish, type Workshop } from './publish.ts';
-import type {
-  Change,
-  Changed,
-  Follows,
-  LiveRow,
-  ReleaseApi,
-  RemoteRow,
-  Report,
-  VersionRow,
-} from './server/release-api.ts';
+import type { Change, Changed, LiveRow, ReleaseApi, RemoteRow, Report, VersionRow } from './server/release-api.ts';
 
 const minute = (time: string) => `${time.slice(0, 16).replace('T', ' ')} UTC`;
 
@@ -65,14 +56,8 @@ const errorWords = (versions: readonly VersionRow[]) =>
       `${each.versions.join(', ')}; first ${minute(each.first_at)}, last ${minute(each.last_at)}`,
   );
 
-/** Whose live versions come here, when that was read, and what does not. */
-const followsWords = ({ from, read_at: readAt, fault, refused }: Follows): string[] => [
-  `Follows ${from}, ${readAt ? `read at ${minute(readAt)}` : 'not read yet'}${fault ? `: ${fault}` : ''}`,
-  ...refused.map(({ name, version, detail }) => `  ${name} ${version}, live there, is not kept here: ${detail}`),
-];
-
 /** One remote's versions, the newest first. */
-function reportWords({ rev, shell, follows, remotes }: Report, name: string): string {
+function reportWords({ rev, shell, remotes }: Report, name: string): string {
   const shown = remotes.filter((one) => one.name === name);
   const lines = shown.flatMap((row) => [
     liveWords(row),
@@ -80,7 +65,7 @@ function reportWords({ rev, shell, follows, remotes }: Report, name: string): st
     ...errorWords(row.versions),
   ]);
   if (shown.length === 0) lines.push(`Nothing of ${name} is live yet`);
-  return [`Revision ${rev}, shell ${shell.version}`, ...(follows ? followsWords(follows) : []), ...lines].join('\n');
+  return [`Revision ${rev}, shell ${shell.version}`, ...lines].join('\n');
 }
 
 const changed = (live: Changed): Outcome => ({ result: live, words: liveWords(live) });

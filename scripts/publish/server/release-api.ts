@@ -49,19 +49,9 @@ interface EventRow {
 /** With what became of it, the newest first. */
 export type RemoteRow = LiveRow & { versions: VersionRow[]; events: EventRow[] };
 
-/** Another server whose live versions the server brings over. */
-export interface Follows {
-  from: string;
-  read_at: string | null;
-  fault: string | null;
-  refused: { name: string; version: string; detail: string }[];
-}
-
 export interface Report {
   rev: number;
   shell: { version: string };
-  /** An older server says nothing of it. */
-  follows?: Follows | null;
   remotes: RemoteRow[];
 }
 

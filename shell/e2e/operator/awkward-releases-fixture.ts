@@ -17,16 +17,9 @@ const words =
 
 export const hiddenBecause = `/chores is the route of ${'a'.repeat(40)}App, so choreApp cannot have it`;
 
-/** Long names and notes, nothing known yet, what a server cannot show, and another one that gives what does not fit. */
+/** Long names and notes, nothing known yet, and what a server cannot show. */
 export const awkward: Report = {
   ...pictured,
-  follows: {
-    from: `https://${'test-'.repeat(12)}nest.example`,
-    since: before(9 * hourMs),
-    read_at: null,
-    fault: 'test.nest.example answers 502 for /registry.json.',
-    refused: [{ name: 'childApp', version: long, detail: 'It calls GET /api/trees, which the live API does not have' }],
-  },
   remotes: [
     {
       ...parentApp,

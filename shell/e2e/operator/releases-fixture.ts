@@ -235,7 +235,6 @@ export const pictured: Report = {
   at: before(0),
   rev: 12,
   shell: { version: '1.4.0+457e501', contract: '1.2.0', shared: {}, kit: [] },
-  follows: null,
   remotes: [childApp, docsApp, parentApp],
   fits: [
     { name: 'parentApp', version: '1.9.1', lacks: [] },

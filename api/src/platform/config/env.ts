@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { type BackupKeep, backupKeep } from './backup-keep.ts';
 import { type EdgeLimits, usualEdgeLimits } from './edge-limits.ts';
-import { isOrigin, isOwnHost, isSource } from './origin.ts';
+import { isOrigin, isOwnHost } from './origin.ts';
 import { StartupError } from './startup-error.ts';
 import { type TryLimits, usualTryLimits } from './try-limits.ts';
 
@@ -79,11 +79,6 @@ const fields = z.object({
   // At least 10: a share of nothing would shut its family out.
   WORK_MS_PER_FAMILY: workMs('WORK_MS_PER_FAMILY').default(usualTryLimits.workPerFamilyMs),
   WORK_MS_PER_ADDRESS: workMs('WORK_MS_PER_ADDRESS').default(usualTryLimits.workPerAddressMs),
-  RELEASES_FROM: z
-    .string()
-    .refine(isSource, 'RELEASES_FROM must look like https://test.nest.example; http only for this machine')
-    .transform((text) => new URL(text).origin)
-    .optional(),
   SERVICE_WORKER: z.enum(['on', 'off'], 'SERVICE_WORKER must be on or off').default('on'),
   LOG_LEVEL: z.enum(levels, `LOG_LEVEL must be one of ${levels.join(', ')}`).optional(),
 });
@@ -152,8 +147,6 @@ export interface Env {
   readonly edgeLimits: EdgeLimits;
   /** Pages that this process may tell at once of what changes. */
   readonly liveStreamsMax: number;
-  /** The origin of the server whose live releases are brought over; null for none. */
-  readonly releasesFrom: string | null;
   /** False: browsers that have the service worker lose it. */
   readonly hasServiceWorker: boolean;
   readonly logLevel: (typeof levels)[number];
@@ -202,7 +195,6 @@ export function readEnv(source: NodeJS.ProcessEnv, isTerminal: boolean): Env {
       connectionsPerAddressMax: env.CONNECTIONS_PER_ADDRESS_MAX,
     },
     liveStreamsMax: Math.ceil(env.LIVE_STREAMS_MAX / env.PROCESSES),
-    releasesFrom: env.RELEASES_FROM ?? null,
     hasServiceWorker: env.SERVICE_WORKER === 'on',
     // A person at a terminal wants to see trouble only; a log collector wants every request.
     logLevel: env.LOG_LEVEL ?? (isTerminal ? 'warn' : 'info'),

@@ -4,11 +4,5 @@ export function isOrigin(text: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && [url.origin, `${url.origin}/`].includes(text.toLowerCase());
 }
 
-/** What comes from there runs in browsers, so nobody on the way may change it. */
-export function isSource(text: string): boolean {
-  const { protocol, hostname } = URL.parse(text) ?? {};
-  return isOrigin(text) && (protocol === 'https:' || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname ?? ''));
-}
-
 /** Whether a server that listens on this host can be reached from this machine only. */
 export const isOwnHost = (host: string): boolean => /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/i.test(host);

@@ -7,8 +7,7 @@ const minute = (at: string) => at.slice(0, 16).replace('T', ' ');
 
 /** What a person at a terminal reads: what needs them first. Times are UTC. */
 export function describeStatus(status: OperatorStatus): string {
-  const { build, schema, server, people, disk, backup, audit, sweeps, refused, requests, releases, follows, needs } =
-    status;
+  const { build, schema, server, people, disk, backup, audit, sweeps, refused, requests, releases, needs } = status;
   const lines: [string, string][] = [
     ['Build', [build.version, build.commit].filter(Boolean).join(' ')],
     ['Schema', `${plural(schema.migrations, 'migration')}, ${schema.is_whole ? 'all in' : 'some are missing'}`],
@@ -30,20 +29,6 @@ export function describeStatus(status: OperatorStatus): string {
           [
             'Requests',
             `${requests.count} in 24 hours, half within ${requests.p50_ms} ms, 99 of 100 within ${requests.p99_ms} ms, ${requests.failed} failed`,
-          ] as [string, string],
-        ]
-      : []),
-    ...(follows
-      ? [
-          [
-            'Follows',
-            [
-              `${follows.from}, ${follows.read_at ? `read ${minute(follows.read_at)}` : 'not read yet'}`,
-              follows.fault,
-              ...follows.refused.map(({ name, version, detail }) => `${name} ${version} is not kept: ${detail}`),
-            ]
-              .filter(Boolean)
-              .join('; '),
           ] as [string, string],
         ]
       : []),

@@ -2,7 +2,6 @@ import { type ClockReading, readClock } from '../clock/clock.ts';
 import { callFunction } from '../database/call-function.ts';
 import type { EntityManager } from '../database/orm.ts';
 import { listLive, toCanary, toIso, wantedOf } from '../releases/live-release.ts';
-import { readSource } from '../publishing/following/read-source.ts';
 import { remoteName } from '../releases/registry.contract.ts';
 import { readMissingSince } from '../backup/read-backup.ts';
 import { readBackups } from './backup-state.ts';
@@ -29,7 +28,6 @@ export interface Facts {
   readonly samples: readonly Sample[];
   readonly refused: OperatorStatus['refused'];
   readonly releases: readonly OperatorRelease[];
-  readonly follows: OperatorStatus['follows'];
   readonly events: readonly OperatorEvent[];
   /** As they were told last, by every server. */
   readonly told: readonly (Need & { readonly place: string })[];
@@ -56,7 +54,6 @@ export async function readFacts(em: EntityManager, { place, makesBackups }: Aski
     samples: await em.execute<Sample[]>(samplesSql, [place]),
     refused: await readRefused(em),
     releases: await readLiveReleases(em),
-    follows: await readSource(em),
     events: newest([...(await readEvents(em)), ...backups.failed]),
     told: (await em.execute<Told[]>(toldSql)).map((each) => ({ ...each, since: toIso(each.since) })),
     webhookFailedAt: await readWebhookFailed(em),

@@ -42,7 +42,6 @@ export const findNeeds = (known: Known): FoundNeed[] => [
   ...needOfSweeps(known),
   ...needOfSlowJobs(known),
   ...needsOfCanaries(known),
-  ...needOfSource(known),
   ...needOfWebhook(known),
 ];
 
@@ -181,23 +180,6 @@ const needsOfCanaries = ({ facts: { releases } }: Known): FoundNeed[] =>
         ]
       : [],
   );
-
-const sourceMaxMs = hourMs;
-
-function needOfSource({ facts: { follows }, now }: Known): FoundNeed[] {
-  if (!follows) return [];
-  const { from, since, read_at: readAt, fault } = follows;
-  const last = readAt ?? since;
-  if (!isOlder(last, sourceMaxMs, now)) return [];
-  return [
-    shared(
-      'releases-from',
-      `The releases of ${new URL(from).host} were not read for ${plural(Math.floor((now.getTime() - Date.parse(last)) / hourMs), 'hour')}.`,
-      `${fault ?? 'No server here could look; the log says why.'} What is live here stays. RELEASES_FROM says whom to follow.`,
-      last,
-    ),
-  ];
-}
 
 const needOfWebhook = ({ facts: { webhookFailedAt } }: Known): FoundNeed[] =>
   webhookFailedAt === null

@@ -137,23 +137,13 @@ const metrics: readonly Metric[] = [
     name: 'tokennest_release_info',
     help: 'Always 1; what is live of each remote',
     labelNames: ['remote', 'version', 'state'],
-    read: ({ releases, follows }) => [
-      ...releases.flatMap(({ name, version, canary, taken_back: back, wanted }): Sample[] => [
+    read: ({ releases }) =>
+      releases.flatMap(({ name, version, canary, taken_back: back, wanted }): Sample[] => [
         [1, { remote: name, version, state: 'live' }],
         ...(canary ? [[1, { remote: name, version: canary.version, state: 'canary' }] as const] : []),
         ...(back ? [[1, { remote: name, version: back.version, state: 'taken back' }] as const] : []),
         ...(wanted ? [[1, { remote: name, version: wanted, state: 'wanted' }] as const] : []),
       ]),
-      ...(follows?.refused ?? []).map(({ name, version }): Sample => [
-        1,
-        { remote: name, version, state: 'refused from there' },
-      ]),
-    ],
-  },
-  {
-    name: 'tokennest_releases_from_last_time_seconds',
-    help: 'When the releases of the server that is followed were last read; absent where none is',
-    read: ({ follows }) => seconds(follows?.read_at ?? null),
   },
   {
     name: 'tokennest_needs',

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { follows } from '../releases/release.contract.ts';
 
 const time = z.iso.datetime();
 const count = z.int().nonnegative();
@@ -16,7 +15,6 @@ export const needKeys = [
   'sweeps',
   'slow-jobs',
   'canary',
-  'releases-from',
   'webhook',
 ] as const;
 export type NeedKey = (typeof needKeys)[number];
@@ -123,8 +121,6 @@ export const operatorStatus = z.object({
   refused: z.object({ sign_ins: count, hosts: count }),
   requests: requests.nullable(),
   releases: z.array(release),
-  /** Null where no other server's releases are brought over. */
-  follows: follows.nullable(),
   events: z.array(event),
   /** What needs a person, worst first. */
   needs: z.array(need),

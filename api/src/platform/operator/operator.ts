@@ -142,7 +142,6 @@ export function createOperator(setup: OperatorSetup) {
       refused: { sign_ins: facts.refused.sign_ins + waiting.signIns, hosts: facts.refused.hosts + waiting.hosts },
       requests: isServing ? traffic.read() : null,
       releases: [...facts.releases],
-      follows: facts.follows,
       events: [...facts.events],
       needs: needsOf(seen, now),
     };

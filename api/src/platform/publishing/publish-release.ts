@@ -69,7 +69,7 @@ interface Upload extends Publishing {
 }
 
 /** Checks an upload and keeps it; answers its stored size. */
-export async function keepUpload(em: EntityManager, { pack, version, ...asked }: Upload): Promise<number> {
+async function keepUpload(em: EntityManager, { pack, version, ...asked }: Upload): Promise<number> {
   const { manifest, rest } = splitPack(pack);
   const release = await refuseUnfit(em, manifest, asked);
   if (release.version !== version) throw unfit(`This is version ${release.version}, not ${version}`);

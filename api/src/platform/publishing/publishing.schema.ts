@@ -1,8 +1,16 @@
 import { type NounSchema, readFunctions } from '../database/noun-schema.ts';
+import { ReleaseSourceEntity } from './release-source.entity.ts';
 import { releaseLimits } from '../releases/release.ts';
 
-/** What publishes keeps its rows in the tables of the releases. */
+/** Publishing writes to the tables of the releases. Nothing uses `release_source`, but an older server beside this one reads it. */
 export const publishingSchema: NounSchema = {
-  tables: {},
+  tables: {
+    release_source: {
+      entity: ReleaseSourceEntity,
+      of: 'nobody',
+      policies: { all: { using: 'true' } },
+      onRestore: 'stay',
+    },
+  },
   functions: readFunctions(import.meta.dirname, releaseLimits),
 };

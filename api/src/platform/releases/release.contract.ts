@@ -137,18 +137,6 @@ const eventDto = z.object({
   actor: z.string(),
 });
 
-/** Another server whose live versions are brought over, and how that goes. */
-export const follows = z.object({
-  from: z.string(),
-  since: time,
-  read_at: time.nullable(),
-  /** What kept the last look from its work. */
-  fault: z.string().nullable(),
-  /** What is live there and is not kept here. */
-  refused: z.array(z.object({ name: z.string(), version: z.string(), detail: z.string() })),
-});
-export type Follows = z.infer<typeof follows>;
-
 /** Everything about the releases, for operators and for whoever publishes: also what a build is held against. */
 export const releaseReport = z.object({
   rev: z.int(),
@@ -158,7 +146,6 @@ export const releaseReport = z.object({
     shared: z.record(z.string(), z.string()),
     kit: z.array(z.string()),
   }),
-  follows: follows.nullable(),
   remotes: z.array(
     liveRow.omit({ rev: true }).extend({
       title: z.string(),

@@ -35,11 +35,6 @@ export const isCompressed = (path: string) => /\.(js|css|html|json|svg|txt|webma
 /** What the shell loads a remote by. */
 export const entryPath = 'remoteEntry.js';
 
-/** Below the address of a version that is live: all of it, as an upload has it, for a server that follows this one. */
-export const packPath = 'release.pack';
-/** Whether that version was tried before it was published, as a header. */
-export const triedHeader = 'TokenNest-Tried';
-
 /** One file of a build: the hash in base64 and the size of its content, and its size as it is stored and sent. */
 const releaseFile = z.object({
   sha384: z.string().regex(/^[A-Za-z0-9+/]{64}$/),

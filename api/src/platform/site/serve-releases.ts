@@ -10,8 +10,7 @@ import { type FileList, listKey } from '../releases/read-live.ts';
 import { readManifest } from '../releases/live-release.ts';
 import { remoteName, version } from '../releases/registry.contract.ts';
 import type { RemoteName } from '../releases/remotes.ts';
-import { packPath, remoteRelease } from '../releases/release.ts';
-import { answerPack, readPublished } from './release-pack.ts';
+import { remoteRelease } from '../releases/release.ts';
 import type { ReadStored } from './stored-files.ts';
 import { hashOf } from '../releases/unpack-release.ts';
 
@@ -43,12 +42,6 @@ export function serveReleases({ orm, registry, read }: Served): Hono<ApiEnv> {
         const headers = { 'cache-control': cacheForever, 'content-type': 'application/json' };
         return c.body(listText(files), 200, headers);
       }
-      if (files && path === packPath) {
-        const live = { name: name.data, version: named.data };
-        if (registry.current().registry.remotes[live.name]?.current !== live.version) return answerMissing();
-        const found = await queue({ address: addressOf(c) }, () => readPublished(orm.em.fork(), live));
-        return found ? answerPack(found, read) : answerMissing();
-      }
       const file = files?.get(path);
       if (!file) return answerMissing();
       const listed = { ...file, name: name.data, version: named.data, path };
@@ -65,7 +58,7 @@ export function listText(files: FileList): string {
 
 /** So many lists of versions that are live no more are remembered, some 100 KB each. */
 const listsMax = 50;
-/** Anybody can ask for versions that never were, or for a whole one: one is looked up at a time, and the addresses take turns. */
+/** Anybody can ask for versions that never were: one is looked up at a time, and the addresses take turns. */
 const lookUpLimits = { runningMax: 1, waitingMax: 64, perShareMax: 32 };
 
 /** The list of a published version: of what is live from memory, of others from the database. */

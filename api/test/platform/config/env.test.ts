@@ -42,7 +42,6 @@ test('Rules 11.4: nothing set is a whole configuration', () => {
     },
     edgeLimits: usualEdgeLimits,
     registration: 'open',
-    releasesFrom: null,
     hasServiceWorker: true,
     liveStreamsMax: 1_000,
     logLevel: 'warn',
@@ -86,13 +85,6 @@ test('statements are named where the connection is known to be direct', () => {
   expect(readEnv({ PREPARED_STATEMENTS: 'off' }, true).namesStatements).toBe(false);
 });
 
-test('Rules 13.197: another server is followed by https, one of this machine by http too', () => {
-  const from = (url: string) => readEnv({ RELEASES_FROM: url }, true).releasesFrom;
-  expect(from('https://Test.nest.example/')).toBe('https://test.nest.example');
-  expect(from('http://localhost:3901')).toBe('http://localhost:3901');
-  expect(from('http://127.0.0.1:3901')).toBe('http://127.0.0.1:3901');
-});
-
 const origins = 'PUBLIC_ORIGIN must look like https://tokens.example.org; several are separated by commas.';
 
 test.each([
@@ -119,16 +111,6 @@ test.each([
   [{ WEBHOOK_URL: 'ntfy.sh' }, 'WEBHOOK_URL must look like https://ntfy.sh/#topic.'],
   [{ WEBHOOK_URL: 'file:///etc/passwd' }, 'WEBHOOK_URL must look like https://ntfy.sh/#topic.'],
   [{ WEBHOOK_URL: 'https://ntfy.sh/#nest' }, 'WEBHOOK_SECRET is required with WEBHOOK_URL: it signs what is sent.'],
-  ...['test.nest.example', 'http://test.nest.example', 'http://192.168.1.4', 'https://a:b@test.nest.example'].map(
-    (url): [Record<string, string>, string] => [
-      { RELEASES_FROM: url },
-      'RELEASES_FROM must look like https://test.nest.example; http only for this machine.',
-    ],
-  ),
-  [
-    { RELEASES_FROM: 'https://test.nest.example/remotes' },
-    'RELEASES_FROM must look like https://test.nest.example; http only for this machine.',
-  ],
   [{ WEBHOOK_PRIVATE: 'yes' }, 'WEBHOOK_PRIVATE must be on or off.'],
   [
     { DATABASE_URL: 'mysql://db', DATABASE_APP_URL: app, AUTH_SECRET: secret },

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { collectDefaultMetrics, Registry } from 'prom-client';
+import { collectDefaultMetrics } from 'prom-client';
 import { addOperatorMetrics } from '../../../src/platform/operator/operator-metrics.ts';
 import { needKeys } from '../../../src/platform/operator/operator.contract.ts';
 import { makeFamily } from '../../testing/families/test-family.ts';
@@ -42,20 +42,6 @@ test('Rules 14.145: what the status shows is in the metrics, and what is not kno
   ])
     expect(text).toContain(`${line}\n`);
   expect(text).not.toMatch(/^tokennest_(backup_last|audit|disk_full|sweep_duration)/m);
-});
-
-test('Rules 13.199: when another server’s releases were read, and what is not kept of them', async () => {
-  const registry = new Registry();
-  addOperatorMetrics(registry, { status: server.read });
-  expect(await registry.metrics()).not.toMatch(/^tokennest_releases_from_last_time_seconds \d/m);
-  await server.run(`insert into release_source (id, origin, read_at, refused) values
-    (1, 'https://test.nest.example', to_timestamp(1700000000), '[{"name":"childApp","version":"9.0.0","detail":"It needs trees"}]')`);
-  const later = new Registry();
-  addOperatorMetrics(later, { status: server.read });
-  const text = await later.metrics();
-  await server.run('delete from release_source');
-  expect(text).toContain('tokennest_releases_from_last_time_seconds 1700000000\n');
-  expect(text).toContain('tokennest_release_info{remote="childApp",version="9.0.0",state="refused from there"} 1\n');
 });
 
 /** Guarantee: however many routes, hosts or tokens somebody tries, the series stay as many. */

@@ -195,26 +195,6 @@ test('what is live of the remotes, and a canary that took itself back until some
   expect(await server.needs()).not.toContain('canary:childApp');
 });
 
-test('Rules 13.199: another server’s releases that were not read for an hour need a person', async () => {
-  const refused = [{ name: 'childApp', version: '9.0.0', detail: 'It needs trees' }];
-  await server.run(`insert into release_source (id, origin, since, read_at, refused)
-    values (1, 'https://test.nest.example', now() - interval '3 days', now(), '${JSON.stringify(refused)}')`);
-  expect((await server.read()).follows).toMatchObject({ from: 'https://test.nest.example', fault: null, refused });
-  expect(await server.needs()).toEqual([]);
-  const fault = 'test.nest.example answers 502 for /registry.json.';
-  await server.run(`update release_source set read_at = now() - interval '150 minutes', fault = $1`, [fault]);
-  const { needs } = await server.read();
-  expect(needs).toMatchObject([
-    { key: 'releases-from', sentence: 'The releases of test.nest.example were not read for 2 hours.' },
-  ]);
-  expect(needs[0]?.cause).toContain(fault);
-  const words = describeStatus(await server.read());
-  expect(words).toContain('Follows    https://test.nest.example, read ');
-  expect(words).toContain(`; ${fault}; childApp 9.0.0 is not kept: It needs trees`);
-  await server.run('delete from release_source');
-  expect(await server.read()).toMatchObject({ follows: null, needs: [] });
-});
-
 /** Guarantee: the summary never contradicts the figures below it. */
 test.each([
   [1000, 4200, 'Nothing needs you, but requests are slow.'],

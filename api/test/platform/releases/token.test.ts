@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -7,6 +8,7 @@ import { runNode } from '../../testing/processes/run-node.ts';
 import { connectTo } from '../../testing/processes/test-database.ts';
 import { openReleaseServer } from './release-server-fixture.ts';
 import { hashOfToken } from '../../../src/platform/publishing/release-token.ts';
+import { migrationsFolder } from '../../../src/platform/database/list-migrations.ts';
 import { errorCode } from '../../../src/platform/kernel/error-code.ts';
 import { operations } from '../../../src/operations.ts';
 import { makeToken, revokeToken } from '../../../src/platform/publishing/release-tokens.ts';
@@ -43,6 +45,24 @@ test('Rules 13.14: events name the note of a token, or the team where it has non
   const { remotes } = await team.report();
   const { events } = remotes.find(({ name }: { name: string }) => name === 'docsApp');
   expect(events[0]).toMatchObject({ action: 'publish', to_version: '5.0.0', actor: 'the team of docsApp' });
+});
+
+/** Guarantee: no credential is left behind by a setting that is gone. Servers that copied another's releases had such tokens. */
+test('Rules 13.10: tokens made to copy the releases of another server are revoked by the update, and no others', async () => {
+  const { ownerUrl, superuser } = server.database;
+  const note = 'test.nest.example:3901';
+  const copying = await makeToken(ownerUrl, { name: 'docsApp', days: 3_650, note });
+  const team = await makeToken(ownerUrl, { name: 'docsApp', days: 366, note });
+  await superuser.query(`insert into release_source (id, origin) values (1, 'https://${note}')`);
+  await superuser.query(
+    await readFile(join(migrationsFolder, 'Migration20261129200000_following_removed.sql'), 'utf8'),
+  );
+  const { rows } = await superuser.query(
+    'select id, revoked_at is not null as is_revoked from release_token where note = $1 order by id',
+    [note],
+  );
+  expect(rows).toEqual([copying, team].map(({ id }, place) => ({ id, is_revoked: place === 0 })));
+  expect((await superuser.query('select from release_source')).rowCount).toBe(0);
 });
 
 /** Guarantee: a team publishes its own remote and no other, as long as its token is good. */

@@ -15,7 +15,6 @@ import { type ChangeWords, wordsOf } from './dialogs/change-words.ts';
 import { ChangeDialog } from './dialogs/change-dialog.tsx';
 import { FitsDialog } from './dialogs/fits-dialog.tsx';
 import { PreviewDialog } from './dialogs/preview-dialog.tsx';
-import { Follows } from './follows.tsx';
 import { RemoteCard } from './remote-card.tsx';
 import {
   type AgreedChange,
@@ -95,15 +94,12 @@ export function ReleasesTab({ token, status, onRefused }: ReleasesTabProps) {
         skeleton={<ReleasesSkeleton />}
       >
         {(report) => (
-          <>
-            {report.follows && <Follows {...report.follows} />}
-            <Cards
-              report={report}
-              onChange={(kind, remote, version) => ask(report, kind, remote, version)}
-              onPreview={(remote, version) => setOpened({ kind: 'preview', remote, version })}
-              onVersion={({ name }, version) => setOpened({ kind: 'version', name, version })}
-            />
-          </>
+          <Cards
+            report={report}
+            onChange={(kind, remote, version) => ask(report, kind, remote, version)}
+            onPreview={(remote, version) => setOpened({ kind: 'preview', remote, version })}
+            onVersion={({ name }, version) => setOpened({ kind: 'version', name, version })}
+          />
         )}
       </Loaded>
       {opened?.kind === 'change' && <ChangeDialog says={opened.says} onAgree={() => agree(opened)} onDismiss={close} />}

@@ -7,12 +7,6 @@ export const messages = {
   failed: 'The releases could not be read',
   failedHint: 'The server does not answer, or it serves no pages. Its log says why.',
   empty: 'Nothing is live',
-  followsMeans: 'What is live there is copied here once a minute. Nobody gets a copy until you promote it here.',
-  notReadYet: 'It has not been read yet.',
-  lastRead: (at: string) => `Last read ${at}.`,
-  followsFault: (fault: string) => `The last look failed. ${fault}`,
-  notKept: (remote: string, version: string, why: string) =>
-    `${remote} ${version} is live there and not kept here. ${why}.`,
   hidden: 'Not shown',
   hiddenToAll: 'This server shows it to nobody.',
   unanswered:

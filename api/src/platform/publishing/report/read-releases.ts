@@ -4,7 +4,6 @@ import { operation } from '../../http/operation.ts';
 import { type LiveRegistry, registryOf } from '../../releases/live-registry.ts';
 import { listLive, readRev, toIso, toLiveRow } from '../../releases/live-release.ts';
 import { remoteName } from '../../releases/registry.contract.ts';
-import { readSource } from '../following/read-source.ts';
 import { readReasons } from './read-reasons.ts';
 import { releasePage, releasePagePolicy } from './release-page.ts';
 import { releaseToken } from '../release-token.ts';
@@ -49,7 +48,6 @@ export async function readReport(
   return {
     rev,
     shell: { version, contract, shared, kit },
-    follows: await readSource(em),
     remotes: rows.map((live) => {
       const { rev: _, ...row } = toLiveRow(rev, live);
       const isLive = (each: string) => [live.current, live.previous, live.canary].includes(each);

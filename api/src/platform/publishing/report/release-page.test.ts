@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { releasePage } from './release-page.ts';
-import type { Follows, ReleaseReport } from '../../releases/release.contract.ts';
+import type { ReleaseReport } from '../../releases/release.contract.ts';
 
 type Remote = ReleaseReport['remotes'][number];
 type Version = Remote['versions'][number];
@@ -61,9 +61,9 @@ const remote: Remote = {
 };
 
 /** What a person reads, in order, with one space where there are more. */
-async function wordsOf(more: Partial<Remote> = {}, follows: Follows | null = null): Promise<string> {
+async function wordsOf(more: Partial<Remote> = {}): Promise<string> {
   const shell = { version: '1.0.0+shell', contract: '1.2.0', shared: {}, kit: [] };
-  const page = String(await releasePage({ rev: 7, shell, follows, remotes: [{ ...remote, ...more }] }));
+  const page = String(await releasePage({ rev: 7, shell, remotes: [{ ...remote, ...more }] }));
   const [, body = ''] = page.split('<body>');
   return body.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 }
@@ -96,25 +96,6 @@ test('Rules 13.124: what a team made live and this server cannot show stands the
   expect(await wordsOf({ wanted: '1.0.0+team' })).toContain('1.0.0+team was made live and does not fit this server.');
 });
 
-const there: Follows = {
-  from: 'https://test.nest.example',
-  since: at,
-  read_at: at,
-  fault: null,
-  refused: [{ name: 'childApp', version: '2.0.0+there', detail: 'The kit of the live shell has no useTrees' }],
-};
-
-test('Rules 13.199: whom the server follows, when that was read, and what is not kept here', async () => {
-  const words = await wordsOf({}, there);
-  expect(words).toContain('What is live at https://test.nest.example is brought over, and is not live here by that.');
-  expect(words).toContain('It was read at 2026-11-22 10:00 UTC .');
-  expect(words).toContain(
-    'childApp 2.0.0+there , live there, is not kept here: The kit of the live shell has no useTrees.',
-  );
-  const away = await wordsOf({}, { ...there, read_at: null, fault: 'test.nest.example answers 502.' });
-  expect(away).toContain('It was not read yet. test.nest.example answers 502.');
-});
-
 /** Guarantee: what a team writes into its versions and notes is text on the operator's page. */
 test('names and notes are escaped, in cells too', async () => {
   const evil = '<img src=x onerror=alert(1)>"&';
@@ -122,16 +103,15 @@ test('names and notes are escaped, in cells too', async () => {
   const events = remote.events.map((each) => ({ ...each, actor: evil, to_version: evil }));
   const shell = { version: evil, contract: evil, shared: {}, kit: [] };
   const remotes = [{ ...remote, current: evil, promoted_by: evil, versions, events }];
-  const page = String(await releasePage({ rev: 1, shell, follows: { ...there, fault: evil }, remotes }));
+  const page = String(await releasePage({ rev: 1, shell, remotes }));
   expect(page).not.toContain('<img');
-  expect(page.split('&lt;img src=x onerror=alert(1)&gt;&quot;&amp;')).toHaveLength(10);
+  expect(page.split('&lt;img src=x onerror=alert(1)&gt;&quot;&amp;')).toHaveLength(9);
 });
 
 test('each table has a caption, and each cell the head of its column', async () => {
   const report = {
     rev: 7,
     shell: { version: '1', contract: '1', shared: {}, kit: [] },
-    follows: null,
     remotes: [remote],
   };
   const page = String(await releasePage(report));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 import { nextStep } from '../../releases/next-step.ts';
-import type { Follows, ReleaseReport } from '../../releases/release.contract.ts';
+import type { ReleaseReport } from '../../releases/release.contract.ts';
 import { badOf, type Remote, table, timeOf, type Version, type Words } from './page-parts.ts';
 import { aboutWords } from '../../releases/reasons/reason-words.ts';
 import { adoptionChart, errorTable, speedTable } from './reason-tables.ts';
@@ -45,7 +45,7 @@ const hash = createHash('sha256').update(pageStyle).digest('base64');
 export const releasePagePolicy = `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /** The report as whoever runs the product reads it; without a script. */
-export const releasePage = ({ rev, shell, follows, remotes }: ReleaseReport) =>
+export const releasePage = ({ rev, shell, remotes }: ReleaseReport) =>
   html`<!doctype html>
     <html lang="en">
       <head>
@@ -62,21 +62,10 @@ export const releasePage = ({ rev, shell, follows, remotes }: ReleaseReport) =>
           <p class="muted">
             Browsers tell what they showed and what failed, each device once an hour. What took too long is no failure.
           </p>
-          ${follows && followsWords(follows)} ${remotes.map(remoteSection)}
+          ${remotes.map(remoteSection)}
         </main>
       </body>
     </html>`;
-
-const followsWords = ({ from, read_at: readAt, fault, refused }: Follows) =>
-  html`<p>
-      What is live at ${from} is brought over, and is not live here by that.
-      ${readAt === null ? 'It was not read yet.' : html`It was read at ${timeOf(readAt)}.`}
-    </p>
-    ${fault === null ? '' : html`<p class="bad">${fault}</p>`}
-    ${refused.map(
-      ({ name, version, detail }) =>
-        html`<p class="bad">${name} <strong>${version}</strong>, live there, is not kept here: ${detail}.</p>`,
-    )}`;
 
 const remoteSection = (remote: Remote) =>
   html`<section aria-labelledby="${remote.name}">

@@ -1,7 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { Follows } from '../../releases/release.contract.ts';
 
-/** Its one row is of the server whose releases are brought over; there is none where no server is followed. */
+/** The other server whose releases an older version of this one copied (decision 49, archived). */
 export const ReleaseSourceEntity = defineEntity({
   name: 'ReleaseSource',
   tableName: 'release_source',
@@ -12,6 +11,6 @@ export const ReleaseSourceEntity = defineEntity({
     claimedAt: p.datetime(6).nullable(),
     readAt: p.datetime(6).nullable(),
     fault: p.text().nullable(),
-    refused: p.json<Follows['refused']>(),
+    refused: p.json<unknown[]>(),
   },
 });
