@@ -11,6 +11,4 @@ export const accountMessages = {
   askKept: 'Have you saved your recovery code?',
   whyKept: 'If you forget your password, it is your way back in. If you no longer have it, make a new one.',
   keptFailed: 'Failed to save that you have your code',
-  copied: 'Copied',
-  notCopied: 'Couldn’t copy. It’s selected: copy it yourself.',
 } as const;

@@ -3,8 +3,12 @@ import { Button } from '@tokennest/shared-ui/inputs/button';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import { Check, Copy } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { accountMessages as words } from './account.messages.ts';
-import styles from './account.module.css';
+import styles from './code-to-copy.module.css';
+
+const words = {
+  copied: 'Copied',
+  notCopied: 'Couldn’t copy. It’s selected: copy it yourself.',
+} as const;
 
 interface CodeToCopyProps {
   code: string;

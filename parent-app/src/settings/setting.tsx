@@ -7,7 +7,8 @@ import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import type { ReactNode } from 'react';
 import { useApp } from '../app-context.tsx';
 import form from '../forms/form.module.css';
-import { settingsMessages as words } from './settings.messages.ts';
+
+const failed = 'Failed to load your family. Please try again later.';
 
 interface SettingProps {
   title: string;
@@ -26,7 +27,7 @@ export function Setting({ title, id, skeletonPx, children }: SettingProps) {
       <Loaded
         query={family}
         skeleton={<Skeleton height={skeletonPx} />}
-        failed={words.familyFailed}
+        failed={failed}
         isOnline={host.isOnline}
       >
         {children}

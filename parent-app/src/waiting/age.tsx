@@ -4,7 +4,11 @@ import { useApp } from '../app-context.tsx';
 import { useAnswerWithin } from '../settings/answer-within.ts';
 import styles from './age.module.css';
 import { ageOf, dayOfNudge, isLate, type Promised } from './promise.ts';
-import { waitingMessages as words } from './waiting.messages.ts';
+
+const words = {
+  waitingFor: (age: string) => `Waiting for ${age}`,
+  askedAgain: (name: string, day: string) => `${name} asked again ${day}`,
+} as const;
 
 interface AgeProps {
   /** Whoever waits. */

@@ -5,8 +5,6 @@ export const waitingMessages = {
   joinRequestsFailed: 'Failed to load join requests. Please try again later.',
   redemptionsFailed: 'Failed to load redemptions. Please try again later.',
   redeemed: (when: string) => `Redeemed ${when}`,
-  waitingFor: (age: string) => `Waiting for ${age}`,
-  askedAgain: (name: string, day: string) => `${name} asked again ${day}`,
   usuallyAnswer: (time: string) => `You usually answer within ${time}.`,
   usuallyFulfill: (time: string) => `You usually fulfill within ${time}.`,
   usedCode: (when: string) => `Used your family code ${when}`,
