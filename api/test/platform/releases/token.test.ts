@@ -144,10 +144,6 @@ test('the command makes a token, lists it without its secret, and revokes it', a
   expect((await ask(gallery.token)).status).toBe(401);
   await expect(run('remove-remote', 'galleryApp')).rejects.toThrow('There is nothing of galleryApp here.');
   await expect(run('remove-remote', 'childApp')).rejects.toThrow('childApp is built in, and cannot be removed.');
-  await expect(run('lend')).rejects.toMatchObject({
-    code: 2,
-    stdout: expect.stringMatching(/^\{"is_done":false,.*\}\n$/),
-  });
 });
 
 /** Guarantee: a script that makes tokens knows by one code and one object that there is none, and why. */
