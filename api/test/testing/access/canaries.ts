@@ -23,7 +23,7 @@ export function createCanaries() {
   const word = (...seenBy: readonly PersonName[]) => watch(`zq${randomBytes(8).toString('hex')}`, seenBy);
 
   function holdsOne(text: string): boolean {
-    any ??= new RegExp([...seenByOf.keys()].map(RegExp.escape).join('|'));
+    any ??= new RegExp([...seenByOf.keys()].map(escape).join('|'));
     return seenByOf.size > 0 && any.test(text);
   }
 
@@ -37,4 +37,6 @@ export function createCanaries() {
   }
   return { watch, word, holdsOne, findForeign, size: () => seenByOf.size };
 }
+
+const escape = (text: string) => text.replaceAll(/[^\w]/g, String.raw`\$&`);
 export type Canaries = ReturnType<typeof createCanaries>;
