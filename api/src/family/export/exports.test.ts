@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { createExports } from './exports.ts';
 
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'exports-'));
 });
+afterEach(() => void jest.restoreAllMocks());
 afterAll(() => rm(folder, { recursive: true }));
 
 const never = new AbortController().signal;
@@ -56,7 +57,7 @@ test('Rules 4.65: what nobody takes is closed with whoever asked', async () => {
 test('Rules 4.65: after a long export the refusal says the right time', async () => {
   const now = performance.now.bind(performance);
   let aheadMs = 0;
-  using _clock = jest.spyOn(performance, 'now').mockImplementation(() => now() + aheadMs);
+  jest.spyOn(performance, 'now').mockImplementation(() => now() + aheadMs);
   const exports = createExports(folder);
   const ask = (takesMs: number) =>
     exports.make({ familyId: 'one', signal: never, write: async () => void (aheadMs += takesMs) });
