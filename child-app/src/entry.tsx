@@ -10,11 +10,11 @@ import { tasksQuery } from '@tokennest/shared-ui/queries/get-tasks';
 import { readTogether } from '@tokennest/shared-ui/queries/read-together';
 import { withTitles } from '@tokennest/shared-ui/queries/with-titles';
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
-import { Dashboard } from './dashboard/dashboard.tsx';
+import { Dashboard } from './home/dashboard.tsx';
 import { lookOf } from '@tokennest/shared-ui/contract/looks';
-import type { ChildScreen } from './looks/child-screen.ts';
-import { useOwnProfile } from './looks/own-profile.ts';
-import { daysQuery, daysRange } from './days/get-days.ts';
+import type { ChildScreen } from './settings/child-screen.ts';
+import { useOwnProfile } from './settings/own-profile.ts';
+import { daysQuery, daysRange } from './tasks/days/get-days.ts';
 
 export const contract = contractVersion;
 
@@ -33,7 +33,7 @@ export function prefetch(host: HostApi): void {
 
 /** In a chunk of its own: few children ever see it. */
 const Joining = lazy(async () => {
-  const { Joining } = await import(/* webpackChunkName: "joining" */ './joining/joining.tsx');
+  const { Joining } = await import(/* webpackChunkName: "joining" */ './home/joining.tsx');
   return { default: Joining };
 });
 
@@ -47,9 +47,9 @@ const lazyLook = (load: () => Promise<ComponentType<ChildScreen>>) =>
   );
 
 const pages = {
-  little: lazyLook(() => import('./little/little.tsx').then(({ Little }) => Little)),
+  little: lazyLook(() => import('./home/little/little.tsx').then(({ Little }) => Little)),
   kid: Dashboard,
-  teen: lazyLook(() => import('./teen/teen.tsx').then(({ Teen }) => Teen)),
+  teen: lazyLook(() => import('./home/teen/teen.tsx').then(({ Teen }) => Teen)),
 };
 
 const coming = <div aria-busy="true" style={{ minBlockSize: '100dvh' }} />;

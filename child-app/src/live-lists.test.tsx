@@ -6,9 +6,9 @@ import { rowOf } from '@tokennest/shared-ui/testing/rows';
 import { QueryClientProvider } from '@tokennest/shared-ui/kit';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { makeTestHost } from '@tokennest/shared-ui/testing/test-host';
-import { historySection, shopSection } from './dashboard/dashboard.tsx';
+import { historySection, shopSection } from './home/dashboard.tsx';
 import { openChild } from './testing/open-child.tsx';
-import { useLiveRedemptions } from './redemptions/use-live-redemptions.ts';
+import { useLiveRedemptions } from './rewards/redemptions/use-live-redemptions.ts';
 import { bar } from './testing/page-bar.ts';
 
 beforeAll(() => historySection.load()); // with a clock that stands still, its code would not come in time

@@ -5,7 +5,7 @@ import { familyQuery } from '@tokennest/shared-ui/queries/get-family';
 import { redemptionsQuery } from '@tokennest/shared-ui/queries/get-redemptions';
 import { tasksQuery } from '@tokennest/shared-ui/queries/get-tasks';
 import { readTogether } from '@tokennest/shared-ui/queries/read-together';
-import { overviewQuery } from './children/get-overview.ts';
+import { overviewQuery } from './ui/children/get-overview.ts';
 import { joinRequestsQuery } from './family/get-join-requests.ts';
 import { ParentApp } from './parent-app.tsx';
 

@@ -18,7 +18,7 @@ export interface FirstScreen {
 /** What a page without federation, releases and service worker has no use for. */
 const leftOut = new Set(['ReleasePlugin', 'ServiceWorkerPlugin', 'DefinePlugin']);
 
-/** In place of shell/src/remote/page-loader.ts: the remote has come with the shell. */
+/** In place of shell/src/remotes/page-loader.ts: the remote has come with the shell. */
 function loaderOf(remote: RemoteName | null): string {
   const entry = remote && JSON.stringify(join(appOf(remote).folder, 'src/entry.tsx'));
   const source = `${entry ? `import * as remote from ${entry};` : 'const remote = null;'}

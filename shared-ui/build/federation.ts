@@ -7,7 +7,7 @@ import { type PackageFile, readPackage } from './versions/read-package.ts';
 /**
  * The entry points that are shared of each package. `react-dom/client` stands on its own: antd imports it, and
  * unshared React DOM would be downloaded twice. The shell lists the same names with their modules, in
- * shell/src/remote/page-loader.ts.
+ * shell/src/remotes/page-loader.ts.
  */
 const sharedEntries: Record<string, string[]> = {
   react: ['react', 'react/jsx-runtime'],

@@ -31,7 +31,7 @@ export class ServiceWorkerPlugin {
 
   apply(compiler: Compiler): void {
     new InjectManifest({
-      swSrc: join(this.#app.folder, 'src/service-worker/service-worker.ts'),
+      swSrc: join(this.#app.folder, 'src/worker/service-worker.ts'),
       swDest: workerFile,
       injectionPoint: 'self.listedFiles',
       // The page has an address of its own; icons and the manifest are the browser's business.

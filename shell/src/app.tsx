@@ -1,5 +1,5 @@
 import { BrowserRouter } from '@tokennest/shared-ui/kit';
-import { AuthProvider } from './auth/auth-provider.tsx';
+import { AuthProvider } from './session/auth-provider.tsx';
 import { Frame } from './layout/frame.tsx';
 import { PageBoundary } from './layout/page-boundary.tsx';
 import { Router } from './router.tsx';

@@ -1,8 +1,8 @@
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import type { AuthStore } from './auth/auth-store.ts';
-import { sessionKey, storedSession } from './auth/session-key.ts';
+import type { AuthStore } from './session/auth-store.ts';
+import { sessionKey, storedSession } from './session/session-key.ts';
 import { startInstallOffer } from './browser/install-offer.ts';
 import { startOneTap } from './browser/one-tap.ts';
 import { shellVersion } from './browser/shell-version.ts';
@@ -52,7 +52,7 @@ function hearOtherTabs({ hearStored }: AuthStore): void {
 }
 
 /** Nobody but whoever was sent a link to a preview needs it. */
-const openPreviewLink = () => import('./remote/preview/preview-link.tsx').then((link) => link.openPreviewLink());
+const openPreviewLink = () => import('./remotes/preview/preview-link.tsx').then((link) => link.openPreviewLink());
 
 /** Starts the shell on the page. */
 export function bootstrap(): void {

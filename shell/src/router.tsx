@@ -6,14 +6,16 @@ import { lazyPage, PageSpinner } from './layout/lazy-page.tsx';
 import { isElsewhere } from './browser/stored-preview.ts';
 
 const account = lazyPage(async () => {
-  const { AccountRoute } = await import(/* webpackChunkName: "login" */ './ways-in/account-route.tsx');
+  const { AccountRoute } = await import(/* webpackChunkName: "login" */ './sign-in/devices/account-route.tsx');
   return AccountRoute;
 });
-const importRemote = () => import(/* webpackChunkName: "remote" */ './remote/remote-route.tsx');
+const importRemote = () => import(/* webpackChunkName: "remote" */ './remotes/remote-route.tsx');
 const operator = lazyPage(async () => (await import('./operator/operator-route.tsx')).OperatorRoute);
 const remote = lazyPage(async () => (await importRemote()).RemoteRoute);
 const unknown = lazyPage(async () => {
-  const { PublishedRoute } = await import(/* webpackChunkName: "published" */ './published/published-route.tsx');
+  const { PublishedRoute } = await import(
+    /* webpackChunkName: "published" */ './remotes/published/published-route.tsx'
+  );
   return () => <PublishedRoute Remote={remote.Page} />;
 });
 

@@ -1,7 +1,7 @@
 import { createToasts, type Toasts } from '@tokennest/shared-ui/dialogs/toaster';
 import { createContext, useContext } from 'react';
-import { createRecoveryCode, type KeptRecoveryCode } from './auth/recovery-code.ts';
-import { createSessionServices, type SessionServices } from './auth/session-services.ts';
+import { createRecoveryCode, type KeptRecoveryCode } from './session/recovery-code.ts';
+import { createSessionServices, type SessionServices } from './session/session-services.ts';
 import { createPageFocus } from './browser/focus-page.ts';
 
 /** All that lives as long as the page. */

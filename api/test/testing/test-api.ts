@@ -123,7 +123,7 @@ export function startTestApi(setup: Setup = {}) {
   const pushes = setup.push && openTestPushes({ orm, log, stopping, authSecret }, setup.push);
   const tryLimits = { ...roomyTryLimits, ...setup.tryLimits };
   const { passwords = quickPasswords(), more = [] } = setup;
-  const served = [...sections, under('Tests', 'What a test adds', more)];
+  const served = more.length > 0 ? [...sections, under('Tests', 'What a test adds', more)] : sections;
   const bodies: SentBodies = new WeakMap();
   const { app, findings } = watchApp(
     createApp(

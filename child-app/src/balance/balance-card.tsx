@@ -12,7 +12,7 @@ import styles from './balance-card.module.css';
 import { messages } from './balance.messages.ts';
 import { useNestAddress } from './nest-address.ts';
 import { LazyNest } from './lazy-nest.tsx';
-import { useCountUp } from '../motion/use-count-up.ts';
+import { useCountUp } from '../ui/motion/use-count-up.ts';
 import type { useLiveBalance } from './use-live-balance.ts';
 
 /** '14 more and you are a Token Master', or a cheer where every coin is lit. */

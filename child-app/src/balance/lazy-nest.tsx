@@ -1,5 +1,5 @@
 import type { Tier } from '@tokennest/shared-ui/tiers/tier-of';
-import { LazyPart } from '../lazy-code/lazy-part.tsx';
+import { LazyPart } from '../ui/lazy-part.tsx';
 
 /** The drawing is a tenth of this page's bytes, and the words beside it say the same. */
 const loadNest = () =>

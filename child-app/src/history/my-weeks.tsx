@@ -8,7 +8,7 @@ import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
 import { hasFailed } from '@tokennest/shared-ui/queries/has-failed';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { Loading } from '@tokennest/shared-ui/states/loaded';
-import { Disclosure } from '../lists/disclosure.tsx';
+import { Disclosure } from '../ui/disclosure.tsx';
 import { messages } from './history.messages.ts';
 import styles from './my-weeks.module.css';
 

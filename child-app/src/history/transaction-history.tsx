@@ -31,10 +31,10 @@ import {
   Undo2,
 } from 'lucide-react';
 import { useState } from 'react';
-import { goTo, partIds, PartLink } from '../parts/part-link.tsx';
-import { AskWhy } from '../questions/ask-why.tsx';
-import row from '../lists/row.module.css';
-import { RowsSkeleton } from '../lists/rows-skeleton.tsx';
+import { goTo, partIds, PartLink } from '../ui/part-link.tsx';
+import { AskWhy } from '../requests/ask-why.tsx';
+import row from '../ui/row.module.css';
+import { RowsSkeleton } from '../ui/rows-skeleton.tsx';
 import { messages } from './history.messages.ts';
 import { MyWeeks } from './my-weeks.tsx';
 import styles from './transaction-history.module.css';

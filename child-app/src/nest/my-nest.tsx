@@ -14,7 +14,7 @@ import { tintStyle } from '@tokennest/shared-ui/theme/tint-style';
 import { formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
 import { ArrowLeft, Egg as EggMark, Pencil } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { ChildScreen } from '../looks/child-screen.ts';
+import type { ChildScreen } from '../settings/child-screen.ts';
 import { Speak } from '../speech/speak.tsx';
 import { Bird, tintOfBird } from './bird.tsx';
 import { Egg } from './egg.tsx';

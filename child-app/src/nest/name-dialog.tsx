@@ -1,6 +1,6 @@
 import type { BirdDto } from '@tokennest/shared-ui/contract';
 import { Dialog } from '@tokennest/shared-ui/dialogs/dialog';
-import type { ChildScreen } from '../looks/child-screen.ts';
+import type { ChildScreen } from '../settings/child-screen.ts';
 import { NameForm } from './name-form.tsx';
 import { messages } from './nest.messages.ts';
 

@@ -6,7 +6,7 @@ import { Field } from '@tokennest/shared-ui/inputs/field';
 import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
 import { TextInput } from '@tokennest/shared-ui/inputs/text-input';
 import { type FormEvent, useRef, useState } from 'react';
-import type { ChildScreen } from '../looks/child-screen.ts';
+import type { ChildScreen } from '../settings/child-screen.ts';
 import styles from './name-form.module.css';
 import { messages, proposedNames } from './nest.messages.ts';
 import { useNameBird } from './use-nest.ts';

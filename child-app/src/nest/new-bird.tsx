@@ -5,7 +5,7 @@ import { tintStyle } from '@tokennest/shared-ui/theme/tint-style';
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNestAddress } from '../balance/nest-address.ts';
-import type { ChildScreen } from '../looks/child-screen.ts';
+import type { ChildScreen } from '../settings/child-screen.ts';
 import { Bird, tintOfBird } from './bird.tsx';
 import { messages } from './nest.messages.ts';
 import styles from './new-bird.module.css';

@@ -5,7 +5,7 @@ import { KeepFocus } from '@tokennest/shared-ui/states/keep-focus';
 import { pictureTint } from '@tokennest/shared-ui/theme/picture-tint';
 import { tintOf } from '@tokennest/shared-ui/theme/tint-of';
 import { Star } from 'lucide-react';
-import { Burst } from '../motion/burst.tsx';
+import { Burst } from '../ui/motion/burst.tsx';
 import styles from './goal-card.module.css';
 import { type Reach, reachOf, RedeemButton } from './redeem-button.tsx';
 import { messages } from './reward.messages.ts';

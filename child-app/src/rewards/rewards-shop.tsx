@@ -11,7 +11,7 @@ import { pictureTint } from '@tokennest/shared-ui/theme/picture-tint';
 import { tintOf } from '@tokennest/shared-ui/theme/tint-of';
 import { ChevronDown, Gift, Star } from 'lucide-react';
 import { type ComponentType, type ReactNode, useId, useState } from 'react';
-import { FoldedList } from '../lists/folded-list.tsx';
+import { FoldedList } from '../ui/folded-list.tsx';
 import { ReadAloud } from '../speech/read-aloud.tsx';
 import { GoalCard, TokenBar } from './goal-card.tsx';
 import { reachOf, RedeemButton, sentenceOf } from './redeem-button.tsx';

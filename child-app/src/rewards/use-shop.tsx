@@ -5,8 +5,8 @@ import { keys } from '@tokennest/shared-ui/queries/keys';
 import { putRow } from '@tokennest/shared-ui/queries/put-row';
 import { tokensMoved } from '@tokennest/shared-ui/queries/tokens-moved';
 import type { ReactNode } from 'react';
-import { profileQuery } from '../looks/own-profile.ts';
-import { useParentName } from '../parts/use-parent-name.ts';
+import { profileQuery } from '../settings/own-profile.ts';
+import { useParentName } from '../ui/use-parent-name.ts';
 import { messages } from './reward.messages.ts';
 import { WhatChanges } from './what-changes.tsx';
 

@@ -1,8 +1,8 @@
 import type { RewardDto } from '@tokennest/shared-ui/contract';
 import { Picture } from '@tokennest/shared-ui/pictures/picture';
 import { useEffect, useRef } from 'react';
-import { useIsNow } from '../motion/use-is-now.ts';
-import { partIds } from '../parts/part-link.tsx';
+import { useIsNow } from '../ui/motion/use-is-now.ts';
+import { partIds } from '../ui/part-link.tsx';
 import styles from './wrapped.module.css';
 
 /** What was bought and is not there yet, wherever a picture of it stands. */
@@ -14,7 +14,7 @@ export function RewardOrGift({ reward: { picture, title }, isWrapped }: { reward
   const isNow = useIsNow(isWrapped);
   useEffect(() => {
     if (isNow)
-      void import(/* webpackChunkName: "moments" */ '../motion/fly.ts').then(
+      void import(/* webpackChunkName: "moments" */ '../ui/motion/fly.ts').then(
         ({ fly }) => fly('gift', place.current, document.querySelector(`a[href="#${partIds.redemptions}"]`)),
         () => undefined,
       );

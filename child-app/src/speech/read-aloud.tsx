@@ -1,6 +1,6 @@
 import type { ProfileDto } from '@tokennest/shared-ui/contract';
 import type { ComponentType } from 'react';
-import { LazyPart } from '../lazy-code/lazy-part.tsx';
+import { LazyPart } from '../ui/lazy-part.tsx';
 import { readsAloud } from '@tokennest/shared-ui/contract/looks';
 
 interface ReadAloudProps<Props> {

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { rimId } from '../balance/balance-card.tsx';
-import { fly } from '../motion/fly.ts';
+import { fly } from '../ui/motion/fly.ts';
 import styles from './stamp.module.css';
 
 interface StampProps {

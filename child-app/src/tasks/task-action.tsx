@@ -4,7 +4,7 @@ import { Button } from '@tokennest/shared-ui/inputs/button';
 import { KeepFocus } from '@tokennest/shared-ui/states/keep-focus';
 import { Check, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { LazyPart } from '../lazy-code/lazy-part.tsx';
+import { LazyPart } from '../ui/lazy-part.tsx';
 import styles from './task-action.module.css';
 import { messages } from './task.messages.ts';
 import { takeBack } from './undo-task.ts';

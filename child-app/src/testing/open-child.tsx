@@ -7,23 +7,23 @@ import ChildApp from '../entry.tsx';
 // What comes after the first screen is here before a test begins: none waits for code.
 await Promise.all([
   import('@tokennest/shared-ui/primitives/nest'),
-  import('../days/rest-of-day.tsx'),
-  import('../little/little.tsx'),
-  import('../teen/shop-rows.tsx'),
-  import('../teen/teen.tsx'),
-  import('../tasks/tries/earlier-tries.tsx'),
+  import('../tasks/days/rest-of-day.tsx'),
+  import('../home/little/little.tsx'),
+  import('../home/teen/shop-rows.tsx'),
+  import('../home/teen/teen.tsx'),
+  import('../tasks/done/earlier-tries.tsx'),
   import('../tasks/refusal.tsx'),
   import('../tasks/speak-task.tsx'),
   import('../tasks/complete-at-once.ts'),
   import('../tasks/send-undo.ts'),
   import('../rewards/speak-reward.tsx'),
   import('../history/transaction-history.tsx'),
-  import('../redemptions/my-redemptions.tsx'),
+  import('../rewards/redemptions/my-redemptions.tsx'),
   import('../rewards/rewards-shop.tsx'),
-  import('../proposals/ideas.tsx'),
-  import('../proposals/propose-dialog.tsx'),
-  import('../little/little-wish.tsx'),
-  import('../questions/ask-dialog.tsx'),
+  import('../requests/ideas.tsx'),
+  import('../requests/propose-dialog.tsx'),
+  import('../home/little/little-wish.tsx'),
+  import('../requests/ask-dialog.tsx'),
 ]);
 
 /** Mia, of whom this is known, too. */

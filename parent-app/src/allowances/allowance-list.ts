@@ -6,8 +6,8 @@ import { childrenQuery } from '@tokennest/shared-ui/queries/get-children';
 import { familyQuery } from '@tokennest/shared-ui/queries/get-family';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { pollEvery } from '@tokennest/shared-ui/queries/poll';
-import { dateIn, distanceOf, formatDay } from '../calendar/calendar.ts';
-import { combineQueries } from '../lists/combine-queries.ts';
+import { dateIn, distanceOf, formatDay } from '../ui/calendar/calendar.ts';
+import { combineQueries } from '../ui/lists/combine-queries.ts';
 
 /** GET /api/allowances. A payment moves its next execution on by itself. */
 function useAllowances(host: HostApi) {

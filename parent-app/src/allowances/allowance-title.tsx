@@ -1,6 +1,6 @@
 import type { AllowanceDto } from '@tokennest/shared-ui/contract';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
-import { ChildAvatar } from '../children/child-avatar.tsx';
+import { ChildAvatar } from '../ui/children/child-avatar.tsx';
 import { frequencyWords } from './allowance-list.ts';
 import styles from './allowances.module.css';
 

@@ -3,7 +3,7 @@ import { createAllowanceBody } from '@tokennest/shared-ui/contract/bodies';
 import { now as clockNow } from '@tokennest/shared-ui/dates/clock';
 import { bodyReader, numberIn } from '@tokennest/shared-ui/forms/read-body';
 import { wholeNumberOf } from '@tokennest/shared-ui/forms/whole-number';
-import { dateIn, formatDay, todayIn } from '../calendar/calendar.ts';
+import { dateIn, formatDay, todayIn } from '../ui/calendar/calendar.ts';
 import { allowanceMessages as words } from './allowance.messages.ts';
 import { firstDate } from './schedule.ts';
 

@@ -9,7 +9,7 @@ import { atADesk } from '../testing/at-a-desk.ts';
 import { loadEveryTab, openParent } from '../testing/open-parent.tsx';
 
 beforeAll(loadEveryTab);
-beforeAll(() => Promise.all([import('../lists/desk-table.tsx'), import('../calendar/desk-date-input.tsx')]));
+beforeAll(() => Promise.all([import('../ui/lists/desk-table.tsx'), import('../ui/calendar/desk-date-input.tsx')]));
 
 const allowanceOf = (number: number, some: Partial<AllowanceDto>) =>
   rowOf('allowance', number, { child_id: mia.id, start_date: '2026-11-01', frequency: 'weekly', ...some });

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { AllowanceDto } from '@tokennest/shared-ui/contract';
 import { leo, mia } from '@tokennest/shared-ui/testing/fake-family';
 import { rowOf } from '@tokennest/shared-ui/testing/rows';
-import { addMonths, dateIn, daysBetween } from '../calendar/calendar.ts';
+import { addMonths, dateIn, daysBetween } from '../ui/calendar/calendar.ts';
 import { firstDate, nextSevenDays } from './schedule.ts';
 
 /** Thursday evening in London, where it is UTC. */

@@ -1,6 +1,6 @@
 import { now as clockNow } from '@tokennest/shared-ui/dates/clock';
 import type { AllowanceDto, Frequency } from '@tokennest/shared-ui/contract';
-import { addDays, addMonths, dateIn, type LocalDate, weekdayOf } from '../calendar/calendar.ts';
+import { addDays, addMonths, dateIn, type LocalDate, weekdayOf } from '../ui/calendar/calendar.ts';
 
 /** The schedule's next date after this one: the next day, Monday or 1st (Rules 9.1). */
 const following: Record<Frequency, (after: LocalDate) => LocalDate> = {

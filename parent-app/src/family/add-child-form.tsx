@@ -14,8 +14,8 @@ import { PasswordInput, TextInput } from '@tokennest/shared-ui/inputs/text-input
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import type { RefObject } from 'react';
 import { useApp } from '../app-context.tsx';
-import { childMessages as words } from '../children/child.messages.ts';
-import form from '../forms/form.module.css';
+import { childMessages as words } from '../ui/children/child.messages.ts';
+import form from '../ui/forms/form.module.css';
 
 /** POST /api/auth/add-child. What lists children is read anew. */
 async function addChild({ client, query }: HostApi, child: AddChildBody, key: string) {

@@ -9,11 +9,11 @@ import { NumberInput } from '@tokennest/shared-ui/inputs/number-input';
 import { TextInput } from '@tokennest/shared-ui/inputs/text-input';
 import { Trash2 } from 'lucide-react';
 import { useApp } from '../app-context.tsx';
-import { AboutChild } from '../children/about-child.tsx';
-import { FaceField, knownFace, type ShownAs } from '../children/face-field.tsx';
-import { SheetForm } from '../dialogs/sheet-form.tsx';
-import { ChoiceTiles } from '../forms/choice-tiles.tsx';
-import { useChangesForm } from '../forms/use-changes-form.ts';
+import { AboutChild } from '../ui/children/about-child.tsx';
+import { FaceField, knownFace, type ShownAs } from '../ui/children/face-field.tsx';
+import { SheetForm } from '../ui/dialogs/sheet-form.tsx';
+import { ChoiceTiles } from '../ui/forms/choice-tiles.tsx';
+import { useChangesForm } from '../ui/forms/use-changes-form.ts';
 import { changeChild } from './change-child.ts';
 import { familyMessages as words } from './family.messages.ts';
 

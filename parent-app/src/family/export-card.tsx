@@ -6,7 +6,7 @@ import { detailOr, useMutation } from '@tokennest/shared-ui/kit';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { Download } from 'lucide-react';
 import { useApp } from '../app-context.tsx';
-import form from '../forms/form.module.css';
+import form from '../ui/forms/form.module.css';
 import { familyMessages as words } from './family.messages.ts';
 import styles from './family.module.css';
 

@@ -4,10 +4,10 @@ import { Button } from '@tokennest/shared-ui/inputs/button';
 import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { RefreshCw, Share2 } from 'lucide-react';
-import { CodeToCopy } from '../account/code-to-copy.tsx';
+import { CodeToCopy } from '../ui/code-to-copy.tsx';
 import { useApp } from '../app-context.tsx';
-import { askFirst } from '../dialogs/ask-first.ts';
-import { Setting } from '../settings/setting.tsx';
+import { askFirst } from '../ui/dialogs/ask-first.ts';
+import { Setting } from '../ui/setting.tsx';
 import { familyMessages as words } from './family.messages.ts';
 import styles from './family.module.css';
 

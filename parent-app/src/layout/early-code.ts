@@ -1,8 +1,8 @@
 import { savesData } from '@tokennest/shared-ui/queries/saves-data';
 import { useCallback, useEffect, useEffectEvent } from 'react';
 import { useApp } from '../app-context.tsx';
-import { chunkQuery } from '../lazy-code/lazy-code.tsx';
-import type { Waiting } from '../waiting/waiting.ts';
+import { chunkQuery } from '../ui/lazy-code.tsx';
+import type { Waiting } from '../requests/waiting.ts';
 import { type Tab, tabs } from './tabs.tsx';
 
 /** How long nobody presses, types or scrolls before code is fetched that nobody has pointed at. */

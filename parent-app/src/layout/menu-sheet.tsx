@@ -1,9 +1,9 @@
 import { Link } from '@tokennest/shared-ui/kit';
 import { Dialog } from '@tokennest/shared-ui/dialogs/dialog';
 import { useApp } from '../app-context.tsx';
-import { Count } from '../headings/count.tsx';
-import { useChunk } from '../lazy-code/lazy-code.tsx';
-import type { Waiting } from '../waiting/waiting.ts';
+import { Count } from '../ui/count.tsx';
+import { useChunk } from '../ui/lazy-code.tsx';
+import type { Waiting } from '../requests/waiting.ts';
 import { useIntent } from './early-code.ts';
 import styles from './menu-sheet.module.css';
 import { pathOf, type Tab, tabs } from './tabs.tsx';

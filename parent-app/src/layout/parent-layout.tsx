@@ -9,10 +9,10 @@ import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { Menu } from 'lucide-react';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useApp } from '../app-context.tsx';
-import { Count } from '../headings/count.tsx';
-import { TabTitle } from '../headings/tab-title.tsx';
-import { LazyPart, useChunk } from '../lazy-code/lazy-code.tsx';
-import { totalOf, useLiveWaiting, type Waiting } from '../waiting/waiting.ts';
+import { Count } from '../ui/count.tsx';
+import { TabTitle } from '../ui/tab-title.tsx';
+import { LazyPart, useChunk } from '../ui/lazy-code.tsx';
+import { totalOf, useLiveWaiting, type Waiting } from '../requests/waiting.ts';
 import { chunkOf, useIntent, useQuietTime } from './early-code.ts';
 import { MenuSheet } from './menu-sheet.tsx';
 import styles from './parent-layout.module.css';
@@ -124,7 +124,7 @@ function useArrival(current: Tab, main: RefObject<HTMLElement | null>) {
   }, [current, main]);
 }
 
-const loadLeaving = () => import('../erasure/family-leaving.tsx').then(({ FamilyLeaving }) => FamilyLeaving);
+const loadLeaving = () => import('../family/erasure/family-leaving.tsx').then(({ FamilyLeaving }) => FamilyLeaving);
 
 export function ParentLayout() {
   const { basename, host } = useApp();
@@ -141,7 +141,7 @@ export function ParentLayout() {
 }
 
 const loadAsked = () =>
-  import('../waiting/asked-by-notification.tsx').then(({ AskedByNotification }) => AskedByNotification);
+  import('../requests/asked-by-notification.tsx').then(({ AskedByNotification }) => AskedByNotification);
 
 /** Approve was pressed in a notification: the page asks, as it does for every approval (Rules 12.282). */
 function AskedApproval() {

@@ -1,9 +1,9 @@
 import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
 import type { ComponentType } from 'react';
-import { FormSkeleton } from '../forms/form-skeleton.tsx';
-import form from '../forms/form.module.css';
-import { ListSkeleton } from '../lists/list-skeleton.tsx';
-import list from '../lists/list.module.css';
+import { FormSkeleton } from '../ui/forms/form-skeleton.tsx';
+import form from '../ui/forms/form.module.css';
+import { ListSkeleton } from '../ui/lists/list-skeleton.tsx';
+import list from '../ui/lists/list.module.css';
 import { TasksSkeleton } from '../tasks/tasks-skeleton.tsx';
 import { TokensSkeleton } from '../tokens/tokens-skeleton.tsx';
 

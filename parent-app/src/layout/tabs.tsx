@@ -1,8 +1,8 @@
 import { CalendarCheck, Gift, House, type LucideIcon, SquareCheck, Ticket, User, Users } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { Overview } from '../overview/overview.tsx';
-import { TokenIcon } from '../icons/token-icon.tsx';
-import type { Waiting } from '../waiting/waiting.ts';
+import { TokenIcon } from '../ui/token-icon.tsx';
+import type { Waiting } from '../requests/waiting.ts';
 
 /** A tab's address: `/parent` for the first one, `/parent/tasks` for another. */
 export const pathOf = (basename: string, tabPath: string): string => (tabPath ? `${basename}/${tabPath}` : basename);
@@ -25,10 +25,10 @@ export interface Tab {
 }
 
 const loadTokens = () => import('../tokens/tokens.tsx').then(({ Tokens }) => Tokens);
-const loadTasks = () => import('../tasks-tab/tasks-tab.tsx').then(({ Tasks }) => Tasks);
+const loadTasks = () => import('../tasks/tasks-tab.tsx').then(({ Tasks }) => Tasks);
 const loadAllowances = () => import('../allowances/allowances.tsx').then(({ Allowances }) => Allowances);
 const loadRewards = () => import('../rewards/rewards.tsx').then(({ Rewards }) => Rewards);
-const loadRedemptions = () => import('../redemptions/redemptions.tsx').then(({ Redemptions }) => Redemptions);
+const loadRedemptions = () => import('../rewards/redemptions/redemptions.tsx').then(({ Redemptions }) => Redemptions);
 const loadFamily = () => import('../family/family.tsx').then(({ Family }) => Family);
 
 const loadSettings = () => import('../settings/settings.tsx').then(({ Settings: screen }) => screen);
@@ -47,7 +47,7 @@ export const tabs: readonly Tab[] = [
 /** Behind the parent's name, beside the tabs. */
 export const settings: Tab = { path: 'settings', label: 'Settings', Icon: User, screen: { load: loadSettings } };
 
-const loadSetUp = () => import('../set-up/set-up.tsx').then(({ SetUp: screen }) => screen);
+const loadSetUp = () => import('../setup/set-up.tsx').then(({ SetUp: screen }) => screen);
 
 /** A new family's way from its names to its first token. */
 const setUp: Tab = { path: 'set-up', label: 'Set up', Icon: Users, isAlone: true, screen: { load: loadSetUp } };
@@ -63,7 +63,7 @@ const statement: Tab = {
   screen: { load: loadStatement },
 };
 
-const loadChildPage = () => import('../child-page/child-page.tsx').then(({ ChildPage: screen }) => screen);
+const loadChildPage = () => import('../child/child-page.tsx').then(({ ChildPage: screen }) => screen);
 
 /** All there is of one child, whose id follows. */
 const childPage: Tab = { path: 'children', label: 'Child', Icon: House, within: '', screen: { load: loadChildPage } };

@@ -6,7 +6,7 @@ import { rowOf } from '@tokennest/shared-ui/testing/rows';
 import { address } from '@tokennest/shared-ui/testing/open-remote';
 import { loadEveryTab, openParent } from '../testing/open-parent.tsx';
 
-beforeAll(() => Promise.all([loadEveryTab(), import('../waiting/waiting-groups.tsx')]));
+beforeAll(() => Promise.all([loadEveryTab(), import('../requests/waiting-groups.tsx')]));
 
 const cardOf = (name: string) => screen.findByRole('article', { name });
 const waiting = taskOf(1, { title: 'Practice piano', status: 'completed', completed_by: mia.id });

@@ -14,13 +14,13 @@ import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import { CalendarCheck, Gift, type LucideIcon, SquareCheck, Ticket, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useApp } from '../app-context.tsx';
-import { childMessages } from '../children/child.messages.ts';
-import { useChildSummaries } from '../children/get-overview.ts';
-import { NoChildren } from '../children/no-children.tsx';
+import { childMessages } from '../ui/children/child.messages.ts';
+import { useChildSummaries } from '../ui/children/get-overview.ts';
+import { NoChildren } from '../ui/children/no-children.tsx';
 import { useJoinRequests } from '../family/get-join-requests.ts';
-import { TokenIcon } from '../icons/token-icon.tsx';
-import { LazyPart, useChunk, useHasDays } from '../lazy-code/lazy-code.tsx';
-import { totalOf, useWaiting } from '../waiting/waiting.ts';
+import { TokenIcon } from '../ui/token-icon.tsx';
+import { LazyPart, useChunk, useHasDays } from '../ui/lazy-code.tsx';
+import { totalOf, useWaiting } from '../requests/waiting.ts';
 import card from './child-card.module.css';
 import { ChildCard } from './child-card.tsx';
 import { isFirstVisit } from './first-visit.ts';
@@ -91,7 +91,7 @@ function OverviewSkeleton() {
 }
 
 /** Not part of the first screen: who has nothing waiting needs none of it. */
-const loadGroups = () => import('../waiting/waiting-groups.tsx').then(({ WaitingGroups }) => WaitingGroups);
+const loadGroups = () => import('../requests/waiting-groups.tsx').then(({ WaitingGroups }) => WaitingGroups);
 
 /**
  * The Overview appears as a whole, once each of its answers has come or failed: what waits stands beside the cards or
@@ -131,9 +131,9 @@ function ChildCards({ list }: { list: readonly ProfileDto[] }) {
   );
 }
 
-const loadDays = () => import('../week/overview-days.tsx').then(({ OverviewDays }) => OverviewDays);
+const loadDays = () => import('../tasks/week/overview-days.tsx').then(({ OverviewDays }) => OverviewDays);
 
-const loadWay = () => import('../set-up/set-up-way.tsx').then(({ SetUpWay }) => SetUpWay);
+const loadWay = () => import('../setup/set-up-way.tsx').then(({ SetUpWay }) => SetUpWay);
 
 /** This week and the next days, where there is room for them: their code and data come after all else. */
 function Days({ family }: { family: readonly ProfileDto[] }) {

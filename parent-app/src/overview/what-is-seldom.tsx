@@ -1,7 +1,7 @@
 import { useQuery } from '@tokennest/shared-ui/kit';
 import { familyQuery } from '@tokennest/shared-ui/queries/get-family';
 import { useApp } from '../app-context.tsx';
-import { LazyPart } from '../lazy-code/lazy-code.tsx';
+import { LazyPart } from '../ui/lazy-code.tsx';
 import { mayBeElsewhere } from '../settings/browser-zone.ts';
 
 const loadClockDoubt = async () => {
@@ -10,12 +10,12 @@ const loadClockDoubt = async () => {
 };
 
 const loadReminder = async () => {
-  const { RecoveryReminder } = await import('../account/recovery-reminder.tsx');
+  const { RecoveryReminder } = await import('../settings/account/recovery-reminder.tsx');
   return RecoveryReminder;
 };
 
 const loadErasures = async () => {
-  const { ErasureNotices } = await import('../erasure/erasure-notices.tsx');
+  const { ErasureNotices } = await import('../family/erasure/erasure-notices.tsx');
   return ErasureNotices;
 };
 

@@ -2,8 +2,8 @@ import type { HostApi, RewardDto } from '@tokennest/shared-ui/contract';
 import { detailOr, useMutation } from '@tokennest/shared-ui/kit';
 import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
 import { useApp } from '../app-context.tsx';
-import { askFirst } from '../dialogs/ask-first.ts';
-import { RowButtons } from '../lists/active-switch.tsx';
+import { askFirst } from '../ui/dialogs/ask-first.ts';
+import { RowButtons } from '../ui/lists/active-switch.tsx';
 import { deleteReward } from './edit-reward.ts';
 import { rewardMessages as words } from './reward.messages.ts';
 

@@ -12,10 +12,10 @@ import { keys } from '@tokennest/shared-ui/queries/keys';
 import { putRow } from '@tokennest/shared-ui/queries/put-row';
 import { type RefObject, useRef } from 'react';
 import { useApp } from '../app-context.tsx';
-import { DrawerForm } from '../dialogs/drawer.tsx';
-import { TokenStepper } from '../forms/token-stepper.tsx';
-import { useChangesForm } from '../forms/use-changes-form.ts';
-import { PictureField } from '../pictures/picture-field.tsx';
+import { DrawerForm } from '../ui/dialogs/drawer.tsx';
+import { TokenStepper } from '../ui/forms/token-stepper.tsx';
+import { useChangesForm } from '../ui/forms/use-changes-form.ts';
+import { PictureField } from '../ui/pictures/picture-field.tsx';
 import { editReward } from './edit-reward.ts';
 import { rewardMessages as words } from './reward.messages.ts';
 

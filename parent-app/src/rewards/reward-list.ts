@@ -1,5 +1,5 @@
 import type { RewardDto } from '@tokennest/shared-ui/contract';
-import { useStatusFilter } from '../lists/use-status-filter.ts';
+import { useStatusFilter } from '../ui/lists/use-status-filter.ts';
 
 const filters: readonly RewardFilter[] = ['all', 'active', 'inactive'];
 

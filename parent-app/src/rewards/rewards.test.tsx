@@ -7,7 +7,7 @@ import { atADesk } from '../testing/at-a-desk.ts';
 import { loadEveryTab, openParent } from '../testing/open-parent.tsx';
 
 beforeAll(loadEveryTab);
-beforeAll(() => import('../lists/desk-table.tsx'));
+beforeAll(() => import('../ui/lists/desk-table.tsx'));
 
 const movie = rowOf('reward', 1, { title: 'Pick the movie', cost: 30, is_active: true });
 const ice = rowOf('reward', 2, { title: 'Ice cream trip', cost: 60, quantity_available: 2, is_active: true });

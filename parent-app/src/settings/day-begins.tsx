@@ -5,9 +5,9 @@ import { Button } from '@tokennest/shared-ui/inputs/button';
 import { Field } from '@tokennest/shared-ui/inputs/field';
 import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
 import { useApp } from '../app-context.tsx';
-import form from '../forms/form.module.css';
-import { TextSelect } from '../forms/select.tsx';
-import { AntdTheme } from '../theme/antd-theme.tsx';
+import form from '../ui/forms/form.module.css';
+import { TextSelect } from '../ui/forms/select.tsx';
+import { AntdTheme } from '../ui/antd-theme.tsx';
 import { settingsMessages as words } from './settings.messages.ts';
 import { changeFamily } from './change-family.ts';
 

@@ -1,6 +1,5 @@
 export const settingsMessages = {
   unchanged: 'No changes detected',
-  familyFailed: 'Failed to load your family. Please try again later.',
   zoneChanges: 'Days, histories and allowances move with it.',
   zoneSaved: 'Time zone saved.',
   askZone: 'Where do you live?',

@@ -1,14 +1,14 @@
 import { OtherPages } from '@tokennest/shared-ui/pages/other-pages';
 import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
-import { Account } from '../account/account.tsx';
+import { Account } from './account/account.tsx';
 import { useApp } from '../app-context.tsx';
-import { Devices } from '../devices/devices.tsx';
-import sections from '../headings/section.module.css';
-import { TabTitle } from '../headings/tab-title.tsx';
-import { LazyPart } from '../lazy-code/lazy-code.tsx';
+import { Devices } from '../family/devices/devices.tsx';
+import sections from '../ui/section.module.css';
+import { TabTitle } from '../ui/tab-title.tsx';
+import { LazyPart } from '../ui/lazy-code.tsx';
 import { AnswerLimit } from './answer-limit.tsx';
 import { DayBeginsAt } from './day-begins.tsx';
-import { Setting } from './setting.tsx';
+import { Setting } from '../ui/setting.tsx';
 import styles from './settings.module.css';
 import { TimeZone } from './time-zone.tsx';
 

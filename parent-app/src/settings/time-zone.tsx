@@ -10,9 +10,9 @@ import { Select } from 'antd';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useApp } from '../app-context.tsx';
-import form from '../forms/form.module.css';
-import select from '../forms/select.module.css';
-import { AntdTheme } from '../theme/antd-theme.tsx';
+import form from '../ui/forms/form.module.css';
+import select from '../ui/forms/select.module.css';
+import { AntdTheme } from '../ui/antd-theme.tsx';
 import { changeFamily } from './change-family.ts';
 import { settingsMessages as words } from './settings.messages.ts';
 

@@ -3,7 +3,7 @@ import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
 import { detailOr, Link, useMutation } from '@tokennest/shared-ui/kit';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { useEffect, useState } from 'react';
-import account from '../account/account.module.css';
+import account from './account/account.module.css';
 import { useApp } from '../app-context.tsx';
 import { browserZone, isZone } from './browser-zone.ts';
 import { changeFamily } from './change-family.ts';

@@ -5,7 +5,7 @@ import { answerOf, fakeFamily, mia, taskOf } from '@tokennest/shared-ui/testing/
 import { aroundOf, makeTestHost } from '@tokennest/shared-ui/testing/test-host';
 import { approve } from '../testing/approve.ts';
 import { loadEveryTab, openParent } from '../testing/open-parent.tsx';
-import { useApproveAll } from './approve-tasks.tsx';
+import { useApproveAll } from './approvals/approve-tasks.tsx';
 
 beforeAll(loadEveryTab);
 

@@ -13,12 +13,12 @@ import { keys } from '@tokennest/shared-ui/queries/keys';
 import { putRow } from '@tokennest/shared-ui/queries/put-row';
 import { ListChecks, Repeat } from 'lucide-react';
 import { useApp } from '../app-context.tsx';
-import { ChildSelect } from '../children/child-select.tsx';
-import { DrawerForm } from '../dialogs/drawer.tsx';
-import styles from '../forms/form.module.css';
-import { TokenStepper } from '../forms/token-stepper.tsx';
-import { useChangesForm } from '../forms/use-changes-form.ts';
-import { PictureField } from '../pictures/picture-field.tsx';
+import { ChildSelect } from '../ui/children/child-select.tsx';
+import { DrawerForm } from '../ui/dialogs/drawer.tsx';
+import styles from '../ui/forms/form.module.css';
+import { TokenStepper } from '../ui/forms/token-stepper.tsx';
+import { useChangesForm } from '../ui/forms/use-changes-form.ts';
+import { PictureField } from '../ui/pictures/picture-field.tsx';
 import { createTask } from './create-task.ts';
 import { taskMessages as words } from './task.messages.ts';
 

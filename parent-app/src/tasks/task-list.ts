@@ -1,9 +1,9 @@
 import type { HostApi, ProfileDto, TaskDto, TaskStatus } from '@tokennest/shared-ui/contract';
 import { useChildren } from '@tokennest/shared-ui/queries/get-children';
 import { useTasks } from '@tokennest/shared-ui/queries/get-tasks';
-import { dateIn, type LocalDate, mondayOf, todayIn } from '../calendar/calendar.ts';
-import { combineQueries } from '../lists/combine-queries.ts';
-import { isToApprove } from './is-to-approve.ts';
+import { dateIn, type LocalDate, mondayOf, todayIn } from '../ui/calendar/calendar.ts';
+import { combineQueries } from '../ui/lists/combine-queries.ts';
+import { isToApprove } from './approvals/is-to-approve.ts';
 import { taskMessages as words } from './task.messages.ts';
 
 /** `open`: what is still to be done or approved, and below it what this week has paid. */

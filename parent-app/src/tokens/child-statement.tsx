@@ -1,7 +1,7 @@
 import { useSearchParams } from '@tokennest/shared-ui/kit';
 import { Statement } from '@tokennest/shared-ui/statement/statement';
 import { useApp } from '../app-context.tsx';
-import { childPathOf } from '../children/child-path.ts';
+import { childPathOf } from '../ui/children/child-path.ts';
 
 /** Which child's stands in the address. */
 export function ChildStatement() {

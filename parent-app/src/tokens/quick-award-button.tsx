@@ -6,9 +6,9 @@ import { Button } from '@tokennest/shared-ui/inputs/button';
 import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
 import { Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { ChildBalance } from '../children/child-balance.tsx';
-import { IconButton } from '../icons/icon-button.tsx';
-import type { Undo } from '../take-backs/undo-award.ts';
+import { ChildBalance } from '../ui/children/child-balance.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import type { Undo } from './reversals/undo-award.ts';
 import { moveTokens } from './move-tokens.ts';
 import styles from './quick-award-button.module.css';
 import { quickAwardMessages as words } from './quick-award.messages.ts';
@@ -22,7 +22,7 @@ export function useQuickAward(host: HostApi, { id: childId, display_name: name }
   const [awarded, setAwarded] = useState<Undo | null>(null);
   const award = { child_id: childId, ...quickAward };
   const undo = useMutation({
-    mutationFn: async (one: Undo) => (await import('../take-backs/undo-award.ts')).undoAward(host, one),
+    mutationFn: async (one: Undo) => (await import('./reversals/undo-award.ts')).undoAward(host, one),
     onSuccess: (isUndone, one) => {
       if (!isUndone) return;
       setAwarded((last) => (last === one ? null : last));

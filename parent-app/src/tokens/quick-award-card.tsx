@@ -4,7 +4,7 @@ import { Card } from '@tokennest/shared-ui/primitives/card';
 import { History } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useApp } from '../app-context.tsx';
-import { ChildAvatar } from '../children/child-avatar.tsx';
+import { ChildAvatar } from '../ui/children/child-avatar.tsx';
 import { AwardedBalance, QuickAwardButton, useQuickAward } from './quick-award-button.tsx';
 import styles from './quick-award-card.module.css';
 

@@ -5,15 +5,15 @@ import { useChildren } from '@tokennest/shared-ui/queries/get-children';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import { ChartLine } from 'lucide-react';
 import { useApp } from '../app-context.tsx';
-import { childMessages } from '../children/child.messages.ts';
-import { NoChildren } from '../children/no-children.tsx';
-import { Drawer, OpenDrawerButton } from '../dialogs/drawer.tsx';
-import { useEditor } from '../forms/open-form.ts';
-import { TabTitle } from '../headings/tab-title.tsx';
-import { TokenIcon } from '../icons/token-icon.tsx';
-import { LazyPart, useLazyDialog } from '../lazy-code/lazy-code.tsx';
-import { AntdTheme } from '../theme/antd-theme.tsx';
-import { TrendsSkeleton } from '../trends/trends-skeleton.tsx';
+import { childMessages } from '../ui/children/child.messages.ts';
+import { NoChildren } from '../ui/children/no-children.tsx';
+import { Drawer, OpenDrawerButton } from '../ui/dialogs/drawer.tsx';
+import { useEditor } from '../ui/forms/open-form.ts';
+import { TabTitle } from '../ui/tab-title.tsx';
+import { TokenIcon } from '../ui/token-icon.tsx';
+import { LazyPart, useLazyDialog } from '../ui/lazy-code.tsx';
+import { AntdTheme } from '../ui/antd-theme.tsx';
+import { TrendsSkeleton } from './trends/trends-skeleton.tsx';
 import { QuickAwardCard } from './quick-award-card.tsx';
 import { tokenMessages as words } from './token.messages.ts';
 import { TokensSkeleton } from './tokens-skeleton.tsx';
@@ -54,7 +54,7 @@ function Awards({ list }: { list: readonly ProfileDto[] }) {
   );
 }
 
-const loadTrends = () => import('../trends/trends.tsx').then(({ Trends }) => Trends);
+const loadTrends = () => import('./trends/trends.tsx').then(({ Trends }) => Trends);
 
 type View = 'award' | 'trends';
 

@@ -6,7 +6,7 @@ import { rowOf } from '@tokennest/shared-ui/testing/rows';
 import { Field } from '@tokennest/shared-ui/inputs/field';
 import { useState } from 'react';
 import { loadEveryTab, openParent } from '../testing/open-parent.tsx';
-import { TokenStepper } from '../forms/token-stepper.tsx';
+import { TokenStepper } from '../ui/forms/token-stepper.tsx';
 
 beforeAll(() => Promise.all([loadEveryTab(), import('./history-dialog.tsx')]));
 

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { sessionKey } from '../../src/auth/session-key.ts';
+import { sessionKey } from '../../src/session/session-key.ts';
 import type { Person } from '../pages/sign-in.page.ts';
 
 type Credentials = Omit<Person, 'name'>;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { runNode } from '@tokennest/api/testing/run-node';
-import { chooseVersion } from '../../src/remote/choose-version.ts';
+import { chooseVersion } from '../../src/remotes/choose-version.ts';
 import { installIds } from '../../src/testing/install-ids.ts';
 import { scope, test as base } from '../kit/own-database.ts';
 import { expect, screens } from '../kit/test.ts';

@@ -4,7 +4,7 @@ import { makeFolder } from '@tokennest/api/testing/make-folder';
 import { type Person, signInPage } from '../pages/sign-in.page.ts';
 import { expect, screens } from '../kit/test.ts';
 import { expectStored, nextShell, test } from '../kit/worker.ts';
-import { sessionKey } from '../../src/auth/session-key.ts';
+import { sessionKey } from '../../src/session/session-key.ts';
 import type { Wire } from '../kit/wire.ts';
 import { storeRegistry } from './stored/store-registry.ts';
 

@@ -1,7 +1,7 @@
 import { MessageChannel } from 'node:worker_threads';
 import { expect, jest, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
-import { whichShell } from '../service-worker/which-shell.ts';
+import { whichShell } from '../worker/which-shell.ts';
 
 // jsdom has no channels.
 Object.assign(globalThis, { MessageChannel });

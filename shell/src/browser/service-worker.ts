@@ -1,6 +1,6 @@
 import { liveValue, type Live } from '@tokennest/shared-ui/contract';
-import type { InUse, WorkerMessage } from '../service-worker/messages.ts';
-import { whichShell } from '../service-worker/which-shell.ts';
+import type { InUse, WorkerMessage } from '../worker/messages.ts';
+import { whichShell } from '../worker/which-shell.ts';
 import { shellVersion } from './shell-version.ts';
 
 /** Plain http has none, whatever the types say. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { fakeSend } from '@tokennest/shared-ui/testing/fake-send';
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { useAuth } from '../auth/auth-provider.tsx';
+import { useAuth } from '../session/auth-provider.tsx';
 import { fakeAccount } from '../testing/fake-account.ts';
 import { guardedRoutes as routes, openSignedIn } from '../testing/open-signed-in.tsx';
 import { address, renderShell } from '../testing/render-shell.tsx';

@@ -1,7 +1,7 @@
 import type { Role } from '@tokennest/shared-ui/contract';
 import { Navigate, useLocation, useNavigate } from '@tokennest/shared-ui/kit';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useAuth } from '../auth/auth-provider.tsx';
+import { useAuth } from '../session/auth-provider.tsx';
 import { PageSpinner } from '../layout/lazy-page.tsx';
 
 interface GuardProps {

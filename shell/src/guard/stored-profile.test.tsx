@@ -2,7 +2,7 @@ import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import type { Answer } from '@tokennest/shared-ui/testing/fake-send';
 import { useEffect } from 'react';
-import { createQueryClient } from '../auth/create-query-client.ts';
+import { createQueryClient } from '../session/create-query-client.ts';
 import { useHost } from '../host/use-host.ts';
 import { fakeAccount } from '../testing/fake-account.ts';
 import { guardedRoutes, openSignedIn } from '../testing/open-signed-in.tsx';

@@ -2,10 +2,10 @@ import type { HostApi, ProfileDto } from '@tokennest/shared-ui/contract';
 import { useNavigate } from '@tokennest/shared-ui/kit';
 import { pollMs } from '@tokennest/shared-ui/queries/poll';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useAuth } from '../auth/auth-provider.tsx';
-import { createQueryClient } from '../auth/create-query-client.ts';
-import { keepOwnDevice } from '../own-device/keep-own-device.ts';
-import { prepareSignOutMessage } from '../auth/sign-out-message.ts';
+import { useAuth } from '../session/auth-provider.tsx';
+import { createQueryClient } from '../session/create-query-client.ts';
+import { keepOwnDevice } from '../devices/keep-own-device.ts';
+import { prepareSignOutMessage } from '../session/sign-out-message.ts';
 import { appearance, isDark } from '../browser/appearance.ts';
 import { isOnline } from '../browser/connectivity.ts';
 import { setTitle } from '../browser/document-title.ts';
@@ -30,7 +30,7 @@ interface HostParts
 const memoriesOf = (personId: string) => async (name: string) =>
   (await import(/* webpackChunkName: "memory" */ '../offline/memory.ts')).memoryOf(personId, name);
 
-const loadPush = () => import(/* webpackChunkName: "push" */ '../push/push-device.ts');
+const loadPush = () => import(/* webpackChunkName: "push" */ '../live/push-device.ts');
 
 /** Goes where notifications lead, on a device that may show them. Answers what has it begin on one that may by now. */
 function usePush(client: HostApi['client'], go: (to: string) => void, personId: string | undefined) {
@@ -118,7 +118,7 @@ export function useHost(page: PageParts): HostApi {
           if (await device.mayLeave(page.confirm)) await signOut();
         },
         handOver: async (code) => {
-          const { pairWith } = await import(/* webpackChunkName: "pair" */ '../own-device/pair-with.ts');
+          const { pairWith } = await import(/* webpackChunkName: "pair" */ '../devices/pair-with.ts');
           const paired = await pairWith(session.client, code);
           await signOut();
           if (paired.session) await enter(paired.session.refresh_token);

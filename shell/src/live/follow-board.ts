@@ -1,7 +1,7 @@
 import type { ApiClient } from '@tokennest/api/client';
 import type { OwnDeviceDto } from '@tokennest/api/contract';
 import type { liveValue } from '@tokennest/shared-ui/contract';
-import { credentialOf } from '../own-device/device-credential.ts';
+import { credentialOf } from '../devices/device-credential.ts';
 import { holdStream } from './hold-stream.ts';
 import { whileSeen } from './while-seen.ts';
 

@@ -28,7 +28,7 @@ const openDB = jest.fn(() => {
 });
 jest.unstable_mockModule('idb', () => ({ openDB }));
 const { createDatabase } = await import('./database.ts');
-const { tapStoreOf } = await import('../outbox/tap-store.ts');
+const { tapStoreOf } = await import('./outbox/tap-store.ts');
 
 const tapOf = (title: string): Tap => ({
   key: randomUUID(),

@@ -1,4 +1,4 @@
-import type { Credentials } from '../auth/auth-store.ts';
+import type { Credentials } from '../session/auth-store.ts';
 
 /**
  * What somebody has just signed up with on this page, so that they sign in without typing it again. In memory alone: a

@@ -3,7 +3,7 @@ import { Button } from '@tokennest/shared-ui/inputs/button';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import { Check, Copy, KeyRound } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { RecoveryCode } from '../auth/recovery-code.ts';
+import type { RecoveryCode } from '../session/recovery-code.ts';
 import { recoveryMessages as words } from './recovery.messages.ts';
 import styles from './recovery-panel.module.css';
 

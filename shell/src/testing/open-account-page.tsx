@@ -2,7 +2,7 @@ import type { Answer } from '@tokennest/shared-ui/testing/fake-send';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { SignedOutOnly } from '../guard/guard.tsx';
-import { AccountRoute } from '../ways-in/account-route.tsx';
+import { AccountRoute } from '../sign-in/devices/account-route.tsx';
 import { renderShell } from './render-shell.tsx';
 
 /** The chunks that the pages load while they are used; a test waits for none of them. */

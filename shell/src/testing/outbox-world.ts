@@ -1,8 +1,8 @@
 import { liveValue, type OutboxEntry } from '@tokennest/shared-ui/contract';
 import { taskOf } from '@tokennest/shared-ui/testing/fake-family';
 import type { Tap } from '../offline/database.ts';
-import { createOutbox, type Outcome } from '../outbox/outbox.ts';
-import { memoryTaps, type TapStore } from '../outbox/tap-store.ts';
+import { createOutbox, type Outcome } from '../offline/outbox/outbox.ts';
+import { memoryTaps, type TapStore } from '../offline/outbox/tap-store.ts';
 
 const childId = 'mia';
 const never = new Promise<never>(() => undefined);

@@ -3,7 +3,7 @@ import { fakeSend, type Answer } from '@tokennest/shared-ui/testing/fake-send';
 import { Toaster } from '@tokennest/shared-ui/dialogs/toaster';
 import { render, screen } from '@testing-library/react';
 import { Suspense, type ReactNode } from 'react';
-import { AuthProvider } from '../auth/auth-provider.tsx';
+import { AuthProvider } from '../session/auth-provider.tsx';
 import { createShellServices, ShellServicesContext } from '../shell-services.ts';
 import { beginPage } from './begin-page.ts';
 

@@ -17,7 +17,7 @@ export const takeBack = operation(
     summary: 'Take back an award, a deduction, a task reward, a fulfilled redemption or a take-back, once',
     who: 'parent',
     session: 'inside',
-    changes: ['tokens', 'tasks'],
+    changes: ['tokens', 'tasks', 'redemptions', 'rewards'],
     of: 'award',
     makes: 'takeBack',
     body: takeBackBody,

@@ -1,6 +1,7 @@
 import { orReject } from '../../platform/database/rejection.ts';
 import { operation } from '../../platform/http/operation.ts';
 import { askingFor } from '../../platform/kernel/actor.ts';
+import { hintsOfTask } from './task-hints.ts';
 import { callForTask } from './task-row.ts';
 import { taskDto } from './task.contract.ts';
 
@@ -14,7 +15,8 @@ export const undoTask = operation(
     summary: 'Undo the completion of a task that no parent has decided about',
     who: 'anyone',
     session: 'inside',
-    changes: ['tasks', 'tokens'],
+    changes: ['tasks'],
+    hints: hintsOfTask,
     of: 'completedTask',
     answers: { 200: taskDto },
     refuses: [409],

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Context } from 'hono';
 import { tryRulesOf } from '../config/try-limits.ts';
 import { callFunction } from '../database/call-function.ts';
 import type { MikroORM } from '../database/orm.ts';
@@ -31,13 +30,13 @@ export const hashOfToken = (token: string) => createHash('sha256').update(token)
  */
 export const releaseToken: Guard = {
   async ask(c) {
-    const tokenHash = hashOfToken(tokenOf(c));
+    const tokenHash = hashOfToken(bearerOf(c));
     const found = await findToken(c.var.orm, tokenHash);
     if (found.state === 'none') throw notFound();
     if (found.state !== 'good') {
       const address = clientAddressOf(c, c.var.tryLimits.trustedProxies);
       await c.var.countTry(tryRulesOf(c.var.tryLimits).releaseToken, address);
-      throw wrongToken(c, found.state);
+      throw new AppError(401, sentences[found.state]);
     }
     const name = c.req.param('name');
     if (name !== undefined && name !== found.name) throw forbidden(`This release token is for ${found.name}`);
@@ -61,19 +60,4 @@ async function findToken(orm: MikroORM, tokenHash: Buffer): Promise<Found> {
   const [found] = await callFunction<Found>(orm.em.fork(), sql, [tokenHash]);
   if (!found) throw new Error('A function that answers a row answered none');
   return found;
-}
-
-const isReading = (c: Context) => c.req.method === 'GET' || c.req.method === 'HEAD';
-
-/** A browser sends what it asked for as Basic, by itself from then on: so that is good for looking only. */
-function tokenOf(c: Context): string {
-  const [, basic] = /^Basic +(\S+)$/i.exec(c.req.header('Authorization') ?? '') ?? [];
-  if (basic === undefined || !isReading(c)) return bearerOf(c);
-  const words = Buffer.from(basic, 'base64').toString();
-  return words.slice(words.indexOf(':') + 1);
-}
-
-function wrongToken(c: Context, state: keyof typeof sentences): AppError {
-  if (!isReading(c)) return new AppError(401, sentences[state]);
-  return new AppError(401, sentences[state], { headers: { 'WWW-Authenticate': 'Basic realm="TokenNest releases"' } });
 }

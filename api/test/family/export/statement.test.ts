@@ -116,22 +116,6 @@ test('Rules 4.67: an empty month, one to come, and what is no month', async () =
   }
 });
 
-/** Guarantee: a child's tokens are nobody's business but the child's and the parent's. */
-test('Rules 4.68: a sibling’s, a parent’s and a stranger’s are the same 404', async () => {
-  const { parent, mia, leo } = await makeFamily(api);
-  const other = await makeFamily(api);
-  const answers = await Promise.all([
-    leo.get(pathOf(mia.id)),
-    parent.get(pathOf(parent.id)),
-    other.parent.get(pathOf(mia.id)),
-    other.mia.get(pathOf(mia.id)),
-  ]);
-  expect(answers.map(({ status, text }) => [status, text])).toEqual(
-    answers.map(() => [404, '{"detail":"We could not find that"}']),
-  );
-  expect((await parent.get(pathOf(mia.id))).status).toBe(200);
-});
-
 test('Rules 4.67: more than 5,000 lines are for the export', async () => {
   const { parent, mia } = await makeFamily(api);
   const { familyId } = await callerOf(parent);

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from '@jest/globals';
 import { startTestApi } from '../../testing/test-api.ts';
 import { callerOf, makeFamily, newPerson, registerPerson, signIn } from '../../testing/families/test-family.ts';
@@ -38,28 +37,6 @@ test.each([
   expect({ status, detail: body.detail, error: body.errors[0] }).toEqual({ status: 422, detail, error });
 });
 
-/** Guarantee: one tap adds one child, however often the network repeats it. */
-test('Rules 1.8: adding a child twice with one key adds one child', async () => {
-  const parent = await registerPerson(api, 'parent');
-  const [key, body] = [randomUUID(), mia()];
-  const add = () => parent.post('/api/auth/add-child', body, { key });
-  const [first, second] = await Promise.all([add(), add()]);
-  expect([first.status, second.status]).toEqual([201, 201]);
-  expect(second.body).toEqual(first.body);
-  expect(await add()).toMatchObject({ status: 201, body: first.body });
-  expect((await parent.get('/api/profiles?role=child')).body).toHaveLength(1);
-});
-
-test('Rules 1.8: a key that was used for another child, or with another password, is 422', async () => {
-  const parent = await registerPerson(api, 'parent');
-  const [key, body] = [randomUUID(), mia()];
-  await parent.post('/api/auth/add-child', body, { key });
-  for (const other of [{ display_name: 'Leo' }, { password: 'another' }]) {
-    const { status, body: refused } = await parent.post('/api/auth/add-child', { ...body, ...other }, { key });
-    expect({ status, field: refused.errors[0].field }).toEqual({ status: 422, field: 'Idempotency-Key' });
-  }
-});
-
 /** Guarantee: the limit of Rules 11.1 holds for children added at the same moment, too. */
 test('Rules 11.1: a family has at most 20 children', async () => {
   const parent = await registerPerson(api, 'parent');
@@ -70,12 +47,4 @@ test('Rules 11.1: a family has at most 20 children', async () => {
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
   const detail = 'A family can have at most 20 children';
   expect(answers.filter(({ status, body }) => status === 409 && body.detail === detail)).toHaveLength(3);
-});
-
-test('POST /api/auth/add-child: only a parent adds children', async () => {
-  const { mia: child } = await makeFamily(api);
-  expect(await child.post('/api/auth/add-child', mia())).toMatchObject({
-    status: 403,
-    body: { detail: 'Only a parent can do this' },
-  });
 });

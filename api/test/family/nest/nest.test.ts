@@ -60,16 +60,6 @@ test('Rules 12.251: each threshold that is reached hatches one bird, for good', 
   expect(await thresholdsOf(mia)).toEqual([50, 150, 300, 600, 1000, 1500, 2000, 2500, 3000, 3500, 4000, 5000]);
 });
 
-/** Guarantee: a nest is its child's and its parent's to see. */
-test('Rules 12.252: a parent and the child itself see a nest, a sibling and another family do not', async () => {
-  const { parent, mia, leo } = await makeFamily(api);
-  const stranger = await makeFamily(api);
-  await award(parent, mia, 50);
-  expect((await nestOf(parent, mia)).body).toEqual((await nestOf(mia)).body);
-  for (const other of [leo, stranger.parent, stranger.mia]) expect((await nestOf(other, mia)).status).toBe(404);
-  expect((await nestOf(parent)).status).toBe(404);
-});
-
 test('Rules 12.253: a child names a bird of its own that has hatched, again and again', async () => {
   const { parent, mia, leo } = await makeFamily(api);
   await award(parent, mia, 50);

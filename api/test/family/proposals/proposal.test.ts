@@ -194,39 +194,6 @@ test('Rules 12.298: of accepting and taking back at once one happens', async () 
   }
 });
 
-/** Guarantee: a child decides nothing about its own proposal, and nobody anything about another's. */
-test('Rules 12.299: siblings, strangers and the other role are refused', async () => {
-  const { parent, mia, leo, proposed, change } = await makeProposing(api);
-  const strangers = await makeProposing(api);
-  const [open, changed] = [await proposed(), await proposed()];
-  await change(changed, { title: 'Walk the dog', price: 5 });
-  const before = (await parent.get('/api/proposals')).text;
-  const ways: [what: string, body: object][] = [
-    ['accept', {}],
-    ['change', { title: 'Nothing', price: 1_000_000 }],
-    ['decline', { reason: 'Mine' }],
-  ];
-  for (const id of [open, changed]) {
-    for (const [what, body] of ways) {
-      expect((await mia.post(`/api/proposals/${id}/${what}`, body)).status).toBe(403);
-      expect((await leo.post(`/api/proposals/${id}/${what}`, body)).status).toBe(403);
-      expect((await strangers.parent.post(`/api/proposals/${id}/${what}`, body)).status).toBe(404);
-    }
-    for (const [what, body] of [
-      ['withdraw', undefined],
-      ['answer', { accept: true }],
-      ['answer', { accept: false }],
-    ] as const) {
-      expect((await parent.post(`/api/proposals/${id}/${what}`, body)).status).toBe(403);
-      expect((await leo.post(`/api/proposals/${id}/${what}`, body)).status).toBe(404);
-      expect((await strangers.mia.post(`/api/proposals/${id}/${what}`, body)).status).toBe(404);
-    }
-  }
-  expect((await parent.post('/api/proposals', dog)).status).toBe(403);
-  expect((await parent.get('/api/proposals')).text).toBe(before);
-  expect((await strangers.parent.get('/api/proposals')).body).toEqual([]);
-});
-
 /** Guarantee: a child says no more than it may say: no price, no child and no thing of its choice. */
 test('Rules 12.299: what a child sends beside what is asked is refused, and nothing is another by it', async () => {
   const { parent, mia, leo, proposed, change, propose } = await makeProposing(api);

@@ -75,29 +75,6 @@ test('Rules 6.8: POST /api/tasks: what is wrong is said in words', async () => {
   expect((await parent.get('/api/tasks')).body).toEqual([]);
 });
 
-/** Guarantee: one tap makes one task, and a replay answers it as it is by then (Rules 1.9). */
-test('Rules 1.8: one key makes one task, and answers it also after edits and deletion', async () => {
-  const { parent, mia } = await makeFamily(api);
-  const key = randomUUID();
-  const create = (title = 'Dishes') => parent.post('/api/tasks', { ...dishes, title, assigned_to: mia.id }, { key });
-  const answers = await Promise.all([create(), create()]);
-  expect(answers.map(({ status, body }) => [status, body.id])).toEqual([
-    [201, key],
-    [201, key],
-  ]);
-  await parent.put(`/api/tasks/${key}`, { title: 'Plates' });
-  await mia.post(`/api/tasks/${key}/complete`);
-  expect(await create(' Dishes ')).toMatchObject({
-    status: 201,
-    body: { id: key, title: 'Plates', status: 'completed', attempts: [{ child_id: mia.id, rejected_at: null }] },
-  });
-  expect((await create('Windows')).body.errors[0].field).toBe('Idempotency-Key');
-  expect((await parent.get('/api/tasks')).body).toMatchObject([{ id: key }]);
-  await parent.delete(`/api/tasks/${key}`);
-  expect(await create()).toMatchObject({ status: 201, body: { id: key, title: 'Plates' } });
-  expect((await parent.get('/api/tasks')).body).toEqual([]);
-});
-
 test('Rules 1.8: a key that is no UUID is refused', async () => {
   const { parent } = await makeFamily(api);
   const sent = await parent.post('/api/tasks', dishes, { key: 'tap-1' });

@@ -1,16 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { operations } from '../../../src/operations.ts';
 import { startTestApi } from '../../testing/test-api.ts';
 import type { Sent } from '../../testing/test-client.ts';
 import { openOwnerOrm } from '../../testing/processes/test-database.ts';
-import { makeFamily, makeTask, refresh, type TestPerson } from '../../testing/families/test-family.ts';
+import { makeFamily, makeTask, refresh, signIn, type TestPerson } from '../../testing/families/test-family.ts';
 import { emOfPerson } from '../../../src/platform/accounts/identity.ts';
 import { RefreshTokenEntity } from '../../../src/platform/sessions/refresh-token.entity.ts';
 
 const api = startTestApi();
 const owner = openOwnerOrm();
 afterAll(() => Promise.all([api.close(), owner.close()]));
+
+type Family = Awaited<ReturnType<typeof makeFamily>>;
+/** Whoever is refused changes nothing, so every route is asked by the same people. */
+let family: Family;
+let signedOut: Family;
+beforeAll(async () => {
+  family = await makeFamily(api);
+  signedOut = await makeFamily(api);
+  for (const { token } of [signedOut.mia, signedOut.parent])
+    await api.send('POST', '/auth/v1/logout?scope=global', { token });
+});
 
 const id: string = randomUUID();
 /** Of each route somebody who may, and a body that is right; nothing has the ids. */
@@ -47,8 +58,7 @@ test('there are such routes, for each role and for both', () => {
 
 /** Guarantee: whoever has no session learns nothing but that, however wrong the request is (Rules 10.6). */
 test.each(inside)('$route: without a session it is 401, before anything else', async ({ route, by, body }) => {
-  const { token } = (await makeFamily(api))[by];
-  await api.send('POST', '/auth/v1/logout?scope=global', { token });
+  const { token } = signedOut[by];
   const answers = [await send(route, { token, body }), ...(await askWrongly(route, token))];
   for (const answer of answers) expect(answer).toMatchObject(ended);
 });
@@ -56,8 +66,7 @@ test.each(inside)('$route: without a session it is 401, before anything else', a
 /** Guarantee: whose role it is not learns nothing but that, either. */
 test.each(inside.filter(({ isForBoth }) => !isForBoth))('$route: by the other role it is 403', async (asked) => {
   const { route, by, body } = asked;
-  const { parent, mia } = await makeFamily(api);
-  const { token } = by === 'parent' ? mia : parent;
+  const { token } = by === 'parent' ? family.mia : family.parent;
   const refused = { status: 403, body: { detail: `Only a ${by === 'parent' ? 'parent' : 'child'} can do this` } };
   const answers = [await send(route, { token, body }), ...(await askWrongly(route, token))];
   for (const answer of answers) expect(answer).toMatchObject(refused);
@@ -75,7 +84,7 @@ async function tradeTwice(person: TestPerson): Promise<{ used: string; other: st
 
 /** Guarantee: a thief who refreshed first and kept still moves nothing once the device has gone on. */
 test.each(inside)('$route: of two that one token was traded for the first used counts', async ({ route, by, body }) => {
-  const { used, other } = await tradeTwice((await makeFamily(api))[by]);
+  const { used, other } = await tradeTwice(await signIn(api, family[by].email));
   expect((await send(route, { token: used, body })).status).not.toBe(401);
   expect(await send(route, { token: other, body })).toMatchObject(ended);
 });

@@ -86,7 +86,7 @@ test('server away during a sign-out: the device has no session, and the revocati
   await fixture.startServer();
   expect(await there.callApi()).toBe(200);
 
-  // What shell/src/auth/revocation.ts has kept and sends now.
+  // What shell/src/session/revocation.ts has kept and sends now.
   const revoked = await fixture.client.send('POST', '/auth/v1/logout?scope=global', { token: access_token });
   expect(revoked.status).toBe(204);
   expect(await here.callApi(access_token)).toBe(401);

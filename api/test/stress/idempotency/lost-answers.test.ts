@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Held, openSessions } from '../../platform/sessions/copied-session-fixture.ts';
 import { hastyAppUrl, openTestOrmAt } from '../../testing/processes/test-database.ts';
+import { isLong } from '../../testing/is-long.ts';
 import { createRandom, randomSeed } from '../../testing/random.ts';
 
 const orm = openTestOrmAt(hastyAppUrl());
@@ -82,7 +83,7 @@ function randomProgram(random: () => number, from: readonly Step[], length: numb
   return Array.from({ length }, () => from[Math.floor(random() * from.length)] ?? 'wait');
 }
 
-const programsMax = 40;
+const programsMax = isLong ? 400 : 15;
 const seed = randomSeed();
 const honest = steps.slice(0, 5);
 

@@ -18,6 +18,15 @@ interface Watch {
   readonly hasPages: boolean;
 }
 
+/** One check per process for the product's own operations: making one takes longer than many a test file. */
+const checks = new WeakMap<readonly Section[], Promise<ReturnType<typeof createContractCheck>>>();
+
+function checkOf(sections: readonly Section[]) {
+  const check = checks.get(sections) ?? makeDocument(sections).then(createContractCheck);
+  checks.set(sections, check);
+  return check;
+}
+
 /**
  * Every answer that does not fit the OpenAPI document, comes without its security headers or tells a family something of
  * another one rejects its request; `findings` keeps them, since a test that expects a request to fail must not hide it.
@@ -29,17 +38,15 @@ export function watchApp<App extends ReturnType<typeof createApp>>(
   const answer = app.fetch;
   const findings: Error[] = [];
   const familyCanaries = createFamilyCanaries();
-  let check: Promise<ReturnType<typeof createContractCheck>> | undefined;
 
   /** What is wrong with an answer; null when nothing is. */
   async function judge(request: Request, response: Response, body: string): Promise<string | null> {
-    check ??= makeDocument(sections).then(createContractCheck);
     const text = isStream(response) ? '' : await response.clone().text();
     const { method, url, headers } = request;
     const path = new URL(url).pathname;
     const { status, headers: told } = response;
     const isDescribed = !hasPages || isOfApi(path);
-    const difference = isDescribed && (await check)({ method, path, status, headers: told, text });
+    const difference = isDescribed && (await checkOf(sections))({ method, path, status, headers: told, text });
     if (difference) return difference;
     const fault = findHeaderFault({ path, status, headers: told });
     if (fault) return `${method} ${path} answered ${status}: ${fault}`;

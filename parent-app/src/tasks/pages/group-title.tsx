@@ -1,4 +1,4 @@
-import { Count } from '../../headings/count.tsx';
+import { Count } from '../../ui/count.tsx';
 import styles from './group-title.module.css';
 import type { TaskGroup } from '../task-actions.tsx';
 

@@ -1,7 +1,7 @@
 import type { TaskDto } from '@tokennest/shared-ui/contract';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { DecisionForm } from '../decision-form.tsx';
+import { DecisionForm } from '../approvals/decision-form.tsx';
 import { GroupTitle } from './group-title.tsx';
 import { TaskActions, type TaskListing } from '../task-actions.tsx';
 import type { TaskSort, TaskSortBy } from '../task-list.ts';

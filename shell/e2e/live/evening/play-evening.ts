@@ -1,6 +1,6 @@
 import { granted } from '@tokennest/api/testing/test-client';
 import type { Page } from '@playwright/test';
-import { sessionKey } from '../../../src/auth/session-key.ts';
+import { sessionKey } from '../../../src/session/session-key.ts';
 import { deedsOf, type Family } from '../../kit/family.ts';
 import { keepSession } from '../../kit/open-as.ts';
 import { expect } from '../../kit/test.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { chooseVersion } from '../../../src/remote/choose-version.ts';
+import { chooseVersion } from '../../../src/remotes/choose-version.ts';
 
 /** Whether the shell has this device run the canary. */
 export const isInCanary = (id: string, canary: { version: string; percent: number }) =>

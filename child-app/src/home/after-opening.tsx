@@ -1,0 +1,35 @@
+import type { BirdDto } from '@tokennest/shared-ui/contract';
+import { useQuery } from '@tokennest/shared-ui/kit';
+import { nestQuery } from '@tokennest/shared-ui/queries/get-nest';
+import { useCallback, useState } from 'react';
+import { LazyPart } from '../ui/lazy-part.tsx';
+import { Moments, type MomentsProps } from '../celebrations/moments.tsx';
+import type { ChildPage } from './use-child-page.ts';
+
+const loadNewBird = () =>
+  import(/* webpackChunkName: "nest-page" */ '../nest/new-bird.tsx').then(({ NewBird }) => NewBird);
+
+export interface AfterOpeningProps extends Pick<MomentsProps, 'isPlain' | 'say'> {
+  page: ChildPage;
+}
+
+/**
+ * What appears over a child's page after it has opened, one after the other: what was approved, and then birds that have
+ * hatched. One that hatches while the page is open appears with the next opening.
+ */
+export function AfterOpening({ page, ...how }: AfterOpeningProps) {
+  const { host, child } = page;
+  const nest = useQuery(nestQuery(host, child.id));
+  const [birds, setBirds] = useState<readonly BirdDto[]>();
+  const [isQuiet, setIsQuiet] = useState(false);
+  const onQuiet = useCallback(() => setIsQuiet(true), []);
+  if (!birds && nest.isFetchedAfterMount && nest.data)
+    setBirds(nest.data.birds.filter(({ is_greeted }) => !is_greeted));
+  const isWanted = isQuiet && birds !== undefined && birds.length > 0;
+  return (
+    <>
+      <Moments page={page} onQuiet={onQuiet} {...how} />
+      <LazyPart load={loadNewBird} isWanted={isWanted} given={{ host, child, birds: birds ?? [], say: how.say }} />
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { Amount } from '@tokennest/shared-ui/primitives/amount';
+import { FaceAvatar } from '@tokennest/shared-ui/primitives/face-avatar';
+import { BalanceCard } from '../balance/balance-card.tsx';
+import { useFirstVisit } from '../balance/first-visit.ts';
+import { MyDay } from '../tasks/days/my-day.tsx';
+import { useLazy, useNear } from '../ui/lazy-part.tsx';
+import { LazySection, type Section } from '../ui/lazy-section.tsx';
+import type { ChildScreen } from '../settings/child-screen.ts';
+import { PageBar } from '../ui/page-bar.tsx';
+import { partIds } from '../ui/part-link.tsx';
+import { LazyAfterOpening } from './lazy-after-opening.tsx';
+import { IdeasPlace } from '../requests/ideas-place.tsx';
+import { messages } from './dashboard.messages.ts';
+import styles from './dashboard.module.css';
+import { Header } from './header.tsx';
+import { Tiles } from './tiles.tsx';
+import { type ChildPage, useChildPage } from './use-child-page.ts';
+
+/** What each part below the first screen is given. */
+export interface Given extends Omit<ChildPage, 'balance'> {
+  /** Undefined while it is not known. */
+  balance: number | undefined;
+}
+
+export const shopSection: Section<Given> = {
+  id: partIds.shop,
+  title: 'Rewards Shop',
+  load: () => import('../rewards/rewards-shop.tsx').then(({ RewardsShop }) => RewardsShop),
+  loading: 'Loading the shop',
+};
+
+const redemptionsSection: Section<Given> = {
+  id: partIds.redemptions,
+  title: 'My Redemptions',
+  load: () => import('../rewards/redemptions/my-redemptions.tsx').then(({ MyRedemptions }) => MyRedemptions),
+  loading: 'Loading your redemptions',
+};
+
+export const historySection: Section<Given> = {
+  id: partIds.history,
+  title: 'Transaction History',
+  load: () => import('../history/transaction-history.tsx').then(({ TransactionHistory }) => TransactionHistory),
+  loading: 'Loading your history',
+};
+
+const loadSettings = () => import('../settings/settings.tsx').then(({ Settings }) => Settings);
+
+/** Where one looks for what is needed once. */
+export function PageFoot({ host, child, isFirstScreenHere }: ChildPage) {
+  const { place, isNear } = useNear(isFirstScreenHere);
+  const { later } = useLazy(loadSettings, isNear);
+  return (
+    <footer ref={place} className={styles.footer}>
+      {later.state === 'here' && <later.Part host={host} child={child} />}
+    </footer>
+  );
+}
+
+/** What stands below the tasks: what to get, what was got, and what happened. */
+export function LaterSections({ page, shop }: { page: ChildPage; shop: Section<Given> }) {
+  const { host, isFirstScreenHere } = page;
+  const balance = page.balance.data?.balance;
+  const given = { given: { ...page, balance }, report: host.report, isFirstScreenHere };
+  return (
+    <>
+      <IdeasPlace kind="task" page={page} />
+      <LazySection
+        section={shop}
+        {...given}
+        end={
+          balance !== undefined && (
+            <p className={styles.have}>
+              You have <Amount value={balance} />
+            </p>
+          )
+        }
+      />
+      <IdeasPlace kind="reward" page={page} />
+      <LazySection section={redemptionsSection} {...given} />
+      <LazySection section={historySection} {...given} />
+    </>
+  );
+}
+
+/** The whole page in one column (Rules 12.201): what there is, what to do, what to get for it, what happened. */
+export function WholePage({ page }: { page: ChildPage }) {
+  const { host, child, balance, counts, isFirstScreenHere } = page;
+  const isBig = useFirstVisit(host);
+  return (
+    <>
+      <Header host={host} />
+      <main className={styles.main}>
+        <div className={styles.hello}>
+          <FaceAvatar place={child.place} color={child.color} face={child.face} name={child.display_name} />
+          <h1>{messages.welcome(child.display_name)}</h1>
+        </div>
+        <BalanceCard
+          child={child}
+          query={balance}
+          isOnline={host.isOnline}
+          isBig={isBig}
+          isNestWanted={isFirstScreenHere}
+          waiting={counts.waiting}
+        />
+        <Tiles counts={counts} />
+        <MyDay {...page} />
+        <LaterSections page={page} shop={shopSection} />
+      </main>
+      <PageFoot {...page} />
+    </>
+  );
+}
+
+/** The age mode of most children. */
+export function Dashboard({ host, child }: ChildScreen) {
+  const page = useChildPage({ host, child });
+  return (
+    <div className={styles.page}>
+      <WholePage page={page} />
+      <LazyAfterOpening page={page} />
+      <PageBar {...page.counts} isFirstScreenHere={page.isFirstScreenHere} />
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { counted } from '@tokennest/shared-ui/amounts/format-amount';
+import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
+import { classNames } from '@tokennest/shared-ui/theme/class-names';
+import { LazyNest } from '../../balance/lazy-nest.tsx';
+import styles from './coins.module.css';
+
+/** Rules 12.203. */
+const looseMax = 20;
+const ten = 10;
+const hundred = 100;
+
+/** More frames than fit into a line of a phone. */
+const isMany = (value: number, all: number) => Math.ceil(all / ten) - 9 * Math.floor(value / hundred) > 3;
+
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+interface CoinsProps {
+  /** Tokens there are. */
+  value: number;
+  /** Tokens wanted: what is missing up to there is dashed. */
+  of?: number;
+}
+
+/** Tokens that can be counted: up to twenty one by one, beyond that in frames of ten, and hundreds as a square. */
+export function Coins({ value, of = value }: CoinsProps) {
+  const all = Math.max(value, of);
+  const label = of > value ? `${value} of ${counted(of, 'token')}` : counted(value, 'token');
+  const isLoose = all <= looseMax;
+  const many = isMany(value, all) && styles.many;
+  return (
+    <div>
+      <VisuallyHidden>{label}</VisuallyHidden>
+      <div
+        className={isLoose ? classNames(styles.loose, all > ten && styles.two) : classNames(styles.tens, many)}
+        aria-hidden="true"
+      >
+        {isLoose ? <Row value={value} length={all} /> : <Frames value={value} all={all} />}
+      </div>
+    </div>
+  );
+}
+
+/** So many lie around the nest; who wants to know how many there are hears it. */
+const aroundMax = 7;
+/** Degrees from one end of the arc to the other. */
+const arc = 150;
+
+/** Tokens that wait for approval: dashed, around the rim of the nest. */
+export function CoinsAtNest({ of }: { of: number }) {
+  const count = Math.min(of, aroundMax);
+  const turnOf = (index: number) => (count === 1 ? 0 : (arc * index) / (count - 1) - arc / 2);
+  return (
+    <div className={styles.around}>
+      <VisuallyHidden>{`0 of ${counted(of, 'token')}`}</VisuallyHidden>
+      <LazyNest isWanted coins={3} />
+      {upTo(count).map((index) => (
+        <span
+          key={index}
+          className={styles.dashed}
+          style={{ '--turn': `${turnOf(index)}deg` } as object}
+          aria-hidden="true"
+        />
+      ))}
+    </div>
+  );
+}
+
+const Row = ({ value, length }: { value: number; length: number }) =>
+  upTo(length).map((index) => <span key={index} className={index < value ? styles.coin : styles.missing} />);
+
+/** Whole hundreds that are there, then frames of ten up to what is wanted. */
+function Frames({ value, all }: { value: number; all: number }) {
+  const hundreds = Math.floor(value / hundred);
+  const rest = all - hundreds * hundred;
+  const lit = value - hundreds * hundred;
+  return (
+    <>
+      {upTo(hundreds).map((index) => (
+        <span key={`hundred ${index}`} className={styles.hundred} />
+      ))}
+      {upTo(Math.ceil(rest / ten)).map((index) => (
+        <Frame
+          key={index}
+          value={Math.min(ten, Math.max(0, lit - index * ten))}
+          of={Math.min(ten, rest - index * ten)}
+        />
+      ))}
+    </>
+  );
+}
+
+const Frame = ({ value, of }: { value: number; of: number }) => (
+  <span className={classNames(styles.frame, value === ten && styles.full)}>
+    <Row value={value} length={of} />
+    {upTo(ten - of).map((index) => (
+      <span key={index} className={styles.slot} />
+    ))}
+  </span>
+);

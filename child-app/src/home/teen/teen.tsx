@@ -1,0 +1,39 @@
+import { LazyAfterOpening } from '../lazy-after-opening.tsx';
+import { messages } from '../dashboard.messages.ts';
+import page from '../dashboard.module.css';
+import { LaterSections, PageFoot, shopSection } from '../dashboard.tsx';
+import { Header } from '../header.tsx';
+import { Tiles } from '../tiles.tsx';
+import { useChildPage } from '../use-child-page.ts';
+import { MyDay } from '../../tasks/days/my-day.tsx';
+import type { ChildScreen } from '../../settings/child-screen.ts';
+import { PageBar } from '../../ui/page-bar.tsx';
+import { BalancePanel } from './balance-panel.tsx';
+import { TaskRow } from './task-row.tsx';
+import styles from './teen.module.css';
+
+const shop = { ...shopSection, load: () => import('./shop-rows.tsx').then(({ TeenShop }) => TeenShop) };
+const rows = { Task: TaskRow, list: styles.list };
+
+/** The same page without nest and face, in rows (Rules 12.204). */
+export function Teen({ host, child }: ChildScreen) {
+  const shown = useChildPage({ host, child });
+  const { counts, isFirstScreenHere } = shown;
+  return (
+    <div className={page.page}>
+      <Header host={host} />
+      <main className={page.main}>
+        <div className={page.hello}>
+          <h1>{messages.welcome(child.display_name)}</h1>
+        </div>
+        <BalancePanel page={shown} />
+        <Tiles counts={counts} />
+        <MyDay {...shown} view={rows} />
+        <LaterSections page={shown} shop={shop} />
+      </main>
+      <PageFoot {...shown} />
+      <LazyAfterOpening page={shown} isPlain />
+      <PageBar toDo={counts.toDo} onTheWay={counts.onTheWay} isFirstScreenHere={isFirstScreenHere} />
+    </div>
+  );
+}

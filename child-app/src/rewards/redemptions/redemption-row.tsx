@@ -1,0 +1,70 @@
+import type { HostApi, RedemptionDto, RedemptionStatus } from '@tokennest/shared-ui/contract';
+import { formatDayWithin } from '@tokennest/shared-ui/dates/format-day';
+import { PictureTile } from '@tokennest/shared-ui/pictures/picture-tile';
+import { Amount } from '@tokennest/shared-ui/primitives/amount';
+import { Badge } from '@tokennest/shared-ui/primitives/badge';
+import { Check, Clock, type LucideIcon, Undo2 } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { gift } from '../wrapped.tsx';
+import row from '../../ui/row.module.css';
+import { Nudge } from '../../requests/nudge.tsx';
+import { Usual } from '../../requests/usual.tsx';
+import { messages } from './redemption.messages.ts';
+import styles from './redemption-row.module.css';
+
+interface Look {
+  word: string;
+  tone: ComponentProps<typeof Badge>['tone'];
+  Icon: LucideIcon;
+}
+
+const looks: Record<RedemptionStatus, Look> = {
+  pending: { word: 'Pending', tone: 'act', Icon: Clock },
+  fulfilled: { word: 'Fulfilled', tone: 'leaf', Icon: Check },
+  cancelled: { word: 'Cancelled', tone: 'neutral', Icon: Undo2 },
+};
+
+interface RedemptionRowProps {
+  host: HostApi;
+  redemption: RedemptionDto;
+  zone: string;
+}
+
+/** What it was, when what became of it, and its cost. */
+export function RedemptionRow({ host, redemption, zone }: RedemptionRowProps) {
+  const { reward_id: id, reward_title: title } = redemption;
+  const { word, tone, Icon } = looks[redemption.status];
+  const picture = redemption.status === 'pending' ? gift : redemption.picture;
+  return (
+    <>
+      <PictureTile id={id} picture={picture} title={title} of="reward" sizePx={40} />
+      <div className={row.words}>
+        <h3 className={row.title} translate="no">
+          {title}
+        </h3>
+        <Dates host={host} redemption={redemption} zone={zone} />
+        <Badge tone={tone} icon={<Icon />}>
+          {word}
+        </Badge>
+        <Nudge host={host} of="redemption" thing={redemption} title={title} />
+      </div>
+      <Amount value={redemption.reward_cost} />
+    </>
+  );
+}
+
+/** 'Cancelled 5 days ago: “We are at Grandma’s that weekend.”' */
+function Dates({ host, redemption, zone }: RedemptionRowProps) {
+  const { redeemed_at, fulfilled_at, cancelled_at, taken_back_at, cancellation_reason: reason } = redemption;
+  const dayOf = (iso: string) => formatDayWithin(iso, zone);
+  return (
+    <div className={styles.dates}>
+      <p>{messages.redeemed(dayOf(redeemed_at))}</p>
+      {redemption.status === 'pending' && <Usual host={host} of="rewards" />}
+      {fulfilled_at && <p>{messages.fulfilled(dayOf(fulfilled_at))}</p>}
+      {cancelled_at && <p>{messages.cancelled({ day: dayOf(cancelled_at), reason })}</p>}
+      {taken_back_at && <p>{messages.takenBack(dayOf(taken_back_at))}</p>}
+      {(cancelled_at ?? taken_back_at) && <p>{messages.refunded}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import type { HostApi, Look } from '@tokennest/shared-ui/contract';
+import { AppearanceSwitch } from '@tokennest/shared-ui/inputs/appearance-switch';
+import { Button } from '@tokennest/shared-ui/inputs/button';
+import { Segmented } from '@tokennest/shared-ui/inputs/segmented';
+import { answer, detailOr, useMutation } from '@tokennest/shared-ui/kit';
+import { OtherPages } from '@tokennest/shared-ui/pages/other-pages';
+import { keys } from '@tokennest/shared-ui/queries/keys';
+import { choosesLook, lookOf } from '@tokennest/shared-ui/contract/looks';
+import { Bell } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useLazy } from '../ui/lazy-part.tsx';
+import { isOn, type Sense, switchSense } from '../ui/motion/senses.ts';
+import type { ChildScreen } from './child-screen.ts';
+import { messages } from './look.messages.ts';
+import styles from './settings.module.css';
+
+const looks = (['little', 'kid', 'teen'] as const).map((value) => ({ value, label: messages.names[value] }));
+
+/** PUT /api/profiles/me/look: the page changes as soon as the server has said yes. */
+function useChooseLook({ client, query, notify }: HostApi, childId: string) {
+  return useMutation({
+    mutationFn: (look: Look) => answer(client.api.profiles.me.look.$put({ json: { look } })),
+    onSuccess: (now) => void query.setQueryData(keys.profile(childId), now),
+    onError: (error) => notify('error', detailOr(error, messages.failed)),
+  });
+}
+
+const loadNotifications = () =>
+  import('@tokennest/shared-ui/notifications/notification-settings').then((part) => part.NotificationSettings);
+
+/** What this device tells its child; fetched once somebody wants to see it. */
+function Notifications({ host }: { host: HostApi }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { later } = useLazy(loadNotifications, isOpen, host.report);
+  return (
+    <section className={styles.notifications} aria-label={messages.notifications}>
+      <Button variant="outline" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        <Bell aria-hidden="true" />
+        {messages.notifications}
+      </Button>
+      {isOpen && later.state === 'here' && <later.Part host={host} level="h3" />}
+    </section>
+  );
+}
+
+interface SenseSwitchProps {
+  host: HostApi;
+  sense: Sense;
+}
+
+const onOff = [
+  { value: 'on', label: messages.on },
+  { value: 'off', label: messages.off },
+] as const;
+
+/** Whether a coin that lands is heard or felt: on this device, for this person. */
+function SenseSwitch({ host, sense }: SenseSwitchProps) {
+  const [value, setValue] = useState<'on' | 'off'>('on');
+  useEffect(() => {
+    let isHere = true;
+    void isOn(host, sense).then((isSo) => isHere && setValue(isSo ? 'on' : 'off'));
+    return () => void (isHere = false);
+  }, [host, sense]);
+  const choose = (next: 'on' | 'off') => {
+    setValue(next);
+    void switchSense(host, sense, next);
+  };
+  return <Segmented label={messages.senses[sense]} isLabelShown options={onOff} value={value} onChange={choose} />;
+}
+
+/** Light or dark, sound and vibration where coins fall, and from ten years on the look of the own page (Rules 12.201). */
+export function Settings({ host, child }: ChildScreen) {
+  const choosing = useChooseLook(host, child.id);
+  const look = choosing.isPending ? choosing.variables : lookOf(child);
+  return (
+    <div className={styles.settings}>
+      <AppearanceSwitch appearance={host.appearance} />
+      {choosesLook(child) && (
+        <Segmented label={messages.label} isLabelShown options={looks} value={look} onChange={choosing.mutate} />
+      )}
+      {look !== 'teen' && host.memoryOf && (
+        <>
+          <SenseSwitch host={host} sense="sound" />
+          {'vibrate' in navigator && <SenseSwitch host={host} sense="vibration" />}
+        </>
+      )}
+      {host.push && <Notifications host={host} />}
+      <OtherPages host={host} />
+    </div>
+  );
+}

@@ -1,0 +1,176 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { liveValue, type TaskDto } from '@tokennest/shared-ui/contract';
+import { fakeFamily, leo, mia, taskOf } from '@tokennest/shared-ui/testing/fake-family';
+import { dayOf, daysOf, itemOf, today, tomorrow } from '../../testing/days-of.ts';
+import { openChild } from '../../testing/open-child.tsx';
+import { plannedTimes } from './rest-of-day.tsx';
+import { weekOf } from './week-strip.tsx';
+
+const choreOf = (number: number, some: Partial<TaskDto> = {}) =>
+  taskOf(number, { recurring_task_id: itemOf(number).recurring_task_id, due_date: today, ...some });
+const part = (name: string) => screen.findByRole('heading', { name });
+const textOf = (element: Element | null) => element?.textContent;
+
+test('Rules 12.70: the strip says of each of the last seven days how much was done', async () => {
+  const done = itemOf(1, { state: 'done' });
+  const days = daysOf(
+    dayOf('2026-11-16', [done, itemOf(2, { state: 'missed' })]),
+    dayOf('2026-11-17', [], [mia.id]),
+    dayOf('2026-11-18'),
+    dayOf(today, [done, itemOf(2, { state: 'waiting' })]),
+    dayOf(tomorrow, [itemOf(1, { state: 'planned' })]),
+  );
+  openChild(fakeFamily({ tasks: [choreOf(1)], days }));
+  const strip = within(await screen.findByRole('list', { name: 'Your last seven days' }));
+  expect(strip.getAllByRole('listitem').map(textOf)).toEqual([
+    'Monday: 1 of 2 doneMon1/2',
+    'Tuesday: you were awayTueaway',
+    'Wednesday: nothing to doWedfree',
+    'Today: 2 of 2 doneToday2/2',
+  ]);
+});
+
+test('the strip is there as well where nothing is to do now: what was missed is no task any more', async () => {
+  openChild(fakeFamily({ tasks: [], days: daysOf(dayOf(today, [itemOf(1, { state: 'missed' })])) }));
+  expect(await screen.findByText('Today: 0 of 1 done')).toBeTruthy();
+});
+
+test('Rules 12.70: what cannot be done now stands below: later, missed and tomorrow, with nothing to press', async () => {
+  const at = (hour: number) => `2026-11-22T${hour}:00:00.000Z`;
+  const days = daysOf(
+    dayOf(today, [
+      itemOf(3, { state: 'planned', shows_at: at(18), due_at: at(19), title: 'Feed Biscuit' }),
+      itemOf(2, { state: 'planned', shows_at: at(17), title: 'Lay the table', is_turn: true }),
+      itemOf(4, { state: 'missed', due_at: at(10), title: 'Make your bed' }),
+      itemOf(5, { state: 'planned', recurring_task_id: null }),
+    ]),
+    dayOf(tomorrow, [itemOf(4, { state: 'planned', title: 'Make your bed' }), itemOf(6, { state: 'away' })]),
+  );
+  openChild(fakeFamily({ tasks: [choreOf(1)], days }));
+  const later = (await part('Later today')).nextElementSibling;
+  expect([...(later?.querySelectorAll('li') ?? [])].map(textOf)).toEqual([
+    'Lay the tableYour turn · From 17:0015 tokens',
+    'Feed BiscuitFrom 18:00, until 19:0015 tokens',
+  ]);
+  expect(later?.querySelector('button')).toBeNull();
+  expect(textOf((await part('Missed today')).nextElementSibling)).toBe('Make your bedUntil 10:00');
+  const next = await part('Tomorrow');
+  expect(next.closest('summary')?.textContent).toBe('Tomorrow1 task');
+  expect(next.closest('details')?.open).toBe(false);
+});
+
+/** Guarantee: whoever uses none of this sees none of it (Rules 12.70). */
+test('without a task that comes back the page is as plain as ever', async () => {
+  const oneOff = itemOf(1, { recurring_task_id: null, state: 'to_do' });
+  const family = fakeFamily({ tasks: [taskOf(1)], days: daysOf(dayOf(today, [oneOff])) });
+  const host = openChild(family);
+  await screen.findByRole('heading', { name: 'Task 1' });
+  await waitFor(() => expect(host.query.isFetching()).toBe(0));
+  for (const name of ['Your last seven days', 'Later today', 'Missed today', 'Tomorrow'])
+    expect(screen.queryByRole('heading', { name })).toBeNull();
+});
+
+test('Rules 12.70: the most urgent comes first, and says until when', async () => {
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  const tasks = [choreOf(1), choreOf(2, { due_at: inDays(2) }), choreOf(3, { due_at: inDays(1) })];
+  openChild(fakeFamily({ tasks }));
+  await screen.findByRole('heading', { name: 'Task 1' });
+  const titles = screen.getAllByRole('heading', { name: /^Task / });
+  expect(titles.map(textOf)).toEqual(['Task 3', 'Task 2', 'Task 1']);
+  expect(titles[0]?.closest('li')?.textContent).toMatch(/Until \d\d:\d\d tomorrow/);
+});
+
+test('in turns the card says whose turn it is and whose is next', async () => {
+  const turn = { task_id: taskOf(1).id, is_turn: true, next_date: '2026-11-28' };
+  const family = fakeFamily({
+    tasks: [choreOf(1)],
+    days: daysOf(dayOf(today, [itemOf(1, { ...turn, next_sibling: 0 })])),
+  });
+  const host = openChild(family);
+  const note = (await screen.findByText('Your turn')).parentElement;
+  expect(textOf(note)).toBe('Your turnNext: Leo, on Saturday');
+  family.days = daysOf(dayOf(today, [itemOf(1, { ...turn, next_child_id: mia.id, next_date: tomorrow })]));
+  await host.query.refetchQueries({ queryKey: ['days'] });
+  expect(await screen.findByText('Next: you again, tomorrow')).toBeTruthy();
+});
+
+/** Guarantee: no card grows under the finger when it is known whose turn comes next. */
+test('tasks that come back are shown with their days, or without them where they do not come', async () => {
+  const days = Promise.withResolvers<{ status: number }>();
+  const refuse = ({ path }: { path: string }) => (path === '/api/days' ? days.promise : undefined);
+  const host = openChild(fakeFamily({ tasks: [choreOf(1)], refuse }));
+  await waitFor(() => expect(host.query.getQueryData(['tasks'])).toBeTruthy());
+  expect(screen.getByText('Loading your tasks')).toBeTruthy();
+  days.resolve({ status: 503 });
+  expect(await screen.findByRole('heading', { name: 'Task 1' })).toBeTruthy();
+  expect(screen.queryByText('Your turn')).toBeNull();
+});
+
+test('a task that has changed changes its day', async () => {
+  const family = fakeFamily({ tasks: [choreOf(1)], days: daysOf(dayOf(today)) });
+  openChild(family);
+  await userEvent.click(await screen.findByRole('button', { name: /^Mark Complete/ }));
+  await waitFor(() => expect(family.calls.filter(({ path }) => path === '/api/days')).toHaveLength(2));
+});
+
+/** Guarantee: a device without network does not take what it keeps of yesterday for today. */
+test('days that were kept are shown on their own day alone', async () => {
+  const host = openChild(fakeFamily({ refuse: () => new Promise(() => undefined) }), { isOnline: liveValue(false) });
+  const show = (date: string) =>
+    host.query.setQueryData(['days'], { ...daysOf(dayOf(date, [itemOf(2, { state: 'planned' })])), today: date });
+  host.query.setQueryData(['tasks'], [choreOf(1)]);
+  show(new Date().toISOString().slice(0, 10));
+  expect(await part('Later today')).toBeTruthy();
+  show('2020-11-22');
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Later today' })).toBeNull());
+});
+
+const midnight = { zone: 'Europe/Berlin', beginsAt: '00:00' };
+const four = { zone: 'Europe/Berlin', beginsAt: '04:00' };
+
+test.each([
+  ['2026-11-23T17:00:00Z', '2026-11-23T18:00:00Z', midnight, 'From 18:00, until 19:00'],
+  ['2026-11-23T17:00:00Z', '2026-11-23T23:00:00Z', midnight, 'From 18:00'],
+  ['2026-11-22T23:00:00Z', '2026-11-23T18:00:00Z', midnight, 'Until 19:00'],
+  ['2026-11-22T23:00:00Z', '2026-11-24T18:00:00Z', midnight, 'Until 19:00 tomorrow'],
+  ['2026-11-22T23:00:00Z', '2026-11-23T23:00:00Z', midnight, null],
+  ['2026-11-23T03:00:00Z', '2026-11-24T03:00:00Z', four, null],
+  ['2026-11-23T17:00:00Z', null, midnight, 'From 18:00'],
+])('from %s until %s', (shows_at, due_at, day, words) => {
+  expect(plannedTimes(itemOf(1, { shows_at, due_at }), day)).toBe(words);
+});
+
+const tallyOf = (...states: Parameters<typeof itemOf>[1][]) => {
+  const [day] = weekOf(
+    daysOf(
+      dayOf(
+        '2026-11-22',
+        states.map((some, index) => itemOf(index + 1, some)),
+      ),
+    ),
+    mia.id,
+  );
+  return day && [day.done, day.of];
+};
+
+/** Guarantee: a parent who takes time to approve costs a child nothing. */
+test('what is completed counts as done, before anybody has approved it', () => {
+  expect(tallyOf({ state: 'waiting' }, { state: 'done' }, { state: 'missed' }, { state: 'planned' }, {})).toEqual([
+    2, 5,
+  ]);
+});
+
+test('what was nobody’s duty is not counted, and what was done of it is', () => {
+  expect(tallyOf({ state: 'skipped' }, { state: 'away' }, { state: 'no_room' }, { child_id: null })).toEqual([0, 0]);
+  expect(tallyOf({ state: 'done', recurring_task_id: null }, { child_id: leo.id, state: 'done' })).toEqual([1, 1]);
+});
+
+test('the seven days up to today, oldest first, whatever else was answered', () => {
+  const dates = Array.from({ length: 11 }, (_, index) => `2026-11-${14 + index}`);
+  const week = weekOf(daysOf(...dates.map((date) => dayOf(date, [], [mia.id]))), mia.id);
+  expect(week.map(({ date }) => date)).toEqual(dates.slice(2, 9));
+  expect(week.map(({ isToday }) => isToday)).toEqual([false, false, false, false, false, false, true]);
+  expect(week.every(({ isAway }) => isAway)).toBe(true);
+});

@@ -1,0 +1,82 @@
+import type { HostApi, ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
+import { Loaded } from '@tokennest/shared-ui/states/loaded';
+import { LazyPart, useNear } from '../../ui/lazy-part.tsx';
+import { partIds } from '../../ui/part-link.tsx';
+import { TaskLists, TaskSkeleton, type TaskView } from '../task-lists.tsx';
+import { messages } from '../task.messages.ts';
+import type { useLiveTasks } from '../use-live-tasks.ts';
+import { groupsOf, heightOf, type useDays, useCurrentDays } from './get-days.ts';
+
+const loadRest = () => import('./rest-of-day.tsx').then(({ RestOfDay }) => RestOfDay);
+
+const isApproved = ({ status }: TaskDto) => status === 'approved';
+
+interface MyDayProps {
+  view?: TaskView;
+  host: HostApi;
+  child: ProfileDto;
+  tasks: ReturnType<typeof useLiveTasks>;
+  days: ReturnType<typeof useDays>;
+  zone: string;
+  /** What stands around the tasks comes after it. */
+  isFirstScreenHere: boolean;
+}
+
+const nothing = { later: [], missed: [], tomorrow: [] };
+
+/**
+ * The child's day: what can be done now, what waits for the parent, the rest, and how the last days went. Where no task
+ * comes back, the tasks alone.
+ */
+export function MyDay({ host, child, tasks, days, zone, isFirstScreenHere, view }: MyDayProps) {
+  const rest = useNear(isFirstScreenHere);
+  const { current, isHeld, hasStrip } = useCurrentDays({ host, tasks: tasks.data, days, zone });
+  const groups = current ? groupsOf(current) : nothing;
+  const heldTasks = isHeld ? undefined : tasks.data;
+  return (
+    <section aria-labelledby={partIds.tasks}>
+      <h2 id={partIds.tasks} tabIndex={-1}>
+        My Tasks
+      </h2>
+      <Loaded
+        query={{
+          data: heldTasks,
+          isError: tasks.isError,
+          errorUpdateCount: tasks.errorUpdateCount,
+          refetch: tasks.refetch,
+        }}
+        size="child"
+        isOnline={host.isOnline}
+        loading={messages.loading}
+        skeleton={<TaskSkeleton />}
+        failed={messages.loadFailed}
+      >
+        {(list) => (
+          <>
+            <TaskLists
+              view={view}
+              host={host}
+              child={child}
+              tasks={list}
+              days={current}
+              zone={zone}
+              onLookAgain={tasks.refetch}
+            />
+            <LazyPart
+              load={loadRest}
+              isWanted={rest.isNear}
+              given={{ host, groups, tasks: list, zone, childId: child.id, days: hasStrip ? current : undefined }}
+              report={host.report}
+              skeleton={
+                <div
+                  ref={rest.place}
+                  style={{ blockSize: heightOf(groups, { hasStrip, hasApproved: list.some(isApproved) }) }}
+                />
+              }
+            />
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}

@@ -1,0 +1,147 @@
+import type { DayItemDto, DaysDto, HostApi, TaskDto } from '@tokennest/shared-ui/contract';
+import { formatComing } from '@tokennest/shared-ui/dates/format-coming';
+import { formatTime } from '@tokennest/shared-ui/dates/format-day';
+import { useQuery } from '@tokennest/shared-ui/kit';
+import { PictureTile } from '@tokennest/shared-ui/pictures/picture-tile';
+import { Amount } from '@tokennest/shared-ui/primitives/amount';
+import { Card } from '@tokennest/shared-ui/primitives/card';
+import { familyQuery } from '@tokennest/shared-ui/queries/get-family';
+import { CalendarDays, Minus, Sunset } from 'lucide-react';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import row from '../../ui/row.module.css';
+import { ApprovedTasks } from '../done/approved-tasks.tsx';
+import { messages as taskMessages } from '../task.messages.ts';
+import { messages } from './days.messages.ts';
+import type { Groups } from './get-days.ts';
+import { GroupTitle } from './group-title.tsx';
+import styles from './rest-of-day.module.css';
+import { WeekStrip } from './week-strip.tsx';
+
+interface PlannedListProps {
+  items: readonly DayItemDto[];
+  day: FamilyDay;
+}
+
+/** What comes up by itself: nothing to press yet. */
+function PlannedList({ items, day }: PlannedListProps) {
+  return (
+    <ul className={styles.plannedList}>
+      {items.map((item) => {
+        const words = [item.is_turn && taskMessages.yourTurn, plannedTimes(item, day)].filter(Boolean).join(' · ');
+        return (
+          <li key={item.recurring_task_id} className={styles.plannedRow}>
+            <PictureTile
+              id={item.recurring_task_id ?? ''}
+              picture={item.picture}
+              title={item.title}
+              of="task"
+              sizePx={40}
+            />
+            <div className={row.words}>
+              <h4 className={styles.plannedTitle} translate="no">
+                {item.title}
+              </h4>
+              {words && <p className={styles.times}>{words}</p>}
+            </div>
+            <Amount value={item.token_reward} isPill />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Where the family's days are. */
+export interface FamilyDay {
+  zone: string;
+  /** When each begins, '04:00'. */
+  beginsAt: string;
+}
+
+/** '19:00', with its day where that is not the one it shows on. */
+function untilOf({ shows_at, due_at }: DayItemDto, { zone, beginsAt }: FamilyDay): string | null {
+  if (!due_at) return null;
+  const time = formatTime(due_at, zone);
+  const day = formatComing(due_at, zone, new Date(shows_at ?? due_at));
+  if (time === beginsAt) return null; // at the end of a day, as most are
+  return day === 'today' ? time : `${time} ${day}`;
+}
+
+/** 'From 18:00, until 19:00'; null where it is for all day. */
+export function plannedTimes(item: DayItemDto, day: FamilyDay): string | null {
+  const from = item.shows_at && formatTime(item.shows_at, day.zone);
+  const until = untilOf(item, day);
+  if (!from || from === day.beginsAt) return until && messages.until(until);
+  return until ? messages.fromUntil(from, until) : messages.from(from);
+}
+
+interface RestOfDayProps {
+  host: HostApi;
+  childId: string;
+  /** Undefined where no task comes back. */
+  days: DaysDto | undefined;
+  groups: Groups;
+  tasks: TaskDto[];
+  zone: string;
+}
+
+/** What cannot be done now: what comes later, what was missed, quietly, what tomorrow brings, how it went, what was approved. */
+export function RestOfDay({ host, childId, days, groups, tasks, zone }: RestOfDayProps) {
+  const { data: family } = useQuery(familyQuery(host));
+  const day = { zone, beginsAt: `${String(family?.day_begins_at ?? 0).padStart(2, '0')}:00` };
+  const { later, missed, tomorrow } = groups;
+  return (
+    <>
+      {later.length > 0 && (
+        <>
+          <GroupTitle icon={<Sunset />}>{messages.later}</GroupTitle>
+          <Card>
+            <PlannedList items={later} day={day} />
+          </Card>
+        </>
+      )}
+      {missed.length > 0 && <Missed items={missed} zone={zone} />}
+      {tomorrow.length > 0 && <Tomorrow items={tomorrow} day={day} />}
+      {days && <WeekStrip days={days} childId={childId} />}
+      <ApprovedTasks tasks={tasks} zone={zone} />
+    </>
+  );
+}
+
+/** Without red and without a word of blame. */
+function Missed({ items, zone }: { items: readonly DayItemDto[]; zone: string }) {
+  return (
+    <div className={styles.missed}>
+      <h3 className={styles.title}>{messages.missed}</h3>
+      <ul className={styles.list}>
+        {items.map(({ recurring_task_id, title, due_at }) => (
+          <li key={recurring_task_id} className={styles.row}>
+            <Minus />
+            <span className={styles.what} translate="no">
+              {title}
+            </span>
+            {due_at && <span className={styles.until}>{messages.until(formatTime(due_at, zone))}</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Tomorrow({ items, day }: { items: readonly DayItemDto[]; day: FamilyDay }) {
+  return (
+    <Card className={styles.tomorrow}>
+      <Disclosure
+        summary={
+          <>
+            <CalendarDays />
+            <h3 className={styles.name}>{messages.tomorrow}</h3>
+            <span>{messages.tasks(items.length)}</span>
+          </>
+        }
+      >
+        <PlannedList items={items} day={day} />
+      </Disclosure>
+    </Card>
+  );
+}

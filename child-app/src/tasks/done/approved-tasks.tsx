@@ -1,0 +1,52 @@
+import type { TaskDto } from '@tokennest/shared-ui/contract';
+import { formatDay, formatDayWithin } from '@tokennest/shared-ui/dates/format-day';
+import { inOrder } from '@tokennest/shared-ui/dates/in-order';
+import { Amount } from '@tokennest/shared-ui/primitives/amount';
+import { Check, Undo2 } from 'lucide-react';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import styles from './approved-tasks.module.css';
+import { approvedMessages as messages } from './approved.messages.ts';
+
+/** The history has them all; here a child sees the last ones that worked out. */
+const shownMax = 10;
+
+const newestFirst = (a: TaskDto, b: TaskDto) => inOrder(b.approved_at ?? '', a.approved_at ?? '');
+
+export function ApprovedTasks({ tasks, zone }: { tasks: TaskDto[]; zone: string }) {
+  const approved = tasks.filter((task) => task.status === 'approved').toSorted(newestFirst);
+  if (approved.length === 0) return null;
+  return (
+    <div className={styles.approved}>
+      <Disclosure summary={<h3 className={styles.heading}>Approved</h3>}>
+        <ul className={styles.list}>
+          {approved.slice(0, shownMax).map((task) => (
+            <li className={styles.row} key={task.id}>
+              {task.taken_back_at ? <Undo2 className={styles.mark} /> : <Check className={styles.check} />}
+              <span className={styles.title} translate="no">
+                {task.title}
+              </span>
+              <span className={styles.day}>{task.approved_at && formatDay(task.approved_at, zone)}</span>
+              <Amount value={task.tokens_paid ?? task.token_reward} isSigned />
+              {notesOf(task, zone).map((note) => (
+                <p className={styles.note} key={note}>
+                  {note}
+                </p>
+              ))}
+            </li>
+          ))}
+        </ul>
+      </Disclosure>
+    </div>
+  );
+}
+
+/** Whatever is not as a child expects: another amount and why, that no parent approved it, that it was taken back. */
+function notesOf({ approved_by, approval_note, tokens_paid, token_reward, taken_back_at }: TaskDto, zone: string) {
+  const isOther = tokens_paid !== null && tokens_paid !== token_reward;
+  return [
+    approved_by === 'at_once' && messages.atOnce,
+    approved_by === 'by_itself' && messages.byItself,
+    isOther && messages.other(token_reward, approval_note),
+    taken_back_at && messages.takenBack(formatDayWithin(taken_back_at, zone)),
+  ].filter((note) => typeof note === 'string');
+}

@@ -1,0 +1,28 @@
+import type { TaskAttemptDto } from '@tokennest/shared-ui/contract';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import styles from './earlier-tries.module.css';
+import { momentOf } from '../when-due.ts';
+
+interface EarlierTriesProps {
+  attempts: readonly TaskAttemptDto[];
+  zone: string;
+}
+
+/** What became of the tries before the last one, folded. */
+export const EarlierTries = ({ attempts, zone }: EarlierTriesProps) => (
+  <Disclosure summary="Earlier tries">
+    <ol className={styles.tries}>
+      {attempts.map((attempt) => (
+        <li key={attempt.completed_at} className={styles.try}>
+          {triedWords(attempt, zone)}
+        </li>
+      ))}
+    </ol>
+  </Disclosure>
+);
+
+function triedWords({ completed_at, rejected_at, rejection_reason: reason }: TaskAttemptDto, zone: string): string {
+  const done = `Done ${momentOf(completed_at, zone)}`;
+  const sentBack = rejected_at ? `${done}, sent back ${momentOf(rejected_at, zone)}` : done;
+  return reason ? `${sentBack}: “${reason}”` : `${sentBack}.`;
+}

@@ -1,0 +1,43 @@
+import type { TaskDto } from '@tokennest/shared-ui/contract';
+import { classNames } from '@tokennest/shared-ui/theme/class-names';
+import { Undo2 } from 'lucide-react';
+import { LazyPart } from '../../ui/lazy-part.tsx';
+import { momentOf } from '../when-due.ts';
+import { messages } from '../task.messages.ts';
+import note from '../note.module.css';
+import styles from './task-tries.module.css';
+
+const loadEarlier = () => import('./earlier-tries.tsx').then(({ EarlierTries }) => EarlierTries);
+
+interface TriesProps {
+  task: TaskDto;
+  zone: string;
+}
+
+/** Rules 6.6: why the last try was sent back, and folded what became of those before. */
+export function TaskTries({ task, zone }: TriesProps) {
+  const rejected = task.attempts.filter(({ rejected_at }) => rejected_at !== null);
+  const last = task.status === 'pending' ? rejected[0] : undefined;
+  const earlier = last ? rejected.slice(1) : rejected;
+  return (
+    <>
+      {last?.rejected_at && (
+        <div className={classNames(note.note, styles.last)}>
+          <Undo2 />
+          <div className={note.words}>
+            <p className={styles.when}>{messages.sentBack(momentOf(last.rejected_at, zone))}</p>
+            {last.rejection_reason && <p className={styles.reason}>{`“${last.rejection_reason}”`}</p>}
+          </div>
+        </div>
+      )}
+      {earlier.length > 0 && (
+        <LazyPart
+          load={loadEarlier}
+          isWanted
+          given={{ attempts: earlier, zone }}
+          skeleton={<div className={styles.folded} />}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
+import { Gift, History, Package, SquareCheck } from 'lucide-react';
+import { useState } from 'react';
+import { LazyPart } from './lazy-part.tsx';
+import styles from './page-bar.module.css';
+import { partIds, PartLink } from './part-link.tsx';
+
+const links = [
+  { to: partIds.tasks, words: 'Tasks', counts: 'to do', Icon: SquareCheck },
+  { to: partIds.shop, words: 'Shop', Icon: Gift },
+  { to: partIds.redemptions, words: 'My things', counts: 'on the way', Icon: Package },
+  { to: partIds.history, words: 'History', Icon: History },
+];
+
+/** Nobody scrolls within the first moment. */
+const followAfterMs = 1000;
+
+const loadFollow = async () => {
+  await new Promise((resolve) => setTimeout(resolve, followAfterMs));
+  return (await import('./hold-part.ts')).FollowParts;
+};
+
+interface PageBarProps {
+  /** Tasks to do, and rewards on their way; undefined while they are not known. */
+  toDo: number | undefined;
+  onTheWay: number | undefined;
+  isFirstScreenHere: boolean;
+}
+
+/** Rules 12.17, 12.29: the four parts of the page with their numbers, in sight however far it is scrolled. */
+export function PageBar({ toDo, onTheWay, isFirstScreenHere }: PageBarProps) {
+  const [current, setCurrent] = useState<string>(partIds.tasks);
+  const countOf: Record<string, number | undefined> = { [partIds.tasks]: toDo, [partIds.redemptions]: onTheWay };
+  return (
+    <nav className={styles.bar} aria-label="On this page">
+      {links.map(({ to, words, counts, Icon }) => (
+        <PartLink className={styles.link} key={to} to={[to]} isCurrent={to === current}>
+          <span className={styles.icon}>
+            <Icon />
+            {!!countOf[to] && (
+              <span className={styles.count}>
+                <span>{countOf[to]}</span>
+                <VisuallyHidden>{` ${counts}, `}</VisuallyHidden>
+              </span>
+            )}
+          </span>
+          <span>{words}</span>
+        </PartLink>
+      ))}
+      <LazyPart load={loadFollow} isWanted={isFirstScreenHere} given={{ onCurrent: setCurrent }} />
+    </nav>
+  );
+}

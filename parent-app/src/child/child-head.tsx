@@ -1,0 +1,117 @@
+import { formatDate } from '@tokennest/shared-ui/dates/format-day';
+import { Button } from '@tokennest/shared-ui/inputs/button';
+import { Link, useNavigate } from '@tokennest/shared-ui/kit';
+import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
+import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
+import { ArrowLeft, History, Users } from 'lucide-react';
+import { useApp } from '../app-context.tsx';
+import { ChildAvatar } from '../ui/children/child-avatar.tsx';
+import { childPathOf } from '../ui/children/child-path.ts';
+import { MoreMenu } from '../ui/dialogs/more-menu.tsx';
+import { TokenIcon } from '../ui/token-icon.tsx';
+import { useLazyDialog } from '../ui/lazy-code.tsx';
+import { AwardedBalance, QuickAwardButton, useQuickAward } from '../tokens/quick-award-button.tsx';
+import { tokenMessages } from '../tokens/token.messages.ts';
+import type { OfChildProps } from './child-page.tsx';
+import { childPageMessages as words } from './child-page.messages.ts';
+import styles from './child-page.module.css';
+
+const loadTransaction = () => import('./new-transaction.tsx').then(({ NewTransaction }) => NewTransaction);
+const loadHistory = () => import('./all-history.tsx').then(({ AllHistory }) => AllHistory);
+
+/** Who it is, what there is, and what is done most. */
+export function ChildHead({ child, list }: OfChildProps) {
+  const { host, basename } = useApp();
+  const zone = useTimeZone(host);
+  const award = useQuickAward(host, child);
+  return (
+    <header className={styles.head}>
+      <div className={styles.line}>
+        <Link className={styles.back} to={basename}>
+          <ArrowLeft size={20} aria-hidden="true" />
+          {words.back}
+        </Link>
+        {list.length > 1 && <Siblings child={child} list={list} />}
+      </div>
+      <div className={styles.line}>
+        <div className={styles.who}>
+          <ChildAvatar id={child.id} name={child.display_name} sizePx={64} />
+          <div className={styles.words}>
+            <h1 className={styles.name} translate="no">
+              {child.display_name}
+            </h1>
+            <p className={styles.note}>{words.memberSince(formatDate(child.created_at, zone))}</p>
+          </div>
+        </div>
+        <div className={styles.actions}>
+          <AwardedBalance childId={child.id} award={award} />
+          <QuickAwardButton award={award} />
+          <OtherMoves child={child} list={list} />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** The way to the others, by their faces. */
+function Siblings({ child, list }: OfChildProps) {
+  const { basename } = useApp();
+  return (
+    <nav aria-label={words.children}>
+      <ul className={styles.faces}>
+        {list.map(({ id, display_name: name }) => (
+          <li key={id}>
+            <Link
+              className={styles.face}
+              to={childPathOf(basename, id)}
+              title={name}
+              aria-current={id === child.id ? 'page' : undefined}
+            >
+              <ChildAvatar id={id} name={name} sizePx={36} />
+              <VisuallyHidden>{name}</VisuallyHidden>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function OtherMoves({ child, list }: OfChildProps) {
+  const { basename } = useApp();
+  const navigate = useNavigate();
+  const transaction = useLazyDialog('new transaction', loadTransaction, tokenMessages.moveFailed);
+  const history = useLazyDialog('all history', loadHistory, tokenMessages.historyFailed);
+  return (
+    <>
+      <Button
+        variant="outline"
+        aria-haspopup="dialog"
+        onClick={() => transaction.open({ child, list, move: 'deduct' })}
+      >
+        Deduct
+      </Button>
+      <Button aria-haspopup="dialog" onClick={() => transaction.open({ child, list, move: 'award' })}>
+        Award Tokens
+      </Button>
+      <MoreMenu
+        about={child.display_name}
+        items={[
+          {
+            label: words.moreTokens,
+            icon: <TokenIcon aria-hidden="true" />,
+            act: () => void navigate(`${basename}/tokens?child=${child.id}`),
+          },
+          { label: words.history, icon: <History aria-hidden="true" />, act: () => history.open(child) },
+          {
+            label: words.family,
+            icon: <Users aria-hidden="true" />,
+            act: () => void navigate(`${basename}/family`),
+          },
+        ]}
+      />
+      {transaction.dialog}
+      {history.dialog}
+    </>
+  );
+}

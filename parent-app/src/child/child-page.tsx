@@ -1,0 +1,154 @@
+import type { ProfileDto } from '@tokennest/shared-ui/contract';
+import { useLive } from '@tokennest/shared-ui/contract/use-live';
+import { Link, useLocation, useQuery } from '@tokennest/shared-ui/kit';
+import { barePath } from '@tokennest/shared-ui/addresses/bare-path';
+import { useChildren } from '@tokennest/shared-ui/queries/get-children';
+import { familyQuery, useTimeZone } from '@tokennest/shared-ui/queries/get-family';
+import { nestQuery } from '@tokennest/shared-ui/queries/get-nest';
+import { useRedemptions } from '@tokennest/shared-ui/queries/get-redemptions';
+import { isAwaited } from '@tokennest/shared-ui/queries/has-failed';
+import { Loaded, Loading } from '@tokennest/shared-ui/states/loaded';
+import { StatePanel } from '@tokennest/shared-ui/states/state-panel';
+import { ArrowLeft, UserRoundX } from 'lucide-react';
+import { useDeferredValue, useEffect } from 'react';
+import { useApp } from '../app-context.tsx';
+import { familyDateIn, todayIn } from '../ui/calendar/calendar.ts';
+import { childMessages } from '../ui/children/child.messages.ts';
+import { useChildSummaries } from '../ui/children/get-overview.ts';
+import { TabTitle } from '../ui/tab-title.tsx';
+import { useTaskList } from '../tasks/task-list.ts';
+import { BalanceCard, weeksAtFirst } from './balance-card.tsx';
+import { ChildHead } from './child-head.tsx';
+import { ChildPageSkeleton, PartsSkeleton } from './child-page-skeleton.tsx';
+import { childPageMessages as words } from './child-page.messages.ts';
+import styles from './child-page.module.css';
+import { ChoresCard } from './chores-card.tsx';
+import { spanOf } from './explain.ts';
+import { FactsCard, GoalCard } from './goal-card.tsx';
+import { useChoreDays, useFollowBalance, useHistory, useRewards, useWeeks } from './get-child-page.ts';
+import { OpenCard, PromisedCard } from './open-cards.tsx';
+import { ProposalsCard } from './proposals-card.tsx';
+import { StatementCard } from './statement-card.tsx';
+import { WhyCard } from './why-card.tsx';
+
+/** All there is of one child: what is open, what comes, and why the balance is what it is (Rules 12.230). */
+export function ChildPage() {
+  const { host, basename } = useApp();
+  const id = barePath(useLocation().pathname).slice(`${basename}/children/`.length);
+  const { data: family } = useQuery(familyQuery(host));
+  const children = useChildren(host);
+  const isListed = useDeferredValue(children.data !== undefined); // as Loaded draws it
+  return (
+    <>
+      {!isListed && <TabTitle title={words.title} />}
+      <Loaded
+        query={children}
+        skeleton={<ChildPageSkeleton />}
+        failed={childMessages.loadFailed}
+        titleAs="h2"
+        isOnline={host.isOnline}
+      >
+        {(list) => {
+          const child = list.find((one) => one.id === id);
+          if (!child) return <NotHere />;
+          return <OfChild key={id} child={child} list={list} dayBeginsAt={family?.day_begins_at ?? 0} />;
+        }}
+      </Loaded>
+    </>
+  );
+}
+
+/** Of another family's child and of no child it says the same (Rules 10.1). */
+function NotHere() {
+  const { host, basename } = useApp();
+  const { setTitle } = host;
+  useEffect(() => setTitle(words.notHere), [setTitle]);
+  return (
+    <StatePanel
+      tint="sand"
+      titleAs="h1"
+      icon={<UserRoundX aria-hidden="true" />}
+      title={words.notHere}
+      text={words.notHereText}
+      action={
+        <Link className={styles.back} to={basename}>
+          <ArrowLeft size={20} aria-hidden="true" />
+          {words.back}
+        </Link>
+      }
+    />
+  );
+}
+
+export interface OfChildProps {
+  child: ProfileDto;
+  list: readonly ProfileDto[];
+}
+
+function OfChild({ child, list, dayBeginsAt }: OfChildProps & { dayBeginsAt: number }) {
+  const { host } = useApp();
+  const { setTitle } = host;
+  useEffect(() => setTitle(child.display_name), [child.display_name, setTitle]);
+  return (
+    <div className={styles.page}>
+      <ChildHead child={child} list={list} />
+      <Parts child={child} dayBeginsAt={dayBeginsAt} />
+    </div>
+  );
+}
+
+/** All that the page shows at once, so that nothing moves as one answer comes after the other; the last card may wait. */
+function useAreAllKnown(child: ProfileDto, dayBeginsAt: number): boolean {
+  const { host } = useApp();
+  const zone = useTimeZone(host);
+  const isOnline = useLive(host.isOnline);
+  const queries = [
+    useChildSummaries(host),
+    useWeeks(host, weeksAtFirst),
+    useTaskList(host),
+    useRedemptions(host),
+    useRewards(host),
+    useQuery(nestQuery(host, child.id)),
+    useChoreDays(host, familyDateIn(zone, dayBeginsAt)),
+    useHistory(host, child.id, { zone, from: spanOf('week', 0, todayIn(zone)).from }),
+  ];
+  return !isOnline || !queries.some(isAwaited);
+}
+
+function Parts({ child, dayBeginsAt }: Pick<OfChildProps, 'child'> & { dayBeginsAt: number }) {
+  const { host } = useApp();
+  const zone = useTimeZone(host);
+  const summaries = useChildSummaries(host);
+  const summary = summaries.data?.find(({ child_id }) => child_id === child.id);
+  useFollowBalance(host, child.id, summary?.balance);
+  if (!useAreAllKnown(child, dayBeginsAt))
+    return (
+      <Loading>
+        <PartsSkeleton />
+      </Loading>
+    );
+  const today = todayIn(zone);
+  return (
+    <>
+      <div className={styles.wideFirst}>
+        <BalanceCard child={child} goal={summary?.goal ?? null} today={today} />
+        <div className={styles.column}>
+          <GoalCard child={child} summary={summary} today={today} />
+          <FactsCard child={child} />
+        </div>
+      </div>
+      <div className={styles.halves}>
+        <OpenCard child={child} />
+        <div className={styles.column}>
+          <PromisedCard child={child} />
+          <ChoresCard child={child} today={familyDateIn(zone, dayBeginsAt)} />
+        </div>
+      </div>
+      <div className={styles.wideFirst}>
+        <WhyCard child={child} today={today} />
+        <StatementCard child={child} />
+      </div>
+      <ProposalsCard child={child} />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { Drawer } from '../ui/dialogs/drawer.tsx';
+import { AntdTheme } from '../ui/antd-theme.tsx';
+import type { Move } from '../tokens/move-tokens.ts';
+import { TransactionForm } from '../tokens/transaction-form.tsx';
+import type { OfChildProps } from './child-page.tsx';
+
+interface NewTransactionProps {
+  what: OfChildProps & { move: Move };
+  onClose: () => void;
+}
+
+/** The drawer of the Tokens tab, for this child. */
+export function NewTransaction({ what: { child, list, move }, onClose }: NewTransactionProps) {
+  return (
+    <AntdTheme>
+      <Drawer title="New transaction" onDismiss={onClose}>
+        <TransactionForm key={move} list={list} childId={child.id} move={move} onDone={onClose} />
+      </Drawer>
+    </AntdTheme>
+  );
+}

@@ -1,0 +1,110 @@
+import type { ProfileDto, StatementDto } from '@tokennest/shared-ui/contract';
+import { Button } from '@tokennest/shared-ui/inputs/button';
+import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
+import { Link } from '@tokennest/shared-ui/kit';
+import { Amount } from '@tokennest/shared-ui/primitives/amount';
+import { Card } from '@tokennest/shared-ui/primitives/card';
+import { Loaded } from '@tokennest/shared-ui/states/loaded';
+import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
+import { type MonthOf, monthName, useSaveTable, useStatement } from '@tokennest/shared-ui/statement/get-statement';
+import { ChevronLeft, ChevronRight, Download, Printer } from 'lucide-react';
+import { useState } from 'react';
+import { useApp } from '../app-context.tsx';
+import { addMonths } from '../ui/calendar/calendar.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { childPageMessages as words } from './child-page.messages.ts';
+import card from './child-page.module.css';
+import { sumsOf } from './explain.ts';
+import { kindWords } from './kind-words.ts';
+import styles from './statement-card.module.css';
+
+const monthAfter = (month: string, count: number) => addMonths(`${month}-01`, count).slice(0, 7);
+
+/** A month in its sums; its entries are a page to print (Rules 4.70). */
+export function StatementCard({ child }: { child: ProfileDto }) {
+  const { host } = useApp();
+  const [month, setMonth] = useState('');
+  const of = { childId: child.id, month };
+  return (
+    <Card as="section" className={card.card} aria-labelledby="statement">
+      <h2 id="statement" className={card.title}>
+        {words.statement}
+      </h2>
+      <Loaded
+        query={useStatement(host, of)}
+        skeleton={<Skeleton height={360} />}
+        failed={words.statementFailed}
+        isOnline={host.isOnline}
+      >
+        {(statement) => <Month of={of} statement={statement} onTurn={setMonth} />}
+      </Loaded>
+    </Card>
+  );
+}
+
+interface MonthProps {
+  of: MonthOf;
+  statement: StatementDto;
+  onTurn: (month: string) => void;
+}
+
+function Month({ of, statement, onTurn }: MonthProps) {
+  const { host, basename } = useApp();
+  const save = useSaveTable(host, of);
+  const { month, first_month: first, last_month: last, opening, closing, lines } = statement;
+  return (
+    <>
+      <div className={styles.turner}>
+        <IconButton
+          label="Earlier month of the statement"
+          icon={<ChevronLeft aria-hidden="true" />}
+          aria-disabled={month <= first}
+          onClick={() => onTurn(monthAfter(month, -1))}
+        />
+        <p aria-live="polite">{monthName(month)}</p>
+        <IconButton
+          label="Later month of the statement"
+          icon={<ChevronRight aria-hidden="true" />}
+          aria-disabled={month >= last}
+          onClick={() => onTurn(monthAfter(month, 1))}
+        />
+      </div>
+      <dl className={styles.sums}>
+        <Line name={words.opening} value={opening} />
+        {sumsOf(lines).map(({ kind, amount }) => (
+          <Line key={kind} name={kindWords[kind]} value={amount} isSigned />
+        ))}
+        <Line name={month === last ? words.closingToday : words.closing} value={closing} isLast />
+      </dl>
+      <p className={card.note}>{words.entries(lines.length)}</p>
+      <div className={styles.ways}>
+        <Link className={card.all} to={`${basename}/statement?child=${of.childId}&month=${month}`}>
+          <Printer size={18} aria-hidden="true" />
+          <span>{words.print(monthName(month))}</span>
+        </Link>
+        <NeedsConnection>
+          <Button variant="outline" isBusy={save.isPending} onClick={() => save.mutate()}>
+            {!save.isPending && <Download aria-hidden="true" />}
+            <span>{words.csv}</span>
+          </Button>
+        </NeedsConnection>
+      </div>
+    </>
+  );
+}
+
+interface LineProps {
+  name: string;
+  value: number;
+  isSigned?: boolean;
+  isLast?: boolean;
+}
+
+const Line = ({ name, value, isSigned = false, isLast = false }: LineProps) => (
+  <div className={isLast ? styles.last : undefined}>
+    <dt>{name}</dt>
+    <dd>
+      <Amount value={value} isSigned={isSigned} />
+    </dd>
+  </div>
+);

@@ -1,0 +1,198 @@
+import { formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
+import type { ProfileDto, TransactionDto } from '@tokennest/shared-ui/contract';
+import { Segmented } from '@tokennest/shared-ui/inputs/segmented';
+import { Card } from '@tokennest/shared-ui/primitives/card';
+import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
+import { KeepFocus } from '@tokennest/shared-ui/states/keep-focus';
+import { Loaded } from '@tokennest/shared-ui/states/loaded';
+import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
+import { classNames } from '@tokennest/shared-ui/theme/class-names';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { useApp } from '../app-context.tsx';
+import { formatDay, formatSpan, type LocalDate } from '../ui/calendar/calendar.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { childPageMessages as words } from './child-page.messages.ts';
+import { Entries } from './entries.tsx';
+import { type Explained, explain, type Kind, kindOf, type Period, type Span, spanOf } from './explain.ts';
+import { useHistory } from './get-child-page.ts';
+import { kindWords } from './kind-words.ts';
+import card from './child-page.module.css';
+import styles from './why-card.module.css';
+
+const periods = [
+  { value: 'week', label: 'Week' },
+  { value: 'month', label: 'Month' },
+] as const;
+
+interface Chosen {
+  period: Period;
+  /** How many weeks or months back. */
+  ago: number;
+  /** Null for all entries. */
+  kind: Kind | null;
+}
+
+interface WhyCardProps {
+  child: ProfileDto;
+  today: LocalDate;
+}
+
+/** Why the balance is what it is: every number opens to the entries that make it (Rules 12.233). */
+export function WhyCard({ child, today }: WhyCardProps) {
+  const { host } = useApp();
+  const zone = useTimeZone(host);
+  const [chosen, setChosen] = useState<Chosen>({ period: 'week', ago: 0, kind: null });
+  const span = spanOf(chosen.period, chosen.ago, today);
+  const history = useHistory(host, child.id, { from: span.from, zone });
+  const turn = (by: number) => setChosen({ ...chosen, ago: chosen.ago + by, kind: null });
+  const explained = history.data && explain(history.data, span, zone);
+  const titleId = useId();
+  return (
+    <Card as="section" className={card.card} aria-labelledby={titleId}>
+      <div className={card.cardHead}>
+        <h2 id={titleId} className={card.title}>
+          {explained ? words.why(explained.closing) : words.balance}
+        </h2>
+        <Segmented
+          label="Time"
+          options={periods}
+          value={chosen.period}
+          onChange={(period) => setChosen({ period, ago: 0, kind: null })}
+        />
+      </div>
+      <Turner period={chosen.period} hasEarlier={explained?.hasEarlier ?? false} ago={chosen.ago} onTurn={turn}>
+        {formatSpan(span.from, span.to > today ? today : span.to)}
+      </Turner>
+      <KeepFocus className={styles.known}>
+        <Loaded
+          query={{ ...history, data: explained }}
+          skeleton={<Skeleton height={320} />}
+          failed={words.whyFailed}
+          isOnline={host.isOnline}
+        >
+          {(known) => (
+            <Explanation
+              explained={known}
+              span={span}
+              today={today}
+              kind={chosen.kind}
+              onChoose={(kind) => setChosen({ ...chosen, kind })}
+              onEarlier={() => turn(1)}
+            />
+          )}
+        </Loaded>
+      </KeepFocus>
+    </Card>
+  );
+}
+
+interface TurnerProps {
+  period: Period;
+  ago: number;
+  hasEarlier: boolean;
+  onTurn: (by: number) => void;
+  /** Which days. */
+  children: ReactNode;
+}
+
+function Turner({ period, ago, hasEarlier, onTurn, children }: TurnerProps) {
+  return (
+    <div className={styles.turner}>
+      <IconButton
+        label={`Earlier ${period}`}
+        icon={<ChevronLeft aria-hidden="true" />}
+        aria-disabled={!hasEarlier}
+        onClick={() => onTurn(1)}
+      />
+      <p aria-live="polite">{children}</p>
+      <IconButton
+        label={`Later ${period}`}
+        icon={<ChevronRight aria-hidden="true" />}
+        aria-disabled={ago === 0}
+        onClick={() => onTurn(-1)}
+      />
+    </div>
+  );
+}
+
+interface ExplanationProps {
+  explained: Explained;
+  span: Span;
+  today: LocalDate;
+  kind: Kind | null;
+  onChoose: (kind: Kind | null) => void;
+  onEarlier: () => void;
+}
+
+function Explanation({ explained, span, today, kind, onChoose, onEarlier }: ExplanationProps) {
+  const { opening, closing, entries, sums, hasEarlier } = explained;
+  const shown: readonly TransactionDto[] = kind ? entries.filter((entry) => kindOf(entry) === kind) : entries;
+  return (
+    <>
+      <fieldset className={styles.sum} aria-label={words.sum(formatSpan(span.from, span.to))}>
+        <Part figure={opening} note={hasEarlier ? words.showBefore : words.beginning} onPress={hasEarlier && onEarlier}>
+          {formatDay(span.from, today)}
+        </Part>
+        {sums.map(({ kind: each, amount, count }) => (
+          <Part
+            key={each}
+            sign={amount < 0 ? '−' : '+'}
+            figure={Math.abs(amount)}
+            note={words.entries(count)}
+            isGain={amount > 0}
+            isPressed={kind === each}
+            onPress={() => onChoose(kind === each ? null : each)}
+          >
+            {kindWords[each]}
+          </Part>
+        ))}
+        <Part
+          sign="="
+          figure={closing}
+          note={words.entries(entries.length)}
+          isPressed={kind === null}
+          onPress={() => onChoose(null)}
+        >
+          {span.to >= today ? words.today : formatDay(span.to, today)}
+        </Part>
+      </fieldset>
+      <Entries key={`${span.from} ${kind}`} entries={shown} />
+    </>
+  );
+}
+
+interface PartProps {
+  sign?: '+' | '−' | '=';
+  figure: number;
+  note: string;
+  isGain?: boolean;
+  /** Undefined for what leads elsewhere. */
+  isPressed?: boolean;
+  /** False where there is nothing to open. */
+  onPress: (() => void) | false;
+  /** What the number is. */
+  children: ReactNode;
+}
+
+/** One number of the sum. */
+function Part({ sign, figure, note, isGain = false, isPressed, onPress, children }: PartProps) {
+  const said = (
+    <>
+      <span className={classNames(styles.figure, isGain && styles.gain)}>{formatAmount(figure)}</span>{' '}
+      <span className={styles.what}>{children}</span> <span className={card.note}>{note}</span>
+    </>
+  );
+  return (
+    <div className={styles.part}>
+      {sign && <span className={styles.sign}>{sign}</span>}
+      {onPress ? (
+        <button type="button" className={styles.number} aria-pressed={isPressed} onClick={onPress}>
+          {said}
+        </button>
+      ) : (
+        <p className={styles.number}>{said}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,173 @@
+import type { DeviceDto, HostApi, ProfileDto } from '@tokennest/shared-ui/contract';
+import { Button } from '@tokennest/shared-ui/inputs/button';
+import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
+import { answer, detailOr, useMutation } from '@tokennest/shared-ui/kit';
+import { Card } from '@tokennest/shared-ui/primitives/card';
+import { useChildren } from '@tokennest/shared-ui/queries/get-children';
+import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
+import { KeepFocus } from '@tokennest/shared-ui/states/keep-focus';
+import { Loaded } from '@tokennest/shared-ui/states/loaded';
+import { StatePanel } from '@tokennest/shared-ui/states/state-panel';
+import { classNames } from '@tokennest/shared-ui/theme/class-names';
+import { Pencil, Smartphone, Tablet } from 'lucide-react';
+import { useApp } from '../../app-context.tsx';
+import { dayWithin } from '../../ui/calendar/calendar.ts';
+import { ChildAvatar } from '../../ui/children/child-avatar.tsx';
+import { askFirst } from '../../ui/dialogs/ask-first.ts';
+import sections from '../../ui/section.module.css';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { useLazyDialog } from '../../ui/lazy-code.tsx';
+import { CardRowsSkeleton } from '../../ui/lists/card-rows-skeleton.tsx';
+import rows from '../../ui/lists/row-list.module.css';
+import { isShared, namesOf, readDevicesAnew, useDevices, usersOf, type WayIn } from './get-devices.ts';
+import { useShareDialog } from './share-tablet.ts';
+import { wayMessages as words } from './way.messages.ts';
+import styles from './ways-in.module.css';
+
+/** DELETE /api/devices/{id}: that device is out at its next request. */
+function useEndDevice(host: HostApi) {
+  const { client, notify } = host;
+  return useMutation({
+    mutationFn: ({ id }: DeviceDto) => answer(client.api.devices[':id'].$delete({ param: { id } })),
+    onSuccess: (_, { name }) => notify('success', words.ended(name)),
+    onError: (error) => notify('error', detailOr(error, words.endFailed)),
+    onSettled: () => readDevicesAnew(host),
+  });
+}
+
+const loadRename = () => import('./rename-device-dialog.tsx').then(({ RenameDeviceDialog }) => RenameDeviceDialog);
+
+/** What lets children in without a password. */
+export function FamilyDevices() {
+  const { host } = useApp();
+  const children = useChildren(host).data ?? [];
+  return (
+    <section className={sections.section} aria-labelledby="family-devices">
+      <div className={styles.heading}>
+        <div>
+          <h2 id="family-devices">Devices</h2>
+          <p className={rows.note}>End a pairing and the device is out at once.</p>
+        </div>
+        <ShareButton />
+      </div>
+      <Loaded
+        query={useDevices(host)}
+        skeleton={<CardRowsSkeleton count={2} widths={[128, 220]} actionWidth={168} />}
+        failed={words.loadFailed}
+        isOnline={host.isOnline}
+      >
+        {({ devices, ways }) =>
+          devices.length > 0 ? <DeviceList devices={devices} ways={ways} list={children} /> : <NoDevices />
+        }
+      </Loaded>
+    </section>
+  );
+}
+
+/** Where the shell can keep a device. */
+function ShareButton() {
+  const { keepDevice: keep } = useApp().host;
+  const share = useShareDialog();
+  if (!keep) return null;
+  return (
+    <>
+      <Button variant="quiet" aria-haspopup="dialog" onClick={() => share.open({ keep })}>
+        <Tablet aria-hidden="true" />
+        This is our shared tablet
+      </Button>
+      {share.dialog}
+    </>
+  );
+}
+
+function NoDevices() {
+  return <StatePanel tint="sand" icon={<Tablet aria-hidden="true" />} title={words.noDevices} text={words.pairFirst} />;
+}
+
+interface DeviceListProps {
+  devices: readonly DeviceDto[];
+  ways: readonly WayIn[];
+  list: readonly ProfileDto[];
+}
+
+/** Shared ones first; each kind as the server lists it, by its last use. */
+function DeviceList({ devices, ways, list }: DeviceListProps) {
+  const rename = useLazyDialog('rename device', loadRename, words.dialogFailed);
+  const sharedFirst = devices.toSorted((one, other) => Number(isShared(other)) - Number(isShared(one)));
+  return (
+    <KeepFocus className={sections.section}>
+      <Card>
+        <ul className={rows.list}>
+          {sharedFirst.map((device) => (
+            <DeviceRow
+              key={device.id}
+              device={device}
+              users={usersOf(device, list, ways)}
+              onRename={() => rename.open(device)}
+            />
+          ))}
+        </ul>
+      </Card>
+      {rename.dialog}
+    </KeepFocus>
+  );
+}
+
+interface DeviceRowProps {
+  device: DeviceDto;
+  /** The children whom it lets in. */
+  users: readonly ProfileDto[];
+  onRename: () => void;
+}
+
+function whoseOf(device: DeviceDto, users: readonly ProfileDto[]): string {
+  const names = namesOf(users);
+  if (isShared(device)) return names ? `Shared by ${names}` : `Shared, ${words.noSecret}`;
+  return `Only ${names}`;
+}
+
+function DeviceRow({ device, users, onRename }: DeviceRowProps) {
+  const { host } = useApp();
+  const zone = useTimeZone(host);
+  const end = useEndDevice(host);
+  const { name, child_id: childId, last_used_at: used } = device;
+  const question = {
+    title: words.askEnd(name),
+    sentence: users.length > 0 ? words.signsOut(namesOf(users), users.length === 1) : words.signsOutNobody,
+    confirmLabel: 'End pairing',
+    dismissLabel: 'Keep it',
+    isDangerous: true,
+  };
+  const Icon = isShared(device) ? Tablet : Smartphone;
+  return (
+    <li className={rows.row}>
+      <span className={classNames(rows.tile, styles.tile)}>
+        <Icon size={20} aria-hidden="true" />
+        {childId && (
+          <span className={styles.corner}>
+            <ChildAvatar id={childId} name={namesOf(users)} sizePx={22} />
+          </span>
+        )}
+      </span>
+      <div className={rows.words}>
+        <h3 className={rows.name} translate="no">
+          {name}
+        </h3>
+        <p className={rows.note}>{`${whoseOf(device, users)} · last used ${dayWithin(used, zone)}`}</p>
+      </div>
+      <div className={rows.actions}>
+        <IconButton label={`Rename ${name}`} icon={<Pencil aria-hidden="true" />} onClick={onRename} />
+        <NeedsConnection>
+          <Button
+            variant="outline"
+            aria-label={`End pairing of ${name}`}
+            isBusy={end.isPending}
+            onClick={() => askFirst(host, question, () => end.mutate(device))}
+          >
+            End pairing
+          </Button>
+        </NeedsConnection>
+      </div>
+    </li>
+  );
+}

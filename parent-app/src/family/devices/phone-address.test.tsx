@@ -1,0 +1,19 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { loadEveryTab, openParent } from '../../testing/open-parent.tsx';
+
+beforeAll(() => Promise.all([loadEveryTab(), import('./pair-dialog.tsx'), import('./qr-code.tsx')]));
+
+/** Guarantee: a parent at localhost never hands out an address that no phone can open (Rules 2.114). */
+test.each([
+  [null, 'localhost', 1],
+  ['http://192.168.1.5:3000', '192.168.1.5:3000', 0],
+])('with the network address %j the code leads to %s', async (networkAddress, host, notes) => {
+  openParent('/parent/family', { networkAddress });
+  await userEvent.click(await screen.findByRole('button', { name: 'Pair a device of Mia' }));
+  const pair = within(await screen.findByRole('dialog', { name: 'Pair Mia’s device' }));
+  expect(await pair.findByText('482 915')).toBeTruthy();
+  expect(pair.getByText(host)).toBeTruthy();
+  expect(pair.queryAllByText(/^This address works on this computer only\./)).toHaveLength(notes);
+});

@@ -1,0 +1,21 @@
+import { useApp } from '../../app-context.tsx';
+import rows from '../../ui/lists/row-list.module.css';
+import { useDevices } from './get-devices.ts';
+import { wayMessages as words } from './way.messages.ts';
+
+const isHereOnly = ({ hostname }: URL) => /^(localhost|.*\.localhost|127\..*|\[::1\])$/.test(hostname);
+
+/** The sign-in page as another device opens it: at the network address of a server that this page reaches at localhost. */
+export function signInUrlOf(networkAddress: string | null | undefined): URL {
+  const own = new URL('/login', document.baseURI);
+  return isHereOnly(own) && networkAddress ? new URL('/login', networkAddress) : own;
+}
+
+/** Says that no other device can open this server, and what to do about it; nothing where one can. */
+export const PhonesCannotReach = () => (isHereOnly(new URL(document.baseURI)) ? <AskServer /> : null);
+
+function AskServer() {
+  const { data } = useDevices(useApp().host);
+  if (!data || data.network_address) return null;
+  return <p className={rows.note}>{words.hereOnly}</p>;
+}

@@ -1,0 +1,118 @@
+import type { DeviceDto, HostApi, ProfileDto } from '@tokennest/shared-ui/contract';
+import { Button } from '@tokennest/shared-ui/inputs/button';
+import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
+import { answer, detailOr, useMutation } from '@tokennest/shared-ui/kit';
+import { KeyRound, Lock, QrCode } from 'lucide-react';
+import { useApp } from '../../app-context.tsx';
+import { askFirst } from '../../ui/dialogs/ask-first.ts';
+import { useLazyDialog } from '../../ui/lazy-code.tsx';
+import { isShared, readDevicesAnew, type WayIn } from './get-devices.ts';
+import { wayMessages as words } from './way.messages.ts';
+import styles from './ways-in.module.css';
+
+const loadPair = () => import('./pair-dialog.tsx').then(({ PairDialog }) => PairDialog);
+const loadSecret = () => import('./secret-dialog.tsx').then(({ SecretDialog }) => SecretDialog);
+const loadEmail = () => import('./email-dialog.tsx').then(({ EmailDialog }) => EmailDialog);
+
+export const usePairDialog = () => useLazyDialog('pair', loadPair, words.dialogFailed);
+export const useEmailDialog = () => useLazyDialog('add email', loadEmail, words.dialogFailed);
+
+/** 'Leo’s phone · Kitchen tablet, PIN · leo@example.com'. */
+export function waysInWords({ child_id, secret, email }: WayIn, devices: readonly DeviceDto[]): string {
+  const namesOf = (list: readonly DeviceDto[]) => list.map(({ name }) => name).join(', ');
+  const own = namesOf(devices.filter((device) => device.child_id === child_id));
+  const shared = namesOf(devices.filter(isShared));
+  const parts = [
+    own,
+    shared && `${shared}, ${words.secretOf(secret)}`,
+    !own && !shared && words.noDevice,
+    email ?? words.noEmail,
+  ];
+  return parts.filter(Boolean).join(' · ');
+}
+
+interface WayInButtonsProps {
+  child: ProfileDto;
+  hasSecret: boolean;
+}
+
+/** What a child comes in with, and a device to come in on. A secret that is there is changed only after asking. */
+export function WayInButtons({ child, hasSecret }: WayInButtonsProps) {
+  const { host } = useApp();
+  const pair = usePairDialog();
+  const secret = useLazyDialog('secret', loadSecret, words.dialogFailed);
+  const { display_name: name } = child;
+  const question = {
+    title: `Change ${name}’s secret?`,
+    sentence: words.askChange(name),
+    confirmLabel: 'Change secret',
+    dismissLabel: 'Keep the old one',
+  };
+  const openSecret = () => secret.open(child);
+  return (
+    <>
+      <Button
+        variant="outline"
+        aria-haspopup="dialog"
+        aria-label={hasSecret ? `Change secret of ${name}` : `Set a secret for ${name}`}
+        onClick={hasSecret ? () => askFirst(host, question, openSecret) : openSecret}
+      >
+        <KeyRound aria-hidden="true" />
+        <span>{hasSecret ? 'Change secret' : 'Set a secret'}</span>
+      </Button>
+      <Button
+        variant="outline"
+        aria-haspopup="dialog"
+        aria-label={`Pair a device of ${name}`}
+        onClick={() => pair.open(child)}
+      >
+        <QrCode aria-hidden="true" />
+        Pair
+      </Button>
+      {pair.dialog}
+      {secret.dialog}
+    </>
+  );
+}
+
+/** POST /api/devices/{id}/open. */
+function useOpenWay(host: HostApi, { id: childId, display_name: name }: ProfileDto) {
+  const { client, notify } = host;
+  return useMutation({
+    mutationFn: ({ id }: DeviceDto) =>
+      answer(client.api.devices[':id'].open.$post({ param: { id }, json: { child_id: childId } })),
+    onSuccess: (_, device) => notify('success', words.opened(name, device.name)),
+    onError: (error) => notify('error', detailOr(error, words.openFailed)),
+    onSettled: () => readDevicesAnew(host),
+  });
+}
+
+interface ClosedWayProps {
+  child: ProfileDto;
+  device: DeviceDto;
+}
+
+/** Ten wrong guesses of the child's secret on this device (Rules 2.112). */
+export function ClosedWay({ child, device }: ClosedWayProps) {
+  const { host } = useApp();
+  const open = useOpenWay(host, child);
+  return (
+    <div className={styles.closed}>
+      <Lock size={20} aria-hidden="true" />
+      <p className={styles.why}>
+        <strong>{words.lockedOut(child.display_name, device.name)}</strong> Ten wrong tries.
+      </p>
+      <NeedsConnection>
+        <Button
+          variant="outline"
+          className={styles.open}
+          aria-label={`Open again for ${child.display_name} on ${device.name}`}
+          isBusy={open.isPending}
+          onClick={() => open.mutate(device)}
+        >
+          Open again
+        </Button>
+      </NeedsConnection>
+    </div>
+  );
+}

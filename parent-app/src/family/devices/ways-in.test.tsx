@@ -1,0 +1,244 @@
+import { beforeAll, expect, jest, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { type FakeFamily, leo, mia, sarah } from '@tokennest/shared-ui/testing/fake-family';
+import { rowOf } from '@tokennest/shared-ui/testing/rows';
+import { loadEveryTab, openParent } from '../../testing/open-parent.tsx';
+
+beforeAll(async () => {
+  await loadEveryTab();
+  await Promise.all([
+    import('./pair-dialog.tsx'),
+    import('./qr-code.tsx'),
+    import('./secret-dialog.tsx'),
+    import('./email-dialog.tsx'),
+    import('./rename-device-dialog.tsx'),
+    import('./share-dialog.tsx'),
+  ]);
+});
+
+const tablet = rowOf('device', 1, { name: 'Kitchen tablet' });
+const phone = rowOf('device', 2, { name: 'Safari on iPhone', child_id: leo.id });
+
+async function open(start: Partial<FakeFamily> = {}) {
+  const opened = openParent('/parent/family', { devices: [phone, tablet], ...start });
+  // The devices are drawn after the children.
+  await screen.findByRole('region', { name: 'Devices' });
+  await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
+  return opened;
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const sent = ({ calls }: FakeFamily, method: string) =>
+  calls.filter((call) => call.method === method).map(({ path, body }) => [path, body]);
+const rowsIn = (region: string) => within(screen.getByRole('region', { name: region })).getAllByRole('listitem');
+
+/** Rules 2.110, 2.111. */
+test('each child’s row says how it comes in, shared devices stand first', async () => {
+  await open({ ways: { [leo.id]: { secret: 'pin' }, [mia.id]: { email: null } } });
+  expect(rowsIn('Ways in').map((row) => row.querySelector('p')?.textContent)).toEqual([
+    'Safari on iPhone · Kitchen tablet, PIN · leo@example.com',
+    'Kitchen tablet, no secret yet · no email yet',
+  ]);
+  expect(rowsIn('Devices').map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/^Kitchen tabletShared by Leo · last used/),
+    expect.stringMatching(/Safari on iPhoneOnly Leo · last used/),
+  ]);
+  expect(screen.queryByRole('button', { name: 'Set Password of Mia' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Set Password of Leo' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'This is our shared tablet' })).toBeNull();
+});
+
+/** Rules 2.112. */
+test('a way that was closed is opened again', async () => {
+  const { host, family } = await open({ ways: { [leo.id]: { secret: 'pin', closed_on: [tablet.id] } } });
+  expect(screen.getByText('Leo is locked out on Kitchen tablet.')).toBeTruthy();
+  await press('Open again for Leo on Kitchen tablet');
+  await waitFor(() => expect(screen.queryByText('Leo is locked out on Kitchen tablet.')).toBeNull());
+  expect(sent(family, 'POST')).toEqual([[`/api/devices/${tablet.id}/open`, { child_id: leo.id }]]);
+  expect(host.record.toasts).toEqual([{ kind: 'success', sentence: 'Leo can try again on Kitchen tablet.' }]);
+});
+
+/** Rules 2.112. */
+test('wrong guesses that count are shown beside the child', async () => {
+  const wrong_on = [{ device_id: tablet.id, count: 4 }];
+  await open({ ways: { [leo.id]: { secret: 'pin', wrong_on } } });
+  expect(screen.getByText('4 wrong tries on Kitchen tablet. Ten lock Leo out.')).toBeTruthy();
+});
+
+/** Rules 2.114. */
+test('a device that is paired turns the code into In', async () => {
+  const { family } = await open();
+  await press('Pair a device of Mia');
+  const pair = await dialog('Pair Mia’s device');
+  expect(await pair.findByText('482 915')).toBeTruthy();
+  expect(pair.getByText(/^(10:00|9:5\d) left$/)).toBeTruthy();
+  expect(await pair.findByRole('img', { name: 'QR code' })).toBeTruthy();
+  const [made] = family.pairings;
+  family.devices = [rowOf('device', 3, { id: made?.id ?? '', name: 'Chrome on Android', child_id: mia.id }), tablet];
+  expect(await pair.findByText('Chrome on Android, just now', {}, { timeout: 6000 })).toBeTruthy();
+  expect(pair.getByText('Mia is in')).toBeTruthy();
+  await userEvent.click(pair.getByRole('button', { name: 'Done' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('reading everything again does not create another code', async () => {
+  const { host, family } = await open();
+  await press('Pair a device of Mia');
+  const pair = await dialog('Pair Mia’s device');
+  expect(await pair.findByText('482 915')).toBeTruthy();
+  await host.query.invalidateQueries();
+  expect(family.posts).toHaveLength(1);
+});
+
+test('a code that is over makes room for a new one', async () => {
+  const over = rowOf('pairing', 1, { digits: '111222', expires_at: new Date(Date.now() - 1000).toISOString() });
+  const { family } = await open();
+  family.failNext({ status: 201, body: over });
+  await press('Pair a device of Mia');
+  const pair = await dialog('Pair Mia’s device');
+  expect(await pair.findByText('This code is over.')).toBeTruthy();
+  expect(pair.queryByText('111 222')).toBeNull();
+  await userEvent.click(pair.getByRole('button', { name: 'New code' }));
+  expect(await pair.findByText('482 915')).toBeTruthy();
+  expect(new Set(family.posts.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(2);
+});
+
+test('a code that did not come is asked for again, as the same one', async () => {
+  const { family } = await open();
+  family.failNext({ status: 429, body: { detail: 'Too many codes. Please wait.' } });
+  await press('Pair a device of Mia');
+  const pair = await dialog('Pair Mia’s device');
+  expect(await pair.findByText('Too many codes. Please wait.')).toBeTruthy();
+  await userEvent.click(pair.getByRole('button', { name: 'Retry' }));
+  expect(await pair.findByText('482 915')).toBeTruthy();
+  expect(new Set(family.posts.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
+});
+
+test('four pictures in their order are a secret', async () => {
+  const { host, family } = await open();
+  await press('Set a secret for Mia');
+  const secret = await dialog('How Mia signs in on a shared device');
+  await userEvent.click(secret.getByRole('button', { name: 'Save' }));
+  expect(host.record.toasts.at(-1)?.sentence).toBe('Please choose four pictures');
+  for (const name of ['sun', 'red apple', 'sun', 'guitar', 'turtle'])
+    await userEvent.click(secret.getByRole('button', { name }));
+  expect(secret.getAllByRole('listitem').map((one) => one.getAttribute('aria-label'))).toEqual([
+    'sun',
+    'red apple',
+    'sun',
+    'guitar',
+  ]);
+  await userEvent.click(secret.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const pictures = ['sun', 'red-apple', 'sun', 'guitar'];
+  expect(sent(family, 'PUT')).toEqual([[`/api/profiles/${mia.id}/secret`, { secret: { kind: 'pictures', pictures } }]]);
+  expect(host.record.questions).toEqual([]);
+  expect(await screen.findByText(/Kitchen tablet, four pictures · mia@/)).toBeTruthy();
+});
+
+test('a secret that is there is changed only after asking; a PIN has 4 to 6 digits', async () => {
+  const { host, family } = await open({ ways: { [mia.id]: { secret: 'pictures' } } });
+  await press('Change secret of Mia');
+  const secret = await dialog('How Mia signs in on a shared device');
+  expect(host.record.questions.map(({ title }) => title)).toEqual(['Change Mia’s secret?']);
+  await userEvent.click(secret.getByRole('radio', { name: 'PIN' }));
+  await userEvent.type(secret.getByRole('textbox', { name: 'PIN' }), '123{Enter}');
+  expect(secret.getByText('Please enter 4 to 6 digits')).toBeTruthy();
+  await userEvent.type(secret.getByRole('textbox', { name: 'PIN' }), '4{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent(family, 'PUT')).toEqual([[`/api/profiles/${mia.id}/secret`, { secret: { kind: 'pin', pin: '1234' } }]]);
+});
+
+test('a child without an email gets one later', async () => {
+  const { host, family } = await open({ ways: { [mia.id]: { email: null } } });
+  await press('Add an email for Mia');
+  const email = await dialog('Add an email');
+  await userEvent.type(email.getByLabelText('Email'), 'mia@example.com');
+  await userEvent.type(email.getByLabelText('Password'), 'a long password{Enter}');
+  await waitFor(() =>
+    expect(host.record.toasts.map(({ sentence }) => sentence)).toEqual(['Mia can sign in with an email now.']),
+  );
+  const body = { email: 'mia@example.com', password: 'a long password' };
+  expect(sent(family, 'PUT')).toEqual([[`/api/profiles/${mia.id}/email`, body]]);
+  expect(await screen.findByRole('button', { name: 'Set Password of Mia' })).toBeTruthy();
+});
+
+test('a device is renamed, and out after asking who that signs out', async () => {
+  const { host, family } = await open();
+  await press('Rename Safari on iPhone');
+  const rename = await dialog('Rename device');
+  await userEvent.clear(rename.getByLabelText('Device name'));
+  await userEvent.type(rename.getByLabelText('Device name'), 'Leo’s phone{Enter}');
+  expect(await screen.findByRole('heading', { name: 'Leo’s phone' })).toBeTruthy();
+  expect(sent(family, 'PUT')).toEqual([[`/api/devices/${phone.id}`, { name: 'Leo’s phone' }]]);
+  await press('End pairing of Leo’s phone');
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Leo’s phone' })).toBeNull());
+  expect(host.record.questions.map(({ sentence }) => sentence)).toEqual([
+    'Leo is signed out on it at once. To come back, it needs a new code.',
+  ]);
+  expect(sent(family, 'DELETE')).toEqual([[`/api/devices/${phone.id}`, null]]);
+});
+
+test('this device is shared, and the shell keeps what only it is told', async () => {
+  const keepDevice = jest.fn();
+  const { family } = openParent('/parent/family', {}, { keepDevice });
+  expect(await screen.findByText('No devices yet')).toBeTruthy();
+  await userEvent.click(await screen.findByRole('button', { name: 'This is our shared tablet' }));
+  const share = await dialog('This is our shared tablet');
+  await userEvent.type(share.getByLabelText('Device name'), ' two{Enter}');
+  await waitFor(() => expect(keepDevice).toHaveBeenCalledTimes(1));
+  const [device] = family.devices;
+  expect(keepDevice).toHaveBeenCalledWith({
+    id: device?.id,
+    name: 'Family tablet two',
+    child_id: null,
+    credential: 'a credential',
+  });
+  expect(await screen.findByRole('heading', { name: 'Family tablet two' })).toBeTruthy();
+});
+
+/** Rules 2.110. */
+test('a child is added by name, with a face that no sibling has, and its code is shown', async () => {
+  const profiles = [sarah, { ...leo, face: 'fox', color: 'sky' as const }, mia];
+  const { family } = await open({ profiles });
+  const form = within(screen.getByRole('region', { name: 'Add without an email' }));
+  await userEvent.type(form.getByLabelText('First name'), 'Kim');
+  await userEvent.type(form.getByLabelText('Age'), '6');
+  await userEvent.click(form.getByRole('button', { name: 'Face and color' }));
+  expect(form.queryByRole('radio', { name: 'fox' })).toBeNull();
+  expect(form.getByRole('radio', { name: 'owl' })).toHaveProperty('checked', true);
+  await userEvent.click(form.getByRole('radio', { name: 'penguin' }));
+  await userEvent.click(form.getByRole('button', { name: 'Add and show code' }));
+  const pair = await dialog('Pair Kim’s device');
+  expect(await pair.findByText('482 915')).toBeTruthy();
+  const body = { display_name: 'Kim', age: 6, face: 'penguin', color: 'mint' };
+  const { id } = family.profiles.at(-1) ?? {};
+  expect(sent(family, 'POST')).toEqual([
+    ['/api/children', body],
+    ['/api/devices/pairings', { child_id: id }],
+  ]);
+});
+
+/** Rules 4.27. */
+test('age, face, look and voice are saved with Edit Child, and what was not changed is not sent', async () => {
+  const { family } = await open();
+  await press('Edit Mia');
+  const edit = await dialog('Edit Child');
+  await userEvent.type(edit.getByLabelText(/^Age/), '5');
+  await userEvent.click(edit.getByRole('radio', { name: 'Teen' }));
+  await userEvent.click(edit.getByRole('radio', { name: 'Off' }));
+  await userEvent.click(edit.getByRole('button', { name: 'Face and color' }));
+  await userEvent.click(edit.getByRole('radio', { name: 'panda' }));
+  await userEvent.click(edit.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const look = { age: 5, face: 'panda', look: 'teen', reads_aloud: false };
+  expect(sent(family, 'PUT')).toEqual([[`/api/profiles/${mia.id}/look`, look]]);
+});
+
+test('devices that did not load leave the children where they are', async () => {
+  await open({ refuse: ({ path }) => (path === '/api/devices' ? { status: 500, body: {} } : undefined) });
+  expect(screen.getByText('Failed to load the devices. Please try again later.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Set Password of Mia' })).toBeTruthy();
+});

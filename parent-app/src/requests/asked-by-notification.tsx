@@ -1,0 +1,44 @@
+import { useLocation, useNavigate } from '@tokennest/shared-ui/kit';
+import { useChildren } from '@tokennest/shared-ui/queries/get-children';
+import { tasksQuery, useTasks } from '@tokennest/shared-ui/queries/get-tasks';
+import type { TaskDto } from '@tokennest/shared-ui/contract';
+import { useEffect, useRef } from 'react';
+import { useApp } from '../app-context.tsx';
+import { useAskApprove } from '../tasks/approvals/approve-tasks.tsx';
+import { isToApprove } from '../tasks/approvals/is-to-approve.ts';
+import { childOf } from '../tasks/task-list.ts';
+import { taskMessages } from '../tasks/task.messages.ts';
+import { waitingMessages as words } from './waiting.messages.ts';
+
+/**
+ * Asks about the one task that a notification was about. An address moves nothing by itself: whoever has the parent press a
+ * link gets a question, and so does a child who finds the parent's locked phone.
+ */
+export function AskedByNotification({ id }: { id: string | null }) {
+  const { host } = useApp();
+  const tasks = useTasks(host).data;
+  const children = useChildren(host).data;
+  const { ask, dialog } = useAskApprove();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const asked = useRef<string>(null);
+  useEffect(() => {
+    if (id === null) asked.current = null;
+    if (id === null || !tasks || !children || id === asked.current) return;
+    asked.current = id;
+    void navigate(pathname, { replace: true });
+    const askAbout = (task: TaskDto | undefined) => {
+      if (task) ask({ task, child: childOf(task, children) });
+      else host.notify('success', words.handled);
+    };
+    const find = (list: readonly TaskDto[]) => list.find((each) => each.id === id && isToApprove(each));
+    const known = find(tasks);
+    if (known) return askAbout(known);
+    // A list that was read before the child was done does not know of it: only a new one can say that it was handled.
+    host.query
+      .fetchQuery({ ...tasksQuery(host), staleTime: 0 })
+      .then(find)
+      .then(askAbout, () => host.notify('error', taskMessages.loadFailed));
+  }, [tasks, children, id, ask, host, navigate, pathname]);
+  return dialog;
+}

@@ -1,0 +1,105 @@
+import type { ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
+import { inOrder } from '@tokennest/shared-ui/dates/in-order';
+import { Amount } from '@tokennest/shared-ui/primitives/amount';
+import { Button } from '@tokennest/shared-ui/inputs/button';
+import { newKey } from '@tokennest/shared-ui/intents/use-intent-key';
+import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
+import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
+import { CheckCheck } from 'lucide-react';
+import { useMemo } from 'react';
+import { useApp } from '../app-context.tsx';
+import { isToApprove } from '../tasks/approvals/is-to-approve.ts';
+import { childOf, nameOf } from '../tasks/task-list.ts';
+import { taskMessages } from '../tasks/task.messages.ts';
+import { seenPraise } from '../tasks/approvals/seen-praise.ts';
+import { useAskApproveAll } from '../tasks/approvals/approve-tasks.tsx';
+import { byPromise, promiseOfTask } from '../tasks/approvals/promise.ts';
+import { Usual } from './usual.tsx';
+import { type Done, WaitingGroup } from './waiting-group.tsx';
+import styles from './waiting-groups.module.css';
+import { WaitingTask, whenOf } from '../tasks/approvals/waiting-task.tsx';
+import { waitingMessages as words } from './waiting.messages.ts';
+
+interface ApproveAllButtonProps {
+  tasks: readonly TaskDto[];
+  family: readonly ProfileDto[];
+}
+
+/** Approves everything that waits, under what each child gets by it. */
+function ApproveAllButton({ tasks, family }: ApproveAllButtonProps) {
+  const { gains, ask, isPending } = useAskApproveAll(tasks, family);
+  return (
+    <div className={styles.foot}>
+      <NeedsConnection>
+        <Button isBusy={isPending} onClick={ask}>
+          {!isPending && <CheckCheck aria-hidden="true" />}
+          <span>Approve All</span>
+        </Button>
+      </NeedsConnection>
+      <p className={styles.gains}>
+        {gains.map(({ child, amount }) => (
+          <span key={child.id} className={styles.gainOfAll}>
+            <span>{`${child.display_name} `}</span>
+            <Amount value={amount} isSigned />
+          </span>
+        ))}
+      </p>
+    </div>
+  );
+}
+
+interface TaskGroupProps {
+  tasks: readonly TaskDto[];
+  family: readonly ProfileDto[];
+}
+
+const oldestFirst = (one: TaskDto, other: TaskDto) =>
+  byPromise(promiseOfTask(one), promiseOfTask(other)) || inOrder(one.id, other.id);
+
+export function TaskGroup({ tasks, family }: TaskGroupProps) {
+  const { host } = useApp();
+  const zone = useTimeZone(host);
+  const rows = useMemo(() => tasks.filter(isToApprove), [tasks]);
+
+  function doneOf(row: TaskDto): Done | null {
+    const now = tasks.find(({ id }) => id === row.id);
+    if (!now) return null;
+    if (now.status === 'pending') return { words: words.sentBack };
+    const name = nameOf(childOf(row, family));
+    return {
+      words: words.approved,
+      gain: <Amount value={now.tokens_paid ?? row.token_reward} isSigned />,
+      note: seenPraise(now, family) ?? `${row.title} · ${name}`,
+      undo: undoOf(now),
+    };
+  }
+
+  /** Where tokens moved they can be taken back at once. */
+  function undoOf({ title, transaction_id: paid, completed_by: childId }: TaskDto): Done['undo'] {
+    if (!paid || !childId) return undefined;
+    const one = { id: paid, childId, key: newKey() };
+    return {
+      name: taskMessages.undoApproval(title),
+      act: async () => (await import('../tokens/reversals/undo-award.ts')).undoAward(host, one),
+    };
+  }
+
+  return (
+    <WaitingGroup
+      title={words.tasks}
+      rows={rows}
+      order={oldestFirst}
+      nameOf={({ title }) => title}
+      doneOf={doneOf}
+      draw={(task) => (
+        <WaitingTask
+          task={task}
+          child={childOf(task, family)}
+          when={task.completed_at && whenOf(task.completed_at, zone)}
+        />
+      )}
+      foot={rows.length > 1 && <ApproveAllButton tasks={rows} family={family} />}
+      note={<Usual of="tasks" />}
+    />
+  );
+}

@@ -1,0 +1,164 @@
+import { useMutation } from '@tokennest/shared-ui/kit';
+import { Button } from '@tokennest/shared-ui/inputs/button';
+import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
+import { Card } from '@tokennest/shared-ui/primitives/card';
+import { classNames } from '@tokennest/shared-ui/theme/class-names';
+import { Check } from 'lucide-react';
+import { type AnimationEvent, type ReactNode, useId, useState } from 'react';
+import { useApp } from '../app-context.tsx';
+import { Count } from '../ui/count.tsx';
+import styles from './waiting-group.module.css';
+import { waitingMessages as words } from './waiting.messages.ts';
+
+export interface Done {
+  /** What became of it. */
+  words: string;
+  /** Beside these words, in place of the thing's name: what somebody got by it; and below them what is to say of it. */
+  gain?: ReactNode;
+  note?: string;
+  /** Takes it back; true where that worked. */
+  undo?: { name: string; act: () => Promise<boolean> } | undefined;
+}
+
+interface DoneRowProps extends Done {
+  title: string;
+  /** It has been seen, and its place is closed. */
+  onGone: () => void;
+}
+
+/** What has just been done, in its own place for two seconds, or for ten where it can be undone. */
+function DoneRow({ title, words, gain, note, undo, onGone }: DoneRowProps) {
+  const end = ({ target, currentTarget }: AnimationEvent) => {
+    if (target === currentTarget) onGone();
+  };
+  return (
+    <div className={classNames(styles.place, undo && styles.undoable)} onAnimationEnd={end}>
+      <div className={styles.strip}>
+        <span className={styles.mark}>
+          <Check size={16} aria-hidden="true" />
+        </span>
+        <div className={styles.words}>
+          {note === undefined ? (
+            <p className={styles.doneTitle}>{title}</p>
+          ) : (
+            <p className={styles.gained}>
+              <span>{words}</span> {gain}
+            </p>
+          )}
+          <p className={styles.done}>{note ?? words}</p>
+        </div>
+        {undo && <UndoButton undo={undo} onUndone={onGone} />}
+      </div>
+    </div>
+  );
+}
+
+interface UndoButtonProps {
+  undo: NonNullable<Done['undo']>;
+  onUndone: () => void;
+}
+
+function UndoButton({ undo: { name, act }, onUndone }: UndoButtonProps) {
+  const { report } = useApp().host;
+  const { mutate, isPending } = useMutation({
+    mutationFn: act,
+    onSuccess: (isUndone) => {
+      if (isUndone) onUndone();
+    },
+    onError: report, // its code did not come
+  });
+  return (
+    <NeedsConnection>
+      <Button variant="quiet" className={styles.undo} isBusy={isPending} aria-label={name} onClick={() => mutate()}>
+        Undo
+      </Button>
+    </NeedsConnection>
+  );
+}
+
+interface Shown<Row, Done> {
+  row: Row;
+  /** What became of it, where it has just left the list. */
+  done: Done | null;
+}
+
+interface GivingWay<Row, Done> {
+  /** The same array as long as it holds the same rows. */
+  rows: readonly Row[];
+  order: (one: Row, other: Row) => number;
+  /** What became of a row that has left the list; null when nobody knows, and then it is simply gone. */
+  doneOf: (row: Row) => Done | null;
+  /** So many rows give way at once; of what leaves beyond them the count tells. */
+  max: number;
+}
+
+/**
+ * The rows of a list and those that have just left it, each in its place until it is let go, so that nothing jumps while
+ * it is read.
+ */
+function useGivingWay<Row extends { id: string }, Done>({ rows, order, doneOf, max }: GivingWay<Row, Done>) {
+  const [before, setBefore] = useState(rows);
+  const [left, setLeft] = useState<readonly Shown<Row, Done>[]>([]);
+  if (before !== rows) {
+    const isGone = ({ id }: Row) => !rows.some((row) => row.id === id);
+    const leaving = before.filter(isGone).map((row) => ({ row, done: doneOf(row) }));
+    setBefore(rows);
+    setLeft([...left.filter(({ row }) => isGone(row)), ...leaving.filter(({ done }) => done !== null)].slice(0, max));
+  }
+  const waiting = rows.map((row): Shown<Row, Done> => ({ row, done: null }));
+  return {
+    shown: [...waiting, ...left].toSorted((one, other) => order(one.row, other.row)),
+    letGo: (id: string) => setLeft((rest) => rest.filter(({ row }) => row.id !== id)),
+  };
+}
+
+interface WaitingGroupProps<Row> extends Omit<GivingWay<Row, Done>, 'max'> {
+  title: string;
+  nameOf: (row: Row) => string;
+  draw: (row: Row) => ReactNode;
+  /** Below the rows. */
+  foot?: ReactNode;
+  /** Below the card. */
+  note?: ReactNode;
+}
+
+/** More than this many fold, so that the next group is within reach. */
+const rowsMax = 5;
+
+/** Things of one kind that wait for the parent, with what has just been done of them; absent when there are none. */
+export function WaitingGroup<Row extends { id: string }>(props: WaitingGroupProps<Row>) {
+  const { title, rows, nameOf, draw, foot, note } = props;
+  const titleId = useId();
+  const [isWhole, setIsWhole] = useState(false);
+  const { shown, letGo } = useGivingWay({ ...props, max: rowsMax });
+  if (shown.length === 0) return null;
+  return (
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.title}>
+        <span>{title}</span>
+        <Count value={rows.length} />
+      </h2>
+      <Card className={styles.card}>
+        <ul className={styles.list}>
+          {(isWhole ? shown : shown.slice(0, rowsMax)).map(({ row, done }) => (
+            <li key={row.id}>
+              {done ? <DoneRow title={nameOf(row)} {...done} onGone={() => letGo(row.id)} /> : draw(row)}
+            </li>
+          ))}
+        </ul>
+        {rows.length > rowsMax && (
+          <button
+            type="button"
+            className={styles.fold}
+            aria-expanded={isWhole}
+            onClick={() => setIsWhole((before) => !before)}
+          >
+            {isWhole ? words.showFewer : words.showAll(rows.length)}
+          </button>
+        )}
+        {foot}
+      </Card>
+      {note && <span>{note}</span>}
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ChildSummaryDto, HostApi } from '@tokennest/shared-ui/contract';
+import { useQuery } from '@tokennest/shared-ui/kit';
+import { redemptionsQuery } from '@tokennest/shared-ui/queries/get-redemptions';
+import { tasksQuery } from '@tokennest/shared-ui/queries/get-tasks';
+import { pollEvery } from '@tokennest/shared-ui/queries/poll';
+import { overviewQuery } from '../ui/children/get-overview.ts';
+import { joinRequestsQuery } from '../family/get-join-requests.ts';
+import { isPending } from '../rewards/redemptions/is-pending.ts';
+import { isToApprove } from '../tasks/approvals/is-to-approve.ts';
+import { countIn, type KnownCount } from '../ui/count.tsx';
+
+/** How many things wait for the parent, by what they are. */
+export interface Waiting {
+  tasks: KnownCount;
+  redemptions: KnownCount;
+  joinRequests: KnownCount;
+  proposals: KnownCount;
+  questions: KnownCount;
+}
+
+type Say = 'open_proposals' | 'open_questions';
+
+/** A server of the version before says nothing of it. */
+const countOf = (overview: { data: readonly ChildSummaryDto[] | undefined }, what: Say): KnownCount =>
+  overview.data?.reduce((sum, { [what]: count = 0 }) => sum + count, 0) ?? 0;
+
+/** Counted from the lists themselves, so that every count follows what was just done. */
+export function useWaiting(host: HostApi, refetchInterval: ReturnType<typeof pollEvery> | false = false): Waiting {
+  const tasks = useQuery({ ...tasksQuery(host), refetchInterval });
+  const redemptions = useQuery({ ...redemptionsQuery(host), refetchInterval });
+  const requests = useQuery({ ...joinRequestsQuery(host), refetchInterval });
+  const summaries = useQuery(overviewQuery(host));
+  return {
+    tasks: countIn(tasks, isToApprove),
+    redemptions: countIn(redemptions, isPending),
+    joinRequests: countIn(requests),
+    proposals: countOf(summaries, 'open_proposals'),
+    questions: countOf(summaries, 'open_questions'),
+  };
+}
+
+/** Once, in the layout: asks again for all that others of the family change, on whichever tab the parent is. */
+export function useLiveWaiting(host: HostApi): Waiting {
+  useQuery({ ...overviewQuery(host), refetchInterval: pollEvery(host) });
+  return useWaiting(host, pollEvery(host));
+}
+
+/** A sum of which a part is not known is not known either. */
+export function totalOf(waiting: Waiting): KnownCount {
+  const counts: KnownCount[] = Object.values(waiting);
+  if (counts.includes(null)) return null;
+  return counts.reduce<KnownCount>(
+    (sum, count) => (typeof sum === 'number' && typeof count === 'number' ? sum + count : undefined),
+    0,
+  );
+}

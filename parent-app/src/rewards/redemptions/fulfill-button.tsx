@@ -1,0 +1,45 @@
+import type { HostApi, RedemptionDto } from '@tokennest/shared-ui/contract';
+import { answer, detailOr, useMutation } from '@tokennest/shared-ui/kit';
+import { Button } from '@tokennest/shared-ui/inputs/button';
+import { keys } from '@tokennest/shared-ui/queries/keys';
+import { putRow } from '@tokennest/shared-ui/queries/put-row';
+import { HandHelping } from 'lucide-react';
+import { useApp } from '../../app-context.tsx';
+import { askFirst } from '../../ui/dialogs/ask-first.ts';
+import { redemptionMessages as words } from './redemption.messages.ts';
+
+/** POST /api/rewards/redemptions/{id}/fulfill. */
+function useFulfillRedemption(host: HostApi) {
+  const { client, query, notify } = host;
+  return useMutation({
+    mutationFn: (id: string) => answer(client.api.rewards.redemptions[':id'].fulfill.$post({ param: { id } })),
+    onSuccess: (done) => {
+      putRow(host, keys.redemptions, done);
+      notify('success', words.fulfilled);
+      return query.invalidateQueries({ queryKey: keys.overview });
+    },
+    onError: (error) => {
+      notify('error', detailOr(error, words.fulfillFailed));
+      return query.invalidateQueries({ queryKey: keys.redemptions }); // another device may have been first
+    },
+  });
+}
+
+/** Marks as handed over, after asking. */
+export function FulfillButton({ redemption }: { redemption: RedemptionDto }) {
+  const { host } = useApp();
+  const { mutate, isPending } = useFulfillRedemption(host);
+  const what = `${redemption.reward_title} for ${redemption.child_name}`;
+  const question = { title: what, sentence: words.askFulfill, confirmLabel: 'Fulfill' };
+  return (
+    <Button
+      variant="quiet"
+      isBusy={isPending}
+      onClick={() => askFirst(host, question, () => mutate(redemption.id))}
+      aria-label={`Fulfill ${what}`}
+    >
+      {!isPending && <HandHelping aria-hidden="true" />}
+      <span>Fulfill</span>
+    </Button>
+  );
+}

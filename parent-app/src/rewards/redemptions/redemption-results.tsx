@@ -1,0 +1,184 @@
+import type { HostApi, RedemptionDto } from '@tokennest/shared-ui/contract';
+import { limits } from '@tokennest/shared-ui/contract/limits';
+import { useForm } from '@tokennest/shared-ui/forms/use-form';
+import { answer, detailOr } from '@tokennest/shared-ui/kit';
+import { PictureTile } from '@tokennest/shared-ui/pictures/picture-tile';
+import { Amount } from '@tokennest/shared-ui/primitives/amount';
+import { Button } from '@tokennest/shared-ui/inputs/button';
+import { Dialog } from '@tokennest/shared-ui/dialogs/dialog';
+import { Field } from '@tokennest/shared-ui/inputs/field';
+import { KeepFocus } from '@tokennest/shared-ui/states/keep-focus';
+import { StatePanel } from '@tokennest/shared-ui/states/state-panel';
+import { TextArea } from '@tokennest/shared-ui/inputs/text-area';
+import { answerPage } from '@tokennest/shared-ui/queries/answer-page';
+import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
+import { keys } from '@tokennest/shared-ui/queries/keys';
+import { putRow } from '@tokennest/shared-ui/queries/put-row';
+import { tokensMoved } from '@tokennest/shared-ui/queries/tokens-moved';
+import { AgainButton } from '@tokennest/shared-ui/states/loaded';
+import { Ticket } from 'lucide-react';
+import { useState } from 'react';
+import { useApp } from '../../app-context.tsx';
+import { dayWithin } from '../../ui/calendar/calendar.ts';
+import { SheetForm } from '../../ui/dialogs/sheet-form.tsx';
+import sheet from '../../ui/dialogs/sheet.module.css';
+import { useOlderRows } from '../../ui/lists/use-older-rows.ts';
+import { useStatusFilter } from '../../ui/lists/use-status-filter.ts';
+import { listRedemptions, type RedemptionFilter } from './redemption-list.ts';
+import { RedemptionRow } from './redemption-row.tsx';
+import { redemptionMessages as words } from './redemption.messages.ts';
+import styles from './redemptions.module.css';
+
+const filters: readonly RedemptionFilter[] = ['all', 'pending', 'fulfilled', 'cancelled'];
+
+export const useRedemptionFilter = () => useStatusFilter(filters, 'pending');
+
+interface Cancellation {
+  id: string;
+  /** Empty for none. */
+  reason: string;
+}
+
+/** POST /api/rewards/redemptions/{id}/cancel. Pays the tokens back and puts the reward back on the shelf. */
+async function cancelRedemption(host: HostApi, { id, reason }: Cancellation) {
+  const { client, query } = host;
+  try {
+    const cancelling = client.api.rewards.redemptions[':id'].cancel.$post({
+      param: { id },
+      json: { cancellation_reason: reason.trim() || null },
+    });
+    const done = await answer(cancelling);
+    putRow(host, keys.redemptions, done);
+    void tokensMoved(host, done.child_id);
+    void query.invalidateQueries({ queryKey: keys.rewards });
+  } catch (error) {
+    void query.invalidateQueries({ queryKey: keys.redemptions }); // another device may have been first
+    throw error;
+  }
+}
+
+interface CancelDialogProps {
+  redemption: RedemptionDto;
+  zone: string;
+  onClose: () => void;
+}
+
+function CancelDialog({ redemption, zone, onClose }: CancelDialogProps) {
+  const { child_name: name, reward_title: title, reward_cost: cost, redeemed_at: at } = redemption;
+  const form = useCancelForm(redemption, onClose);
+  return (
+    <Dialog title={words.askCancel} onDismiss={onClose} hasClose>
+      <div className={sheet.what}>
+        <PictureTile id={redemption.reward_id} picture={redemption.picture} title={title} of="reward" sizePx={44} />
+        <div className={sheet.words}>
+          <p className={sheet.name} translate="no">
+            {title}
+          </p>
+          <p className={sheet.note}>{`For ${name}, redeemed ${dayWithin(at, zone)}`}</p>
+        </div>
+        <Amount value={cost} />
+      </div>
+      <p>{words.getsBack(name, cost)}</p>
+      <SheetForm form={form} keep="Keep Redemption" onKeep={onClose} send="Cancel Redemption" isDangerous>
+        <Field label="Reason" isOptional error={form.errorOf('cancellation_reason')} help={words.seesReason(name)}>
+          <TextArea maxLength={limits.descriptionMax} rows={3} {...form.inputOf('cancellation_reason')} />
+        </Field>
+      </SheetForm>
+    </Dialog>
+  );
+}
+
+function useCancelForm({ id }: RedemptionDto, onCancelled: () => void) {
+  const { host } = useApp();
+  return useForm({
+    notify: host.notify,
+    draft: host.draftOf?.(`cancel ${id}`),
+    initial: { cancellation_reason: '' },
+    validate: () => null,
+    send: async ({ cancellation_reason: reason }) => {
+      await cancelRedemption(host, { id, reason });
+      host.notify('success', words.cancelled);
+      onCancelled();
+    },
+    sentenceOf: (error) => detailOr(error, words.cancelFailed),
+  });
+}
+
+/** A filter that finds nothing, with the way to what there is. */
+function NoRedemptions() {
+  const { filter, setFilter } = useRedemptionFilter();
+  return (
+    <StatePanel
+      tint="lilac"
+      icon={<Ticket aria-hidden="true" />}
+      title={words.none[filter]}
+      text={filter === 'all' ? words.howTheyCome : undefined}
+      action={
+        filter !== 'all' && (
+          <Button variant="outline" onClick={() => setFilter('all')}>
+            Show all redemptions
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+/** GET /api/rewards/redemptions by pages: closed ones beyond the newest. */
+const useOlderRedemptions = (host: HostApi, filter: RedemptionFilter, known: readonly RedemptionDto[]) =>
+  useOlderRows(host, {
+    list: 'redemptions',
+    status: filter,
+    known,
+    isOver: ({ status }) => status !== 'pending',
+    fetchPage: (page) => {
+      const query = filter === 'all' ? page : { ...page, status: filter };
+      return answerPage(host.client.api.rewards.redemptions.$get({ query }));
+    },
+    failed: words.loadFailed,
+  });
+
+/** So many at a time, for a list that is read from its top. */
+const shownAtOnce = 50;
+
+interface RedemptionResultsProps {
+  redemptions: readonly RedemptionDto[];
+  filter: RedemptionFilter;
+  /** Empty for every child. */
+  childId: string;
+}
+
+/** Its owner gives it a key of what is chosen, so that each choice begins at the top. */
+export function RedemptionResults({ redemptions, filter, childId }: RedemptionResultsProps) {
+  const { host } = useApp();
+  const zone = useTimeZone(host);
+  const older = useOlderRedemptions(host, filter, redemptions);
+  const hasMore = filter !== 'pending' && older.hasMore;
+  const [shownMax, setShownMax] = useState(shownAtOnce);
+  const [cancellingId, setCancellingId] = useState<string | null>(null);
+
+  const found = listRedemptions([...redemptions, ...older.rows], { filter, childId });
+  // Gone once it is decided, also by another device.
+  const cancelling = redemptions.find(({ id, status }) => id === cancellingId && status === 'pending');
+
+  const showOlder = async () => {
+    setShownMax((before) => before + shownAtOnce);
+    if (hasMore && found.length < shownMax + shownAtOnce) await older.fetchMore();
+  };
+
+  return (
+    <KeepFocus className={styles.results}>
+      {found.length === 0 && !hasMore ? (
+        <NoRedemptions />
+      ) : (
+        <ul className={styles.list}>
+          {found.slice(0, shownMax).map((one) => (
+            <RedemptionRow key={one.id} redemption={one} zone={zone} onCancel={({ id }) => setCancellingId(id)} />
+          ))}
+        </ul>
+      )}
+      {(hasMore || found.length > shownMax) && <AgainButton onAsk={showOlder}>Show Older</AgainButton>}
+      {cancelling && <CancelDialog redemption={cancelling} zone={zone} onClose={() => setCancellingId(null)} />}
+    </KeepFocus>
+  );
+}

@@ -1,0 +1,113 @@
+import type { RedemptionDto, RedemptionStatus } from '@tokennest/shared-ui/contract';
+import { PictureTile } from '@tokennest/shared-ui/pictures/picture-tile';
+import { Amount } from '@tokennest/shared-ui/primitives/amount';
+import { Badge } from '@tokennest/shared-ui/primitives/badge';
+import { Button } from '@tokennest/shared-ui/inputs/button';
+import { KeepFocus } from '@tokennest/shared-ui/states/keep-focus';
+import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
+import { Check, Clock, X } from 'lucide-react';
+import { dayWithin } from '../../ui/calendar/calendar.ts';
+import { TakeBackButton } from '../../tokens/reversals/take-back-button.tsx';
+import { takeBackMessages } from '../../tokens/reversals/take-back.messages.ts';
+import { isRecent, type TakenBack } from '../../tokens/reversals/taken-back.ts';
+import { FulfillButton } from './fulfill-button.tsx';
+import styles from './redemptions.module.css';
+
+const looks = {
+  pending: { tone: 'act', Icon: Clock, word: 'Pending' },
+  fulfilled: { tone: 'leaf', Icon: Check, word: 'Fulfilled' },
+  cancelled: { tone: 'neutral', Icon: X, word: 'Cancelled' },
+} as const satisfies Record<RedemptionStatus, object>;
+
+function RedemptionStatusBadge({ status }: { status: RedemptionStatus }) {
+  const { tone, Icon, word } = looks[status];
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
+      {word}
+    </Badge>
+  );
+}
+
+/** What can be taken back of a fulfilled redemption: its payment, or that it was taken back. */
+function takenBackOf(redemption: RedemptionDto): TakenBack | null {
+  const { transaction_id: id, reward_title: title, child_id, child_name, redeemed_at, taken_back_at } = redemption;
+  if (redemption.status !== 'fulfilled' || !isRecent(taken_back_at ?? redeemed_at)) return null;
+  return { id, title, child: { id: child_id, display_name: child_name }, isAgain: taken_back_at !== null };
+}
+
+interface RedemptionRowProps {
+  redemption: RedemptionDto;
+  zone: string;
+  onCancel: (redemption: RedemptionDto) => void;
+}
+
+export function RedemptionRow({ redemption, zone, onCancel }: RedemptionRowProps) {
+  const { reward_title: title, child_name: name, reward_cost: cost, status, redeemed_at: at } = redemption;
+  const takenBack = takenBackOf(redemption);
+  return (
+    <li className={styles.row}>
+      <PictureTile
+        id={redemption.reward_id}
+        picture={redemption.picture}
+        title={title}
+        of="reward"
+        sizePx={44}
+        className={styles.tile}
+      />
+      <h3 className={styles.title} translate="no">
+        {title}
+      </h3>
+      <div className={styles.notes}>
+        <p>{`${name} · Redeemed ${dayWithin(at, zone)}`}</p>
+        <Outcome redemption={redemption} zone={zone} />
+      </div>
+      <Amount value={cost} isPill className={styles.cost} />
+      <span className={styles.status}>
+        <RedemptionStatusBadge status={status} />
+      </span>
+      <KeepFocus className={styles.actions}>
+        {takenBack && (
+          <NeedsConnection>
+            <TakeBackButton what={takenBack} />
+          </NeedsConnection>
+        )}
+        {status === 'pending' && (
+          <NeedsConnection>
+            <FulfillButton redemption={redemption} />
+            <Button
+              variant="outline"
+              onClick={() => onCancel(redemption)}
+              aria-haspopup="dialog"
+              aria-label={`Cancel ${title} for ${name}`}
+            >
+              Cancel
+            </Button>
+          </NeedsConnection>
+        )}
+      </KeepFocus>
+    </li>
+  );
+}
+
+/** What became of it, and when. */
+function Outcome({ redemption, zone }: Pick<RedemptionRowProps, 'redemption' | 'zone'>) {
+  const {
+    fulfilled_at: fulfilled,
+    cancelled_at: cancelled,
+    cancellation_reason: reason,
+    taken_back_at: takenBack,
+  } = redemption;
+  if (fulfilled)
+    return (
+      <p>
+        {`Fulfilled ${dayWithin(fulfilled, zone)}${takenBack ? ` · ${takeBackMessages.takenBackOn(dayWithin(takenBack, zone))}` : ''}`}
+      </p>
+    );
+  if (!cancelled) return null;
+  return (
+    <p>
+      <span>{`Cancelled ${dayWithin(cancelled, zone)}`}</span>
+      {reason && <q className={styles.reason}>{reason}</q>}
+    </p>
+  );
+}

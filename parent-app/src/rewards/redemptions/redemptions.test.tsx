@@ -1,0 +1,149 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { RedemptionDto } from '@tokennest/shared-ui/contract';
+import { type FakeFamily, leo, mia } from '@tokennest/shared-ui/testing/fake-family';
+import { address } from '@tokennest/shared-ui/testing/open-remote';
+import { rowOf } from '@tokennest/shared-ui/testing/rows';
+import { loadEveryTab, openParent } from '../../testing/open-parent.tsx';
+
+beforeAll(loadEveryTab);
+
+const redemptionOf = (number: number, some: Partial<RedemptionDto> = {}) =>
+  rowOf('redemption', number, { child_id: mia.id, child_name: 'Mia', reward_cost: 60, ...some });
+
+const trip = redemptionOf(1, { reward_title: 'Ice cream trip' });
+const film = redemptionOf(2, { reward_title: 'Film night', child_id: leo.id, child_name: 'Leo' });
+const game = redemptionOf(3, {
+  reward_title: 'Board game',
+  status: 'fulfilled',
+  redeemed_at: '2026-04-01T10:00:00.000Z',
+  fulfilled_at: '2026-04-02T10:00:00.000Z',
+});
+const tent = redemptionOf(4, {
+  reward_title: 'Night in the tent',
+  status: 'cancelled',
+  cancelled_at: '2026-03-14T10:00:00.000Z',
+  cancellation_reason: 'It rains until Sunday.',
+});
+
+const open = (redemptions: RedemptionDto[], search = '') => openParent(`/parent/redemptions${search}`, { redemptions });
+const titles = () => screen.getAllByRole('listitem').flatMap((row) => row.querySelector('h3')?.textContent ?? []);
+const choose = (status: string) => userEvent.click(screen.getByRole('radio', { name: status }));
+const failures = (sentence: string) =>
+  [
+    [{ status: 409, body: { detail: 'This redemption is fulfilled' } }, 'This redemption is fulfilled'],
+    [new TypeError('Failed to fetch'), sentence],
+  ] as const;
+
+test('Rules 12.26: pending ones stand first and alone, all of them with what became of each', async () => {
+  open([trip, game, tent]);
+  expect(await screen.findByRole('heading', { name: 'Ice cream trip' })).toBeTruthy();
+  expect(screen.queryByText('Board game')).toBeNull();
+  await choose('All');
+  expect(address()).toBe('/parent/redemptions?status=all');
+  expect(titles()).toEqual(['Ice cream trip', 'Board game', 'Night in the tent']);
+  const [waiting, handed, taken] = screen.getAllByRole('listitem').slice(-3);
+  expect(waiting?.textContent).toMatch(/Mia · Redeemed 12 Mar.*60.*Pending/);
+  expect(handed?.textContent).toMatch(/Fulfilled 2 Apr.*Fulfilled/);
+  expect(taken?.textContent).toMatch(/Cancelled 14 Mar.*It rains until Sunday\..*Cancelled/);
+  expect(screen.getAllByRole('button', { name: /^(?:Fulfill|Cancel) / })).toHaveLength(2);
+});
+
+test.each([
+  ['', 'No pending redemptions. Check back later!'],
+  ['?status=all', 'No redemptions yet'],
+  ['?status=fulfilled', 'No fulfilled redemptions'],
+  ['?status=cancelled', 'No cancelled redemptions'],
+])('nothing under %p: %s', async (search, sentence) => {
+  open([], search);
+  expect(await screen.findByText(sentence)).toBeTruthy();
+});
+
+test('a list that did not load says so, and Retry asks again', async () => {
+  const refuse: FakeFamily['refuse'] = ({ path }) =>
+    path === '/api/rewards/redemptions' ? { status: 503 } : undefined;
+  const { family } = openParent('/parent/redemptions', { redemptions: [trip], refuse });
+  expect(await screen.findByText('Failed to load redemptions. Please try again later.')).toBeTruthy();
+  family.refuse = () => undefined;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Ice cream trip')).toBeTruthy();
+});
+
+test('Rules 12.26: fulfilling asks, and the focus goes on to what still waits', async () => {
+  const { host, family } = open([trip, film]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Fulfill Ice cream trip for Mia' }));
+  expect(host.record.questions).toMatchObject([{ sentence: 'Mark this redemption as fulfilled?' }]);
+  await waitFor(() =>
+    expect(host.record.toasts).toEqual([{ kind: 'success', sentence: 'Redemption fulfilled successfully!' }]),
+  );
+  await waitFor(() => expect(screen.queryByText('Ice cream trip')).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Fulfill Film night for Leo' }));
+  expect(family.posts.map(({ path }) => path)).toEqual([`/api/rewards/redemptions/${trip.id}/fulfill`]);
+});
+
+test.each(failures('Failed to fulfill redemption'))('fulfilling fails with %p: %s', async (trouble, sentence) => {
+  const { host, family } = open([trip]);
+  family.failNext(trouble);
+  await userEvent.click(await screen.findByRole('button', { name: /^Fulfill/ }));
+  await waitFor(() => expect(host.record.toasts).toEqual([{ kind: 'error', sentence }]));
+});
+
+async function startCancelling(reason: string) {
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel Ice cream trip for Mia' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Cancel this redemption?' }));
+  const field = dialog.getByLabelText<HTMLTextAreaElement>('Reason (optional)');
+  expect(document.activeElement).toBe(field);
+  await userEvent.type(field, reason);
+  return { dialog, field, submit: () => userEvent.click(dialog.getByRole('button', { name: 'Cancel Redemption' })) };
+}
+
+/** Guarantee: the dialog says what happens, and what shows balance or stock is asked for again (Rules 12.26). */
+test('cancelling pays back, with the reason, and the row goes', async () => {
+  const { host, family } = openParent('/parent/redemptions', { redemptions: [trip], balances: { [mia.id]: 26 } });
+  await host.query.prefetchQuery({ queryKey: ['rewards'], queryFn: () => [] });
+  const { dialog, submit } = await startCancelling(' Closed until Saturday. ');
+  expect(dialog.getByText('Mia gets the 60 tokens back.')).toBeTruthy();
+  await submit();
+  await waitFor(() =>
+    expect(host.record.toasts).toEqual([{ kind: 'success', sentence: 'Redemption cancelled and tokens refunded!' }]),
+  );
+  expect(await screen.findByText('No pending redemptions. Check back later!')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(family.posts.map(({ body }) => body)).toEqual([{ cancellation_reason: 'Closed until Saturday.' }]);
+  expect(family.balances[mia.id]).toBe(86);
+  expect(host.query.getQueryState(['rewards'])?.isInvalidated).toBe(true);
+});
+
+test.each(failures('Failed to cancel redemption'))('cancelling fails with %p: %s', async (trouble, sentence) => {
+  const { host, family } = open([trip]);
+  const { field, submit } = await startCancelling('Closed.');
+  family.failNext(trouble);
+  await submit();
+  await waitFor(() => expect(host.record.toasts).toEqual([{ kind: 'error', sentence }]));
+  expect(field.value).toBe('Closed.');
+});
+
+test('keeping it sends nothing; one token is singular', async () => {
+  const { family } = open([{ ...trip, reward_cost: 1 }]);
+  const { dialog } = await startCancelling('No.');
+  expect(dialog.getByText('Mia gets the 1 token back.')).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Keep Redemption' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(family.posts).toEqual([]);
+});
+
+/** Guarantee: Rules 1.4, what the list of the newest leaves out is still within reach. */
+test('older closed ones come from the server by pages', async () => {
+  const closed = Array.from({ length: 120 }, (_, number) => redemptionOf(number + 1, { status: 'fulfilled' }));
+  const { family } = open(closed, '?status=fulfilled');
+  const showOlder = async () => userEvent.click(await screen.findByText('Show Older'));
+  await showOlder();
+  expect(screen.queryByText('Redemption 101')).toBeNull();
+  await showOlder();
+  await waitFor(() => expect(document.querySelectorAll('h3')).toHaveLength(120));
+  expect(screen.queryByText('Show Older')).toBeNull();
+  expect(family.calls.filter(({ search }) => search.has('page')).map(({ search }) => search.toString())).toEqual([
+    'page=2&page_size=100&status=fulfilled',
+  ]);
+});

@@ -1,0 +1,113 @@
+import type { HostApi } from '@tokennest/shared-ui/contract';
+import { changePasswordBody } from '@tokennest/shared-ui/contract/bodies';
+import { bodyReader } from '@tokennest/shared-ui/forms/read-body';
+import { useForm } from '@tokennest/shared-ui/forms/use-form';
+import { answer, detailOr } from '@tokennest/shared-ui/kit';
+import { PasswordAdvice } from '@tokennest/shared-ui/passwords/password-advice';
+import { AppearanceSwitch } from '@tokennest/shared-ui/inputs/appearance-switch';
+import { Button } from '@tokennest/shared-ui/inputs/button';
+import { Card } from '@tokennest/shared-ui/primitives/card';
+import { Field } from '@tokennest/shared-ui/inputs/field';
+import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
+import { PasswordInput } from '@tokennest/shared-ui/inputs/text-input';
+import { keys } from '@tokennest/shared-ui/queries/keys';
+import { classNames } from '@tokennest/shared-ui/theme/class-names';
+import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { useApp } from '../../app-context.tsx';
+import form from '../../ui/forms/form.module.css';
+import sections from '../../ui/section.module.css';
+import { accountMessages as words } from './account.messages.ts';
+import styles from './account.module.css';
+import { RecoveryDialog } from './recovery-dialog.tsx';
+
+interface Passwords {
+  password: string;
+  current_password: string;
+}
+
+/** PUT /auth/v1/user (Rules 2.7). This session goes on, the parent's others have ended. */
+async function changePassword({ client, query }: HostApi, passwords: Passwords) {
+  await answer(client.auth.v1.user.$put({ json: passwords }));
+  void query.invalidateQueries({ queryKey: keys.sessions });
+}
+
+function OwnPassword() {
+  const { host, parent } = useApp();
+  const { props, inputOf, errorOf, values, isBusy } = useOwnPassword(host);
+  return (
+    <Card as="section" className={form.card} aria-labelledby="own-password">
+      <h3 id="own-password">Your password</h3>
+      <form {...props} className={form.fields}>
+        <Field label="Current password" error={errorOf('current_password')}>
+          <PasswordInput required autoComplete="current-password" {...inputOf('current_password')} />
+        </Field>
+        <Field label="New password" error={errorOf('password')} help={words.rule}>
+          <PasswordInput required autoComplete="new-password" {...inputOf('password')} />
+          <PasswordAdvice password={values.password} known={[parent.display_name]} />
+        </Field>
+        <NeedsConnection>
+          <Button type="submit" variant="outline" size="form" isWide isBusy={isBusy}>
+            Change Password
+          </Button>
+        </NeedsConnection>
+      </form>
+    </Card>
+  );
+}
+
+const initial = { current_password: '', password: '' };
+
+const body = bodyReader(changePasswordBody, (values: typeof initial) => values);
+
+function useOwnPassword(host: HostApi) {
+  return useForm({
+    notify: host.notify,
+    initial,
+    next: () => initial,
+    validate: body.validate,
+    send: async (passwords) => {
+      await changePassword(host, passwords);
+      host.notify('success', words.passwordChanged);
+    },
+    sentenceOf: (error) => detailOr(error, words.passwordFailed),
+  });
+}
+
+function RecoveryCode() {
+  // Counted, because a browser may close a dialog against its owner's will: the next press opens another.
+  const [opened, setOpened] = useState(0);
+  return (
+    <Card as="section" className={form.card} aria-labelledby="recovery-code">
+      <div className={styles.about}>
+        <h3 id="recovery-code">Recovery code</h3>
+        <p className={styles.note}>{words.recovery}</p>
+      </div>
+      <Button variant="outline" isWide aria-haspopup="dialog" onClick={() => setOpened(opened + 1)}>
+        <RefreshCw aria-hidden="true" />
+        Make a New Code
+      </Button>
+      {opened > 0 && <RecoveryDialog key={opened} onClose={() => setOpened(0)} />}
+    </Card>
+  );
+}
+
+/** What is the parent's own. */
+export function Account() {
+  const { host } = useApp();
+  return (
+    <section className={sections.section} aria-labelledby="account">
+      <h2 id="account">Your account</h2>
+      <div className={styles.cards}>
+        <OwnPassword />
+        <div className={styles.column}>
+          <RecoveryCode />
+          <Card as="section" className={classNames(form.card, styles.appearance)} aria-labelledby="appearance">
+            <h3 id="appearance">Appearance</h3>
+            <AppearanceSwitch appearance={host.appearance} isLabelShown={false} />
+          </Card>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import { lookOf } from '@tokennest/shared-ui/contract/looks';
+import { limits } from '@tokennest/shared-ui/contract/limits';
+import type { FieldError } from '@tokennest/shared-ui/forms/field-error';
+import { Field } from '@tokennest/shared-ui/inputs/field';
+import { NumberInput } from '@tokennest/shared-ui/inputs/number-input';
+import { TextInput } from '@tokennest/shared-ui/inputs/text-input';
+import { Card } from '@tokennest/shared-ui/primitives/card';
+import { FaceAvatar } from '@tokennest/shared-ui/primitives/face-avatar';
+import { ChevronUp, Pencil, Smartphone } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { FaceChoices } from '../ui/children/face-field.tsx';
+import styles from './family-step.module.css';
+import type { Person } from './people.ts';
+import { setUpMessages as words } from './set-up.messages.ts';
+
+interface PersonCardProps {
+  person: Person;
+  others: readonly Person[];
+  error: FieldError<string> | null;
+  /** Whether its faces and colors are shown. */
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
+  onChange: (person: Person) => void;
+  /** With the name it had; absent where it cannot go. */
+  onEmptied: ((person: Person) => void) | undefined;
+}
+
+/** One child: the face opens faces and colors, the age says the look. */
+export function PersonCard({ person, others, error, isOpen, onOpen, onChange, onEmptied }: PersonCardProps) {
+  const { display_name: name, age, face, color } = person;
+  const card = useRef<HTMLDivElement>(null);
+  const before = useRef('');
+  const years = Number(age);
+  const errorOf = (field: string) => (error?.field === field ? error.sentence : undefined);
+  useEffect(() => {
+    if (error) card.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [error]);
+  const [look, what] = words.lookOf(lookOf({ look: null, age: Number.isInteger(years) && years > 0 ? years : null }));
+  const Icon = isOpen ? ChevronUp : Pencil;
+  return (
+    <Card className={styles.card} ref={card}>
+      <button
+        type="button"
+        className={styles.face}
+        aria-expanded={isOpen}
+        aria-label={words.faceOf(name)}
+        onClick={() => onOpen(!isOpen)}
+      >
+        <FaceAvatar color={color || null} face={face || null} name={name || '?'} sizePx={64} />
+        <span className={styles.pencil}>
+          <Icon size={16} aria-hidden="true" />
+        </span>
+      </button>
+      <Field label="Name" error={errorOf('display_name')}>
+        <TextInput
+          name="display_name"
+          required
+          maxLength={limits.displayNameMax}
+          autoComplete="off"
+          value={name}
+          onFocus={() => void (before.current = name)}
+          onChange={({ target }) => onChange({ ...person, display_name: target.value })}
+          onBlur={() =>
+            name.trim() === '' && before.current && onEmptied?.({ ...person, display_name: before.current })
+          }
+        />
+      </Field>
+      <Field label="Age" error={errorOf('age')}>
+        <NumberInput
+          name="age"
+          min={1}
+          autoComplete="off"
+          value={age}
+          onChange={({ target }) => onChange({ ...person, age: target.value })}
+        />
+      </Field>
+      {age !== '' && (
+        <p className={styles.look}>
+          <Smartphone size={18} aria-hidden="true" />
+          <span>
+            <strong>{look}</strong>
+            <span>{`: ${what}`}</span>
+          </span>
+        </p>
+      )}
+      {isOpen && (
+        <div className={styles.choices}>
+          <FaceChoices
+            value={{ face, color }}
+            others={others}
+            onChange={(chosen) => onChange({ ...person, ...chosen })}
+          />
+        </div>
+      )}
+    </Card>
+  );
+}

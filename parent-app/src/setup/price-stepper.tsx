@@ -1,0 +1,40 @@
+import { limits } from '@tokennest/shared-ui/contract/limits';
+import { Amount } from '@tokennest/shared-ui/primitives/amount';
+import { Minus, Plus } from 'lucide-react';
+import { useHold } from '../ui/forms/use-hold.ts';
+import styles from './price-stepper.module.css';
+
+interface PriceStepperProps {
+  /** Of what it is the price. */
+  title: string;
+  value: number;
+  /** How much one press is. */
+  step?: number;
+  onChange: (value: number) => void;
+}
+
+/** How many tokens, by two buttons. */
+export function PriceStepper({ title, value, step = 1, onChange }: PriceStepperProps) {
+  const next = (by: number) => Math.min(limits.amountMax, Math.max(1, value === 1 && by > 1 ? by : value + by));
+  const less = useHold(() => onChange(next(-step)));
+  const more = useHold(() => onChange(next(step)));
+  return (
+    <fieldset className={styles.stepper} aria-label={`Tokens for ${title}`}>
+      <button
+        type="button"
+        data-each-tap
+        aria-label={`Fewer tokens for ${title}`}
+        aria-disabled={value === 1 || undefined}
+        {...less}
+      >
+        <Minus aria-hidden="true" />
+      </button>
+      <output>
+        <Amount value={value} />
+      </output>
+      <button type="button" data-each-tap aria-label={`More tokens for ${title}`} {...more}>
+        <Plus aria-hidden="true" />
+      </button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,41 @@
+import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
+import { Hand, Hourglass } from 'lucide-react';
+import { useApp } from '../../app-context.tsx';
+import { useAnswerWithin } from '../../ui/answer-within.ts';
+import styles from './age.module.css';
+import { ageOf, dayOfNudge, isLate, type Promised } from './promise.ts';
+
+const words = {
+  waitingFor: (age: string) => `Waiting for ${age}`,
+  askedAgain: (name: string, day: string) => `${name} asked again ${day}`,
+} as const;
+
+interface AgeProps {
+  /** Whoever waits. */
+  name: string;
+  promise: Promised;
+}
+
+/** That somebody asked again, and past the family's limit how long they have waited; nothing before (Rules 12.293). */
+export function Age({ name, promise }: AgeProps) {
+  const { host } = useApp();
+  const zone = useTimeZone(host);
+  const withinHours = useAnswerWithin(host);
+  const { since, nudgedAt } = promise;
+  return (
+    <>
+      {isLate(promise, withinHours) && (
+        <p className={styles.late}>
+          <Hourglass size={16} aria-hidden="true" />
+          <span>{words.waitingFor(ageOf(since))}</span>
+        </p>
+      )}
+      {nudgedAt !== null && (
+        <p className={styles.asked}>
+          <Hand size={16} aria-hidden="true" />
+          <span>{words.askedAgain(name, dayOfNudge(nudgedAt, zone))}</span>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
+import type { Praise, ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
+import { Dialog } from '@tokennest/shared-ui/dialogs/dialog';
+import { Button } from '@tokennest/shared-ui/inputs/button';
+import { PictureTile } from '@tokennest/shared-ui/pictures/picture-tile';
+import { Amount } from '@tokennest/shared-ui/primitives/amount';
+import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
+import { praiseMessages } from '@tokennest/shared-ui/queries/praise.messages';
+import { ArrowRight, Check, MessageCircleHeart } from 'lucide-react';
+import { useId } from 'react';
+import { useApp } from '../../app-context.tsx';
+import { useChildSummary } from '../../ui/children/get-overview.ts';
+import styles from './approve-question.module.css';
+import { nameOf } from '../task-list.ts';
+import { taskMessages as words } from '../task.messages.ts';
+
+interface Asked {
+  task: TaskDto;
+  /** Who completed it. */
+  child: ProfileDto | undefined;
+  onYes: (praise?: Praise) => void;
+}
+
+interface ApproveQuestionProps {
+  what: Asked;
+  onClose: () => void;
+}
+
+const praises = Object.entries(praiseMessages) as [Praise, string][]; // its keys, as they are declared
+
+/** The question before an approval; each of six words is a yes that says it, too (Rules 12.261). */
+export function ApproveQuestion({ what: { task, child, onYes }, onClose }: ApproveQuestionProps) {
+  const say = (praise?: Praise) => {
+    onClose();
+    onYes(praise);
+  };
+  const sayId = useId();
+  return (
+    <Dialog
+      title={words.askApprove}
+      onDismiss={onClose}
+      actions={
+        <>
+          <Button size="form" variant="outline" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button size="form" onClick={() => say()}>
+            <Check aria-hidden="true" />
+            Approve
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.task}>
+        <PictureTile id={task.id} picture={task.picture} title={task.title} of="task" sizePx={44} />
+        <div className={styles.words}>
+          <p className={styles.title} translate="no">
+            {task.title}
+          </p>
+          <p className={styles.change}>
+            <span>{nameOf(child)}</span>
+            {child && <Change child={child} amount={task.token_reward} />}
+          </p>
+        </div>
+        <Amount value={task.token_reward} isSigned />
+      </div>
+      <fieldset aria-labelledby={sayId} className={styles.say}>
+        <p id={sayId} className={styles.sayTitle}>
+          <MessageCircleHeart aria-hidden="true" />
+          {words.approveAndSay}
+        </p>
+        {praises.map(([praise, word]) => (
+          <Button key={praise} size="form" variant="quiet" onClick={() => say(praise)}>
+            {word}
+          </Button>
+        ))}
+      </fieldset>
+      <p className={styles.or}>{words.withoutWord}</p>
+    </Dialog>
+  );
+}
+
+/** The child's balance before and after, once it is known. */
+function Change({ child, amount }: { child: ProfileDto; amount: number }) {
+  const { data } = useChildSummary(useApp().host, child.id);
+  if (!data) return null;
+  return (
+    <>
+      <span>{' · '}</span>
+      <VisuallyHidden>{words.balanceFrom}</VisuallyHidden>
+      <span>{formatAmount(data.balance)}</span>
+      <ArrowRight aria-hidden="true" />
+      <VisuallyHidden>{words.balanceTo}</VisuallyHidden>
+      <span>{formatAmount(data.balance + amount)}</span>
+    </>
+  );
+}

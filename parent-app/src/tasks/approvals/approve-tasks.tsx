@@ -1,0 +1,155 @@
+import type { ApprovalDto, ApproveTaskBody, HostApi, Praise, ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
+import { answer, detailOr, useMutation } from '@tokennest/shared-ui/kit';
+import { Button } from '@tokennest/shared-ui/inputs/button';
+import { keys } from '@tokennest/shared-ui/queries/keys';
+import { putRow } from '@tokennest/shared-ui/queries/put-row';
+import { tokensMoved } from '@tokennest/shared-ui/queries/tokens-moved';
+import { Check } from 'lucide-react';
+import { useApp } from '../../app-context.tsx';
+import { BalanceChange } from '../../ui/children/balance-change.tsx';
+import { askFirst } from '../../ui/dialogs/ask-first.ts';
+import { useLazyDialog } from '../../ui/lazy-code.tsx';
+import { taskMessages as words } from '../task.messages.ts';
+import styles from './approve-tasks.module.css';
+
+/** What shows a balance of these children, or their days, is asked for again. */
+async function tasksPaid(host: HostApi, tasks: readonly TaskDto[]): Promise<void> {
+  const children = new Set(tasks.flatMap(({ completed_by }) => completed_by ?? []));
+  await Promise.all([tokensMoved(host, ...children), host.query.invalidateQueries({ queryKey: keys.days })]);
+}
+
+/** The api takes as many at once (Rules 6.41). */
+const atOnceMax = 100;
+
+/** POST /api/tasks/approve-all; what did not arrive is told as if each had been refused. */
+async function approve({ client }: HostApi, tasks: readonly TaskDto[]): Promise<ApprovalDto[]> {
+  const task_ids = tasks.map(({ id }) => id);
+  return answer(client.api.tasks['approve-all'].$post({ json: { task_ids } })).catch((error) =>
+    tasks.map(() => ({ task: null, detail: detailOr(error, words.approveFailed) })),
+  );
+}
+
+async function approveEach(host: HostApi, tasks: readonly TaskDto[]): Promise<ApprovalDto[]> {
+  const approvals: ApprovalDto[] = [];
+  for (let first = 0; first < tasks.length; first += atOnceMax)
+    approvals.push(...(await approve(host, tasks.slice(first, first + atOnceMax))));
+  return approvals;
+}
+
+/** What became of all, in one sentence. */
+function tell({ notify }: HostApi, done: number, approvals: readonly ApprovalDto[]): void {
+  const why = approvals.find(({ task }) => !task)?.detail;
+  if (!why) return notify('success', words.approved);
+  notify('error', done === 0 ? why : words.someApproved(done, approvals.length, why));
+}
+
+/** Approves what the parent has just confirmed, each at its reward: another device may have been first with some. */
+export function useApproveAll(host: HostApi) {
+  return useMutation({
+    mutationFn: (tasks: readonly TaskDto[]) => approveEach(host, tasks),
+    onSuccess: (approvals) => {
+      const approved = approvals.flatMap(({ task }) => task ?? []);
+      for (const task of approved) putRow(host, keys.tasks, task);
+      tell(host, approved.length, approvals);
+      if (approved.length < approvals.length) void host.query.invalidateQueries({ queryKey: keys.tasks });
+      return tasksPaid(host, approved);
+    },
+  });
+}
+
+interface Gain {
+  child: ProfileDto;
+  amount: number;
+}
+
+const gainsOf = (tasks: readonly TaskDto[], family: readonly ProfileDto[]): Gain[] =>
+  family
+    .map((child) => ({ child, own: tasks.filter((task) => task.completed_by === child.id) }))
+    .filter(({ own }) => own.length > 0)
+    .map(({ child, own }) => ({ child, amount: own.reduce((sum, task) => sum + task.token_reward, 0) }));
+
+/** Approves several tasks after one question, which says what each child gets. */
+export function useAskApproveAll(tasks: readonly TaskDto[], family: readonly ProfileDto[]) {
+  const { host } = useApp();
+  const { mutate, isPending } = useApproveAll(host);
+  const gains = gainsOf(tasks, family);
+  const question = {
+    title: 'Approve All',
+    sentence: words.askApproveAll(tasks.length),
+    details: <Changes host={host} gains={gains} />,
+    confirmLabel: 'Approve All',
+  };
+  return { gains, ask: () => askFirst(host, question, () => mutate(tasks)), isPending };
+}
+
+/** Every balance before and after; shown by the shell, outside of this app. */
+function Changes({ host, gains }: { host: HostApi; gains: readonly Gain[] }) {
+  return (
+    <div className={styles.changes}>
+      {gains.map(({ child, amount }) => (
+        <BalanceChange key={child.id} host={host} child={child} amount={amount} />
+      ))}
+    </div>
+  );
+}
+
+interface Approval extends ApproveTaskBody {
+  id: string;
+}
+
+/** POST /api/tasks/{id}/approve. Pays the child who completed it, once however often it is sent (Rules 1.11). */
+export async function approveTask(host: HostApi, { id, ...json }: Approval): Promise<void> {
+  try {
+    const done = await answer(host.client.api.tasks[':id'].approve.$post({ param: { id }, json }));
+    putRow(host, keys.tasks, done);
+    host.notify('success', words.approved);
+    void tasksPaid(host, [done]);
+  } catch (error) {
+    void host.query.invalidateQueries({ queryKey: keys.tasks }); // another device may have been first
+    throw error;
+  }
+}
+
+/** At its reward. */
+const useApproveTask = (host: HostApi) =>
+  useMutation({
+    mutationFn: (approval: Approval) => approveTask(host, approval),
+    onError: (error) => host.notify('error', detailOr(error, words.approveFailed)),
+  });
+
+const loadQuestion = () =>
+  import(/* webpackChunkName: "approve" */ './approve-question.tsx').then(({ ApproveQuestion }) => ApproveQuestion);
+
+interface ApproveButtonProps {
+  task: TaskDto;
+  /** Who completed it. */
+  child: ProfileDto | undefined;
+}
+
+/** Asks whether to approve a task, which shows the child's balance before and after, and offers words of praise. */
+export function useAskApprove() {
+  const { mutate, isPending } = useApproveTask(useApp().host);
+  const { open, dialog } = useLazyDialog('approve', loadQuestion, words.approveFailed);
+  const ask = ({ task, child }: ApproveButtonProps) =>
+    open({ task, child, onYes: (praise?: Praise) => mutate({ id: task.id, praise }) });
+  return { ask, isPending, dialog };
+}
+
+/** Approves a task after that question. */
+export function ApproveButton(approval: ApproveButtonProps) {
+  const { ask, isPending, dialog } = useAskApprove();
+  return (
+    <>
+      <Button
+        variant="quiet"
+        isBusy={isPending}
+        aria-label={`Approve ${approval.task.title}`}
+        onClick={() => ask(approval)}
+      >
+        {!isPending && <Check aria-hidden="true" />}
+        <span>{isPending ? 'Approving' : 'Approve'}</span>
+      </Button>
+      {dialog}
+    </>
+  );
+}

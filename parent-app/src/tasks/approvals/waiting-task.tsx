@@ -1,0 +1,149 @@
+import { counted } from '@tokennest/shared-ui/amounts/format-amount';
+import type { ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
+import { formatDay, formatTime } from '@tokennest/shared-ui/dates/format-day';
+import { Button } from '@tokennest/shared-ui/inputs/button';
+import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
+import { PictureTile } from '@tokennest/shared-ui/pictures/picture-tile';
+import { Amount } from '@tokennest/shared-ui/primitives/amount';
+import { classNames } from '@tokennest/shared-ui/theme/class-names';
+import { PencilLine } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { ChildAvatar } from '../../ui/children/child-avatar.tsx';
+import { LazyPart, useFetchedWhenIdle } from '../../ui/lazy-code.tsx';
+import { ApproveButton } from './approve-tasks.tsx';
+import type { Decision } from './decision-form.tsx';
+import { nameOf } from '../task-list.ts';
+import { taskMessages } from '../task.messages.ts';
+import { Age } from './age.tsx';
+import { promiseOfTask } from './promise.ts';
+import styles from './waiting-task.module.css';
+
+/** 'Today, 16:10', 'Yesterday, 18:45', '3 days ago': the hour helps as long as one remembers it. */
+export function whenOf(iso: string, zone: string): string {
+  const day = formatDay(iso, zone);
+  return day === 'Today' || day === 'Yesterday' ? `${day}, ${formatTime(iso, zone)}` : day;
+}
+
+interface WaitingRowProps {
+  /** Whom it is about. */
+  who: { id: string; name: string };
+  /** Of what it is about, in place of the face alone. */
+  picture?: Omit<ComponentProps<typeof PictureTile>, 'sizePx' | 'corner'>;
+  title: string;
+  note: string;
+  /** Below it: how long somebody has waited. */
+  age?: ReactNode;
+  /** Behind the buttons for who goes by keyboard: what is decided mostly comes first. */
+  amount?: ReactNode;
+  /** Buttons; two of them share the width on a phone. */
+  actions: ReactNode;
+  /** They have a line of their own on a desk, too. */
+  hasManyActions?: boolean;
+  /** What opens below. */
+  children?: ReactNode;
+}
+
+/** One thing that waits: what it is, whose and since when, and what to do about it. */
+export function WaitingRow(props: WaitingRowProps) {
+  const { who, picture, title, note, age, amount, actions, hasManyActions, children } = props;
+  return (
+    <div className={classNames(styles.row, hasManyActions && styles.many)}>
+      <div className={styles.about}>
+        {picture ? (
+          <PictureTile {...picture} sizePx={44} corner={<ChildAvatar id={who.id} name={who.name} sizePx={22} />} />
+        ) : (
+          <ChildAvatar id={who.id} name={who.name} sizePx={40} />
+        )}
+        <div className={styles.words}>
+          <h3 className={styles.title} translate="no">
+            {title}
+          </h3>
+          <p className={styles.note}>{note}</p>
+        </div>
+      </div>
+      <div className={styles.age}>{age}</div>
+      <div className={styles.actions}>{actions}</div>
+      {amount && <div className={styles.amount}>{amount}</div>}
+      {children && <div className={styles.form}>{children}</div>}
+    </div>
+  );
+}
+
+interface AmountButtonProps {
+  task: TaskDto;
+  /** Whether another amount is being typed. */
+  isOpen: boolean;
+  onPress: () => void;
+}
+
+/** What a task earns; another amount is a press away. */
+function AmountButton({ task, isOpen, onPress }: AmountButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.other}
+      title={taskMessages.another}
+      aria-label={`${counted(task.token_reward, 'token')}, ${taskMessages.anotherFor(task.title)}`}
+      aria-expanded={isOpen}
+      onClick={onPress}
+    >
+      <Amount value={task.token_reward} />
+      <PencilLine size={16} aria-hidden="true" />
+    </button>
+  );
+}
+
+const formName = 'decision form';
+const loadForm = () =>
+  import(/* webpackChunkName: "decision" */ './decision-form.tsx').then(({ DecisionForm }) => DecisionForm);
+
+interface WaitingTaskProps {
+  task: TaskDto;
+  /** Who completed it. */
+  child: ProfileDto | undefined;
+  when: string | null;
+}
+
+/** A task to approve, which asks first, to approve with another amount, or to send back with a reason. */
+export function WaitingTask({ task, child, when }: WaitingTaskProps) {
+  useFetchedWhenIdle(formName, loadForm);
+  const [decision, setDecision] = useState<Decision | null>(null);
+  const close = () => setDecision(null);
+  const wishOf = (one: Decision) => ({
+    isOpen: decision === one,
+    onPress: () => setDecision(decision === one ? null : one),
+  });
+  const rejecting = wishOf('reject');
+
+  return (
+    <WaitingRow
+      who={{ id: child?.id ?? task.id, name: nameOf(child) }}
+      picture={{ id: task.id, picture: task.picture, title: task.title, of: 'task' }}
+      title={task.title}
+      note={when === null ? nameOf(child) : `${nameOf(child)} · ${when}`}
+      age={<Age name={nameOf(child)} promise={promiseOfTask(task)} />}
+      amount={<AmountButton task={task} {...wishOf('amount')} />}
+      actions={
+        <NeedsConnection>
+          <ApproveButton task={task} child={child} />
+          <Button
+            variant="outline"
+            aria-expanded={rejecting.isOpen}
+            onClick={rejecting.onPress}
+            aria-label={`Reject ${task.title}`}
+          >
+            Reject
+          </Button>
+        </NeedsConnection>
+      }
+    >
+      {decision && (
+        <LazyPart name={formName} load={loadForm} skeleton={null}>
+          {(DecisionForm) => (
+            <DecisionForm key={decision} decision={decision} task={task} onDone={close} onClose={close} />
+          )}
+        </LazyPart>
+      )}
+    </WaitingRow>
+  );
+}

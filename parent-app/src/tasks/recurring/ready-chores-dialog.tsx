@@ -1,0 +1,76 @@
+import { PictureTile } from '@tokennest/shared-ui/pictures/picture-tile';
+import { Amount } from '@tokennest/shared-ui/primitives/amount';
+import { Dialog } from '@tokennest/shared-ui/dialogs/dialog';
+import { Field } from '@tokennest/shared-ui/inputs/field';
+import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
+import { TextInput } from '@tokennest/shared-ui/inputs/text-input';
+import { useState } from 'react';
+import { LazyPart } from '../../ui/lazy-code.tsx';
+import styles from './ready-chores-dialog.module.css';
+import type { ReadyChore } from './ready-chores.ts';
+import { recurringMessages as words } from './recurring-task.messages.ts';
+import { repeatWords } from './rule-words.ts';
+
+interface ReadyChoresDialogProps {
+  onChoose: (chore: ReadyChore) => void;
+  onClose: () => void;
+}
+
+const loadChores = () => import('./ready-chores.ts');
+
+/** Chores to begin with, of which one is chosen. */
+export function ReadyChoresDialog({ onChoose, onClose }: ReadyChoresDialogProps) {
+  const [typed, setTyped] = useState('');
+  const choose = (chore: ReadyChore) => {
+    onChoose(chore);
+    onClose();
+  };
+  return (
+    <Dialog title="Ready chores" onDismiss={onClose} hasClose>
+      <Field label="Search">
+        <TextInput type="search" autoComplete="off" value={typed} onChange={({ target }) => setTyped(target.value)} />
+      </Field>
+      <LazyPart name="ready chores" load={loadChores} skeleton={<Skeleton height={480} />}>
+        {({ findChores }) => <Chores chores={findChores(typed)} typed={typed} onChoose={choose} />}
+      </LazyPart>
+    </Dialog>
+  );
+}
+
+interface ChoresProps {
+  chores: readonly ReadyChore[];
+  typed: string;
+  onChoose: (chore: ReadyChore) => void;
+}
+
+function Chores({ chores, typed, onChoose }: ChoresProps) {
+  const ages = [...new Set(chores.map(({ age }) => age))];
+  return (
+    <>
+      <output className={styles.none}>{chores.length === 0 && words.noChore(typed)}</output>
+      {ages.map((age) => (
+        <section key={age} aria-labelledby={`age-${age}`}>
+          <h3 id={`age-${age}`} className={styles.age}>
+            {`From ${age} years`}
+          </h3>
+          <ul className={styles.chores}>
+            {chores
+              .filter((chore) => chore.age === age)
+              .map((chore) => (
+                <li key={chore.title}>
+                  <button type="button" className={styles.chore} onClick={() => onChoose(chore)}>
+                    <PictureTile picture={chore.picture} title={chore.title} of="task" sizePx={44} />
+                    <span className={styles.words}>
+                      <span className={styles.title}>{chore.title}</span>
+                      <span className={styles.note}>{repeatWords(chore.repeat)}</span>
+                    </span>
+                    <Amount value={chore.reward} />
+                  </button>
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,180 @@
+import { limits } from '@tokennest/shared-ui/contract/limits';
+import { Field } from '@tokennest/shared-ui/inputs/field';
+import { NumberInput } from '@tokennest/shared-ui/inputs/number-input';
+import { classNames } from '@tokennest/shared-ui/theme/class-names';
+import { ChoiceField } from '../../ui/forms/choice-field.tsx';
+import { TextSelect } from '../../ui/forms/select.tsx';
+import styles from './recurring-form.module.css';
+import type { RecurringFamily } from './recurring-list.ts';
+import { recurringMessages as words } from './recurring-task.messages.ts';
+import { RepeatFields } from './repeat-fields.tsx';
+import type { RecurringForm } from './use-recurring-form.ts';
+import { WhoFields } from './who-fields.tsx';
+
+const minutesOfDay = 24 * 60;
+
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+/** How far into the family's day a time is: before the hour at which it begins it is late at night. */
+const intoDay = (time: string, dayBeginsAt: number) =>
+  (minutesOf(time) - dayBeginsAt * 60 + minutesOfDay) % minutesOfDay;
+
+const halfHours = Array.from({ length: 48 }, (_, place) => {
+  const hour = String(Math.floor(place / 2)).padStart(2, '0');
+  return `${hour}:${place % 2 ? '30' : '00'}`;
+});
+
+interface Times {
+  dayBeginsAt: number;
+  /** Offered as well, whatever it is. */
+  chosen: string;
+  /** Only what is later; empty is when the day begins, null for all. */
+  after?: string | null;
+}
+
+export const isLater = (time: string, than: string, dayBeginsAt: number): boolean =>
+  intoDay(time, dayBeginsAt) > intoDay(than, dayBeginsAt);
+
+/** Each half hour of the family's day, in its order. */
+export function timesOf({ dayBeginsAt, chosen, after = null }: Times): string[] {
+  const start = after ? intoDay(after, dayBeginsAt) : 0;
+  return [...new Set([...halfHours, ...(chosen ? [chosen] : [])])]
+    .filter((time) => after === null || intoDay(time, dayBeginsAt) > start)
+    .toSorted((one, other) => intoDay(one, dayBeginsAt) - intoDay(other, dayBeginsAt));
+}
+
+interface WindowFieldsProps {
+  form: RecurringForm;
+  dayBeginsAt: number;
+}
+
+const choicesOf = (whole: string, times: readonly string[]) => [
+  { value: '', label: whole },
+  ...times.map((time) => ({ value: time, label: time })),
+];
+
+const ends = [
+  { value: 'missed', label: 'It is missed' },
+  { value: 'stays', label: 'It stays' },
+] as const;
+
+/** When it can be done, and what becomes of it then. */
+function WindowFields({ form: recurring, dayBeginsAt }: WindowFieldsProps) {
+  const { values, set, inputOf, errorOf } = recurring;
+  return (
+    <>
+      <TimeFields form={recurring} dayBeginsAt={dayBeginsAt} />
+      <Field label="For how many days" help={words.lasts} error={errorOf('lasts_days')}>
+        <NumberInput required min={1} max={limits.lastsDaysMax} {...inputOf('lasts_days')} />
+      </Field>
+      <ChoiceField
+        label="If it is not done by then"
+        options={ends}
+        value={values.if_not_done}
+        onChange={(end) => set('if_not_done', end)}
+      >
+        <p className={styles.help}>{values.if_not_done === 'stays' ? words.stays : words.missed}</p>
+      </ChoiceField>
+    </>
+  );
+}
+
+/** An end that is offered comes after the beginning; over several days any does. */
+function TimeFields({ form: { values, set, errorOf }, dayBeginsAt }: WindowFieldsProps) {
+  const { from_time: from, until_time: until, lasts_days: days } = values;
+  const after = days === '1' ? from : null;
+  const begin = (time: string) => {
+    set('from_time', time);
+    if (days === '1' && time && until && !isLater(until, time, dayBeginsAt)) set('until_time', '');
+  };
+  return (
+    <div className={classNames(styles.pair, styles.times)}>
+      <Field label="From" error={errorOf('from_time')}>
+        <TextSelect
+          choices={choicesOf('Start of day', timesOf({ dayBeginsAt, chosen: from }))}
+          value={from}
+          onChange={begin}
+        />
+      </Field>
+      <Field label="Until" error={errorOf('until_time')}>
+        <TextSelect
+          choices={choicesOf('End of day', timesOf({ dayBeginsAt, chosen: until, after }))}
+          value={until}
+          onChange={(time) => set('until_time', time)}
+        />
+      </Field>
+    </div>
+  );
+}
+
+const choices = [
+  { value: 'on_approval', label: 'When I approve' },
+  { value: 'at_once', label: 'At once, without me' },
+  { value: 'by_itself', label: 'Automatically, after some hours' },
+] as const;
+
+function PayFields({ form: { values, set, inputOf, errorOf } }: { form: RecurringForm }) {
+  return (
+    <>
+      <Field label="Tokens are paid" error={errorOf('pays')}>
+        <TextSelect choices={choices} value={values.pays} onChange={(pays) => set('pays', pays)} />
+      </Field>
+      {values.pays === 'by_itself' && (
+        <Field label="Hours after it was done" help={words.hoursHelp} error={errorOf('pays_after_hours')}>
+          <NumberInput required min={1} max={limits.paysAfterHoursMax} {...inputOf('pays_after_hours')} />
+        </Field>
+      )}
+    </>
+  );
+}
+
+interface RecurringFieldsProps {
+  form: RecurringForm;
+  family: RecurringFamily;
+  isEdit: boolean;
+}
+
+/** All but what is to be done: when it comes back, for whom, and how. */
+export function RecurringFields({ form, family, isEdit }: RecurringFieldsProps) {
+  const { children, zone, dayBeginsAt } = family;
+  return (
+    <>
+      <div className={styles.fields}>
+        <h3>Repeat</h3>
+        <RepeatFields form={form} zone={zone} isEdit={isEdit} />
+      </div>
+      <div className={styles.fields}>
+        <h3>Who</h3>
+        <WhoFields form={form} family={children} />
+      </div>
+      {form.values.repeat !== 'once' && (
+        <div className={styles.fields}>
+          <h3>When it can be done</h3>
+          <WindowFields form={form} dayBeginsAt={dayBeginsAt} />
+          <PayFields form={form} />
+        </div>
+      )}
+      {isEdit && <WhichChange form={form} />}
+    </>
+  );
+}
+
+const reaches = [
+  { value: '', label: 'From the next one on' },
+  { value: 'yes', label: 'This one, too' },
+] as const;
+
+function WhichChange({ form: { values, set } }: { form: RecurringForm }) {
+  return (
+    <div className={styles.fields}>
+      <ChoiceField
+        label="What changes"
+        options={reaches}
+        value={values.also_this_one}
+        onChange={(reach) => set('also_this_one', reach)}
+      >
+        <p className={styles.help}>{words.whichChange}</p>
+      </ChoiceField>
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import type { RecurringTaskDto } from '@tokennest/shared-ui/contract';
+import { limits } from '@tokennest/shared-ui/contract/limits';
+import { Button } from '@tokennest/shared-ui/inputs/button';
+import { Field } from '@tokennest/shared-ui/inputs/field';
+import { TextArea } from '@tokennest/shared-ui/inputs/text-area';
+import { TextInput } from '@tokennest/shared-ui/inputs/text-input';
+import { classNames } from '@tokennest/shared-ui/theme/class-names';
+import { ListChecks, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useApp } from '../../app-context.tsx';
+import { DrawerForm } from '../../ui/dialogs/drawer.tsx';
+import { TokenStepper } from '../../ui/forms/token-stepper.tsx';
+import { PictureField } from '../../ui/pictures/picture-field.tsx';
+import type { ReadyChore } from './ready-chores.ts';
+import { ReadyChoresDialog } from './ready-chores-dialog.tsx';
+import { RecurringFields } from './recurring-fields.tsx';
+import styles from './recurring-form.module.css';
+import type { RecurringFamily } from './recurring-list.ts';
+import { newValues, type RecurringValues, valuesOf } from './recurring-values.ts';
+import { valuesOfRepeat } from './repeat-values.ts';
+import { RuleSummary } from './rule-summary.tsx';
+import { type RecurringForm, useEditRecurringForm, useNewRecurringForm } from './use-recurring-form.ts';
+
+interface AboutFieldsProps {
+  form: RecurringForm;
+  /** Absent where the task is there already. */
+  onChores?: () => void;
+}
+
+/** Whoever has asked for the field types next; one that is filled waits. */
+function focusIfEmpty(field: HTMLTextAreaElement | null) {
+  if (field?.value === '') field.focus();
+}
+
+/** What is to be done and what it earns. */
+function AboutFields({ form: { values, set, inputOf, errorOf }, onChores }: AboutFieldsProps) {
+  const [hasText, setHasText] = useState(values.description !== '');
+  return (
+    <div className={styles.fields}>
+      <div className={styles.title}>
+        <Field label="Title" error={errorOf('title')}>
+          <TextInput required maxLength={limits.titleMax} autoComplete="off" {...inputOf('title')} />
+        </Field>
+        {onChores && (
+          <Button variant="quiet" className={styles.beside} aria-haspopup="dialog" onClick={onChores}>
+            <ListChecks aria-hidden="true" />
+            Ready Chores
+          </Button>
+        )}
+      </div>
+      <PictureField
+        of="task"
+        value={values.picture}
+        title={values.title}
+        onChange={(name) => set('picture', name)}
+        error={errorOf('picture')}
+      />
+      <div className={classNames(styles.pair, styles.reward)}>
+        <Field label="Token reward" error={errorOf('token_reward')}>
+          <TokenStepper required min={1} {...inputOf('token_reward')} onStep={(next) => set('token_reward', next)} />
+        </Field>
+        {!hasText && (
+          <Button variant="quiet" className={styles.beside} onClick={() => setHasText(true)}>
+            <Plus aria-hidden="true" />
+            Description
+          </Button>
+        )}
+      </div>
+      {hasText && (
+        <Field label="Description" isOptional error={errorOf('description')}>
+          <TextArea maxLength={limits.descriptionMax} ref={focusIfEmpty} {...inputOf('description')} />
+        </Field>
+      )}
+    </div>
+  );
+}
+
+interface FormProps {
+  family: RecurringFamily;
+  onDone: () => void;
+}
+
+export interface NewRecurringFormProps extends FormProps {
+  /** What was typed elsewhere already. */
+  start: Partial<RecurringValues>;
+  areChoresOpen?: boolean;
+}
+
+/** As the ready chore says, where all of it may still be changed. */
+function fill({ set }: RecurringForm, { title, picture, reward, repeat }: ReadyChore): void {
+  set('title', title);
+  set('picture', picture);
+  set('token_reward', String(reward));
+  for (const [field, value] of Object.entries(valuesOfRepeat(repeat)))
+    set(field as keyof ReturnType<typeof valuesOfRepeat>, value); // its own fields
+}
+
+const datesOf = ({ children, today }: RecurringFamily) => ({ childIds: children.map(({ id }) => id), today });
+
+export function NewRecurringForm({ family, start, areChoresOpen = false, onDone }: NewRecurringFormProps) {
+  const { host } = useApp();
+  const [initial] = useState(() => newValues(datesOf(family), start));
+  const form = useNewRecurringForm(host, initial, onDone);
+  const [isChoosing, setIsChoosing] = useState(areChoresOpen);
+  const close = () => setIsChoosing(false);
+  return (
+    <>
+      <Frame form={form} family={family} submit="Create Task" onChores={() => setIsChoosing(true)} />
+      {isChoosing && <ReadyChoresDialog onChoose={(chore) => fill(form, chore)} onClose={close} />}
+    </>
+  );
+}
+
+export function EditRecurringForm({ task, family, onDone }: FormProps & { task: RecurringTaskDto }) {
+  const { host } = useApp();
+  const [initial] = useState(() => valuesOf(task, datesOf(family)));
+  const form = useEditRecurringForm(host, { task, initial, onDone });
+  return <Frame form={form} family={family} submit="Save Changes" taskId={task.id} onKeep={onDone} />;
+}
+
+interface FrameProps extends Pick<FormProps, 'family'> {
+  form: RecurringForm;
+  /** Of the button that sends. */
+  submit: string;
+  /** Of a new task. */
+  onChores?: () => void;
+  /** Of one that is changed. */
+  taskId?: string;
+  onKeep?: () => void;
+}
+
+function Frame({ form, family, submit, onChores, taskId, onKeep }: FrameProps) {
+  return (
+    <DrawerForm
+      form={form}
+      submit={submit}
+      {...(onKeep && { onKeep })}
+      effect={(id) => <RuleSummary id={id} values={form.values} family={family} taskId={taskId} />}
+    >
+      <AboutFields form={form} {...(onChores && { onChores })} />
+      <RecurringFields form={form} family={family} isEdit={taskId !== undefined} />
+    </DrawerForm>
+  );
+}

@@ -1,0 +1,110 @@
+import type { HostApi, ProfileDto, RecurringTaskDto } from '@tokennest/shared-ui/contract';
+import { answer, useQuery } from '@tokennest/shared-ui/kit';
+import { childrenQuery } from '@tokennest/shared-ui/queries/get-children';
+import { familyQuery } from '@tokennest/shared-ui/queries/get-family';
+import { keys } from '@tokennest/shared-ui/queries/keys';
+import { pollEvery } from '@tokennest/shared-ui/queries/poll';
+import { familyDateIn, type LocalDate } from '../../ui/calendar/calendar.ts';
+import { combineQueries } from '../../ui/lists/combine-queries.ts';
+import { recurringMessages as words } from './recurring-task.messages.ts';
+import { repeatWords, turnsFrom, windowWords } from './rule-words.ts';
+
+/** What a rule is read by: whom it may be for, and which day it is. */
+export interface RecurringFamily {
+  children: readonly ProfileDto[];
+  zone: string;
+  dayBeginsAt: number;
+  today: LocalDate;
+}
+
+export function useRecurringFamily(host: HostApi) {
+  const children = useQuery(childrenQuery(host));
+  const family = useQuery(familyQuery(host));
+  const { time_zone: zone = '', day_begins_at: dayBeginsAt = 0 } = family.data ?? {};
+  const data: RecurringFamily | undefined =
+    children.data && family.data
+      ? { children: children.data, zone, dayBeginsAt, today: familyDateIn(zone, dayBeginsAt) }
+      : undefined;
+  return combineQueries([children, family], data);
+}
+
+/** GET /api/recurring-tasks. The next date moves on by itself. */
+export function useRecurringTasks(host: HostApi) {
+  return useQuery({
+    queryKey: keys.recurringTasks,
+    queryFn: () => answer(host.client.api['recurring-tasks'].$get()),
+    refetchInterval: pollEvery(host),
+  });
+}
+
+export interface RecurringList {
+  tasks: readonly RecurringTaskDto[];
+  family: RecurringFamily;
+}
+
+/** Recurring tasks and the family as one answer: without both a row would say something wrong. */
+export function useRecurringList(host: HostApi) {
+  const tasks = useRecurringTasks(host);
+  const family = useRecurringFamily(host);
+  const data: RecurringList | undefined = tasks.data && family.data && { tasks: tasks.data, family: family.data };
+  return combineQueries([tasks, family], data);
+}
+
+/** What a row of the list is given, as a card or in columns. */
+export interface RecurringRow {
+  task: RecurringTaskDto;
+  family: RecurringFamily;
+  onEdit: (task: RecurringTaskDto) => void;
+}
+
+/** What a dialog about one of them is given. */
+export interface RecurringDialogProps extends Omit<RecurringRow, 'onEdit'> {
+  onClose: () => void;
+}
+
+const { compare } = new Intl.Collator('en', { numeric: true });
+
+/** Those without a next date come last. */
+const nextOf = ({ next }: RecurringTaskDto) => next?.shows_at ?? '9999';
+
+type Compare = (one: RecurringTaskDto, other: RecurringTaskDto) => number;
+
+export const byTitle: Compare = (one, other) => compare(one.title, other.title);
+export const byReward: Compare = (one, other) => one.token_reward - other.token_reward || byTitle(one, other);
+/** The next to come back first; equal ones by title. */
+export const byNext: Compare = (one, other) => compare(nextOf(one), nextOf(other)) || byTitle(one, other);
+
+/** 'Every weekday · 15:00 to 20:00'. */
+export const rhythmOf = (task: RecurringTaskDto): string =>
+  [repeatWords(task.repeat), windowWords(task)].filter(Boolean).join(' · ');
+
+/** Who is away hands the turn on: the next one is not always the one whose turn it would be. */
+export const nextChildOf = ({ next, next_child_id }: RecurringTaskDto): string | null =>
+  next?.child_id ?? next_child_id;
+
+export interface Who {
+  /** Whose face it has; empty for several. */
+  id: string;
+  name: string;
+  /** Who comes after, where they take turns. */
+  note: string;
+}
+
+/** Who does it, and whose turn it is. */
+export function whoOf(task: RecurringTaskDto, family: readonly ProfileDto[]): Who {
+  const nameOf = (id: string) => family.find((child) => child.id === id)?.display_name ?? '';
+  const joined = (ids: readonly string[]) => ids.map(nameOf).join(', ');
+  switch (task.assign) {
+    case 'anyone':
+      return { id: '', name: words.anyone, note: '' };
+    case 'one':
+    case 'each': {
+      const [only, ...others] = task.child_ids;
+      return { id: (others.length === 0 && only) || '', name: joined(task.child_ids), note: '' };
+    }
+    case 'turns': {
+      const [next = '', ...others] = turnsFrom(task.child_ids, nextChildOf(task));
+      return { id: next, name: words.turnNext(nameOf(next)), note: words.afterwards(joined(others)) };
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import type { HostApi, Repeat } from '@tokennest/shared-ui/contract';
+import { answer, detailOr, keepPreviousData, useQuery } from '@tokennest/shared-ui/kit';
+import { keys } from '@tokennest/shared-ui/queries/keys';
+import { Repeat as RepeatIcon } from 'lucide-react';
+import { useApp } from '../../app-context.tsx';
+import { formatDay } from '../../ui/calendar/calendar.ts';
+import { ChildAvatar } from '../../ui/children/child-avatar.tsx';
+import type { RecurringFamily } from './recurring-list.ts';
+import { recurringMessages as words } from './recurring-task.messages.ts';
+import { mistakeIn, mistakeInRule, type RecurringValues, ruleOf } from './recurring-values.ts';
+import styles from './rule-summary.module.css';
+import { lateStartWords, ruleSentence } from './rule-words.ts';
+
+/** All that a date goes by: no title and no reward, so that typing these asks nothing. */
+type PreviewedRule = ReturnType<typeof ruleOf> & { repeat: Repeat };
+
+/** Also which recurring task the rule is to change, where there is one: its dates that have come do not come again. */
+interface Asked {
+  rule: PreviewedRule;
+  taskId: string | undefined;
+}
+
+async function preview({ client }: HostApi, { rule, taskId }: Asked) {
+  const json = { title: 'Preview', token_reward: 1, ...rule, ...(taskId && { recurring_task_id: taskId }) };
+  const { next } = await answer(client.api['recurring-tasks'].preview.$post({ json }));
+  return { rule, next };
+}
+
+/** POST /api/recurring-tasks/preview: the next three. What was shown before stays until the answer is there. */
+function usePreview(host: HostApi, rule: PreviewedRule | null, taskId?: string) {
+  return useQuery({
+    queryKey: [...keys.recurringTasks, 'preview', rule, taskId],
+    queryFn: () => rule && preview(host, { rule, taskId }),
+    enabled: rule !== null,
+    placeholderData: keepPreviousData,
+  });
+}
+
+interface RuleSummaryProps {
+  values: RecurringValues;
+  family: RecurringFamily;
+  /** When editing, the next occurrence is not the first one. */
+  taskId: string | undefined;
+  /** For the submit button's aria-describedby: it is heard before the press. */
+  id: string;
+}
+
+type Mistake = NonNullable<ReturnType<typeof mistakeIn>>;
+type Rule = ReturnType<typeof ruleOf>;
+
+/** Null where there is no date to ask for: it is once, or not all is said yet. */
+function previewedOf({ repeat, ...rule }: Rule, isWhole: boolean): PreviewedRule | null {
+  return isWhole && repeat ? { ...rule, repeat } : null;
+}
+
+/** Before anything is typed nobody is told off: what a toast asks for is only named. */
+function missingOf({ field, sentence }: Mistake, values: RecurringValues) {
+  const isEmpty = (field === 'title' || field === 'token_reward') && values[field].trim() === '';
+  return isEmpty ? words.toFillIn : sentence;
+}
+
+/** What will happen, in words, and the next three; in their place what is missing. */
+export function RuleSummary({ values, family, taskId, id }: RuleSummaryProps) {
+  const { host } = useApp();
+  const mistake = mistakeIn(values);
+  const current = ruleOf(values);
+  const preview = usePreview(host, previewedOf(current, mistakeInRule(values) === null), taskId);
+  const missing = mistake ? missingOf(mistake, values) : preview.isError ? detailOr(preview.error, '') : '';
+  // Without a network the dates that were shown before would stay, and be those of another rule.
+  const isStale = preview.isPlaceholderData && preview.fetchStatus === 'paused';
+  const told = { next: [], rule: current, ...(current.repeat && !isStale && preview.data) };
+  return (
+    <div className={styles.summary}>
+      <RepeatIcon size={20} aria-hidden="true" />
+      <p id={id} aria-live="polite" className={missing ? styles.missing : undefined}>
+        {missing ? `${missing}.` : <Sentence {...told} family={family} isEdit={taskId !== undefined} />}
+      </p>
+      {!missing && <Next next={told.next} family={family} />}
+    </div>
+  );
+}
+
+interface Told extends Pick<RuleSummaryProps, 'family'> {
+  next: readonly { date: string; child_id: string | null }[];
+}
+
+interface SentenceProps extends Told {
+  isEdit: boolean;
+  rule: Rule;
+}
+
+function Sentence({ rule, next, family, isEdit }: SentenceProps) {
+  const [first] = next;
+  const nameOf = (id: string) => family.children.find((child) => child.id === id)?.display_name ?? '';
+  const when = first ? `${isEdit ? 'next' : 'first'} on ${formatDay(first.date, family.today)}` : '';
+  const { repeat, rest } = ruleSentence(rule, { when, first: first?.child_id ?? null, nameOf });
+  const { start_date: startDate } = rule;
+  const start = formatDay(startDate, family.today);
+  return (
+    <>
+      <strong>{repeat}</strong>
+      <span>{rest}</span>
+      {first && !isEdit && <span>{lateStartWords(rule.repeat, { startDate, firstDate: first.date, start })}</span>}
+    </>
+  );
+}
+
+function Next({ next, family }: Told) {
+  return (
+    <ul className={styles.next} aria-label="Next">
+      {next.map(({ date, child_id: childId }) => {
+        const [weekday, ...day] = formatDay(date, family.today).split(' ');
+        const child = family.children.find(({ id }) => id === childId);
+        return (
+          <li key={date}>
+            <ChildAvatar id={child?.id ?? ''} name={child?.display_name ?? ''} sizePx={28} />
+            <span>
+              <strong>{weekday}</strong>
+              <span>{` ${day.join(' ')}`}</span>
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,161 @@
+import type { TaskDto } from '@tokennest/shared-ui/contract';
+import { useSearchParams } from '@tokennest/shared-ui/kit';
+import { Segmented } from '@tokennest/shared-ui/inputs/segmented';
+import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
+import { useTasks } from '@tokennest/shared-ui/queries/get-tasks';
+import { Loaded } from '@tokennest/shared-ui/states/loaded';
+import { CalendarDays, List, Repeat } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useApp } from '../app-context.tsx';
+import { Drawer, OpenDrawerButton } from '../ui/dialogs/drawer.tsx';
+import { TabTitle } from '../ui/tab-title.tsx';
+import { LazyPart } from '../ui/lazy-code.tsx';
+import { useEditor } from '../ui/forms/open-form.ts';
+import { ListSkeleton } from '../ui/lists/list-skeleton.tsx';
+import { type Asked, type AskRecurring, RecurringAsked } from './recurring/recurring-asked.tsx';
+import { TaskChildChoice, TaskFilterChoice } from './task-choices.tsx';
+import { CreateTaskForm, EditTaskForm } from './task-form.tsx';
+import { useTaskList } from './task-list.ts';
+import { TaskResults } from './task-results.tsx';
+import { taskMessages as words } from './task.messages.ts';
+import { TaskListSkeleton } from './tasks-skeleton.tsx';
+import tasks from './tasks.module.css';
+import { AntdTheme } from '../ui/antd-theme.tsx';
+import styles from './tasks-tab.module.css';
+
+interface TaskListViewProps {
+  onCreate: () => void;
+  onEdit: (task: TaskDto) => void;
+}
+
+/** The tasks there are. */
+function TaskListView(props: TaskListViewProps) {
+  const { host } = useApp();
+  return (
+    <section className={tasks.list} aria-labelledby="list">
+      <VisuallyHidden as="h2" id="list">
+        List
+      </VisuallyHidden>
+      <div className={tasks.choices}>
+        <TaskFilterChoice />
+        <TaskChildChoice />
+      </div>
+      <Loaded
+        query={useTaskList(host)}
+        skeleton={<TaskListSkeleton />}
+        failed={words.loadFailed}
+        isOnline={host.isOnline}
+      >
+        {(data) => <TaskResults {...data} {...props} />}
+      </Loaded>
+    </section>
+  );
+}
+
+const taskViews = ['list', 'week', 'repeating'] as const;
+type TaskView = (typeof taskViews)[number];
+
+/** The view stands in the address; what another view has put there goes with it. */
+function useTaskView(): [TaskView, (view: TaskView) => void] {
+  const [search, setSearch] = useSearchParams();
+  const view = taskViews.find((one) => one === search.get('view')) ?? 'list';
+  return [view, (next) => setSearch(next === 'list' ? {} : { view: next }, { replace: true })];
+}
+
+const views = [
+  { value: 'list', label: 'List', icon: <List aria-hidden="true" /> },
+  { value: 'week', label: 'Week', icon: <CalendarDays aria-hidden="true" /> },
+  { value: 'repeating', label: 'Repeating', icon: <Repeat aria-hidden="true" /> },
+] as const;
+
+/** Which view of the tasks is shown, and the button that makes one: beside the title, or on a phone below it. */
+function TaskViewChoice({ children }: { children: ReactNode }) {
+  const [view, setView] = useTaskView();
+  return (
+    <>
+      <div className={styles.choice}>
+        <Segmented isWide label="View" options={views} value={view} onChange={setView} />
+      </div>
+      {children}
+    </>
+  );
+}
+
+const loadWeek = () => import('./week/week.tsx').then(({ Week }) => Week);
+const loadRepeating = () => import('./recurring/repeating.tsx').then(({ Repeating }) => Repeating);
+
+/** Three views of what is to be done, and one drawer for what is made or edited in any of them. */
+export function Tasks() {
+  const [view] = useTaskView();
+  const editor = useEditor(useTasks(useApp().host).data ?? []);
+  const [recurring, setRecurring] = useState<AskedRecurring | null>(null);
+  const ask: AskRecurring = (asked, onDone) => setRecurring({ asked, onDone });
+  const isRepeating = view === 'repeating';
+  const create = isRepeating ? () => ask({ start: {} }) : editor.create;
+  return (
+    <AntdTheme>
+      <TabTitle
+        title="Tasks"
+        action={
+          <TaskViewChoice>
+            <OpenDrawerButton of={isRepeating ? 'repeating task' : 'task'} onOpen={create} />
+          </TaskViewChoice>
+        }
+      />
+      {view === 'list' && <TaskListView onCreate={create} onEdit={editor.edit} />}
+      {view === 'week' && (
+        <LazyPart name="week" load={loadWeek} skeleton={<ListSkeleton />}>
+          {(Week) => <Week />}
+        </LazyPart>
+      )}
+      {isRepeating && (
+        <LazyPart name="repeating" load={loadRepeating} skeleton={<ListSkeleton />}>
+          {(Repeating) => <Repeating onAsk={ask} />}
+        </LazyPart>
+      )}
+      <TaskDrawer editor={editor} recurring={recurring} onRecurring={setRecurring} />
+    </AntdTheme>
+  );
+}
+
+interface AskedRecurring {
+  asked: Asked;
+  /** When it has made or changed something. */
+  onDone: (() => void) | undefined;
+}
+
+interface TaskDrawerProps {
+  editor: ReturnType<typeof useEditor<TaskDto>>;
+  recurring: AskedRecurring | null;
+  onRecurring: (asked: AskedRecurring | null) => void;
+}
+
+function TaskDrawer({ editor, recurring, onRecurring }: TaskDrawerProps) {
+  const close = () => {
+    editor.close();
+    onRecurring(null);
+  };
+  const done = () => {
+    close();
+    recurring?.onDone?.();
+  };
+  if (recurring)
+    return (
+      <Drawer title={'task' in recurring.asked ? 'Edit repeating task' : 'New task'} onDismiss={close}>
+        <RecurringAsked asked={recurring.asked} onDone={done} />
+      </Drawer>
+    );
+  if (editor.isNew)
+    return (
+      <Drawer title="New task" onDismiss={close}>
+        <CreateTaskForm onDone={close} onRecurring={(asked, onDone) => onRecurring({ asked, onDone })} />
+      </Drawer>
+    );
+  return (
+    editor.edited && (
+      <Drawer key={editor.edited.id} title="Edit task" onDismiss={close}>
+        <EditTaskForm task={editor.edited} onDone={close} />
+      </Drawer>
+    )
+  );
+}

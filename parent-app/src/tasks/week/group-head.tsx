@@ -1,0 +1,71 @@
+import type { DayItemDto, ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
+import { Button } from '@tokennest/shared-ui/inputs/button';
+import { KeepFocus } from '@tokennest/shared-ui/states/keep-focus';
+import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
+import { Check } from 'lucide-react';
+import { ChildAvatar } from '../../ui/children/child-avatar.tsx';
+import { useAskApproveAll } from '../approvals/approve-tasks.tsx';
+import styles from './group-head.module.css';
+import { itemsOf, type WeekGroup } from './week-groups.ts';
+import { weekMessages as words } from './week.messages.ts';
+
+/** '6 done · 2 waiting · 1 missed · 6 to do', of what there is. */
+function sumsOf(items: readonly DayItemDto[]): string {
+  const count = (...states: DayItemDto['state'][]) => items.filter(({ state }) => states.includes(state)).length;
+  const sums = [
+    words.done(count('done')),
+    words.waiting(count('waiting')),
+    words.missed(count('missed', 'no_room')),
+    words.toDo(count('to_do', 'planned')),
+  ];
+  return sums.filter((sum) => !sum.startsWith('0 ')).join(' · ') || words.nothing;
+}
+
+const nameOf = ({ child }: WeekGroup) => child?.display_name ?? words.anyone;
+
+/** Whose chores follow, and what became of them. */
+export function GroupHead({ group }: { group: WeekGroup }) {
+  const name = nameOf(group);
+  return (
+    <span className={styles.head}>
+      <ChildAvatar id={group.child?.id ?? ''} name={name} sizePx={32} />
+      <span className={styles.words}>
+        <span className={styles.name} translate="no">
+          {name}
+        </span>{' '}
+        <span className={styles.sums}>{sumsOf(itemsOf(group))}</span>
+      </span>
+    </span>
+  );
+}
+
+interface ApproveGroupProps {
+  group: WeekGroup;
+  tasks: readonly TaskDto[];
+  family: readonly ProfileDto[];
+}
+
+/** Approves what of these chores waits, after one question. */
+export function ApproveGroup({ group, tasks, family }: ApproveGroupProps) {
+  const ids = new Set(itemsOf(group).map(({ task_id }) => task_id));
+  const waiting = tasks.filter(({ id, status }) => status === 'completed' && ids.has(id));
+  const { ask, isPending } = useAskApproveAll(waiting, family);
+  return (
+    <KeepFocus>
+      {waiting.length > 0 && (
+        <NeedsConnection>
+          <Button
+            variant="quiet"
+            className={styles.approve}
+            isBusy={isPending}
+            aria-label={words.approveOf(waiting.length, nameOf(group))}
+            onClick={ask}
+          >
+            {!isPending && <Check aria-hidden="true" />}
+            <span>{`Approve ${waiting.length}`}</span>
+          </Button>
+        </NeedsConnection>
+      )}
+    </KeepFocus>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ProfileDto } from '@tokennest/shared-ui/contract';
+import { useSearchParams } from '@tokennest/shared-ui/kit';
+import { Button } from '@tokennest/shared-ui/inputs/button';
+import { ChevronLeft, ChevronRight, Plane, Printer } from 'lucide-react';
+import { useState } from 'react';
+import { AwayDialog } from '../absences/away-dialog.tsx';
+import { addDays, daysBetween, formatSpan, type LocalDate, mondayOf } from '../../ui/calendar/calendar.ts';
+import styles from './week-bar.module.css';
+import { weekMessages as words } from './week.messages.ts';
+
+/** A year each way: further the api plans nothing. */
+const weeksMax = 51;
+
+const isDate = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+
+/** The Monday of the week that is looked at, which stands in the address unless it is this week's. */
+export function useChosenWeek(today: LocalDate) {
+  const [search, setSearch] = useSearchParams();
+  const thisMonday = mondayOf(today);
+  const wanted = search.get('week') ?? '';
+  const weeksOf = (monday: LocalDate) => daysBetween(thisMonday, monday) / 7;
+  const isKnown = isDate(wanted) && Math.abs(weeksOf(mondayOf(wanted))) <= weeksMax;
+  const monday = isKnown ? mondayOf(wanted) : thisMonday;
+  return {
+    monday,
+    sunday: addDays(monday, 6),
+    canTurn: (weeks: number) => Math.abs(weeksOf(monday) + weeks) <= weeksMax,
+    turn: (weeks: number) => {
+      const next = addDays(monday, 7 * weeks);
+      setSearch({ view: 'week', ...(next !== thisMonday && { week: next }) }, { replace: true });
+    },
+  };
+}
+
+interface WeekBarProps {
+  week: ReturnType<typeof useChosenWeek>;
+  family: readonly ProfileDto[];
+  today: LocalDate;
+  zone: string;
+}
+
+/** Which week, and what can be done with it. */
+export function WeekBar({ week, family, today, zone }: WeekBarProps) {
+  const [isPlanning, setIsPlanning] = useState(false);
+  return (
+    <div className={styles.bar}>
+      <div className={styles.turner}>
+        <TurnButton week={week} weeks={-1} />
+        <h2 className={styles.span} aria-live="polite">
+          {formatSpan(week.monday, week.sunday)}
+        </h2>
+        <TurnButton week={week} weeks={1} />
+      </div>
+      <div className={styles.actions}>
+        <Button variant="outline" className={styles.plain} aria-haspopup="dialog" onClick={() => setIsPlanning(true)}>
+          <Plane aria-hidden="true" />
+          Plan time away
+        </Button>
+        <Button variant="outline" onClick={() => window.print()}>
+          <Printer aria-hidden="true" />
+          Print Week
+        </Button>
+      </div>
+      {isPlanning && <AwayDialog family={family} today={today} zone={zone} onClose={() => setIsPlanning(false)} />}
+    </div>
+  );
+}
+
+function TurnButton({ week, weeks }: Pick<WeekBarProps, 'week'> & { weeks: 1 | -1 }) {
+  const Chevron = weeks < 0 ? ChevronLeft : ChevronRight;
+  return (
+    <Button
+      variant="outline"
+      className={styles.turn}
+      aria-label={weeks < 0 ? words.weekBefore : words.weekAfter}
+      aria-disabled={!week.canTurn(weeks)}
+      onClick={() => week.turn(weeks)}
+    >
+      <Chevron aria-hidden="true" />
+    </Button>
+  );
+}

@@ -1,0 +1,113 @@
+import type { AbsenceDto, DayDto, ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
+import { KeepFocus } from '@tokennest/shared-ui/states/keep-focus';
+import { classNames } from '@tokennest/shared-ui/theme/class-names';
+import { Plane } from 'lucide-react';
+import { dayNameOf, type LocalDate } from '../../ui/calendar/calendar.ts';
+import { Chore } from './chore.tsx';
+import { ApproveGroup, GroupHead } from './group-head.tsx';
+import { Mark, WeekLegend } from './mark.tsx';
+import { awayRunsOf, groupsOf, type WeekGroup, type WeekRow } from './week-groups.ts';
+import styles from './week-table.module.css';
+
+interface WeekTableRowProps {
+  row: WeekRow;
+  group: WeekGroup;
+  week: WeekOf;
+}
+
+/** A chore; days away are one cell, which begins in the first row of the child and reaches to its last. */
+function WeekTableRow({ row, group, week }: WeekTableRowProps) {
+  const runs = awayRunsOf(group, week);
+  const isFirst = row === group.rows[0];
+  return (
+    <tr className={styles.row}>
+      <th scope="row">
+        <Chore row={row} />
+      </th>
+      {row.cells.map((items, day) => {
+        const run = runs.find((one) => day >= one.day && day < one.day + one.length);
+        const date = week.days[day]?.date;
+        if (run)
+          return (
+            isFirst &&
+            run.day === day && (
+              <td key={date} className={styles.away} rowSpan={group.rows.length} colSpan={run.length}>
+                <Plane size={20} aria-hidden="true" />
+                <span>{run.words}</span>
+              </td>
+            )
+          );
+        return (
+          <td key={date} className={classNames(date === week.today && styles.today)}>
+            <KeepFocus className={styles.cell}>
+              {items.map((item) => (
+                <Mark key={item.task_id ?? item.title} item={item} tasks={week.tasks} onDecide={week.onDecide} />
+              ))}
+            </KeepFocus>
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+export interface WeekOf {
+  family: readonly ProfileDto[];
+  tasks: readonly TaskDto[];
+  days: readonly DayDto[];
+  absences: readonly AbsenceDto[];
+  today: LocalDate;
+  onDecide: (taskId: string) => void;
+}
+
+/** Where there is room: a column for each day, a group of rows for each child. */
+export function WeekTable(week: WeekOf) {
+  const { family, days, today } = week;
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Chore</th>
+            {days.map(({ date }) => (
+              <DayHead key={date} date={date} isToday={date === today} />
+            ))}
+          </tr>
+        </thead>
+        {groupsOf(days, family).map((group) => (
+          <Group key={group.child?.id ?? ''} group={group} week={week} />
+        ))}
+      </table>
+      <WeekLegend />
+    </div>
+  );
+}
+
+function DayHead({ date, isToday }: { date: LocalDate; isToday: boolean }) {
+  const { weekday, day } = dayNameOf(date);
+  return (
+    <th scope="col" className={classNames(isToday && styles.today)}>
+      <span>{`${isToday ? 'Today' : weekday} `}</span>
+      <span className={styles.day}>{day}</span>
+    </th>
+  );
+}
+
+function Group({ group, week }: { group: WeekGroup; week: WeekOf }) {
+  const { tasks, family, days } = week;
+  return (
+    <tbody>
+      <tr className={styles.group}>
+        <th scope="rowgroup" colSpan={days.length - 2}>
+          <GroupHead group={group} />
+        </th>
+        <td colSpan={3}>
+          <ApproveGroup group={group} tasks={tasks} family={family} />
+        </td>
+      </tr>
+      {group.rows.map((row) => (
+        <WeekTableRow key={row.id} row={row} group={group} week={week} />
+      ))}
+    </tbody>
+  );
+}

@@ -1,0 +1,216 @@
+import { beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { DayDto, DayItemDto, DaysDto } from '@tokennest/shared-ui/contract';
+import { answerDays, type FakeFamily, leo, mia, taskOf } from '@tokennest/shared-ui/testing/fake-family';
+import { rowOf } from '@tokennest/shared-ui/testing/rows';
+import { atADesk } from '../../testing/at-a-desk.ts';
+import { onDate } from '../../testing/on-date.ts';
+import { approve } from '../../testing/approve.ts';
+import { loadEveryTab, openParent } from '../../testing/open-parent.tsx';
+import { awayWords } from './week-groups.ts';
+
+beforeAll(() => Promise.all([loadEveryTab(), import('./week.tsx')]));
+
+// A Thursday evening in London, where it is UTC.
+const now = new Date('2026-11-19T18:05:00.000Z');
+onDate(now);
+
+const id = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
+const item = (title: string, some: Partial<DayItemDto>): DayItemDto => ({
+  recurring_task_id: null,
+  task_id: null,
+  title,
+  picture: null,
+  token_reward: 15,
+  tokens_paid: null,
+  child_id: mia.id,
+  is_turn: false,
+  next_child_id: null,
+  next_sibling: null,
+  next_date: null,
+  shows_at: null,
+  due_at: null,
+  completed_at: null,
+  state: 'to_do',
+  ...some,
+});
+const bed = (state: DayItemDto['state'], child = mia) =>
+  item('Make your bed', { recurring_task_id: id(1), token_reward: 5, child_id: child.id, state });
+
+const piano = taskOf(1, {
+  title: 'Practice piano',
+  status: 'completed',
+  completed_by: mia.id,
+  completed_at: now.toISOString(),
+});
+const waiting = item('Practice piano', { task_id: piano.id, state: 'waiting' });
+const dogOf = (child: typeof mia, state: DayItemDto['state'] = 'planned') =>
+  item('Feed the dog', { recurring_task_id: id(2), child_id: child.id, is_turn: true, state });
+
+const itemsOn: Record<string, DayItemDto[]> = {
+  '2026-11-16': [bed('done'), bed('away', leo)],
+  '2026-11-17': [bed('missed'), bed('skipped', leo)],
+  '2026-11-19': [bed('to_do'), waiting, dogOf(leo, 'to_do'), item('Tidy up', { child_id: null })],
+  '2026-11-20': [bed('planned'), dogOf(mia)],
+};
+
+/** Leo is away from Monday to Tuesday. */
+const dayOf = (date: string): DayDto => ({
+  date,
+  items: itemsOn[date] ?? [],
+  away: date <= '2026-11-17' ? [leo.id] : [],
+});
+
+function daysOf(search: URLSearchParams): DaysDto {
+  const from = Date.parse(search.get('from') ?? '');
+  const dates = Array.from({ length: 7 }, (_, day) => new Date(from + day * 86_400_000).toISOString().slice(0, 10));
+  return { today: '2026-11-19', days: dates.map(dayOf), turn_with: [] };
+}
+
+function open(path = '/parent/tasks?view=week', start: Partial<FakeFamily> = { tasks: [piano] }) {
+  const opened = openParent(path, start);
+  opened.family.refuse = ({ path: asked, search }) => (asked === '/api/days' ? answerDays(daysOf(search)) : undefined);
+  return opened;
+}
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const asked = ({ calls }: FakeFamily) =>
+  calls.filter(({ path }) => path === '/api/days').map(({ search }) => search.get('from'));
+
+describe('at a desk', () => {
+  atADesk();
+
+  test('a row for each chore, with what became of it on each day', async () => {
+    open();
+    const rows = await screen.findAllByRole('row');
+    const wordsOf = (row: HTMLElement | undefined) => row?.textContent?.replaceAll(/\s+/g, ' ');
+    expect(wordsOf(rows[0])).toBe('ChoreMon 16Tue 17Wed 18Today 19Fri 20Sat 21Sun 22');
+    const miasBed = within(await screen.findByRole('row', { name: /^Make your bed 5 tokens Done/ }));
+    const cells = miasBed.getAllByRole('cell').map(({ textContent }) => textContent);
+    expect(cells).toEqual(['Done', 'Missed', '', 'To do', 'To do', '', '']);
+    expect(screen.getByText('1 done · 1 waiting · 1 missed · 3 to do')).toBeTruthy();
+  });
+
+  test('days away are one cell, a date that is left out has nothing, and what is anyone’s stands last', async () => {
+    open();
+    const away = await screen.findByRole('cell', { name: 'Away' });
+    expect([away.getAttribute('colspan'), away.getAttribute('rowspan')]).toEqual(['2', '2']);
+    const groups = screen.getAllByRole('rowheader').filter((header) => header.getAttribute('scope') === 'rowgroup');
+    expect(groups.map(({ textContent }) => textContent)).toEqual([
+      'LLeo 1 to do',
+      'MMia 1 done · 1 waiting · 1 missed · 3 to do',
+      'Anyone 1 to do',
+    ]);
+  });
+
+  test('what waits is decided on at its cell, and the week is asked for again', async () => {
+    const { family } = open();
+    await press('Decide on Practice piano');
+    const dialog = within(screen.getByRole('dialog', { name: 'Waiting for approval' }));
+    const before = asked(family).length;
+    expect(dialog.getByRole('button', { name: 'Approve Practice piano' })).toBeTruthy();
+    await approve('Practice piano');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(family.balances[mia.id]).toBe(15);
+    await waitFor(() => expect(asked(family).length).toBeGreaterThan(before));
+  });
+
+  test('all of a child is approved by one press and one question', async () => {
+    const { host, family } = open();
+    await press('Approve 1 of Mia');
+    expect(host.record.questions).toMatchObject([{ sentence: 'Approve 1 task and award the tokens?' }]);
+    await waitFor(() => expect(family.posts.map(({ body }) => body)).toEqual([{ task_ids: [piano.id] }]));
+  });
+
+  test('the week is turned, stands in the address, and is this one unless it says so', async () => {
+    const { family } = open();
+    expect(await screen.findByRole('heading', { name: '16 – 22 Nov 2026' })).toBeTruthy();
+    await press('Week after');
+    expect(await screen.findByRole('heading', { name: '23 – 29 Nov 2026' })).toBeTruthy();
+    await press('Week after');
+    expect(await screen.findByRole('heading', { name: '30 Nov – 6 Dec 2026' })).toBeTruthy();
+    expect(screen.getByLabelText('Address').textContent).toBe('/parent/tasks?view=week&week=2026-11-30');
+    await waitFor(() => expect(asked(family)).toContain('2026-11-30'));
+  });
+
+  test.each(['2026-11-25', '2026-11-23'])('the address names a week by any of its days: %s', async (date) => {
+    open(`/parent/tasks?view=week&week=${date}`);
+    expect(await screen.findByRole('heading', { name: '23 – 29 Nov 2026' })).toBeTruthy();
+  });
+
+  test.each(['tomorrow', '2026-13-40', '2031-01-01'])(
+    'what is no week of this year or the next is not asked for: %s',
+    async (date) => {
+      open(`/parent/tasks?view=week&week=${date}`);
+      expect(await screen.findByRole('heading', { name: '16 – 22 Nov 2026' })).toBeTruthy();
+    },
+  );
+
+  test('next seven days: how much each child has, and whose turn it is', async () => {
+    open();
+    const ahead = within(await screen.findByRole('region', { name: 'Next seven days' }));
+    const friday = within((await ahead.findByRole('heading', { name: 'Fri 20 Nov' })).closest('li') ?? document.body);
+    expect(friday.getByText('2 tasks').parentElement?.textContent).toBe('MMia: 2 tasks');
+    expect(friday.getByText('Feed the dog').parentElement?.textContent).toBe('Mia Feed the dog');
+  });
+});
+
+test('on a phone one day at a time, today first', async () => {
+  open();
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Today 19' })).checked).toBe(true);
+  expect(screen.getByRole('button', { name: 'Decide on Practice piano' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('radio', { name: 'Mon 16' }));
+  expect(screen.queryByRole('button', { name: 'Decide on Practice piano' })).toBeNull();
+  expect(screen.getByText('1 done')).toBeTruthy();
+  expect(screen.getByText('Away', { selector: 'p > span' })).toBeTruthy();
+});
+
+test('a family without children is told so', async () => {
+  open(undefined, { profiles: [] });
+  expect(await screen.findByRole('button', { name: 'Add First Child' })).toBeTruthy();
+});
+
+test('a week that does not come says so, and Retry brings it', async () => {
+  const { family } = open();
+  const { refuse } = family;
+  family.refuse = ({ path }) => (path === '/api/days' ? { status: 503 } : undefined);
+  expect(await screen.findByText('Failed to load the week. Please try again later.')).toBeTruthy();
+  family.refuse = refuse;
+  await press('Retry');
+  expect(await screen.findByRole('radio', { name: 'Today 19' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: /^Next seven days/ })).toBeTruthy();
+});
+
+test('Print Week prints one sheet that holds all of it, by no more than lines', async () => {
+  const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+  open();
+  await screen.findByRole('radio', { name: 'Today 19' });
+  await press('Print Week');
+  expect(print).toHaveBeenCalledTimes(1);
+  const sheet = document.querySelector('#week-sheet');
+  const said = [...(sheet?.querySelectorAll('text') ?? [])].map(({ textContent }) => textContent);
+  expect(said).toEqual(
+    expect.arrayContaining(['16 – 22 Nov 2026', 'Mon 16', 'Mia', 'Make your bed', 'Away', 'Anyone']),
+  );
+  expect(sheet?.outerHTML).not.toMatch(/var\(|#[0-9a-f]{3}|class=/);
+});
+
+const absenceOf = (child: string | null, from: string, to: string) =>
+  rowOf('absence', 1, { child_id: child, from_date: from, to_date: to });
+const friday = '2026-11-20';
+const sunday = '2026-11-22';
+
+test.each([
+  ['Away until Sunday', absenceOf(mia.id, friday, sunday)],
+  ['Away until Wed 2 Dec', absenceOf(null, '2026-11-01', '2026-12-02')],
+  ['Away', absenceOf(leo.id, friday, '2026-12-02')],
+  ['Away', absenceOf(mia.id, '2026-11-23', '2026-12-02')],
+])('%s', (words, absence) => {
+  expect(awayWords({ childId: mia.id, first: friday, last: sunday, absences: [absence] })).toBe(words);
+});
+
+test('one day is no more than away', () => {
+  const absences = [absenceOf(mia.id, friday, friday)];
+  expect(awayWords({ childId: mia.id, first: friday, last: friday, absences })).toBe('Away');
+});

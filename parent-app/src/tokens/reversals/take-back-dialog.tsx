@@ -1,0 +1,112 @@
+import type { HostApi, TakeBackBody, TakeBackDto } from '@tokennest/shared-ui/contract';
+import { useIntentKey } from '@tokennest/shared-ui/intents/use-intent-key';
+import { answer, detailOr, useMutation, useQuery } from '@tokennest/shared-ui/kit';
+import { Button } from '@tokennest/shared-ui/inputs/button';
+import { Dialog } from '@tokennest/shared-ui/dialogs/dialog';
+import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
+import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
+import { keys } from '@tokennest/shared-ui/queries/keys';
+import { Loaded } from '@tokennest/shared-ui/states/loaded';
+import { useApp } from '../../app-context.tsx';
+import { BalanceChange } from '../../ui/children/balance-change.tsx';
+import sheet from '../../ui/dialogs/sheet.module.css';
+import { takeBackMessages as words } from './take-back.messages.ts';
+import { changedByTakeBack, takeBack } from './take-back.ts';
+import type { TakenBack } from './taken-back.ts';
+
+function useTakeBack(host: HostApi, { id, child, isAgain }: TakenBack) {
+  const { query, notify } = host;
+  const withKey = useIntentKey();
+  return useMutation({
+    mutationFn: (json: TakeBackBody) => withKey({ id, ...json }, (key) => takeBack(host, id, json, key)),
+    onSuccess: () => {
+      notify('success', isAgain ? words.undone : words.takenBack);
+      void changedByTakeBack(host, child.id);
+    },
+    onError: (error) => {
+      notify('error', detailOr(error, words.failed));
+      void changedByTakeBack(host, child.id);
+      return query.invalidateQueries({ queryKey: keys.takeBack(id) }); // it may have been spent meanwhile
+    },
+  });
+}
+
+interface TakeBackChoiceProps extends TakeBackDto {
+  what: TakenBack;
+  onClose: () => void;
+}
+
+/** The balance before and after; of what is spent, whether to take the rest. A balance never falls below zero. */
+function TakeBackChoice({ what, amount, missing, onClose }: TakeBackChoiceProps) {
+  const { host } = useApp();
+  const { mutateAsync, isPending } = useTakeBack(host, what);
+  const { child } = what;
+  const left = Math.abs(amount) - missing;
+  // Closed at the answer; a refusal stays open, and what it says is asked for again.
+  const take = (body: TakeBackBody) => void mutateAsync(body).then(onClose, () => undefined);
+  return (
+    <div className={sheet.form}>
+      <div>
+        {missing > 0 && <p role="alert">{words.spent(child.display_name, missing, Math.abs(amount))}</p>}
+        <BalanceChange host={host} child={child} amount={amount + missing} />
+        <p className={sheet.note}>{words.staysInHistory(child.display_name)}</p>
+      </div>
+      <div className={sheet.buttons}>
+        <Button size="form" variant="outline" onClick={onClose}>
+          Keep
+        </Button>
+        <NeedsConnection>
+          {missing === 0 && (
+            <Button size="form" variant={amount < 0 ? 'danger' : 'solid'} isBusy={isPending} onClick={() => take({})}>
+              {what.isAgain ? 'Undo Taking Back' : 'Take Back'}
+            </Button>
+          )}
+          {missing > 0 && left > 0 && (
+            <Button
+              size="form"
+              variant="danger"
+              isBusy={isPending}
+              onClick={() => take({ if_spent: 'take_what_is_there' })}
+            >
+              {words.takeRest(left)}
+            </Button>
+          )}
+        </NeedsConnection>
+      </div>
+    </div>
+  );
+}
+
+/** GET /api/tokens/transactions/{id}/take-back: what it would move, asked for each time that it is opened. */
+function useTakeBackPreview({ client }: HostApi, { id }: TakenBack) {
+  return useQuery({
+    queryKey: keys.takeBack(id),
+    queryFn: () => answer(client.api.tokens.transactions[':id']['take-back'].$get({ param: { id } })),
+    gcTime: 0,
+    retry: false, // that it cannot be taken back any more does not change by asking again
+  });
+}
+
+interface TakeBackDialogProps {
+  what: TakenBack;
+  onClose: () => void;
+}
+
+/** Says what taking it back would do, before anything is done. */
+export function TakeBackDialog({ what, onClose }: TakeBackDialogProps) {
+  const { host } = useApp();
+  const preview = useTakeBackPreview(host, what);
+  const title = what.isAgain ? words.askUndo(what.title) : words.askFor(what.title);
+  return (
+    <Dialog hasClose title={title} onDismiss={onClose}>
+      <Loaded
+        query={preview}
+        skeleton={<Skeleton height={128} />}
+        failed={detailOr(preview.error, words.failed)}
+        isOnline={host.isOnline}
+      >
+        {(found) => <TakeBackChoice what={what} {...found} onClose={onClose} />}
+      </Loaded>
+    </Dialog>
+  );
+}

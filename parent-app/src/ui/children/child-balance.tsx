@@ -1,0 +1,20 @@
+import { Amount } from '@tokennest/shared-ui/primitives/amount';
+import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
+import { RotateCw } from 'lucide-react';
+import { useApp } from '../../app-context.tsx';
+import styles from './child-balance.module.css';
+import { useChildSummary } from './get-overview.ts';
+
+/** A child's balance; one that did not load has its Retry in the same spot. */
+export function ChildBalance({ childId }: { childId: string }) {
+  const { host } = useApp();
+  const { data, isError, refetch } = useChildSummary(host, childId);
+  if (data) return <Amount className={styles.figure} value={data.balance} />;
+  if (!isError) return <Skeleton width={112} height={44} />;
+  return (
+    <button type="button" className={styles.retry} onClick={() => void refetch()}>
+      <RotateCw size={18} aria-hidden="true" />
+      Error Loading Balance. Retry
+    </button>
+  );
+}

@@ -1,0 +1,43 @@
+import { copyText } from '@tokennest/shared-ui/clipboard/copy-text';
+import { Button } from '@tokennest/shared-ui/inputs/button';
+import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
+import { Check, Copy } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import styles from './code-to-copy.module.css';
+
+const words = {
+  copied: 'Copied',
+  notCopied: 'Couldn’t copy. It’s selected: copy it yourself.',
+} as const;
+
+interface CodeToCopyProps {
+  code: string;
+  /** Stands beside Copy. */
+  children?: ReactNode;
+}
+
+/** A code to be copied or read out. */
+export function CodeToCopy({ code, children }: CodeToCopyProps) {
+  const place = useRef<HTMLElement>(null);
+  const [isCopied, setIsCopied] = useState<boolean | null>(null);
+  const copy = async () => setIsCopied(place.current ? await copyText(place.current) : false);
+  const Icon = isCopied ? Check : Copy;
+  return (
+    <div className={styles.copying}>
+      <code ref={place} className={styles.code} translate="no">
+        {code}
+      </code>
+      <div className={styles.buttons}>
+        <Button variant="outline" onClick={() => void copy()}>
+          <Icon aria-hidden="true" />
+          <span>{isCopied ? words.copied : 'Copy'}</span>
+        </Button>
+        {children}
+      </div>
+      <output className={isCopied === false ? styles.note : styles.said}>
+        {isCopied && <VisuallyHidden>{words.copied}</VisuallyHidden>}
+        {isCopied === false && <span>{words.notCopied}</span>}
+      </output>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { NeedsConnection, WaitingContext } from '@tokennest/shared-ui/inputs/needs-connection';
+import { Switch } from 'antd';
+import { Pencil, Trash2 } from 'lucide-react';
+import { use, useState } from 'react';
+import { IconButton } from '../icon-button.tsx';
+import styles from './active-switch.module.css';
+
+interface RowButtonsProps {
+  /** What they edit and delete, e.g. a reward's title. */
+  of: string;
+  onEdit: () => void;
+  onDelete: () => void;
+  isDeleting: boolean;
+}
+
+export function RowButtons({ of, onEdit, onDelete, isDeleting }: RowButtonsProps) {
+  return (
+    <>
+      <IconButton label={`Edit ${of}`} icon={<Pencil aria-hidden="true" />} onClick={onEdit} />
+      <IconButton label={`Delete ${of}`} icon={<Trash2 aria-hidden="true" />} isBusy={isDeleting} onClick={onDelete} />
+    </>
+  );
+}
+
+interface ActiveSwitchProps {
+  /** Whose switch it is, e.g. a reward's title. */
+  of: string;
+  isActive: boolean;
+  /** Resolves once the server has answered, also where it refused. */
+  onChange: (isActive: boolean) => Promise<unknown>;
+}
+
+/** Shows at once what was chosen, and the truth again when the answer is there. */
+export function ActiveSwitch({ of, isActive, onChange }: ActiveSwitchProps) {
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const change = (next: boolean) => {
+    if (wanted !== null) return; // on its way: antd's own `loading` would disable it, and a disabled button loses the focus
+    setWanted(next);
+    void onChange(next).finally(() => setWanted(null));
+  };
+  const shared = { of, isOn: wanted ?? isActive, isBusy: wanted !== null, onChange: change };
+  return (
+    <span className={styles.place}>
+      <NeedsConnection>
+        <Control {...shared} />
+      </NeedsConnection>
+    </span>
+  );
+}
+
+interface ControlProps {
+  of: string;
+  isOn: boolean;
+  isBusy: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+function Control({ of, isOn, isBusy, onChange }: ControlProps) {
+  const whyOff = use(WaitingContext);
+  return (
+    <Switch
+      className={styles.switch}
+      aria-label={`${of}: active`}
+      aria-busy={isBusy}
+      {...(whyOff && { disabled: true, 'aria-describedby': whyOff })}
+      checked={isOn}
+      onChange={onChange}
+    />
+  );
+}

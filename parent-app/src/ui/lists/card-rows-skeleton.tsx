@@ -1,0 +1,36 @@
+import { Card } from '@tokennest/shared-ui/primitives/card';
+import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
+import sections from '../section.module.css';
+import rows from './row-list.module.css';
+
+interface CardRowsSkeletonProps {
+  count: number;
+  /** Of the name and of the words under it. */
+  widths: readonly [number, number];
+  /** The picture is a face. */
+  isRound?: boolean;
+  /** Of the buttons. */
+  actionWidth?: number;
+}
+
+/** Rows of a card, before what is in them is here. */
+export function CardRowsSkeleton({ count, widths: [name, note], isRound = false, actionWidth }: CardRowsSkeletonProps) {
+  return (
+    <Card>
+      {Array.from({ length: count }, (_, place) => (
+        <div key={place} className={rows.row}>
+          <Skeleton width={44} height={44} isRound={isRound} />
+          <div className={sections.lines}>
+            <Skeleton width={name} height={16} />
+            <Skeleton width={note} height={14} />
+          </div>
+          {actionWidth !== undefined && (
+            <div className={rows.actions}>
+              <Skeleton width={actionWidth} height={44} />
+            </div>
+          )}
+        </div>
+      ))}
+    </Card>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button } from '@tokennest/shared-ui/inputs/button';
+import { Card } from '@tokennest/shared-ui/primitives/card';
+import { Loading } from '@tokennest/shared-ui/states/loaded';
+import { type ReactNode, useState } from 'react';
+import { useDeskPart } from '../lazy-code.tsx';
+import styles from './card-list.module.css';
+import type { DeskTableProps } from './desk-table.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
+import { useCreatedRow } from './use-created-row.ts';
+
+interface CardListProps<Row> {
+  label: string;
+  rows: readonly Row[];
+  card: (row: Row) => ReactNode;
+  foot?: ReactNode;
+}
+
+const pageSize = 20;
+
+/** Rows as cards, some at a time; what more there is comes at a tap. */
+function CardList<Row extends { id: string }>({ label, rows, card, foot }: CardListProps<Row>) {
+  const [shown, setShown] = useState(pageSize);
+  const list = useCreatedRow<HTMLUListElement>({
+    rows,
+    reveal: (place) => setShown(pageSize * Math.ceil((place + 1) / pageSize)),
+  });
+  const rest = rows.length - shown;
+
+  /** The button may be gone then, so the focus goes on to the last card that was read. */
+  const showMore = () => {
+    const last = list.current?.lastElementChild;
+    setShown(shown + pageSize);
+    if (last instanceof HTMLElement) last.focus({ preventScroll: true });
+  };
+  return (
+    <div className={styles.room}>
+      <ul ref={list} className={styles.list} aria-label={label}>
+        {rows.slice(0, shown).map((row) => (
+          <Card as="li" key={row.id} data-row-key={row.id} className={styles.card} tabIndex={-1}>
+            {card(row)}
+          </Card>
+        ))}
+      </ul>
+      {rest > 0 && (
+        <Button variant="outline" isWide onClick={showMore}>
+          {`Show ${Math.min(rest, pageSize)} more`}
+        </Button>
+      )}
+      {foot && <Card className={styles.foot}>{foot}</Card>}
+    </div>
+  );
+}
+
+interface DataTableProps<Row> extends DeskTableProps<Row> {
+  /** A row as the content of a card, where there is no room for columns. */
+  card: (row: Row) => ReactNode;
+}
+
+const loadTable = () => import('./desk-table.tsx').then(({ DeskTable }) => DeskTable);
+
+/** A table with sorting and pages on a desk, cards on a phone, which never loads the table's code. */
+export function DataTable<Row extends { id: string }>({ card, ...table }: DataTableProps<Row>) {
+  const { part: DeskTable } = useDeskPart('table', loadTable);
+  if (DeskTable) return <DeskTable {...table} />;
+  if (DeskTable === null) return <CardList {...table} card={card} />;
+  return (
+    <Loading>
+      <ListSkeleton />
+    </Loading>
+  );
+}

@@ -1,0 +1,72 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import * as index from '@tokennest/shared-ui/pictures/picture-index';
+import { rowOf } from '@tokennest/shared-ui/testing/rows';
+import { loadEveryTab, openParent } from '../../testing/open-parent.tsx';
+import { groupPictures } from './picture-groups.ts';
+
+beforeAll(loadEveryTab);
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const type = async (label: string, text: string) => userEvent.type(await screen.findByLabelText(label), text);
+const choices = () => screen.findByRole('radiogroup', { name: 'Picture' });
+const namesIn = (group: HTMLElement) =>
+  within(group)
+    .getAllByRole('radio')
+    .map((radio) => radio.getAttribute('aria-label'));
+const chosenIn = (group: HTMLElement) => within(group).getByRole('radio', { checked: true }).getAttribute('aria-label');
+const film = rowOf('reward', 1, { title: 'Film night', cost: 30, is_active: true, picture: 'popcorn' });
+
+/** Guarantee: what nobody picked goes by the title, also what is made with it; what was picked stays (Rules 6.64). */
+test('the best guess is chosen already, and another one is picked by its name', async () => {
+  const { family } = openParent('/parent/rewards#new');
+  await type('Title', 'Trip to the zoo');
+  await press('Pick another');
+  expect([chosenIn(await choices()), namesIn(await choices())[0]]).toEqual(['elephant', 'elephant']);
+  expect(namesIn(await choices())).toContain('roller coaster');
+  await type('Search pictures', 'pizza{Enter}');
+  expect(family.posts).toEqual([]);
+  expect(namesIn(await choices())[0]).toBe('pizza');
+  await userEvent.click(screen.getByRole('radio', { name: 'pizza' }));
+  await type('Title', ' on Friday');
+  await type('Cost', '5');
+  await press('Create Reward');
+  await waitFor(() => expect(family.posts).toHaveLength(1));
+  expect(family.posts[0]?.body).toMatchObject({ title: 'Trip to the zoo on Friday', picture: 'pizza' });
+});
+
+test('a picture that was picked is let go for the title’s', async () => {
+  const { family } = openParent('/parent/rewards', { rewards: [film] });
+  await press('Edit Film night');
+  await press('Use the title’s');
+  expect(screen.getByText('Chosen from the title. Pick another one if you like.')).toBeTruthy();
+  await press('Save Changes');
+  await waitFor(() => expect(family.calls.find(({ method }) => method === 'PUT')?.body).toEqual({ picture: null }));
+});
+
+test('a search without a find says so, and without one all pictures can be seen', async () => {
+  openParent('/parent/rewards#new');
+  await press('Pick another');
+  await type('Search pictures', 'qqq');
+  expect(await screen.findByText('No picture for “qqq”.')).toBeTruthy();
+  await userEvent.clear(screen.getByLabelText('Search pictures'));
+  const few = namesIn(await choices()).length;
+  await press('Show all pictures');
+  expect(namesIn(await choices())).toHaveLength(index.allNames.length);
+  expect(few).toBeLessThan(30);
+});
+
+/** Guarantee: each picture is offered once, first what fits, then its theme (Rules 6.64). */
+test('what fits stands first, and nothing stands twice', () => {
+  const wish = { typed: '', title: 'Walk the dog', of: 'task' as const, value: 'cat', areAllShown: false };
+  const groups = groupPictures(index, wish);
+  expect(groups.map(({ heading }) => heading)).toEqual(['Fits best', 'Animals']);
+  expect(groups[0]?.names.slice(0, 2)).toEqual(['cat', 'dog']);
+  const all = groupPictures(index, { ...wish, areAllShown: true }).flatMap(({ names }) => names);
+  expect(all.toSorted()).toEqual(index.allNames.toSorted());
+  expect(groupPictures(index, { ...wish, typed: 'guitar' }).map(({ heading }) => heading)).toEqual([
+    'Found',
+    'School and music',
+  ]);
+});

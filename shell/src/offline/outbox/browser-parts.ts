@@ -1,0 +1,26 @@
+import { newKey } from '@tokennest/shared-ui/intents/use-intent-key';
+import { storeIfRoom } from '../../browser/storage.ts';
+
+function turnsHere() {
+  let turn: Promise<unknown> = Promise.resolve();
+  return (work: () => Promise<void>): Promise<void> => {
+    const done = turn.then(work);
+    turn = done.catch(() => undefined);
+    return done;
+  };
+}
+
+/** Web Locks need https; without them two tabs may send the same tap, which its key makes harmless. */
+export const turnTaker = () =>
+  'locks' in navigator ? (work: () => Promise<void>) => navigator.locks.request('outbox', work) : turnsHere();
+
+export function after(ms: number, work: () => void) {
+  const timer = setTimeout(work, ms);
+  return () => clearTimeout(timer);
+}
+
+/** Another value each time: the other tabs are told of a change by the browser. */
+export function noteTaps(key: string, hasTaps: boolean): void {
+  if (hasTaps) storeIfRoom(key, newKey());
+  else localStorage.removeItem(key);
+}

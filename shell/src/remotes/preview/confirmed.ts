@@ -1,0 +1,67 @@
+import { createApiClient } from '@tokennest/api/client';
+import type { RemoteName } from '@tokennest/shared-ui/contract';
+import { answer, ApiError } from '@tokennest/shared-ui/kit';
+import { isShared, readOwnDevice } from '../../devices/read-own-device.ts';
+import { checkedRegistry, type LiveRemote, type Registry } from '../registry.ts';
+import { forgetLink, linkToConfirm } from '../../browser/stored-preview.ts';
+
+/** A published version that is not live, which this browser shows (Rules 13.125). */
+export interface Preview {
+  name: RemoteName;
+  /** As the registry would have it. */
+  shown: LiveRemote & { previous: null };
+  /** In milliseconds since 1970. */
+  untilMs: number;
+}
+
+const withinMs = 2000;
+
+/** Asks the server what a link opens. Throws ApiError where it opens nothing. */
+export async function askAbout(link: string): Promise<Preview> {
+  const client = createApiClient(location.origin, fetch);
+  const init = { signal: AbortSignal.timeout(withinMs) };
+  const opened = await answer(client.api.previews.$post({ json: { preview: link } }, { init }));
+  const { name, version, integrity, page } = opened;
+  const shown = { current: version, previous: null, integrity: { [version]: integrity }, ...(page && { page }) };
+  const checked = checkedRegistry({ remotes: { [name]: shown } });
+  const untilMs = Date.parse(opened.until);
+  if (!checked?.remotes[name] || !/^sha384-[\w+/]{64}$/.test(integrity) || !(untilMs > Date.now()))
+    throw new TypeError('The server opened what is no version of a remote');
+  return { name, shown, untilMs };
+}
+
+/** Null without a network, and where the server opens nothing by this link any more: then it is forgotten. */
+async function confirm(): Promise<Preview | null> {
+  if (linkToConfirm === null) return null;
+  if (isShared(readOwnDevice())) {
+    forgetLink();
+    return null;
+  }
+  try {
+    return await askAbout(linkToConfirm);
+  } catch (error) {
+    if (error instanceof ApiError && error.status < 500) forgetLink();
+    return null;
+  }
+}
+
+let confirming: Promise<void> | undefined;
+let confirmed: Preview | null = null;
+
+/** What this document previews of a remote; null before the server has confirmed it. */
+export const previewOf = (name: RemoteName): Preview | null =>
+  confirmed?.name === name && confirmed.untilMs > Date.now() ? confirmed : null;
+
+/** What is live, except for what this browser previews. The server is asked once per document. */
+export async function withPreview(registry: Registry): Promise<Registry> {
+  await (confirming ??= confirm().then((preview) => void (confirmed = preview)));
+  const preview = confirmed && previewOf(confirmed.name);
+  if (!preview) return registry;
+  const live = registry.remotes[preview.name];
+  const shown = {
+    ...preview.shown,
+    previous: live?.current || null,
+    integrity: { ...live?.integrity, ...preview.shown.integrity },
+  };
+  return { ...registry, remotes: { ...registry.remotes, [preview.name]: shown } };
+}

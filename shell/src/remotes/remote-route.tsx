@@ -1,0 +1,88 @@
+import type { Board, HostApi, RemoteName } from '@tokennest/shared-ui/contract';
+import { QueryClientProvider } from '@tokennest/shared-ui/kit';
+import { type ComponentType, useEffect, useState } from 'react';
+import { useHost } from '../host/use-host.ts';
+import { useShellServices } from '../shell-services.ts';
+import { followForms } from './follow-forms.ts';
+import { isLostChunk, type Running } from './loader.ts';
+import { pageLoader } from './page-loader.ts';
+import { AskedQuestion } from '../layout/questions/asked-question.tsx';
+import { createQuestions } from '../layout/questions/questions.ts';
+import { RemotePage } from './remote-page.tsx';
+import type { UpdatesProps } from './updates/updates.tsx';
+
+/** After the first screen and its answers. */
+const settledMs = 2000;
+
+interface LaterUpdatesProps extends Omit<UpdatesProps, 'isClean'> {
+  host: UpdatesProps['host'] & Pick<HostApi, 'query'>;
+}
+
+/** What looks after new versions; nobody who opens a page waits for it, nor misses it where it does not come. */
+function LaterUpdates(props: LaterUpdatesProps) {
+  const { query } = props.host;
+  const { version, chosen } = props.running;
+  const delayMs = version === chosen ? settledMs : 0;
+  const [forms] = useState(() => followForms(query));
+  const [Updates, setUpdates] = useState<ComponentType<UpdatesProps> | null>(null);
+  useEffect(() => forms.follow(), [forms]);
+  useEffect(() => {
+    const load = () =>
+      import(/* webpackChunkName: "later" */ './updates/updates.tsx').then(
+        (part) => setUpdates(() => part.Updates),
+        () => undefined,
+      );
+    const timer = setTimeout(() => void load(), delayMs);
+    return () => clearTimeout(timer);
+  }, [delayMs]);
+  return Updates && <Updates {...props} isClean={forms.isClean} />;
+}
+
+/** In a chunk of its own: few pages ask. */
+const importVersions = () => import('./versions.ts');
+const readVersions = () => importVersions().then((versions) => versions.readVersions());
+const { runningVersions } = pageLoader;
+
+/** Begins to load a remote before its route is shown. */
+export const beginRemote = pageLoader.begin;
+
+/** The route of a remote, in a chunk of its own: /login loads nothing of it. */
+export function RemoteRoute({ name, basename, board }: { name: RemoteName; basename: string; board?: Board }) {
+  const [shown, setShown] = useState<Running | null>(null);
+  const [lostChunks, setLostChunks] = useState(0);
+  const { onPageShown, session } = useShellServices();
+  const [page] = useState(() => {
+    const { confirm, asked } = createQuestions();
+    const report = (error: unknown) => {
+      reportError(error);
+      if (isLostChunk(error)) setLostChunks((count) => count + 1);
+    };
+    const showPage = (running: Running) => {
+      performance.mark(`shown ${name}`); // how a browser that tries a build knows
+      setShown(running);
+      onPageShown();
+    };
+    return {
+      questions: { confirm, asked },
+      showPage,
+      parts: {
+        confirm,
+        report,
+        readPages: () => importVersions().then((versions) => versions.readPages(session.auth)),
+        readVersions,
+        runningVersions,
+        board,
+      },
+    };
+  });
+  const host = useHost(page.parts);
+  // Another person, signed in by another tab: nothing that a page remembers of the last one may stay.
+  const person = host.profile?.id;
+  return (
+    <QueryClientProvider client={host.query}>
+      <RemotePage key={person} name={name} basename={basename} host={host} onShown={page.showPage} />
+      <AskedQuestion questions={page.questions} />
+      {shown && <LaterUpdates name={name} host={host} lostChunks={lostChunks} running={shown} />}
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,175 @@
+import type { Session } from '@supabase/auth-js';
+import { type ApiClient, createApiClient } from '@tokennest/api/client';
+import type { ProfileDto } from '@tokennest/shared-ui/contract';
+import { answer, ApiError, type QueryClient } from '@tokennest/shared-ui/kit';
+import { hearServer } from '../browser/connectivity.ts';
+import { rememberHint } from '../browser/hint.ts';
+import { hearClock } from '../browser/server-clock.ts';
+import { forgetLink } from '../browser/stored-preview.ts';
+import { storeIfRoom } from '../browser/storage.ts';
+import { type AuthState, type AuthStore, createAuthStore, loading, signedOut } from './auth-store.ts';
+import { type Bearer, createSend, type TokenSource } from './authorized-send.ts';
+import { settleSignOutMessage } from './sign-out-message.ts';
+import { lazyDeviceStorage, type LazyDeviceStorage } from './lazy-device-storage.ts';
+import { forgetDraftsBut, ownDeviceKey, readStored } from '../browser/read-stored.ts';
+import { sendNamed } from '../browser/own-changes.ts';
+import { createRevocations, type Revocations } from './revocation.ts';
+import { lastingSession, sessionKey, storedSession } from './session-key.ts';
+
+type Source = Pick<AuthStore, 'state' | 'ahead' | 'client' | 'expire' | 'heard'>;
+
+const isNewer = (one: Session, other: Session) => (one.expires_at ?? 0) >= (other.expires_at ?? 0);
+
+const bearerOf = (session: Session | null): Bearer | null =>
+  session && { token: session.access_token, personId: session.user.id };
+
+/** The session's tokens as auth-js keeps them; it renews one that is about to expire by itself. */
+export function tokenSourceOf({ state, ahead, client, expire, heard }: Source): TokenSource {
+  return {
+    expire,
+    personId: () => state.get().user?.id ?? null,
+    current: async () => {
+      const stored = ahead();
+      if (stored) return bearerOf(stored);
+      const { data } = (await (await client())?.getSession()) ?? { data: { session: null } };
+      const told = heard();
+      // When another tab signs in, its event may arrive before its write to local storage is visible here.
+      const session = told && (!data.session || isNewer(told, data.session)) ? told : data.session;
+      return bearerOf(session);
+    },
+    refresh: async () => {
+      const auth = await client();
+      if (!auth) return null;
+      const { data, error } = await auth.refreshSession();
+      // A network that is away says nothing about the session: the request fails, the person stays signed in.
+      if (error?.name === 'AuthRetryableFetchError') throw error;
+      // Another tab was quicker, and what it got is stored; or this device was signed out, and nothing is.
+      const isDiscarded = error?.name === 'AuthRefreshDiscardedError';
+      return bearerOf(isDiscarded ? (await auth.getSession()).data.session : data.session);
+    },
+  };
+}
+
+const storageKey = 'profile';
+
+/** This person's last known profile: shown until the server answers, and also where it cannot be reached (Rules 3.9). */
+function readStoredProfile(userId: string): ProfileDto | null {
+  const profile = readStored(storageKey) as ProfileDto | null; // written by storeProfile, or has another id
+  return profile?.id === userId ? profile : null;
+}
+
+function storeProfile(profile: ProfileDto | null): void {
+  if (profile) storeIfRoom(storageKey, JSON.stringify(profile));
+  else localStorage.removeItem(storageKey);
+}
+
+/**
+ * The signed-in person. Null when it could not be had; the guard then sends to /login. Without any answer from the
+ * network the last known profile of the same person will do (Rules 3.9).
+ */
+async function fetchProfile(client: ApiClient, userId: string): Promise<ProfileDto | null> {
+  try {
+    const profile = await answer(client.api.profiles[':id'].$get({ param: { id: userId } }));
+    storeProfile(profile);
+    return profile;
+  } catch (error) {
+    if (error instanceof ApiError) return logged(error);
+    const known = readStoredProfile(userId);
+    if (known) hearServer(false);
+    return known ?? logged(error);
+  }
+}
+
+/** A failure is a line in the console, which names nobody (Rules 12.90). */
+function logged(error: unknown): null {
+  const why = error instanceof ApiError ? error.status : 'no answer';
+  console.error(`The profile could not be loaded: ${why}`); // oxlint-disable-line no-console -- Rules 12.90
+  return null;
+}
+
+/**
+ * The state that a page starts with. A stored profile of the stored session's person lets it show their dashboard, and
+ * load its code and data, before the server has confirmed either; without one the page waits.
+ */
+export function storedState(): AuthState {
+  const session = storedSession();
+  if (!session) return signedOut;
+  const { user } = session as Partial<Session>; // not yet checked by auth-js: another app may have left it
+  const profile = user ? readStoredProfile(user.id) : null;
+  return user && profile ? { isLoading: false, user, session, profile } : loading;
+}
+
+export interface SessionServices {
+  auth: AuthStore;
+  revocations: Revocations;
+  client: ApiClient;
+  /** What the screens know of who is signed in. Whoever needs it brings what makes it: the forms do without that code. */
+  queryOf: (create: () => QueryClient) => QueryClient;
+  device: LazyDeviceStorage;
+  /** Nobody stays signed in who does not touch this device, now that all share it. */
+  watchShared: () => void;
+}
+
+/** `sendNamed` that tells of each answer. */
+const sendAndHear: typeof fetch = async (input, init) => {
+  const response = await sendNamed(input, init);
+  hearServer(true);
+  hearClock(response);
+  return response;
+};
+
+const loadShared = () => import(/* webpackChunkName: "device" */ '../devices/shared-device.ts');
+
+const loadAuthClient = async () => {
+  const { createAuthClient } = await import(/* webpackChunkName: "auth" */ './auth-client.ts');
+  return createAuthClient();
+};
+
+/** Everything that belongs to whoever is signed in on this device. */
+export function createSessionServices(): SessionServices {
+  let query: QueryClient | null = null;
+  const queryOf: SessionServices['queryOf'] = (create) => (query ??= create());
+  const revocations = createRevocations();
+  const initial = storedState();
+  let person = initial.profile;
+  const personId = () => person?.id ?? null;
+  forgetDraftsBut(personId());
+
+  const changePerson = (profile: ProfileDto | null) => {
+    const before = personId();
+    const isSamePerson = profile?.id === before;
+    if (!isSamePerson) query?.clear();
+    if (before !== null && !isSamePerson) forgetLink(); // Rules 13.125
+    settleSignOutMessage(profile, isSamePerson);
+    person = profile;
+    rememberHint(profile?.role ?? null);
+    if (!profile) storeProfile(null);
+    forgetDraftsBut(personId());
+    if (personId() !== before) device.changePerson(personId());
+  };
+
+  const auth = createAuthStore({
+    initial,
+    loadClient: loadAuthClient,
+    storedSession,
+    lastingSession,
+    eraseSession: () => localStorage.removeItem(sessionKey),
+    fetchProfile: (userId) => fetchProfile(client, userId),
+    revoke: revocations.later,
+    sendRevocations: revocations.send,
+    onPersonChange: changePerson,
+  });
+  const client = createApiClient(location.origin, createSend(tokenSourceOf(auth), sendAndHear));
+  const childId = () => (person?.role === 'child' ? person.id : null);
+  const device = lazyDeviceStorage({ client, queryOf, personId, childId });
+
+  const signOut = async () => {
+    const leaving = personId();
+    const ended = auth.signOut();
+    if (leaving !== null) await device.forget(leaving);
+    await ended;
+  };
+  const watchShared = () => void loadShared().then(({ shareDevice }) => shareDevice(auth, client));
+  if (localStorage.getItem(ownDeviceKey) !== null) watchShared();
+  return { auth: { ...auth, signOut }, revocations, client, queryOf, device, watchShared };
+}

@@ -1,0 +1,9 @@
+/** /board by parts that other pages have, too: what keeps taps, and what shows a remote. */
+export async function loadBoard() {
+  const [{ BoardRoute }, { boardOf }, { RemoteRoute }] = await Promise.all([
+    import('../../remotes/board/board-route.tsx'),
+    import(/* webpackChunkName: "offline" */ '../../devices/device-board.ts'),
+    import(/* webpackChunkName: "remote" */ '../../remotes/remote-route.tsx'),
+  ]);
+  return () => <BoardRoute Remote={RemoteRoute} boardOf={boardOf} />;
+}
