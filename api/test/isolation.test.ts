@@ -57,7 +57,6 @@ test('open to everybody is this and nothing else', () => {
     'POST /api/releases/:name/rollback',
     'POST /api/releases/:name/rollout',
     'POST /api/remote-loads',
-    'POST /api/remote-vitals',
     'POST /auth/v1/token',
     'PUT /api/operator/restore/file',
     'PUT /api/releases/:name/:version',

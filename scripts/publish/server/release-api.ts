@@ -36,7 +36,6 @@ export interface VersionRow {
   uses?: ApiUse | null;
   /** Of what it was made; an older server keeps nothing of that. */
   about?: About | null;
-  mount_ms?: number | null;
   errors?: ReportedError[];
 }
 

@@ -2,7 +2,7 @@ import { addressOf, type ApiUse, operationAt } from '@tokennest/api/api-use';
 import { ownOperations } from '@tokennest/api/operations';
 import type { LiveApi } from './live-api.ts';
 
-/** What the shell asks by itself around any remote: who has signed in, and what it tells of the page. */
+/** What the shell itself requests around any remote. Only an older server's shell reports vitals. */
 const ofShell = new Set(['GET /api/profiles/{}', 'POST /api/remote-loads', 'POST /api/remote-vitals']);
 
 interface Listed {

@@ -1,15 +1,5 @@
 import type { Report } from '../../src/operator/releases/releases-api.ts';
-import {
-  adoptionOf,
-  before,
-  childApp,
-  docsApp,
-  eventOf,
-  hourMs,
-  parentApp,
-  pictured,
-  versionOf,
-} from './releases-fixture.ts';
+import { before, childApp, docsApp, eventOf, hourMs, parentApp, pictured, versionOf } from './releases-fixture.ts';
 
 const long = `2.0.0+${'0123456789abcdef'.repeat(4)}`;
 const words =
@@ -32,7 +22,6 @@ export const awkward: Report = {
         }),
         ...parentApp.versions.slice(1),
       ],
-      adoption: adoptionOf({}),
       steps: [],
     },
     { ...docsApp, wanted: long, versions: [...docsApp.versions, versionOf(long, { made_by: words, tried: 'forced' })] },

@@ -4,13 +4,11 @@ export const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const now = Date.now();
 export const before = (ms: number) => new Date(now - ms).toISOString();
-const dayBefore = (days: number) => before(days * dayMs).slice(0, 10);
 
 type Remote = Report['remotes'][number];
 type Version = Remote['versions'][number];
 
 const team = 'CI of the team';
-const nobodyKnows = { lcp_ms: null, inp_ms: null, cls_milli: null };
 
 export const versionOf = (version: string, more: Partial<Version> = {}): Version => ({
   version,
@@ -28,7 +26,7 @@ export const versionOf = (version: string, more: Partial<Version> = {}): Version
   uses: null,
   about: null,
   mount_ms: null,
-  vitals: nobodyKnows,
+  vitals: { lcp_ms: null, inp_ms: null, cls_milli: null },
   errors: [],
   ...more,
 });
@@ -40,18 +38,6 @@ const aboutOf = (note: string, commit: string, author: string) => ({
   note,
   is_dirty: false,
 });
-
-/** `shares` says of each version how many devices told, the oldest of the fourteen days first. */
-export const adoptionOf = (shares: Readonly<Record<string, readonly number[]>>) =>
-  Array.from({ length: 14 }, (_, place) => ({
-    day: dayBefore(13 - place),
-    devices: Object.fromEntries(
-      Object.entries(shares).flatMap(([version, days]) => {
-        const devices = days[place] ?? 0;
-        return devices === 0 ? [] : [[version, devices] as const];
-      }),
-    ),
-  }));
 
 export const eventOf = (more: Partial<Remote['events'][number]>): Remote['events'][number] => ({
   at: before(5 * hourMs),
@@ -83,9 +69,7 @@ export const parentApp: Remote = {
       late: 3,
       devices: 54,
       is_live: true,
-      mount_ms: 310,
       about: aboutOf('Approve from the week view', 'a3f09c1d0a11', 'Priya Nair'),
-      vitals: { lcp_ms: 1_100, inp_ms: 64, cls_milli: 0 },
       uses: {
         'GET /api/overview': { reads: ['children', 'children.balance'], sends: [] },
         'POST /api/tasks/{id}/approve': { reads: ['status'], sends: ['praise'] },
@@ -98,16 +82,13 @@ export const parentApp: Remote = {
       devices: 128,
       failed_devices: 1,
       is_live: true,
-      mount_ms: 318,
       about: aboutOf('Amounts stand under each other', '77d21be7a0c4', 'Priya Nair'),
-      vitals: { lcp_ms: 1_100, inp_ms: 71, cls_milli: 10 },
       uses: { 'GET /api/overview': { reads: ['children'], sends: [] } },
     }),
     versionOf('1.8.4', {
       loads: 11,
       devices: 4,
       is_live: true,
-      mount_ms: 342,
       about: aboutOf('Drawer on every tab', '0c4ee92b1111', 'Tom Weiss'),
     }),
     versionOf('1.8.3', { made_at: before(40 * dayMs) }),
@@ -116,11 +97,7 @@ export const parentApp: Remote = {
     eventOf({ action: 'canary', at: before(15.2 * hourMs), to_version: '1.9.1', percent: 25, actor: 'rollout' }),
     eventOf({ action: 'canary', at: before(40 * hourMs), to_version: '1.9.1', percent: 5 }),
   ],
-  adoption: adoptionOf({
-    '1.8.4': [180, 174, 110, 66, 40, 28, 20, 14, 10, 9, 8, 6, 5, 4],
-    '1.9.0': [0, 8, 74, 118, 146, 156, 164, 172, 174, 176, 176, 168, 140, 128],
-    '1.9.1': [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 9, 40, 54],
-  }),
+  adoption: [],
   steps: [
     { percent: 5, since: before(40 * hourMs), loads: 96, failures: 0, late: 0 },
     { percent: 25, since: before(15.2 * hourMs), loads: 412, failures: 0, late: 3 },
@@ -157,9 +134,7 @@ export const childApp: Remote = {
       failures: 61,
       devices: 102,
       failed_devices: 14,
-      mount_ms: 290,
       about: aboutOf('Wrapped rewards on the way', 'e81b7d4a0001', 'Ines Costa'),
-      vitals: { lcp_ms: 1_400, inp_ms: 58, cls_milli: 0 },
       errors: [
         reasonOf({}),
         reasonOf({
@@ -179,9 +154,7 @@ export const childApp: Remote = {
       devices: 448,
       failed_devices: 2,
       is_live: true,
-      mount_ms: 271,
       about: aboutOf('Faces on shared tablets', '5fa6c30a0002', 'Ines Costa'),
-      vitals: { lcp_ms: 1_300, inp_ms: 55, cls_milli: 0 },
       uses: { 'GET /api/board/goals': { reads: ['goal'], sends: [] } },
     }),
     versionOf('2.3.0', { devices: 4, is_live: true, made_at: before(50 * dayMs) }),
@@ -195,11 +168,7 @@ export const childApp: Remote = {
       actor: 'rollout',
     }),
   ],
-  adoption: adoptionOf({
-    '2.3.0': [14, 12, 11, 9, 8, 8, 7, 6, 6, 5, 5, 4, 4, 4],
-    '2.3.1': [430, 434, 436, 440, 441, 442, 443, 444, 445, 446, 430, 420, 350, 448],
-    '2.4.0': [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 16, 28, 96, 0],
-  }),
+  adoption: [],
   steps: [
     { percent: 5, since: before(56.8 * hourMs), loads: 214, failures: 0, late: 0 },
     { percent: 25, since: before(32.8 * hourMs), loads: 611, failures: 61, late: 0 },
@@ -222,11 +191,10 @@ export const docsApp: Remote = {
       is_live: true,
       tried: 'bundled',
       made_by: 'server',
-      mount_ms: 180,
     }),
   ],
   events: [eventOf({ action: 'bundled', at: before(9.2 * dayMs), to_version: '1.2.4', actor: 'server' })],
-  adoption: adoptionOf({ '1.2.4': [0, 0, 0, 0, 0, 12, 14, 20, 18, 16, 22, 25, 20, 11] }),
+  adoption: [],
   steps: [],
 };
 

@@ -75,7 +75,7 @@ test('Rules 13.160, 13.162, 13.163: a minified build says where it throws, and n
   const { page } = await openDevice(screens.desk);
   const told: string[] = [];
   page.on('request', (request) => {
-    if (/\/api\/remote-(loads|vitals)$/.test(request.url())) told.push(request.postData() ?? '');
+    if (request.url().endsWith('/api/remote-loads')) told.push(request.postData() ?? '');
   });
   await signInPage(page).register(parent, 'Parent');
   await signInPage(page).enter(parent, 'Parent');
@@ -89,11 +89,6 @@ test('Rules 13.160, 13.162, 13.163: a minified build says where it throws, and n
 
   // A version counts as loaded after ten seconds of answers.
   await expect.poll(() => told.some((body) => body.includes('"loaded"')), { timeout: 60_000 }).toBe(true);
-  await page.waitForTimeout(1500); // the browser says what was large when it has time
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
-    document.dispatchEvent(new Event('visibilitychange'));
-  });
 
   const operator = { url: product.url, token };
   const errors = async () => (await readOwn(operator)).toldOf(version)?.errors ?? [];
@@ -101,9 +96,7 @@ test('Rules 13.160, 13.162, 13.163: a minified build says where it throws, and n
   expect(await errors()).toContainEqual(
     expect.objectContaining({ ...pressed, phase: 'event', is_mapped: true, count: 1 }),
   );
-  await expect.poll(async () => (await readOwn(operator)).toldOf(version)?.vitals.lcp_ms ?? 0).toBeGreaterThan(0);
   const row = (await readOwn(operator)).toldOf(version);
-  expect(row?.mount_ms).toBeGreaterThan(0);
   expect(row).toMatchObject({ failures: 0, about: { note: 'a build that throws' } });
   expect(new Set(row?.errors.map(({ file }) => file))).toEqual(new Set(['src/canaries.ts']));
 
@@ -113,9 +106,7 @@ test('Rules 13.160, 13.162, 13.163: a minified build says where it throws, and n
   const { rows: tables } = await database.superuser.query<{ name: string }>(
     `select table_name as name from information_schema.columns where table_schema = 'public' and table_name like '%release%' group by 1`,
   );
-  expect(tables.map(({ name }) => name)).toEqual(
-    expect.arrayContaining(['release_error', 'release_vital', 'release_map']),
-  );
+  expect(tables.map(({ name }) => name)).toEqual(expect.arrayContaining(['release_error', 'release_map']));
   const kept: string[] = [];
   for (const { name } of tables) {
     const { rows } = await database.superuser.query<{ row: string }>(`select t::text as row from ${name} t`);

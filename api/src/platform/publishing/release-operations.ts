@@ -5,7 +5,7 @@ import { promoteRelease } from './promote-release.ts';
 import { publishRelease } from './publish-release.ts';
 import { readReleases } from './report/read-releases.ts';
 import { removeOldReleases } from './removal/remove-old-releases.ts';
-import { reportLoad, reportVitals } from './report-load.ts';
+import { reportLoad } from './report-load.ts';
 import { rollBackRelease } from './roll-back-release.ts';
 import { rollOutRelease } from './roll-out-release.ts';
 import { startCanary } from './start-canary.ts';
@@ -23,5 +23,4 @@ export const releaseOperations = [
   removeOldReleases,
   publishRelease,
   reportLoad,
-  reportVitals,
 ] as const;

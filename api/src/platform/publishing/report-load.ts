@@ -2,9 +2,9 @@ import type { Context } from 'hono';
 import type { ApiEnv } from '../http/api-env.ts';
 import { operation } from '../http/operation.ts';
 import { type FileList, listKey } from '../releases/read-live.ts';
-import { type Frame, type VitalsReport, vitalsReport } from '../releases/reasons/reasons.contract.ts';
+import type { Frame } from '../releases/reasons/reasons.contract.ts';
 import { clientAddressOf } from '../throttling/client-address.ts';
-import { loadReport } from '../releases/release.contract.ts';
+import { type LoadReport, loadReport } from '../releases/release.contract.ts';
 
 /** Of what the registry does not name nothing is counted. */
 export const reportLoad = operation(
@@ -27,31 +27,8 @@ export const reportLoad = operation(
   },
 );
 
-export const reportVitals = operation(
-  {
-    route: 'POST /api/remote-vitals',
-    summary: 'Tell how fast a page of a version was',
-    who: 'open',
-    body: vitalsReport,
-    example: {
-      name: 'childApp',
-      version: '1.0.0',
-      device: 'abcdefgh',
-      mount_ms: 310,
-      lcp_ms: 1200,
-      inp_ms: 40,
-      cls_milli: 0,
-    },
-    answers: { 204: null },
-  },
-  async ({ body: report }, c) => {
-    const named = findNamed(c, report);
-    named?.told.vitals.count(report, named.address);
-  },
-);
-
 /** Null where the registry does not name the version. */
-function findNamed(c: Context<ApiEnv>, { name, version }: Pick<VitalsReport, 'name' | 'version'>) {
+function findNamed(c: Context<ApiEnv>, { name, version }: Pick<LoadReport, 'name' | 'version'>) {
   const { registry, tryLimits } = c.var;
   const { registry: live, lists } = registry?.current() ?? {};
   const remote = live?.remotes[name];

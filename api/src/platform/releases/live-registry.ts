@@ -9,7 +9,6 @@ import { createLoadCounter, type LoadCounter } from './reasons/loads.ts';
 import { type LiveReleases, readLive } from './read-live.ts';
 import { findPageFault } from './pages/remote-page.ts';
 import { createErrorCounter, type ErrorCounter } from './reasons/errors.ts';
-import { createVitalsCounter, type VitalsCounter } from './reasons/vitals.ts';
 import { createWitnesses } from './reasons/witnesses.ts';
 import type { RemoteName } from './remotes.ts';
 import type { RemoteRelease, ShellRelease } from './release.ts';
@@ -19,7 +18,6 @@ import { createStepClock, logDecisions, settleReleases } from './settle-releases
 export interface Told {
   readonly loads: LoadCounter;
   readonly errors: ErrorCounter;
-  readonly vitals: VitalsCounter;
 }
 
 /** Counts devices by hashes that are keyed by `secret`. */
@@ -28,7 +26,6 @@ export function createTold(secret: string): Told {
   return {
     loads: createLoadCounter(witnesses),
     errors: createErrorCounter(witnesses),
-    vitals: createVitalsCounter(witnesses),
   };
 }
 
@@ -115,7 +112,6 @@ export function followRegistry(
     }
     await refresh();
     await told.errors.flush(em);
-    await told.vitals.flush(em);
   }
   return runPeriodically(
     () =>

@@ -85,14 +85,6 @@ const errorDto = z.object({
   last_at: time,
 });
 
-/** 75th percentiles of 14 days. */
-const vitalsDto = z.object({
-  lcp_ms: z.int().nullable(),
-  inp_ms: z.int().nullable(),
-  /** Thousandths. */
-  cls_milli: z.int().nullable(),
-});
-
 const releaseDto = z.object({
   version: z.string(),
   made_at: time,
@@ -113,15 +105,12 @@ const releaseDto = z.object({
   uses: apiUse.nullable(),
   /** Null where nothing is known of its making. */
   about: aboutDto.nullable(),
-  /** From asking for it until it was shown, as the 75th percentile of 14 days. */
-  mount_ms: z.int().nullable(),
-  vitals: vitalsDto,
+  /** Nothing measures these. An operator's page of before 2026-12-05 reads them. */
+  mount_ms: z.null(),
+  vitals: z.object({ lcp_ms: z.null(), inp_ms: z.null(), cls_milli: z.null() }),
   /** At most 20, the most frequent first. */
   errors: z.array(errorDto),
 });
-
-/** Devices by version on a day (UTC). */
-const adoptionDto = z.object({ day: z.iso.date(), devices: z.record(z.string(), z.int()) });
 
 /** A step of a rollout, with what browsers told of its version meanwhile. */
 const stepDto = z.object({ percent: z.int(), since: time, loads: z.int(), failures: z.int(), late: z.int() });
@@ -156,8 +145,8 @@ export const releaseReport = z.object({
       hidden_because: z.string().nullable(),
       versions: z.array(releaseDto),
       events: z.array(eventDto),
-      /** The last 14 days, the oldest first. */
-      adoption: z.array(adoptionDto),
+      /** Always empty. An operator's page of before 2026-12-05 reads it. */
+      adoption: z.array(z.never()),
       /** Of the rollout that runs, or else was taken back last. */
       steps: z.array(stepDto),
     }),

@@ -22,18 +22,5 @@ export const access: NounAccess = {
     ofRemote('PUT /api/releases/:name/:version'),
     { route: 'POST /api/previews', who: 'open', success: 404, body: { preview: 'a.b' } },
     { route: 'POST /api/remote-loads', who: 'open', body: { name: 'childApp', version: '1.0.0', outcome: 'loaded' } },
-    {
-      route: 'POST /api/remote-vitals',
-      who: 'open',
-      body: {
-        name: 'childApp',
-        version: '1.0.0',
-        device: 'abcdefgh',
-        mount_ms: 1,
-        lcp_ms: 1,
-        inp_ms: null,
-        cls_milli: 0,
-      },
-    },
   ],
 };

@@ -15,7 +15,6 @@ export async function readOthers(server: Server) {
   const others = (await readReport(server)).remotes.filter(({ name }) => name !== 'parentApp');
   return others.map(({ versions, ...row }) => ({
     ...row,
-    adoption: null,
     versions: versions.map(({ version }) => version),
   }));
 }

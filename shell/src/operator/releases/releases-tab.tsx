@@ -6,7 +6,6 @@ import { Grid2x2Check, Rocket } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { isOnline } from '../../browser/connectivity.ts';
 import { useShellServices } from '../../shell-services.ts';
-import { whole } from '../format.ts';
 import type { Status } from '../operator-api.ts';
 import { Stale } from '../stale.tsx';
 import { usePolled } from '../use-polled.ts';
@@ -26,7 +25,7 @@ import {
 } from './releases-api.ts';
 import { messages as words } from './releases.messages.ts';
 import styles from './releases.module.css';
-import { devicesADay, headingIdOf, inOrder, placeOfVersion, stateOf, versionOf } from './remote-view.ts';
+import { headingIdOf, inOrder, placeOfVersion, stateOf, versionOf } from './remote-view.ts';
 import { VersionDialog } from './dialogs/version-dialog.tsx';
 
 interface ReleasesTabProps {
@@ -76,7 +75,7 @@ export function ReleasesTab({ token, status, onRefused }: ReleasesTabProps) {
     <>
       <div className={styles.heading}>
         <h1>{words.title}</h1>
-        {data && <p className={styles.lead}>{words.head(server, sayDevices(data))}</p>}
+        {data && <p className={styles.lead}>{words.head(server)}</p>}
         {data && (
           <Button variant="outline" className={styles.fits} onClick={() => setOpened({ kind: 'fits' })}>
             <Grid2x2Check aria-hidden="true" />
@@ -118,11 +117,6 @@ export function ReleasesTab({ token, status, onRefused }: ReleasesTabProps) {
       )}
     </>
   );
-}
-
-function sayDevices({ remotes }: Report): string {
-  const devices = devicesADay(remotes);
-  return devices === null ? words.noDevices : words.devices(whole(devices));
 }
 
 function Cards({ report, ...actions }: { report: Report } & CardActions) {

@@ -1,9 +1,7 @@
 /** The words of the tab Releases. */
 export const messages = {
   title: 'Releases',
-  head: (version: string, devices: string) => `Server ${version}, ${devices}. A new version goes 5, 25, 100%.`,
-  devices: (count: string) => `up to ${count} devices a day`,
-  noDevices: 'no device counted yet',
+  head: (version: string) => `Server ${version}. A new version goes 5, 25, 100%.`,
   failed: 'The releases could not be read',
   failedHint: 'The server does not answer, or it serves no pages. Its log says why.',
   empty: 'Nothing is live',
@@ -24,10 +22,6 @@ export const messages = {
   why: 'Why',
   noReason: 'No browser said why. Versions that were built before browsers told reasons only say that they failed.',
   noMap: 'Without a source map: this is the place in the file that browsers load.',
-  adoption: 'Adoption',
-  adoptionOf: 'Devices by version, 14 days',
-  noAdoption: 'No device has told of a version in these 14 days.',
-  noVitals: 'No visit has told how fast it was yet.',
   noCommit: 'Commit not known',
   dirty: 'With changes that were not committed',
   bundled: 'Came with the server',

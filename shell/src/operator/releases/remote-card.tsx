@@ -20,7 +20,6 @@ import {
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { useState } from 'react';
 import { counted, shortTime, whole } from '../format.ts';
-import { Adoption } from './adoption/adoption.tsx';
 import type { CardActions } from './card-actions.ts';
 import type { Remote } from './releases-api.ts';
 import { messages as words } from './releases.messages.ts';
@@ -29,7 +28,6 @@ import { cannotShow, focusOf, folderOf, headingIdOf, type RemoteState, stateOf, 
 import { Steps } from './steps-track.tsx';
 import { stepsOf } from './steps.ts';
 import { VersionTable } from './version-table.tsx';
-import { Vitals } from './adoption/vitals.tsx';
 import { sayWanted, sayWentBack } from './what-happened.ts';
 import { Why } from './why.tsx';
 
@@ -196,15 +194,9 @@ function Body({ remote, state, nowMs, isCalm, ...actions }: BodyProps) {
       )}
       {steps.length > 0 && <Steps steps={steps} remote={remote} focus={focus} nowMs={nowMs} />}
       <Notice remote={remote} state={state} />
-      <div className={styles.columns}>
-        <div className={styles.main}>
-          {focus && <Why version={focus} />}
-          <VersionTable remote={remote} state={state} {...actions} />
-        </div>
-        <div className={styles.side}>
-          <Adoption remote={remote} state={state} />
-          <Vitals remote={remote} state={state} />
-        </div>
+      <div className={styles.main}>
+        {focus && <Why version={focus} />}
+        <VersionTable remote={remote} state={state} {...actions} />
       </div>
     </>
   );

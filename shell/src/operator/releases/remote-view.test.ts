@@ -1,8 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { childApp, docsApp, eventOf, parentApp, pictured, versionOf } from '../../../e2e/operator/releases-fixture.ts';
-import { areasOf, labelPlaceOf, pathOf } from './adoption/adoption-areas.ts';
 import { wordsOf } from './dialogs/change-words.ts';
-import { devicesADay, inOrder, placeOfVersion, sortVersions, stateOf } from './remote-view.ts';
+import { inOrder, placeOfVersion, sortVersions, stateOf } from './remote-view.ts';
 import { stepsOf } from './steps.ts';
 
 const nowMs = Date.parse(pictured.at);
@@ -38,11 +37,6 @@ test('what was published after the live one is shown with those that matter, the
   expect(placeOfVersion(remote, stateOf(remote, nowMs), '1.9.2')).toBe('published');
 });
 
-test('devices of the day with the most, and null where nobody has told', () => {
-  expect(devicesADay([docsApp])).toBe(25);
-  expect(devicesADay([{ ...docsApp, adoption: [] }])).toBeNull();
-});
-
 test('a step that runs is as full as its time has passed, however late somebody looks', () => {
   const states = (atMs: number) =>
     stepsAt(parentApp, atMs).map(({ state, passed }) => [state, Number(passed.toFixed(2))]);
@@ -73,27 +67,6 @@ test('what was taken back failed at its last step, and what somebody rolled back
   expect(stepsAt(childApp).map(({ state }) => state)).toEqual(['done', 'failed', 'ahead']);
   const byHand = { ...childApp, events: [eventOf({ action: 'rollback', from_version: '2.4.0', to_version: '2.3.1' })] };
   expect(stepsAt(byHand)).toEqual([]);
-});
-
-/** Guarantee: a day on which nobody opened the product is a gap, not a version that everybody has. */
-test('the areas of a day sum to all of its devices, and a day without any is empty', () => {
-  const [first, ...rest] = parentApp.adoption;
-  const remote = { ...parentApp, adoption: first ? [first, { day: first.day, devices: {} }, ...rest.slice(1)] : [] };
-  const areas = areasOf(remote, stateOf(remote, nowMs));
-  expect(areas.map(({ role, version }) => [role, version])).toEqual([
-    ['before', '1.8.4'],
-    ['live', '1.9.0'],
-    ['new', '1.9.1'],
-  ]);
-  expect(areas.map(({ spans }) => spans[1])).toEqual([null, null, null]);
-  expect(areas.at(-1)?.spans.at(-1)?.[1]).toBeCloseTo(1);
-  const [old] = areas;
-  expect(old && pathOf(old, { width: 130, height: 100 })).toMatch(
-    /^M0\.0,0\.0L5\.0,0\.0L5\.0,100\.0L0\.0,100\.0ZM20\.0/,
-  );
-  expect(old && labelPlaceOf(old)).toBeNull();
-  const [whole] = areasOf(parentApp, stateOf(parentApp, nowMs));
-  expect(whole && labelPlaceOf(whole)?.x).toBeCloseTo(1.5 / 13, 2);
 });
 
 test('before a change it is said what happens to whom, and what speaks against it', () => {

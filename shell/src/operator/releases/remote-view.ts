@@ -84,13 +84,4 @@ export function sortVersions(remote: Remote, state: RemoteState): { shown: Versi
   return { shown: sorted.filter(matters), others: sorted.filter((each) => !matters(each)) };
 }
 
-/** As many devices as told of all versions together on the day with the most; null where none has told. */
-export function devicesADay(all: readonly Remote[]): number | null {
-  const days = new Map<string, number>();
-  for (const { adoption } of all)
-    for (const { day, devices } of adoption) days.set(day, (days.get(day) ?? 0) + sum(Object.values(devices)));
-  const most = Math.max(0, ...days.values());
-  return most > 0 ? most : null;
-}
-
 export const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);

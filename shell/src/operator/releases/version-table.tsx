@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden'
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { Link2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { milliseconds, whole } from '../format.ts';
+import { whole } from '../format.ts';
 import type { CardActions } from './card-actions.ts';
 import type { Remote, Version } from './releases-api.ts';
 import { messages as words } from './releases.messages.ts';
@@ -29,7 +29,6 @@ export function VersionTable({ remote, state, ...actions }: VersionTableProps) {
             <th scope="col">Devices, 14 d</th>
             <th scope="col">Loads</th>
             <th scope="col">Failures</th>
-            <th scope="col">Mount</th>
             <th scope="col">Commit</th>
             <th scope="col">
               <VisuallyHidden>Preview</VisuallyHidden>
@@ -72,7 +71,7 @@ interface RowProps extends Pick<CardActions, 'onPreview' | 'onVersion'> {
 }
 
 function Row({ remote, version, place, isByHand, onPreview, onVersion }: RowProps) {
-  const { version: name, devices, loads, failures, mount_ms: mountMs } = version;
+  const { version: name, devices, loads, failures } = version;
   return (
     <tr>
       <th scope="row" className={styles.version}>
@@ -86,7 +85,6 @@ function Row({ remote, version, place, isByHand, onPreview, onVersion }: RowProp
       <td data-head="Failures" className={classNames(failures > 0 && place !== 'live' && styles.bad)}>
         {whole(failures)}
       </td>
-      <td data-head="Mount">{mountMs === null ? <NotKnown /> : milliseconds(mountMs)}</td>
       <td className={styles.commit}>
         <Commit version={version} />
       </td>
@@ -98,15 +96,6 @@ function Row({ remote, version, place, isByHand, onPreview, onVersion }: RowProp
     </tr>
   );
 }
-
-const NotKnown = () => (
-  <>
-    <span aria-hidden="true" title={words.notKnown}>
-      —
-    </span>
-    <VisuallyHidden>{words.notKnown}</VisuallyHidden>
-  </>
-);
 
 function Commit({ version: { about, tried } }: { version: Version }) {
   const came = tried === 'bundled' ? words.bundled : words.noCommit;

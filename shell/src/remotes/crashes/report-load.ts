@@ -3,7 +3,6 @@ import { isOnline } from '../../browser/connectivity.ts';
 import { installId } from '../install-id.ts';
 import { isFileOf } from './is-file-of.ts';
 import { type Uncaught, whatOfUncaught, type Why } from './reasons.ts';
-import { tellServer } from './tell-server.ts';
 
 /** How a version fared on a device: no more, and nothing of a person. */
 interface LoadReport {
@@ -18,11 +17,23 @@ interface LoadReport {
 
 /** A server that is older than this page refuses what it does not know, and counts the rest (Rules 13.202). */
 async function send(report: LoadReport): Promise<void> {
-  const answer = await tellServer(path, report);
+  const answer = await post(report);
   const { name, version, outcome } = report;
-  if (answer?.status === 422 && outcome !== 'error') await tellServer(path, { name, version, outcome });
+  if (answer?.status === 422 && outcome !== 'error') await post({ name, version, outcome });
 }
-const path = '/api/remote-loads';
+
+/**
+ * Nobody has to wait for it, it outlives the page and may be lost. Not by a beacon: that would take the cookie along, and a browser
+ * may have none, and then the next version would not be tried. Undefined where no answer came.
+ */
+const post = (report: object): Promise<Response | undefined> =>
+  fetch('/api/remote-loads', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(report),
+    keepalive: true,
+    credentials: 'omit',
+  }).catch(() => undefined);
 
 const told = new Set<string>();
 /** More different ones a page does not tell. */

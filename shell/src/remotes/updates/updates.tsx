@@ -13,7 +13,6 @@ import { keepBad } from '../crashes/remember-bad.ts';
 import { fetchRegistry, readLive } from '../registry.ts';
 import { UpdateToast } from './update-toast.tsx';
 import { updateMessages as words } from './update.messages.ts';
-import { measureVitals } from './vitals.ts';
 import { watchAnswers } from './watch-answers.ts';
 import { findUpdate, reloadOnce, watchUpdates } from './watch-updates.ts';
 
@@ -121,13 +120,9 @@ export function Updates({ name, host, isClean, lostChunks, running }: UpdatesPro
 
   useEffect(() => {
     const isOlder = version !== chosen;
-    const settle = () => {
-      void keepForOffline();
-      measureVitals(name, running);
-    };
-    const timer = setTimeout(settle, isOlder ? settledMs : 0);
+    const timer = setTimeout(() => void keepForOffline(), isOlder ? settledMs : 0);
     return () => clearTimeout(timer);
-  }, [name, version, chosen, running]);
+  }, [version, chosen]);
   useEffect(() => watchAnswers(name, version, () => pageLoader.running(name)?.version === version), [name, version]);
   useEffect(() => watchUpdates({ look, isClean, onFound: setUpdate, reload }), [isClean]);
   useEffect(() => {

@@ -1,31 +1,25 @@
 import type { EntityManager } from '../../database/orm.ts';
 import { type Live, toCanary, toIso } from '../../releases/live-release.ts';
 import type { ReleaseReport } from '../../releases/release.contract.ts';
-import type { Metric } from '../../releases/reasons/reasons.entity.ts';
-import { valueOf } from '../../releases/reasons/vitals.ts';
 
 type Remote = ReleaseReport['remotes'][number];
 type Version = Remote['versions'][number];
 type Step = Remote['steps'][number];
 type Named = { name: string; version: string };
 
-/** What browsers told beside loads: why a version failed, how fast it was, who has it, and how its rollout went. */
+/** What browsers report besides loads: why a version failed, and how its rollout went. */
 export async function readReasons(em: EntityManager, lives: readonly Live[]) {
   const errors = groupByVersion(await em.execute<ErrorRow[]>(errorsSql, [errorsMax]));
-  const vitals = groupByVersion(await em.execute<VitalRow[]>(vitalsSql));
-  const adoption = Map.groupBy(await em.execute<AdoptionRow[]>(adoptionSql), ({ name }) => name);
   const changes = Map.groupBy(await em.execute<ChangeRow[]>(changesSql, [changesMax]), ({ name }) => name);
   const rollouts = new Map(lives.map((live) => [live.name, rolloutOf(live, changes.get(live.name) ?? [])]));
   const loads = groupByVersion(await em.execute<LoadRow[]>(loadsSql));
   return {
-    of: (name: string, version: string): Pick<Version, 'errors' | 'mount_ms' | 'vitals'> => ({
-      errors: (errors.get(`${name} ${version}`) ?? []).map(toError),
-      ...toVitals(vitals.get(`${name} ${version}`) ?? []),
-    }),
-    ofRemote: (name: string): Pick<Remote, 'adoption' | 'steps'> => {
+    errorsOf: (name: string, version: string): Version['errors'] =>
+      (errors.get(`${name} ${version}`) ?? []).map(toError),
+    stepsOf: (name: string): Step[] => {
       const { version, steps } = rollouts.get(name) ?? { version: '', steps: [] };
       const ofVersion = loads.get(`${name} ${version}`) ?? [];
-      return { adoption: toAdoption(adoption.get(name) ?? []), steps: addLoads(steps, ofVersion) };
+      return addLoads(steps, ofVersion);
     },
   };
 }
@@ -56,41 +50,6 @@ const toError = ({ hash, phase, error, file, line, column, is_mapped, count, fir
   first_at: toIso(first_at),
   last_at: toIso(last_at),
 });
-
-type VitalRow = Named & { metric: Metric; bucket: number };
-/** The bucket that the 75th of a hundred pages is in. */
-const vitalsSql = `
-select name, version, metric, min(bucket)::int as bucket from (
-  select name, version, metric, bucket, sum(sum(count)) over (partition by name, version, metric order by bucket) as below,
-         sum(sum(count)) over (partition by name, version, metric) as pages
-    from release_vital where day > (now() at time zone 'utc')::date - 14
-   group by name, version, metric, bucket
-) counted where below * 4 >= pages * 3 group by name, version, metric`;
-
-function toVitals(rows: readonly VitalRow[]): Pick<Version, 'mount_ms' | 'vitals'> {
-  const of = (metric: Metric) => {
-    const row = rows.find((each) => each.metric === metric);
-    return row ? valueOf(row.bucket) : null;
-  };
-  return { mount_ms: of('mount'), vitals: { lcp_ms: of('lcp'), inp_ms: of('inp'), cls_milli: of('cls') } };
-}
-
-type AdoptionRow = Named & { day: string; devices: number };
-const days = 14;
-const adoptionSql = `
-select name, version, day::text as day, count(*)::int as devices from release_device
- where day > (now() at time zone 'utc')::date - ${days} and day <= (now() at time zone 'utc')::date
- group by name, version, day`;
-
-/** Each day of them, also one on which nobody told anything. */
-function toAdoption(rows: readonly AdoptionRow[]): Remote['adoption'] {
-  const today = Date.now();
-  return Array.from({ length: days }, (_, index) => {
-    const day = new Date(today - (days - 1 - index) * 86_400_000).toISOString().slice(0, 10);
-    const ofDay = rows.filter((row) => row.day === day);
-    return { day, devices: Object.fromEntries(ofDay.map(({ version, devices }) => [version, devices])) };
-  });
-}
 
 type ChangeRow = { name: string; at: string; action: string; from: string | null; to: string | null; percent: number };
 const changesMax = 50;

@@ -56,10 +56,13 @@ export async function readReport(
           ...each,
           made_at: toIso(each.made_at),
           is_live: isLive(each.version),
-          ...reasons.of(live.name, each.version),
+          errors: reasons.errorsOf(live.name, each.version),
+          mount_ms: null,
+          vitals: { lcp_ms: null, inp_ms: null, cls_milli: null },
         })),
         events: (events.get(live.name) ?? []).map(({ name: __, ...each }) => ({ ...each, at: toIso(each.at) })),
-        ...reasons.ofRemote(live.name),
+        steps: reasons.stepsOf(live.name),
+        adoption: [],
       };
     }),
   };

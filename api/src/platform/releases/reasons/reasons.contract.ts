@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { remoteName, version } from '../registry.contract.ts';
 import { errorClasses } from './error-classes.contract.ts';
 
 /** The browser's random name of itself, of which a keyed hash is kept for each version. */
@@ -29,18 +28,3 @@ export const why = z.strictObject({
   frame: frame.nullable(),
 });
 export type Why = z.infer<typeof why>;
-
-/** A day: what a page took that slept meanwhile is not measured. */
-const duration = z.int().min(0).max(86_400_000).nullable();
-
-/** How fast a page was, told once when it is hidden; null of what was not measured. */
-export const vitalsReport = z.strictObject({
-  name: remoteName,
-  version,
-  device,
-  mount_ms: duration,
-  lcp_ms: duration,
-  inp_ms: duration,
-  cls_milli: z.int().min(0).max(1_000_000).nullable(),
-});
-export type VitalsReport = z.infer<typeof vitalsReport>;
