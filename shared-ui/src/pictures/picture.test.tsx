@@ -4,7 +4,6 @@ import { createLucideIcon, type LucideIconData, type LucideProps } from 'lucide-
 import { FaceAvatar } from '../primitives/face-avatar.tsx';
 import { addressOf } from './address-of.ts';
 import { Picture } from './picture.tsx';
-import { SheetPicture } from './sheet-picture.tsx';
 import ours from '../primitives/lucide-icon.ts';
 
 const imageIn = (container: HTMLElement) => container.querySelector('img') ?? new Image();
@@ -44,18 +43,6 @@ test.each(['spaceship', null])('the mark stands in for a picture that does not l
   rerender(<Picture picture={picture} title="Walk the dog" of="task" />);
   await new Promise((resolve) => setTimeout(resolve));
   expect(isMark(container)).toBe(true);
-});
-
-test('a drawing has its pictures at an address as well', async () => {
-  const { container } = render(
-    <svg>
-      <SheetPicture picture={null} title="Walk the dog" of="task" x={0} y={0} sizePx={24} />
-    </svg>,
-  );
-  const image = container.querySelector('image') ?? new Image();
-  await waitFor(() => expect(image.getAttribute('href')).toBe(addressOf('dog')));
-  fireEvent.error(image);
-  expect(image.getAttribute('href')).toContain('M8 8h16');
 });
 
 test('an avatar has the face that was chosen, on its color, else the letter', () => {

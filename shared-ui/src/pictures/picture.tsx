@@ -1,6 +1,6 @@
 import { whenIdle } from '../queries/when-idle.ts';
 import { addressOf } from './address-of.ts';
-import { attributeOf, mark, showMark } from './mark.ts';
+import { mark, showMark } from './mark.ts';
 import styles from './picture.module.css';
 
 /** A task or a reward. Its title chooses a picture if it has none. */
@@ -11,9 +11,9 @@ export interface Pictured {
 }
 
 /** What each image shows by now: a guess that arrives late does not replace a newer picture. */
-const latest = new WeakMap<Element, Pictured>();
+const latest = new WeakMap<HTMLImageElement, Pictured>();
 /** Addresses that were guessed, by image: one that did not load is not requested again by every render. */
-const guessed = new WeakMap<Element, string>();
+const guessed = new WeakMap<HTMLImageElement, string>();
 
 /** The first screen does not wait for the words that pictures are guessed by, which are as large as its own code. */
 const loadWords = async () => {
@@ -22,7 +22,7 @@ const loadWords = async () => {
 };
 let words: ReturnType<typeof loadWords> | undefined;
 
-async function guess(image: Element, what: Pictured): Promise<void> {
+async function guess(image: HTMLImageElement, what: Pictured): Promise<void> {
   words ??= loadWords().catch((error: unknown) => {
     words = undefined;
     throw error;
@@ -31,14 +31,11 @@ async function guess(image: Element, what: Pictured): Promise<void> {
   const address = addressOf(guessPicture(what.title, what.of));
   if (latest.get(image) !== what || guessed.get(image) === address) return;
   guessed.set(image, address);
-  image.setAttribute(attributeOf(image), address);
+  image.src = address;
 }
 
-/** The address to render with; `drawn` replaces the mark once the picture has been guessed. */
-export const firstAddress = ({ picture }: Pictured): string => (picture ? addressOf(picture) : mark);
-
 /** For `ref`: guesses the picture of a title and shows it without rendering again. */
-export const drawn = (what: Pictured) => (image: Element | null) => {
+const drawn = (what: Pictured) => (image: HTMLImageElement | null) => {
   if (!image) return;
   latest.set(image, what);
   if (what.picture) guessed.delete(image);
@@ -47,5 +44,13 @@ export const drawn = (what: Pictured) => (image: Element | null) => {
 
 /** Rules 6.63: a picture on whatever tile it stands in; decorative, because words stand next to it. */
 export const Picture = (what: Pictured) => (
-  <img ref={drawn(what)} className={styles.picture} src={firstAddress(what)} loading="lazy" onError={showMark} alt="" />
+  <img
+    ref={drawn(what)}
+    className={styles.picture}
+    // A guessed picture replaces the mark.
+    src={what.picture ? addressOf(what.picture) : mark}
+    loading="lazy"
+    onError={showMark}
+    alt=""
+  />
 );

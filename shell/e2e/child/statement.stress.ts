@@ -6,9 +6,7 @@ import { expectReachable } from '../kit/expect-reachable.ts';
 import { openAs } from '../kit/open-as.ts';
 import { test } from '../kit/own-database.ts';
 import { expect, screens } from '../kit/test.ts';
-
-/** How many pages a PDF says that it has. */
-const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+import { pagesOf } from '../pages/printed.ts';
 
 /** Where the rows end and where pages do, as they are printed. */
 const rowsOnScreen = (page: Page) => page.getByRole('row').count();

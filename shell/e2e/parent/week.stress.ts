@@ -4,6 +4,7 @@ import { obstaclesOf } from '../kit/expect-reachable.ts';
 import { deedsOf, type Family } from '../kit/family.ts';
 import { openAs } from '../kit/open-as.ts';
 import { expect, screens, test } from '../kit/test.ts';
+import { faultsOnPaper, pagesOf, toPaper } from '../pages/printed.ts';
 
 const dayMs = 86_400_000;
 /** In the family's zone, where it may be tomorrow already. */
@@ -50,15 +51,30 @@ for (const [colorScheme, screen] of [
     expect(complaints).toEqual([]);
   });
 
-/** Guarantee: what hangs on the fridge is one page. */
-test('the week is printed on one page', async ({ openDevice, family }) => {
-  await plan(family);
-  const { page, complaints } = await openDevice(screens.desk);
-  await openWeek(page, family);
-  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
-  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('button')).toHaveCount(0);
-  await expect(page.locator('#week-sheet')).toBeVisible();
-  expect(complaints).toEqual([]);
-});
+const titles = ['Make your bed', 'Empty the dishwasher', 'Practice the piano', 'Feed the cat', 'Read for an hour'];
+
+/** Guarantee: what hangs on the fridge is one page, and large enough to read. */
+for (const screen of [screens.phone, screens.desk])
+  test(`Rules 12.305: a full week is printed on one page, ${screen.width} px`, async ({ openDevice, family }) => {
+    await plan(family);
+    const { repeatDaily } = deedsOf(family);
+    for (const title of titles.flatMap((each) => [`${each} before school`, `${each} in the evening`]))
+      await repeatDaily(title, 'each', [family.mia, family.leo]);
+    const { page, complaints } = await openDevice(screen);
+    await openWeek(page, family);
+    for (const format of ['A4', 'Letter'])
+      expect(pagesOf(await page.pdf({ format, preferCSSPageSize: true, landscape: true }))).toBe(1);
+    await page.setViewportSize({ width: 1047, height: 718 }); // A4 across, without its margins
+    await toPaper(page);
+    const words = /^button Decide on/;
+    expect((await faultsOnPaper(page)).filter((fault) => !words.test(fault))).toEqual([]);
+    const rows = page.getByRole('row', { includeHidden: true }).filter({ visible: true });
+    // The head, two children, and eleven chores or more for each.
+    expect(await rows.count()).toBeGreaterThanOrEqual(25);
+    await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+    const last = await rows.last().boundingBox();
+    const table = await page.getByRole('table', { includeHidden: true }).filter({ visible: true }).boundingBox();
+    expect(table?.height).toBeLessThan(718);
+    expect(last?.height).toBeGreaterThan(18);
+    expect(complaints).toEqual([]);
+  });

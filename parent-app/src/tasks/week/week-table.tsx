@@ -2,6 +2,7 @@ import type { AbsenceDto, DayDto, ProfileDto, TaskDto } from '@tokennest/shared-
 import { KeepFocus } from '@tokennest/shared-ui/states/keep-focus';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { Plane } from 'lucide-react';
+import type { CSSProperties } from 'react';
 import { dayNameOf, type LocalDate } from '../../ui/calendar/calendar.ts';
 import { Chore } from './chore.tsx';
 import { ApproveGroup, GroupHead } from './group-head.tsx';
@@ -60,11 +61,24 @@ export interface WeekOf {
   onDecide: (taskId: string) => void;
 }
 
+/** Heights on paper, as week-table.module.css sets them: a row, a child's row, and everything else on an A4 page. */
+const paperPx = { row: 40, group: 44, rest: 130, page: 718, least: 0.55 };
+
+/** How much smaller the table is on paper so that it fits one page; a very long one takes a second page instead. */
+function zoomOnPaper(groups: readonly WeekGroup[]): number {
+  const rows = groups.reduce((sum, group) => sum + group.rows.length, 0);
+  const room = paperPx.page - paperPx.rest;
+  const fit = room / (rows * paperPx.row + groups.length * paperPx.group);
+  return Math.min(1, Math.max(paperPx.least, fit));
+}
+
 /** Where there is room: a column for each day, a group of rows for each child. */
 export function WeekTable(week: WeekOf) {
   const { family, days, today } = week;
+  const groups = groupsOf(days, family);
+  const zoom: CSSProperties & Record<'--zoom', number> = { '--zoom': zoomOnPaper(groups) };
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} style={zoom}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -74,7 +88,7 @@ export function WeekTable(week: WeekOf) {
             ))}
           </tr>
         </thead>
-        {groupsOf(days, family).map((group) => (
+        {groups.map((group) => (
           <Group key={group.child?.id ?? ''} group={group} week={week} />
         ))}
       </table>

@@ -19,7 +19,6 @@ import { useDays } from './get-days.ts';
 import { NextDays } from './next-days.tsx';
 import { useChosenWeek, WeekBar } from './week-bar.tsx';
 import { WeekByDay } from './week-by-day.tsx';
-import { WeekSheet } from './week-sheet.tsx';
 import { WeekTable } from './week-table.tsx';
 import { weekMessages as words } from './week.messages.ts';
 import styles from './week.module.css';
@@ -65,7 +64,7 @@ interface WeekViewProps {
   today: LocalDate;
 }
 
-/** A table on a desk, one day at a time on a phone; the same as a sheet of paper, and what the next days bring. */
+/** A table on a desktop and on paper, one day at a time on a phone, and then the next days. */
 function WeekView({ children: family, tasks, zone, today }: WeekViewProps) {
   const { host } = useApp();
   const isDesk = useIsDesk();
@@ -84,8 +83,18 @@ function WeekView({ children: family, tasks, zone, today }: WeekViewProps) {
       <Loaded query={shown} skeleton={<WeekSkeleton />} failed={words.loadFailed} isOnline={host.isOnline}>
         {(data) => (
           <>
-            {isDesk ? <WeekTable {...shared} {...data} /> : <WeekByDay key={week.monday} {...shared} {...data} />}
-            <WeekSheet family={family} days={data.days} absences={absences} />
+            {isDesk ? (
+              <WeekTable {...shared} {...data} />
+            ) : (
+              <>
+                <div className={styles.screen}>
+                  <WeekByDay key={week.monday} {...shared} {...data} />
+                </div>
+                <div className={styles.paper} aria-hidden="true">
+                  <WeekTable {...shared} {...data} />
+                </div>
+              </>
+            )}
             {/* Not before the week above them, which would push them down. */}
             <Loaded query={ahead} skeleton={null} failed={words.nextFailed}>
               {(next) => <NextDays family={family} days={next.days} />}

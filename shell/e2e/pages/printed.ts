@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test';
+
+/** How many pages a PDF has. */
+export const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+
+/** Shows the page as a dark screen would print it. */
+export const toPaper = (page: Page) =>
+  page.emulateMedia({ media: 'print', colorScheme: 'dark', reducedMotion: 'reduce' });
+export const toScreen = (page: Page) => page.emulateMedia({ media: 'screen', reducedMotion: 'reduce' });
+
+/** On paper: what is only for a screen, what is not black on white, and what is wider than the page. */
+export const faultsOnPaper = (page: Page) =>
+  page.evaluate(() => {
+    const shown = [...document.body.querySelectorAll<HTMLElement>('*')].filter((each) => each.checkVisibility());
+    const isForScreen = (each: Element) =>
+      each.matches('nav, select, [popover], [role="radiogroup"], [role="combobox"], [href="#content"], button');
+    const isColored = (each: HTMLElement) => {
+      const { backgroundColor, backgroundImage, color } = getComputedStyle(each);
+      return color !== 'rgb(0, 0, 0)' || backgroundColor !== 'rgba(0, 0, 0, 0)' || backgroundImage !== 'none';
+    };
+    const nameOf = (each: HTMLElement) => `${each.localName} ${each.textContent.slice(0, 80)}`;
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return [
+      ...shown.filter(isForScreen).map(nameOf),
+      ...shown
+        .filter((each) => each instanceof HTMLElement && isColored(each))
+        .map((each) => `colored ${nameOf(each)}`),
+      ...(scrollWidth > clientWidth ? [`${scrollWidth} px wide where there are ${clientWidth}`] : []),
+    ];
+  });

@@ -1,0 +1,48 @@
+import { expectLoaded } from '../kit/expect-reachable.ts';
+import { liveThrough } from '../kit/family.ts';
+import { keepSession } from '../kit/open-as.ts';
+import { routes, routesOfParent } from '../kit/routes.ts';
+import { expect, screens, test } from '../kit/test.ts';
+import { faultsOnPaper, pagesOf, toPaper, toScreen } from '../pages/printed.ts';
+
+/** Buttons that are words on paper: the heading of a day's tasks, and the mark of a task that waits. */
+const areWords = /^button (Decide on|Today)/;
+
+/** Guarantee: every tab prints what it says in black on white, without navigation, buttons, or toasts. */
+for (const screen of [screens.phone, screens.desk])
+  test(`Rules 12.305: each page of a parent as it is printed, ${screen.width} px`, async ({ openDevice, family }) => {
+    await liveThrough(family);
+    const { page, complaints } = await openDevice(screen);
+    await keepSession(page, family.parent);
+    for (const route of routesOfParent(family.mia.id)) {
+      await page.goto(route);
+      await expectLoaded(page);
+      await toPaper(page);
+      const faults = (await faultsOnPaper(page)).filter((fault) => !areWords.test(fault));
+      expect({ route, faults }).toEqual({ route, faults: [] });
+      await expect(page.getByRole('main')).toHaveText(/\w{3}/);
+      await toScreen(page);
+    }
+    expect(complaints).toEqual([]);
+  });
+
+/** Guarantee: a child's tasks and statement are printed alike. */
+test('Rules 12.305: the child’s pages as they are printed', async ({ openDevice, family }) => {
+  await liveThrough(family);
+  const { page, complaints } = await openDevice(screens.phone);
+  await keepSession(page, family.mia);
+  for (const route of routes.child) {
+    await page.goto(route);
+    await expectLoaded(page);
+    await toPaper(page);
+    const faults = (await faultsOnPaper(page)).filter((fault) => !areWords.test(fault));
+    expect({ route, faults }).toEqual({ route, faults: [] });
+    await toScreen(page);
+  }
+  await toPaper(page);
+  for (const title of ['Tidy your room', 'Make your bed'])
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  // Nothing but the page's own content takes room on paper.
+  expect(pagesOf(await page.pdf({ format: 'A4' }))).toBeLessThanOrEqual(4);
+  expect(complaints).toEqual([]);
+});
