@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { JoinRequestDto } from '@tokennest/shared-ui/contract';
 import { type FakeFamily, fakeFamily } from '@tokennest/shared-ui/testing/fake-family';
 import { rowOf } from '@tokennest/shared-ui/testing/rows';
+import { fillField } from '@tokennest/shared-ui/testing/fill-field';
 import { openChild } from '../testing/open-child.tsx';
 
 beforeAll(() => import('./joining.tsx'));
@@ -65,7 +66,7 @@ test.each([
 ])('%s is told in one sentence, the code stays, and the same wish keeps its key', async (_, trouble, sentence) => {
   const family = loneChild();
   openChild(family);
-  await userEvent.type(await field(), 'k7qm4xpw');
+  await fillField(await field(), 'k7qm4xpw');
   family.failNext(trouble);
   await press('Ask to Join');
   expect(await screen.findByText(sentence)).toBeTruthy();
@@ -99,7 +100,7 @@ test('another code takes the place of the first, or the child keeps waiting', as
   await press('Keep Waiting');
   expect(title()).toBe('Your parent has to say yes');
   await press('Use Another Code');
-  await userEvent.type(await field(), 'ACDEFGHJ');
+  await fillField(await field(), 'ACDEFGHJ');
   await press('Ask to Join');
   await screen.findByText('Your parent has to say yes');
   expect(asked(family)).toEqual([['/api/families/join', { code: 'ACDEFGHJ' }]]);

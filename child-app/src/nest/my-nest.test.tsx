@@ -5,6 +5,7 @@ import { birdThresholds } from '@tokennest/shared-ui/contract/nest';
 import { liveValue } from '@tokennest/shared-ui/contract';
 import { type FakeFamily, fakeFamily, mia, taskOf } from '@tokennest/shared-ui/testing/fake-family';
 import { nestOf } from '@tokennest/shared-ui/testing/fake-nest';
+import { fillField } from '@tokennest/shared-ui/testing/fill-field';
 import { fakeVoice } from '../testing/fake-voice.ts';
 import { miaAs, openChild } from '../testing/open-child.tsx';
 import { birdArts } from './birds.ts';
@@ -85,7 +86,7 @@ test('Rules 12.255: a bird is renamed, by a name typed or one of three', async (
   await userEvent.clear(field);
   await userEvent.click(dialog.getByRole('button', { name: 'Save Name' }));
   expect(dialog.getByText('A name has 1 to 12 letters')).toBeTruthy();
-  await userEvent.type(field, 'Thirteen long');
+  await fillField(field, 'Thirteen long');
   await userEvent.click(dialog.getByRole('button', { name: 'Save Name' }));
   expect(dialog.getByText('A name has 1 to 12 letters')).toBeTruthy();
   await userEvent.click(dialog.getByRole('button', { name: 'Bluebell' }));

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { type ProfileDto } from '@tokennest/shared-ui/contract';
 import { fakeFamily, mia, sarah, taskOf } from '@tokennest/shared-ui/testing/fake-family';
 import { rowOf } from '@tokennest/shared-ui/testing/rows';
+import { fillField } from '@tokennest/shared-ui/testing/fill-field';
 import { fakeVoice } from '../testing/fake-voice.ts';
 import { miaAs, openChild } from '../testing/open-child.tsx';
 import { nudgeOf } from './nudge-of.ts';
@@ -119,7 +120,7 @@ test('Rules 12.304: a deduction is asked about with a ready sentence and more wo
   expect(screen.queryByRole('button', { name: /Ask why: (Kind|Kite)/ })).toBeNull();
   const dialog = within(await screen.findByRole('dialog', { name: 'Ask your parent' }));
   await userEvent.click(dialog.getByRole('radio', { name: 'I did not do it.' }));
-  await userEvent.type(dialog.getByLabelText(/Say more/), 'It was Leo. ');
+  await fillField(dialog.getByLabelText(/Say more/), 'It was Leo. ');
   await userEvent.click(dialog.getByRole('button', { name: 'Send to My Parent' }));
   expect(await screen.findByText('You asked: “I did not do it. It was Leo.”')).toBeTruthy();
   expect(screen.getByText('Waiting for an answer')).toBeTruthy();

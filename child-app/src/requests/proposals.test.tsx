@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeFamily, mia } from '@tokennest/shared-ui/testing/fake-family';
 import { rowOf } from '@tokennest/shared-ui/testing/rows';
+import { fillField } from '@tokennest/shared-ui/testing/fill-field';
 import { miaAs, openChild } from '../testing/open-child.tsx';
 
 type Proposal = ReturnType<typeof rowOf<'proposal'>>;
@@ -55,7 +56,7 @@ test('Rules 12.304: a chore is proposed with title, picture and price, and its k
   const dialog = within(await screen.findByRole('dialog', { name: 'Propose a chore' }));
   await userEvent.click(dialog.getByText('Send to My Parent'));
   expect(dialog.getByText('Please say what it is')).toBeTruthy();
-  await userEvent.type(dialog.getByLabelText('What would you do?'), ' Walk the dog ');
+  await fillField(dialog.getByLabelText('What would you do?'), ' Walk the dog ');
   await userEvent.click(dialog.getByLabelText('guide dog'));
   await userEvent.click(dialog.getByLabelText('I say how many'));
   await userEvent.click(dialog.getByText('Send to My Parent'));
@@ -75,7 +76,7 @@ test('Rules 12.304: a wish without a price leaves it to the parent', async () =>
   openChild(family);
   await press('Make a wish');
   const dialog = within(await screen.findByRole('dialog', { name: 'Make a wish' }));
-  await userEvent.type(dialog.getByLabelText('What do you wish for?'), 'The zoo');
+  await fillField(dialog.getByLabelText('What do you wish for?'), 'The zoo');
   await userEvent.click(dialog.getByText('Send to My Parent'));
   expect(await screen.findByText('Waiting for your parent · Your parent decides how many tokens')).toBeTruthy();
   expect(posted(family)).toEqual([

@@ -5,6 +5,7 @@ import type { AllowanceDto } from '@tokennest/shared-ui/contract';
 import { leo, mia, sarah } from '@tokennest/shared-ui/testing/fake-family';
 import { rowOf } from '@tokennest/shared-ui/testing/rows';
 import { aroundOf } from '@tokennest/shared-ui/testing/test-host';
+import { fillField } from '@tokennest/shared-ui/testing/fill-field';
 import { atADesk } from '../testing/at-a-desk.ts';
 import { loadEveryTab, openParent } from '../testing/open-parent.tsx';
 
@@ -40,19 +41,18 @@ test('Rules 12.24: cards stand by their next execution, and one that is inactive
   expect(screen.getAllByText('Not scheduled')).toHaveLength(1);
 });
 
-test.each([
-  ['', '', 'Please fill in required fields', 'Name'],
-  ['Pocket money', '', 'Please fill in required fields', 'Token amount'],
-  ['Pocket money', '0', 'Please enter a valid token amount', 'Token amount'],
-])('an allowance %p of %p: %s', async (name, amount, sentence, field) => {
-  const { host, family } = openParent('/parent/allowances#new', { profiles: [sarah, mia] });
-  if (name) await type('Name', name);
-  if (amount) await type('Token amount', amount);
-  await press('Create Allowance');
-  expect(host.record.toasts).toEqual(said('error', sentence));
-  expect(screen.getByLabelText(field)).toBe(document.activeElement);
-  expect(family.posts).toEqual([]);
-});
+test.each([['Pocket money', '0', 'Please enter a valid token amount', 'Token amount']])(
+  'an allowance %p of %p: %s',
+  async (name, amount, sentence, field) => {
+    const { host, family } = openParent('/parent/allowances#new', { profiles: [sarah, mia] });
+    if (name) await type('Name', name);
+    if (amount) await type('Token amount', amount);
+    await press('Create Allowance');
+    expect(host.record.toasts).toEqual(said('error', sentence));
+    expect(screen.getByLabelText(field)).toBe(document.activeElement);
+    expect(family.posts).toEqual([]);
+  },
+);
 
 /** Guarantee: no child is paid that nobody chose (Rules 12.9). */
 test('with more than one child none is chosen beforehand', async () => {
@@ -213,7 +213,7 @@ describe('at a desk', () => {
     openParent('/parent/allowances#new');
     const date = await screen.findByLabelText<HTMLInputElement>('Start date');
     await userEvent.clear(date);
-    await userEvent.type(date, '1 Jan 2099');
+    await fillField(date, '1 Jan 2099');
     await userEvent.tab();
     expect(date.value).toBe('Thu 1 Jan 2099');
     await userEvent.tab({ shift: true });

@@ -5,6 +5,7 @@ import { leo, mia, taskOf } from '@tokennest/shared-ui/testing/fake-family';
 import { nestOf } from '@tokennest/shared-ui/testing/fake-nest';
 import { address } from '@tokennest/shared-ui/testing/open-remote';
 import { rowOf } from '@tokennest/shared-ui/testing/rows';
+import { fillField } from '@tokennest/shared-ui/testing/fill-field';
 import { onDate } from '../testing/on-date.ts';
 import { openChildPage as open } from '../testing/open-child-page.ts';
 import { loadEveryTab } from '../testing/open-parent.tsx';
@@ -38,7 +39,7 @@ test('Rules 12.230: tokens are awarded and deducted in the drawer of the Tokens 
   const drawer = within(await screen.findByRole('dialog', { name: 'New transaction' }));
   expect(drawer.getByRole<HTMLInputElement>('radio', { name: 'Deduct' }).checked).toBe(true);
   await userEvent.type(drawer.getByLabelText('Amount'), '6');
-  await userEvent.type(drawer.getByLabelText('Description'), 'A cup');
+  await fillField(drawer.getByLabelText('Description'), 'A cup');
   await userEvent.click(drawer.getByRole('button', { name: 'Deduct Tokens' }));
   await waitFor(() => expect(host.record.toasts.at(-1)?.sentence).toBe('Tokens deducted successfully!'));
   expect(family.posts.map(({ path, body }) => [path, body])).toEqual([

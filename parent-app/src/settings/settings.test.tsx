@@ -5,6 +5,7 @@ import type { FakeFamily } from '@tokennest/shared-ui/testing/fake-family';
 import type { Answer, Call } from '@tokennest/shared-ui/testing/fake-send';
 import { address } from '@tokennest/shared-ui/testing/open-remote';
 import { rowOf } from '@tokennest/shared-ui/testing/rows';
+import { fillField } from '@tokennest/shared-ui/testing/fill-field';
 import { loadEveryTab, openParent } from '../testing/open-parent.tsx';
 
 beforeAll(loadEveryTab);
@@ -105,7 +106,7 @@ test.each([
   const { family } = openParent('/parent/settings', { refuse });
   expect(await screen.findAllByText(sentence)).toHaveLength(times);
   const password = screen.getByLabelText<HTMLInputElement>('Current password');
-  await userEvent.type(password, 'half a pass');
+  await fillField(password, 'half a pass');
   family.refuse = () => undefined;
   await userEvent.click(screen.getAllByText('Retry')[0] ?? document.body);
   await waitFor(() => expect(screen.queryByText(sentence)).toBeNull());

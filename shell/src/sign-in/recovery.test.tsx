@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Answer, Call } from '@tokennest/shared-ui/testing/fake-send';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { fillField } from '@tokennest/shared-ui/testing/fill-field';
 import { fakeAccount } from '../testing/fake-account.ts';
 import { fill, loadAccountChunks, openAccountPage, press, valueOf } from '../testing/open-account-page.tsx';
 import { address } from '../testing/render-shell.tsx';
@@ -107,8 +108,8 @@ async function openDialog(answer: Answer) {
 type Dialog = Awaited<ReturnType<typeof openDialog>>;
 
 async function recover(dialog: Dialog, given = { code, password: 'a new nest' }) {
-  await userEvent.type(dialog.getByLabelText('Recovery code'), given.code);
-  await userEvent.type(dialog.getByLabelText('New password'), given.password);
+  await fillField(dialog.getByLabelText('Recovery code'), given.code);
+  await fillField(dialog.getByLabelText('New password'), given.password);
   await userEvent.click(dialog.getByRole('button', { name: 'Set New Password' }));
 }
 
@@ -168,7 +169,7 @@ test('a short or missing new password is refused in words (Rules 12.14), and not
 
 test('a weak new password is advised against', async () => {
   const dialog = await openDialog(family().answer);
-  await userEvent.type(dialog.getByLabelText('New password'), 'qwerty');
+  await fillField(dialog.getByLabelText('New password'), 'qwerty');
   expect(await dialog.findByText(/Keys in a row/)).toBeTruthy();
 });
 

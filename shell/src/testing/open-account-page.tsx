@@ -1,6 +1,7 @@
 import type { Answer } from '@tokennest/shared-ui/testing/fake-send';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { fillField } from '@tokennest/shared-ui/testing/fill-field';
 import { SignedOutOnly } from '../guard/guard.tsx';
 import { AccountRoute } from '../sign-in/devices/account-route.tsx';
 import { renderShell } from './render-shell.tsx';
@@ -36,7 +37,7 @@ export async function openAccountPage(
   return services;
 }
 
-export const fill = async (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
+export const fill = async (label: string, text: string) => fillField(screen.getByLabelText(label), text);
 export const press = async (name: string) => userEvent.click(screen.getByRole('button', { name }));
 export const isWrong = (label: string) => screen.getByLabelText(label).getAttribute('aria-invalid') === 'true';
 export const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type FakeFamily, leo, mia, sarah } from '@tokennest/shared-ui/testing/fake-family';
 import { rowOf } from '@tokennest/shared-ui/testing/rows';
+import { fillField } from '@tokennest/shared-ui/testing/fill-field';
 import { loadEveryTab, openParent } from '../../testing/open-parent.tsx';
 
 beforeAll(async () => {
@@ -155,7 +156,7 @@ test('a child without an email gets one later', async () => {
   const { host, family } = await open({ ways: { [mia.id]: { email: null } } });
   await press('Add an email for Mia');
   const email = await dialog('Add an email');
-  await userEvent.type(email.getByLabelText('Email'), 'mia@example.com');
+  await fillField(email.getByLabelText('Email'), 'mia@example.com');
   await userEvent.type(email.getByLabelText('Password'), 'a long password{Enter}');
   await waitFor(() =>
     expect(host.record.toasts.map(({ sentence }) => sentence)).toEqual(['Mia can sign in with an email now.']),

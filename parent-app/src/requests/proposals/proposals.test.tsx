@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { leo, mia } from '@tokennest/shared-ui/testing/fake-family';
 import { rowOf } from '@tokennest/shared-ui/testing/rows';
+import { fillField } from '@tokennest/shared-ui/testing/fill-field';
 import { loadEveryTab, openParent } from '../../testing/open-parent.tsx';
 import { onDate } from '../../testing/on-date.ts';
 import { openChildPage } from '../../testing/open-child-page.ts';
@@ -72,7 +73,7 @@ test('Rules 12.303: another offer has title, price and a note, and Escape leaves
   await press('Change Walk the dog');
   await userEvent.clear(screen.getByLabelText('Tokens it pays'));
   await userEvent.type(screen.getByLabelText('Tokens it pays'), '5');
-  await userEvent.type(screen.getByLabelText(/Note/), 'Once a week');
+  await fillField(screen.getByLabelText(/Note/), 'Once a week');
   await press('Offer This');
   expect(await screen.findByText('Changed. Mia will answer.')).toBeTruthy();
   expect(posted(family)).toEqual([
@@ -85,7 +86,7 @@ test('Rules 12.303: declining wants a reason, which the child reads', async () =
   await press('Decline The zoo');
   await press('Decline Proposal');
   expect(screen.getByText('Please say why')).toBeTruthy();
-  await userEvent.type(screen.getByLabelText('Why not?'), ' In summer ');
+  await fillField(screen.getByLabelText('Why not?'), ' In summer ');
   await press('Decline Proposal');
   expect(await screen.findByText('Declined')).toBeTruthy();
   expect(posted(family)).toEqual([[`/api/proposals/${zoo.id}/decline`, { reason: 'In summer' }]]);
@@ -103,7 +104,7 @@ test('Rules 12.303: a question is answered once, in place', async () => {
   await press('Answer the question about Broken window');
   await press('Send Answer');
   expect(screen.getByText('Please write an answer')).toBeTruthy();
-  await userEvent.type(screen.getByLabelText('Your answer'), 'The ball was yours');
+  await fillField(screen.getByLabelText('Your answer'), 'The ball was yours');
   await press('Send Answer');
   expect(await screen.findByText('Answered')).toBeTruthy();
   expect(posted(family)).toEqual([[`/api/tokens/transactions/${asked.id}/answer`, { text: 'The ball was yours' }]]);

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { type FakeFamily, leo, mia } from '@tokennest/shared-ui/testing/fake-family';
 import { type Answer } from '@tokennest/shared-ui/testing/fake-send';
 import { rowOf } from '@tokennest/shared-ui/testing/rows';
+import { fillField } from '@tokennest/shared-ui/testing/fill-field';
 import { loadEveryTab, openParent } from '../../testing/open-parent.tsx';
 
 beforeAll(loadEveryTab);
@@ -21,8 +22,8 @@ function open(path: string, answer: Answer) {
 
 async function changePassword(current: string, next: string) {
   const card = within(await screen.findByRole('region', { name: 'Your password' }));
-  if (current) await userEvent.type(card.getByLabelText('Current password'), current);
-  if (next) await userEvent.type(card.getByLabelText('New password'), next);
+  if (current) await fillField(card.getByLabelText('Current password'), current);
+  if (next) await fillField(card.getByLabelText('New password'), next);
   await userEvent.click(card.getByText('Change Password'));
   return card;
 }
@@ -83,7 +84,7 @@ async function askForCode(answer: Answer) {
 /** Guarantee: the only sight of the code is not lost by a stray Escape (Rules 12.27). */
 test('a new recovery code is made for the password and shown until it is said to be saved', async () => {
   const { sent, dialog, make } = await askForCode(() => ({ status: 201, body: { recovery_code: code } }));
-  await userEvent.type(dialog.getByLabelText('Your current password'), 'old one');
+  await fillField(dialog.getByLabelText('Your current password'), 'old one');
   await make();
   const shown = await screen.findByRole('dialog', { name: 'Your new recovery code' });
   expect(within(shown).getByText(code)).toBeTruthy();
@@ -99,7 +100,7 @@ test('without a network it is said, and sent again under the same key', async ()
   const { host, family, sent, dialog, make } = await askForCode(away);
   await make();
   expect(host.record.toasts).toEqual(said('error', 'Please fill in all fields'));
-  await userEvent.type(dialog.getByLabelText('Your current password'), 'old one');
+  await fillField(dialog.getByLabelText('Your current password'), 'old one');
   await make();
   await waitFor(() => expect(host.record.toasts[1]?.sentence).toBe('Failed to make a new recovery code'));
   family.refuse = ({ path }) =>
@@ -132,7 +133,7 @@ async function openDialog(button: string, whom: string) {
   const dialog = within(await screen.findByRole('dialog', { name: `Erase ${whom}` }));
   const send = async (name: string) => {
     await userEvent.type(dialog.getByLabelText(`Type “${name}”`), name);
-    await userEvent.type(dialog.getByLabelText('Your current password'), 'secret');
+    await fillField(dialog.getByLabelText('Your current password'), 'secret');
     await userEvent.click(dialog.getByRole('button', { name: `Erase ${whom}` }));
     await waitFor(() => expect(opened.family.posts).toHaveLength(1));
     return opened.family.posts[0];

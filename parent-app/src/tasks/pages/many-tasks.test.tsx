@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type FakeFamily, leo, mia, taskOf } from '@tokennest/shared-ui/testing/fake-family';
 import { address } from '@tokennest/shared-ui/testing/open-remote';
+import { fillField } from '@tokennest/shared-ui/testing/fill-field';
 import { approve } from '../../testing/approve.ts';
 import { loadEveryTab, openParent } from '../../testing/open-parent.tsx';
 
@@ -230,7 +231,7 @@ test('a new task stands where the server would list it, unasked', async () => {
   const { host, family } = openParent('/parent/tasks', { tasks: [bed, old] });
   await screen.findByRole('article', { name: 'Make your bed' });
   await userEvent.click(screen.getByRole('button', { name: 'New task' }));
-  await userEvent.type(screen.getByLabelText('Title'), 'Walk the dog');
+  await fillField(screen.getByLabelText('Title'), 'Walk the dog');
   await userEvent.type(screen.getByLabelText('Token reward'), '15{Enter}');
   await waitFor(() => expect(host.record.toasts).toEqual(said('Task created successfully!')));
   expect(await screen.findByRole('article', { name: 'Walk the dog' })).toBeTruthy();

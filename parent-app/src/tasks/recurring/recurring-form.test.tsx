@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { leo, mia, sarah } from '@tokennest/shared-ui/testing/fake-family';
 import { rowOf } from '@tokennest/shared-ui/testing/rows';
+import { fillField } from '@tokennest/shared-ui/testing/fill-field';
 import { loadEveryTab, openParent } from '../../testing/open-parent.tsx';
 import {
   choose,
@@ -177,10 +178,10 @@ test('a ready chore is found and fills the form', async () => {
   await press('Ready Chores');
   const chores = within(await dialogOf('Ready chores'));
   expect(await chores.findByRole('heading', { name: 'From 12 years' })).toBeTruthy();
-  await userEvent.type(chores.getByLabelText('Search'), 'zeppelin');
+  await fillField(chores.getByLabelText('Search'), 'zeppelin');
   expect(chores.getByText('No ready chore fits “zeppelin”.')).toBeTruthy();
   await userEvent.clear(chores.getByLabelText('Search'));
-  await userEvent.type(chores.getByLabelText('Search'), 'windows');
+  await fillField(chores.getByLabelText('Search'), 'windows');
   await userEvent.click(chores.getByRole('button', { name: /Clean the windows/ }));
   expect(document.querySelectorAll('dialog')).toHaveLength(1);
   const form = within(await drawer());
