@@ -104,6 +104,7 @@ for (const [name, screen] of Object.entries({
       await page.goto('/operator');
       await signIn(page, 'any token', '2 things need you.');
       await expect(page.getByRole('heading', { name: 'No backup for 3 days' })).toBeVisible();
+      await expect(page.getByText('99 of 100 within 38 ms, 0 failed')).toBeVisible();
       const nights = page.getByRole('list', { name: 'The last fourteen nights' }).getByRole('listitem');
       await expect(nights).toHaveCount(14);
       await expect(nights.filter({ hasText: 'failed' })).toHaveCount(3);

@@ -4,15 +4,6 @@ const now = Date.now();
 const before = (ms: number) => new Date(now - ms).toISOString();
 const day = (daysAgo: number) => before(daysAgo * dayMs).slice(0, 10);
 
-const calls = [9, 7, 5, 4, 4, 5, 9, 26, 30, 23, 16, 15, 17, 18, 15, 20, 35, 52, 58, 48, 38, 30, 42, 56];
-const route = (method: string, path: string, count: number, half: number, nearlyAll: number) => ({
-  method,
-  route: path,
-  count,
-  p50_ms: half,
-  p99_ms: nearlyAll,
-});
-
 /** A server of many families, in trouble of every kind that a page can show. */
 export const troubledStatus = {
   at: before(0),
@@ -22,7 +13,7 @@ export const troubledStatus = {
   clock: { is_right: true, shows: before(0) },
   people: { families: 128, parents: 214, children: 301 },
   database_bytes: 3.9e9,
-  disk: { total_bytes: 64e9, free_bytes: 45.8e9, data_bytes: 4.1e9, is_low: false, full_in_days: 2190 },
+  disk: { total_bytes: 64e9, free_bytes: 45.8e9, data_bytes: 4.1e9, is_low: false, full_in_days: null },
   backup: {
     last_good_at: before(3 * dayMs + 15 * hourMs),
     nights: Array.from({ length: 14 }, (_, place) => ({
@@ -39,20 +30,8 @@ export const troubledStatus = {
     count: 84_206,
     p50_ms: 7,
     p99_ms: 38,
-    hours: calls.map((count, place) => ({
-      at: new Date((Math.floor(now / hourMs) - 23 + place) * hourMs).toISOString(),
-      failed: 0,
-      count: count * 140,
-      p50_ms: 7,
-      p99_ms: 38,
-    })),
-    slowest: [
-      route('GET', '/api/trends', 914, 31, 118),
-      route('POST', '/auth/v1/token', 388, 88, 96),
-      route('GET', '/api/tokens/:childId/transactions', 12_402, 9, 44),
-      route('POST', '/api/tasks/:id/approve', 1_120, 14, 41),
-      route('POST', '/api/rewards/:id/redeem', 96, 12, 37),
-    ],
+    hours: [],
+    slowest: [],
     limit_ms: 250,
   },
   releases: [

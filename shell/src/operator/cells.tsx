@@ -2,18 +2,7 @@ import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden'
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './cells.module.css';
-import {
-  aboutDays,
-  counted,
-  duration,
-  inGigabytes,
-  longTime,
-  milliseconds,
-  shortTime,
-  size,
-  timeOf,
-  whole,
-} from './format.ts';
+import { counted, duration, inGigabytes, longTime, milliseconds, shortTime, size, timeOf, whole } from './format.ts';
 import type { Status } from './operator-api.ts';
 
 interface CellProps {
@@ -48,13 +37,12 @@ function Cell({ name, value, unit, isWell = true, children }: CellProps) {
 
 function Disk({ disk }: Pick<Status, 'disk'>) {
   const usedBytes = disk.total_bytes - disk.free_bytes;
-  const full = disk.full_in_days === null ? '' : `, full in ${aboutDays(disk.full_in_days)}`;
   return (
     <Cell name="Disk" value={inGigabytes(usedBytes)} unit={`of ${size(disk.total_bytes)}`} isWell={!disk.is_low}>
       <span className={styles.track} aria-hidden="true">
         <span style={{ inlineSize: `${(usedBytes / disk.total_bytes) * 100}%` }} />
       </span>
-      <span>{`Data ${size(disk.data_bytes)}${full}`}</span>
+      <span>{`Data ${size(disk.data_bytes)}`}</span>
     </Cell>
   );
 }
@@ -98,7 +86,7 @@ function Sweeps({ sweeps, needs }: Pick<Status, 'sweeps' | 'needs'>) {
 
 /** Eight figures of what is well, most of the time. */
 export function Cells({ status }: { status: Status }) {
-  const { build, schema, server, people, disk, audit, sweeps, refused, needs } = status;
+  const { build, schema, server, people, disk, audit, sweeps, requests, needs } = status;
   return (
     <dl className={styles.cells}>
       <Cell name="Build" value={build.version}>
@@ -118,9 +106,11 @@ export function Cells({ status }: { status: Status }) {
       <Disk disk={disk} />
       <Audit audit={audit} needs={needs} />
       <Sweeps sweeps={sweeps} needs={needs} />
-      <Cell name="Refused" value={whole(refused.sign_ins + refused.hosts)} unit="today">
-        {`${counted(refused.sign_ins, 'sign-in')}, ${counted(refused.hosts, 'unknown host')}`}
-      </Cell>
+      {requests && (
+        <Cell name="Requests" value={whole(requests.count)} unit="in 24 hours">
+          {`99 of 100 within ${milliseconds(requests.p99_ms)}, ${whole(requests.failed)} failed`}
+        </Cell>
+      )}
     </dl>
   );
 }

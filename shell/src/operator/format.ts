@@ -54,10 +54,3 @@ export function size(bytes: number): string {
   if (bytes < 1e6) return `${Math.ceil(bytes / 1e3)} KB`;
   return bytes < 1e8 ? `${Math.round(bytes / 1e6)} MB` : `${inGigabytes(bytes)} GB`;
 }
-
-/** `about 6 years`. */
-export function aboutDays(days: number): string {
-  if (days >= 730) return `about ${counted(Math.round(days / 365), 'year')}`;
-  if (days >= 60) return `about ${counted(Math.round(days / 30), 'month')}`;
-  return counted(days, 'day');
-}

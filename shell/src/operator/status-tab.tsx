@@ -11,7 +11,6 @@ import { Needs } from './needs.tsx';
 import type { Status } from './operator-api.ts';
 import { messages as words } from './operator.messages.ts';
 import { ReleaseList } from './releases/release-list.tsx';
-import { Requests } from './requests.tsx';
 import { Stale } from './stale.tsx';
 import styles from './status-tab.module.css';
 import type { Watched } from './use-status.ts';
@@ -59,30 +58,27 @@ export function StatusTab({ status, watched, token }: { status: Status; watched:
         </h2>
         <Cells status={status} />
       </section>
-      <div className={styles.columns}>
-        {requests && <Requests requests={requests} />}
-        <Card className={styles.side}>
-          <section aria-labelledby="live">
-            <div className={styles.sideHead}>
-              <h2 id="live">Releases</h2>
-              <Link to="/operator/releases">Open</Link>
-            </div>
-            {releases.length > 0 ? (
-              <ReleaseList releases={releases} />
-            ) : (
-              <p className={styles.none}>{words.releasesEmpty}</p>
-            )}
-          </section>
-          <section className={styles.lately} aria-labelledby="lately">
-            <h2 id="lately">Lately</h2>
-            {events.length > 0 ? (
-              <EventList events={events.slice(0, latelyShown)} />
-            ) : (
-              <p className={styles.none}>{words.logEmpty}</p>
-            )}
-          </section>
-        </Card>
-      </div>
+      <Card className={styles.side}>
+        <section aria-labelledby="live">
+          <div className={styles.sideHead}>
+            <h2 id="live">Releases</h2>
+            <Link to="/operator/releases">Open</Link>
+          </div>
+          {releases.length > 0 ? (
+            <ReleaseList releases={releases} />
+          ) : (
+            <p className={styles.none}>{words.releasesEmpty}</p>
+          )}
+        </section>
+        <section className={styles.lately} aria-labelledby="lately">
+          <h2 id="lately">Lately</h2>
+          {events.length > 0 ? (
+            <EventList events={events.slice(0, latelyShown)} />
+          ) : (
+            <p className={styles.none}>{words.logEmpty}</p>
+          )}
+        </section>
+      </Card>
     </>
   );
 }

@@ -7,7 +7,7 @@ const minute = (at: string) => at.slice(0, 16).replace('T', ' ');
 
 /** What a person at a terminal reads: what needs them first. Times are UTC. */
 export function describeStatus(status: OperatorStatus): string {
-  const { build, schema, server, people, disk, backup, audit, sweeps, refused, requests, releases, needs } = status;
+  const { build, schema, server, people, disk, backup, audit, sweeps, requests, releases, needs } = status;
   const lines: [string, string][] = [
     ['Build', [build.version, build.commit].filter(Boolean).join(' ')],
     ['Schema', `${plural(schema.migrations, 'migration')}, ${schema.is_whole ? 'all in' : 'some are missing'}`],
@@ -23,7 +23,6 @@ export function describeStatus(status: OperatorStatus): string {
     ['Backup', backup.last_good_at ? `last good one ${minute(backup.last_good_at)}` : 'none yet'],
     ['Audit', audit ? `${plural(audit.differences ?? 0, 'difference')}, ${minute(audit.at)}` : 'none yet'],
     ...(sweeps ? [['Sweeps', `${sweeps.failed} failed of ${sweeps.runs} in 24 hours`] as [string, string]] : []),
-    ['Refused', `${plural(refused.sign_ins, 'sign-in')} and ${plural(refused.hosts, 'unknown host')} today`],
     ...(requests
       ? [
           [

@@ -2,13 +2,9 @@ import { lstat, readdir, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { OperatorStatus } from './operator.contract.ts';
 
-const dayMs = 86_400_000;
 const leastBytes = 1_000_000_000;
 /** A tenth of a large disk is more than TokenNest fills in years. */
 const tenthMaxBytes = 10_000_000_000;
-/** Fewer say nothing of years. */
-const samplesSpanMinDays = 3;
-const fullInDaysMax = 36_500;
 const filesMax = 200_000;
 const sizeKeptMs = 10 * 60_000;
 
@@ -25,22 +21,6 @@ export async function roomAt(folder: string): Promise<Room> {
 
 const isLow = ({ totalBytes, freeBytes }: Room): boolean =>
   freeBytes < Math.max(leastBytes, Math.min(totalBytes / 10, tenthMaxBytes));
-
-export interface Sample {
-  readonly day: string;
-  readonly free_bytes: number;
-}
-
-/** At the rate of these days, oldest first; null where it does not grow, or there are too few of them. */
-function fullInDays(samples: readonly Sample[], freeBytes: number): number | null {
-  const [first] = samples;
-  const last = samples.at(-1);
-  if (!first || !last) return null;
-  const days = (Date.parse(last.day) - Date.parse(first.day)) / dayMs;
-  const grownBytes = first.free_bytes - last.free_bytes;
-  if (days < samplesSpanMinDays || grownBytes <= 0) return null;
-  return Math.min(fullInDaysMax, Math.floor(freeBytes / (grownBytes / days)));
-}
 
 /** What a folder takes, looked at every ten minutes at most; what goes while it looks counts nothing. */
 export function createFolderSize(folder: string) {
@@ -72,10 +52,10 @@ async function sizeOf(folder: string): Promise<number> {
   return bytes;
 }
 
-export const diskDto = (room: Room, dataBytes: number, samples: readonly Sample[]): OperatorStatus['disk'] => ({
+export const diskDto = (room: Room, dataBytes: number): OperatorStatus['disk'] => ({
   total_bytes: room.totalBytes,
   free_bytes: room.freeBytes,
   data_bytes: dataBytes,
   is_low: isLow(room),
-  full_in_days: fullInDays(samples, room.freeBytes),
+  full_in_days: null,
 });

@@ -5,7 +5,6 @@ import { listLive, toCanary, toIso, wantedOf } from '../releases/live-release.ts
 import { remoteName } from '../releases/registry.contract.ts';
 import { readMissingSince } from '../backup/read-backup.ts';
 import { readBackups } from './backup-state.ts';
-import type { Sample } from './disk.ts';
 import type {
   BackupState,
   EventKind,
@@ -25,7 +24,6 @@ export interface Facts {
   /** Since when there is no good one, where that needs a person. */
   readonly backupMissingSince: string | null;
   readonly audit: LastAudit | null;
-  readonly samples: readonly Sample[];
   readonly refused: OperatorStatus['refused'];
   readonly releases: readonly OperatorRelease[];
   readonly events: readonly OperatorEvent[];
@@ -38,20 +36,13 @@ export interface Facts {
 const eventsMax = 50;
 const ofEachMax = 20;
 
-interface Asking {
-  /** This server's disk. */
-  readonly place: string;
-  readonly makesBackups: boolean;
-}
-
-export async function readFacts(em: EntityManager, { place, makesBackups }: Asking): Promise<Facts> {
+export async function readFacts(em: EntityManager, makesBackups: boolean): Promise<Facts> {
   const backups = await readBackups(em);
   return {
     clock: await readClock(em),
     backup: backups.state,
     backupMissingSince: makesBackups ? await readMissingSince(em) : null,
     audit: await readAudit(em),
-    samples: await em.execute<Sample[]>(samplesSql, [place]),
     refused: await readRefused(em),
     releases: await readLiveReleases(em),
     events: newest([...(await readEvents(em)), ...backups.failed]),
@@ -65,8 +56,6 @@ const newest = (events: readonly OperatorEvent[]) =>
 
 type Told = Need & { place: string };
 const toldSql = `select key, place, since::text as since, sentence, cause from operator_need order by key, place limit 100`;
-
-const samplesSql = `select day::text as day, free_bytes::float8 as free_bytes from disk_sample where place = ? order by day`;
 
 type AuditRow = Omit<LastAudit, 'at'> & { started_at: string };
 

@@ -21,8 +21,6 @@ export async function lookAround({ orm, log, operator, webhook, stopping }: Watc
   const em = orm.em.fork();
   await operator.refusals.flush(em);
   await callFunction(em, 'select fn.keep_release_operator(?, ?)', [operator.place, operator.releaseKey]);
-  const { totalBytes, freeBytes } = await operator.roomOf(operator.dataDir);
-  await callFunction(em, 'select fn.note_disk(?, ?, ?)', [operator.place, totalBytes, freeBytes]);
   await noteNeeds(em, operator, webhook !== null);
   if (webhook) await deliver({ orm, log, settings: webhook, stopping });
 }

@@ -98,14 +98,13 @@ const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(bytes < 1e10 ? 1 :
 
 function needOfDisk({ disk }: Known): FoundNeed[] {
   if (!disk.is_low) return [];
-  const { free_bytes, total_bytes, data_bytes, full_in_days } = disk;
-  const when = full_in_days === null ? '' : ` At the rate of late it is full in ${plural(full_in_days, 'day')}.`;
+  const { free_bytes, total_bytes, data_bytes } = disk;
   return [
     {
       ...shared(
         'disk',
         `The disk has ${gigabytes(free_bytes)} left of ${gigabytes(total_bytes)}.`,
-        `TokenNest takes ${gigabytes(data_bytes)} of it.${when} Once it is full, nothing can be saved.`,
+        `TokenNest takes ${gigabytes(data_bytes)} of it. Once it is full, nothing can be saved.`,
       ),
       isOwn: true,
     },

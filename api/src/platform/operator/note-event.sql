@@ -24,15 +24,3 @@ begin
   delete from refusal_count where day < v_day - 31;
 end $$;
 grant execute on routine note_refusals to serving;
-
--- How full a disk is, once a day for ninety days.
-create function note_disk(p_place text, p_total bigint, p_free bigint) returns void
-language plpgsql security definer as $$
-declare
-  v_day date := (now() at time zone 'UTC')::date;
-begin
-  insert into disk_sample (place, day, total_bytes, free_bytes) values (p_place, v_day, p_total, p_free)
-  on conflict (place, day) do update set total_bytes = excluded.total_bytes, free_bytes = excluded.free_bytes;
-  delete from disk_sample where day < v_day - 90;
-end $$;
-grant execute on routine note_disk to serving;

@@ -60,11 +60,6 @@ const metrics: readonly Metric[] = [
   { name: 'tokennest_disk_bytes', help: 'Size of the disk of DATA_DIR', read: ({ disk }) => known(disk.total_bytes) },
   { name: 'tokennest_disk_free_bytes', help: 'What is left of it', read: ({ disk }) => known(disk.free_bytes) },
   {
-    name: 'tokennest_disk_full_in_days',
-    help: 'When it is full at the rate of late; absent where it does not grow',
-    read: ({ disk }) => known(disk.full_in_days),
-  },
-  {
     name: 'tokennest_backup_last_success_time_seconds',
     help: 'When the last good backup was begun; absent where there is none',
     read: ({ backup }) => seconds(backup.last_good_at),

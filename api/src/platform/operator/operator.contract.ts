@@ -38,17 +38,16 @@ const backup = z.object({
 });
 export type BackupState = z.output<typeof backup>;
 
-const speed = { count, p50_ms: z.number(), p99_ms: z.number() };
-const hour = z.object({ at: time, failed: count, ...speed });
-const route = z.object({ method: z.string(), route: z.string(), ...speed });
-
-/** What this server has answered since an hour ago, for 24 hours: the calls of people, without what watches over it. */
+/** What this server has answered in the last 24 hours: people's calls, without those of monitoring. */
 const requests = z.object({
   failed: count,
-  ...speed,
-  hours: z.array(hour),
-  slowest: z.array(route),
+  count,
+  p50_ms: z.number(),
+  p99_ms: z.number(),
   limit_ms: count,
+  /** Always empty. An operator's page of before 2026-12-05 reads them. */
+  hours: z.array(z.never()),
+  slowest: z.array(z.never()),
 });
 export type RequestsDto = z.output<typeof requests>;
 
@@ -98,8 +97,8 @@ const disk = z.object({
   free_bytes: bytes,
   data_bytes: bytes,
   is_low: z.boolean(),
-  /** Null where it does not grow, or nobody knows yet. */
-  full_in_days: count.nullable(),
+  /** Nothing computes it. An operator's page of before 2026-12-05 reads it. */
+  full_in_days: z.null(),
 });
 
 /** Everything that whoever runs TokenNest looks at. */

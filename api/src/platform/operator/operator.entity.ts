@@ -19,6 +19,7 @@ export const RefusalCountEntity = defineEntity({
   properties: { what: p.text().primary(), day: p.date().primary(), count: p.bigint('number') },
 });
 
+/** Left empty. An older server beside this one keeps a sample a day here. */
 export const DiskSampleEntity = defineEntity({
   name: 'DiskSample',
   tableName: 'disk_sample',

@@ -91,9 +91,9 @@ export function createOperator(setup: OperatorSetup) {
 
   /** Reads everything that is needed to say what needs a person. */
   async function look(now = new Date(), by = atPrimary): Promise<Seen> {
-    const facts = await by((em) => readFacts(em, { place, makesBackups }));
+    const facts = await by((em) => readFacts(em, makesBackups));
     const known = await installation();
-    const disk = diskDto(await roomOf(dataDir), await sizeOfData(), facts.samples);
+    const disk = diskDto(await roomOf(dataDir), await sizeOfData());
     const sweepsSeen = isServing ? sweeps.read() : null;
     const found = findNeeds({ facts, now, installedAt: known.since, disk, sweeps: sweepsSeen, slowJobs: jobs.slow() });
     return { facts, installation: known, disk, found };
@@ -147,8 +147,7 @@ export function createOperator(setup: OperatorSetup) {
     };
   }
 
-  const given = { roomOf, dataDir, backups: setup.backups };
   const tokens = { isToken: tokenChecker(token), releaseKey: releaseKeyOf(token, secret) };
-  return { ...tokens, status, look, place, version, traffic, sweeps, refusals, jobs, ...given };
+  return { ...tokens, status, look, place, version, traffic, sweeps, refusals, jobs, backups: setup.backups };
 }
 export type Operator = ReturnType<typeof createOperator>;

@@ -1,14 +1,10 @@
 import type { MiddlewareHandler } from 'hono';
-import { routePath } from 'hono/route';
 import type { ApiEnv } from '../http/api-env.ts';
 import type { RequestsDto } from './operator.contract.ts';
 
 const hourMs = 3_600_000;
 const hoursKept = 24;
-/** More than there are; whatever else is asked for is one line of its own. */
-const routesMax = 300;
-const slowestMax = 5;
-/** The hundredth slowest answer of a route should be quicker. */
+/** Requests are called slow if more than one in a hundred takes longer. */
 const limitMs = 250;
 
 /** Each a quarter longer than the one before it, from 0.5 ms to a minute: so a figure is never more than an eighth off. */
@@ -45,31 +41,15 @@ function quantile({ count, buckets }: Tally, share: number): number {
   return ms < 10 ? Math.round(ms * 10) / 10 : Math.round(ms);
 }
 
-const speedOf = (tally: Tally) => ({
-  count: tally.count,
-  p50_ms: quantile(tally, 0.5),
-  p99_ms: quantile(tally, 0.99),
-});
-
-const other = 'OTHER *';
-const known = new Set(['GET', 'POST', 'PUT', 'DELETE', 'HEAD']);
-
-/**
- * Counts answers by hour and route pattern for a day, in memory that does not grow with them: whatever is asked for
- * becomes one of the routes, and what fits none is counted together (Rules 14.146).
- */
+/** Counts answers by hour for a day, in memory of a fixed size (Rules 14.146). Counters by route are those of http/metrics.ts. */
 export function createTraffic(nowMs: () => number = Date.now) {
-  const hours = new Map<number, Map<string, Tally>>();
+  const hours = new Map<number, Tally>();
 
-  function note({ method, route, ms, isFailed }: Noted): void {
+  function note({ ms, isFailed }: Noted): void {
     const hour = Math.floor(nowMs() / hourMs);
-    const routes = hours.get(hour) ?? new Map<string, Tally>();
-    hours.set(hour, routes);
+    const tally = hours.get(hour) ?? emptyTally();
+    hours.set(hour, tally);
     for (const old of hours.keys()) if (old <= hour - hoursKept || old > hour) hours.delete(old);
-    const wanted = known.has(method) ? `${method} ${route}` : other;
-    const key = routes.has(wanted) || routes.size < routesMax ? wanted : other;
-    const tally = routes.get(key) ?? emptyTally();
-    routes.set(key, tally);
     tally.count += 1;
     if (isFailed) tally.failed += 1;
     const bucket = bucketOf(ms);
@@ -77,34 +57,15 @@ export function createTraffic(nowMs: () => number = Date.now) {
   }
 
   function read(): RequestsDto {
-    const last = Math.floor(nowMs() / hourMs);
-    const shown = Array.from({ length: hoursKept }, (_, place) => last - hoursKept + 1 + place);
-    const byHour = shown.map((hour) => ({ hour, all: addUp(hours.get(hour)?.values() ?? []) }));
-    const all = addUp(byHour.map((each) => each.all));
-    const lines = Map.groupBy(
-      shown.flatMap((hour) => [...(hours.get(hour) ?? [])]),
-      ([key]) => key,
-    );
-    const routes = [...lines].map(([key, same]) => {
-      const [method = '', route = ''] = key.split(' ');
-      return { method, route, ...speedOf(addUp(same.map(([, tally]) => tally))) };
-    });
-    return {
-      failed: all.failed,
-      ...speedOf(all),
-      hours: byHour.map(({ hour, all: each }) => ({
-        at: new Date(hour * hourMs).toISOString(),
-        failed: each.failed,
-        ...speedOf(each),
-      })),
-      slowest: routes.toSorted((one, two) => two.p99_ms - one.p99_ms || two.count - one.count).slice(0, slowestMax),
-      limit_ms: limitMs,
-    };
+    const hour = Math.floor(nowMs() / hourMs);
+    const all = addUp([...hours].filter(([each]) => each > hour - hoursKept && each <= hour).map(([, tally]) => tally));
+    const speed = { p50_ms: quantile(all, 0.5), p99_ms: quantile(all, 0.99) };
+    return { count: all.count, failed: all.failed, ...speed, limit_ms: limitMs, hours: [], slowest: [] };
   }
   return { note, read };
 }
 export type Traffic = ReturnType<typeof createTraffic>;
-type Noted = { readonly method: string; readonly route: string; readonly ms: number; readonly isFailed: boolean };
+type Noted = { readonly ms: number; readonly isFailed: boolean };
 
 /** The calls of people: pages and files come from memory, and what watches over the server would be most of the rest. */
 const isCall = (path: string) => /^\/(api|auth)\//.test(path) && !/^\/api\/(health|metrics|operator)(\/|$)/.test(path);
@@ -115,6 +76,6 @@ export function watchTraffic(traffic: Traffic): MiddlewareHandler<ApiEnv> {
     await next();
     if (!isCall(c.req.path)) return;
     const ms = performance.now() - startedMs;
-    traffic.note({ method: c.req.method, route: routePath(c), ms, isFailed: c.res.status >= 500 });
+    traffic.note({ ms, isFailed: c.res.status >= 500 });
   };
 }
