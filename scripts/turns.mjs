@@ -5,6 +5,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Refusal, say, shown } from './progress.mjs';
 import { endWithNpm, root } from './run.mjs';
 
+// No package does this: a start takes its turn before any package is installed and while npm replaces node_modules, on
+// Node 20, which has no SQLite. And a turn must outlast a start that was killed for as long as its npm works.
+
 const folder = join(root, '.cache/turns');
 const lookEveryMs = 200;
 // An installation on a slow card and a slow line takes minutes.

@@ -75,13 +75,21 @@ async function* liveRemotesInShell({ server, closing }: Place): AsyncGenerator<L
   }
 }
 
-const options = { server: { type: 'string' }, json: { type: 'boolean' }, shell: { type: 'boolean' } } as const;
+const options = {
+  server: { type: 'string' },
+  json: { type: 'boolean' },
+  all: { type: 'boolean' },
+  shell: { type: 'boolean' },
+} as const;
 
 function read(args: string[], folder: string) {
-  const { values, positionals } = readWords(args, options);
-  const [what, ...words] = positionals;
+  const { values, positionals: words } = readWords(args, options);
   const server = serverOf(values.server) ?? localServer();
-  if (what === 'matrix') return { server, look: values.shell ? liveRemotesInShell : remotesInLiveShell };
+  const [first] = words;
+  if ((values.all || values.shell) && first)
+    throw new Refusal(`--all and --shell check every remote: leave out ${first}.`);
+  if (values.shell) return { server, look: liveRemotesInShell };
+  if (values.all) return { server, look: remotesInLiveShell };
   const name = remoteOf(words, ownChoice(folder));
   return { server, look: (place: Place) => contractOf(place, name) };
 }

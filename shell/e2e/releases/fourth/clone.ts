@@ -65,7 +65,7 @@ export async function openClone(server: { url: string; token: string }) {
       return JSON.parse(stdout) as Told; // the command's own
     },
     check: (workspace: string) =>
-      run('scripts/publish/check.ts', ['remote', '--server', server.url, '--json'], { RELEASE_FOLDER: workspace }),
+      run('scripts/publish/check.ts', ['--server', server.url, '--json'], { RELEASE_FOLDER: workspace }),
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   };
 }
