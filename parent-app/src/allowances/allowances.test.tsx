@@ -7,9 +7,9 @@ import { rowOf } from '@tokennest/shared-ui/testing/rows';
 import { aroundOf } from '@tokennest/shared-ui/testing/test-host';
 import { fillField } from '@tokennest/shared-ui/testing/fill-field';
 import { atADesk } from '../testing/at-a-desk.ts';
-import { loadEveryTab, openParent } from '../testing/open-parent.tsx';
+import { loadTab, openParent } from '../testing/open-parent.tsx';
 
-beforeAll(loadEveryTab);
+beforeAll(() => loadTab('allowances'));
 beforeAll(() => Promise.all([import('../ui/lists/desk-table.tsx'), import('../ui/calendar/desk-date-input.tsx')]));
 
 const allowanceOf = (number: number, some: Partial<AllowanceDto>) =>

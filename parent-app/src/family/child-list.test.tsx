@@ -3,9 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type FakeFamily, mia } from '@tokennest/shared-ui/testing/fake-family';
 import type { Answer } from '@tokennest/shared-ui/testing/fake-send';
-import { loadEveryTab, openParent } from '../testing/open-parent.tsx';
+import { loadTab, openParent } from '../testing/open-parent.tsx';
 
-beforeAll(loadEveryTab);
+beforeAll(() => loadTab('family'));
 
 const refused: Answer = () => ({ status: 404, body: { detail: 'Not found' } });
 const away: Answer = () => Promise.reject(new TypeError('Failed to fetch'));

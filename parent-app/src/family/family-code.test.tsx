@@ -4,9 +4,9 @@ import { userEvent } from '@testing-library/user-event';
 import type { FakeFamily } from '@tokennest/shared-ui/testing/fake-family';
 import type { Answer, Call } from '@tokennest/shared-ui/testing/fake-send';
 import { rowOf } from '@tokennest/shared-ui/testing/rows';
-import { loadEveryTab, openParent } from '../testing/open-parent.tsx';
+import { loadTab, openParent } from '../testing/open-parent.tsx';
 
-beforeAll(loadEveryTab);
+beforeAll(() => loadTab('family'));
 
 const london = { family_code: 'K7QM4XPD', time_zone: 'Europe/London', day_begins_at: 0 };
 const noah = rowOf('joinRequest', 1, { display_name: 'Noah', status: 'pending' });

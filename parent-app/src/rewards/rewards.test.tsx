@@ -4,9 +4,9 @@ import { userEvent } from '@testing-library/user-event';
 import { address } from '@tokennest/shared-ui/testing/open-remote';
 import { rowOf } from '@tokennest/shared-ui/testing/rows';
 import { atADesk } from '../testing/at-a-desk.ts';
-import { loadEveryTab, openParent } from '../testing/open-parent.tsx';
+import { loadTab, openParent } from '../testing/open-parent.tsx';
 
-beforeAll(loadEveryTab);
+beforeAll(() => loadTab('rewards'));
 beforeAll(() => import('../ui/lists/desk-table.tsx'));
 
 const movie = rowOf('reward', 1, { title: 'Pick the movie', cost: 30, is_active: true });

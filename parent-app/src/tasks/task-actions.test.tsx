@@ -5,10 +5,10 @@ import { answerOf, fakeFamily, mia, taskOf } from '@tokennest/shared-ui/testing/
 import { aroundOf, makeTestHost } from '@tokennest/shared-ui/testing/test-host';
 import { fillField } from '@tokennest/shared-ui/testing/fill-field';
 import { approve } from '../testing/approve.ts';
-import { loadEveryTab, openParent } from '../testing/open-parent.tsx';
+import { loadTab, openParent } from '../testing/open-parent.tsx';
 import { useApproveAll } from './approvals/approve-tasks.tsx';
 
-beforeAll(loadEveryTab);
+beforeAll(() => loadTab('tasks'));
 
 const piano = taskOf(1, { title: 'Piano', status: 'completed', completed_by: mia.id });
 const bed = taskOf(2, { title: 'Bed', description: 'Pillows, too.' });

@@ -5,9 +5,9 @@ import { leo, taskOf, mia } from '@tokennest/shared-ui/testing/fake-family';
 import { address } from '@tokennest/shared-ui/testing/open-remote';
 import { fillField } from '@tokennest/shared-ui/testing/fill-field';
 import { approve } from '../testing/approve.ts';
-import { loadEveryTab, openParent } from '../testing/open-parent.tsx';
+import { loadTab, openParent } from '../testing/open-parent.tsx';
 
-beforeAll(loadEveryTab);
+beforeAll(() => loadTab('tasks'));
 
 const piano = taskOf(1, { title: 'Practice piano', status: 'completed', completed_by: mia.id });
 const bed = taskOf(2, { title: 'Make your bed' });

@@ -25,3 +25,10 @@ export function openParent(
 export async function loadEveryTab(): Promise<void> {
   await Promise.all(screens.map(({ screen }) => ('load' in screen ? screen.load() : Promise.resolve(screen))));
 }
+
+/** The same for a file that stays in one tab, which is much less to load. */
+export async function loadTab(path: string): Promise<void> {
+  const screen = screens.find((tab) => tab.path === path)?.screen;
+  if (!screen || !('load' in screen)) throw new Error(`No tab ${path} is loaded when it is opened`);
+  await screen.load();
+}

@@ -3,9 +3,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { StatementDto } from '@tokennest/shared-ui/contract';
 import { mia } from '@tokennest/shared-ui/testing/fake-family';
-import { loadEveryTab, openParent } from '../testing/open-parent.tsx';
+import { loadTab, openParent } from '../testing/open-parent.tsx';
 
-beforeAll(loadEveryTab);
+beforeAll(() => loadTab('statement'));
 
 const statementOf = (some: Partial<StatementDto> = {}): StatementDto => ({
   child_id: mia.id,

@@ -6,10 +6,10 @@ import { rowOf } from '@tokennest/shared-ui/testing/rows';
 import { Field } from '@tokennest/shared-ui/inputs/field';
 import { useState } from 'react';
 import { fillField } from '@tokennest/shared-ui/testing/fill-field';
-import { loadEveryTab, openParent } from '../testing/open-parent.tsx';
+import { loadTab, openParent } from '../testing/open-parent.tsx';
 import { TokenStepper } from '../ui/forms/token-stepper.tsx';
 
-beforeAll(() => Promise.all([loadEveryTab(), import('./history-dialog.tsx')]));
+beforeAll(() => Promise.all([loadTab('tokens'), import('./history-dialog.tsx')]));
 
 const openForm = async (query = '', start: Partial<FakeFamily> = {}) => {
   const opened = openParent(`/parent/tokens${query}`, start);

@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { rowOf } from '@tokennest/shared-ui/testing/rows';
-import { loadEveryTab, openParent } from '../../testing/open-parent.tsx';
+import { loadTab, openParent } from '../../testing/open-parent.tsx';
 
-beforeAll(loadEveryTab);
+beforeAll(() => loadTab('settings'));
 
 const laptop = rowOf('session', 1, { device: 'Firefox on Linux', is_current: true });
 const tablet = rowOf('session', 2, { device: 'Safari on iPad' });

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { loadEveryTab, openParent } from '../../testing/open-parent.tsx';
+import { loadTab, openParent } from '../../testing/open-parent.tsx';
 
-beforeAll(() => Promise.all([loadEveryTab(), import('./pair-dialog.tsx'), import('./qr-code.tsx')]));
+beforeAll(() => Promise.all([loadTab('family'), import('./pair-dialog.tsx'), import('./qr-code.tsx')]));
 
 /** Guarantee: a parent at localhost never hands out an address that no phone can open (Rules 2.114). */
 test.each([

@@ -4,10 +4,10 @@ import { userEvent } from '@testing-library/user-event';
 import { type FakeFamily, leo, mia, sarah } from '@tokennest/shared-ui/testing/fake-family';
 import { rowOf } from '@tokennest/shared-ui/testing/rows';
 import { fillField } from '@tokennest/shared-ui/testing/fill-field';
-import { loadEveryTab, openParent } from '../../testing/open-parent.tsx';
+import { loadTab, openParent } from '../../testing/open-parent.tsx';
 
 beforeAll(async () => {
-  await loadEveryTab();
+  await loadTab('family');
   await Promise.all([
     import('./pair-dialog.tsx'),
     import('./qr-code.tsx'),

@@ -6,9 +6,9 @@ import { leo, mia } from '@tokennest/shared-ui/testing/fake-family';
 import { address } from '@tokennest/shared-ui/testing/open-remote';
 import { rowOf } from '@tokennest/shared-ui/testing/rows';
 import { fillField } from '@tokennest/shared-ui/testing/fill-field';
-import { loadEveryTab, openParent } from '../../testing/open-parent.tsx';
+import { loadTab, openParent } from '../../testing/open-parent.tsx';
 
-beforeAll(loadEveryTab);
+beforeAll(() => loadTab('redemptions'));
 
 const redemptionOf = (number: number, some: Partial<RedemptionDto> = {}) =>
   rowOf('redemption', number, { child_id: mia.id, child_name: 'Mia', reward_cost: 60, ...some });

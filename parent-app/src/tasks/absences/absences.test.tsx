@@ -4,9 +4,9 @@ import { userEvent } from '@testing-library/user-event';
 import { answerDays, type FakeFamily, mia } from '@tokennest/shared-ui/testing/fake-family';
 import { rowOf } from '@tokennest/shared-ui/testing/rows';
 import { onDate } from '../../testing/on-date.ts';
-import { loadEveryTab, openParent } from '../../testing/open-parent.tsx';
+import { loadTab, openParent } from '../../testing/open-parent.tsx';
 
-beforeAll(() => Promise.all([loadEveryTab(), import('../week/week.tsx')]));
+beforeAll(() => Promise.all([loadTab('tasks'), import('../week/week.tsx')]));
 
 onDate(new Date('2026-11-19T18:05:00.000Z'));
 

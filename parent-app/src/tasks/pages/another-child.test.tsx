@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { leo, mia, taskOf } from '@tokennest/shared-ui/testing/fake-family';
-import { loadEveryTab, openParent } from '../../testing/open-parent.tsx';
+import { loadTab, openParent } from '../../testing/open-parent.tsx';
 
-beforeAll(loadEveryTab);
+beforeAll(() => loadTab('tasks'));
 
 const openMenu = async () => userEvent.click(await screen.findByRole('button', { name: 'More for Set the table' }));
 

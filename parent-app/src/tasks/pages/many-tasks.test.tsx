@@ -5,9 +5,9 @@ import { type FakeFamily, leo, mia, taskOf } from '@tokennest/shared-ui/testing/
 import { address } from '@tokennest/shared-ui/testing/open-remote';
 import { fillField } from '@tokennest/shared-ui/testing/fill-field';
 import { approve } from '../../testing/approve.ts';
-import { loadEveryTab, openParent } from '../../testing/open-parent.tsx';
+import { loadTab, openParent } from '../../testing/open-parent.tsx';
 
-beforeAll(loadEveryTab);
+beforeAll(() => loadTab('tasks'));
 afterEach(() => void jest.restoreAllMocks());
 
 function onDesk() {
@@ -190,8 +190,6 @@ test.each([
   const isShown = screen.queryByRole('article', { name: 'Task 1' }) !== null;
   expect([isShown, document.activeElement === screen.queryByLabelText('Title')]).toContain(true);
 });
-
-beforeAll(loadEveryTab);
 
 const piano = taskOf(1, { title: 'Practice piano', status: 'completed', completed_by: mia.id });
 const bed = taskOf(2, { title: 'Make your bed' });

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { leo, mia, sarah } from '@tokennest/shared-ui/testing/fake-family';
 import { rowOf } from '@tokennest/shared-ui/testing/rows';
 import { fillField } from '@tokennest/shared-ui/testing/fill-field';
-import { loadEveryTab, openParent } from '../../testing/open-parent.tsx';
+import { loadTab, openParent } from '../../testing/open-parent.tsx';
 import {
   choose,
   dialogOf,
@@ -19,7 +19,7 @@ import {
 } from '../../testing/recurring-form.ts';
 import { loadForms } from './recurring-asked.tsx';
 
-beforeAll(() => Promise.all([loadEveryTab(), loadForms(), import('./repeating.tsx'), import('./ready-chores.ts')]));
+beforeAll(() => Promise.all([loadTab('tasks'), loadForms(), import('./repeating.tsx'), import('./ready-chores.ts')]));
 
 const today = () => new Date().toISOString().slice(0, 10); // the family of the tests lives in UTC
 const said = (kind: 'success' | 'error', sentence: string) => [{ kind, sentence }];

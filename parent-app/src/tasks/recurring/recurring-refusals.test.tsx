@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
-import { loadEveryTab } from '../../testing/open-parent.tsx';
+import { loadTab } from '../../testing/open-parent.tsx';
 import { choose, expectSummary, openForm, submit, tick } from '../../testing/recurring-form.ts';
 import { loadForms } from './recurring-asked.tsx';
 
-beforeAll(() => Promise.all([loadEveryTab(), loadForms()]));
+beforeAll(() => Promise.all([loadTab('tasks'), loadForms()]));
 
 describe('when the server refuses', () => {
   test('the dates: its words stand in their place', async () => {

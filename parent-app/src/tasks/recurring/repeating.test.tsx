@@ -7,9 +7,9 @@ import { leo, mia } from '@tokennest/shared-ui/testing/fake-family';
 import { address } from '@tokennest/shared-ui/testing/open-remote';
 import { rowOf } from '@tokennest/shared-ui/testing/rows';
 import { atADesk } from '../../testing/at-a-desk.ts';
-import { loadEveryTab, openParent } from '../../testing/open-parent.tsx';
+import { loadTab, openParent } from '../../testing/open-parent.tsx';
 
-beforeAll(() => Promise.all([loadEveryTab(), import('./repeating.tsx'), import('../../ui/lists/desk-table.tsx')]));
+beforeAll(() => Promise.all([loadTab('tasks'), import('./repeating.tsx'), import('../../ui/lists/desk-table.tsx')]));
 
 const occurrenceOn = (date: string, child_id: string | null = null) => ({
   date,

@@ -7,10 +7,10 @@ import { rowOf } from '@tokennest/shared-ui/testing/rows';
 import { atADesk } from '../../testing/at-a-desk.ts';
 import { onDate } from '../../testing/on-date.ts';
 import { approve } from '../../testing/approve.ts';
-import { loadEveryTab, openParent } from '../../testing/open-parent.tsx';
+import { loadTab, openParent } from '../../testing/open-parent.tsx';
 import { awayWords } from './week-groups.ts';
 
-beforeAll(() => Promise.all([loadEveryTab(), import('./week.tsx')]));
+beforeAll(() => Promise.all([loadTab('tasks'), import('./week.tsx')]));
 
 // A Thursday evening in London, where it is UTC.
 const now = new Date('2026-11-19T18:05:00.000Z');

@@ -4,10 +4,10 @@ import { userEvent } from '@testing-library/user-event';
 import type { TrendDto } from '@tokennest/shared-ui/contract';
 import { leo, mia } from '@tokennest/shared-ui/testing/fake-family';
 import { address } from '@tokennest/shared-ui/testing/open-remote';
-import { loadEveryTab, openParent } from '../../testing/open-parent.tsx';
+import { loadTab, openParent } from '../../testing/open-parent.tsx';
 import { balancesOf, earnedOf, labelOf, mondaysOf, periodsOf, spentOf, sumOf } from './trend-weeks.ts';
 
-beforeAll(() => Promise.all([loadEveryTab(), import('./trends.tsx')]));
+beforeAll(() => Promise.all([loadTab('tokens'), import('./trends.tsx')]));
 
 const nothing = { award: 0, deduct: 0, task_reward: 0, allowance: 0, redemption: 0, refund: 0 };
 const trends: TrendDto[] = [
