@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '..');
 export const isPack = existsSync(join(root, 'build.json'));
 export const home = isPack ? join(root, '..') : root;
 
-/** Every setting of the product; api/test/platform/config/env.test.ts holds the example to what is read. */
+/** Every setting of the product; api/test/core/config/env.test.ts holds the example to what is read. */
 export const productSettings = [...readFileSync(join(root, '.env.example'), 'utf8').matchAll(/^(\w+)=/gm)].map(
   ([, name]) => name,
 );

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Client } from 'pg';
-import { createPasswords } from '../src/platform/passwords/passwords.ts';
-import { clusterOf, type ClusterSettings } from '../src/platform/postgres/cluster.ts';
-import { roleNames } from '../src/platform/postgres/roles.sql.ts';
+import { createPasswords } from '../src/identity/passwords/passwords.ts';
+import { clusterOf, type ClusterSettings } from '../src/core/postgres/cluster.ts';
+import { roleNames } from '../src/core/postgres/roles.sql.ts';
 import { openFreshPostgres } from '../test/testing/processes/fresh-database.ts';
 import { type Population, usualPopulation } from './bench-ids.ts';
 import { addRefreshTokensSql, addTasksSql, economyRowsSql, signedInRowsSql } from './bench-rows.sql.ts';

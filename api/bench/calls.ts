@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, dateIn } from '../src/platform/kernel/local-date.ts';
-import { createAccessTokens } from '../src/platform/access-tokens/access-token.ts';
+import { addDays, dateIn } from '../src/core/kernel/local-date.ts';
+import { createAccessTokens } from '../src/identity/access-tokens/access-token.ts';
 import { anAddress } from '../test/testing/an-address.ts';
 import { childrenOf, familyOf, idOf, type Population } from './bench-ids.ts';
 import { refreshTokenOf } from './refresh-tokens.ts';

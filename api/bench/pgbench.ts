@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { databaseName } from '../src/platform/postgres/roles.sql.ts';
+import { databaseName } from '../src/core/postgres/roles.sql.ts';
 import type { BenchDatabase } from './bench-database.ts';
 import { type Slice, sliceOf } from './slice.ts';
 

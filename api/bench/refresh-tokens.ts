@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { idOf } from './bench-ids.ts';
 
-/** A refresh token of which nothing is random: the nth as the server reads it (api/src/platform/sessions/session.ts). */
+/** A refresh token of which nothing is random: the nth as the server reads it (api/src/identity/sessions/session.ts). */
 export function refreshTokenOf({ family, child, n }: { family: number; child: number; n: number }): string {
   const secret = createHash('sha256').update(`refresh ${n}`).digest();
   const bytes = [bytesOf(idOf('family', family)), bytesOf(idOf('child', child)), secret];

@@ -1,14 +1,14 @@
 import type { Client } from 'pg';
-import { backUpBeforeUpdate } from './platform/backup/before-update.ts';
-import { noteEnd } from './platform/backup/backup-runs.ts';
-import type { WrittenBackup } from './platform/backup/write-backup.ts';
-import { prepareDataDir, readOrMakeAuthSecret } from './platform/config/data-dir.ts';
-import type { Env } from './platform/config/env.ts';
-import { refuseTakenPort } from './platform/config/listen.ts';
-import { isOneOfSeveral } from './platform/config/processes.ts';
-import { refuseNewerData } from './platform/database/applied-migrations.ts';
-import { actAsOwner } from './platform/postgres/act-as-owner.ts';
-import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
+import { backUpBeforeUpdate } from './hosting/backup/before-update.ts';
+import { noteEnd } from './hosting/backup/backup-runs.ts';
+import type { WrittenBackup } from './hosting/backup/write-backup.ts';
+import { prepareDataDir, readOrMakeAuthSecret } from './core/config/data-dir.ts';
+import type { Env } from './core/config/env.ts';
+import { refuseTakenPort } from './core/config/listen.ts';
+import { isOneOfSeveral } from './core/config/processes.ts';
+import { refuseNewerData } from './core/database/applied-migrations.ts';
+import { actAsOwner } from './core/postgres/act-as-owner.ts';
+import { startEmbeddedPostgres } from './core/postgres/embedded-postgres.ts';
 import { functions, migrateDatabase, schema } from './schema.ts';
 
 export interface Data {

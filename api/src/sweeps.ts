@@ -1,6 +1,6 @@
 import { sweepAllowances, type SweepDeps } from './family/allowances/pay-allowances.ts';
-import type { Sweep } from './platform/clock/scheduler.ts';
-import { sweepApprovals } from './family/tasks/approve-by-itself.ts';
+import type { Sweep } from './core/jobs/scheduler.ts';
+import { sweepApprovals } from './family/tasks/approvals/approve-by-itself.ts';
 import { closeOverTasks } from './family/recurring-tasks/close-task.ts';
 import { eraseDue } from './family/erasure/erase-due.ts';
 import { makeDueTasks } from './family/recurring-tasks/make-due-tasks.ts';

@@ -1,12 +1,12 @@
 import type { NounMutants } from './testing/noun-mutants.ts';
 
-const operations = { file: 'api/test/platform/http/operations.test.ts' };
+const operations = { file: 'api/test/core/http/operations.test.ts' };
 
 export const mutants: NounMutants = {
   guards: {
     'serveOperations: with a session only': { routes: ['GET /api/families/current'] },
     'serveOperations: the session before another refusal': {
-      file: 'api/test/platform/sessions/session-inside.test.ts',
+      file: 'api/test/identity/sessions/session-inside.test.ts',
     },
     'GET /api/metrics: with its guard only': operations,
   },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { scriptPath } from '../src/platform/reference/reference-script.ts';
+import { scriptPath } from '../src/hosting/reference/reference-script.ts';
 import { bodyOf } from './testing/access/access-fixture.ts';
 import { createCanaries } from './testing/access/canaries.ts';
 import type { Request } from './testing/access/person-client.ts';

@@ -21,7 +21,7 @@ const sources = [
 ];
 /** The last one has a picture for each that is built in. */
 const lists = [
-  'api/src/platform/releases/remotes.ts',
+  'api/src/releases/registry/remotes.ts',
   'package.json',
   'package-lock.json',
   'tsconfig.json',

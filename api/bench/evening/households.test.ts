@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { ownOperations } from '../../src/platform/releases/uses/own-operations.ts';
+import { ownOperations } from '../../src/releases/registry/uses/own-operations.ts';
 import { createRandom } from '../../test/testing/random.ts';
 import { callsOf } from './arrivals.ts';
 import { findCarried, findPeak, runEvening, simulateEvening, simulatePeak } from './capacity.ts';

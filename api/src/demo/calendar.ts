@@ -1,4 +1,4 @@
-import type { LocalDate } from '../platform/kernel/local-date.ts';
+import type { LocalDate } from '../core/kernel/local-date.ts';
 import { firstDaysAgo } from './demo-story.ts';
 
 /** Times of the story, in the zone where it is told. */

@@ -1,8 +1,8 @@
 import { uuidv7 } from 'uuidv7';
-import type { EntityManager } from '../platform/database/orm.ts';
-import type { Actor } from '../platform/kernel/actor.ts';
+import type { EntityManager } from '../core/database/orm.ts';
+import type { Actor } from '../core/kernel/actor.ts';
 import { takeBack } from '../family/take-backs/take-back.ts';
-import { approveTask } from '../family/tasks/approve-task.ts';
+import { approveTask } from '../family/tasks/approvals/approve-task.ts';
 import { completeTask } from '../family/tasks/complete-task.ts';
 import type { TaskStatus } from '../family/tasks/task.contract.ts';
 import { TaskEntity } from '../family/tasks/task.entity.ts';

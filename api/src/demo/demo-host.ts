@@ -1,5 +1,5 @@
-import { isOwnHost } from '../platform/config/origin.ts';
-import { StartupError } from '../platform/config/startup-error.ts';
+import { isOwnHost } from '../core/config/origin.ts';
+import { StartupError } from '../core/config/startup-error.ts';
 
 /** Everybody knows the demo family's password, so nobody but this machine may reach it (Rules 14.14). */
 export function refuseReachableHost(host: string): void {

@@ -1,7 +1,7 @@
-import { nameBird } from '../family/nest/name-bird.ts';
-import { readNest } from '../family/nest/read-nest.ts';
-import type { EntityManager } from '../platform/database/orm.ts';
-import type { Actor } from '../platform/kernel/actor.ts';
+import { nameBird } from '../family/tokens/nest/name-bird.ts';
+import { readNest } from '../family/tokens/nest/read-nest.ts';
+import type { EntityManager } from '../core/database/orm.ts';
+import type { Actor } from '../core/kernel/actor.ts';
 
 const names = ['Pip', 'Olive', 'Ruby', 'Violet', 'Puddle', 'Ginger'];
 

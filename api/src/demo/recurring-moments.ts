@@ -1,15 +1,15 @@
 import { uuidv7 } from 'uuidv7';
 import { FamilyEntity } from '../family/families/family.entity.ts';
-import { RecurringTaskEntity } from '../family/recurrence/recurring-task.entity.ts';
+import { RecurringTaskEntity } from '../family/tasks/recurrence/recurring-task.entity.ts';
 import { closeTask } from '../family/recurring-tasks/close-task.ts';
 import { createAbsence } from '../family/recurring-tasks/absences/create-absence.ts';
 import { createRecurringTask } from '../family/recurring-tasks/create-recurring-task.ts';
 import { makeDueDates } from '../family/recurring-tasks/make-due-tasks.ts';
 import { pauseRecurringTask } from '../family/recurring-tasks/pause-recurring-task.ts';
 import { skipDate } from '../family/recurring-tasks/skip-date.ts';
-import { approveByItself } from '../family/tasks/approve-by-itself.ts';
+import { approveByItself } from '../family/tasks/approvals/approve-by-itself.ts';
 import { TaskEntity } from '../family/tasks/task.entity.ts';
-import type { EntityManager } from '../platform/database/orm.ts';
+import type { EntityManager } from '../core/database/orm.ts';
 import { storyDays } from './calendar.ts';
 import { dayMoments, eveningMoments } from './day-moments.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Repeat } from '../family/recurrence/repeat.contract.ts';
+import type { Repeat } from '../family/tasks/recurrence/repeat.contract.ts';
 import type { CreateRecurringTaskBody } from '../family/recurring-tasks/recurring-task.contract.ts';
 import type { DemoChild, DemoWords } from './demo-story.ts';
 

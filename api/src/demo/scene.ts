@@ -1,5 +1,5 @@
-import type { EntityManager } from '../platform/database/orm.ts';
-import type { Actor } from '../platform/kernel/actor.ts';
+import type { EntityManager } from '../core/database/orm.ts';
+import type { Actor } from '../core/kernel/actor.ts';
 import type { Calendar } from './calendar.ts';
 import type { DemoChild } from './demo-story.ts';
 import type { EnterAt } from './walk-through-time.ts';

@@ -1,10 +1,10 @@
 import { uuidv7 } from 'uuidv7';
-import type { EntityManager } from '../platform/database/orm.ts';
-import type { Actor } from '../platform/kernel/actor.ts';
-import { approveTask } from '../family/tasks/approve-task.ts';
+import type { EntityManager } from '../core/database/orm.ts';
+import type { Actor } from '../core/kernel/actor.ts';
+import { approveTask } from '../family/tasks/approvals/approve-task.ts';
 import { completeTask } from '../family/tasks/complete-task.ts';
 import { createTask } from '../family/tasks/create-task.ts';
-import { rejectTask } from '../family/tasks/reject-task.ts';
+import { rejectTask } from '../family/tasks/approvals/reject-task.ts';
 import { TaskEntity } from '../family/tasks/task.entity.ts';
 import { storyDays } from './calendar.ts';
 import { type DemoChild, demoChores, demoHoliday, type DemoTask, demoTasks, type DemoWords } from './demo-story.ts';

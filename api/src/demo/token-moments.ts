@@ -4,7 +4,7 @@ import { createAllowance } from '../family/allowances/create-allowance.ts';
 import { editAllowance } from '../family/allowances/edit-allowance.ts';
 import { payAllowance } from '../family/allowances/pay-allowances.ts';
 import { type Due, firstDue, nextDue } from '../family/allowances/schedule.ts';
-import { dateIn } from '../platform/kernel/local-date.ts';
+import { dateIn } from '../core/kernel/local-date.ts';
 import { awardTokens } from '../family/tokens/award-tokens.ts';
 import { deductTokens } from '../family/tokens/deduct-tokens.ts';
 import { type DemoAllowance, demoAdjustments, demoAllowances, firstDaysAgo } from './demo-story.ts';

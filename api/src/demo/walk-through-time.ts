@@ -1,8 +1,8 @@
-import type { EntityManager } from '../platform/database/orm.ts';
-import type { Actor } from '../platform/kernel/actor.ts';
-import { makeFunction } from '../platform/database/install-functions.ts';
+import type { EntityManager } from '../core/database/orm.ts';
+import type { Actor } from '../core/kernel/actor.ts';
+import { makeFunction } from '../core/database/install-functions.ts';
 import { functions, openOrm } from '../schema.ts';
-import { clockSchema } from '../platform/clock/clock.schema.ts';
+import { clockSchema } from '../core/clock/clock.schema.ts';
 
 /** Of the calendar too, which would stand still where the clock shows a past. */
 const walkedClocks = ['product_clock', 'calendar_clock'];

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { TaskDto } from '../../src/family/tasks/task.contract.ts';
 import type { TransactionDto } from '../../src/family/tokens/token.contract.ts';
-import { addDays } from '../../src/platform/kernel/local-date.ts';
+import { addDays } from '../../src/core/kernel/local-date.ts';
 import type { DaysAnswer } from '../../src/family/recurring-tasks/days/days.contract.ts';
 import type { RecurringTaskDto } from '../../src/family/recurring-tasks/recurring-task.contract.ts';
-import { assign, ifNotDone, pays, repeat } from '../../src/family/recurrence/repeat.contract.ts';
+import { assign, ifNotDone, pays, repeat } from '../../src/family/tasks/recurrence/repeat.contract.ts';
 import { recurringSinceDaysAgo } from '../../src/demo/recurring-story.ts';
 import type { TrendDto } from '../../src/family/overview/overview.contract.ts';
 import { openOrm } from '../../src/schema.ts';

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
-import type { Caller, MikroORM } from '../../src/platform/database/orm.ts';
-import { createAccessTokens } from '../../src/platform/access-tokens/access-token.ts';
+import type { Caller, MikroORM } from '../../src/core/database/orm.ts';
+import { createAccessTokens } from '../../src/identity/access-tokens/access-token.ts';
 import { insertFamily } from '../testing/families/insert-family.ts';
 import { insertSession } from '../testing/families/insert-session.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { MikroORM } from '../../src/platform/database/orm.ts';
-import { createPasswords } from '../../src/platform/passwords/passwords.ts';
+import type { MikroORM } from '../../src/core/database/orm.ts';
+import { createPasswords } from '../../src/identity/passwords/passwords.ts';
 import { openOrm } from '../../src/schema.ts';
 import { type FreshDatabase, openFreshDatabase } from '../testing/processes/fresh-database.ts';
 import { isLong, tell } from '../testing/is-long.ts';

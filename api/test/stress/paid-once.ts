@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
-import type { MikroORM } from '../../src/platform/database/orm.ts';
+import type { MikroORM } from '../../src/core/database/orm.ts';
 import { insertAllowance } from '../testing/families/insert-allowance.ts';
 import { insertFamily } from '../testing/families/insert-family.ts';
 

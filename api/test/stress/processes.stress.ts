@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
-import { waitUntil } from '../platform/releases/wait-until-fixture.ts';
+import { waitUntil } from '../releases/registry/wait-until-fixture.ts';
 import { makeFamily } from '../testing/families/test-family.ts';
 import { openFreshPostgres } from '../testing/processes/fresh-database.ts';
 import { makeFolder } from '../testing/processes/make-folder.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { usualTryLimits } from '../../src/platform/config/try-limits.ts';
-import { createFailureCounter } from '../../src/platform/throttling/failure-counter.ts';
+import { usualTryLimits } from '../../src/core/config/try-limits.ts';
+import { createFailureCounter } from '../../src/identity/rate-limits/failure-counter.ts';
 import { anAddress } from './an-address.ts';
 
 /** How a guess is counted of which no other test counts any. */

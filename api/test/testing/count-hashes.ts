@@ -1,4 +1,4 @@
-import type { Passwords } from '../../src/platform/passwords/passwords.ts';
+import type { Passwords } from '../../src/identity/passwords/passwords.ts';
 
 /** The same passwords, and how many hashes they have cost since it was last asked. */
 export function countHashes(passwords: Passwords) {

@@ -1,4 +1,4 @@
-import { type ApiDocument, type Operation, operationsOf } from '../../src/platform/reference/document.ts';
+import { type ApiDocument, type Operation, operationsOf } from '../../src/hosting/reference/document.ts';
 
 /** A call that the document knows; `fields` are those of its body, `params` those of its path and query. */
 export interface Call {

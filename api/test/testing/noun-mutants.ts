@@ -40,6 +40,6 @@ export const locksOf =
 
 /** What somebody holds is not waited for by what clears this table. */
 export const clearing = (table: string): JestTest => ({
-  file: 'api/test/platform/clearing/clearing.test.ts',
+  file: 'api/test/identity/clearing/clearing.test.ts',
   named: `what somebody holds is left: ${table}`,
 });

@@ -1,4 +1,4 @@
-import { type TryLimits, usualTryLimits } from '../../src/platform/config/try-limits.ts';
+import { type TryLimits, usualTryLimits } from '../../src/core/config/try-limits.ts';
 
 const plenty = 1_000_000;
 

@@ -1,4 +1,4 @@
-import type { MikroORM } from '../../src/platform/database/orm.ts';
+import type { MikroORM } from '../../src/core/database/orm.ts';
 import type { Person } from './families/insert-family.ts';
 
 /** The child whose rows are made. */

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as contract from '@tokennest/api/contract';
-import { makeDocument } from '../../../api/src/platform/reference/document.ts';
+import { makeDocument } from '../../../api/src/hosting/reference/document.ts';
 import { sections } from '../../../api/src/operations.ts';
 import type { ApiDocument } from '@tokennest/api/api-use';
 import { sharedUiFolder } from '../../../shared-ui/build/apps.ts';

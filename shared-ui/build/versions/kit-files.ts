@@ -16,7 +16,7 @@ const inputs = [
   'shared-ui/{src,build}/**/*.{ts,tsx,css}',
   'api/src/client.ts',
   'api/src/**/*.contract.ts',
-  'api/src/platform/releases/**/*.{ts,json}',
+  'api/src/releases/registry/**/*.{ts,json}',
 ];
 
 const isSource = (path: string) => !/(?:^|[\\/])(?:node_modules|dist|\.types)[\\/]|\.test\.tsx?$/.test(path);

@@ -39,9 +39,9 @@ export function sourceHash(app: App): string {
   const ofApi = [
     'api/src/client.ts',
     'api/src/contract.ts',
-    'api/src/platform/releases/remotes.ts',
+    'api/src/releases/registry/remotes.ts',
     // Stored with the page by the service worker.
-    'api/src/platform/site/content-security.ts',
+    'api/src/releases/site/content-security.ts',
   ].map((path) => join(rootFolder, path));
   const contracts = filesBelow(join(rootFolder, 'api/src')).filter(isContract);
   return hashOf([...single, ...trees.flatMap(filesBelow), ...ofApi, ...contracts]);

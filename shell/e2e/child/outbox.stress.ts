@@ -144,7 +144,7 @@ test(`${programs} random programs of a child and its network: one attempt for ea
     tell(`${seed} programs, ${tapped} taps, each one attempt`);
     for (const id of ids) await granted(family.parent.delete(`/api/tasks/${id}`));
   }
-  const { code, stderr } = await runNode(['api/src/audit.ts'], { settings: { DATA_DIR: product.dataDir } });
+  const { code, stderr } = await runNode(['api/src/commands/audit.ts'], { settings: { DATA_DIR: product.dataDir } });
   expect(`${code} ${stderr}`).toMatch(/^0 /);
 });
 

@@ -212,7 +212,7 @@ test('Rules 13.186: taken away, it is gone from where it is open within seconds'
   await enter(page, 'Child');
   await page.goto('/gallery');
   await expect(heading(page)).toBeVisible();
-  const command = ['--no-warnings', 'api/src/platform/publishing/token-command.ts', 'remove-remote', 'galleryApp'];
+  const command = ['--no-warnings', 'api/src/commands/release-token.ts', 'remove-remote', 'galleryApp'];
   const settings = { DATABASE_URL: database.ownerUrl, DATABASE_APP_URL: database.appUrl };
   expect(await runNode(command, { settings })).toMatchObject({ code: 0 });
   await expect(page).toHaveURL(/\/child$/, { timeout: 10_000 });

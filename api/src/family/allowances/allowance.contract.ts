@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { limits } from '../../platform/kernel/limits.contract.ts';
-import { localDate } from '../../platform/kernel/local-date.contract.ts';
-import { amount, text, uuid } from '../../platform/kernel/wire.contract.ts';
+import { limits } from '../../core/kernel/limits.contract.ts';
+import { localDate } from '../../core/kernel/local-date.contract.ts';
+import { amount, text, uuid } from '../../core/kernel/wire.contract.ts';
 
 export const frequency = z.enum(['daily', 'weekly', 'monthly']);
 export type Frequency = z.infer<typeof frequency>;

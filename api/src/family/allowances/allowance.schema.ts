@@ -1,6 +1,6 @@
-import { namesChild } from '../../platform/accounts/names-child.sql.ts';
-import { type AuditPass, type NounSchema, readFunctions } from '../../platform/database/noun-schema.ts';
-import { byParent, erase, inFamily, isParent, own, strip } from '../../platform/database/policies.sql.ts';
+import { namesChild } from '../../identity/accounts/names-child.sql.ts';
+import { type AuditPass, type NounSchema, readFunctions } from '../../core/database/noun-schema.ts';
+import { byParent, erase, inFamily, isParent, own, strip } from '../../core/database/policies.sql.ts';
 import { AllowanceEntity, AllowanceRunEntity } from './allowance.entity.ts';
 
 /** What a run paid is not compared with the allowance's amount, which may have been edited since. */

@@ -1,9 +1,9 @@
 import { LockMode } from '@mikro-orm/core';
-import type { Clock } from '../../platform/clock/clock.ts';
-import type { EntityManager } from '../../platform/database/orm.ts';
-import type { Actor } from '../../platform/kernel/actor.ts';
-import { conflict } from '../../platform/kernel/errors.ts';
-import { dateIn, type LocalDate } from '../../platform/kernel/local-date.ts';
+import type { Clock } from '../../core/clock/clock.ts';
+import type { EntityManager } from '../../core/database/orm.ts';
+import type { Actor } from '../../core/kernel/actor.ts';
+import { conflict } from '../../core/errors/errors.ts';
+import { dateIn, type LocalDate } from '../../core/kernel/local-date.ts';
 import { lockFamily } from '../families/family.ts';
 import { type Allowance, AllowanceEntity, AllowanceRunEntity } from './allowance.entity.ts';
 import { payDueDates } from './pay-allowances.ts';

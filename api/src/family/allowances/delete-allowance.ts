@@ -1,6 +1,6 @@
-import { databaseClock } from '../../platform/clock/clock.ts';
-import { operation } from '../../platform/http/operation.ts';
-import { notFound } from '../../platform/kernel/errors.ts';
+import { databaseClock } from '../../core/clock/clock.ts';
+import { operation } from '../../core/http/operation.ts';
+import { notFound } from '../../core/errors/errors.ts';
 import { type Allowance, AllowanceEntity } from './allowance.entity.ts';
 import { changeSettled, type Moment, unplanned } from './change-settled.ts';
 

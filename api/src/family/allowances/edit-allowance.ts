@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { databaseClock } from '../../platform/clock/clock.ts';
-import { operation } from '../../platform/http/operation.ts';
-import { notFound } from '../../platform/kernel/errors.ts';
+import { databaseClock } from '../../core/clock/clock.ts';
+import { operation } from '../../core/http/operation.ts';
+import { notFound } from '../../core/errors/errors.ts';
 import { allowanceDto, editAllowanceBody } from './allowance.contract.ts';
 import { type Allowance, toAllowanceDto } from './allowance.entity.ts';
 import { changeSettled, type Moment, unplanned } from './change-settled.ts';

@@ -1,6 +1,6 @@
-import { orReject } from '../../platform/database/rejection.ts';
-import { operation } from '../../platform/http/operation.ts';
-import { hashOf } from '../../platform/kernel/idempotency.ts';
+import { orReject } from '../../core/database/rejection.ts';
+import { operation } from '../../core/http/operation.ts';
+import { hashOf } from '../../core/http/idempotency.ts';
 import { transactionDto } from '../tokens/token.contract.ts';
 import { moveTokens } from '../tokens/token.entity.ts';
 

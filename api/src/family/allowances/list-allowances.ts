@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { operation } from '../../platform/http/operation.ts';
+import { operation } from '../../core/http/operation.ts';
 import { allowanceDto } from './allowance.contract.ts';
 import { AllowanceEntity, toAllowanceDto } from './allowance.entity.ts';
 

@@ -1,10 +1,10 @@
 import { uuidv7 } from 'uuidv7';
-import { callFunction } from '../../platform/database/call-function.ts';
-import type { EntityManager } from '../../platform/database/orm.ts';
-import { shareOut, sweepPages, type Sweeping } from '../../platform/database/sweep.ts';
-import type { Metrics } from '../../platform/http/metrics.ts';
-import { describeError } from '../../platform/kernel/describe-error.ts';
-import type { LocalDate } from '../../platform/kernel/local-date.ts';
+import { callFunction } from '../../core/database/call-function.ts';
+import type { EntityManager } from '../../core/database/orm.ts';
+import { shareOut, sweepPages, type Sweeping } from '../../core/database/sweep.ts';
+import type { Metrics } from '../../core/http/metrics.ts';
+import { describeError } from '../../core/errors/describe-error.ts';
+import type { LocalDate } from '../../core/kernel/local-date.ts';
 import type { Frequency } from './allowance.contract.ts';
 import { type Due, nextDue } from './schedule.ts';
 

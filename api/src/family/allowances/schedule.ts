@@ -1,5 +1,5 @@
-import { dateIn, firstInstantOf, type LocalDate } from '../../platform/kernel/local-date.ts';
-import type { EntityManager } from '../../platform/database/orm.ts';
+import { dateIn, firstInstantOf, type LocalDate } from '../../core/kernel/local-date.ts';
+import type { EntityManager } from '../../core/database/orm.ts';
 import type { FamilyDay } from '../families/family-day.ts';
 import type { Frequency } from './allowance.contract.ts';
 

@@ -1,8 +1,8 @@
-import { ProfileEntity } from '../../platform/accounts/profile.entity.ts';
-import type { EntityManager } from '../../platform/database/orm.ts';
+import { ProfileEntity } from '../../identity/accounts/profile.entity.ts';
+import type { EntityManager } from '../../core/database/orm.ts';
 import { dayBegins, familyDateAt } from '../families/family-day.ts';
 import type { Family } from '../families/family.entity.ts';
-import { RecurringTaskEntity } from '../recurrence/recurring-task.entity.ts';
+import { RecurringTaskEntity } from '../tasks/recurrence/recurring-task.entity.ts';
 import { turnsOf } from '../recurring-tasks/days/planned-items.ts';
 import { readFamilyPlan } from '../recurring-tasks/family-plan.ts';
 import { type Task, TaskEntity } from '../tasks/task.entity.ts';

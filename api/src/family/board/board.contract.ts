@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { color } from '../../platform/accounts/look.contract.ts';
-import { uuid } from '../../platform/kernel/wire.contract.ts';
-import { shownPicture } from '../pictures/picture.contract.ts';
+import { color } from '../../identity/accounts/look.contract.ts';
+import { uuid } from '../../core/kernel/wire.contract.ts';
+import { shownPicture } from '../tasks/pictures/picture.contract.ts';
 
 /** What has become of a chore of today: `waiting` for a parent, `done` and paid. */
 const boardState = z.enum(['to_do', 'waiting', 'done']);

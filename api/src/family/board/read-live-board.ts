@@ -1,8 +1,8 @@
-import type { EntityManager } from '../../platform/database/orm.ts';
-import { operation } from '../../platform/http/operation.ts';
-import type { DeviceAsker } from '../../platform/kernel/actor.ts';
-import { notFound } from '../../platform/kernel/errors.ts';
-import { answerLive, liveAnswer } from '../../platform/live/read-live.ts';
+import type { EntityManager } from '../../core/database/orm.ts';
+import { operation } from '../../core/http/operation.ts';
+import type { DeviceAsker } from '../../core/kernel/actor.ts';
+import { notFound } from '../../core/errors/errors.ts';
+import { answerLive, liveAnswer } from '../live/read-live.ts';
 import { readDevice } from '../devices/read-this-device.ts';
 
 /** As `GET /api/live`, for a device that nobody is signed in on; 404 for a child's own (Rules 12.248). */

@@ -1,9 +1,9 @@
-import { unknownDevice } from '../../platform/access-tokens/device-credential.ts';
-import { callFunction } from '../../platform/database/call-function.ts';
-import type { EntityManager } from '../../platform/database/orm.ts';
-import { orReject } from '../../platform/database/rejection.ts';
-import { idOf, operation } from '../../platform/http/operation.ts';
-import { hashOf } from '../../platform/kernel/idempotency.ts';
+import { unknownDevice } from '../../identity/access-tokens/device-credential.ts';
+import { callFunction } from '../../core/database/call-function.ts';
+import type { EntityManager } from '../../core/database/orm.ts';
+import { orReject } from '../../core/database/rejection.ts';
+import { idOf, operation } from '../../core/http/operation.ts';
+import { hashOf } from '../../core/http/idempotency.ts';
 import { whyNotCompleted } from '../tasks/complete-task.ts';
 import type { TaskStatus } from '../tasks/task.contract.ts';
 import { whyNotUndone } from '../tasks/undo-task.ts';

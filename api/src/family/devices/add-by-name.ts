@@ -1,5 +1,5 @@
-import { operation } from '../../platform/http/operation.ts';
-import { hashOf } from '../../platform/kernel/idempotency.ts';
+import { operation } from '../../core/http/operation.ts';
+import { hashOf } from '../../core/http/idempotency.ts';
 import { birthYearOf } from '../families/profile.ts';
 import { profileDto } from '../families/profile.contract.ts';
 import { countingOfKey } from '../joining/account-tries.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { age, color, face } from '../../platform/accounts/look.contract.ts';
-import { limits } from '../../platform/kernel/limits.contract.ts';
-import { text, uuid } from '../../platform/kernel/wire.contract.ts';
-import { email, password } from '../../platform/passwords/credentials.contract.ts';
-import { grantDto } from '../../platform/sign-in/auth-v1.contract.ts';
-import { isDigits, withoutSpaces } from './pairing-code.contract.ts';
+import { age, color, face } from '../../identity/accounts/look.contract.ts';
+import { limits } from '../../core/kernel/limits.contract.ts';
+import { text, uuid } from '../../core/kernel/wire.contract.ts';
+import { email, password } from '../../identity/passwords/credentials.contract.ts';
+import { grantDto } from '../../identity/sign-in/auth-v1.contract.ts';
+import { isDigits, withoutSpaces } from './pairing/pairing-code.contract.ts';
 import { secretPictures, secretPicturesCount } from './secret-pictures.contract.ts';
 
 /** What a child signs in with on a family device: four pictures in order, or a PIN of 4 to 6 digits. */

@@ -1,5 +1,5 @@
-import { type NounSchema, readFunctions } from '../../platform/database/noun-schema.ts';
-import { inFamily, isParent } from '../../platform/database/policies.sql.ts';
+import { type NounSchema, readFunctions } from '../../core/database/noun-schema.ts';
+import { inFamily, isParent } from '../../core/database/policies.sql.ts';
 import { ChildSecretEntity, DeviceGuessEntity } from './child-secret.entity.ts';
 import { DeviceEntity, PairingEntity } from './device.entity.ts';
 
@@ -73,5 +73,5 @@ export const deviceSchema: NounSchema = {
       audited: { id: 'device_id', people: [{ column: 'child_id', is: 'child' }] },
     },
   },
-  functions: readFunctions(import.meta.dirname),
+  functions: readFunctions(import.meta.dirname, { inside: ['pairing'] }),
 };

@@ -1,7 +1,7 @@
-import { callFunction } from '../../platform/database/call-function.ts';
-import { orReject } from '../../platform/database/rejection.ts';
-import { operation } from '../../platform/http/operation.ts';
-import { deviceOf, unknownDevice } from '../../platform/access-tokens/device-credential.ts';
+import { callFunction } from '../../core/database/call-function.ts';
+import { orReject } from '../../core/database/rejection.ts';
+import { operation } from '../../core/http/operation.ts';
+import { deviceOf, unknownDevice } from '../../identity/access-tokens/device-credential.ts';
 
 /** Ten minutes (Rules 2.113). */
 export const limitSession = operation(

@@ -1,7 +1,7 @@
-import { IdentityEntity } from '../../platform/accounts/identity.entity.ts';
-import { operation } from '../../platform/http/operation.ts';
+import { IdentityEntity } from '../../identity/accounts/identity.entity.ts';
+import { operation } from '../../core/http/operation.ts';
 import { readChildren } from '../families/list-children.ts';
-import { limits } from '../../platform/kernel/limits.contract.ts';
+import { limits } from '../../core/kernel/limits.contract.ts';
 import { ChildSecretEntity, DeviceGuessEntity } from './child-secret.entity.ts';
 import { toDeviceDto } from './device.ts';
 import { devicesDto } from './device.contract.ts';

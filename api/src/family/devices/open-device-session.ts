@@ -1,16 +1,16 @@
 import type { Context } from 'hono';
-import { callFunction } from '../../platform/database/call-function.ts';
-import type { EntityManager } from '../../platform/database/orm.ts';
-import { orReject } from '../../platform/database/rejection.ts';
-import type { ApiEnv } from '../../platform/http/api-env.ts';
-import { idOf, operation } from '../../platform/http/operation.ts';
-import type { DeviceAsker } from '../../platform/kernel/actor.ts';
-import { AppError, conflict } from '../../platform/kernel/errors.ts';
-import { unknownDevice } from '../../platform/access-tokens/device-credential.ts';
-import { makeSession } from '../../platform/sessions/session.ts';
-import { grantDto } from '../../platform/sign-in/auth-v1.contract.ts';
-import { describeDevice } from '../../platform/sign-in/device.ts';
-import { grantOf } from '../../platform/sign-in/auth-core.ts';
+import { callFunction } from '../../core/database/call-function.ts';
+import type { EntityManager } from '../../core/database/orm.ts';
+import { orReject } from '../../core/database/rejection.ts';
+import type { ApiEnv } from '../../core/http/api-env.ts';
+import { idOf, operation } from '../../core/http/operation.ts';
+import type { DeviceAsker } from '../../core/kernel/actor.ts';
+import { AppError, conflict } from '../../core/errors/errors.ts';
+import { unknownDevice } from '../../identity/access-tokens/device-credential.ts';
+import { makeSession } from '../../identity/sessions/session.ts';
+import { grantDto } from '../../identity/sign-in/auth-v1.contract.ts';
+import { describeDevice } from '../../identity/sign-in/device.ts';
+import { grantOf } from '../../identity/sign-in/auth-core.ts';
 import { type ChildSecret, openSessionBody } from './device.contract.ts';
 import { secretText } from './secret-text.ts';
 

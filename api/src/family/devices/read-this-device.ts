@@ -1,9 +1,9 @@
-import { callFunction } from '../../platform/database/call-function.ts';
-import type { EntityManager } from '../../platform/database/orm.ts';
-import { orReject } from '../../platform/database/rejection.ts';
-import { operation } from '../../platform/http/operation.ts';
-import type { DeviceAsker } from '../../platform/kernel/actor.ts';
-import { unknownDevice } from '../../platform/access-tokens/device-credential.ts';
+import { callFunction } from '../../core/database/call-function.ts';
+import type { EntityManager } from '../../core/database/orm.ts';
+import { orReject } from '../../core/database/rejection.ts';
+import { operation } from '../../core/http/operation.ts';
+import type { DeviceAsker } from '../../core/kernel/actor.ts';
+import { unknownDevice } from '../../identity/access-tokens/device-credential.ts';
 import { type FaceDto, thisDeviceDto, type ThisDeviceDto } from './device.contract.ts';
 
 type Row = Omit<FaceDto, 'child_id'> & { child_id: string | null; name: string; is_shared: boolean };

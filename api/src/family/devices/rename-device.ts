@@ -1,6 +1,6 @@
-import { callForRow } from '../../platform/database/call-function.ts';
-import { orReject } from '../../platform/database/rejection.ts';
-import { operation } from '../../platform/http/operation.ts';
+import { callForRow } from '../../core/database/call-function.ts';
+import { orReject } from '../../core/database/rejection.ts';
+import { operation } from '../../core/http/operation.ts';
 import { toDeviceDto } from './device.ts';
 import { deviceDto, deviceNameBody } from './device.contract.ts';
 import { DeviceEntity } from './device.entity.ts';

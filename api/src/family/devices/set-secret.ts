@@ -1,6 +1,6 @@
-import { callFunction } from '../../platform/database/call-function.ts';
-import { orReject } from '../../platform/database/rejection.ts';
-import { operation } from '../../platform/http/operation.ts';
+import { callFunction } from '../../core/database/call-function.ts';
+import { orReject } from '../../core/database/rejection.ts';
+import { operation } from '../../core/http/operation.ts';
 import { passwordsForChild } from '../families/set-child-password.ts';
 import { secretBody } from './device.contract.ts';
 import { secretText } from './secret-text.ts';

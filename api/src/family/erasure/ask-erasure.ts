@@ -1,9 +1,9 @@
-import { ErasureEntity } from '../../platform/database/erasure.entity.ts';
-import type { Rejections } from '../../platform/database/rejection.ts';
-import { operation } from '../../platform/http/operation.ts';
-import { conflict, invalidField } from '../../platform/kernel/errors.ts';
-import { askProven, proveCurrentPassword } from '../../platform/sign-in/current-password.ts';
-import { limitFailures } from '../../platform/sign-in/sign-in-failures.ts';
+import { ErasureEntity } from '../../core/database/erasure.entity.ts';
+import type { Rejections } from '../../core/database/rejection.ts';
+import { operation } from '../../core/http/operation.ts';
+import { conflict, invalidField } from '../../core/errors/errors.ts';
+import { askProven, proveCurrentPassword } from '../../identity/sign-in/current-password.ts';
+import { limitFailures } from '../../identity/sign-in/sign-in-failures.ts';
 import { erasureDto } from '../families/family.contract.ts';
 import { toErasureDto } from '../families/family.ts';
 import { askErasureBody } from './erasure.contract.ts';

@@ -1,7 +1,7 @@
-import { callFunction } from '../../platform/database/call-function.ts';
-import type { EntityManager } from '../../platform/database/orm.ts';
-import { changedThings } from '../../platform/kernel/changed.contract.ts';
-import { sweepDue, type Sweeping } from '../../platform/database/sweep.ts';
+import { callFunction } from '../../core/database/call-function.ts';
+import type { EntityManager } from '../../core/database/orm.ts';
+import { changedThings } from '../../core/kernel/changed.contract.ts';
+import { sweepDue, type Sweeping } from '../../core/database/sweep.ts';
 
 /** Erases what has had its seven days by `now`, each once, on any number of servers at once (Rules 4.43). */
 export const eraseDue = (deps: Sweeping, now: Date) =>

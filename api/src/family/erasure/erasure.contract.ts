@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { limits } from '../../platform/kernel/limits.contract.ts';
-import { text, uuid } from '../../platform/kernel/wire.contract.ts';
-import { renewRecoveryCodeBody } from '../../platform/sign-in/password.contract.ts';
+import { limits } from '../../core/kernel/limits.contract.ts';
+import { text, uuid } from '../../core/kernel/wire.contract.ts';
+import { renewRecoveryCodeBody } from '../../identity/sign-in/password.contract.ts';
 
 /**
  * POST /api/erasures. `child_id` null is the whole family, of which nothing is kept. `name` is the child's, or the parent's who

@@ -1,4 +1,4 @@
-import { type NounSchema, readFunctions } from '../../platform/database/noun-schema.ts';
+import { type NounSchema, readFunctions } from '../../core/database/noun-schema.ts';
 
 /**
  * Its tables stand with the database, whose row-level security goes by them. It reaches every noun's rows, and so stands above

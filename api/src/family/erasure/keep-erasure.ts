@@ -1,8 +1,8 @@
-import { callFunction } from '../../platform/database/call-function.ts';
-import { orReject } from '../../platform/database/rejection.ts';
-import { operation } from '../../platform/http/operation.ts';
-import { askingFor } from '../../platform/kernel/actor.ts';
-import { limits } from '../../platform/kernel/limits.contract.ts';
+import { callFunction } from '../../core/database/call-function.ts';
+import { orReject } from '../../core/database/rejection.ts';
+import { operation } from '../../core/http/operation.ts';
+import { askingFor } from '../../core/kernel/actor.ts';
+import { limits } from '../../core/kernel/limits.contract.ts';
 
 /** The child, or the family, is kept; taking it back again changes nothing (Rules 4.42). */
 export const keepErasure = operation(

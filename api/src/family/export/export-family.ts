@@ -1,7 +1,7 @@
-import { databaseClock } from '../../platform/clock/clock.ts';
-import { operation } from '../../platform/http/operation.ts';
-import { away } from '../../platform/kernel/errors.ts';
-import { readActor } from '../../platform/sessions/actor.ts';
+import { databaseClock } from '../../core/clock/clock.ts';
+import { operation } from '../../core/http/operation.ts';
+import { away } from '../../core/errors/errors.ts';
+import { readActor } from '../../identity/sessions/actor.ts';
 import { makeExport } from './make-export.ts';
 
 const media = 'application/zip';

@@ -1,4 +1,4 @@
-import type { LocalDate } from '../../platform/kernel/local-date.ts';
+import type { LocalDate } from '../../core/kernel/local-date.ts';
 import type { ExportPart } from './export-part.ts';
 
 interface Made {

@@ -1,5 +1,5 @@
-import { dateIn } from '../../platform/kernel/local-date.ts';
-import type { Repeat } from '../recurrence/repeat.contract.ts';
+import { dateIn } from '../../core/kernel/local-date.ts';
+import type { Repeat } from '../tasks/recurrence/repeat.contract.ts';
 import { asText } from './csv.ts';
 import type { Column, ExportPart } from './export-part.ts';
 

@@ -1,8 +1,8 @@
 import { createWriteStream } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { Client } from 'pg';
-import { enterAs } from '../../platform/database/enter-as.ts';
-import { errorCode } from '../../platform/kernel/error-code.ts';
+import { enterAs } from '../../core/database/enter-as.ts';
+import { errorCode } from '../../core/errors/error-code.ts';
 import type { ExportOrder } from './make-export.ts';
 import { writeExport } from './write-export.ts';
 

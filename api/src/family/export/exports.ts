@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, open, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AppError, away, noRoom } from '../../platform/kernel/errors.ts';
+import { AppError, away, noRoom } from '../../core/errors/errors.ts';
 
-declare module '../../platform/http/api-env.ts' {
+declare module '../../core/http/api-env.ts' {
   interface ApiVariables {
     exports: Exports;
   }
@@ -15,7 +15,7 @@ const makingMax = 2;
 const openMax = 16;
 /** An export is given up once so long no byte was written, or taken: it may last as long as bytes flow. */
 const usualLimits = { writeMaxMs: 5 * 60_000, takeMaxMs: 15 * 60_000 };
-/** The family's share of time counts the rest (`reservedMs` of throttling/fair-shares.ts). */
+/** The family's share of time counts the rest (`reservedMs` of rate-limits/fair-shares.ts). */
 const countedElsewhereMs = 500;
 /** A loop of them leaves most of a processor to the others. */
 const restsTimes = 3;

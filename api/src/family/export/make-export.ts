@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import { driverOptionsOf, type Caller, type MikroORM } from '../../platform/database/orm.ts';
-import type { LocalDate } from '../../platform/kernel/local-date.ts';
+import { driverOptionsOf, type Caller, type MikroORM } from '../../core/database/orm.ts';
+import type { LocalDate } from '../../core/kernel/local-date.ts';
 
 /** What a worker is given. */
 export interface ExportOrder {

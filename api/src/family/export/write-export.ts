@@ -2,7 +2,7 @@ import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
 import { ZipFile } from 'yazl';
-import { dateIn, type LocalDate } from '../../platform/kernel/local-date.ts';
+import { dateIn, type LocalDate } from '../../core/kernel/local-date.ts';
 import { csvHead, csvLines } from './csv.ts';
 import { type ExportPart, jsonQuery, rowsQuery } from './export-part.ts';
 import { describeExport } from './export-readme.ts';

@@ -1,5 +1,5 @@
-import type { EntityManager } from '../../platform/database/orm.ts';
-import { operation } from '../../platform/http/operation.ts';
+import type { EntityManager } from '../../core/database/orm.ts';
+import { operation } from '../../core/http/operation.ts';
 import type { FamilyDay } from './family-day.ts';
 import { changeFamilyBody, familyDto } from './family.contract.ts';
 import { getFamily, lockFamily, type ReadUsual } from './family.ts';

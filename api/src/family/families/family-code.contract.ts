@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bareCode, codeLetters } from '../../platform/kernel/written-code.contract.ts';
+import { bareCode, codeLetters } from '../../core/kernel/written-code.contract.ts';
 
 export const badFamilyCode = 'This family code is not valid';
 

@@ -1,4 +1,4 @@
-import { addDays, dateIn, instantOf, type LocalDate } from '../../platform/kernel/local-date.ts';
+import { addDays, dateIn, instantOf, type LocalDate } from '../../core/kernel/local-date.ts';
 
 /** A family's date begins at this hour (0 to 23) of its zone's clocks and ends where the next one begins. */
 export interface FamilyDay {

@@ -1,5 +1,5 @@
-import { type NounSchema, readFunctions } from '../../platform/database/noun-schema.ts';
-import { inFamily, isParent, isSelf } from '../../platform/database/policies.sql.ts';
+import { type NounSchema, readFunctions } from '../../core/database/noun-schema.ts';
+import { inFamily, isParent, isSelf } from '../../core/database/policies.sql.ts';
 import { FamilyCodeEntity } from './family-code.entity.ts';
 import { FamilyEntity } from './family.entity.ts';
 import { JoinRequestEntity } from './join-request.entity.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { ProfileEntity } from '../../platform/accounts/profile.entity.ts';
-import type { EntityManager } from '../../platform/database/orm.ts';
-import { operation } from '../../platform/http/operation.ts';
-import type { Actor } from '../../platform/kernel/actor.ts';
+import { ProfileEntity } from '../../identity/accounts/profile.entity.ts';
+import type { EntityManager } from '../../core/database/orm.ts';
+import { operation } from '../../core/http/operation.ts';
+import type { Actor } from '../../core/kernel/actor.ts';
 import { type ProfileDto, profileDto, profileQuery } from './profile.contract.ts';
 import { byName, readPlaces, toProfileDto, withPlace } from './profile.ts';
 

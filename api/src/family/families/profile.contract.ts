@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { age, color, face, look, lookFields } from '../../platform/accounts/look.contract.ts';
-import { limits } from '../../platform/kernel/limits.contract.ts';
-import { role } from '../../platform/kernel/role.contract.ts';
-import { text, uuid } from '../../platform/kernel/wire.contract.ts';
+import { age, color, face, look, lookFields } from '../../identity/accounts/look.contract.ts';
+import { limits } from '../../core/kernel/limits.contract.ts';
+import { role } from '../../core/kernel/role.contract.ts';
+import { text, uuid } from '../../core/kernel/wire.contract.ts';
 
 /** A person of a family. `id` is the id of the user who signs in (Rules 2.3). Source: table profile. */
 export const profileDto = z

@@ -1,9 +1,9 @@
-import { callFunction } from '../../platform/database/call-function.ts';
-import type { EntityManager } from '../../platform/database/orm.ts';
-import type { Actor } from '../../platform/kernel/actor.ts';
-import { notFound } from '../../platform/kernel/errors.ts';
+import { callFunction } from '../../core/database/call-function.ts';
+import type { EntityManager } from '../../core/database/orm.ts';
+import type { Actor } from '../../core/kernel/actor.ts';
+import { notFound } from '../../core/errors/errors.ts';
 import type { ProfileDto } from './profile.contract.ts';
-import { type Profile, ProfileEntity } from '../../platform/accounts/profile.entity.ts';
+import { type Profile, ProfileEntity } from '../../identity/accounts/profile.entity.ts';
 
 /** What a profile has of a person beside what is kept about requests. */
 export type ProfileFields = Omit<Profile, 'createdBy' | 'requestKey' | 'requestHash'>;

@@ -1,4 +1,4 @@
-import { operation } from '../../platform/http/operation.ts';
+import { operation } from '../../core/http/operation.ts';
 import { familyDto } from './family.contract.ts';
 import { getFamily, type ReadUsual } from './family.ts';
 

@@ -1,6 +1,6 @@
-import { ProfileEntity } from '../../platform/accounts/profile.entity.ts';
-import { operation } from '../../platform/http/operation.ts';
-import { notFound } from '../../platform/kernel/errors.ts';
+import { ProfileEntity } from '../../identity/accounts/profile.entity.ts';
+import { operation } from '../../core/http/operation.ts';
+import { notFound } from '../../core/errors/errors.ts';
 import { profileDto, renameChildBody } from './profile.contract.ts';
 import { toChildDto } from './profile.ts';
 

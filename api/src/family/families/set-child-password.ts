@@ -1,14 +1,14 @@
 import type { Context } from 'hono';
-import { callFunction } from '../../platform/database/call-function.ts';
-import type { EntityManager } from '../../platform/database/orm.ts';
-import { orReject } from '../../platform/database/rejection.ts';
-import type { ApiEnv } from '../../platform/http/api-env.ts';
-import { operation } from '../../platform/http/operation.ts';
-import type { Actor } from '../../platform/kernel/actor.ts';
-import { notFound } from '../../platform/kernel/errors.ts';
-import type { Passwords } from '../../platform/passwords/passwords.ts';
-import { newPasswordsOf } from '../../platform/sign-in/new-passwords.ts';
-import { childPasswordBody } from '../../platform/sign-in/password.contract.ts';
+import { callFunction } from '../../core/database/call-function.ts';
+import type { EntityManager } from '../../core/database/orm.ts';
+import { orReject } from '../../core/database/rejection.ts';
+import type { ApiEnv } from '../../core/http/api-env.ts';
+import { operation } from '../../core/http/operation.ts';
+import type { Actor } from '../../core/kernel/actor.ts';
+import { notFound } from '../../core/errors/errors.ts';
+import type { Passwords } from '../../identity/passwords/passwords.ts';
+import { newPasswordsOf } from '../../identity/sign-in/new-passwords.ts';
+import { childPasswordBody } from '../../identity/sign-in/password.contract.ts';
 import { isChildOfFamily } from './profile.ts';
 
 /** A parent's way back in for a child, who is signed out everywhere; 404 for whoever is no child of the family. */

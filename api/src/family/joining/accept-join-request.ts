@@ -1,8 +1,8 @@
-import { callForRow } from '../../platform/database/call-function.ts';
-import type { EntityManager } from '../../platform/database/orm.ts';
-import { orReject } from '../../platform/database/rejection.ts';
-import { operation } from '../../platform/http/operation.ts';
-import type { Actor } from '../../platform/kernel/actor.ts';
+import { callForRow } from '../../core/database/call-function.ts';
+import type { EntityManager } from '../../core/database/orm.ts';
+import { orReject } from '../../core/database/rejection.ts';
+import { operation } from '../../core/http/operation.ts';
+import type { Actor } from '../../core/kernel/actor.ts';
 import { JoinRequestEntity } from '../families/join-request.entity.ts';
 import { joinRequestDto } from './join-request.contract.ts';
 import { toParentDto, withdrawnSentence } from './join-request.ts';

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
-import { findRegistered } from '../../platform/accounts/identity.ts';
-import { tryRulesOf } from '../../platform/config/try-limits.ts';
-import type { ApiEnv } from '../../platform/http/api-env.ts';
-import { AppError } from '../../platform/kernel/errors.ts';
-import { clientAddressOf } from '../../platform/throttling/client-address.ts';
-import type { Counting } from '../../platform/throttling/failure-counter.ts';
+import { findRegistered } from '../../identity/accounts/identity.ts';
+import { tryRulesOf } from '../../core/config/try-limits.ts';
+import type { ApiEnv } from '../../core/http/api-env.ts';
+import { AppError } from '../../core/errors/errors.ts';
+import { clientAddressOf } from '../../identity/rate-limits/client-address.ts';
+import type { Counting } from '../../identity/rate-limits/failure-counter.ts';
 
 /** How many wrong repetitions of a request with a password there may be, of what was made with its key and by address. */
 export const countingOfKey = (c: Context<ApiEnv>, key: string): Counting =>

@@ -1,5 +1,5 @@
-import { operation } from '../../platform/http/operation.ts';
-import { conflict, notFound } from '../../platform/kernel/errors.ts';
+import { operation } from '../../core/http/operation.ts';
+import { conflict, notFound } from '../../core/errors/errors.ts';
 import { lockFamily } from '../families/family.ts';
 import { JoinRequestEntity } from '../families/join-request.entity.ts';
 import { joinRequestDto } from './join-request.contract.ts';

@@ -1,7 +1,7 @@
-import { callForRow, callFunction, readRow } from '../../platform/database/call-function.ts';
-import type { EntityManager } from '../../platform/database/orm.ts';
-import { type Profile, ProfileEntity } from '../../platform/accounts/profile.entity.ts';
-import type { Role } from '../../platform/kernel/role.contract.ts';
+import { callForRow, callFunction, readRow } from '../../core/database/call-function.ts';
+import type { EntityManager } from '../../core/database/orm.ts';
+import { type Profile, ProfileEntity } from '../../identity/accounts/profile.entity.ts';
+import type { Role } from '../../core/kernel/role.contract.ts';
 
 /** `id` is the person's, `key` and `requestHash` are what the same request has again. */
 type Inserted = {

@@ -1,9 +1,9 @@
-import type { EntityManager } from '../../platform/database/orm.ts';
-import { operation } from '../../platform/http/operation.ts';
-import type { Actor } from '../../platform/kernel/actor.ts';
-import { keyUsed } from '../../platform/kernel/errors.ts';
-import { hashOf } from '../../platform/kernel/idempotency.ts';
-import { uuidOf } from '../../platform/kernel/uuid-of.ts';
+import type { EntityManager } from '../../core/database/orm.ts';
+import { operation } from '../../core/http/operation.ts';
+import type { Actor } from '../../core/kernel/actor.ts';
+import { keyUsed } from '../../core/errors/errors.ts';
+import { hashOf } from '../../core/http/idempotency.ts';
+import { uuidOf } from '../../core/kernel/uuid-of.ts';
 import { JoinRequestEntity } from '../families/join-request.entity.ts';
 import { joinBody, joinRequestDto } from './join-request.contract.ts';
 import { askToJoin, countJoinTry, findFamilyByCode, tellAsked, toJoinRequestDto } from './join-request.ts';

@@ -1,4 +1,4 @@
-import { type NounSchema, readFunctions } from '../../platform/database/noun-schema.ts';
+import { type NounSchema, readFunctions } from '../../core/database/noun-schema.ts';
 
 /**
  * Asking to join a family and being taken in (Rules 4.4, 4.6) are the only functions that enter two families. SECURITY

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { operation } from '../../platform/http/operation.ts';
+import { operation } from '../../core/http/operation.ts';
 import { JoinRequestEntity } from '../families/join-request.entity.ts';
 import { joinRequestDto } from './join-request.contract.ts';
 import { toJoinRequestDto, toParentDto } from './join-request.ts';

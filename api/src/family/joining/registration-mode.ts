@@ -1,10 +1,10 @@
-import type { Env } from '../../platform/config/env.ts';
-import { callFunction } from '../../platform/database/call-function.ts';
-import type { EntityManager, MikroORM } from '../../platform/database/orm.ts';
-import { forbidden } from '../../platform/kernel/errors.ts';
-import type { Role } from '../../platform/kernel/role.contract.ts';
+import type { Env } from '../../core/config/env.ts';
+import { callFunction } from '../../core/database/call-function.ts';
+import type { EntityManager, MikroORM } from '../../core/database/orm.ts';
+import { forbidden } from '../../core/errors/errors.ts';
+import type { Role } from '../../core/kernel/role.contract.ts';
 
-declare module '../../platform/http/api-env.ts' {
+declare module '../../core/http/api-env.ts' {
   interface ApiVariables {
     registration: Registration;
   }

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { optionalFamilyCode } from '../families/family-code.contract.ts';
 import { browserTimeZone } from '../families/family.contract.ts';
 import { profileDto } from '../families/profile.contract.ts';
-import { limits } from '../../platform/kernel/limits.contract.ts';
-import { role } from '../../platform/kernel/role.contract.ts';
-import { text } from '../../platform/kernel/wire.contract.ts';
-import { email, password } from '../../platform/passwords/credentials.contract.ts';
+import { limits } from '../../core/kernel/limits.contract.ts';
+import { role } from '../../core/kernel/role.contract.ts';
+import { text } from '../../core/kernel/wire.contract.ts';
+import { email, password } from '../../identity/passwords/credentials.contract.ts';
 
 const fillIn = 'Please fill in all fields';
 const account = { email, password, display_name: text(limits.displayNameMax, fillIn) };

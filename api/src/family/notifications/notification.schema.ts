@@ -1,5 +1,5 @@
-import { type NounSchema, readFunctions } from '../../platform/database/noun-schema.ts';
-import { own } from '../../platform/database/policies.sql.ts';
+import { type NounSchema, readFunctions } from '../../core/database/noun-schema.ts';
+import { own } from '../../core/database/policies.sql.ts';
 import { PushMessageEntity, PushSubscriptionEntity } from './push-subscription.entity.ts';
 
 const lookup = { for: 'select', to: 'lookUp', using: 'true' } as const;
@@ -35,5 +35,5 @@ export const notificationSchema: NounSchema = {
       lookUp: 'family_id, id, subscription_id, due_at, leased_until, sent_at',
     },
   },
-  functions: readFunctions(import.meta.dirname),
+  functions: readFunctions(import.meta.dirname, { inside: ['push'] }),
 };

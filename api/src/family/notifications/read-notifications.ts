@@ -1,12 +1,12 @@
-import { callFunction } from '../../platform/database/call-function.ts';
-import type { EntityManager } from '../../platform/database/orm.ts';
-import { orReject } from '../../platform/database/rejection.ts';
-import { operation } from '../../platform/http/operation.ts';
-import { type Asker, askingFor } from '../../platform/kernel/actor.ts';
+import { callFunction } from '../../core/database/call-function.ts';
+import type { EntityManager } from '../../core/database/orm.ts';
+import { orReject } from '../../core/database/rejection.ts';
+import { operation } from '../../core/http/operation.ts';
+import { type Asker, askingFor } from '../../core/kernel/actor.ts';
 import { type NotificationsDto, notificationsDto, type PushEvent } from './notification.contract.ts';
-import { companyOf, endpointHash } from './push-address.ts';
-import type { Pushes } from './pushes.ts';
-import { digestTime } from './when-due.ts';
+import { companyOf, endpointHash } from './push/push-address.ts';
+import type { Pushes } from './push/pushes.ts';
+import { digestTime } from './push/when-due.ts';
 
 /** What this device is told (Rules 12.270). */
 export const readNotifications = operation(

@@ -1,9 +1,9 @@
-import { callFunction } from '../../platform/database/call-function.ts';
-import { orReject } from '../../platform/database/rejection.ts';
-import { operation } from '../../platform/http/operation.ts';
-import { askingFor } from '../../platform/kernel/actor.ts';
-import { overShare } from '../../platform/kernel/errors.ts';
-import { pushesOr409 } from './pushes.ts';
+import { callFunction } from '../../core/database/call-function.ts';
+import { orReject } from '../../core/database/rejection.ts';
+import { operation } from '../../core/http/operation.ts';
+import { askingFor } from '../../core/kernel/actor.ts';
+import { overShare } from '../../core/errors/errors.ts';
+import { pushesOr409 } from './push/pushes.ts';
 
 const againSeconds = 10;
 

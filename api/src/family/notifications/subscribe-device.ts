@@ -1,11 +1,11 @@
-import { callFunction } from '../../platform/database/call-function.ts';
-import { orReject } from '../../platform/database/rejection.ts';
-import { operation } from '../../platform/http/operation.ts';
-import { askingFor } from '../../platform/kernel/actor.ts';
-import { limits } from '../../platform/kernel/limits.contract.ts';
+import { callFunction } from '../../core/database/call-function.ts';
+import { orReject } from '../../core/database/rejection.ts';
+import { operation } from '../../core/http/operation.ts';
+import { askingFor } from '../../core/kernel/actor.ts';
+import { limits } from '../../core/kernel/limits.contract.ts';
 import { notificationsDto, type PushSettingsBody, subscribeBody } from './notification.contract.ts';
-import { checkEndpoint, checkKey } from './push-address.ts';
-import { pushesOr409 } from './pushes.ts';
+import { checkEndpoint, checkKey } from './push/push-address.ts';
+import { pushesOr409 } from './push/pushes.ts';
 import { readDevice } from './read-notifications.ts';
 
 export const notForRole = 'You are not told of that';

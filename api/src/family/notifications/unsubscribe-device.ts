@@ -1,7 +1,7 @@
-import { callFunction } from '../../platform/database/call-function.ts';
-import { orReject } from '../../platform/database/rejection.ts';
-import { operation } from '../../platform/http/operation.ts';
-import { askingFor } from '../../platform/kernel/actor.ts';
+import { callFunction } from '../../core/database/call-function.ts';
+import { orReject } from '../../core/database/rejection.ts';
+import { operation } from '../../core/http/operation.ts';
+import { askingFor } from '../../core/kernel/actor.ts';
 
 /** Done already where it is told nothing. */
 export const unsubscribeDevice = operation(

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { databaseClock } from '../../platform/clock/clock.ts';
-import { callFunction } from '../../platform/database/call-function.ts';
-import { readWithin } from '../../platform/database/orm.ts';
-import { operation } from '../../platform/http/operation.ts';
-import { limits } from '../../platform/kernel/limits.contract.ts';
-import { dateIn, firstInstantOf, type LocalDate } from '../../platform/kernel/local-date.ts';
+import { databaseClock } from '../../core/clock/clock.ts';
+import { callFunction } from '../../core/database/call-function.ts';
+import { readWithin } from '../../core/database/orm.ts';
+import { operation } from '../../core/http/operation.ts';
+import { limits } from '../../core/kernel/limits.contract.ts';
+import { dateIn, firstInstantOf, type LocalDate } from '../../core/kernel/local-date.ts';
 import { FamilyEntity } from '../families/family.entity.ts';
 import { findChildren } from '../families/list-children.ts';
 import { trendDto, type TrendDto, trendQuery } from './overview.contract.ts';

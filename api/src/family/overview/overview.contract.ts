@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { limits } from '../../platform/kernel/limits.contract.ts';
-import { countUpTo } from '../../platform/kernel/wire.contract.ts';
+import { limits } from '../../core/kernel/limits.contract.ts';
+import { countUpTo } from '../../core/kernel/wire.contract.ts';
 
 /** What a parent's first screen says of one child. Source: profile, token_account, task, redemption, proposal, token_question, reward_goal. */
 export const childSummaryDto = z

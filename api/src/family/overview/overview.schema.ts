@@ -1,4 +1,4 @@
-import { type NounSchema, readFunctions } from '../../platform/database/noun-schema.ts';
+import { type NounSchema, readFunctions } from '../../core/database/noun-schema.ts';
 
 /** It keeps nothing: it reads what other nouns do. */
 export const overviewSchema: NounSchema = {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { callFunction } from '../../platform/database/call-function.ts';
-import { orReject } from '../../platform/database/rejection.ts';
-import { operation } from '../../platform/http/operation.ts';
-import { askingFor } from '../../platform/kernel/actor.ts';
+import { callFunction } from '../../core/database/call-function.ts';
+import { orReject } from '../../core/database/rejection.ts';
+import { operation } from '../../core/http/operation.ts';
+import { askingFor } from '../../core/kernel/actor.ts';
 import { byName } from '../families/profile.ts';
 import { childSummaryDto, type ChildSummaryDto } from './overview.contract.ts';
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import type { ApiEnv } from '../../platform/http/api-env.ts';
-import { operation } from '../../platform/http/operation.ts';
-import type { Actor } from '../../platform/kernel/actor.ts';
+import type { ApiEnv } from '../../core/http/api-env.ts';
+import { operation } from '../../core/http/operation.ts';
+import type { Actor } from '../../core/kernel/actor.ts';
 import { getFamily, type ReadUsual } from '../families/family.ts';
 import { listChildren } from '../families/list-children.ts';
 import { listJoinRequests } from '../joining/list-join-requests.ts';

@@ -1,10 +1,10 @@
 import { LockMode } from '@mikro-orm/core';
-import type { Clock } from '../../platform/clock/clock.ts';
-import type { EntityManager } from '../../platform/database/orm.ts';
-import type { Actor } from '../../platform/kernel/actor.ts';
-import { notFound } from '../../platform/kernel/errors.ts';
+import type { Clock } from '../../core/clock/clock.ts';
+import type { EntityManager } from '../../core/database/orm.ts';
+import type { Actor } from '../../core/kernel/actor.ts';
+import { notFound } from '../../core/errors/errors.ts';
 import { lockFamily } from '../families/family.ts';
-import { type RecurringTask, RecurringTaskEntity } from '../recurrence/recurring-task.entity.ts';
+import { type RecurringTask, RecurringTaskEntity } from '../tasks/recurrence/recurring-task.entity.ts';
 import { makeDueDates } from './make-due-tasks.ts';
 import type { Moment } from './plan-next.ts';
 import { toRecurringTaskDtos } from './recurring-task-dto.ts';

@@ -1,9 +1,9 @@
-import type { EntityManager } from '../../platform/database/orm.ts';
-import { conflict, invalidField } from '../../platform/kernel/errors.ts';
-import { limits } from '../../platform/kernel/limits.contract.ts';
+import type { EntityManager } from '../../core/database/orm.ts';
+import { conflict, invalidField } from '../../core/errors/errors.ts';
+import { limits } from '../../core/kernel/limits.contract.ts';
 import type { FamilyDay } from '../families/family-day.ts';
-import type { RecurringTask } from '../recurrence/recurring-task.entity.ts';
-import type { Assign } from '../recurrence/repeat.contract.ts';
+import type { RecurringTask } from '../tasks/recurrence/recurring-task.entity.ts';
+import type { Assign } from '../tasks/recurrence/repeat.contract.ts';
 
 /** What a parent says of a recurring task, new or changed. */
 type Fields = Pick<RecurringTask, 'assign' | 'fromTime' | 'untilTime' | 'lastsDays' | 'pays' | 'paysAfterHours'> & {

@@ -1,6 +1,6 @@
-import { callFunction } from '../../platform/database/call-function.ts';
-import type { EntityManager } from '../../platform/database/orm.ts';
-import { sweepDue, type Sweeping } from '../../platform/database/sweep.ts';
+import { callFunction } from '../../core/database/call-function.ts';
+import type { EntityManager } from '../../core/database/orm.ts';
+import { sweepDue, type Sweeping } from '../../core/database/sweep.ts';
 
 /** Closes every task that nobody has done in its time by `now`. */
 export const closeOverTasks = (deps: Sweeping, now: Date) =>

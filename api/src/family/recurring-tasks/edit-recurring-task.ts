@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import { databaseClock } from '../../platform/clock/clock.ts';
-import type { EntityManager } from '../../platform/database/orm.ts';
-import { idOf, operation } from '../../platform/http/operation.ts';
+import { databaseClock } from '../../core/clock/clock.ts';
+import type { EntityManager } from '../../core/database/orm.ts';
+import { idOf, operation } from '../../core/http/operation.ts';
 import { familyDateAt, type FamilyDay } from '../families/family-day.ts';
-import type { RecurringTask } from '../recurrence/recurring-task.entity.ts';
-import { windowOf } from '../recurrence/window.ts';
+import type { RecurringTask } from '../tasks/recurrence/recurring-task.entity.ts';
+import { windowOf } from '../tasks/recurrence/window.ts';
 import { TaskEntity } from '../tasks/task.entity.ts';
 import { changeOne } from './change-recurring-task.ts';
 import { checkRecurringTask, checkRoom } from './check-recurring-task.ts';

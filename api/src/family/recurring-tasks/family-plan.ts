@@ -1,14 +1,14 @@
 import { AbsenceEntity } from './absences/absence.entity.ts';
-import type { EntityManager } from '../../platform/database/orm.ts';
+import type { EntityManager } from '../../core/database/orm.ts';
 import type { FamilyDay } from '../families/family-day.ts';
-import { ProfileEntity } from '../../platform/accounts/profile.entity.ts';
-import type { LocalDate } from '../../platform/kernel/local-date.ts';
+import { ProfileEntity } from '../../identity/accounts/profile.entity.ts';
+import type { LocalDate } from '../../core/kernel/local-date.ts';
 import { OccurrenceEntity } from './occurrence.entity.ts';
-import { RecurringTaskChildEntity } from '../recurrence/recurring-task-child.entity.ts';
-import type { RecurringTask } from '../recurrence/recurring-task.entity.ts';
-import type { Circumstances, Recurring } from '../recurrence/step.ts';
-import type { Absence } from '../recurrence/whose.ts';
-import type { DueWindow } from '../recurrence/window.ts';
+import { RecurringTaskChildEntity } from '../tasks/recurrence/recurring-task-child.entity.ts';
+import type { RecurringTask } from '../tasks/recurrence/recurring-task.entity.ts';
+import type { Circumstances, Recurring } from '../tasks/recurrence/step.ts';
+import type { Absence } from '../tasks/recurrence/whose.ts';
+import type { DueWindow } from '../tasks/recurrence/window.ts';
 
 /** What the rule is told of a family and of some of its recurring tasks, by their ids. */
 export interface FamilyPlan {

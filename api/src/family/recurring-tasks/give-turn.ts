@@ -1,6 +1,6 @@
-import { databaseClock } from '../../platform/clock/clock.ts';
-import { idOf, operation } from '../../platform/http/operation.ts';
-import { invalidField } from '../../platform/kernel/errors.ts';
+import { databaseClock } from '../../core/clock/clock.ts';
+import { idOf, operation } from '../../core/http/operation.ts';
+import { invalidField } from '../../core/errors/errors.ts';
 import { familyDateAt } from '../families/family-day.ts';
 import { changeOne } from './change-recurring-task.ts';
 import { readFamilyPlan } from './family-plan.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { databaseClock } from '../../platform/clock/clock.ts';
-import { readWithin, snapshot } from '../../platform/database/orm.ts';
-import { operation } from '../../platform/http/operation.ts';
+import { databaseClock } from '../../core/clock/clock.ts';
+import { readWithin, snapshot } from '../../core/database/orm.ts';
+import { operation } from '../../core/http/operation.ts';
 import { FamilyEntity } from '../families/family.entity.ts';
-import { RecurringTaskEntity } from '../recurrence/recurring-task.entity.ts';
+import { RecurringTaskEntity } from '../tasks/recurrence/recurring-task.entity.ts';
 import { toRecurringTaskDtos } from './recurring-task-dto.ts';
 import { recurringTaskDto } from './recurring-task.contract.ts';
 

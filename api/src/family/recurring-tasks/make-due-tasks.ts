@@ -1,11 +1,11 @@
 import { LockMode } from '@mikro-orm/core';
 import { uuidv7 } from 'uuidv7';
-import type { EntityManager } from '../../platform/database/orm.ts';
-import { sweepDue, type Sweeping } from '../../platform/database/sweep.ts';
-import { limits } from '../../platform/kernel/limits.contract.ts';
+import type { EntityManager } from '../../core/database/orm.ts';
+import { sweepDue, type Sweeping } from '../../core/database/sweep.ts';
+import { limits } from '../../core/kernel/limits.contract.ts';
 import { lockFamily } from '../families/family.ts';
-import { type RecurringTask, RecurringTaskEntity } from '../recurrence/recurring-task.entity.ts';
-import { step } from '../recurrence/step.ts';
+import { type RecurringTask, RecurringTaskEntity } from '../tasks/recurrence/recurring-task.entity.ts';
+import { step } from '../tasks/recurrence/step.ts';
 import { countOpen, TaskEntity } from '../tasks/task.entity.ts';
 import { circumstancesOf, type FamilyPlan, readFamilyPlan, toRule } from './family-plan.ts';
 import { OccurrenceEntity, type Outcome } from './occurrence.entity.ts';

@@ -1,6 +1,6 @@
-import { databaseClock } from '../../platform/clock/clock.ts';
-import { operation } from '../../platform/http/operation.ts';
-import type { RecurringTask } from '../recurrence/recurring-task.entity.ts';
+import { databaseClock } from '../../core/clock/clock.ts';
+import { operation } from '../../core/http/operation.ts';
+import type { RecurringTask } from '../tasks/recurrence/recurring-task.entity.ts';
 import { changeOne, unplanned } from './change-recurring-task.ts';
 import { recurringTaskDto } from './recurring-task.contract.ts';
 

@@ -1,10 +1,10 @@
-import type { EntityManager } from '../../platform/database/orm.ts';
+import type { EntityManager } from '../../core/database/orm.ts';
 import type { Family } from '../families/family.entity.ts';
 import { type FamilyDay, familyDateAt } from '../families/family-day.ts';
-import { addDays, type LocalDate } from '../../platform/kernel/local-date.ts';
+import { addDays, type LocalDate } from '../../core/kernel/local-date.ts';
 import { type FamilyPlan, readFamilyPlan, type Ruled, toRule } from './family-plan.ts';
-import type { RecurringTask } from '../recurrence/recurring-task.entity.ts';
-import { type Next, planAnew, restAfterSkips, restOf } from '../recurrence/step.ts';
+import type { RecurringTask } from '../tasks/recurrence/recurring-task.entity.ts';
+import { type Next, planAnew, restAfterSkips, restOf } from '../tasks/recurrence/step.ts';
 
 export type Moment = { family: Family; now: Date };
 

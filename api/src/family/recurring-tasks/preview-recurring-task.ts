@@ -1,10 +1,10 @@
-import { databaseClock } from '../../platform/clock/clock.ts';
-import { operation } from '../../platform/http/operation.ts';
-import { invalidField } from '../../platform/kernel/errors.ts';
+import { databaseClock } from '../../core/clock/clock.ts';
+import { operation } from '../../core/http/operation.ts';
+import { invalidField } from '../../core/errors/errors.ts';
 import { familyDateAt } from '../families/family-day.ts';
 import { FamilyEntity } from '../families/family.entity.ts';
-import { nextDates } from '../recurrence/plan.ts';
-import { RecurringTaskEntity } from '../recurrence/recurring-task.entity.ts';
+import { nextDates } from '../tasks/recurrence/plan.ts';
+import { RecurringTaskEntity } from '../tasks/recurrence/recurring-task.entity.ts';
 import { checkRecurringTask } from './check-recurring-task.ts';
 import { fieldsOf } from './create-recurring-task.ts';
 import { circumstancesOf, readFamilyPlan, toRule } from './family-plan.ts';

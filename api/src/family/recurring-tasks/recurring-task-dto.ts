@@ -1,7 +1,7 @@
-import type { EntityManager } from '../../platform/database/orm.ts';
+import type { EntityManager } from '../../core/database/orm.ts';
 import { familyDateAt } from '../families/family-day.ts';
-import { nextDates, type PlannedDate } from '../recurrence/plan.ts';
-import type { RecurringTask } from '../recurrence/recurring-task.entity.ts';
+import { nextDates, type PlannedDate } from '../tasks/recurrence/plan.ts';
+import type { RecurringTask } from '../tasks/recurrence/recurring-task.entity.ts';
 import { circumstancesOf, type FamilyPlan, readFamilyPlan, toRule } from './family-plan.ts';
 import type { Moment } from './plan-next.ts';
 import type { PlannedOccurrence, RecurringTaskDto } from './recurring-task.contract.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { limits } from '../../platform/kernel/limits.contract.ts';
-import { localDate } from '../../platform/kernel/local-date.contract.ts';
-import { amount, clearableText, optionalText, text, uuid } from '../../platform/kernel/wire.contract.ts';
-import { assign, ifNotDone, pays, repeat } from '../recurrence/repeat.contract.ts';
-import { picture, shownPicture } from '../pictures/picture.contract.ts';
+import { limits } from '../../core/kernel/limits.contract.ts';
+import { localDate } from '../../core/kernel/local-date.contract.ts';
+import { amount, clearableText, optionalText, text, uuid } from '../../core/kernel/wire.contract.ts';
+import { assign, ifNotDone, pays, repeat } from '../tasks/recurrence/repeat.contract.ts';
+import { picture, shownPicture } from '../tasks/pictures/picture.contract.ts';
 
 /** An occurrence that is still to come; `child_id` is null for anyone and for each. */
 export const plannedOccurrence = z

@@ -1,8 +1,7 @@
-import { join } from 'node:path';
-import { namesChild } from '../../platform/accounts/names-child.sql.ts';
-import { type AuditPass, type NounSchema, readFunctions } from '../../platform/database/noun-schema.ts';
-import { byParent, erase, inFamily, isParent } from '../../platform/database/policies.sql.ts';
-import { ofParents, onJoin } from '../recurrence/recurrence.schema.ts';
+import { namesChild } from '../../identity/accounts/names-child.sql.ts';
+import { type AuditPass, type NounSchema, readFunctions } from '../../core/database/noun-schema.ts';
+import { byParent, erase, inFamily, isParent } from '../../core/database/policies.sql.ts';
+import { ofParents, onJoin } from '../tasks/recurrence/recurrence.schema.ts';
 import { AbsenceEntity } from './absences/absence.entity.ts';
 import { OccurrenceEntity } from './occurrence.entity.ts';
 
@@ -101,6 +100,6 @@ export const recurringTaskSchema: NounSchema = {
       audited: { id: 'id', people: [{ column: 'child_id', is: 'child' }] },
     },
   },
-  functions: [...readFunctions(import.meta.dirname), ...readFunctions(join(import.meta.dirname, 'days'))],
+  functions: readFunctions(import.meta.dirname, { inside: ['days'] }),
   auditPasses: [occurrences, made, plans],
 };

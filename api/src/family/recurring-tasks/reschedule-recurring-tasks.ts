@@ -1,7 +1,7 @@
-import { callFunction } from '../../platform/database/call-function.ts';
-import type { EntityManager } from '../../platform/database/orm.ts';
+import { callFunction } from '../../core/database/call-function.ts';
+import type { EntityManager } from '../../core/database/orm.ts';
 import type { FamilyDay } from '../families/family-day.ts';
-import { type DueWindow, windowOf } from '../recurrence/window.ts';
+import { type DueWindow, windowOf } from '../tasks/recurrence/window.ts';
 
 /** A date and the window of its recurring task: of what is planned and, once for each date, of what is not approved yet. */
 type Planned = { id: string; date: string; from: string | null; until: string | null; lastsDays: number };

@@ -1,5 +1,5 @@
-import { databaseClock } from '../../platform/clock/clock.ts';
-import { operation } from '../../platform/http/operation.ts';
+import { databaseClock } from '../../core/clock/clock.ts';
+import { operation } from '../../core/http/operation.ts';
 import { changeOne } from './change-recurring-task.ts';
 import { planNext } from './plan-next.ts';
 import { recurringTaskDto } from './recurring-task.contract.ts';

@@ -1,8 +1,8 @@
 import { uuidv7 } from 'uuidv7';
-import { databaseClock } from '../../platform/clock/clock.ts';
-import { operation } from '../../platform/http/operation.ts';
-import { conflict, invalidField } from '../../platform/kernel/errors.ts';
-import { addDays } from '../../platform/kernel/local-date.ts';
+import { databaseClock } from '../../core/clock/clock.ts';
+import { operation } from '../../core/http/operation.ts';
+import { conflict, invalidField } from '../../core/errors/errors.ts';
+import { addDays } from '../../core/kernel/local-date.ts';
 import { familyDateAt } from '../families/family-day.ts';
 import { changeOne } from './change-recurring-task.ts';
 import { OccurrenceEntity } from './occurrence.entity.ts';

@@ -1,8 +1,8 @@
-import { databaseClock } from '../../platform/clock/clock.ts';
-import { operation } from '../../platform/http/operation.ts';
-import type { LocalDate } from '../../platform/kernel/local-date.ts';
+import { databaseClock } from '../../core/clock/clock.ts';
+import { operation } from '../../core/http/operation.ts';
+import type { LocalDate } from '../../core/kernel/local-date.ts';
 import { familyDateAt } from '../families/family-day.ts';
-import type { RecurringTask } from '../recurrence/recurring-task.entity.ts';
+import type { RecurringTask } from '../tasks/recurrence/recurring-task.entity.ts';
 import { changeOne } from './change-recurring-task.ts';
 import { OccurrenceEntity } from './occurrence.entity.ts';
 import type { Moment } from './plan-next.ts';

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
-import { orReject } from '../../platform/database/rejection.ts';
-import { operation } from '../../platform/http/operation.ts';
-import { askingFor } from '../../platform/kernel/actor.ts';
+import { orReject } from '../../core/database/rejection.ts';
+import { operation } from '../../core/http/operation.ts';
+import { askingFor } from '../../core/kernel/actor.ts';
 import { hintsOfStock, moveRedemption } from './redemption.entity.ts';
 import { cancelRedemptionBody, redemptionDto } from './reward.contract.ts';
 

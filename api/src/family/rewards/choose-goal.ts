@@ -1,7 +1,7 @@
-import type { EntityManager } from '../../platform/database/orm.ts';
-import { operation } from '../../platform/http/operation.ts';
-import type { Actor } from '../../platform/kernel/actor.ts';
-import { notFound } from '../../platform/kernel/errors.ts';
+import type { EntityManager } from '../../core/database/orm.ts';
+import { operation } from '../../core/http/operation.ts';
+import type { Actor } from '../../core/kernel/actor.ts';
+import { notFound } from '../../core/errors/errors.ts';
 import { type ProfileDto, profileDto } from '../families/profile.contract.ts';
 import { getProfile, readPlaces, withPlace } from '../families/profile.ts';
 import { chooseGoalBody } from './reward.contract.ts';

@@ -1,5 +1,5 @@
-import { operation } from '../../platform/http/operation.ts';
-import { notFound } from '../../platform/kernel/errors.ts';
+import { operation } from '../../core/http/operation.ts';
+import { notFound } from '../../core/errors/errors.ts';
 import { RewardEntity } from './reward.entity.ts';
 
 /** Marks it. Deleting it again changes nothing (Rules 1.12). */

@@ -1,8 +1,8 @@
 import { LockMode } from '@mikro-orm/core';
-import type { EntityManager } from '../../platform/database/orm.ts';
-import { operation } from '../../platform/http/operation.ts';
-import type { Actor } from '../../platform/kernel/actor.ts';
-import { conflict, notFound } from '../../platform/kernel/errors.ts';
+import type { EntityManager } from '../../core/database/orm.ts';
+import { operation } from '../../core/http/operation.ts';
+import type { Actor } from '../../core/kernel/actor.ts';
+import { conflict, notFound } from '../../core/errors/errors.ts';
 import { getProfile } from '../families/profile.ts';
 import { hintsOfRedemption, type Redemption, RedemptionEntity, toRedemptionDto } from './redemption.entity.ts';
 import { redemptionDto } from './reward.contract.ts';

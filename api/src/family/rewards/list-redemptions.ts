@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { callFunction, readRow } from '../../platform/database/call-function.ts';
-import { orReject } from '../../platform/database/rejection.ts';
-import { Counted, operation } from '../../platform/http/operation.ts';
-import { askingFor } from '../../platform/kernel/actor.ts';
-import { pageOf } from '../../platform/kernel/wire.contract.ts';
-import type { NudgeFacts } from '../nudges/nudging.ts';
+import { callFunction, readRow } from '../../core/database/call-function.ts';
+import { orReject } from '../../core/database/rejection.ts';
+import { Counted, operation } from '../../core/http/operation.ts';
+import { askingFor } from '../../core/kernel/actor.ts';
+import { pageOf } from '../../core/kernel/wire.contract.ts';
+import type { NudgeFacts } from '../families/nudges/nudging.ts';
 import { type Redemption, RedemptionEntity, toRedemptionDto } from './redemption.entity.ts';
 import { redemptionDto, redemptionQuery } from './reward.contract.ts';
 

@@ -1,11 +1,11 @@
-import { databaseClock } from '../../platform/clock/clock.ts';
-import { callFunction } from '../../platform/database/call-function.ts';
-import { type EntityManager, readWithin } from '../../platform/database/orm.ts';
-import { orReject } from '../../platform/database/rejection.ts';
-import { operation } from '../../platform/http/operation.ts';
-import { askingFor } from '../../platform/kernel/actor.ts';
-import { beginNudge } from '../nudges/nudging.ts';
-import { usualHours } from '../nudges/usual-hours.ts';
+import { databaseClock } from '../../core/clock/clock.ts';
+import { callFunction } from '../../core/database/call-function.ts';
+import { type EntityManager, readWithin } from '../../core/database/orm.ts';
+import { orReject } from '../../core/database/rejection.ts';
+import { operation } from '../../core/http/operation.ts';
+import { askingFor } from '../../core/kernel/actor.ts';
+import { beginNudge } from '../families/nudges/nudging.ts';
+import { usualHours } from '../families/nudges/usual-hours.ts';
 import { hintsOfRedemption, moveRedemption } from './redemption.entity.ts';
 import { redemptionDto } from './reward.contract.ts';
 

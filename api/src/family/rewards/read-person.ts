@@ -1,4 +1,4 @@
-import { operation } from '../../platform/http/operation.ts';
+import { operation } from '../../core/http/operation.ts';
 import { profileDto } from '../families/profile.contract.ts';
 import { readWithGoal } from './choose-goal.ts';
 

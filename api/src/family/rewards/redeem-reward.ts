@@ -1,9 +1,9 @@
-import { orReject } from '../../platform/database/rejection.ts';
-import { operation } from '../../platform/http/operation.ts';
-import { askingFor } from '../../platform/kernel/actor.ts';
-import { onlyFor } from '../../platform/kernel/errors.ts';
-import { plural } from '../../platform/kernel/plural.ts';
-import { hashOf } from '../../platform/kernel/idempotency.ts';
+import { orReject } from '../../core/database/rejection.ts';
+import { operation } from '../../core/http/operation.ts';
+import { askingFor } from '../../core/kernel/actor.ts';
+import { onlyFor } from '../../core/errors/errors.ts';
+import { plural } from '../../core/kernel/plural.ts';
+import { hashOf } from '../../core/http/idempotency.ts';
 import { hintsOfStock, moveRedemption } from './redemption.entity.ts';
 import { redemptionDto } from './reward.contract.ts';
 

@@ -1,8 +1,8 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import { callForRow } from '../../platform/database/call-function.ts';
-import type { EntityManager } from '../../platform/database/orm.ts';
-import type { Hint } from '../../platform/kernel/changed.contract.ts';
-import { mayNudgeAt, type NudgeFacts, nudgedIn } from '../nudges/nudging.ts';
+import { callForRow } from '../../core/database/call-function.ts';
+import type { EntityManager } from '../../core/database/orm.ts';
+import type { Hint } from '../../core/kernel/changed.contract.ts';
+import { mayNudgeAt, type NudgeFacts, nudgedIn } from '../families/nudges/nudging.ts';
 import type { RedemptionDto, RedemptionStatus } from './reward.contract.ts';
 
 /**

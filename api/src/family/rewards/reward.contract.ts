@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { limits } from '../../platform/kernel/limits.contract.ts';
-import { amount, clearableText, optionalText, pageFields, text, uuid } from '../../platform/kernel/wire.contract.ts';
-import { picture, shownPicture } from '../pictures/picture.contract.ts';
+import { limits } from '../../core/kernel/limits.contract.ts';
+import { amount, clearableText, optionalText, pageFields, text, uuid } from '../../core/kernel/wire.contract.ts';
+import { picture, shownPicture } from '../tasks/pictures/picture.contract.ts';
 
 /** Something to spend tokens on. `quantity_available` null is unlimited, 0 out of stock. Source: table reward. */
 export const rewardDto = z

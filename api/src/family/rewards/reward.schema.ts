@@ -1,5 +1,5 @@
-import { type AuditPass, type NounSchema, readFunctions } from '../../platform/database/noun-schema.ts';
-import { byParent, erase, inFamily, isParent, isSelf, own } from '../../platform/database/policies.sql.ts';
+import { type AuditPass, type NounSchema, readFunctions } from '../../core/database/noun-schema.ts';
+import { byParent, erase, inFamily, isParent, isSelf, own } from '../../core/database/policies.sql.ts';
 import { RedemptionEntity } from './redemption.entity.ts';
 import { GoalEntity, RewardEntity } from './reward.entity.ts';
 

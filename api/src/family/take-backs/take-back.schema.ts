@@ -1,4 +1,4 @@
-import { type AuditPass, type NounSchema, readFunctions } from '../../platform/database/noun-schema.ts';
+import { type AuditPass, type NounSchema, readFunctions } from '../../core/database/noun-schema.ts';
 
 /** Each take-back beside what it takes back. */
 const takeBacks = {

@@ -1,8 +1,8 @@
-import { orReject, type Rejections } from '../../platform/database/rejection.ts';
-import { operation } from '../../platform/http/operation.ts';
-import { askingFor } from '../../platform/kernel/actor.ts';
-import { hashOf } from '../../platform/kernel/idempotency.ts';
-import { limits } from '../../platform/kernel/limits.contract.ts';
+import { orReject, type Rejections } from '../../core/database/rejection.ts';
+import { operation } from '../../core/http/operation.ts';
+import { askingFor } from '../../core/kernel/actor.ts';
+import { hashOf } from '../../core/http/idempotency.ts';
+import { limits } from '../../core/kernel/limits.contract.ts';
 import { transactionDto } from '../tokens/token.contract.ts';
 import { moveTokens } from '../tokens/token.entity.ts';
 import { takeBackBody } from './take-back.contract.ts';

@@ -1,8 +1,8 @@
-import { orReject } from '../../platform/database/rejection.ts';
-import { operation } from '../../platform/http/operation.ts';
-import { askingFor } from '../../platform/kernel/actor.ts';
-import { invalidField } from '../../platform/kernel/errors.ts';
-import { hashOf } from '../../platform/kernel/idempotency.ts';
+import { orReject } from '../../core/database/rejection.ts';
+import { operation } from '../../core/http/operation.ts';
+import { askingFor } from '../../core/kernel/actor.ts';
+import { invalidField } from '../../core/errors/errors.ts';
+import { hashOf } from '../../core/http/idempotency.ts';
 import { callForTask } from './task-row.ts';
 import { completeTaskBody, taskDto } from './task.contract.ts';
 import { taskOver } from './task.entity.ts';

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import { type EntityManager, readWithin } from '../../platform/database/orm.ts';
-import { idOf, operation } from '../../platform/http/operation.ts';
-import type { Actor } from '../../platform/kernel/actor.ts';
-import { conflict } from '../../platform/kernel/errors.ts';
-import { hashOf, makeOnce, type RequestKey } from '../../platform/kernel/idempotency.ts';
-import { limits } from '../../platform/kernel/limits.contract.ts';
+import { type EntityManager, readWithin } from '../../core/database/orm.ts';
+import { idOf, operation } from '../../core/http/operation.ts';
+import type { Actor } from '../../core/kernel/actor.ts';
+import { conflict } from '../../core/errors/errors.ts';
+import { hashOf, makeOnce, type RequestKey } from '../../core/http/idempotency.ts';
+import { limits } from '../../core/kernel/limits.contract.ts';
 import { lockFamily } from '../families/family.ts';
 import { readTaskDto } from './task-row.ts';
 import { createTaskBody, taskDto } from './task.contract.ts';

@@ -1,6 +1,6 @@
-import { callFunction } from '../../platform/database/call-function.ts';
-import { operation } from '../../platform/http/operation.ts';
-import { conflict } from '../../platform/kernel/errors.ts';
+import { callFunction } from '../../core/database/call-function.ts';
+import { operation } from '../../core/http/operation.ts';
+import { conflict } from '../../core/errors/errors.ts';
 import { approvedStays, lockTask } from './task.entity.ts';
 
 /** Marks it; deleting it again changes nothing (Rules 1.12). What an approved one paid for can always be looked up. */

@@ -1,5 +1,5 @@
-import { operation } from '../../platform/http/operation.ts';
-import { conflict, notFound } from '../../platform/kernel/errors.ts';
+import { operation } from '../../core/http/operation.ts';
+import { conflict, notFound } from '../../core/errors/errors.ts';
 import { readTaskDto } from './task-row.ts';
 import { editTaskBody, taskDto } from './task.contract.ts';
 import { approvedStays, checkAssigned, lockTask, type Task, taskOver } from './task.entity.ts';

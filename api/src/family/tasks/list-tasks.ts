@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { callFunction } from '../../platform/database/call-function.ts';
-import { orReject } from '../../platform/database/rejection.ts';
-import { Counted, operation } from '../../platform/http/operation.ts';
-import { askingFor } from '../../platform/kernel/actor.ts';
-import { pageOf } from '../../platform/kernel/wire.contract.ts';
+import { callFunction } from '../../core/database/call-function.ts';
+import { orReject } from '../../core/database/rejection.ts';
+import { Counted, operation } from '../../core/http/operation.ts';
+import { askingFor } from '../../core/kernel/actor.ts';
+import { pageOf } from '../../core/kernel/wire.contract.ts';
 import { type TaskRow, toTaskDto } from './task-row.ts';
 import { taskDto, taskQuery } from './task.contract.ts';
 

@@ -1,8 +1,8 @@
-import { databaseClock } from '../../platform/clock/clock.ts';
-import { orReject } from '../../platform/database/rejection.ts';
-import { operation } from '../../platform/http/operation.ts';
-import { askingFor } from '../../platform/kernel/actor.ts';
-import { beginNudge } from '../nudges/nudging.ts';
+import { databaseClock } from '../../core/clock/clock.ts';
+import { orReject } from '../../core/database/rejection.ts';
+import { operation } from '../../core/http/operation.ts';
+import { askingFor } from '../../core/kernel/actor.ts';
+import { beginNudge } from '../families/nudges/nudging.ts';
 import { callForTask } from './task-row.ts';
 import { taskDto } from './task.contract.ts';
 import { hintsOfTask } from './task-hints.ts';

@@ -1,4 +1,4 @@
-import type { Hint, Whose } from '../../platform/kernel/changed.contract.ts';
+import type { Hint, Whose } from '../../core/kernel/changed.contract.ts';
 import type { ApprovalDto, TaskDto } from './task.contract.ts';
 
 /** A task for anyone is on the page of every child, or disappears from it. */

@@ -1,8 +1,8 @@
-import { callFunction } from '../../platform/database/call-function.ts';
-import type { EntityManager } from '../../platform/database/orm.ts';
-import type { Actor } from '../../platform/kernel/actor.ts';
-import { notFound } from '../../platform/kernel/errors.ts';
-import { mayNudgeAt, type NudgeFacts, nudgedIn } from '../nudges/nudging.ts';
+import { callFunction } from '../../core/database/call-function.ts';
+import type { EntityManager } from '../../core/database/orm.ts';
+import type { Actor } from '../../core/kernel/actor.ts';
+import { notFound } from '../../core/errors/errors.ts';
+import { mayNudgeAt, type NudgeFacts, nudgedIn } from '../families/nudges/nudging.ts';
 import type { TaskDto } from './task.contract.ts';
 
 /** What travels of a task with its attempts, as PostgreSQL tells it: a bigint may be text, and so is a time. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { limits } from '../../platform/kernel/limits.contract.ts';
-import { amount, clearableText, optionalText, pageFields, text, uuid } from '../../platform/kernel/wire.contract.ts';
-import { pays } from '../recurrence/repeat.contract.ts';
-import { picture, shownPicture } from '../pictures/picture.contract.ts';
+import { limits } from '../../core/kernel/limits.contract.ts';
+import { amount, clearableText, optionalText, pageFields, text, uuid } from '../../core/kernel/wire.contract.ts';
+import { pays } from './recurrence/repeat.contract.ts';
+import { picture, shownPicture } from './pictures/picture.contract.ts';
 
 export const taskStatus = z.enum(['pending', 'completed', 'approved']);
 export type TaskStatus = z.infer<typeof taskStatus>;

@@ -1,9 +1,9 @@
 import { defineEntity, type FilterQuery, type InferEntity, p } from '@mikro-orm/core';
-import type { EntityManager } from '../../platform/database/orm.ts';
-import type { Actor } from '../../platform/kernel/actor.ts';
-import { invalidField, notFound } from '../../platform/kernel/errors.ts';
+import type { EntityManager } from '../../core/database/orm.ts';
+import type { Actor } from '../../core/kernel/actor.ts';
+import { invalidField, notFound } from '../../core/errors/errors.ts';
 import { isChildOfFamily } from '../families/profile.ts';
-import type { Pays } from '../recurrence/repeat.contract.ts';
+import type { Pays } from './recurrence/repeat.contract.ts';
 import type { Approver, Praise, TaskStatus } from './task.contract.ts';
 
 /**

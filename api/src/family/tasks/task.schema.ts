@@ -1,6 +1,6 @@
-import { namesChild } from '../../platform/accounts/names-child.sql.ts';
-import { type AuditPass, type NounSchema, readFunctions } from '../../platform/database/noun-schema.ts';
-import { byParent, erase, inFamily, isParent, isSelf, own, self } from '../../platform/database/policies.sql.ts';
+import { namesChild } from '../../identity/accounts/names-child.sql.ts';
+import { type AuditPass, type NounSchema, readFunctions } from '../../core/database/noun-schema.ts';
+import { byParent, erase, inFamily, isParent, isSelf, own, self } from '../../core/database/policies.sql.ts';
 import { TaskAttemptEntity, TaskEntity } from './task.entity.ts';
 
 const rewards = {
@@ -148,6 +148,6 @@ export const taskSchema: NounSchema = {
       },
     },
   },
-  functions: readFunctions(import.meta.dirname),
+  functions: readFunctions(import.meta.dirname, { inside: ['approvals'] }),
   auditPasses: [numbers, rewards, attempts],
 };

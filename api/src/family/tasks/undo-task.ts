@@ -1,6 +1,6 @@
-import { orReject } from '../../platform/database/rejection.ts';
-import { operation } from '../../platform/http/operation.ts';
-import { askingFor } from '../../platform/kernel/actor.ts';
+import { orReject } from '../../core/database/rejection.ts';
+import { operation } from '../../core/http/operation.ts';
+import { askingFor } from '../../core/kernel/actor.ts';
 import { hintsOfTask } from './task-hints.ts';
 import { callForTask } from './task-row.ts';
 import { taskDto } from './task.contract.ts';

@@ -1,7 +1,7 @@
-import { orReject } from '../../platform/database/rejection.ts';
-import { idOf, operation } from '../../platform/http/operation.ts';
-import { askingFor } from '../../platform/kernel/actor.ts';
-import { hashOf } from '../../platform/kernel/idempotency.ts';
+import { orReject } from '../../core/database/rejection.ts';
+import { idOf, operation } from '../../core/http/operation.ts';
+import { askingFor } from '../../core/kernel/actor.ts';
+import { hashOf } from '../../core/http/idempotency.ts';
 import { adjustmentBody, transactionDto } from './token.contract.ts';
 import { hintsOfAdjustment, moveTokens } from './token.entity.ts';
 

@@ -1,8 +1,8 @@
-import { orReject } from '../../platform/database/rejection.ts';
-import { idOf, operation } from '../../platform/http/operation.ts';
-import { askingFor } from '../../platform/kernel/actor.ts';
-import { plural } from '../../platform/kernel/plural.ts';
-import { hashOf } from '../../platform/kernel/idempotency.ts';
+import { orReject } from '../../core/database/rejection.ts';
+import { idOf, operation } from '../../core/http/operation.ts';
+import { askingFor } from '../../core/kernel/actor.ts';
+import { plural } from '../../core/kernel/plural.ts';
+import { hashOf } from '../../core/http/idempotency.ts';
 import { getProfile } from '../families/profile.ts';
 import { adjustmentBody, transactionDto } from './token.contract.ts';
 import { hintsOfAdjustment, moveTokens } from './token.entity.ts';

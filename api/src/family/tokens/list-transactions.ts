@@ -1,9 +1,9 @@
-import { callFunction } from '../../platform/database/call-function.ts';
-import { type EntityManager, readWithin } from '../../platform/database/orm.ts';
-import { orReject } from '../../platform/database/rejection.ts';
-import { operation } from '../../platform/http/operation.ts';
-import { type Actor, askingFor } from '../../platform/kernel/actor.ts';
-import { notFound } from '../../platform/kernel/errors.ts';
+import { callFunction } from '../../core/database/call-function.ts';
+import { type EntityManager, readWithin } from '../../core/database/orm.ts';
+import { orReject } from '../../core/database/rejection.ts';
+import { operation } from '../../core/http/operation.ts';
+import { type Actor, askingFor } from '../../core/kernel/actor.ts';
+import { notFound } from '../../core/errors/errors.ts';
 import {
   pageQuery,
   type QuestionDto,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { limits } from '../../platform/kernel/limits.contract.ts';
-import { amount, pageFields, text, uuid } from '../../platform/kernel/wire.contract.ts';
+import { limits } from '../../core/kernel/limits.contract.ts';
+import { amount, pageFields, text, uuid } from '../../core/kernel/wire.contract.ts';
 
 export const transactionType = z.enum([
   'award',

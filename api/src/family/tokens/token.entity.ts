@@ -1,7 +1,7 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import { callForRow } from '../../platform/database/call-function.ts';
-import type { EntityManager } from '../../platform/database/orm.ts';
-import type { Hint } from '../../platform/kernel/changed.contract.ts';
+import { callForRow } from '../../core/database/call-function.ts';
+import type { EntityManager } from '../../core/database/orm.ts';
+import type { Hint } from '../../core/kernel/changed.contract.ts';
 import type { AdjustmentBody, TransactionDto, TransactionType } from './token.contract.ts';
 
 /**

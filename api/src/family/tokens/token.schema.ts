@@ -1,5 +1,5 @@
-import { type AuditPass, type NounSchema, readFunctions } from '../../platform/database/noun-schema.ts';
-import { byParent, erase, inFamily, isParent, isSelf, own, strip } from '../../platform/database/policies.sql.ts';
+import { type AuditPass, type NounSchema, readFunctions } from '../../core/database/noun-schema.ts';
+import { byParent, erase, inFamily, isParent, isSelf, own, strip } from '../../core/database/policies.sql.ts';
 import { TokenQuestionEntity } from './token-question.entity.ts';
 import { TokenAccountEntity, TokenTransactionEntity } from './token.entity.ts';
 

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
-import type { Audited } from '../../platform/audit/audited-fixture.ts';
-import { type Corruption, move, type NounCorruptions } from '../../platform/audit/corruption-fixture.ts';
+import type { Audited } from '../../hosting/audit/audited-fixture.ts';
+import { type Corruption, move, type NounCorruptions } from '../../hosting/audit/corruption-fixture.ts';
 import { actorOf } from '../joining/join-fixture.ts';
 import { executeAllowance } from '../../../src/family/allowances/execute-allowance.ts';
 

@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import { emFor } from '../../../src/platform/database/orm.ts';
+import { emFor } from '../../../src/core/database/orm.ts';
 import type { NounSeed } from '../../testing/seed-fixture.ts';
 import { AllowanceEntity } from '../../../src/family/allowances/allowance.entity.ts';
 import { payAllowance } from '../../../src/family/allowances/pay-allowances.ts';

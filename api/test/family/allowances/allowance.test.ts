@@ -3,7 +3,7 @@ import { afterAll, expect, test } from '@jest/globals';
 import { startTestApi } from '../../testing/test-api.ts';
 import { makeFamily, type TestPerson } from '../../testing/families/test-family.ts';
 import type { AllowanceDto } from '../../../src/family/allowances/allowance.contract.ts';
-import { dateIn } from '../../../src/platform/kernel/local-date.ts';
+import { dateIn } from '../../../src/core/kernel/local-date.ts';
 
 const api = startTestApi();
 afterAll(api.close);

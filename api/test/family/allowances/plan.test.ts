@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { makeClockedFamily } from '../../testing/families/clocked-family.ts';
 import { type FreshDatabase, openFreshDatabase } from '../../testing/processes/fresh-database.ts';
 import { openOrm } from '../../../src/schema.ts';
-import type { MikroORM } from '../../../src/platform/database/orm.ts';
+import type { MikroORM } from '../../../src/core/database/orm.ts';
 import { type AllowancePayment, payAllowances } from '../../../src/family/allowances/pay-allowances.ts';
 
 // A Wednesday.

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { isLong } from '../../testing/is-long.ts';
 import { belongs, readCalendar } from '../../testing/families/zone-calendar.ts';
 import { type Frequency, frequency } from '../../../src/family/allowances/allowance.contract.ts';
-import { dateIn } from '../../../src/platform/kernel/local-date.ts';
+import { dateIn } from '../../../src/core/kernel/local-date.ts';
 import { firstDue, nextDate, nextDue } from '../../../src/family/allowances/schedule.ts';
 
 // One year in npm test, ten in npm run stress -- allowances --long. Both hold years in which zones changed their rules.

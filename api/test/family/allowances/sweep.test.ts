@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { errorCode } from '../../../src/platform/kernel/error-code.ts';
+import { errorCode } from '../../../src/core/errors/error-code.ts';
 import { makeClockedFamily } from '../../testing/families/clocked-family.ts';
 import { type FreshDatabase, openFreshDatabase } from '../../testing/processes/fresh-database.ts';
 import { openSweeper } from '../../testing/families/test-sweeper.ts';

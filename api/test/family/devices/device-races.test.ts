@@ -4,7 +4,7 @@ import { callerOf, makeFamily } from '../../testing/families/test-family.ts';
 import { asOwner } from '../../testing/processes/query-as.ts';
 import { startTestApi } from '../../testing/test-api.ts';
 import { granted } from '../../testing/test-client.ts';
-import { limits } from '../../../src/platform/kernel/limits.contract.ts';
+import { limits } from '../../../src/core/kernel/limits.contract.ts';
 import { addKim, createDevices, makePairing, type Parent, right, setSecret } from './device-fixture.ts';
 
 const api = startTestApi();

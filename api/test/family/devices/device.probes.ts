@@ -1,5 +1,5 @@
-import type { NounProbes, PolicyProbe } from '../../platform/database/constraints/noun-probes-fixture.ts';
-import { hash, newcomer, rowOf } from '../../platform/database/constraints/statements-fixture.ts';
+import type { NounProbes, PolicyProbe } from '../../core/database/constraints/noun-probes-fixture.ts';
+import { hash, newcomer, rowOf } from '../../core/database/constraints/statements-fixture.ts';
 
 const otherHash = `\\x${'11'.repeat(32)}`;
 

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { changedForBoard } from '../../../src/platform/kernel/changed.contract.ts';
-import { liveLimits } from '../../../src/platform/live/live-streams.ts';
-import { listenAtBoard } from '../../platform/live/listen.ts';
+import { changedForBoard } from '../../../src/core/kernel/changed.contract.ts';
+import { liveLimits } from '../../../src/family/live/live-streams.ts';
+import { listenAtBoard } from '../live/listen.ts';
 import { makeFamily, makeTask } from '../../testing/families/test-family.ts';
 import { startTestApi } from '../../testing/test-api.ts';
 import { granted } from '../../testing/test-client.ts';

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { networkAddressOf } from '../../../src/platform/config/network-address.ts';
+import { networkAddressOf } from '../../../src/core/config/network-address.ts';
 import { makeFamily } from '../../testing/families/test-family.ts';
 import { startTestApi } from '../../testing/test-api.ts';
 

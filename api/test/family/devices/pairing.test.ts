@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from '@jest/globals';
-import { limits } from '../../../src/platform/kernel/limits.contract.ts';
+import { limits } from '../../../src/core/kernel/limits.contract.ts';
 import { anAddress } from '../../testing/an-address.ts';
 import { callerOf, makeFamily } from '../../testing/families/test-family.ts';
 import { asOwner } from '../../testing/processes/query-as.ts';

@@ -8,7 +8,7 @@ import { openFreshDatabase } from '../../testing/processes/fresh-database.ts';
 import { pointUrlsAt } from '../../testing/processes/test-database.ts';
 import { startTestApi } from '../../testing/test-api.ts';
 import type { Answer } from '../../testing/test-client.ts';
-import { deviceCredentialHeader } from '../../../src/platform/access-tokens/device-credential.ts';
+import { deviceCredentialHeader } from '../../../src/identity/access-tokens/device-credential.ts';
 import { schema } from '../../../src/schema.ts';
 
 /** A row of a table as its superuser sees it. */

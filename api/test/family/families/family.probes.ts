@@ -1,5 +1,5 @@
-import type { NounProbes } from '../../platform/database/constraints/noun-probes-fixture.ts';
-import { enter, hash, newcomer, rowOf } from '../../platform/database/constraints/statements-fixture.ts';
+import type { NounProbes } from '../../core/database/constraints/noun-probes-fixture.ts';
+import { enter, hash, newcomer, rowOf } from '../../core/database/constraints/statements-fixture.ts';
 
 const family = rowOf('family', { id: ':new', time_zone: 'Europe/Berlin' });
 const code = rowOf('family_code', { family_id: ':family', code: 'ABCDEFGH' });

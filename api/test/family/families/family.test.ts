@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { firstInstantOf } from '../../../src/platform/kernel/local-date.ts';
+import { firstInstantOf } from '../../../src/core/kernel/local-date.ts';
 import { startTestApi } from '../../testing/test-api.ts';
 import { makeFamily, registerPerson, signIn, newPerson, type TestPerson } from '../../testing/families/test-family.ts';
 import { timeZone } from '../../../src/family/families/family.contract.ts';
-import { codeLetters } from '../../../src/platform/kernel/written-code.contract.ts';
+import { codeLetters } from '../../../src/core/kernel/written-code.contract.ts';
 
 const api = startTestApi();
 afterAll(api.close);

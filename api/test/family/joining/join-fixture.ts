@@ -1,9 +1,9 @@
 import { uuidv7 } from 'uuidv7';
-import { type Caller, emFor, type MikroORM } from '../../../src/platform/database/orm.ts';
-import { AppError } from '../../../src/platform/kernel/errors.ts';
+import { type Caller, emFor, type MikroORM } from '../../../src/core/database/orm.ts';
+import { AppError } from '../../../src/core/errors/errors.ts';
 import { FamilyCodeEntity } from '../../../src/family/families/family-code.entity.ts';
 import { askOnce } from '../../../src/family/joining/join-family.ts';
-import type { Actor } from '../../../src/platform/kernel/actor.ts';
+import type { Actor } from '../../../src/core/kernel/actor.ts';
 import type { Person } from '../../testing/families/insert-family.ts';
 
 /** A person as the services know one. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from '@jest/globals';
-import { enterAs } from '../../../src/platform/database/enter-as.ts';
+import { enterAs } from '../../../src/core/database/enter-as.ts';
 import { startTestApi } from '../../testing/test-api.ts';
 import { granted } from '../../testing/test-client.ts';
 import { connectAs } from '../../testing/processes/test-database.ts';

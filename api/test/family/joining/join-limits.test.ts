@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { uuidv7 } from 'uuidv7';
-import { emFor } from '../../../src/platform/database/orm.ts';
+import { emFor } from '../../../src/core/database/orm.ts';
 import { insertLoneChild } from '../../testing/families/insert-family.ts';
 import { startTestApi } from '../../testing/test-api.ts';
 import { openOwnerOrm } from '../../testing/processes/test-database.ts';
 import { callerOf, registerPerson } from '../../testing/families/test-family.ts';
 import { codeOf, join } from './join-fixture.ts';
-import { ProfileEntity } from '../../../src/platform/accounts/profile.entity.ts';
+import { ProfileEntity } from '../../../src/identity/accounts/profile.entity.ts';
 
 const api = startTestApi();
 afterAll(api.close);

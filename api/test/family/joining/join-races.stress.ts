@@ -1,18 +1,18 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, expect, test } from '@jest/globals';
 import { uuidv7 } from 'uuidv7';
-import { AuthSessionEntity } from '../../../src/platform/sessions/auth-session.entity.ts';
-import { rotateSession, startSession } from '../../../src/platform/sessions/session.ts';
+import { AuthSessionEntity } from '../../../src/identity/sessions/auth-session.entity.ts';
+import { rotateSession, startSession } from '../../../src/identity/sessions/session.ts';
 import { addAccount } from '../../../src/family/joining/add-child.ts';
-import { createPasswords } from '../../../src/platform/passwords/passwords.ts';
-import { IdentityEntity } from '../../../src/platform/accounts/identity.entity.ts';
-import { type Caller, emFor } from '../../../src/platform/database/orm.ts';
+import { createPasswords } from '../../../src/identity/passwords/passwords.ts';
+import { IdentityEntity } from '../../../src/identity/accounts/identity.entity.ts';
+import { type Caller, emFor } from '../../../src/core/database/orm.ts';
 import { anyCounting } from '../../testing/any-counting.ts';
 import { insertFamily, insertLoneChild, type Person } from '../../testing/families/insert-family.ts';
 import { openOwnerOrm, openTestOrm } from '../../testing/processes/test-database.ts';
 import { insertSession } from '../../testing/families/insert-session.ts';
 import { whileFamilyLocked } from '../../testing/families/while-family-locked.ts';
-import { readUsual } from '../../../src/family/promises/read-usual.ts';
+import { readUsual } from '../../../src/family/requests/promises/read-usual.ts';
 import { changeFamilyCode } from '../../../src/family/families/change-family-code.ts';
 import { FamilyEntity } from '../../../src/family/families/family.entity.ts';
 import { actorOf, codeOf, join, statusOf } from './join-fixture.ts';
@@ -20,7 +20,7 @@ import { JoinRequestEntity } from '../../../src/family/families/join-request.ent
 import { acceptJoinRequest } from '../../../src/family/joining/accept-join-request.ts';
 import { declineJoinRequest } from '../../../src/family/joining/decline-join-request.ts';
 import { askOnce } from '../../../src/family/joining/join-family.ts';
-import { ProfileEntity } from '../../../src/platform/accounts/profile.entity.ts';
+import { ProfileEntity } from '../../../src/identity/accounts/profile.entity.ts';
 
 const orm = openTestOrm();
 const owner = openOwnerOrm();

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type Caller, emFor, type MikroORM } from '../../../src/platform/database/orm.ts';
+import { type Caller, emFor, type MikroORM } from '../../../src/core/database/orm.ts';
 import { openOrm, schema } from '../../../src/schema.ts';
 import { pointUrlsAt } from '../../testing/processes/test-database.ts';
 import { fillFamily } from '../../testing/families/fill-family.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from '@jest/globals';
-import { emFor } from '../../../src/platform/database/orm.ts';
+import { emFor } from '../../../src/core/database/orm.ts';
 import { startTestApi } from '../../testing/test-api.ts';
 import { openOwnerOrm } from '../../testing/processes/test-database.ts';
 import {
@@ -14,7 +14,7 @@ import {
   signIn,
 } from '../../testing/families/test-family.ts';
 import { FamilyEntity } from '../../../src/family/families/family.entity.ts';
-import { ProfileEntity } from '../../../src/platform/accounts/profile.entity.ts';
+import { ProfileEntity } from '../../../src/identity/accounts/profile.entity.ts';
 
 const api = startTestApi();
 afterAll(api.close);

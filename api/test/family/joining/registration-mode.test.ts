@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { Role } from '../../../src/platform/kernel/role.contract.ts';
+import type { Role } from '../../../src/core/kernel/role.contract.ts';
 import { newPerson } from '../../testing/families/test-family.ts';
 import { openFreshDatabase } from '../../testing/processes/fresh-database.ts';
 import { startTestApi } from '../../testing/test-api.ts';

@@ -11,7 +11,7 @@ import {
   registerPerson,
   signIn,
 } from '../../testing/families/test-family.ts';
-import { createPasswords } from '../../../src/platform/passwords/passwords.ts';
+import { createPasswords } from '../../../src/identity/passwords/passwords.ts';
 
 const api = startTestApi();
 const replica = startTestApi();

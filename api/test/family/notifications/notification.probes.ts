@@ -1,5 +1,5 @@
-import type { NounProbes } from '../../platform/database/constraints/noun-probes-fixture.ts';
-import { rowOf } from '../../platform/database/constraints/statements-fixture.ts';
+import type { NounProbes } from '../../core/database/constraints/noun-probes-fixture.ts';
+import { rowOf } from '../../core/database/constraints/statements-fixture.ts';
 
 const newSession = `insert into auth_session (family_id, id, profile_id, expires_at) values (:family, :key, :child, '2099-01-01')`;
 

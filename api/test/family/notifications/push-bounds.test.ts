@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { deliverPush } from '../../../src/family/notifications/deliver-push.ts';
-import { companyOf } from '../../../src/family/notifications/push-address.ts';
-import { makePushKeys } from '../../../src/family/notifications/push-keys.ts';
-import { limits } from '../../../src/platform/kernel/limits.contract.ts';
+import { deliverPush } from '../../../src/family/notifications/push/deliver-push.ts';
+import { companyOf } from '../../../src/family/notifications/push/push-address.ts';
+import { makePushKeys } from '../../../src/family/notifications/push/push-keys.ts';
+import { limits } from '../../../src/core/kernel/limits.contract.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { registerPerson, signIn } from '../../testing/families/test-family.ts';
 import { granted } from '../../testing/test-client.ts';

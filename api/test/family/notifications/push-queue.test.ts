@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { limits } from '../../../src/platform/kernel/limits.contract.ts';
+import { limits } from '../../../src/core/kernel/limits.contract.ts';
 import { type FreshDatabase, openFreshDatabase } from '../../testing/processes/fresh-database.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { makeTask, type TestPerson } from '../../testing/families/test-family.ts';

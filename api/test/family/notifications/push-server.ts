@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { createAppServer } from '../../../src/platform/edge/app-server.ts';
+import { createAppServer } from '../../../src/core/edge/app-server.ts';
 import { startTestApi } from '../../testing/test-api.ts';
 
 /** A server that tells devices, in a process of its own, to be killed; it says where it listens. */

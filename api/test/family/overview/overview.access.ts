@@ -1,4 +1,4 @@
-import { addDays } from '../../../src/platform/kernel/local-date.ts';
+import { addDays } from '../../../src/core/kernel/local-date.ts';
 import type { NounAccess } from '../../testing/access/access-fixture.ts';
 
 const today = new Date().toISOString().slice(0, 10);

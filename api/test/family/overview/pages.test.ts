@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { addDays } from '../../../src/platform/kernel/local-date.ts';
+import { addDays } from '../../../src/core/kernel/local-date.ts';
 import { makeFamily, makeTask, registerPerson } from '../../testing/families/test-family.ts';
 import { startTestApi } from '../../testing/test-api.ts';
 import { granted } from '../../testing/test-client.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from '@jest/globals';
-import { emFor } from '../../../src/platform/database/orm.ts';
+import { emFor } from '../../../src/core/database/orm.ts';
 import { actorOf } from '../joining/join-fixture.ts';
 import { award, makeReward } from '../rewards/reward-fixture.ts';
 import { insertFamily } from '../../testing/families/insert-family.ts';

@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import { emFor } from '../../../src/platform/database/orm.ts';
+import { emFor } from '../../../src/core/database/orm.ts';
 import type { NounSeed } from '../../testing/seed-fixture.ts';
 import { AbsenceEntity } from '../../../src/family/recurring-tasks/absences/absence.entity.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from '@jest/globals';
-import { addDays, dateIn } from '../../../src/platform/kernel/local-date.ts';
+import { addDays, dateIn } from '../../../src/core/kernel/local-date.ts';
 import { startTestApi } from '../../testing/test-api.ts';
 import { makeFamily, registerPerson } from '../../testing/families/test-family.ts';
 

@@ -1,4 +1,4 @@
-import { addDays } from '../../../src/platform/kernel/local-date.ts';
+import { addDays } from '../../../src/core/kernel/local-date.ts';
 import type { Known, NounAccess, ThingMaker } from '../../testing/access/access-fixture.ts';
 import { cast, type PersonName } from '../../testing/access/cast.ts';
 

@@ -1,5 +1,5 @@
-import type { NounProbes } from '../../platform/database/constraints/noun-probes-fixture.ts';
-import { erasing, hash, rowOf } from '../../platform/database/constraints/statements-fixture.ts';
+import type { NounProbes } from '../../core/database/constraints/noun-probes-fixture.ts';
+import { erasing, hash, rowOf } from '../../core/database/constraints/statements-fixture.ts';
 
 const recurring = rowOf('recurring_task', {
   family_id: ':family',

@@ -1,9 +1,9 @@
 import { uuidv7 } from 'uuidv7';
-import { emFor } from '../../../src/platform/database/orm.ts';
+import { emFor } from '../../../src/core/database/orm.ts';
 import type { NounSeed } from '../../testing/seed-fixture.ts';
 import { OccurrenceEntity } from '../../../src/family/recurring-tasks/occurrence.entity.ts';
-import { RecurringTaskChildEntity } from '../../../src/family/recurrence/recurring-task-child.entity.ts';
-import { RecurringTaskEntity } from '../../../src/family/recurrence/recurring-task.entity.ts';
+import { RecurringTaskChildEntity } from '../../../src/family/tasks/recurrence/recurring-task-child.entity.ts';
+import { RecurringTaskEntity } from '../../../src/family/tasks/recurrence/recurring-task.entity.ts';
 
 /** Was missed once, since the server was off; the next date lies far ahead of any sweep. */
 export const seed: NounSeed = async ({ orm, parent, child }) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from '@jest/globals';
-import { emFor } from '../../../src/platform/database/orm.ts';
-import { addDays, dateIn } from '../../../src/platform/kernel/local-date.ts';
+import { emFor } from '../../../src/core/database/orm.ts';
+import { addDays, dateIn } from '../../../src/core/kernel/local-date.ts';
 import { startTestApi } from '../../testing/test-api.ts';
 import { addChild, callerOf, makeFamily, registerPerson } from '../../testing/families/test-family.ts';
 import type { DaysAnswer } from '../../../src/family/recurring-tasks/days/days.contract.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, expect, test } from '@jest/globals';
-import { limits } from '../../../src/platform/kernel/limits.contract.ts';
+import { limits } from '../../../src/core/kernel/limits.contract.ts';
 import { accountOf, award, leftOf, makeReward } from './reward-fixture.ts';
 import { startTestApi } from '../../testing/test-api.ts';
 import { connectAs } from '../../testing/processes/test-database.ts';

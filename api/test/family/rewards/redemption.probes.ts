@@ -1,5 +1,5 @@
-import type { NounProbes } from '../../platform/database/constraints/noun-probes-fixture.ts';
-import { erasing, hash, rowOf, updateAll } from '../../platform/database/constraints/statements-fixture.ts';
+import type { NounProbes } from '../../core/database/constraints/noun-probes-fixture.ts';
+import { erasing, hash, rowOf, updateAll } from '../../core/database/constraints/statements-fixture.ts';
 
 const redemption = rowOf('redemption', {
   family_id: ':family',

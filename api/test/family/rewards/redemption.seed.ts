@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import { emFor } from '../../../src/platform/database/orm.ts';
+import { emFor } from '../../../src/core/database/orm.ts';
 import { RewardEntity } from '../../../src/family/rewards/reward.entity.ts';
 import type { NounSeed } from '../../testing/seed-fixture.ts';
 import { redeemReward } from '../../../src/family/rewards/redeem-reward.ts';

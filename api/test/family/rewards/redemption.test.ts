@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from '@jest/globals';
 import { uuidv7 } from 'uuidv7';
-import { emFor } from '../../../src/platform/database/orm.ts';
+import { emFor } from '../../../src/core/database/orm.ts';
 import { accountOf, award, makeReward } from './reward-fixture.ts';
 import { startTestApi } from '../../testing/test-api.ts';
 import { callerOf, childOf, makeFamily, registerPerson, type TestPerson } from '../../testing/families/test-family.ts';

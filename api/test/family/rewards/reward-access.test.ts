@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from '@jest/globals';
-import type { Caller } from '../../../src/platform/database/orm.ts';
+import type { Caller } from '../../../src/core/database/orm.ts';
 import { queryAs } from '../../testing/processes/query-as.ts';
 import { startTestApi } from '../../testing/test-api.ts';
 import { connectAs } from '../../testing/processes/test-database.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from '@jest/globals';
 import { uuidv7 } from 'uuidv7';
-import { emFor } from '../../../src/platform/database/orm.ts';
+import { emFor } from '../../../src/core/database/orm.ts';
 import { startTestApi } from '../../testing/test-api.ts';
 import { callerOf, registerPerson } from '../../testing/families/test-family.ts';
 import { whileFamilyLocked } from '../../testing/families/while-family-locked.ts';

@@ -1,4 +1,4 @@
-import { emFor } from '../../../src/platform/database/orm.ts';
+import { emFor } from '../../../src/core/database/orm.ts';
 import { RedemptionEntity } from '../../../src/family/rewards/redemption.entity.ts';
 import type { NounSeed } from '../../testing/seed-fixture.ts';
 import { GoalEntity } from '../../../src/family/rewards/reward.entity.ts';

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
-import type { Audited } from '../../platform/audit/audited-fixture.ts';
-import { type Corruption, move, type NounCorruptions } from '../../platform/audit/corruption-fixture.ts';
-import { emFor } from '../../../src/platform/database/orm.ts';
+import type { Audited } from '../../hosting/audit/audited-fixture.ts';
+import { type Corruption, move, type NounCorruptions } from '../../hosting/audit/corruption-fixture.ts';
+import { emFor } from '../../../src/core/database/orm.ts';
 import { TokenTransactionEntity } from '../../../src/family/tokens/token.entity.ts';
 import { takeBack } from '../../../src/family/take-backs/take-back.ts';
 

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { uuidv7 } from 'uuidv7';
-import { emFor } from '../../../src/platform/database/orm.ts';
+import { emFor } from '../../../src/core/database/orm.ts';
 import { takeBack } from '../../../src/family/take-backs/take-back.ts';
 import { type FreshDatabase, openFreshDatabase } from '../../testing/processes/fresh-database.ts';
 import { insertFamily } from '../../testing/families/insert-family.ts';
 import { insertTask, markTaskCompleted } from '../../testing/families/insert-task.ts';
 import { openSweeper } from '../../testing/families/test-sweeper.ts';
 import { TokenTransactionEntity } from '../../../src/family/tokens/token.entity.ts';
-import { sweepApprovals } from '../../../src/family/tasks/approve-by-itself.ts';
-import { approveTask } from '../../../src/family/tasks/approve-task.ts';
-import { rejectTask } from '../../../src/family/tasks/reject-task.ts';
+import { sweepApprovals } from '../../../src/family/tasks/approvals/approve-by-itself.ts';
+import { approveTask } from '../../../src/family/tasks/approvals/approve-task.ts';
+import { rejectTask } from '../../../src/family/tasks/approvals/reject-task.ts';
 import { type Task, TaskEntity } from '../../../src/family/tasks/task.entity.ts';
 import { undoTask } from '../../../src/family/tasks/undo-task.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Client } from 'pg';
-import { limits } from '../../../src/platform/kernel/limits.contract.ts';
+import { limits } from '../../../src/core/kernel/limits.contract.ts';
 import { queryAs } from '../../testing/processes/query-as.ts';
 import { startTestApi } from '../../testing/test-api.ts';
 import { connectAs } from '../../testing/processes/test-database.ts';

@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from '@jest/globals';
-import type { EntityManager } from '../../../src/platform/database/orm.ts';
+import type { EntityManager } from '../../../src/core/database/orm.ts';
 import { openFreshDatabase } from '../../testing/processes/fresh-database.ts';
 import { insertFamily, type Person } from '../../testing/families/insert-family.ts';
 import { insertTask, markTaskCompleted } from '../../testing/families/insert-task.ts';
 import { startTestApi } from '../../testing/test-api.ts';
 import { openTestOrmAt } from '../../testing/processes/test-database.ts';
 import { makeFamily, makeTask, type TestPerson } from '../../testing/families/test-family.ts';
-import { approveTask } from '../../../src/family/tasks/approve-task.ts';
+import { approveTask } from '../../../src/family/tasks/approvals/approve-task.ts';
 import { listTasks } from '../../../src/family/tasks/list-tasks.ts';
 import type { TaskAttemptDto, TaskDto } from '../../../src/family/tasks/task.contract.ts';
 

@@ -1,6 +1,6 @@
 import { insertTask, markTaskCompleted } from '../../testing/families/insert-task.ts';
 import type { NounSeed } from '../../testing/seed-fixture.ts';
-import { approveTask } from '../../../src/family/tasks/approve-task.ts';
+import { approveTask } from '../../../src/family/tasks/approvals/approve-task.ts';
 
 /** Completed and paid: 5 tokens. */
 export const seed: NounSeed = async ({ orm, parent, child }) => {

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Client } from 'pg';
 import { uuidv7 } from 'uuidv7';
-import { emFor } from '../../../src/platform/database/orm.ts';
-import type { Asker } from '../../../src/platform/kernel/actor.ts';
+import { emFor } from '../../../src/core/database/orm.ts';
+import type { Asker } from '../../../src/core/kernel/actor.ts';
 import { insertFamily, type InsertedFamily } from '../../testing/families/insert-family.ts';
 import { markTaskCompleted, insertTask } from '../../testing/families/insert-task.ts';
 import { queryAs, refusalOf } from '../../testing/processes/query-as.ts';
 import { connectAs, openTestOrm } from '../../testing/processes/test-database.ts';
 import { awardTokens } from '../../../src/family/tokens/award-tokens.ts';
 import { TokenAccountEntity, TokenTransactionEntity } from '../../../src/family/tokens/token.entity.ts';
-import { approveTask } from '../../../src/family/tasks/approve-task.ts';
+import { approveTask } from '../../../src/family/tasks/approvals/approve-task.ts';
 
 const orm = openTestOrm();
 let owner: Client;

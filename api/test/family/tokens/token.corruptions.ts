@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
-import type { Audited } from '../../platform/audit/audited-fixture.ts';
-import type { Corruption, NounCorruptions } from '../../platform/audit/corruption-fixture.ts';
+import type { Audited } from '../../hosting/audit/audited-fixture.ts';
+import type { Corruption, NounCorruptions } from '../../hosting/audit/corruption-fixture.ts';
 import { actorOf } from '../joining/join-fixture.ts';
 import { deductTokens } from '../../../src/family/tokens/deduct-tokens.ts';
 

@@ -1,5 +1,5 @@
-import type { NounProbes } from '../../platform/database/constraints/noun-probes-fixture.ts';
-import { erasing, rowOf } from '../../platform/database/constraints/statements-fixture.ts';
+import type { NounProbes } from '../../core/database/constraints/noun-probes-fixture.ts';
+import { erasing, rowOf } from '../../core/database/constraints/statements-fixture.ts';
 
 const account = rowOf('token_account', { family_id: ':family', child_id: ':newcomer' });
 const transaction = rowOf('token_transaction', {

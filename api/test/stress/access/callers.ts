@@ -1,5 +1,5 @@
 import { SignJWT } from 'jose';
-import { createAccessTokens } from '../../../src/platform/access-tokens/access-token.ts';
+import { createAccessTokens } from '../../../src/identity/access-tokens/access-token.ts';
 import type { PersonName } from '../../testing/access/cast.ts';
 import { claimsOf, type SeededFamilies } from '../../testing/access/seed-families.ts';
 import { authSecret, type Product } from './product.ts';

@@ -7,7 +7,7 @@ import type { Client } from 'pg';
 export const layers = ['rls', 'guards', 'family'] as const;
 export type Layer = (typeof layers)[number];
 
-const guard = new URL('../../../src/platform/sessions/serve-operations.ts', import.meta.url);
+const guard = new URL('../../../src/identity/sessions/serve-operations.ts', import.meta.url);
 const check = "if ((who === 'parent' || who === 'child') && role !== who) throw forbidden(onlyFor[who]);";
 
 /** From now on whatever serves operations that lets everybody pass. Call before anything of the app is loaded. */

@@ -1,10 +1,10 @@
 import { tmpdir } from 'node:os';
 import { pino } from 'pino';
 import { createApp } from '../../../src/app.ts';
-import { deviceCredentialHeader } from '../../../src/platform/access-tokens/device-credential.ts';
-import { openPushes } from '../../../src/family/notifications/open-pushes.ts';
-import { openLive } from '../../../src/platform/live/live.ts';
-import { createMetrics } from '../../../src/platform/http/metrics.ts';
+import { deviceCredentialHeader } from '../../../src/identity/access-tokens/device-credential.ts';
+import { openPushes } from '../../../src/family/notifications/push/open-pushes.ts';
+import { openLive } from '../../../src/family/live/live.ts';
+import { createMetrics } from '../../../src/core/http/metrics.ts';
 import { namesStatements } from '../../testing/processes/pooler.ts';
 import { hastyAppUrl } from '../../testing/processes/test-database.ts';
 import type { Request } from '../../testing/access/person-client.ts';

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { appliedTable } from '../../../src/platform/database/applied-migrations.ts';
+import { appliedTable } from '../../../src/core/database/applied-migrations.ts';
 
 export interface ChangedRow {
   readonly table: string;

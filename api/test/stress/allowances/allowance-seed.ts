@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { type Frequency, frequency } from '../../../src/family/allowances/allowance.contract.ts';
 import { firstDue } from '../../../src/family/allowances/schedule.ts';
-import type { MikroORM } from '../../../src/platform/database/orm.ts';
+import type { MikroORM } from '../../../src/core/database/orm.ts';
 import { insertAllowance } from '../../testing/families/insert-allowance.ts';
 import { insertFamily } from '../../testing/families/insert-family.ts';
 import { belongs, readCalendar } from '../../testing/families/zone-calendar.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
-import type { MikroORM } from '../../../src/platform/database/orm.ts';
-import { addDays, dateIn } from '../../../src/platform/kernel/local-date.ts';
+import type { MikroORM } from '../../../src/core/database/orm.ts';
+import { addDays, dateIn } from '../../../src/core/kernel/local-date.ts';
 import { openOrm } from '../../../src/schema.ts';
 import { makeClockedChores } from '../../testing/families/clocked-chores.ts';
 import { type FreshDatabase, openFreshDatabase } from '../../testing/processes/fresh-database.ts';

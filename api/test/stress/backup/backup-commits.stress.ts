@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { auditDatabase } from '../../../src/schema.ts';
-import { listMigrations } from '../../../src/platform/database/list-migrations.ts';
+import { listMigrations } from '../../../src/core/database/list-migrations.ts';
 import { makeFolder } from '../../testing/processes/make-folder.ts';
 import { startProduct } from '../../testing/processes/product-process.ts';
 import { runNode } from '../../testing/processes/run-node.ts';

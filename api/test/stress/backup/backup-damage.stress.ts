@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { backUp, fileIn, fill, openTwoDatabases, restore } from '../../platform/backup/backup-fixture.ts';
+import { backUp, fileIn, fill, openTwoDatabases, restore } from '../../hosting/backup/backup-fixture.ts';
 import { digestTables } from '../../testing/processes/digest-tables.ts';
 import { isLong, tell } from '../../testing/is-long.ts';
 import { createRandom, randomSeed } from '../../testing/random.ts';

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { openBackup } from '../../../src/platform/backup/open-backup.ts';
+import { openBackup } from '../../../src/hosting/backup/restore/open-backup.ts';
 import { migrateDatabase } from '../../../src/schema.ts';
 import { makeFolder } from '../../testing/processes/make-folder.ts';
 import { isLong, tell } from '../../testing/is-long.ts';
 import { createRandom, randomSeed } from '../../testing/random.ts';
-import { fillUrls } from '../../platform/backup/backup-fixture.ts';
+import { fillUrls } from '../../hosting/backup/backup-fixture.ts';
 import { asSuperuser, digestOf, openKept } from './backup-product.ts';
 
 const root = join(import.meta.dirname, '../../../..');

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { readOrMakeSettings } from '../../../src/platform/postgres/cluster.ts';
-import { startEmbeddedPostgres } from '../../../src/platform/postgres/embedded-postgres.ts';
-import { connectSuperuser } from '../../../src/platform/postgres/postmaster.ts';
-import { databaseName, roleNames } from '../../../src/platform/postgres/roles.sql.ts';
+import { readOrMakeSettings } from '../../../src/core/postgres/cluster.ts';
+import { startEmbeddedPostgres } from '../../../src/core/postgres/embedded-postgres.ts';
+import { connectSuperuser } from '../../../src/core/postgres/postmaster.ts';
+import { databaseName, roleNames } from '../../../src/core/postgres/roles.sql.ts';
 import { digestTables } from '../../testing/processes/digest-tables.ts';
 import { makeFolder } from '../../testing/processes/make-folder.ts';
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import type { Client } from 'pg';
-import { writeBackup } from '../../../src/platform/backup/write-backup.ts';
+import { writeBackup } from '../../../src/hosting/backup/write-backup.ts';
 import { auditDatabase, schema } from '../../../src/schema.ts';
-import { fill, restore } from '../../platform/backup/backup-fixture.ts';
+import { fill, restore } from '../../hosting/backup/backup-fixture.ts';
 import { digestTables } from '../../testing/processes/digest-tables.ts';
 import { openFreshDatabase } from '../../testing/processes/fresh-database.ts';
 import { makeFolder } from '../../testing/processes/make-folder.ts';

@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openBackup } from '../../../src/platform/backup/open-backup.ts';
+import { openBackup } from '../../../src/hosting/backup/restore/open-backup.ts';
 import type { Household, Seen } from '../upgrades/family-use.ts';
 
 const folder = join(import.meta.dirname, 'kept');

@@ -11,7 +11,7 @@ import {
   databaseRightsSql,
   roleNames,
   rolesSql,
-} from '../../../src/platform/postgres/roles.sql.ts';
+} from '../../../src/core/postgres/roles.sql.ts';
 import { findFreePort } from '../../testing/processes/free-port.ts';
 import { makeFolder } from '../../testing/processes/make-folder.ts';
 

@@ -28,13 +28,13 @@ export async function backUpNodes({ database, fault }: Backup): Promise<Outcome>
   const command = (urls: Pick<DatabaseUrls, 'ownerUrl' | 'appUrl'>, ...args: string[]) =>
     runNode(args, { settings: settingsOf(urls, folder.path) });
   await sleep(beforeMs);
-  const meanwhile = await command(database, 'api/src/backup-command.ts', '--to', `${early}`);
+  const meanwhile = await command(database, 'api/src/commands/backup.ts', '--to', `${early}`);
   const { figures, trouble } = await spread.judge('');
 
-  const made = await command(database, 'api/src/backup-command.ts', '--to', `${late}`);
-  const back = await command(database, 'api/src/restore-command.ts', `${late}`, '--replace');
+  const made = await command(database, 'api/src/commands/backup.ts', '--to', `${late}`);
+  const back = await command(database, 'api/src/commands/restore.ts', `${late}`, '--replace');
   await using one = await openKept();
-  const restored = await command(one, 'api/src/restore-command.ts', `${late}`);
+  const restored = await command(one, 'api/src/commands/restore.ts', `${late}`);
   if (fault === 'missing')
     await asSuperuser(one.dataDir, (superuser) =>
       superuser.query('delete from task_attempt where ctid = (select min(ctid) from task_attempt)'),

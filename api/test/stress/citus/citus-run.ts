@@ -98,7 +98,7 @@ select (select extversion from pg_extension where extname = 'citus') as citus,
 
 async function distribute(): Promise<void> {
   const env = { ...process.env, DATABASE_URL: given.url, DATABASE_APP_URL: given.appUrl };
-  const { code } = await run(process.execPath, ['api/src/distribute-command.ts'], { env, show: 'stderr' });
+  const { code } = await run(process.execPath, ['api/src/commands/distribute.ts'], { env, show: 'stderr' });
   if (code !== 0) refuse('The database could not be spread.');
 }
 

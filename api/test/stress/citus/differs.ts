@@ -3,10 +3,10 @@ const otherKey = 'a row that breaks this key breaks another as well, which a spr
 
 /** Files that are about one PostgreSQL, by how paths begin below api/. */
 export const filesOfOneNode: Readonly<Record<string, string>> = {
-  'test/platform/http/operations.test': 'the password of the role is asked for by whoever set up the nodes',
+  'test/core/http/operations.test': 'the password of the role is asked for by whoever set up the nodes',
   'test/testing/processes/fresh-database.test': 'copies within one PostgreSQL',
   'test/stress/mutation/list.test': 'part `mutation` reads the list of one PostgreSQL',
-  'test/platform/database/schema.test': 'functions are turned into others as they are installed (spread-text.ts)',
+  'test/core/database/schema.test': 'functions are turned into others as they are installed (spread-text.ts)',
 };
 
 /** Tests that say something else of a spread database, by their names, and why; the constraints are named as PostgreSQL names them. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { roleNames } from '../../../src/platform/postgres/roles.sql.ts';
+import { roleNames } from '../../../src/core/postgres/roles.sql.ts';
 import type { DatabaseUrls } from '../../testing/processes/fresh-database.ts';
 import type { FamilyWrites } from '../family-writes.ts';
 import type { Outcome } from '../suite/run-suite.ts';

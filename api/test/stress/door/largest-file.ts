@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { readRemoteBuild, readShellBuild } from '../../../src/platform/publishing/publish-bundled.ts';
-import { folderOf } from '../../../src/platform/releases/pages/remote-page.ts';
-import { remoteNames } from '../../../src/platform/releases/remotes.ts';
+import { readRemoteBuild, readShellBuild } from '../../../src/releases/publishing/publish-bundled.ts';
+import { folderOf } from '../../../src/releases/registry/pages/remote-page.ts';
+import { remoteNames } from '../../../src/releases/registry/remotes.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 export const distOf = (folder: string) => join(root, folder, 'dist');

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { forkLoad, startLoad } from '../../../bench/load-order.ts';
-import { readOrMakeSettings } from '../../../src/platform/postgres/cluster.ts';
-import { connectSuperuser } from '../../../src/platform/postgres/postmaster.ts';
-import { databaseName } from '../../../src/platform/postgres/roles.sql.ts';
+import { readOrMakeSettings } from '../../../src/core/postgres/cluster.ts';
+import { connectSuperuser } from '../../../src/core/postgres/postmaster.ts';
+import { databaseName } from '../../../src/core/postgres/roles.sql.ts';
 import { type Product, startProduct } from '../../testing/processes/product-process.ts';
 import { registerHousehold, type Heard } from './family-round.ts';
 import { findLargestFile } from './largest-file.ts';

@@ -1,4 +1,4 @@
-import { settingNames } from '../../../src/platform/config/env.ts';
+import { settingNames } from '../../../src/core/config/env.ts';
 import { addressSettings } from './loopback.ts';
 
 /** The limits that a family's server has, where tests and proofs ask with wider ones. */

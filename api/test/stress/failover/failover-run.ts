@@ -2,7 +2,7 @@ import { chmod, copyFile, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path';
 import { readCommand } from '../../../../scripts/commands.mjs';
 import { refuse } from '../../../../scripts/options.mjs';
-import { describeCheck } from '../../../src/platform/audit/describe-audit.ts';
+import { describeCheck } from '../../../src/hosting/audit/describe-audit.ts';
 import { auditDatabase, openOrm } from '../../../src/schema.ts';
 import { migrateRoomy } from '../../testing/processes/fresh-database.ts';
 import { makeFolder } from '../../testing/processes/make-folder.ts';

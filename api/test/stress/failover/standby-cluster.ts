@@ -7,7 +7,7 @@ import {
   databaseRightsSql,
   roleNames,
   rolesSql,
-} from '../../../src/platform/postgres/roles.sql.ts';
+} from '../../../src/core/postgres/roles.sql.ts';
 import { findFreePort } from '../../testing/processes/free-port.ts';
 import { haproxy, runProxy } from '../replicas/proxy.ts';
 import { startEtcd } from './etcd.ts';

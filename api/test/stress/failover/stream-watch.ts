@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { changedThings } from '../../../src/platform/kernel/changed.contract.ts';
-import { readEvents } from '../../platform/live/listen.ts';
+import { changedThings } from '../../../src/core/kernel/changed.contract.ts';
+import { readEvents } from '../../family/live/listen.ts';
 
 const againMs = 200;
 /** A connection that is dead without a word is found within 20 seconds, and opened again within 5. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Client } from 'pg';
-import { usualTryLimits } from '../../../src/platform/config/try-limits.ts';
-import type { Person } from '../../../src/platform/accounts/identity.ts';
-import { errorCode } from '../../../src/platform/kernel/error-code.ts';
+import { usualTryLimits } from '../../../src/core/config/try-limits.ts';
+import type { Person } from '../../../src/identity/accounts/identity.ts';
+import { errorCode } from '../../../src/core/errors/error-code.ts';
 import { insertFamily } from '../../testing/families/insert-family.ts';
 import { connectAs, openTestOrm } from '../../testing/processes/test-database.ts';
 import { uncounted } from './forged-call.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type Held, openSessions } from '../../platform/sessions/copied-session-fixture.ts';
+import { type Held, openSessions } from '../../identity/sessions/copied-session-fixture.ts';
 import { hastyAppUrl, openTestOrmAt } from '../../testing/processes/test-database.ts';
 import { isLong } from '../../testing/is-long.ts';
 import { createRandom, randomSeed } from '../../testing/random.ts';

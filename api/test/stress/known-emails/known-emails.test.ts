@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { createPasswords, type Passwords } from '../../../src/platform/passwords/passwords.ts';
+import { createPasswords, type Passwords } from '../../../src/identity/passwords/passwords.ts';
 import { countHashes } from '../../testing/count-hashes.ts';
 import { newEmail } from '../../testing/families/test-family.ts';
 import { type Door, doors, signIn } from './doors.ts';

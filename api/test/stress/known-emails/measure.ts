@@ -1,4 +1,4 @@
-import { createPasswords, type Passwords } from '../../../src/platform/passwords/passwords.ts';
+import { createPasswords, type Passwords } from '../../../src/identity/passwords/passwords.ts';
 import { newEmail } from '../../testing/families/test-family.ts';
 import { type Door, doors, signIn } from './doors.ts';
 import { type Asked, openApp, openAsked, withoutNobody } from './open-asked.ts';

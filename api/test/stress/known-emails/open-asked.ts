@@ -1,9 +1,9 @@
 import { tmpdir } from 'node:os';
 import { pino } from 'pino';
 import { createApp } from '../../../src/app.ts';
-import { createMetrics } from '../../../src/platform/http/metrics.ts';
-import { limits } from '../../../src/platform/kernel/limits.contract.ts';
-import { createPasswords, type Passwords } from '../../../src/platform/passwords/passwords.ts';
+import { createMetrics } from '../../../src/core/http/metrics.ts';
+import { limits } from '../../../src/core/kernel/limits.contract.ts';
+import { createPasswords, type Passwords } from '../../../src/identity/passwords/passwords.ts';
 import { openOrm } from '../../../src/schema.ts';
 import { anAddress } from '../../testing/an-address.ts';
 import { openFreshDatabase } from '../../testing/processes/fresh-database.ts';

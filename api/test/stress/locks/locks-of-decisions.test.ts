@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { uuidv7 } from 'uuidv7';
 import { accountOf, award } from '../../family/rewards/reward-fixture.ts';
-import { approveByItself } from '../../../src/family/tasks/approve-by-itself.ts';
+import { approveByItself } from '../../../src/family/tasks/approvals/approve-by-itself.ts';
 import { makeDueTask } from '../../testing/families/due-task.ts';
 import { insertTask } from '../../testing/families/insert-task.ts';
 import { type Holder, meanwhile, takeFree } from '../../testing/processes/meanwhile.ts';
-import { emFor } from '../../../src/platform/database/orm.ts';
+import { emFor } from '../../../src/core/database/orm.ts';
 import { openOwnerOrm } from '../../testing/processes/test-database.ts';
 import { startTestApi } from '../../testing/test-api.ts';
 import { callerOf, childOf, makeFamily } from '../../testing/families/test-family.ts';

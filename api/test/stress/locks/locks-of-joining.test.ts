@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { uuidv7 } from 'uuidv7';
-import { type Caller, emFor } from '../../../src/platform/database/orm.ts';
-import { readUsual } from '../../../src/family/promises/read-usual.ts';
+import { type Caller, emFor } from '../../../src/core/database/orm.ts';
+import { readUsual } from '../../../src/family/requests/promises/read-usual.ts';
 import { changeFamilyCode } from '../../../src/family/families/change-family-code.ts';
 import { actorOf, codeOf, join, statusOf } from '../../family/joining/join-fixture.ts';
 import { acceptJoinRequest } from '../../../src/family/joining/accept-join-request.ts';
 import { declineJoinRequest } from '../../../src/family/joining/decline-join-request.ts';
-import { ProfileEntity } from '../../../src/platform/accounts/profile.entity.ts';
+import { ProfileEntity } from '../../../src/identity/accounts/profile.entity.ts';
 import { insertFamily, insertLoneChild } from '../../testing/families/insert-family.ts';
 import { insertSession } from '../../testing/families/insert-session.ts';
 import { changeAsOwner } from '../../testing/processes/query-as.ts';

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { makeProposing } from '../../family/proposals/proposal-fixture.ts';
+import { makeProposing } from '../../family/requests/proposals/proposal-fixture.ts';
 import { startTestApi } from '../../testing/test-api.ts';
 import { callerOf } from '../../testing/families/test-family.ts';
 import { meanwhile, takeFree } from '../../testing/processes/meanwhile.ts';

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { pino } from 'pino';
-import { emFor } from '../../../src/platform/database/orm.ts';
-import { addDays, dateIn } from '../../../src/platform/kernel/local-date.ts';
+import { emFor } from '../../../src/core/database/orm.ts';
+import { addDays, dateIn } from '../../../src/core/kernel/local-date.ts';
 import { OccurrenceEntity } from '../../../src/family/recurring-tasks/occurrence.entity.ts';
-import { RecurringTaskEntity } from '../../../src/family/recurrence/recurring-task.entity.ts';
+import { RecurringTaskEntity } from '../../../src/family/tasks/recurrence/recurring-task.entity.ts';
 import { closeOverTasks } from '../../../src/family/recurring-tasks/close-task.ts';
 import { makeDueTasks } from '../../../src/family/recurring-tasks/make-due-tasks.ts';
 import { TaskEntity } from '../../../src/family/tasks/task.entity.ts';

@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { uuidv7 } from 'uuidv7';
 import { accountOf, award, leftOf, makeReward } from '../../family/rewards/reward-fixture.ts';
-import { emFor } from '../../../src/platform/database/orm.ts';
+import { emFor } from '../../../src/core/database/orm.ts';
 import { startTestApi } from '../../testing/test-api.ts';
 import { callerOf, makeFamily, makeTask, type TestPerson } from '../../testing/families/test-family.ts';
 import { type Holder, meanwhile, takeFree } from '../../testing/processes/meanwhile.ts';
-import { enterAs } from '../../../src/platform/database/enter-as.ts';
+import { enterAs } from '../../../src/core/database/enter-as.ts';
 import { queryAs, refusalOf } from '../../testing/processes/query-as.ts';
 import { connectAs, openOwnerOrm } from '../../testing/processes/test-database.ts';
 

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Client } from 'pg';
-import { readConstraints } from '../../platform/database/constraints/catalog-fixture.ts';
-import { readTableProbes } from '../../platform/database/constraints/noun-probes-fixture.ts';
+import { readConstraints } from '../../core/database/constraints/catalog-fixture.ts';
+import { readTableProbes } from '../../core/database/constraints/noun-probes-fixture.ts';
 import { schema } from '../../../src/schema.ts';
 import type { AccessTest, JestTest, NounMutants, Replacement } from '../../testing/noun-mutants.ts';
 import type { Edit, Mutant } from './mutant.ts';
@@ -62,7 +62,7 @@ function readNounMutants(root: string): Promise<NounMutants[]> {
   );
 }
 
-const folder = 'api/test/platform/database/constraints';
+const folder = 'api/test/core/database/constraints';
 
 function listPolicies(): Mutant[] {
   const names = Object.entries(schema.tables).flatMap(([table, { policies, audited }]) =>
@@ -89,7 +89,7 @@ function lockOf({ name, edit }: Site, said: ReadonlyMap<string, JestTest>): Muta
   return test ? [{ kind: 'lock', name, test, edit }] : [];
 }
 
-const insideTest = 'api/test/platform/sessions/session-inside.test.ts';
+const insideTest = 'api/test/identity/sessions/session-inside.test.ts';
 const toldByRole = (guard: string) => guard.replace(/: \w+ only$/, ': by the other role it is 403');
 
 type GuardTests = ReadonlyMap<string, JestTest | Partial<AccessTest>>;

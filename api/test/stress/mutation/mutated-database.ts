@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { Client } from 'pg';
-import { databaseName } from '../../../src/platform/postgres/roles.sql.ts';
+import { databaseName } from '../../../src/core/postgres/roles.sql.ts';
 import type { Mutant } from './mutant.ts';
 import { copyDatabase, openFreshPostgres } from '../../testing/processes/fresh-database.ts';
 import { connectTo } from '../../testing/processes/test-database.ts';

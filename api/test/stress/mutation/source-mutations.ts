@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { operations } from '../../../src/operations.ts';
-import { routesOf } from '../../../src/platform/http/operation.ts';
+import { routesOf } from '../../../src/core/http/operation.ts';
 import type { Edit } from './mutant.ts';
 
 /** A lock or a guard as it stands in the source, and the edit that takes it away. */
@@ -59,8 +59,8 @@ const callOf = ([lock, put]: [string, (...args: string[]) => string]): Rule => (
 export const findLocks = (root: string, unlocked: Readonly<Record<string, (...args: string[]) => string>>) =>
   findSites(root, 'api/src/**/*.{ts,sql}', [...locks, ...Object.entries(unlocked).map(callOf)]);
 
-const served = 'api/src/platform/sessions/serve-operations.ts';
-const entering = 'api/src/platform/sessions/enter-session.sql';
+const served = 'api/src/identity/sessions/serve-operations.ts';
+const entering = 'api/src/identity/sessions/enter-session.sql';
 const entered = "if v_role <> p_role then raise exception using errcode = 'TN403'; end if;";
 const roleStep = '{ who }: Operation): void {\n  if (';
 const roleStepBut = (route: string) => `{ who, route }: Operation): void {\n  if (route !== '${route}' && `;

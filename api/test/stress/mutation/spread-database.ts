@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { migrateTo } from '../../../src/platform/database/migrate.ts';
+import { migrateTo } from '../../../src/core/database/migrate.ts';
 import { schema } from '../../../src/schema.ts';
 import type { DatabaseUrls } from '../../testing/processes/fresh-database.ts';
 import { connectTo } from '../../testing/processes/test-database.ts';

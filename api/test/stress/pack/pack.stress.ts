@@ -168,7 +168,7 @@ test('Rules 14.172: a word that is none, and publishing, which needs a clone', a
 
 test('Rules 14.173: it knows its commit, and how it is called', async () => {
   const { version, commit } = JSON.parse(readFileSync(join(pack, 'build.json'), 'utf8'));
-  const asking = `import('${pack}/api/src/platform/config/own-version.ts').then(async ({ ownVersion, typed }) =>
+  const asking = `import('${pack}/api/src/core/config/own-version.ts').then(async ({ ownVersion, typed }) =>
     console.log(await ownVersion(), typed('clock --right')))`;
   const { stdout } = await run(join(pack, 'node_modules/.bin/node'), ['-e', asking]);
   expect(stdout).toBe(`${version}+${commit} ./tokennest clock --right\n`);

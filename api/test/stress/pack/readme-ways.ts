@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { settingNames } from '../../../src/platform/config/env.ts';
+import { settingNames } from '../../../src/core/config/env.ts';
 
 export const root = join(import.meta.dirname, '../../../..');
 

@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import { emFor } from '../../../src/platform/database/orm.ts';
+import { emFor } from '../../../src/core/database/orm.ts';
 import { RewardEntity } from '../../../src/family/rewards/reward.entity.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { hastyAppUrl } from '../../testing/processes/test-database.ts';

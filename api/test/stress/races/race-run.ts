@@ -1,5 +1,5 @@
 import { auditDatabase } from '../../../src/schema.ts';
-import { describeCheck } from '../../../src/platform/audit/describe-audit.ts';
+import { describeCheck } from '../../../src/hosting/audit/describe-audit.ts';
 import { openFreshPostgres } from '../../testing/processes/fresh-database.ts';
 import { connectAs } from '../../testing/processes/test-database.ts';
 import { randomSeed } from '../../testing/random.ts';

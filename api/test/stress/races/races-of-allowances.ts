@@ -1,7 +1,7 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
 import { pino } from 'pino';
 import { nextDate } from '../../../src/family/allowances/schedule.ts';
-import { dateIn, firstInstantOf } from '../../../src/platform/kernel/local-date.ts';
+import { dateIn, firstInstantOf } from '../../../src/core/kernel/local-date.ts';
 import { sweepAllowances } from '../../../src/family/allowances/pay-allowances.ts';
 import { insertAllowance } from '../../testing/families/insert-allowance.ts';
 import { type RaceAnswer, type Outcome, race, times } from './race-harness.ts';

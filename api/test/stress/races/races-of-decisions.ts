@@ -1,10 +1,10 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
 import { uuidv7 } from 'uuidv7';
-import { emFor } from '../../../src/platform/database/orm.ts';
+import { emFor } from '../../../src/core/database/orm.ts';
 import { closeTask } from '../../../src/family/recurring-tasks/close-task.ts';
 import { OccurrenceEntity } from '../../../src/family/recurring-tasks/occurrence.entity.ts';
-import { RecurringTaskEntity } from '../../../src/family/recurrence/recurring-task.entity.ts';
-import { approveByItself } from '../../../src/family/tasks/approve-by-itself.ts';
+import { RecurringTaskEntity } from '../../../src/family/tasks/recurrence/recurring-task.entity.ts';
+import { approveByItself } from '../../../src/family/tasks/approvals/approve-by-itself.ts';
 import { makeDueTask } from '../../testing/families/due-task.ts';
 import { insertTask } from '../../testing/families/insert-task.ts';
 import { changeAsOwner } from '../../testing/processes/query-as.ts';

@@ -1,5 +1,5 @@
 import { deepEqual, equal, match } from 'node:assert/strict';
-import { limits } from '../../../src/platform/kernel/limits.contract.ts';
+import { limits } from '../../../src/core/kernel/limits.contract.ts';
 import { insertTask } from '../../testing/families/insert-task.ts';
 import { changeAsOwner } from '../../testing/processes/query-as.ts';
 import { insertReward, type RaceFixture, readRows } from './race-fixture.ts';

@@ -1,7 +1,7 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
-import { addDays, dateIn } from '../../../src/platform/kernel/local-date.ts';
+import { addDays, dateIn } from '../../../src/core/kernel/local-date.ts';
 import { closeTask } from '../../../src/family/recurring-tasks/close-task.ts';
 import { makeDueTasks } from '../../../src/family/recurring-tasks/make-due-tasks.ts';
 import type { TestPerson } from '../../testing/families/test-family.ts';

@@ -1,4 +1,4 @@
-import type { Repeat } from '../../../src/family/recurrence/repeat.ts';
+import type { Repeat } from '../../../src/family/tasks/recurrence/repeat.ts';
 import type { Note } from './paper.ts';
 
 export type Kind = Repeat['kind'];

@@ -1,4 +1,4 @@
-import type { Repeat } from '../../../src/family/recurrence/repeat.ts';
+import type { Repeat } from '../../../src/family/tasks/recurrence/repeat.ts';
 
 /** A date as somebody knows it who counts the days and knows how long months are. */
 interface CountedDay {

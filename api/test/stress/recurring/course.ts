@@ -1,5 +1,5 @@
 import type { FamilyDay } from '../../../src/family/families/family-day.ts';
-import type { Recurring } from '../../../src/family/recurrence/step.ts';
+import type { Recurring } from '../../../src/family/tasks/recurrence/step.ts';
 import { Chance, type Kind } from './chance.ts';
 import { dateOf, midnightMs } from './counted-days.ts';
 import { Desk } from './desk.ts';

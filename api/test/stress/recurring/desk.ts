@@ -1,9 +1,16 @@
 import { familyDateAt, type FamilyDay } from '../../../src/family/families/family-day.ts';
-import type { LocalDate } from '../../../src/platform/kernel/local-date.ts';
-import { planOf } from '../../../src/family/recurrence/plan.ts';
-import { type Last, type Next, planAnew, type Recurring, restOf, step } from '../../../src/family/recurrence/step.ts';
-import type { Absence } from '../../../src/family/recurrence/whose.ts';
-import { windowOf } from '../../../src/family/recurrence/window.ts';
+import type { LocalDate } from '../../../src/core/kernel/local-date.ts';
+import { planOf } from '../../../src/family/tasks/recurrence/plan.ts';
+import {
+  type Last,
+  type Next,
+  planAnew,
+  type Recurring,
+  restOf,
+  step,
+} from '../../../src/family/tasks/recurrence/step.ts';
+import type { Absence } from '../../../src/family/tasks/recurrence/whose.ts';
+import { windowOf } from '../../../src/family/tasks/recurrence/window.ts';
 import type { Line } from './paper.ts';
 
 /** What the service and the database do with the rule's functions, without either of them. */

@@ -1,4 +1,4 @@
-import type { Repeat } from '../../../src/family/recurrence/repeat.ts';
+import type { Repeat } from '../../../src/family/tasks/recurrence/repeat.ts';
 import { belongsTo, dateOf } from './counted-days.ts';
 import type { WallClock } from './wall-clock.ts';
 

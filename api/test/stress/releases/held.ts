@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { waitUntil } from '../../platform/releases/wait-until-fixture.ts';
+import { waitUntil } from '../../releases/registry/wait-until-fixture.ts';
 
 /** Holds what `sql` locks until it is let go; `waiting` answers the backends that wait for it, once there is one. */
 export async function holdLock(connect: () => Promise<Client>, sql: string) {

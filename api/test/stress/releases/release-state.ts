@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect } from '@jest/globals';
 import type { Client } from 'pg';
-import type { Registry } from '../../../src/platform/releases/registry.contract.ts';
+import type { Registry } from '../../../src/releases/registry/registry.contract.ts';
 
 /** All that publishing writes, so that two of them can be compared. */
 export async function readState(superuser: Client) {

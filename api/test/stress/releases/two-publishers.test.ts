@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { openReleaseServer, openReplica } from '../../platform/releases/release-server-fixture.ts';
+import { openReleaseServer, openReplica } from '../../releases/registry/release-server-fixture.ts';
 import { isLong } from '../../testing/is-long.ts';
 import { expectNoHalf } from './release-state.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Registry } from '../../../src/platform/releases/registry.contract.ts';
-import { readEvents } from '../../platform/live/listen.ts';
-import { publisherAt } from '../../platform/releases/publisher-fixture.ts';
-import { waitUntil } from '../../platform/releases/wait-until-fixture.ts';
+import type { Registry } from '../../../src/releases/registry/registry.contract.ts';
+import { readEvents } from '../../family/live/listen.ts';
+import { publisherAt } from '../../releases/registry/publisher-fixture.ts';
+import { waitUntil } from '../../releases/registry/wait-until-fixture.ts';
 import { grantByPassword, makeFamily, signIn } from '../../testing/families/test-family.ts';
 import { clientOf, granted } from '../../testing/test-client.ts';
 import { findUnpaid } from '../paid-once.ts';

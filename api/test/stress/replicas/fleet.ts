@@ -1,4 +1,4 @@
-import { makeToken } from '../../../src/platform/publishing/release-tokens.ts';
+import { makeToken } from '../../../src/releases/publishing/release-tokens.ts';
 import { openOrm } from '../../../src/schema.ts';
 import { openFreshPostgres } from '../../testing/processes/fresh-database.ts';
 import { findFreePort } from '../../testing/processes/free-port.ts';

@@ -4,7 +4,7 @@ import { buildChanged } from '../../../../scripts/build-changed.mjs';
 import { readCommand } from '../../../../scripts/commands.mjs';
 import { refuse } from '../../../../scripts/options.mjs';
 import { auditDatabase } from '../../../src/schema.ts';
-import { describeCheck } from '../../../src/platform/audit/describe-audit.ts';
+import { describeCheck } from '../../../src/hosting/audit/describe-audit.ts';
 import { makeFolder } from '../../testing/processes/make-folder.ts';
 import { needPrograms } from '../need-programs.ts';
 import { checks } from './as-one.ts';

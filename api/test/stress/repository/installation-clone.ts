@@ -60,7 +60,7 @@ export async function makeInstallationClone({ hasPages = false } = {}) {
   await write(path, {
     '.env.example': '',
     'slow.log': '',
-    'api/src/platform/postgres/roles-command.ts': `console.log('ran');`,
+    'api/src/commands/roles.ts': `console.log('ran');`,
   });
   for (const [name, files] of Object.entries(packages)) {
     await write(join(folder.path, name), files);

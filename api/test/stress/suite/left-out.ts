@@ -1,7 +1,7 @@
 /** They have a PostgreSQL of their own, or none, by how paths begin below api/. All but these run. */
 export const filesLeftOut: Readonly<Record<string, string>> = {
   'src/': 'no database',
-  'test/platform/postgres/': 'the built-in PostgreSQL itself',
+  'test/core/postgres/': 'the built-in PostgreSQL itself',
   'test/stress/repository/': 'no database',
   'test/stress/pack/': 'no database',
   'test/stress/access/': 'part `matrix` runs it',

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
-import { emFor, type MikroORM } from '../../../src/platform/database/orm.ts';
-import type { Actor } from '../../../src/platform/kernel/actor.ts';
+import { emFor, type MikroORM } from '../../../src/core/database/orm.ts';
+import type { Actor } from '../../../src/core/kernel/actor.ts';
 import { cancelRedemption } from '../../../src/family/rewards/cancel-redemption.ts';
 import { fulfillRedemption } from '../../../src/family/rewards/fulfill-redemption.ts';
 import { redeemReward } from '../../../src/family/rewards/redeem-reward.ts';
@@ -8,7 +8,7 @@ import { RedemptionEntity } from '../../../src/family/rewards/redemption.entity.
 import { RewardEntity } from '../../../src/family/rewards/reward.entity.ts';
 import { takeBack } from '../../../src/family/take-backs/take-back.ts';
 import { TaskEntity } from '../../../src/family/tasks/task.entity.ts';
-import { approveTask } from '../../../src/family/tasks/approve-task.ts';
+import { approveTask } from '../../../src/family/tasks/approvals/approve-task.ts';
 import { insertFamily } from '../../testing/families/insert-family.ts';
 import { insertTask, markTaskCompleted } from '../../testing/families/insert-task.ts';
 import { awardTokens } from '../../../src/family/tokens/award-tokens.ts';

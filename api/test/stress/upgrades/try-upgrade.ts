@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { join } from 'node:path';
 import { auditDatabase } from '../../../src/schema.ts';
-import { describeCheck } from '../../../src/platform/audit/describe-audit.ts';
-import { readOrMakeSettings } from '../../../src/platform/postgres/cluster.ts';
-import { connectSuperuser } from '../../../src/platform/postgres/postmaster.ts';
-import { databaseName, roleNames } from '../../../src/platform/postgres/roles.sql.ts';
+import { describeCheck } from '../../../src/hosting/audit/describe-audit.ts';
+import { readOrMakeSettings } from '../../../src/core/postgres/cluster.ts';
+import { connectSuperuser } from '../../../src/core/postgres/postmaster.ts';
+import { databaseName, roleNames } from '../../../src/core/postgres/roles.sql.ts';
 import { makeFolder } from '../../testing/processes/make-folder.ts';
 import { startProduct } from '../../testing/processes/product-process.ts';
 import { compareSchemas, readSchema } from '../../testing/processes/read-schema.ts';

@@ -147,7 +147,7 @@ test(
       AUTH_SECRET: sharedSecret,
       DATA_DIR: roll.dataDirOf('older'),
     };
-    const back = await runNode(['api/src/restore-command.ts', join(backups, file), '--replace'], { settings });
+    const back = await runNode(['api/src/commands/restore.ts', join(backups, file), '--replace'], { settings });
     expect(back).toMatchObject({ code: 0, stderr: expect.stringContaining('the audit has found every token') });
     await using again = await startProduct({ database: postgres });
     expect((await granted(clientOf(again.url).send('GET', '/api/health/ready'))).status).toBe('ready');

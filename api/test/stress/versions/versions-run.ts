@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Client } from 'pg';
 import { readCommand } from '../../../../scripts/commands.mjs';
-import { describeCheck } from '../../../src/platform/audit/describe-audit.ts';
+import { describeCheck } from '../../../src/hosting/audit/describe-audit.ts';
 import { auditDatabase } from '../../../src/schema.ts';
 import { findFreePort } from '../../testing/processes/free-port.ts';
 import { openFreshPostgres } from '../../testing/processes/fresh-database.ts';

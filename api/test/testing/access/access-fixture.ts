@@ -1,4 +1,4 @@
-import type { Who } from '../../../src/platform/http/operation.ts';
+import type { Who } from '../../../src/core/http/operation.ts';
 import type { FamilyName, PersonName } from './cast.ts';
 import type { PersonClient } from './person-client.ts';
 

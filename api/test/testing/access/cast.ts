@@ -1,4 +1,4 @@
-import type { Role } from '../../../src/platform/kernel/role.contract.ts';
+import type { Role } from '../../../src/core/kernel/role.contract.ts';
 
 /** Everybody the access matrix knows, by their family; a child that waits to join one is alone in its own. */
 export const cast = {

@@ -1,7 +1,7 @@
-import { makeDocument, type Operation, operationsOf } from '../../../src/platform/reference/document.ts';
+import { makeDocument, type Operation, operationsOf } from '../../../src/hosting/reference/document.ts';
 import { readNounFixtures } from '../noun-fixtures.ts';
 import { operations, sections } from '../../../src/operations.ts';
-import { idOf, type Operation as Declared, routesOf } from '../../../src/platform/http/operation.ts';
+import { idOf, type Operation as Declared, routesOf } from '../../../src/core/http/operation.ts';
 import type { Body, BodyId, Known, NounAccess, RouteAccess } from './access-fixture.ts';
 
 /** What a noun says of a route, with what the OpenAPI document knows of it. */

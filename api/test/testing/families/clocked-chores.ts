@@ -4,11 +4,11 @@ import {
   type CreateAbsenceBody,
 } from '../../../src/family/recurring-tasks/absences/absence.contract.ts';
 import { rescheduleAllowances } from '../../../src/family/allowances/schedule.ts';
-import { emFor, type MikroORM } from '../../../src/platform/database/orm.ts';
-import { readUsual } from '../../../src/family/promises/read-usual.ts';
+import { emFor, type MikroORM } from '../../../src/core/database/orm.ts';
+import { readUsual } from '../../../src/family/requests/promises/read-usual.ts';
 import { changeFamily, type Reschedule } from '../../../src/family/families/change-family.ts';
 import type { FamilyDay } from '../../../src/family/families/family-day.ts';
-import type { Actor } from '../../../src/platform/kernel/actor.ts';
+import type { Actor } from '../../../src/core/kernel/actor.ts';
 import { OccurrenceEntity } from '../../../src/family/recurring-tasks/occurrence.entity.ts';
 import {
   createRecurringTaskBody,
@@ -32,7 +32,7 @@ import { unskipDate } from '../../../src/family/recurring-tasks/unskip-date.ts';
 import { completeTask } from '../../../src/family/tasks/complete-task.ts';
 import { deleteTask } from '../../../src/family/tasks/delete-task.ts';
 import { listTasks } from '../../../src/family/tasks/list-tasks.ts';
-import { rejectTask } from '../../../src/family/tasks/reject-task.ts';
+import { rejectTask } from '../../../src/family/tasks/approvals/reject-task.ts';
 import { insertFamily, type Person } from './insert-family.ts';
 
 const reschedule: Reschedule = async (tx, id, day) => {

@@ -12,12 +12,12 @@ import { deleteAllowance } from '../../../src/family/allowances/delete-allowance
 import { editAllowance } from '../../../src/family/allowances/edit-allowance.ts';
 import { executeAllowance } from '../../../src/family/allowances/execute-allowance.ts';
 import { rescheduleAllowances } from '../../../src/family/allowances/schedule.ts';
-import { emFor, type MikroORM } from '../../../src/platform/database/orm.ts';
-import { readUsual } from '../../../src/family/promises/read-usual.ts';
+import { emFor, type MikroORM } from '../../../src/core/database/orm.ts';
+import { readUsual } from '../../../src/family/requests/promises/read-usual.ts';
 import { changeFamily } from '../../../src/family/families/change-family.ts';
 import { TokenTransactionEntity } from '../../../src/family/tokens/token.entity.ts';
 import { insertFamily } from './insert-family.ts';
-import type { Actor } from '../../../src/platform/kernel/actor.ts';
+import type { Actor } from '../../../src/core/kernel/actor.ts';
 
 export type ClockedFamily = Awaited<ReturnType<typeof makeClockedFamily>>;
 type Asked = Partial<z.output<typeof createAllowanceBody>>;

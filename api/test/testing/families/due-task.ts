@@ -1,4 +1,4 @@
-import type { MikroORM } from '../../../src/platform/database/orm.ts';
+import type { MikroORM } from '../../../src/core/database/orm.ts';
 import type { Person } from './insert-family.ts';
 import { insertTask, markTaskCompleted } from './insert-task.ts';
 import { changeAsOwner } from '../processes/query-as.ts';

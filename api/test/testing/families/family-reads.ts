@@ -1,6 +1,6 @@
 import { operations } from '../../../src/operations.ts';
-import { routesOf } from '../../../src/platform/http/operation.ts';
-import { addDays, dateIn } from '../../../src/platform/kernel/local-date.ts';
+import { routesOf } from '../../../src/core/http/operation.ts';
+import { addDays, dateIn } from '../../../src/core/kernel/local-date.ts';
 import type { Client } from 'pg';
 import { granted, type Sent, type TestClient } from '../test-client.ts';
 import { insertPast, type Past } from './insert-past.ts';

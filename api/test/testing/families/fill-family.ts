@@ -1,4 +1,4 @@
-import type { MikroORM } from '../../../src/platform/database/orm.ts';
+import type { MikroORM } from '../../../src/core/database/orm.ts';
 import type { InsertedFamily } from './insert-family.ts';
 import { readNounFixtures } from '../noun-fixtures.ts';
 import type { NounSeed } from '../seed-fixture.ts';

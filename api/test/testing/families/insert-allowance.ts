@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { AllowanceEntity } from '../../../src/family/allowances/allowance.entity.ts';
 import type { Frequency } from '../../../src/family/allowances/allowance.contract.ts';
-import { type Caller, emFor, type MikroORM } from '../../../src/platform/database/orm.ts';
+import { type Caller, emFor, type MikroORM } from '../../../src/core/database/orm.ts';
 
 interface Seed {
   readonly childId: string;

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
-import { callFunction } from '../../../src/platform/database/call-function.ts';
-import { type Caller, emFor, type MikroORM } from '../../../src/platform/database/orm.ts';
+import { callFunction } from '../../../src/core/database/call-function.ts';
+import { type Caller, emFor, type MikroORM } from '../../../src/core/database/orm.ts';
 import { addFamilyCode } from '../../../src/family/families/family.ts';
-import { countGuess } from '../../../src/platform/accounts/guess.ts';
+import { countGuess } from '../../../src/identity/accounts/guess.ts';
 import { anyCounting } from '../any-counting.ts';
 import { insertChild, insertRegistered } from '../../../src/family/joining/insert-person.ts';
 

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { uuidv7 } from 'uuidv7';
-import type { Caller } from '../../../src/platform/database/orm.ts';
-import { makeRefreshToken, writeRefreshToken } from '../../../src/platform/sessions/session.ts';
+import type { Caller } from '../../../src/core/database/orm.ts';
+import { makeRefreshToken, writeRefreshToken } from '../../../src/identity/sessions/session.ts';
 import { asOwner } from '../processes/query-as.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import { type Caller, emFor, type MikroORM } from '../../../src/platform/database/orm.ts';
+import { type Caller, emFor, type MikroORM } from '../../../src/core/database/orm.ts';
 import { completeTask } from '../../../src/family/tasks/complete-task.ts';
 import { type Task, TaskEntity } from '../../../src/family/tasks/task.entity.ts';
 import type { Person } from './insert-family.ts';

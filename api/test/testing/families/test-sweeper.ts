@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { createMetrics } from '../../../src/platform/http/metrics.ts';
+import { createMetrics } from '../../../src/core/http/metrics.ts';
 import { openOrm } from '../../../src/schema.ts';
 import { sweepsOf } from '../../../src/sweeps.ts';
 import { connectMaxMs } from '../processes/test-database.ts';

@@ -1,4 +1,4 @@
-import type { Caller } from '../../../src/platform/database/orm.ts';
+import type { Caller } from '../../../src/core/database/orm.ts';
 import { meanwhile } from '../processes/meanwhile.ts';
 
 /** Lets all of `work` wait at the family's row, so that without its lock each would have seen the same. */

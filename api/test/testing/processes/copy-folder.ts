@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { copyFile, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorCode } from '../../../src/platform/kernel/error-code.ts';
+import { errorCode } from '../../../src/core/errors/error-code.ts';
 
 /** Copies a folder as `cp -r` does, whose files come and go meanwhile: what is gone when its turn comes is left out. */
 export async function copyFolder(from: string, to: string): Promise<void> {

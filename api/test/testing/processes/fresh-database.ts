@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { auditDatabase, migrateDatabase } from '../../../src/schema.ts';
-import { describeCheck } from '../../../src/platform/audit/describe-audit.ts';
-import { readOrMakeSettings } from '../../../src/platform/postgres/cluster.ts';
-import { startEmbeddedPostgres } from '../../../src/platform/postgres/embedded-postgres.ts';
-import { connectSuperuser } from '../../../src/platform/postgres/postmaster.ts';
-import { accessSql, databaseName, roleNames } from '../../../src/platform/postgres/roles.sql.ts';
+import { describeCheck } from '../../../src/hosting/audit/describe-audit.ts';
+import { readOrMakeSettings } from '../../../src/core/postgres/cluster.ts';
+import { startEmbeddedPostgres } from '../../../src/core/postgres/embedded-postgres.ts';
+import { connectSuperuser } from '../../../src/core/postgres/postmaster.ts';
+import { accessSql, databaseName, roleNames } from '../../../src/core/postgres/roles.sql.ts';
 import { makeFolder } from './make-folder.ts';
 import { roomyTryLimits } from '../roomy-try-limits.ts';
 import { poolSize, startPooler } from './pooler.ts';

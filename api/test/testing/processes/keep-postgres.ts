@@ -1,4 +1,4 @@
-import { startEmbeddedPostgres } from '../../../src/platform/postgres/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../../src/core/postgres/embedded-postgres.ts';
 
 /** A process of its own that starts PostgreSQL on the folder it is given, says where, and waits to be killed. */
 const { ownerUrl } = await startEmbeddedPostgres(process.argv[2] ?? '');

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Client } from 'pg';
-import type { Caller } from '../../../src/platform/database/orm.ts';
-import { readSpreadState } from '../../../src/platform/database/spread/spread-state.ts';
-import { enterAs } from '../../../src/platform/database/enter-as.ts';
+import type { Caller } from '../../../src/core/database/orm.ts';
+import { readSpreadState } from '../../../src/core/database/spread/spread-state.ts';
+import { enterAs } from '../../../src/core/database/enter-as.ts';
 import { poolSize } from './pooler.ts';
 import { connectAs } from './test-database.ts';
 

@@ -1,10 +1,10 @@
 import { appendFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ClusterSettings } from '../../../src/platform/postgres/cluster.ts';
-import { clusterOf, clusterOwner } from '../../../src/platform/postgres/cluster.ts';
-import { findPostgresBinaries } from '../../../src/platform/postgres/postgres-binaries.ts';
-import { connectSuperuser, launch, stopPostmaster } from '../../../src/platform/postgres/postmaster.ts';
-import { databaseName } from '../../../src/platform/postgres/roles.sql.ts';
+import type { ClusterSettings } from '../../../src/core/postgres/cluster.ts';
+import { clusterOf, clusterOwner } from '../../../src/core/postgres/cluster.ts';
+import { findPostgresBinaries } from '../../../src/core/postgres/postgres-binaries.ts';
+import { connectSuperuser, launch, stopPostmaster } from '../../../src/core/postgres/postmaster.ts';
+import { databaseName } from '../../../src/core/postgres/roles.sql.ts';
 import { copyFolder } from './copy-folder.ts';
 import { findFreePort } from './free-port.ts';
 import type { openFreshPostgres } from './fresh-database.ts';

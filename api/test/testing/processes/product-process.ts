@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { settingNames } from '../../../src/platform/config/env.ts';
+import { settingNames } from '../../../src/core/config/env.ts';
 import { findFreePort } from './free-port.ts';
 import { makeFolder } from './make-folder.ts';
 import { namesStatements } from './pooler.ts';

@@ -1,6 +1,6 @@
 import type { Client, QueryResult, QueryResultRow } from 'pg';
-import { enterAs } from '../../../src/platform/database/enter-as.ts';
-import type { Caller } from '../../../src/platform/database/orm.ts';
+import { enterAs } from '../../../src/core/database/enter-as.ts';
+import type { Caller } from '../../../src/core/database/orm.ts';
 import { connectAs } from './test-database.ts';
 
 /** What a transaction of this caller answers; always rolled back. */

@@ -1,6 +1,6 @@
 import '../../../../scripts/require-node.mjs';
 import { workers } from '../../../../scripts/testing/jest.mjs';
-import { migrateTo } from '../../../src/platform/database/migrate.ts';
+import { migrateTo } from '../../../src/core/database/migrate.ts';
 import { schema } from '../../../src/schema.ts';
 import { openFreshPostgres, shareDatabase } from './fresh-database.ts';
 import { poolersOfWorkers } from './own-pooler.ts';

@@ -1,5 +1,5 @@
 import { auditDatabase } from '../../../src/schema.ts';
-import { describeAudit, describeCheck } from '../../../src/platform/audit/describe-audit.ts';
+import { describeAudit, describeCheck } from '../../../src/hosting/audit/describe-audit.ts';
 
 /** Jest's globalTeardown; start-database.ts left it what to do. Whatever the tests did, every token is accounted for. */
 export default async function stopDatabase(): Promise<void> {

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { type MikroORM } from '../../../src/platform/database/orm.ts';
+import { type MikroORM } from '../../../src/core/database/orm.ts';
 import { functions, openOrm } from '../../../src/schema.ts';
 import { aroundPooler, namesStatements } from './pooler.ts';
 

@@ -1,4 +1,4 @@
-import { type ApiDocument, type Operation, operationsOf } from '../../../src/platform/reference/document.ts';
+import { type ApiDocument, type Operation, operationsOf } from '../../../src/hosting/reference/document.ts';
 import { createDocumentSchemas, type DocumentSchemas } from './document-schemas.ts';
 
 type Answer = NonNullable<Operation['responses']>[string];

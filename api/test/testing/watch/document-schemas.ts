@@ -1,6 +1,6 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import type { ApiDocument } from '../../../src/platform/reference/document.ts';
+import type { ApiDocument } from '../../../src/hosting/reference/document.ts';
 
 /** The document's schemas, each compiled when it is first needed and then kept. */
 export function createDocumentSchemas(document: ApiDocument) {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import type { Context } from 'hono';
 import { z } from 'zod';
-import type { ApiEnv } from '../../../src/platform/http/api-env.ts';
-import { operation } from '../../../src/platform/http/operation.ts';
+import type { ApiEnv } from '../../../src/core/http/api-env.ts';
+import { operation } from '../../../src/core/http/operation.ts';
 import { startTestApi } from '../test-api.ts';
 import { makeFamily, registerPerson } from '../families/test-family.ts';
 

@@ -1,4 +1,4 @@
-import { idOf } from '../../../src/platform/kernel/uuid-of.ts';
+import { idOf } from '../../../src/core/kernel/uuid-of.ts';
 import { canariesIn } from './personal-canaries.ts';
 
 /** One request with its answer, as both are looked through. */

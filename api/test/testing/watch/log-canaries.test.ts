@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
-import { operation } from '../../../src/platform/http/operation.ts';
-import { makeRefreshToken, writeRefreshToken } from '../../../src/platform/sessions/session.ts';
+import { operation } from '../../../src/core/http/operation.ts';
+import { makeRefreshToken, writeRefreshToken } from '../../../src/identity/sessions/session.ts';
 import { z } from 'zod';
 import { findPersonal } from './log-canaries.ts';
 import { startTestApi } from '../test-api.ts';

@@ -1,8 +1,8 @@
 import type { createApp } from '../../../src/app.ts';
 import { isStream } from '../test-client.ts';
-import type { Section } from '../../../src/platform/http/operation.ts';
-import { deviceCredentialHeader } from '../../../src/platform/access-tokens/device-credential.ts';
-import { makeDocument } from '../../../src/platform/reference/document.ts';
+import type { Section } from '../../../src/core/http/operation.ts';
+import { deviceCredentialHeader } from '../../../src/identity/access-tokens/device-credential.ts';
+import { makeDocument } from '../../../src/hosting/reference/document.ts';
 import { createContractCheck } from './contract-check.ts';
 import { createFamilyCanaries, type Exchange } from './family-canaries.ts';
 import { findHeaderFault, isOfApi } from './header-policy.ts';

@@ -6,7 +6,7 @@ const edits = [
     'pending_redemptions: z.int(),',
     'pending_redemptions: z.int(),\n    mood: z.int().optional(),',
   ],
-  ['../../api/src/platform/releases/uses/operations.json', '"pending_redemptions",', '"pending_redemptions","mood",'],
+  ['../../api/src/releases/registry/uses/operations.json', '"pending_redemptions",', '"pending_redemptions","mood",'],
   [
     'children/get-overview.ts',
     'answer(client.api.overview.$get())',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { localDate } from '../../../platform/kernel/local-date.contract.ts';
-import { uuid } from '../../../platform/kernel/wire.contract.ts';
+import { localDate } from '../../../core/kernel/local-date.contract.ts';
+import { uuid } from '../../../core/kernel/wire.contract.ts';
 
 /**
  * A child, or with `child_id` null the whole family, is away from one date to another, both included: no task comes back

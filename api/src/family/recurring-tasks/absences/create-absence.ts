@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import { type Clock, databaseClock } from '../../../platform/clock/clock.ts';
-import type { EntityManager } from '../../../platform/database/orm.ts';
-import { idOf, operation } from '../../../platform/http/operation.ts';
-import type { Actor } from '../../../platform/kernel/actor.ts';
-import { conflict, invalidField } from '../../../platform/kernel/errors.ts';
-import { hashOf, makeOnce, type RequestKey } from '../../../platform/kernel/idempotency.ts';
-import { limits } from '../../../platform/kernel/limits.contract.ts';
+import { type Clock, databaseClock } from '../../../core/clock/clock.ts';
+import type { EntityManager } from '../../../core/database/orm.ts';
+import { idOf, operation } from '../../../core/http/operation.ts';
+import type { Actor } from '../../../core/kernel/actor.ts';
+import { conflict, invalidField } from '../../../core/errors/errors.ts';
+import { hashOf, makeOnce, type RequestKey } from '../../../core/http/idempotency.ts';
+import { limits } from '../../../core/kernel/limits.contract.ts';
 import { familyDateAt } from '../../families/family-day.ts';
 import { lockFamily } from '../../families/family.ts';
 import { isChildOfFamily } from '../../families/profile.ts';

@@ -1,5 +1,5 @@
-import { operation } from '../../../platform/http/operation.ts';
-import { notFound } from '../../../platform/kernel/errors.ts';
+import { operation } from '../../../core/http/operation.ts';
+import { notFound } from '../../../core/errors/errors.ts';
 import { AbsenceEntity } from './absence.entity.ts';
 
 /** Marks it; deleting it again changes nothing (Rules 1.12). */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { databaseClock } from '../../../platform/clock/clock.ts';
-import { operation } from '../../../platform/http/operation.ts';
+import { databaseClock } from '../../../core/clock/clock.ts';
+import { operation } from '../../../core/http/operation.ts';
 import { familyDateAt } from '../../families/family-day.ts';
 import { FamilyEntity } from '../../families/family.entity.ts';
 import { absenceDto } from './absence.contract.ts';

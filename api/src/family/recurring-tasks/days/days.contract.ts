@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { limits } from '../../../platform/kernel/limits.contract.ts';
-import { localDate } from '../../../platform/kernel/local-date.contract.ts';
-import { shownPicture } from '../../pictures/picture.contract.ts';
+import { limits } from '../../../core/kernel/limits.contract.ts';
+import { localDate } from '../../../core/kernel/local-date.contract.ts';
+import { shownPicture } from '../../tasks/pictures/picture.contract.ts';
 
 /**
  * What has become of a task of a day: `planned` has not begun to show, `to_do` can be done, `waiting` for approval,

@@ -1,4 +1,4 @@
-import { addDays, type LocalDate } from '../../../platform/kernel/local-date.ts';
+import { addDays, type LocalDate } from '../../../core/kernel/local-date.ts';
 import { dayBegins, type FamilyDay, familyDateAt } from '../../families/family-day.ts';
 import type { DayItemDto, DayState } from './days.contract.ts';
 

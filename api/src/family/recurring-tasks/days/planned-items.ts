@@ -1,8 +1,8 @@
 import { circumstancesOf, type FamilyPlan, type Ruled, toRule } from '../family-plan.ts';
 import type { DatedItem, Range } from './known-items.ts';
-import type { RecurringTask } from '../../recurrence/recurring-task.entity.ts';
-import { limits } from '../../../platform/kernel/limits.contract.ts';
-import { nextTurns, planOf } from '../../recurrence/plan.ts';
+import type { RecurringTask } from '../../tasks/recurrence/recurring-task.entity.ts';
+import { limits } from '../../../core/kernel/limits.contract.ts';
+import { nextTurns, planOf } from '../../tasks/recurrence/plan.ts';
 
 /** What the days to come show of a recurring task, and whose turn they begin with. */
 export type Planned = Ruled & Pick<RecurringTask, 'title' | 'picture' | 'tokenReward' | 'nextDate' | 'nextChildId'>;

@@ -1,0 +1,44 @@
+import { Client } from 'pg';
+import { describeFailure, StartupError } from '../core/config/startup-error.ts';
+import { typed } from '../core/config/own-version.ts';
+import { interruption, print, say } from '../core/config/tool.ts';
+import { functionCaller } from '../core/database/call-function.ts';
+import { openOwnerDatabase } from '../core/database/open-owner-database.ts';
+import { functions } from '../schema.ts';
+
+type Reading = { shows: Date; seen_at: Date; is_right: boolean };
+
+const readSql = 'select shows, seen_at, is_right from fn.read_clock()';
+const trustSql = 'update clock_seen set seen_at = fn.product_clock()';
+
+/** `npm run clock`: whether the clock is believed. `-- --right` says that it is right (Rules 14.102); `--json` for a machine. */
+async function run(args: string[]): Promise<void> {
+  const [isTrusted, isJson] = ['--right', '--json'].map((option) => args.includes(option));
+  await using closing = new AsyncDisposableStack();
+  const reading = await Promise.race([readClock(closing, isTrusted), interruption('This was interrupted.')]);
+  say(describe(reading));
+  if (isJson) await print(`${JSON.stringify(reading)}\n`);
+}
+
+async function readClock(closing: AsyncDisposableStack, isTrusted: boolean | undefined): Promise<Reading> {
+  const client = new Client({ connectionString: await openOwnerDatabase(closing, functions) });
+  await client.connect();
+  closing.defer(() => client.end());
+  const call = functionCaller(client, functions);
+  if (isTrusted) await call(trustSql);
+  const [reading] = await call<Reading>(readSql);
+  if (!reading) throw new StartupError('PostgreSQL did not say what time it is.');
+  return reading;
+}
+
+const describe = ({ shows, seen_at, is_right }: Reading) =>
+  is_right
+    ? `The clock says ${shows.toISOString()}, and is believed.`
+    : `The clock says ${shows.toISOString()}, but it was ${seen_at.toISOString()} when it was last believed. Nothing is paid, made or missed. If it is right: ${typed('clock --right')}`;
+
+try {
+  await run(process.argv.slice(2));
+} catch (error) {
+  say(describeFailure(error));
+  process.exitCode = 2;
+}

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+import { describeFailure, StartupError } from '../core/config/startup-error.ts';
+import { say } from '../core/config/tool.ts';
+import { makeRoles } from '../core/postgres/make-roles.ts';
+import { createDatabaseSql, databaseName, databaseRightsSql, roleNames, rolesSql } from '../core/postgres/roles.sql.ts';
+
+/** Prints the SQL that prepares an external PostgreSQL, with new passwords, and the two URLs that follow from them. */
+function printSql(): void {
+  const owner = randomBytes(24).toString('base64url');
+  const app = randomBytes(24).toString('base64url');
+  process.stdout.write(`-- psql -h HOST -U postgres -f this-file
+-- DATABASE_URL=postgres://${roleNames.owner}:${owner}@HOST:5432/${databaseName}
+-- DATABASE_APP_URL=postgres://${roleNames.app}:${app}@HOST:5432/${databaseName}
+${rolesSql({ owner, app })}${createDatabaseSql}
+\\connect ${databaseName}
+${databaseRightsSql}`);
+}
+
+/** The passwords of the two addresses. Where to connect, and as whom, PostgreSQL's own variables say: PGHOST, PGUSER, … */
+async function makeForAddresses(): Promise<void> {
+  const passwords = { owner: passwordIn('DATABASE_URL'), app: passwordIn('DATABASE_APP_URL') };
+  const connect = async (database: string) => {
+    const client = new Client({ database });
+    await client.connect().catch((cause: unknown) => {
+      throw new StartupError('No superuser can connect: say where and as whom with PGHOST, PGUSER and PGPASSWORD.', {
+        cause,
+      });
+    });
+    return client;
+  };
+  await makeRoles({ connect, passwords });
+  say('The roles and the database are ready.');
+}
+
+function passwordIn(setting: 'DATABASE_URL' | 'DATABASE_APP_URL'): string {
+  const password = URL.parse(process.env[setting] ?? '')?.password ?? '';
+  // As rolesSql takes it, without quoting.
+  if (/^[\w-]{16,}$/.test(password)) return password;
+  throw new StartupError(`The password in ${setting} needs 16 or more letters, digits, - and _.`);
+}
+
+try {
+  if (process.argv.includes('--make')) await makeForAddresses();
+  else printSql();
+} catch (error) {
+  say(describeFailure(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,79 @@
+import { parseArgs } from 'node:util';
+import { type DataEnv, readDataEnv } from '../core/config/env.ts';
+import { isPack, ownVersion, typed } from '../core/config/own-version.ts';
+import { Misuse, StartupError } from '../core/config/startup-error.ts';
+import { interruption, print, runCommand, say } from '../core/config/tool.ts';
+import { listMigrations } from '../core/database/list-migrations.ts';
+import { fastForward, type Newest, readNewest, refuseUnlike } from '../hosting/update/checkout.ts';
+import { readDataState } from '../hosting/update/data-state.ts';
+import { listMisfits } from '../hosting/update/misfits.ts';
+import { describeUpdate, describeWayBack, type Update } from '../hosting/update/describe-update.ts';
+
+const ofPack =
+  'A pack does not look for newer ones: unpack the newer pack beside this one, and ./tokennest update there says what it would bring on.';
+
+/**
+ * `npm run update`: says what the newest version changes, and takes it. `--check` changes nothing; `--json` for a machine.
+ * A pack has no repository, so it says what its own start would bring on.
+ */
+async function run(args: string[]): Promise<void> {
+  const { isCheck, isJson } = readArguments(args);
+  const env = readDataEnv(process.env);
+  const { newest, unknown } = await findNewest();
+  const takes = newest !== null && !isCheck;
+  if (newest === null && !isCheck && !isPack) throw new StartupError(`${unknown} Nothing was changed.`);
+  if (takes) await refuseUnlike(newest);
+  const update = await compare(env, { newest, unknown });
+  const is_updated = takes && newest.behind > 0;
+  // Last of all, for what this process would read from now on is of the other version.
+  if (is_updated) await fastForward(newest);
+  say(describeUpdate({ ...update, is_updated }));
+  if (isJson) await print(`${JSON.stringify({ is_done: true, ...update, is_updated })}\n`);
+}
+
+interface Found {
+  readonly newest: Newest | null;
+  readonly unknown: string | null;
+}
+
+async function findNewest(): Promise<Found> {
+  if (isPack) return { newest: null, unknown: ofPack };
+  try {
+    return { newest: await readNewest(), unknown: null };
+  } catch (error) {
+    if (error instanceof StartupError) return { newest: null, unknown: error.message };
+    throw error;
+  }
+}
+
+async function compare({ backups }: DataEnv, { newest, unknown }: Found): Promise<Update> {
+  const data = await readDataState();
+  const brought = newest && newest.behind > 0 ? newest.migrations : await listMigrations();
+  const lacking = data.applied && brought.filter((name) => !data.applied.includes(name));
+  const brings = lacking !== null && lacking.length > 0 && data.hasPeople;
+  const version = await ownVersion();
+  const [, commit = null] = version.split('+');
+  return {
+    version,
+    newest: newest && { version: newest.version, date: newest.date, behind: newest.behind, ahead: newest.ahead },
+    newest_unknown: unknown,
+    changes: newest?.changes ?? [],
+    migrations: lacking,
+    data_unknown: data.unknown,
+    misfits: listMisfits(data.live ?? [], newest?.given ?? {}),
+    backup_folder: brings && backups.keep !== null ? backups.folder : null,
+    way_back: describeWayBack({ commit: isPack ? null : commit, brings }),
+    is_updated: false,
+  };
+}
+
+function readArguments(args: string[]) {
+  try {
+    const { values } = parseArgs({ args, options: { check: { type: 'boolean' }, json: { type: 'boolean' } } });
+    return { isCheck: values.check ?? false, isJson: values.json ?? false };
+  } catch {
+    throw new Misuse(`${typed('update')} takes --check, --json.`);
+  }
+}
+
+await runCommand((args) => Promise.race([run(args), interruption('This was interrupted.')]));

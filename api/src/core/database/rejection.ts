@@ -1,0 +1,100 @@
+import { DriverException } from '@mikro-orm/core';
+import { DatabaseError } from 'pg';
+import {
+  type AppError,
+  conflict,
+  forbidden,
+  invalidField,
+  keyUsed,
+  notFound,
+  onlyFor,
+  stale,
+  unauthenticated,
+} from '../errors/errors.ts';
+
+/**
+ * SQLSTATEs that our functions raise; the detail of TN402 is how many tokens are missing, that of TN409 and TN420 may say
+ * which of several reasons it was. 23505 is one key used for two things at the same moment.
+ */
+const reasons = {
+  TN401: 'noActor',
+  TN402: 'tooFewTokens',
+  TN403: 'wrongRole',
+  TN404: 'absent',
+  TN409: 'stateForbids',
+  TN410: 'noneLeft',
+  TN412: 'stale',
+  TN420: 'invalid',
+  TN422: 'keyUsed',
+  '23505': 'keyUsed',
+} as const;
+
+type Reason = (typeof reasons)[keyof typeof reasons];
+
+/** What is thrown by the driver: by itself, or by MikroORM, which hands on what it says. */
+type Thrown = DriverException | DatabaseError;
+
+/** A function of ours in PostgreSQL said no and changed nothing. A service turns the reason into a sentence. */
+class DatabaseRejection extends Error {
+  override name = 'DatabaseRejection';
+  readonly reason: Reason;
+  /** What the function says beside it, such as how many tokens are missing; '' without. */
+  readonly detail: string;
+
+  constructor(reason: Reason, cause: Thrown) {
+    super(`PostgreSQL rejected: ${reason}`, { cause });
+    this.reason = reason;
+    this.detail = 'detail' in cause ? (cause.detail ?? '') : '';
+  }
+}
+
+/** What the driver throws as the rejection that its SQLSTATE stands for; anything else as it is. */
+export function rejectionOf(error: unknown): unknown {
+  if (!(error instanceof DriverException || error instanceof DatabaseError)) return error;
+  const { code = '' } = error;
+  return isOurs(code) ? new DatabaseRejection(reasons[code], error) : error;
+}
+
+const isOurs = (code: string): code is keyof typeof reasons => Object.hasOwn(reasons, code);
+
+type Refuse = (detail: string) => AppError | string | Promise<AppError | string>;
+
+/**
+ * How one call is refused: a sentence for the reason's usual status, or an error of its own. `tooFewTokens` is told how
+ * many are missing. What a call cannot be rejected with is left out.
+ */
+export type Rejections = Partial<Record<Reason, string | Refuse>>;
+
+/** Waits for a function of ours and puts its rejection into words. */
+export async function orReject<T>(call: Promise<T>, words: Rejections = {}): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    if (!(error instanceof DatabaseRejection)) throw error;
+    const { reason, detail } = error;
+    const word = words[reason];
+    const answer = typeof word === 'function' ? await word(detail) : word;
+    throw typeof answer === 'object' ? answer : usualError(reason, answer);
+  }
+}
+
+function usualError(reason: Reason, sentence?: string): AppError {
+  switch (reason) {
+    case 'noActor':
+      return unauthenticated('session_not_found');
+    case 'wrongRole':
+      return forbidden(sentence ?? onlyFor.parent);
+    case 'absent':
+      return notFound();
+    case 'stateForbids':
+    case 'noneLeft':
+    case 'tooFewTokens':
+      return conflict(sentence ?? 'This cannot be done now');
+    case 'stale':
+      return stale(sentence ?? 'This has changed meanwhile. Please look at it and try again');
+    case 'invalid':
+      return invalidField('', sentence ?? 'This is not valid');
+    case 'keyUsed':
+      return keyUsed();
+  }
+}

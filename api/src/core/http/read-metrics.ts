@@ -1,0 +1,27 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { Registry } from 'prom-client';
+import { notFound } from '../errors/errors.ts';
+import { bearerOf } from './bearer.ts';
+import { operation } from './operation.ts';
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+const media = Registry.PROMETHEUS_CONTENT_TYPE;
+
+export const readMetrics = operation(
+  {
+    route: 'GET /api/metrics',
+    summary: 'Read the metrics of this server for Prometheus, with METRICS_TOKEN as the bearer token',
+    who: 'open',
+    guard: {
+      // For a collector that knows the token; to everyone else there is nothing here.
+      async ask(c) {
+        const expected = c.var.metricsToken && hashOf(c.var.metricsToken);
+        // Hashes have one length, so that the comparison takes the same time whatever was sent.
+        if (!expected || !timingSafeEqual(expected, hashOf(bearerOf(c)))) throw notFound();
+      },
+      means: { 404: 'Without the token there is nothing here' },
+    },
+    answers: { 200: { media } },
+  },
+  async (_, c) => c.body(await c.var.metrics.read(), 200, { 'Content-Type': media }),
+);

@@ -1,0 +1,99 @@
+import type { Context } from 'hono';
+import { uuidv7 } from 'uuidv7';
+import { z } from 'zod';
+import { invalid, invalidField, malformed, notFound } from '../errors/errors.ts';
+import { uuid } from '../kernel/wire.contract.ts';
+import type { ApiEnv } from './api-env.ts';
+import { bodyOf, type Operation, paramsOf } from './operation.ts';
+
+/** Rules 14.5: far more than any contract has. Thousands of unknown names would each be looked at and told. */
+const fieldsMax = 32;
+const namesToldMax = 80;
+/** More than the texts of any contract hold together. Before parsing, since thousands of names cost time to parse. */
+const colonsMax = 2_000;
+
+/**
+ * Reads what an operation wants of a request, each part held to its contract. An invalid id in a path is 404, since nothing has
+ * that address; everything else invalid is 422 with the contract's own sentences. A query that nobody asked for is refused:
+ * what was written as part of an id would otherwise be passed over, and another operation be asked (Rules 1.13). The
+ * protocol of /auth/v1 sends more than is read.
+ */
+export function requestReader(operation: Operation) {
+  const { query = noQuery, makes, route } = operation;
+  const [contract, body] = [paramsOf(operation), bodyOf(operation)];
+  const isProtocol = operation.query === undefined && route.includes(' /auth/v1/');
+  return async (c: Context<ApiEnv>) => ({
+    params: contract && checkPath(c.req.param(), contract),
+    query: isProtocol ? {} : check(readQuery(c), query),
+    body: body && check(await readBody(c), body),
+    key: makes === undefined ? undefined : keyOf(c),
+  });
+}
+
+/** What was given, as its contract has it; 422 says what is wrong with it. */
+function check<S extends z.ZodType<object>>(given: unknown, schema: S): z.output<S> {
+  if (Object.keys(given ?? {}).length > fieldsMax) throw tooManyFields();
+  const result = schema.safeParse(given, { error: sentenceOf });
+  if (!result.success) throw refusalOf(result.error);
+  return result.data;
+}
+
+function checkPath<S extends z.ZodType<object>>(given: unknown, schema: S): z.output<S> {
+  const result = schema.safeParse(given);
+  if (!result.success) throw notFound();
+  return result.data;
+}
+
+const noQuery = z.strictObject({});
+const key = uuid();
+
+/** The request's Idempotency-Key, or a UUIDv7 of our own without one (Rules 1.8). */
+function keyOf(c: Context): string {
+  const parsed = key.safeParse(c.req.header('Idempotency-Key') ?? uuidv7());
+  if (!parsed.success) throw invalidField('Idempotency-Key', 'The Idempotency-Key must be a UUID');
+  return parsed.data;
+}
+
+const readQuery = (c: Context): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(c.req.queries()).map(([name, values]) => [name, single(values)]));
+
+async function readBody(c: Context): Promise<unknown> {
+  const text = await c.req.text();
+  // Rules 1.3: no body, an empty body and {} are the same.
+  if (text.trim() === '') return {};
+  if (hasMore(text, ':', colonsMax)) throw tooManyFields();
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw malformed();
+  }
+}
+
+const tooManyFields = () => invalidField('', 'Please send fewer fields at once');
+
+function hasMore(text: string, letter: string, max: number): boolean {
+  let count = 0;
+  for (let at = text.indexOf(letter); at !== -1 && count <= max; at = text.indexOf(letter, at + 1)) count += 1;
+  return count > max;
+}
+
+/** A parameter given twice stays an array, which no contract accepts. */
+const single = (values: string[]) => (values.length === 1 ? values[0] : values);
+
+function refusalOf(error: z.ZodError) {
+  const [first, ...rest] = error.issues.map(fieldErrorOf);
+  return first ? invalid([first, ...rest]) : malformed();
+}
+
+const fieldErrorOf = ({ path, message, ...issue }: z.core.$ZodIssue) => ({
+  field: issue.code === 'unrecognized_keys' ? tellNames(issue.keys) : path.join('.'),
+  message,
+});
+
+const tellNames = (names: readonly string[]) => names.join(', ').slice(0, namesToldMax);
+
+/** What is wrong where the contract has no sentence of its own; a person never reads the validator's English. */
+function sentenceOf({ code, path, keys }: z.core.$ZodRawIssue): string {
+  if (code === 'unrecognized_keys') return `We do not know the field ${tellNames(keys)}`;
+  return path?.length ? `Please check the field ${path.join('.')}` : 'Please send a JSON object';
+}

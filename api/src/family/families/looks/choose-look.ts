@@ -1,0 +1,28 @@
+import { choosesLook } from '../../../identity/accounts/chooses-look.contract.ts';
+import { callFunction } from '../../../core/database/call-function.ts';
+import { orReject } from '../../../core/database/rejection.ts';
+import { operation } from '../../../core/http/operation.ts';
+import { AppError } from '../../../core/errors/errors.ts';
+import { chooseLookBody, profileDto } from '../profile.contract.ts';
+import { getProfile, readPlaces, withPlace } from '../profile.ts';
+
+/** Rules 4.27. */
+export const chooseLook = operation(
+  {
+    route: 'PUT /api/profiles/me/look',
+    summary: 'Choose how one’s own page looks, from the age of 10 on',
+    who: 'child',
+    changes: ['children'],
+    body: chooseLookBody,
+    example: { look: 'teen' },
+    answers: { 200: profileDto },
+    refuses: [403],
+  },
+  async ({ em, actor, body: { look } }) => {
+    const { familyId, profileId, sessionId } = actor;
+    const profile = await getProfile(em, actor, profileId);
+    if (!choosesLook(profile)) throw new AppError(403, 'Ask your parent to change how your page looks');
+    await orReject(callFunction(em, 'select fn.choose_look(?, ?, ?, ?)', [familyId, profileId, sessionId, look]));
+    return withPlace({ ...profile, look }, await readPlaces(em, actor));
+  },
+);

@@ -1,0 +1,78 @@
+import type { Clock } from '../../../core/clock/clock.ts';
+import type { EntityManager } from '../../../core/database/orm.ts';
+import type { Actor } from '../../../core/kernel/actor.ts';
+import { addDays } from '../../../core/kernel/local-date.ts';
+import { dayBegins, familyDateAt, type FamilyDay } from '../family-day.ts';
+import { FamilyEntity } from '../family.entity.ts';
+import { parentNameOf } from '../family.ts';
+import { usualHours } from './usual-hours.ts';
+
+/** As nudge_facts tells it. */
+export interface NudgeFacts {
+  readonly time_zone: string;
+  readonly day_begins_at: number;
+  readonly within_hours: number;
+  readonly last_of_max: string | null;
+  readonly usual_seconds: number | null;
+}
+
+type Time = Date | string;
+
+interface Waiting {
+  readonly since: Time;
+  /** Also of an earlier wait. */
+  readonly nudgedAt: Time | null;
+}
+
+const hourMs = 3_600_000;
+
+/** When the family's day after this moment's begins. */
+function nextDay(moment: Time, day: FamilyDay): Date {
+  return dayBegins(addDays(familyDateAt(new Date(moment), day), 1), day);
+}
+
+/** When whoever waits may remind the parent next, unless that is done until then (Rules 12.286). */
+export function mayNudgeAt({ since, nudgedAt }: Waiting, facts: NudgeFacts): Date {
+  const day = { timeZone: facts.time_zone, dayBeginsAt: facts.day_begins_at };
+  const waitHours = Math.max(facts.within_hours, usualHours(facts.usual_seconds) ?? 0);
+  const nudges = [nudgedAt, facts.last_of_max].filter((time) => time !== null);
+  const times = [new Date(since).getTime() + waitHours * hourMs, ...nudges.map((time) => nextDay(time, day).getTime())];
+  return new Date(Math.max(...times));
+}
+
+/** When it was nudged in the wait that lasts. */
+export const nudgedIn = ({ since, nudgedAt }: Waiting): string | null =>
+  nudgedAt !== null && new Date(nudgedAt) >= new Date(since) ? new Date(nudgedAt).toISOString() : null;
+
+type Asked = { em: EntityManager; actor: Actor; clock: Clock };
+
+/**
+ * When the family's day has begun, which the functions count from; and in words why they refuse, by what they say beside it:
+ * `early 1764151200000` is when it may be done.
+ */
+export async function beginNudge({ em, actor, clock }: Asked) {
+  const day = await em.findOneOrFail(FamilyEntity, { id: actor.familyId });
+  const now = await clock(em);
+  const today = dayBegins(familyDateAt(now, day), day);
+  async function whyNot(why: string): Promise<string> {
+    const name = firstName(await em.transactional((tx) => parentNameOf(tx, actor.familyId, actor.profileId)));
+    const [reason = '', at] = why.split(' ');
+    if (reason === 'early') return `You can remind ${name} ${sayWhen(new Date(Number(at)), now, day)}.`;
+    if (reason === 'enough') return `You reminded ${name} a few times today. You can do it again tomorrow.`;
+    return `You reminded ${name} today. You can do it again tomorrow.`;
+  }
+  return { today, whyNot };
+}
+
+const firstName = (name: string | null): string => name?.split(' ')[0] ?? 'your parent';
+
+/** 'tomorrow at 16:10', 'on Friday at 16:10', in the family's zone. */
+function sayWhen(at: Date, now: Date, day: FamilyDay): string {
+  const { timeZone } = day;
+  const date = (moment: Date) => Temporal.PlainDate.from(familyDateAt(moment, { timeZone, dayBeginsAt: 0 }));
+  const { days } = date(now).until(date(at));
+  const time = new Intl.DateTimeFormat('en', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const weekday = new Intl.DateTimeFormat('en', { timeZone, weekday: 'long' });
+  const dayWord = days <= 0 ? 'today' : days === 1 ? 'tomorrow' : days < 7 ? `on ${weekday.format(at)}` : 'in a week';
+  return days < 7 ? `${dayWord} at ${time.format(at)}` : dayWord;
+}

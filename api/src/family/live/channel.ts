@@ -1,0 +1,48 @@
+import { type About, changedThing, type Changed } from '../../core/kernel/changed.contract.ts';
+import type { Told } from './recent-changes.ts';
+
+/** The channel for PostgreSQL's NOTIFY; each database has its own. */
+export const channel = 'tokennest_changed';
+
+/**
+ * Takes texts, and what follows each after the time by PostgreSQL's clock. Not flushed to disk: notifications do not survive
+ * a crash either way, and the changes themselves are committed already.
+ */
+export const notifySql = `
+select pg_notify('${channel}', told || ' ' || (extract(epoch from clock_timestamp()) * 1000)::bigint || about)
+  from unnest(?::text[], ?::text[]) as hint (told, about), set_config('synchronous_commit', 'off', true)`;
+
+export const nowSql = 'select (extract(epoch from clock_timestamp()) * 1000)::float8 as now_ms';
+
+export const textOf = (familyId: string, changed: Iterable<Changed>): string => `${familyId} ${[...changed].join(',')}`;
+
+/** Stands for something that is not known. */
+const none = '-';
+const everyChild = '*';
+
+/**
+ * Follows the time, since older servers read nothing after that. With 20 children a payload has less than 1,200 of the 8,000
+ * bytes that PostgreSQL allows.
+ */
+export function aboutOf({ of, by }: About): string {
+  const whose = of === 'family' ? everyChild : of?.join(',') || none;
+  return ` ${whose} ${by ? `${by.personId}/${by.name}` : none}`;
+}
+
+/** An older server says neither whose a change is nor who sent it. */
+function readAbout(whose = none, sender = none): About {
+  const [personId = '', name = ''] = sender.split('/');
+  return {
+    ...(whose !== none && { of: whose === everyChild ? 'family' : whose.split(',') }),
+    ...(name !== '' && { by: { personId, name } }),
+  };
+}
+
+/** Null if another version of this server wrote it differently; things that only that version knows are left out. */
+export function readTold(payload: string): Told | null {
+  const [familyId = '', changed = '', at = '', whose, sender] = payload.split(' ');
+  const atMs = Number(at);
+  if (!familyId || !Number.isSafeInteger(atMs) || atMs <= 0) return null;
+  const known = changed.split(',').flatMap((each) => changedThing.safeParse(each).data ?? []);
+  return { familyId, changed: known, atMs, ...readAbout(whose, sender) };
+}

@@ -1,0 +1,132 @@
+import {
+  type Changed,
+  changedForBoard,
+  changedForChildren,
+  changedForOneChild,
+  changedThings,
+} from '../../core/kernel/changed.contract.ts';
+import { away, overShare } from '../../core/errors/errors.ts';
+import type { Role } from '../../core/kernel/role.contract.ts';
+import { openStream, type Waiting } from './live-stream.ts';
+import type { Told } from './recent-changes.ts';
+
+export const liveLimits = {
+  // Half of the requests that an address may have in flight.
+  streamsPerAddressMax: 64,
+  // One more ends the oldest: a device that lost its network is not known to be gone.
+  streamsPerListenerMax: 8,
+  // Twice a whole family, a parent and 20 children, and its boards. One more ends the oldest of the member with the most.
+  streamsPerFamilyMax: 48,
+  // A proxy ends what says nothing for a minute.
+  quietMaxMs: 25_000,
+};
+
+/** Who listens, a person or a device with a board, from where, and until when. */
+export interface Listening {
+  readonly familyId: string;
+  readonly listenerId: string;
+  readonly sees: Role | 'board';
+  readonly address: string;
+  /** Rejects where nobody knows. */
+  readonly isAlive: () => Promise<boolean>;
+  readonly endsInMs: number;
+}
+
+interface Stream extends Listening {
+  readonly hear: (waiting: Waiting) => void;
+  readonly end: () => void;
+}
+
+const retryAfterSeconds = 30;
+
+/**
+ * What a child is told: what concerns its own page, and what all children see. A change of one child by a server that does
+ * not say which one is told to all in the same words, so that nobody learns what a sibling does (Rules 12.241).
+ */
+function wordsForChild(childId: string, { changed, of }: Told): readonly Changed[] {
+  const words = changed.filter((each) => seenByChildren.has(each));
+  if (of === undefined) return words.some((each) => changedForOneChild.includes(each)) ? changedForChildren : words;
+  return of === 'family' || of.includes(childId) ? words : [];
+}
+
+/** A board is told that something has changed that it shows, always in the same words (Rules 12.248). */
+const wordsForBoard = ({ changed }: Told): readonly Changed[] =>
+  changed.some((each) => seenByBoards.has(each)) ? changedForBoard : [];
+
+const seenByChildren = new Set<Changed>(changedForChildren);
+const seenByBoards = new Set<Changed>(changedForBoard);
+
+/** What this listener is told of a change; null if it is nothing of theirs. */
+function toldTo({ sees, listenerId }: Listening, told: Told): (Waiting & { changed: readonly Changed[] }) | null {
+  const { changed: all, of, by, atMs: id } = told;
+  const own = by?.personId === listenerId ? by.name : undefined;
+  if (sees === 'parent') return { id, changed: all, of: of === 'family' ? undefined : of, by: own };
+  const changed = sees === 'child' ? wordsForChild(listenerId, told) : wordsForBoard(told);
+  return changed.length > 0 ? { id, changed, by: own } : null;
+}
+
+const all: Record<Listening['sees'], readonly Changed[]> = {
+  parent: changedThings,
+  child: changedForChildren,
+  board: changedForBoard,
+};
+
+/** What was missed, whoever made it: who resumes a stream may have lost the answers to changes of their own as well. */
+const missedBy = (listening: Listening, missed: readonly Told[] | null): readonly Changed[] =>
+  missed?.flatMap((told) => toldTo(listening, told)?.changed ?? []) ?? all[listening.sees];
+
+/** The streams that are open at this server, at most so many. */
+export function createLiveStreams(streamsMax: number) {
+  const open = new Set<Stream>();
+  const ofFamily = new Map<string, Set<Stream>>();
+
+  function refuseBeyond({ familyId, listenerId, address }: Listening): void {
+    const family = [...(ofFamily.get(familyId) ?? [])];
+    const byListener = Map.groupBy(family, (stream) => stream.listenerId);
+    const own = byListener.get(listenerId) ?? [];
+    const [most = []] = [...byListener.values()].toSorted((one, two) => two.length - one.length);
+    if (own.length >= liveLimits.streamsPerListenerMax) own[0]?.end();
+    else if (family.length >= liveLimits.streamsPerFamilyMax) most[0]?.end();
+    if (open.size >= streamsMax) throw away(retryAfterSeconds);
+    let atAddress = 0;
+    for (const stream of open) if (stream.address === address) atAddress += 1;
+    if (atAddress >= liveLimits.streamsPerAddressMax) throw overShare(retryAfterSeconds);
+  }
+
+  function add(stream: Stream): void {
+    open.add(stream);
+    ofFamily.set(stream.familyId, (ofFamily.get(stream.familyId) ?? new Set()).add(stream));
+  }
+
+  function remove(stream: Stream): void {
+    open.delete(stream);
+    const family = ofFamily.get(stream.familyId);
+    family?.delete(stream);
+    if (family?.size === 0) ofFamily.delete(stream.familyId);
+  }
+
+  /** Begins with what was missed, where null is everything. Throws where there are too many. */
+  function listen(listening: Listening, missed: readonly Told[] | null, id: number): ReadableStream<Uint8Array> {
+    refuseBeyond(listening);
+    const first = { id, changed: missedBy(listening, missed) };
+    const { isAlive, endsInMs } = listening;
+    const ends = { isAlive, endsInMs, quietMaxMs: liveLimits.quietMaxMs, onEnd: () => remove(stream) };
+    const { body, hear, end } = openStream(first, ends);
+    const stream = { ...listening, hear, end };
+    add(stream);
+    return body;
+  }
+
+  function hear(told: Told): void {
+    for (const stream of ofFamily.get(told.familyId) ?? []) {
+      const waiting = toldTo(stream, told);
+      if (waiting) stream.hear(waiting);
+    }
+  }
+
+  function endAll(): void {
+    for (const { end } of open) end();
+  }
+
+  return { listen, hear, endAll, count: () => open.size };
+}

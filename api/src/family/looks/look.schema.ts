@@ -1,7 +1,0 @@
-import { type NounSchema, readFunctions } from '../../platform/database/noun-schema.ts';
-
-/** How children are shown is kept with who they are. */
-export const lookSchema: NounSchema = {
-  tables: {},
-  functions: readFunctions(import.meta.dirname),
-};

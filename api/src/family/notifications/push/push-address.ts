@@ -1,0 +1,55 @@
+import { ECDH, hash } from 'node:crypto';
+import { isIP } from 'node:net';
+import { invalidField } from '../../../core/errors/errors.ts';
+
+/** Who carries messages there, by the end of the address's host. */
+const companies = [
+  ['googleapis.com', 'Google'],
+  ['google.com', 'Google'],
+  ['mozilla.com', 'Mozilla'],
+  ['mozaws.net', 'Mozilla'],
+  ['apple.com', 'Apple'],
+  ['windows.com', 'Microsoft'],
+] as const;
+
+const isWithin = (host: string, domain: string) => host === domain || host.endsWith(`.${domain}`);
+const hostOf = (endpoint: string) => URL.parse(endpoint)?.hostname ?? '';
+
+export const companyOf = (endpoint: string): string => {
+  const host = hostOf(endpoint);
+  return companies.find(([domain]) => isWithin(host, domain))?.[1] ?? host;
+};
+
+/** Apple takes the permission from a site that shows nothing for a message. */
+export const showsEach = (endpoint: string): boolean => companyOf(endpoint) === 'Apple';
+
+export const endpointHash = (endpoint: string): string => hash('sha256', endpoint, 'base64url');
+
+/** Names that lead into a network of one's own, whatever they resolve to. */
+const privateNames = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|onion|home\.arpa)$/;
+
+function isPublicAddress(endpoint: string): boolean {
+  const { protocol, hostname = '', port, username, password } = URL.parse(endpoint) ?? {};
+  const isName = hostname.includes('.') && !hostname.startsWith('[') && isIP(hostname) === 0;
+  return protocol === 'https:' && isName && port === '' && !username && !password && !privateNames.test(hostname);
+}
+
+/**
+ * Refuses an address that no browser's push service has: a person with developer tools may send any. What its name resolves
+ * to is looked at before each message (`pinAddress`). `isPrivateAllowed` is for the tests' own push service.
+ */
+export function checkEndpoint(endpoint: string, isPrivateAllowed: boolean): void {
+  if (!isPrivateAllowed && !isPublicAddress(endpoint)) {
+    throw invalidField('endpoint', 'This is no address of a push service');
+  }
+}
+
+/** 65 bytes may be no point of the curve, for which nothing can be encrypted. */
+export function checkKey(p256dh: string): Buffer {
+  try {
+    ECDH.convertKey(p256dh, 'prime256v1', 'base64url');
+  } catch {
+    throw invalidField('keys', 'This is no key of a browser');
+  }
+  return Buffer.from(p256dh, 'base64url');
+}

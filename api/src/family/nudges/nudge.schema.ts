@@ -1,7 +1,0 @@
-import { type NounSchema, readFunctions } from '../../platform/database/noun-schema.ts';
-
-/** It keeps nothing: what was nudged says so itself. */
-export const nudgeSchema: NounSchema = {
-  tables: {},
-  functions: readFunctions(import.meta.dirname),
-};

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { limits } from '../../../core/kernel/limits.contract.ts';
+import { amount, optionalText, pageFields, text } from '../../../core/kernel/wire.contract.ts';
+import { picture, shownPicture } from '../../tasks/pictures/picture.contract.ts';
+
+const kinds = ['task', 'reward'] as const;
+export const proposalKind = z.enum(kinds);
+export type ProposalKind = z.infer<typeof proposalKind>;
+
+export const proposalStatus = z.enum(['open', 'changed', 'accepted', 'declined', 'withdrawn']);
+export type ProposalStatus = z.infer<typeof proposalStatus>;
+
+const stepKind = z.enum(['proposed', 'changed', 'accepted', 'declined', 'withdrawn']);
+export type StepKind = z.infer<typeof stepKind>;
+
+/**
+ * Who said what of a proposal and when. `note` is a parent's word beside an offer, or the reason of declining. Source: table
+ * proposal_step.
+ */
+const proposalStepDto = z
+  .object({
+    step: stepKind,
+    by: z.enum(['child', 'parent']),
+    title: z.string(),
+    price: z.int().nullable(),
+    note: z.string().nullable(),
+    at: z.iso.datetime(),
+  })
+  .meta({ ref: 'ProposalStep' });
+export type ProposalStepDto = z.infer<typeof proposalStepDto>;
+
+/**
+ * A chore or a wish that a child proposes (Rules 12.295). Title and price are those of the last step; a price that is null
+ * leaves it to the parent. `made_id` is the task or the reward that it became. `steps` are in order, three at most. Source:
+ * table proposal.
+ */
+export const proposalDto = z
+  .object({
+    id: z.uuid(),
+    child_id: z.uuid(),
+    kind: proposalKind,
+    title: z.string(),
+    picture: shownPicture,
+    price: z.int().nullable(),
+    status: proposalStatus,
+    made_id: z.uuid().nullable(),
+    created_at: z.iso.datetime(),
+    closed_at: z.iso.datetime().nullable(),
+    steps: z.array(proposalStepDto),
+  })
+  .meta({ ref: 'Proposal' });
+export type ProposalDto = z.infer<typeof proposalDto>;
+
+/** GET /api/proposals: the page asked for, else all that wait and the newest 100 closed (Rules 1.4). */
+export const proposalQuery = z.strictObject({ status: proposalStatus.optional(), ...pageFields });
+
+const fillIn = 'Please fill in required fields';
+const noPrice = 'Please enter a number of tokens from 1 to 1,000,000';
+const title = text(limits.titleMax, fillIn);
+const price = amount(noPrice, fillIn);
+
+/** POST /api/proposals; without a price the parent decides. */
+export const createProposalBody = z.strictObject({
+  kind: z.enum(kinds, 'Please choose a chore or a wish'),
+  title,
+  picture: picture.default(null),
+  price: z.union([z.null(), price], noPrice).default(null),
+});
+export type CreateProposalBody = z.input<typeof createProposalBody>;
+
+/** POST /api/proposals/{id}/accept: with a price where the child named none. */
+export const acceptProposalBody = z.strictObject({ price: price.optional() });
+export type AcceptProposalBody = z.input<typeof acceptProposalBody>;
+
+/** POST /api/proposals/{id}/change: what the parent offers instead. */
+export const changeProposalBody = z.strictObject({ title, price, note: optionalText(limits.descriptionMax) });
+export type ChangeProposalBody = z.input<typeof changeProposalBody>;
+
+/** POST /api/proposals/{id}/decline. */
+export const declineProposalBody = z.strictObject({ reason: text(limits.descriptionMax, 'Please say why') });
+export type DeclineProposalBody = z.input<typeof declineProposalBody>;
+
+/** POST /api/proposals/{id}/answer. */
+export const answerProposalBody = z.strictObject({ accept: z.boolean('Please say yes or no') });
+export type AnswerProposalBody = z.input<typeof answerProposalBody>;

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { limits } from '../../../core/kernel/limits.contract.ts';
+import { optionalText, text } from '../../../core/kernel/wire.contract.ts';
+import { transactionType } from '../../tokens/token.contract.ts';
+
+/** GET /api/tokens/questions: one that waits for its answer, with what it is about; `id` is the transaction's. Source: token_question, token_transaction. */
+export const openQuestionDto = z
+  .object({
+    id: z.uuid(),
+    child_id: z.uuid(),
+    transaction_type: transactionType,
+    amount: z.int(),
+    description: z.string(),
+    created_at: z.iso.datetime(),
+    text: z.string().nullable(),
+    asked_at: z.iso.datetime(),
+  })
+  .meta({ ref: 'OpenQuestion' });
+export type OpenQuestionDto = z.infer<typeof openQuestionDto>;
+
+/** POST /api/tokens/transactions/{id}/question: without a text it asks just why (Rules 12.301). */
+export const askQuestionBody = z.strictObject({ text: optionalText(limits.questionMax) });
+export type AskQuestionBody = z.input<typeof askQuestionBody>;
+
+/** POST /api/tokens/transactions/{id}/answer. */
+export const answerQuestionBody = z.strictObject({ text: text(limits.descriptionMax, 'Please write an answer') });
+export type AnswerQuestionBody = z.input<typeof answerQuestionBody>;

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { operation } from '../../../core/http/operation.ts';
+import { AppError } from '../../../core/errors/errors.ts';
+import { approveTask } from './approve-task.ts';
+import { approvalDto, type ApprovalDto, approveAllBody } from '../task.contract.ts';
+import { hintsOfApprovals } from '../task-hints.ts';
+
+/** Each in a transaction of its own, one after the other: they wait for the same accounts (Rules 6.41). */
+export const approveAllTasks = operation(
+  {
+    route: 'POST /api/tasks/approve-all',
+    summary: 'Approve completed tasks, each by itself, and read what became of each',
+    who: 'parent',
+    changes: ['tasks', 'tokens'],
+    hints: hintsOfApprovals,
+    body: approveAllBody,
+    answers: { 200: z.array(approvalDto) },
+  },
+  async ({ em, actor, body: { task_ids: ids } }) => {
+    const approvals: ApprovalDto[] = [];
+    for (const id of ids)
+      approvals.push(await approveOne({ em, asker: actor, params: { id }, body: { reason: null } }));
+    return approvals;
+  },
+);
+
+async function approveOne(asked: Parameters<typeof approveTask.run>[0]): Promise<ApprovalDto> {
+  try {
+    return { task: await approveTask.run(asked), detail: null };
+  } catch (error) {
+    if (error instanceof AppError && (error.status === 404 || error.status === 409)) {
+      return { task: null, detail: error.message };
+    }
+    throw error;
+  }
+}

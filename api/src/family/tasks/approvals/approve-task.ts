@@ -1,0 +1,38 @@
+import { uuidv7 } from 'uuidv7';
+import { orReject } from '../../../core/database/rejection.ts';
+import { operation } from '../../../core/http/operation.ts';
+import { askingFor } from '../../../core/kernel/actor.ts';
+import { invalidField } from '../../../core/errors/errors.ts';
+import { callForTask } from '../task-row.ts';
+import { approveTaskBody, taskDto } from '../task.contract.ts';
+import { hintsOfPaidTask } from '../task-hints.ts';
+
+/**
+ * Pays the child that completed the task, once, the reward or another amount with a reason (Rules 6.40); an approved task
+ * is answered as it is (Rules 1.11). A word of praise goes with it (Rules 12.260).
+ */
+export const approveTask = operation(
+  {
+    route: 'POST /api/tasks/:id/approve',
+    summary: 'Approve a completed task and pay its reward, or a different amount with a reason',
+    who: 'parent',
+    session: 'inside',
+    changes: ['tasks', 'tokens'],
+    hints: hintsOfPaidTask,
+    of: 'completedTask',
+    body: approveTaskBody,
+    example: { praise: 'so_careful' },
+    answers: { 200: taskDto },
+    refuses: [409],
+  },
+  ({ em, asker, params: { id }, body: { amount, reason, praise } }) => {
+    const asked = askingFor(asker, id, amount, reason, praise, uuidv7());
+    return orReject(callForTask(em, 'fn.approve_task(?, ?, ?, ?, ?, ?, ?, ?, ?)', asked), {
+      stateForbids: 'This task is not completed yet',
+      invalid: (what) =>
+        what === 'reason'
+          ? invalidField('reason', 'Please say why the amount is different')
+          : invalidField('amount', 'Please enter a number of tokens from 0 to twice the reward'),
+    });
+  },
+);

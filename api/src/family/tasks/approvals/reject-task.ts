@@ -1,0 +1,27 @@
+import { orReject } from '../../../core/database/rejection.ts';
+import { operation } from '../../../core/http/operation.ts';
+import { askingFor } from '../../../core/kernel/actor.ts';
+import { callForTask } from '../task-row.ts';
+import { rejectTaskBody, taskDto } from '../task.contract.ts';
+import { hintsOfTask } from '../task-hints.ts';
+
+/** Completed to pending, for the child to try again; repeating it changes nothing (Rules 6.6 and 1.11). */
+export const rejectTask = operation(
+  {
+    route: 'POST /api/tasks/:id/reject',
+    summary: 'Reject a completed task, which is pending again',
+    who: 'parent',
+    session: 'inside',
+    changes: ['tasks'],
+    hints: hintsOfTask,
+    of: 'completedTask',
+    body: rejectTaskBody,
+    example: { reason: 'Once more' },
+    answers: { 200: taskDto },
+    refuses: [409],
+  },
+  ({ em, asker, params: { id }, body: { reason } }) =>
+    orReject(callForTask(em, 'fn.reject_task(?, ?, ?, ?, ?, ?)', askingFor(asker, id, reason)), {
+      stateForbids: (why) => (why === 'approved' ? 'This task is already approved' : 'This task is not completed yet'),
+    }),
+);

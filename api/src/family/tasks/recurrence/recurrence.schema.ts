@@ -1,0 +1,60 @@
+import { namesChild } from '../../../identity/accounts/names-child.sql.ts';
+import { type NounSchema, readFunctions } from '../../../core/database/noun-schema.ts';
+import { byParent, erase, inFamily, isParent } from '../../../core/database/policies.sql.ts';
+import { RecurringTaskChildEntity } from './recurring-task-child.entity.ts';
+import { RecurringTaskEntity } from './recurring-task.entity.ts';
+
+export const ofParents = `${inFamily()} and ${isParent}`;
+export const onJoin = { rows: 'none', why: 'only a parent makes tasks' } as const;
+
+/** What a task can come of: a parent's alone, which a child's completion locks and looks at as the owner. */
+export const recurrenceSchema: NounSchema = {
+  tables: {
+    recurring_task: {
+      entity: RecurringTaskEntity,
+      of: 'parents',
+      onJoin,
+      onErase: { rows: 'go', why: 'a turn goes to the next sibling' },
+      policies: {
+        read: { for: 'select', using: ofParents },
+        add: { for: 'insert', check: `${byParent('created_by')} and ${namesChild('next_child_id')}` },
+        change: {
+          for: 'update',
+          to: 'app',
+          using: `${ofParents} and deleted_at is null`,
+          check: `${ofParents} and ${namesChild('next_child_id')}`,
+        },
+        follow: { for: 'select', to: 'owner', using: inFamily() },
+        look: { for: 'update', to: 'owner', using: inFamily() },
+        lookup: { for: 'select', to: 'lookUp', using: 'next_at is not null' },
+        erase,
+      },
+      writes: [
+        `insert (family_id, id, title, description, picture, token_reward, repeat, start_date, assign, from_time, until_time, lasts_days, if_not_done, pays, pays_after_hours, next_child_id, next_date, next_at, created_at, created_by, request_hash)`,
+        `update (title, description, picture, token_reward, repeat, start_date, assign, from_time, until_time, lasts_days, if_not_done, pays, pays_after_hours, paused_at, next_child_id, next_date, next_at, no_room_on, deleted_at)`,
+      ],
+      lookUp: 'id, family_id, next_at',
+      audited: {
+        id: 'id',
+        people: [
+          { column: 'next_child_id', is: 'child' },
+          { column: 'created_by', is: 'parent' },
+        ],
+      },
+    },
+    recurring_task_child: {
+      entity: RecurringTaskChildEntity,
+      of: 'parents',
+      onJoin,
+      onErase: { rows: 'go', why: 'nothing comes back for a former child' },
+      policies: {
+        read: { for: 'select', using: ofParents },
+        add: { for: 'insert', check: `${ofParents} and ${namesChild()}` },
+        remove: { for: 'delete', using: ofParents },
+      },
+      writes: ['insert', 'delete'],
+      audited: { id: 'recurring_task_id', people: [{ column: 'child_id', is: 'child' }] },
+    },
+  },
+  functions: readFunctions(import.meta.dirname),
+};

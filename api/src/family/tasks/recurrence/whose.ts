@@ -1,0 +1,51 @@
+import type { LocalDate } from '../../../core/kernel/local-date.ts';
+
+/** From one date to another, both included; of the whole family where no child is named. */
+export interface Absence {
+  readonly childId: string | null;
+  readonly fromDate: LocalDate;
+  readonly toDate: LocalDate;
+}
+
+export interface Assigned {
+  readonly assign: 'one' | 'each' | 'anyone' | 'turns';
+  /** In the order of turns. With 'anyone' every child of the family, so that one that nobody is there for is known. */
+  readonly children: readonly string[];
+}
+
+/** Whose turn comes next, at a date; null with anything but turns. */
+export interface Turn {
+  readonly date: LocalDate;
+  readonly childId: string | null;
+}
+
+export interface Whose {
+  /** One for every occurrence of the date; the child is null where anyone may do it, or no one is there. */
+  readonly places: readonly { readonly childId: string | null; readonly isAway: boolean }[];
+  readonly nextChildId: string | null;
+}
+
+/** For whom a date is. A turn goes to the next child who is there, and the one after has the next. */
+export function whoseDate({ assign, children }: Assigned, absences: readonly Absence[], turn: Turn): Whose {
+  const isAway = (childId: string) => absences.some((absence) => covers(absence, turn.date, childId));
+  switch (assign) {
+    case 'one':
+    case 'each':
+      return { places: children.map((childId) => ({ childId, isAway: isAway(childId) })), nextChildId: null };
+    case 'anyone': {
+      const isNobodyThere = children.length > 0 && children.every(isAway);
+      return { places: [{ childId: null, isAway: isNobodyThere }], nextChildId: null };
+    }
+    case 'turns': {
+      const first = Math.max(0, children.indexOf(turn.childId ?? ''));
+      const order = [...children.slice(first), ...children.slice(0, first)];
+      const at = order.findIndex((childId) => !isAway(childId));
+      if (at === -1) return { places: [{ childId: null, isAway: true }], nextChildId: order[0] ?? null };
+      const nextChildId = order[(at + 1) % order.length] ?? null;
+      return { places: [{ childId: order[at] ?? null, isAway: false }], nextChildId };
+    }
+  }
+}
+
+export const covers = ({ childId, fromDate, toDate }: Absence, date: LocalDate, child: string): boolean =>
+  (childId === null || childId === child) && fromDate <= date && date <= toDate;

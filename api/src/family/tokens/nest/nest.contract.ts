@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { limits } from '../../../core/kernel/limits.contract.ts';
+import { text } from '../../../core/kernel/wire.contract.ts';
+import { birdThresholds, countLetters } from './birds.contract.ts';
+
+/** Birds count from 1, in the order in which they hatch. `name` is null until the child gives it one. */
+export const birdDto = z
+  .object({
+    number: z.int().min(1).max(birdThresholds.length),
+    at_tokens: z.int(),
+    hatched_at: z.iso.datetime(),
+    name: z.string().nullable(),
+    is_greeted: z.boolean(),
+  })
+  .meta({ ref: 'Bird' });
+export type BirdDto = z.infer<typeof birdDto>;
+
+/** GET /api/tokens/{childId}/nest; `birds` are those that have hatched, in order. */
+export const nestDto = z.object({ ever_earned: z.int(), birds: z.array(birdDto) }).meta({ ref: 'Nest' });
+export type NestDto = z.infer<typeof nestDto>;
+
+export const birdParam = z.object({
+  number: z
+    .string()
+    .regex(/^([1-9]|1[0-2])$/)
+    .transform(Number),
+});
+
+const nameSentence = `A name has 1 to ${limits.birdNameLettersMax} letters`;
+
+/** PUT /api/tokens/nest/birds/{number}. Null is Later: the bird is greeted, and keeps the name that it has or none. */
+export const nameBirdBody = z.strictObject({
+  name: text(limits.birdNameMax, nameSentence)
+    .refine(
+      (name) => countLetters(name) <= limits.birdNameLettersMax && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(name),
+      nameSentence,
+    )
+    .nullable(),
+});
+export type NameBirdBody = z.input<typeof nameBirdBody>;

@@ -1,0 +1,64 @@
+import { type AuditPass, type NounSchema, readFunctions } from '../../../core/database/noun-schema.ts';
+import { inFamily, isParent, isSelf, own } from '../../../core/database/policies.sql.ts';
+import { BirdEntity } from './bird.entity.ts';
+import { birdThresholds } from './birds.contract.ts';
+
+/** A take-back has the source of what it takes back. */
+const earnings = `token_transaction where source_type in ('award', 'task', 'allowance_run', 'allowance_extra')`;
+
+const earned = {
+  rows: `
+    select family_id, child_id, a.ever_earned, coalesce(t.sum, 0) as recount
+      from token_account a
+      left join (select family_id, child_id, sum(amount) from ${earnings} group by family_id, child_id) t
+        using (family_id, child_id)`,
+  checks: { 'ever-earned-is-recount': 'ever_earned <> recount' },
+} satisfies AuditPass;
+
+/** The most that a child had ever earned at any time, beside each bird that hatches at that or has hatched. */
+const birds = {
+  rows: `
+    select family_id, child_id, number, m.most, b.reached_at
+      from (select family_id, child_id, max(earned) as most
+              from (select family_id, child_id, sum(amount) over (partition by family_id, child_id order by seq) as earned
+                      from ${earnings}) history
+              -- A former child has none.
+              join profile p using (family_id) where p.id = child_id and p.role <> 'former'
+             group by family_id, child_id) m
+      join unnest(array[${birdThresholds.join()}]) with ordinality threshold (at_tokens, number) on most >= at_tokens
+      full join nest_bird b using (family_id, child_id, number)`,
+  checks: {
+    'earned-bird-hatched': 'reached_at is null',
+    'hatched-bird-earned': 'most is null',
+  },
+} satisfies AuditPass;
+
+/**
+ * The trigger token_transaction_earns counts and hatches, whichever version of the server appends the transaction
+ * (decision 70); nothing else writes `ever_earned` or a bird, of which the child may say the name.
+ */
+export const nestSchema: NounSchema = {
+  tables: {
+    nest_bird: {
+      entity: BirdEntity,
+      counted: 'birds',
+      of: { person: 'child_id' },
+      onJoin: { rows: 'go', why: 'they go with the account, for which nobody could give tokens' },
+      onErase: { rows: 'go', why: 'their names are the child’s words' },
+      policies: {
+        read: { for: 'select', using: own('child_id') },
+        hatch: { for: 'insert', to: 'owner', check: own('child_id') },
+        name: { for: 'update', to: 'owner', using: `${inFamily()} and ${isSelf('child_id')} and not ${isParent}` },
+        // Birds go with their account by its key; those of a child whose history is kept by profile_forgets_birds.
+        forget: {
+          for: 'delete',
+          to: 'owner',
+          using: `${inFamily()} and role_of(family_id, child_id) = 'former'`,
+        },
+      },
+      audited: { id: 'child_id', people: [{ column: 'child_id', is: 'child' }] },
+    },
+  },
+  functions: readFunctions(import.meta.dirname),
+  auditPasses: [earned, birds],
+};

@@ -1,0 +1,37 @@
+import type { Client } from 'pg';
+import type { BackupPlace } from '../../core/config/env.ts';
+import { typed } from '../../core/config/own-version.ts';
+import { StartupError } from '../../core/config/startup-error.ts';
+import { say } from '../../core/config/tool.ts';
+import type { ProductSchema } from '../../core/database/product-schema.ts';
+import { hasPeople } from './restore/has-people.ts';
+import { makeBackup } from './make-backup.ts';
+import type { Secrets } from './manifest.ts';
+import type { WrittenBackup } from './write-backup.ts';
+
+interface Updating {
+  readonly ownerUrl: string;
+  readonly place: BackupPlace;
+  readonly secrets: Secrets;
+  readonly schema: ProductSchema;
+}
+
+/**
+ * A backup before the database is brought to a newer version; null where there is nothing to lose, or whoever runs
+ * TokenNest makes none by it. Without one nothing is brought on: it throws a StartupError.
+ */
+export async function backUpBeforeUpdate(owner: Client, { place, ...rest }: Updating): Promise<WrittenBackup | null> {
+  if (place.keep === null || !(await hasPeople(owner))) return null;
+  say('This version brings the data on: a backup of it comes first.');
+  const written = await makeBackup({ ...rest, kind: 'before-update', place }).catch((cause: unknown) => {
+    if (!(cause instanceof StartupError)) throw cause;
+    throw new StartupError(
+      `The data was not brought to this version, since no backup could be made first. ${cause.message} BACKUP_KEEP=off starts without one.`,
+      { cause },
+    );
+  });
+  say(
+    `It is ${written.file}. To go back, take the version before and run: ${typed(`restore ${written.file} --replace`)}`,
+  );
+  return written;
+}

@@ -1,0 +1,74 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { ErasedMayReturn } from '../../backup/restore/erased-may-return.ts';
+import { PeopleThere } from '../../backup/restore/restore-backup.ts';
+import { typed } from '../../../core/config/own-version.ts';
+import { isOneOfSeveral } from '../../../core/config/processes.ts';
+import { Misuse, StartupError } from '../../../core/config/startup-error.ts';
+import { describeError } from '../../../core/errors/describe-error.ts';
+import { errorCode } from '../../../core/errors/error-code.ts';
+import { AppError, broken, conflict, notFound, unfitFile } from '../../../core/errors/errors.ts';
+import type { Work } from './backups.contract.ts';
+
+/** A proxy would end a request that is not answered for long: who asks is told by then that it goes on. */
+const answerMaxMs = 10_000;
+
+export type Tell = (step: string) => void;
+
+/** A backup or a restore, one at a time, in the memory of this server: a restore holds the database. */
+export function createWork(log: Logger) {
+  let work: Work | null = null;
+
+  function refuseUnlessFree(): void {
+    if (isOneOfSeveral) throw ofSeveral();
+    if (work?.state !== 'working') return;
+    throw conflict(work.what === 'backup' ? 'A backup is being made' : 'A backup is being restored');
+  }
+
+  /** Answers when it is done, or a while later that it goes on; throws why it has failed. */
+  async function begin(what: Work['what'], run: (tell: Tell) => Promise<void>): Promise<Work> {
+    refuseUnlessFree();
+    const current: Work = { what, state: 'working', step: '', began_at: new Date().toISOString(), detail: null };
+    work = current;
+    const running = run((step) => (current.step = step)).then(
+      () => void (current.state = 'done'),
+      (error: unknown) => {
+        const refusal = refusalOf(error);
+        [current.state, current.detail] = ['failed', refusal.message];
+        log.warn({ error: describeError(error), what }, 'what the operator asked for was not done');
+        throw refusal;
+      },
+    );
+    running.catch(() => undefined);
+    await Promise.race([running, delay(answerMaxMs, undefined, { ref: false })]);
+    return current;
+  }
+
+  return { begin, refuseUnlessFree, work: () => work };
+}
+
+/** The next request may reach another of them, which knows nothing of it. */
+const ofSeveral = () =>
+  conflict(
+    `This server has several processes. On the server, ${typed('backup')} makes a backup, and ${typed('restore FILE')} restores one`,
+  );
+
+export const peopleThere = () =>
+  conflict(`People have accounts here. On the server, ${typed('restore FILE --replace')} puts a backup in their place`);
+
+/** What is over once whoever runs the server has mended it; the file itself may be right. */
+const notNowCodes = /^(55P03|40P01|53100|57P0.|ECONN.*|ENOSPC|EDQUOT|EACCES|EPERM|EROFS|EIO)$/;
+
+export const notNow = ({ message, cause }: StartupError) =>
+  new AppError(503, message, { headers: { 'Retry-After': '60' }, cause });
+
+/** What a room of the server throws, as a request is answered. */
+function refusalOf(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof PeopleThere) return peopleThere();
+  if (error instanceof ErasedMayReturn)
+    return unfitFile(`${error.reason} To restore it all the same, allow that it comes back.`);
+  if (error instanceof Misuse) return notFound();
+  if (!(error instanceof StartupError)) return broken(error);
+  return notNowCodes.test(errorCode(error.cause)) ? notNow(error) : unfitFile(error.message);
+}

@@ -1,0 +1,28 @@
+import { type NounSchema, type Policy, readFunctions } from '../../core/database/noun-schema.ts';
+import {
+  AuditRunEntity,
+  DiskSampleEntity,
+  OperatorEventEntity,
+  OperatorNeedEntity,
+  RefusalCountEntity,
+  WebhookDeliveryEntity,
+} from './operator.entity.ts';
+
+const all: Policy = { using: 'true' };
+const ofNobody = { of: 'nobody', policies: { all }, onRestore: 'stay' } as const;
+
+/**
+ * Of no family: whoever serves reads all of it, and only functions write, each no more than its
+ * bounds allow. It tells of this installation, so it stays when a backup is restored.
+ */
+export const operatorSchema: NounSchema = {
+  tables: {
+    operator_event: { entity: OperatorEventEntity, ...ofNobody },
+    refusal_count: { entity: RefusalCountEntity, ...ofNobody },
+    disk_sample: { entity: DiskSampleEntity, ...ofNobody },
+    audit_run: { entity: AuditRunEntity, ...ofNobody },
+    operator_need: { entity: OperatorNeedEntity, ...ofNobody },
+    webhook_delivery: { entity: WebhookDeliveryEntity, ...ofNobody },
+  },
+  functions: readFunctions(import.meta.dirname),
+};

@@ -1,0 +1,153 @@
+import { hash } from 'node:crypto';
+import { hostname } from 'node:os';
+import { listMigrations } from '../../core/database/list-migrations.ts';
+import type { EntityManager, MikroORM } from '../../core/database/orm.ts';
+import type { Standby } from '../../core/database/standby.ts';
+import type { OperatorBackups } from './backups/operator-backups.ts';
+import { createFolderSize, diskDto, type Room, roomAt } from './disk.ts';
+import { type Facts, type Installation, type People, readFacts, readInstallation, readPeople } from './facts.ts';
+import { findNeeds, type FoundNeed, inOrder } from './needs.ts';
+import type { Need, OperatorStatus } from './operator.contract.ts';
+import { releaseKeyOf, tokenChecker } from './operator-token.ts';
+import { createRefusals } from './refusals.ts';
+import { createJobRuns, type JobRuns } from '../../core/jobs/job-runs.ts';
+import { createSweepRuns } from './sweep-runs.ts';
+import { createTraffic } from './traffic.ts';
+
+/** What costs a look at many rows or files is looked at again after a minute. */
+const keptMs = 60_000;
+
+export interface OperatorSetup {
+  readonly orm: MikroORM;
+  /** Answers what the page shows; nothing where absent. */
+  readonly standby?: Standby | undefined;
+  readonly token: string;
+  /** The server's, which signs sessions. */
+  readonly secret: string;
+  /** As `ownVersion` says it: `1.0.0+457e501`. */
+  readonly version: string;
+  readonly dataDir: string;
+  /** False where whoever runs the product makes backups in another way. */
+  readonly makesBackups: boolean;
+  /** What can be done with them in a browser; nothing where absent. */
+  readonly backups?: OperatorBackups;
+  /** False for a tool beside the product, which has served nobody. */
+  readonly isServing?: boolean;
+  /** Others than usual, for a tool that is another role, and for tests. */
+  readonly roomOf?: (folder: string) => Promise<Room>;
+  readonly peopleOf?: (em: EntityManager) => Promise<People>;
+  readonly jobs?: JobRuns;
+}
+
+export interface Seen {
+  readonly facts: Facts;
+  readonly installation: Installation;
+  readonly disk: OperatorStatus['disk'];
+  readonly found: readonly FoundNeed[];
+}
+
+type Read = <T>(work: (em: EntityManager) => Promise<T>) => Promise<T>;
+
+function keep<T>(read: () => Promise<T>): () => Promise<T> {
+  let kept: Promise<T> | null = null;
+  let readAtMs = 0;
+  return () => {
+    if (kept && performance.now() - readAtMs < keptMs) return kept;
+    readAtMs = performance.now();
+    kept = read();
+    kept.catch(() => (kept = null));
+    return kept;
+  };
+}
+
+const upSince = (startedAt: Date, now: Date) => ({
+  started_at: startedAt.toISOString(),
+  uptime_seconds: Math.floor((now.getTime() - startedAt.getTime()) / 1000),
+});
+
+/** What whoever runs TokenNest sees of this server and its data. */
+export function createOperator(setup: OperatorSetup) {
+  const {
+    orm,
+    standby,
+    token,
+    secret,
+    version,
+    dataDir,
+    makesBackups,
+    isServing = true,
+    roomOf = roomAt,
+    peopleOf = readPeople,
+    jobs = createJobRuns(),
+  } = setup;
+  const [traffic, sweeps, refusals] = [createTraffic(), createSweepRuns(), createRefusals()];
+  const startedAt = new Date();
+  const place = hash('sha256', `${hostname()} ${dataDir}`).slice(0, 16);
+  const sizeOfData = createFolderSize(dataDir);
+  const atPrimary: Read = (work) => work(orm.em.fork());
+  const read: Read = standby ? standby.readNow : atPrimary;
+  const people = keep(() => read(peopleOf));
+  const installation = keep(() => read(readInstallation));
+
+  /** Reads everything that is needed to say what needs a person. */
+  async function look(now = new Date(), by = atPrimary): Promise<Seen> {
+    const facts = await by((em) => readFacts(em, makesBackups));
+    const known = await installation();
+    const disk = diskDto(await roomOf(dataDir), await sizeOfData());
+    const sweepsSeen = isServing ? sweeps.read() : null;
+    const found = findNeeds({ facts, now, installedAt: known.since, disk, sweeps: sweepsSeen, slowJobs: jobs.slow() });
+    return { facts, installation: known, disk, found };
+  }
+
+  /** As they are now, since they were first told; and what other servers told of themselves. */
+  function needsOf({ facts: { told }, found }: Seen, now: Date): Need[] {
+    const own = found.map(({ isOwn, since, ...need }) => {
+      const before = told.find((each) => each.key === need.key && each.place === (isOwn ? place : ''));
+      return { ...need, since: since ?? before?.since ?? now.toISOString() };
+    });
+    const others = told.filter((each) => each.place !== '' && each.place !== place);
+    return inOrder([...own, ...others.map(({ key, sentence, cause, since }) => ({ key, sentence, cause, since }))]);
+  }
+
+  async function status(): Promise<OperatorStatus> {
+    const now = new Date();
+    const seen = await look(now, read);
+    const { facts, installation: known, disk } = seen;
+    const [name = '', commit] = version.split('+');
+    const waiting = refusals.waiting();
+    const applied = new Set(known.migrations);
+    const { last, ...sums } = sweeps.read();
+    return {
+      at: now.toISOString(),
+      build: { version: name, commit: commit ?? null },
+      schema: {
+        migrations: known.migrations.length,
+        is_whole: (await listMigrations()).every((each) => applied.has(each)),
+      },
+      server: isServing ? upSince(startedAt, now) : null,
+      clock: { is_right: facts.clock.isRight, shows: facts.clock.shows.toISOString() },
+      people: await people(),
+      database_bytes: known.databaseBytes,
+      disk,
+      backup: facts.backup,
+      audit: facts.audit,
+      sweeps: isServing
+        ? {
+            runs: sums.runs,
+            failed: sums.failed,
+            last_at: last?.at.toISOString() ?? null,
+            last_ms: last?.durationMs ?? null,
+          }
+        : null,
+      refused: { sign_ins: facts.refused.sign_ins + waiting.signIns, hosts: facts.refused.hosts + waiting.hosts },
+      requests: isServing ? traffic.read() : null,
+      releases: [...facts.releases],
+      events: [...facts.events],
+      needs: needsOf(seen, now),
+    };
+  }
+
+  const tokens = { isToken: tokenChecker(token), releaseKey: releaseKeyOf(token, secret) };
+  return { ...tokens, status, look, place, version, traffic, sweeps, refusals, jobs, backups: setup.backups };
+}
+export type Operator = ReturnType<typeof createOperator>;

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { readClock } from '../../core/clock/clock.ts';
+import { operation } from '../../core/http/operation.ts';
+import { away } from '../../core/errors/errors.ts';
+import { readMissingSince } from '../backup/restore/read-backup.ts';
+
+declare module '../../core/http/api-env.ts' {
+  interface ApiVariables {
+    /** As `ownVersion` says it: `1.0.0+457e501`. */
+    version: string;
+  }
+}
+
+const answer = <S extends string>(status: S) => z.object({ status: z.literal(status), version: z.string() });
+
+export const readLiveness = operation(
+  {
+    route: 'GET /api/health/live',
+    summary: 'Whether the process answers, and which version it is',
+    who: 'open',
+    answers: { 200: answer('live') },
+  },
+  async (_, c) => ({ status: 'live' as const, version: c.var.version }),
+);
+
+/** Long enough for the next process to answer here. */
+const retryAfterSeconds = 10;
+
+const readyDto = answer('ready').extend({
+  clock: z.enum(['right', 'in doubt']),
+  disk: z.enum(['has room', 'full']),
+  backup: z.enum(['made', 'missing', 'off']),
+});
+
+/** 503 where PostgreSQL does not answer, and once somebody has told the process to stop. */
+export const readReadiness = operation(
+  {
+    route: 'GET /api/health/ready',
+    summary:
+      'Whether requests may be sent here: PostgreSQL answers; whether the calendar goes by its clock, whether what is sent can be saved, and whether backups are made',
+    who: 'open',
+    answers: { 200: readyDto },
+  },
+  async (_, c): Promise<z.infer<typeof readyDto>> => {
+    if (c.var.stopping.aborted) throw away(retryAfterSeconds);
+    const em = c.var.orm.em.fork();
+    const { isRight } = await readClock(em);
+    const missingSince = c.var.makesBackups ? await readMissingSince(em) : null;
+    return {
+      status: 'ready',
+      version: c.var.version,
+      clock: isRight ? 'right' : 'in doubt',
+      disk: c.var.disk.isFull() ? 'full' : 'has room',
+      backup: !c.var.makesBackups ? 'off' : missingSince === null ? 'made' : 'missing',
+    };
+  },
+);

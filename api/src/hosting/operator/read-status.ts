@@ -1,0 +1,18 @@
+import { operation } from '../../core/http/operation.ts';
+import { notFound } from '../../core/errors/errors.ts';
+import { operatorStatus } from './operator.contract.ts';
+import { operatorToken } from './operator-token.ts';
+
+export const readOperatorStatus = operation(
+  {
+    route: 'GET /api/operator/status',
+    summary: 'Read how the server, its data and its releases are, and what needs a person; with the operator’s token',
+    who: 'open',
+    guard: operatorToken,
+    answers: { 200: operatorStatus },
+  },
+  async (_, c) => {
+    if (!c.var.operator) throw notFound();
+    return c.var.operator.status();
+  },
+);

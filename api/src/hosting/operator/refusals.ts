@@ -1,0 +1,92 @@
+import { isIPv4 } from 'node:net';
+import type { MiddlewareHandler } from 'hono';
+import { callFunction } from '../../core/database/call-function.ts';
+import type { EntityManager } from '../../core/database/orm.ts';
+import type { ApiEnv } from '../../core/http/api-env.ts';
+import { clientAddressOf } from '../../identity/rate-limits/client-address.ts';
+
+/** Of one kind, between two looks at the clock; the others are counted and not listed. */
+const networksMax = 20;
+const noNetwork = 'elsewhere';
+
+/** What is kept of an address: of IPv4 the /24, of IPv6 the /48 (Rules 14.147). It arrives as the throttling counts it. */
+export function networkOf(address: string): string {
+  if (isIPv4(address)) return `${address.split('.').slice(0, 3).join('.')}.0/24`;
+  const [prefix = '', length] = address.split('/');
+  const groups = prefix.split(':').filter(Boolean);
+  return length === '64' && groups.length >= 3 ? `${groups.slice(0, 3).join(':')}::/48` : noNetwork;
+}
+
+type Listed = 'unknown-host' | 'wrong-token';
+type Counted = 'sign-ins' | 'hosts';
+
+/**
+ * Counts in memory what was refused, so that a flood is a few statements a minute. What is lost where the process dies is
+ * a minute's.
+ */
+export function createRefusals() {
+  let counts = new Map<Counted, number>();
+  let events = new Map<string, { kind: Listed; what: string; times: number }>();
+
+  function count(what: Counted): void {
+    counts.set(what, (counts.get(what) ?? 0) + 1);
+  }
+
+  function list(kind: Listed, address: string): void {
+    const what = networkOf(address);
+    const ofKind = [...events.values()].filter((each) => each.kind === kind).length;
+    const key = `${kind} ${ofKind < networksMax || events.has(`${kind} ${what}`) ? what : noNetwork}`;
+    const known = events.get(key) ?? { kind, what: key.slice(kind.length + 1), times: 0 };
+    known.times += 1;
+    events.set(key, known);
+  }
+
+  /** Adds them to the database's; where that is away, they stay. */
+  async function flush(em: EntityManager): Promise<void> {
+    const [takenCounts, takenEvents] = [counts, events];
+    [counts, events] = [new Map(), new Map()];
+    try {
+      for (const [what, times] of takenCounts) {
+        await callFunction(em, 'select fn.note_refusals(?, ?)', [what, times]);
+        takenCounts.delete(what);
+      }
+      for (const [key, { kind, what, times }] of takenEvents) {
+        await callFunction(em, 'select fn.note_event(?, ?, ?)', [kind, what, times]);
+        takenEvents.delete(key);
+      }
+    } catch (error) {
+      for (const [what, times] of takenCounts) counts.set(what, (counts.get(what) ?? 0) + times);
+      for (const [key, each] of takenEvents)
+        events.set(key, { ...each, times: each.times + (events.get(key)?.times ?? 0) });
+      throw error;
+    }
+  }
+
+  return {
+    noteSignIn: () => count('sign-ins'),
+    noteHost(address: string) {
+      count('hosts');
+      list('unknown-host', address);
+    },
+    noteToken: (address: string) => list('wrong-token', address),
+    /** Refused since the last flush. */
+    waiting: () => ({ signIns: counts.get('sign-ins') ?? 0, hosts: counts.get('hosts') ?? 0 }),
+    flush,
+  };
+}
+export type Refusals = ReturnType<typeof createRefusals>;
+
+const refusedSignIn = new Set([400, 401, 429]);
+/** Where somebody proves who they are: by password, or by face and secret. */
+const signInPaths = new Set(['/auth/v1/token', '/api/devices/this/sessions']);
+
+/** Sees what is answered, whoever refused it. */
+export function watchRefusals(refusals: Refusals, trustedProxies: number): MiddlewareHandler<ApiEnv> {
+  return async (c, next) => {
+    await next();
+    const { status } = c.res;
+    if (status === 421) refusals.noteHost(clientAddressOf(c, trustedProxies));
+    else if (refusedSignIn.has(status) && signInPaths.has(c.req.path) && c.req.query('grant_type') !== 'refresh_token')
+      refusals.noteSignIn();
+  };
+}

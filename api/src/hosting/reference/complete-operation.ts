@@ -1,0 +1,84 @@
+import type { ErrorStatus } from '../../core/errors/errors.ts';
+import type { Operation } from './document.ts';
+
+type Answers = NonNullable<Operation['responses']>;
+type Answer = Answers[string];
+type Route = { readonly path: string; readonly method: string; readonly example: object | undefined };
+
+/** What a refusal means where its route has no words of its own for it. */
+const meanings = {
+  400: 'The request is not valid JSON',
+  401: 'No valid session',
+  403: 'The wrong role, or asked by a page of another website',
+  404: 'Absent, of another family or of a sibling: nobody can tell which',
+  405: 'Not with this method',
+  409: 'The state forbids it; detail says why',
+  412: 'It has changed since it was read',
+  413: 'More than 64 KiB',
+  415: 'A body that is not sent as application/json',
+  421: 'Asked by a name that this server does not go by',
+  422: 'A field or a parameter is not valid; errors names it',
+  428: 'Without If-Match',
+  429: 'Too many tries, or more at once than a fair share',
+  500: 'A bug of ours',
+  503: 'Away for a moment',
+} satisfies Record<ErrorStatus, string>;
+
+const retryAfter = { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } } } as const;
+
+/**
+ * Adds what every route of its kind has, so that no operation need say it: the refusals that come with a
+ * body, parameters, a session, and with being a server.
+ */
+export function completeOperation(operation: Operation, { path, method, example }: Route): void {
+  operation.security ??= [];
+  completeBody(operation, example);
+  const refusals = refusalsOf(operation, path, method);
+  operation.responses = answersOf(operation, refusals, path.startsWith('/auth/v1/') ? 'AuthErrorBody' : 'ErrorBody');
+}
+
+function answersOf(operation: Operation, refusals: ErrorStatus[], schema: string): Answers {
+  const own = operation.responses ?? {};
+  const answers: Answers = {};
+  for (const status of new Set([...Object.keys(own).map(Number), ...refusals])) {
+    const answer = isRefusal(status) ? describeRefusal(status, own[status], schema) : own[status];
+    // An object lists keys that are whole numbers in ascending order, so the statuses come sorted.
+    if (answer) answers[status] = answer;
+  }
+  return answers;
+}
+
+const isRefusal = (status: number): status is ErrorStatus => status in meanings;
+
+/** A body brings 400 and 422, a session 401, and so on; any server can fail, and be asked by a wrong name. */
+function refusalsOf(operation: Operation, path: string, method: string): ErrorStatus[] {
+  const { requestBody, parameters = [], security = [] } = operation;
+  const places = new Set(parameters.map((parameter) => ('in' in parameter ? parameter.in : '')));
+  const refusals: ErrorStatus[] = [421, 500, 503];
+  // Whether the server is well may be asked at any time.
+  if (!path.startsWith('/api/health/')) refusals.push(429);
+  // The server refuses a body of a wrong kind or size before it looks whether the route takes one.
+  if (method !== 'GET') refusals.push(403, 413, 415);
+  if (requestBody) refusals.push(400);
+  // A query that the route does not know (Rules 1.13); under /auth/v1 the protocol sends more than is read.
+  if (requestBody || places.has('query') || places.has('header') || !path.startsWith('/auth/v1/')) refusals.push(422);
+  if (places.has('path')) refusals.push(404);
+  if (security.length > 0) refusals.push(401);
+  return refusals;
+}
+
+function describeRefusal(status: ErrorStatus, own: Answer | undefined, schema: string): Answer {
+  const description = (own && 'description' in own && own.description) || meanings[status];
+  const content = { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` } } };
+  return { description, ...((status === 429 || status === 503) && { headers: retryAfter }), content };
+}
+
+/** Rules 1.3: no body is {}, so a body that needs no field need not be sent. */
+function completeBody({ requestBody }: Operation, example: object | undefined): void {
+  if (!requestBody || !('content' in requestBody)) return;
+  const json = requestBody.content['application/json'];
+  const schema = json?.schema;
+  if (!schema) return;
+  if (example) json.example = example;
+  requestBody.required = Boolean(schema && 'required' in schema && schema.required?.length);
+}

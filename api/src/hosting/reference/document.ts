@@ -1,0 +1,90 @@
+import { deviceCredentialHeader } from '../../identity/access-tokens/device-credential.ts';
+import { generateSpecs } from 'hono-openapi';
+import { schemaOf } from '../../core/http/json-schema.ts';
+import { operationsIn, routesOf, type Section } from '../../core/http/operation.ts';
+import { errorBody } from '../../core/kernel/wire.contract.ts';
+import { authErrorBody } from '../../identity/sign-in/auth-v1.contract.ts';
+import { describeOperations } from './describe-operations.ts';
+import { completeOperation } from './complete-operation.ts';
+
+export type ApiDocument = Awaited<ReturnType<typeof generateSpecs>>;
+
+const info = {
+  title: 'TokenNest',
+  version: '1.0.0',
+  description:
+    'JSON in and out, names in snake_case, times in ISO 8601 UTC. No body, an empty body and {} are the same; a field that ' +
+    'is not listed is refused. A path that is not listed answers 404, a method that a path does not have 405. Every ' +
+    'error is one sentence in detail; 422 also names the fields.',
+  license: { name: 'MIT', identifier: 'MIT' },
+};
+
+/** The server that sent the document. */
+const servers = [{ url: '/' }];
+
+const session = {
+  type: 'http',
+  scheme: 'bearer',
+  bearerFormat: 'JWT',
+  description: 'The access_token of POST /auth/v1/token.',
+} as const;
+
+const device = {
+  type: 'apiKey',
+  in: 'header',
+  name: deviceCredentialHeader,
+  description: 'What a device was answered when a parent let it in.',
+} as const;
+const releaseToken = {
+  type: 'http',
+  scheme: 'bearer',
+  description: 'Of one remote, made by whoever runs TokenNest.',
+} as const;
+
+const operatorToken = {
+  type: 'http',
+  scheme: 'bearer',
+  description: 'Of whoever runs TokenNest: `npm run status -- --open` says it.',
+} as const;
+
+/** The OpenAPI document of all operations. */
+export async function makeDocument(sections: readonly Section[]): Promise<ApiDocument> {
+  const [error, authError] = [schemaOf(errorBody, 'output'), schemaOf(authErrorBody, 'output')];
+  const schemas = {
+    ...(await error.toOpenAPISchema()).components?.schemas,
+    ...(await authError.toOpenAPISchema()).components?.schemas,
+  };
+  const tags = sections.map(({ heading }) => heading);
+  const securitySchemes = { session, device, releaseToken, operatorToken };
+  const document = await generateSpecs(describeOperations(sections), {
+    documentation: { info, servers, tags, components: { schemas, securitySchemes } },
+    defaultValidationErrorResponse: false,
+    excludeStaticFile: false,
+  });
+  const examples = new Map(
+    operationsIn(sections).flatMap((each) =>
+      routesOf(each).map(({ method, path }) => [nameOf(method, path), each.example]),
+    ),
+  );
+  for (const { path, method, operation } of operationsOf(document)) {
+    completeOperation(operation, { path, method, example: examples.get(nameOf(method, path)) });
+  }
+  return document;
+}
+
+const nameOf = (method: string, path: string) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`;
+
+export type Operation = NonNullable<ApiDocument['paths'][string]['get']>;
+
+/** Every operation with its path and its method in capitals, in the order of the routes. */
+export const operationsOf = ({ paths }: Pick<ApiDocument, 'paths'>) =>
+  Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item).flatMap(([verb, operation]) =>
+      isOperation(operation) ? [{ path, method: verb.toUpperCase(), operation }] : [],
+    ),
+  );
+
+/** A path holds nothing but operations here; the type knows servers and parameters, too. */
+function isOperation(value: unknown): value is Operation {
+  return typeof value === 'object' && value !== null && 'responses' in value;
+}

@@ -1,0 +1,118 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join, parse } from 'node:path';
+import { promisify } from 'node:util';
+import { StartupError } from '../../core/config/startup-error.ts';
+import { type Change, newChanges } from './changelog.ts';
+
+const root = join(import.meta.dirname, '../../../..');
+const askMaxMs = 60_000;
+/** A changelog of many years. */
+const outputMaxBytes = 16 * 1024 * 1024;
+
+/** The newest version of where this checkout was cloned from, as it was just now. */
+export interface Newest {
+  /** Whole, so that what was shown is what is taken. */
+  readonly commit: string;
+  readonly version: string;
+  readonly date: string;
+  /** How many commits this checkout lacks, and how many only it has. */
+  readonly behind: number;
+  readonly ahead: number;
+  readonly changes: readonly Change[];
+  readonly migrations: readonly string[];
+  /** The version of each package that its shell gives to remotes. */
+  readonly given: Readonly<Record<string, string>>;
+}
+
+/** Asks nobody for a password, and knows no other repository that somebody has set. */
+async function git(...args: string[]): Promise<string> {
+  const { GIT_DIR: _dir, GIT_WORK_TREE: _tree, GIT_INDEX_FILE: _index, ...own } = process.env;
+  const env = {
+    ...own,
+    GIT_TERMINAL_PROMPT: '0',
+    GIT_SSH_COMMAND: own.GIT_SSH_COMMAND ?? 'ssh -oBatchMode=yes',
+    LC_ALL: 'C',
+  };
+  const asking = promisify(execFile)('git', ['-C', root, ...args], {
+    env,
+    timeout: askMaxMs,
+    maxBuffer: outputMaxBytes,
+  });
+  return (await asking).stdout.trim();
+}
+
+/** Throws a StartupError of one sentence where nobody can be asked. */
+export async function readNewest(): Promise<Newest> {
+  const { remote, branch } = await findUpstream();
+  await git('fetch', '--quiet', '--no-tags', remote, branch).catch((cause: unknown) => {
+    throw new StartupError(
+      `${remote} did not answer, from where this was cloned: check the network, and its address.`,
+      {
+        cause,
+      },
+    );
+  });
+  const commit = await git('rev-parse', '--verify', '@{upstream}^{commit}');
+  const [ahead = 0, behind = 0] = (await git('rev-list', '--left-right', '--count', `HEAD...${commit}`))
+    .split(/\s+/)
+    .map(Number);
+  const { version } = JSON.parse(await git('show', `${commit}:api/package.json`));
+  const names = await git('ls-tree', '--name-only', commit, 'api/migrations/');
+  const migrations = names.split('\n').map((path) => parse(path).name);
+  return {
+    commit,
+    version: `${version}+${commit.slice(0, 7)}`,
+    date: await git('show', '--no-patch', '--format=%cs', commit),
+    behind,
+    ahead,
+    changes: newChanges(await changelogAt(commit), await readFile(join(root, 'CHANGELOG.md'), 'utf8').catch(() => '')),
+    migrations: [...new Set(migrations.filter((name) => name.startsWith('Migration')))].toSorted(),
+    given: await readGiven(commit),
+  };
+}
+
+async function readGiven(commit: string): Promise<Record<string, string>> {
+  const shell = JSON.parse(await git('show', `${commit}:shell/package.json`).catch(() => '{}'));
+  const { react, 'react-dom': reactDom }: Record<string, string> = shell.dependencies ?? {};
+  return { ...(react && { react }), ...(reactDom && { 'react-dom': reactDom }) };
+}
+
+const changelogAt = (commit: string) => git('show', `${commit}:CHANGELOG.md`).catch(() => '');
+
+async function findUpstream(): Promise<{ remote: string; branch: string }> {
+  // Its own repository, never one that it lies in.
+  if (!existsSync(join(root, '.git'))) throw new StartupError('This is no clone, so there is nobody to ask.');
+  const head = await git('rev-parse', '--symbolic-full-name', 'HEAD').catch((cause: unknown) => {
+    throw new StartupError('git does not read this checkout: run git status here, which says why.', { cause });
+  });
+  if (head === 'HEAD') throw new StartupError('This checkout stands on no branch: run git switch main first.');
+  const [remote, ref] = (
+    await git('for-each-ref', '--format=%(upstream:remotename) %(upstream:remoteref)', head)
+  ).split(' ');
+  if (!remote || !ref) throw new StartupError('This branch follows none of where it was cloned from.');
+  return { remote, branch: ref };
+}
+
+/** Refuses, before anything is done, what an update would lose or could not be made of. */
+export async function refuseUnlike({ ahead }: Newest): Promise<void> {
+  if ((await git('status', '--porcelain', '--untracked-files=no')) !== '')
+    throw new StartupError(
+      'Files of this checkout were changed here: commit or stash them first. Nothing was changed.',
+    );
+  if (ahead > 0)
+    throw new StartupError(
+      'This checkout has commits that the newest version does not: merge or rebase them yourself. Nothing was changed.',
+    );
+}
+
+/** Takes just what was shown. */
+export async function fastForward({ commit }: Newest): Promise<void> {
+  await git('merge', '--quiet', '--ff-only', commit).catch((cause: unknown) => {
+    throw new StartupError(
+      `git did not bring the checkout on: run git merge --ff-only ${commit.slice(0, 7)}, which says why. Nothing was changed.`,
+      { cause },
+    );
+  });
+}

@@ -1,0 +1,75 @@
+import { typed } from '../../core/config/own-version.ts';
+import { plural } from '../../core/kernel/plural.ts';
+import type { Change } from './changelog.ts';
+
+/** What an update would change, or has changed; also what `--json` prints. */
+export interface Update {
+  /** This version; `newest` is that of where it was cloned from, null where `newest_unknown` says why. */
+  readonly version: string;
+  readonly newest: {
+    readonly version: string;
+    readonly date: string;
+    readonly behind: number;
+    readonly ahead: number;
+  } | null;
+  readonly newest_unknown: string | null;
+  readonly changes: readonly Change[];
+  /** What the database lacks, null where `data_unknown` says why. */
+  readonly migrations: readonly string[] | null;
+  readonly data_unknown: string | null;
+  /** Which remotes that a team made live do not fit the newest server, in a sentence each. */
+  readonly misfits: readonly string[];
+  /** The folder of the backup that a start makes before it brings the data on; null where it makes none. */
+  readonly backup_folder: string | null;
+  readonly way_back: string;
+  readonly is_updated: boolean;
+}
+
+/** In words, for a person. Of a remote come words only: nothing that moves a terminal's cursor. */
+export function describeUpdate(update: Update): string {
+  const parts = [
+    `This is TokenNest ${update.version}. ${newestOf(update)}`,
+    ...update.changes.map(({ date, text }) => `${date}\n\n${text}`),
+    dataOf(update),
+    update.misfits.join('\n'),
+    update.way_back,
+    nextOf(update),
+  ];
+  return parts
+    .filter((part) => part !== '')
+    .join('\n\n')
+    .replaceAll(/(?!\n)\p{Cc}/gu, '');
+}
+
+function newestOf({ newest, newest_unknown }: Update): string {
+  if (newest === null) return newest_unknown ?? '';
+  const { version, date, behind, ahead } = newest;
+  if (behind === 0)
+    return ahead === 0
+      ? 'That is the newest one.'
+      : `It is ${plural(ahead, 'commit')} before the newest one, ${version}.`;
+  const own = ahead === 0 ? '' : ` and has ${plural(ahead, 'commit')} of its own`;
+  return `The newest one is ${version} of ${date}: this one lacks ${plural(behind, 'commit')}${own}.`;
+}
+
+function dataOf({ migrations, data_unknown, backup_folder }: Update): string {
+  if (migrations === null) return `What a start would bring on is not known: ${data_unknown}`;
+  if (migrations.length === 0) return 'The data is as it has to be: a start brings nothing on.';
+  const what = `The start brings the data on by ${plural(migrations.length, 'migration')}: ${migrations.join(', ')}.`;
+  return `${what} ${backup_folder === null ? 'It makes no backup before that.' : `It makes a backup first, in ${backup_folder}.`}`;
+}
+
+function nextOf({ newest, is_updated }: Update): string {
+  if (is_updated) return `It is ${newest?.version} now: stop TokenNest and start it again, ${typed('start')}.`;
+  return newest !== null && newest.behind > 0 && newest.ahead === 0 ? `To take it: ${typed('update')}` : '';
+}
+
+/** `brings`: data that is there will have been brought on, and the older version does not start on it. */
+export function describeWayBack({ commit, brings }: { commit: string | null; brings: boolean }): string {
+  const older =
+    commit === null ? 'start the pack that ran before' : `git switch --detach ${commit}, then ${typed('start')}`;
+  if (!brings) return `The way back: ${older}.`;
+  return commit === null
+    ? 'The way back: ./tokennest restore FILE --replace with the pack that ran before and a backup from before, then start it.'
+    : `The way back: git switch --detach ${commit}, then npm run restore -- FILE --replace with a backup from before, then npm start.`;
+}

@@ -1,0 +1,41 @@
+import { createHmac, hash } from 'node:crypto';
+import type { Context } from 'hono';
+import type { ApiEnv } from '../../core/http/api-env.ts';
+import type { DeviceAsker } from '../../core/kernel/actor.ts';
+import { AppError } from '../../core/errors/errors.ts';
+import { bytesOf, idOf } from '../../core/kernel/uuid-of.ts';
+
+/** What a device that a parent has let in sends along. */
+export const deviceCredentialHeader = 'Device-Credential';
+
+const idBytes = 16;
+const credentialBytes = 2 * idBytes + 32;
+
+/** 401 in words of its own: a device has nobody to sign in again. */
+export const unknownDevice = () => new AppError(401, 'This device is not let in any more. Please ask your parent');
+
+/**
+ * Family, device and 32 bytes that nobody without the server's secret can compute, so that the same request again has the
+ * same credential; `key` is that request's. Only its hash is stored.
+ */
+export function makeDeviceCredential(secret: string, { familyId, deviceId, key }: OfDevice): DeviceCredential {
+  const own = createHmac('sha256', secret)
+    .update(JSON.stringify(['device', familyId, deviceId, key]))
+    .digest();
+  const bytes = Buffer.concat([bytesOf(familyId), bytesOf(deviceId), own]);
+  return { credential: bytes.toString('base64url'), credentialHash: hash('sha256', bytes, 'buffer') };
+}
+type OfDevice = { familyId: string; deviceId: string; key: string };
+type DeviceCredential = { credential: string; credentialHash: Buffer };
+
+/** Which device asks, without asking the database; 401 where its credential cannot be one of ours. */
+export function deviceOf(c: Context<ApiEnv>): DeviceAsker {
+  const sent = c.req.header(deviceCredentialHeader) ?? '';
+  const bytes = Buffer.from(sent, 'base64url');
+  if (bytes.length !== credentialBytes || bytes.toString('base64url') !== sent) throw unknownDevice();
+  return {
+    familyId: idOf(bytes.subarray(0, idBytes)),
+    deviceId: idOf(bytes.subarray(idBytes, 2 * idBytes)),
+    credentialHash: hash('sha256', bytes, 'buffer'),
+  };
+}

@@ -1,0 +1,51 @@
+import { type NounSchema, readFunctions } from '../../core/database/noun-schema.ts';
+import { inFamily, isParent, isSelf, own } from '../../core/database/policies.sql.ts';
+import { IdentityEntity } from './identity.entity.ts';
+import { ProfileEntity } from './profile.entity.ts';
+
+/** Hashes are compared by functions and never leave the database (Rules 10.10). */
+export const accountSchema: NounSchema = {
+  tables: {
+    profile: {
+      entity: ProfileEntity,
+      counted: 'profiles',
+      of: { person: 'id' },
+      onJoin: { rows: 'move', why: 'it stays the same person' },
+      onErase: { rows: 'stay', why: 'the history is somebody’s: of a former child' },
+      policies: {
+        read: { for: 'select', using: own('id') },
+        add: {
+          for: 'insert',
+          to: 'owner',
+          check: `${inFamily()} and (${isParent} or (role = 'child' and ${isSelf('id')}))`,
+        },
+        rename: { for: 'update', using: `${inFamily()} and ${isParent} and role = 'child'` },
+        // A child's own look.
+        choose: { for: 'update', to: 'owner', using: `${own('id')} and role = 'child'` },
+        ask: { for: 'select', to: 'owner', using: inFamily() },
+        // How many there are, for whoever runs the product.
+        count: { for: 'select', to: 'lookUp', using: 'true' },
+        erase: { for: 'update', to: 'owner', using: `${inFamily()} and ${isParent} and role <> 'parent'` },
+        leave: { for: 'delete', to: 'owner', using: `${inFamily()} and ${isParent}` },
+      },
+      reads:
+        'family_id, id, display_name, role, created_at, created_by, face, color, birth_year, look, reads_aloud, request_key',
+      writes: ['update (display_name, face, color, birth_year, look, reads_aloud)'],
+      lookUp: 'family_id, role',
+      audited: { id: 'id', people: [{ column: 'created_by', is: 'member' }] },
+    },
+    identity: {
+      entity: IdentityEntity,
+      of: { person: 'id' },
+      onJoin: { rows: 'move', why: 'it goes on signing in as the same person' },
+      onErase: { rows: 'go', why: 'nobody signs in as a former child' },
+      policies: {
+        own: { using: own('id') },
+        lookup: { for: 'select', to: 'lookUp', using: 'true' },
+      },
+      reads: 'id, family_id, email, is_recovery_kept, registration_key, created_at',
+      lookUp: 'id, family_id, email, registration_key',
+    },
+  },
+  functions: readFunctions(import.meta.dirname),
+};

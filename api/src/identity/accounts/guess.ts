@@ -1,0 +1,38 @@
+import { hash } from 'node:crypto';
+import { callFunction } from '../../core/database/call-function.ts';
+import type { EntityManager } from '../../core/database/orm.ts';
+import type { Counting } from '../rate-limits/failure-counter.ts';
+import type { Person } from './identity.ts';
+
+/** By strangers at a sign-in, of who is signed in, or by repeating a request that has a password in it. */
+type Kind = 'sign-in' | 'signed-in' | 'repeated';
+export type PersonGuess = { kind: Kind; person: Person; counting: Counting };
+
+type Database = { readonly em: EntityManager };
+type Told = Parameters<Counting['refuse']>[0] & object;
+
+const argsOf = ({ kind, person: { familyId, profileId }, counting }: PersonGuess) => {
+  const { account, device, address, accountMax, addressMax } = counting;
+  return [kind, familyId, profileId, account, device, address, accountMax, addressMax];
+};
+
+/**
+ * How the person's password was hashed, without its hash: for `passwords.hashLike`. Null for nobody. Throws 429 for whom
+ * there were too many guesses, so that none is hashed in vain.
+ */
+export async function openGuess({ em }: Database, guess: PersonGuess): Promise<string | null> {
+  const { familyId, profileId } = guess.person;
+  const sql = 'select fn.password_settings(?, ?) as settings, told.* from fn.guess_wait(?, ?, ?, ?, ?, ?, ?, ?) told';
+  const args = [familyId, profileId, ...argsOf(guess)];
+  const [row] = await callFunction<Told & { settings: string | null }>(em, sql, args);
+  guess.counting.refuse(row);
+  return row?.settings ?? null;
+}
+
+/** Counts what is guessed, a hash, as a failure; then a function may compare it, which gives it back where it is right. */
+export async function countGuess({ em }: Database, guess: PersonGuess, guessed: string | Uint8Array): Promise<void> {
+  const digest = typeof guessed === 'string' ? hash('sha256', guessed, 'buffer') : guessed;
+  const sql = 'select * from fn.count_guess(?, ?, ?, ?, ?, ?, ?, ?, ?)';
+  const [told] = await callFunction<Told>(em, sql, [...argsOf(guess), digest]);
+  guess.counting.refuse(told);
+}

@@ -1,0 +1,25 @@
+import { type Input, readUnseen } from '../../core/config/read-unseen.ts';
+import { StartupError } from '../../core/config/startup-error.ts';
+import { password } from './credentials.contract.ts';
+
+/** Asked twice and never shown at a terminal; from a pipe the first line is the password. */
+export const readNewPassword = (input: Input, say: (words: string) => void): Promise<string> =>
+  readUnseen(
+    input,
+    {
+      words: 'New password (nothing is shown while you type):',
+      again: {
+        words: 'The same once more:',
+        differ: 'The two passwords are not the same, and nothing was changed.',
+      },
+      missing: 'No password was given, and nothing was changed.',
+      say,
+    },
+    parse,
+  );
+
+function parse(given: string): string {
+  const { success, data, error } = password.safeParse(given);
+  if (!success) throw new StartupError(`${error.issues[0]?.message}.`);
+  return data;
+}

@@ -1,0 +1,56 @@
+import type { Context } from 'hono';
+import { callFunction } from '../../core/database/call-function.ts';
+import type { MikroORM } from '../../core/database/orm.ts';
+import { type Committed, committedSql } from '../../core/database/standby.ts';
+import type { ApiEnv } from '../../core/http/api-env.ts';
+import { bearerOf } from '../../core/http/bearer.ts';
+import { type Actor, type Asker, askingFor } from '../../core/kernel/actor.ts';
+import { unauthenticated } from '../../core/errors/errors.ts';
+import type { Role } from '../../core/kernel/role.contract.ts';
+import type { Claims } from '../access-tokens/access-token.ts';
+
+type Row = { role: Role; display_name: string; created_at: Date | string };
+
+/** What the access token says, which is checked once for a request. */
+export function claimsOf(c: Context<ApiEnv>): Claims | null {
+  if (c.var.claims === undefined) c.set('claims', c.var.auth.accessTokens.verify(bearerOf(c)));
+  return c.var.claims ?? null;
+}
+
+/** Whom a token is for, without asking the database; 401 where it is none of ours. */
+export function askerOf(claims: Claims | null): Asker {
+  if (!claims) throw unauthenticated('bad_jwt');
+  const { fid: familyId, sub: profileId, sid: sessionId, rid } = claims;
+  return { familyId, profileId, sessionId, tokenHash: rid === undefined ? undefined : Buffer.from(rid, 'base64url') };
+}
+
+/** Who is asking. 401 unless session and profile are alive. */
+export async function readActor(orm: MikroORM, asker: Asker): Promise<Actor> {
+  const actor = await findActor(orm, asker);
+  if (!actor) throw unauthenticated('session_not_found');
+  return actor;
+}
+
+/** The same by one round trip; null where the session is over. */
+export async function findActor(orm: MikroORM, asker: Asker): Promise<Actor | null> {
+  const [row] = await callFunction<Row>(orm.em, 'select * from fn.read_actor(?, ?, ?, ?)', askingFor(asker));
+  return row ? toActor(asker, row) : null;
+}
+
+/** As readActor, and what the primary had committed by then, which a standby has to have before it answers them. */
+export async function readActorAndCommitted(
+  orm: MikroORM,
+  asker: Asker,
+): Promise<{ actor: Actor; committed: Committed }> {
+  const sql = `select actor.*, ${committedSql} as committed from fn.read_actor(?, ?, ?, ?) actor`;
+  const [row] = await callFunction<Row & { committed: Committed }>(orm.em, sql, askingFor(asker));
+  if (!row) throw unauthenticated('session_not_found');
+  return { actor: toActor(asker, row), committed: row.committed };
+}
+
+const toActor = (asker: Asker, row: Row): Actor => ({
+  ...asker,
+  role: row.role,
+  displayName: row.display_name,
+  createdAt: new Date(row.created_at),
+});

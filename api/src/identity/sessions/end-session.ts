@@ -1,0 +1,14 @@
+import { operation } from '../../core/http/operation.ts';
+import { endSessionOf } from './session.ts';
+
+/** What ends here is out at its next request. */
+export const endSession = operation(
+  {
+    route: 'DELETE /api/auth/sessions/:id',
+    summary: 'Sign out on one device',
+    who: 'anyone',
+    of: 'session',
+    answers: { 204: null },
+  },
+  ({ em, actor, params: { id } }) => endSessionOf(em, actor, id),
+);

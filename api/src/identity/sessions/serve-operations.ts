@@ -1,0 +1,104 @@
+import type { Context, Handler, Hono } from 'hono';
+import { emFor } from '../../core/database/orm.ts';
+import type { Standby } from '../../core/database/standby.ts';
+import type { ApiEnv } from '../../core/http/api-env.ts';
+import { Counted, type Operation, operationsIn, routesOf, type Section } from '../../core/http/operation.ts';
+import { requestReader } from '../../core/http/read-request.ts';
+import type { Actor, Asker } from '../../core/kernel/actor.ts';
+import type { Hint } from '../../core/kernel/changed.contract.ts';
+import { AppError, forbidden, onlyFor } from '../../core/errors/errors.ts';
+import { deviceOf } from '../access-tokens/device-credential.ts';
+import { askerOf, claimsOf, readActor, readActorAndCommitted } from './actor.ts';
+
+/** Serves the operations, each at its route. A path that is named wins over one that it fits as an id. */
+export function serveOperations(app: Hono<ApiEnv>, sections: readonly Section[]): void {
+  const all = operationsIn(sections).flatMap((each) => routesOf(each).map((route) => ({ each, ...route })));
+  for (const { each, method, path } of all.toSorted((a, b) => a.names.length - b.names.length)) {
+    app.on([method], [path], each.standby ? handleAtStandby(each) : handle(each));
+  }
+}
+
+/** Asks who it is, whether they may, and for what they want, in this order; then does it, and answers. */
+function handle(operation: Operation): Handler<ApiEnv> {
+  const { session, who, guard, run } = operation;
+  const [read, answer] = [requestReader(operation), answererOf(operation)];
+  const doAndTell = async (c: Context<ApiEnv>, caller: Asker, asked: object): Promise<Response> => {
+    const answered = await run(asked as never, c); // operation() has held `run` and `hints` to it
+    tellOf(operation, c, caller, operation.hints?.(answered as never, asked as never));
+    return answer(c, answered);
+  };
+  if (who === 'open' || session === 'own')
+    return async (c) => {
+      const answered = await guard?.ask(c);
+      if (answered) return answered;
+      return answer(c, await run((await read(c)) as never, c)); // operation() has held `run` to it
+    };
+  if (who === 'device')
+    return async (c) => {
+      const device = deviceOf(c);
+      const answered = await run({ ...(await read(c)), em: c.var.orm.em, device } as never, c);
+      if (operation.changes) c.var.tellChanged(device.familyId, operation.changes);
+      return answer(c, answered);
+    };
+  if (session === 'inside')
+    return async (c) => {
+      const asker = askerOf(claimsOf(c));
+      try {
+        return await doAndTell(c, asker, { ...(await read(c)), em: c.var.orm.em, asker });
+      } catch (error) {
+        // What was refused was perhaps refused before the function asked: without a session it is 401, then 403.
+        if (error instanceof AppError && error.status < 500)
+          refuseOtherRole(await readActor(c.var.orm, asker), operation);
+        throw error;
+      }
+    };
+  return async (c) => {
+    const actor = await readActor(c.var.orm, askerOf(claimsOf(c)));
+    refuseOtherRole(actor, operation);
+    return doAndTell(c, actor, { ...(await read(c)), em: emFor(c.var.orm, actor), actor });
+  };
+}
+
+/** The name that the page gave this change, so that the same page need not read again what it was answered (Rules 12.241). */
+const nameOf = (header = ''): string | null => (/^[\w-]{8,36}$/.test(header) ? header : null);
+
+/** Tells the pages of the caller's family what has changed. */
+function tellOf({ changes }: Operation, c: Context<ApiEnv>, caller: Asker, hints: readonly Hint[] | undefined): void {
+  if (!changes) return;
+  const { familyId, profileId: personId } = caller;
+  const name = nameOf(c.req.header('Page-Change'));
+  const by = name === null ? undefined : { personId, name };
+  for (const { changed, of } of hints ?? [{ changed: changes }]) c.var.tellChanged(familyId, changed, { of, by });
+}
+
+/** The session and the role are asked for at the primary, and the rest of a standby where there is one (Rules 10.40). */
+function handleAtStandby(operation: Operation): Handler<ApiEnv> {
+  const { standby: which, run } = operation;
+  const [handleAtPrimary, read, answer] = [handle(operation), requestReader(operation), answererOf(operation)];
+  const readAt = async (standby: Standby, c: Context<ApiEnv>): Promise<Response> => {
+    const { actor, committed } = await readActorAndCommitted(c.var.orm, askerOf(claimsOf(c)));
+    refuseOtherRole(actor, operation);
+    const asked = { ...(await read(c)), actor, asker: actor };
+    return answer(c, await standby.read({ caller: actor, committed, work: (em) => run({ ...asked, em } as never, c) }));
+  };
+  return async (c, next) => {
+    const { standby } = c.var;
+    const isForIt = which === 'always' || Number(c.req.query('page')) > 1;
+    return standby && isForIt ? readAt(standby, c) : handleAtPrimary(c, next);
+  };
+}
+
+/** 403 for whoever has another role: the first of the isolation layers; the service, row-level security and the keys hold without it. */
+function refuseOtherRole({ role }: Actor, { who }: Operation): void {
+  if ((who === 'parent' || who === 'child') && role !== who) throw forbidden(onlyFor[who]);
+}
+
+function answererOf({ answers }: Operation) {
+  const status = Number(Object.keys(answers)[0]);
+  return (c: Context<ApiEnv>, answer: unknown): Response => {
+    if (answer instanceof Response) return answer;
+    if (status === 204) return c.body(null, 204);
+    if (!(answer instanceof Counted)) return c.json(answer, status as 200);
+    return c.json(answer.rows, 200, { 'X-Total-Count': String(answer.total) });
+  };
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { errorBody, isStorable } from '../../core/kernel/wire.contract.ts';
+
+const grantType = z.enum(['password', 'refresh_token']);
+export type GrantType = z.infer<typeof grantType>;
+/** POST /auth/v1/token. */
+export const grantQuery = z.object({ grant_type: grantType });
+/** Any other grant is no feature. */
+export const isGrantType = (given: unknown) => grantType.safeParse(given).success;
+
+/** Both grants' bodies; auth-js sends a captcha's answer along, and there is no captcha here. */
+export const grantBody = z.strictObject({
+  email: z.string().trim().toLowerCase().refine(isStorable, 'Please enter a valid email address').default(''),
+  password: z.string().default(''),
+  refresh_token: z.string().default(''),
+  gotrue_meta_security: z.unknown().optional(),
+});
+export type GrantBody = z.output<typeof grantBody>;
+
+/** POST /auth/v1/logout: all sessions of the person, this one, or all but this one. */
+export const signOutQuery = z.object({ scope: z.enum(['global', 'local', 'others']).default('global') });
+
+/**
+ * A person as auth-js knows one. The profile has the role and the family; metadata is never trusted (Rules 2.7). An email
+ * counts as confirmed from the start, nobody has a phone number, and signing in is what updates a user.
+ */
+export const authUserDto = z
+  .object({
+    id: z.uuid(),
+    aud: z.literal('authenticated'),
+    role: z.literal('authenticated'),
+    email: z.string().nullable(),
+    email_confirmed_at: z.iso.datetime().nullable(),
+    phone: z.literal(''),
+    last_sign_in_at: z.iso.datetime(),
+    app_metadata: z.object({ provider: z.literal('email'), providers: z.tuple([z.literal('email')]) }),
+    user_metadata: z.object({}),
+    created_at: z.iso.datetime(),
+    updated_at: z.iso.datetime(),
+  })
+  .meta({ ref: 'AuthUser' });
+export type AuthUserDto = z.infer<typeof authUserDto>;
+
+/**
+ * `expires_in` is seconds. Without an `expires_at` auth-js counts them by the device's own clock, which may be wrong by
+ * days. `sign_out_token` is a bearer token for POST /auth/v1/logout and nothing else: what a device may keep of a session
+ * that it wants ended (Rules 14.12).
+ */
+export const grantDto = z
+  .object({
+    access_token: z.string(),
+    token_type: z.literal('bearer'),
+    expires_in: z.int(),
+    refresh_token: z.string(),
+    sign_out_token: z.string(),
+    user: authUserDto,
+  })
+  .meta({ ref: 'Grant' });
+export type GrantDto = z.infer<typeof grantDto>;
+
+/** Every error under /auth/v1: msg and detail are the same sentence, code the status (Rules 2.8). */
+export const authErrorBody = errorBody
+  .extend({ code: z.int(), error_code: z.string(), msg: z.string() })
+  .meta({ ref: 'AuthErrorBody' });

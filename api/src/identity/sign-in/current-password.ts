@@ -1,0 +1,64 @@
+import { countGuess, openGuess } from '../accounts/guess.ts';
+import { callFunction } from '../../core/database/call-function.ts';
+import type { EntityManager } from '../../core/database/orm.ts';
+import { orReject, type Rejections } from '../../core/database/rejection.ts';
+import type { Actor } from '../../core/kernel/actor.ts';
+import { invalidField, unauthenticated } from '../../core/errors/errors.ts';
+import type { AuthDeps } from '../access-tokens/auth-deps.ts';
+import type { Counting } from '../rate-limits/failure-counter.ts';
+import type { Limit } from '../rate-limits/guess-guard.ts';
+
+/** What checking a password needs; `em` is held to the person it is of. */
+export type Checking = Pick<AuthDeps, 'orm' | 'passwords'> & { em: EntityManager; limit: Limit };
+
+const wrongCurrentPassword = () => invalidField('current_password', 'Your current password is not right');
+
+/** For a function that answers whether something is so, and asks for a live session. */
+async function askFunction(em: EntityManager, sql: string, args: unknown[], words?: Rejections): Promise<boolean> {
+  const [row] = await orReject(callFunction<{ is_so: boolean }>(em, `select ${sql} as is_so`, args), words);
+  return row?.is_so === true;
+}
+
+/**
+ * Checks the password of a person who is signed in and answers what proves it; 422 where it is wrong. Failures count for the
+ * person, not for the e-mail: strangers who guess at the sign-in must not lock out who is signed in.
+ */
+export async function proveCurrentPassword(
+  { orm, em, passwords, limit }: Checking,
+  actor: Actor,
+  currentPassword: string,
+): Promise<Proven> {
+  const { familyId, profileId, sessionId } = actor;
+  const proven = await limit({ personId: profileId }, async (counting) => {
+    const settings = await openGuess(orm, { kind: 'signed-in', person: actor, counting });
+    // A child that was taken into a family in this very moment.
+    if (settings === null) throw unauthenticated('session_not_found');
+    const hash = await passwords.hashLike(settings, currentPassword);
+    await countGuess(orm, { kind: 'signed-in', person: actor, counting }, hash);
+    const args = [familyId, profileId, sessionId, hash, counting.account, counting.address];
+    return (await askFunction(em, 'fn.check_password(?, ?, ?, ?, ?, ?)', args)) ? { hash, counting } : null;
+  });
+  if (proven === null) throw wrongCurrentPassword();
+  return proven;
+}
+
+/** What proves a password, once more where it is used. */
+type Proven = { hash: string; counting: Counting };
+
+interface Asking {
+  sql: string;
+  args: unknown[];
+  proven: Proven;
+  /** What else it refuses. */
+  words?: Rejections;
+}
+
+/** Asks a function that compares the password again, since it may be another by now; its last arguments are the counts. */
+export async function askProven(
+  { orm, em }: Pick<Checking, 'orm' | 'em'>,
+  person: Actor,
+  { sql, args, proven: { hash, counting }, words }: Asking,
+): Promise<void> {
+  await countGuess(orm, { kind: 'signed-in', person, counting }, hash);
+  if (!(await askFunction(em, sql, [...args, counting.account, counting.address], words))) throw wrongCurrentPassword();
+}

@@ -1,0 +1,16 @@
+import type { Context } from 'hono';
+import { tryRulesOf } from '../../core/config/try-limits.ts';
+import type { ApiEnv } from '../../core/http/api-env.ts';
+import type { Actor } from '../../core/kernel/actor.ts';
+import type { Passwords } from '../passwords/passwords.ts';
+import { clientAddressOf } from '../rate-limits/client-address.ts';
+
+/**
+ * Hashes passwords for a person who sets one, their own or a child's, in that person's turn. Counts it first: 429 after
+ * too many within an hour.
+ */
+export async function newPasswordsOf(c: Context<ApiEnv>, { profileId }: Actor): Promise<Passwords> {
+  const { auth, countTry, tryLimits } = c.var;
+  await countTry(tryRulesOf(tryLimits).newPassword, profileId);
+  return auth.passwords.of({ address: clientAddressOf(c, tryLimits.trustedProxies), account: profileId });
+}

@@ -1,0 +1,28 @@
+import { operation } from '../../core/http/operation.ts';
+import { hashRecoveryCode, makeRecoveryCode } from '../passwords/recovery-code.ts';
+import { askProven, proveCurrentPassword } from './current-password.ts';
+import { recoveryCodeDto, renewRecoveryCodeBody } from './password.contract.ts';
+import { limitFailures } from './sign-in-failures.ts';
+
+/** A parent's way back in without their password (Rules 2.5). No mail is ever sent. */
+export const renewRecoveryCode = operation(
+  {
+    route: 'POST /api/auth/recovery-code',
+    summary: 'Renew the recovery code; the one before is void',
+    who: 'parent',
+    makes: 'addedChild',
+    body: renewRecoveryCodeBody,
+    answers: { 201: recoveryCodeDto },
+    refuses: [429],
+  },
+  async ({ em, actor, body, key }, c) => {
+    const { auth } = c.var;
+    const { familyId, profileId, sessionId } = actor;
+    const checking = { ...auth, em, limit: limitFailures(c) };
+    const proven = await proveCurrentPassword(checking, actor, body.current_password);
+    const code = makeRecoveryCode(auth.secret, ['renew', profileId, key]);
+    const args = [familyId, profileId, sessionId, proven.hash, hashRecoveryCode(code)];
+    await askProven(checking, actor, { sql: 'fn.renew_recovery_code(?, ?, ?, ?, ?, ?, ?)', args, proven });
+    return { recovery_code: code };
+  },
+);

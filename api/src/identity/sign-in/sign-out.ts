@@ -1,0 +1,47 @@
+import { emFor } from '../../core/database/orm.ts';
+import { bearerOf } from '../../core/http/bearer.ts';
+import { type Guard, operation } from '../../core/http/operation.ts';
+import type { Actor } from '../../core/kernel/actor.ts';
+import { askerOf, findActor } from '../sessions/actor.ts';
+import type { AuthDeps } from '../access-tokens/auth-deps.ts';
+import { signOut as endSessions } from '../sessions/session.ts';
+import { signOutByCore } from './auth-core.ts';
+import { signOutQuery } from './auth-v1.contract.ts';
+
+declare module '../../core/http/api-env.ts' {
+  interface ApiVariables {
+    /** Whose session a sign-out ends. */
+    signingOut: Actor;
+  }
+}
+
+/** A sign-out token will do for ending its session, and for nothing else (Rules 14.12). */
+const toSignOut = (auth: AuthDeps): AuthDeps => ({ ...auth, accessTokens: auth.signOutTokens });
+
+/** What has ended is ended (RFC 7009, section 2.2): a sign-out sent twice is no failure. */
+const living: Guard = {
+  async ask(c) {
+    const actor = await findActor(c.var.orm, askerOf(c.var.auth.signOutTokens.verify(bearerOf(c))));
+    if (!actor) return c.body(null, 204);
+    c.set('signingOut', actor);
+    return undefined;
+  },
+  means: {},
+};
+
+export const signOut = operation(
+  {
+    route: 'POST /auth/v1/logout',
+    summary: 'End sessions of the person who asks; sent twice it is one sign-out',
+    who: 'anyone',
+    session: 'own',
+    guard: living,
+    query: signOutQuery,
+    answers: { 204: null },
+  },
+  async ({ query: { scope } }, c) => {
+    const { auth, orm, signingOut } = c.var;
+    const end = () => endSessions(emFor(orm, signingOut), signingOut, scope);
+    await signOutByCore(toSignOut(auth), bearerOf(c), end);
+  },
+);

@@ -1,0 +1,123 @@
+import type { Context } from 'hono';
+import { callFunction } from '../../core/database/call-function.ts';
+import type { EntityManager } from '../../core/database/orm.ts';
+import { orReject } from '../../core/database/rejection.ts';
+import type { ApiEnv } from '../../core/http/api-env.ts';
+import { AppError, conflict, stale, unconditional, unfit } from '../../core/errors/errors.ts';
+import { type Live, readManifest, toLiveRow } from '../registry/live-release.ts';
+import { registryOf } from '../registry/live-registry.ts';
+import type { LiveReleases } from '../registry/read-live.ts';
+import { releaseToken, tokenRejections } from './release-token.ts';
+import { isBuiltIn, type RemoteName } from '../registry/remotes.ts';
+import { type LiveRow, liveRow, ofRemote } from '../registry/release.contract.ts';
+import { remoteRelease, type RemoteRelease, type ShellRelease } from '../registry/release.ts';
+import { findMisfit, findWrongPage } from './verify-release.ts';
+
+/** What every operation that changes what is live says of itself. */
+export const changesLive = {
+  who: 'open',
+  guard: releaseToken,
+  params: ofRemote,
+  isConditional: true,
+  answers: { 200: liveRow },
+  refuses: [400, 404, 409, 412, 428],
+} as const;
+
+/** What an operation about one remote is asked. */
+export interface OfRemote<Body = unknown> {
+  readonly params: { readonly name: RemoteName };
+  readonly body: Body;
+}
+
+/** Who changes what is live of a remote, and which revision they have seen. */
+export interface Change {
+  readonly em: EntityManager;
+  readonly name: RemoteName;
+  readonly rev: number;
+  /** Of a release token, or an operator's key. */
+  readonly tokenHash: Buffer;
+  readonly shell: ShellRelease;
+  /** Of this revision, or of an earlier one, which is refused then. */
+  readonly pages: LiveReleases['pages'];
+}
+
+/** Whoever changes what is live has it served by this server at once, by the others within two seconds. */
+export async function change(
+  c: Context<ApiEnv>,
+  name: RemoteName,
+  make: (change: Change) => Promise<LiveRow>,
+): Promise<LiveRow> {
+  const { refresh, shell, current } = registryOf(c);
+  const rev = seenRev(c);
+  await refresh();
+  const { pages } = current();
+  const done = await make({ em: c.var.orm.em.fork(), name, rev, tokenHash: c.var.tokenHash, shell, pages });
+  // It is done; where the database has gone away since, it is served once that is back.
+  await refresh().catch(() => undefined);
+  return done;
+}
+
+/** The revision that whoever asks has seen, as `"12"`. */
+function seenRev(c: Context): number {
+  const given = c.req.header('If-Match');
+  if (given === undefined) throw unconditional('Please say by If-Match which revision you have seen');
+  const [, digits] = /^(?:W\/)?"?(\d{1,9})"?$/.exec(given.trim()) ?? [];
+  if (digits === undefined) throw new AppError(400, 'If-Match is a revision, as in "12"');
+  return Number(digits);
+}
+
+const changedMeanwhile = 'What is live has changed meanwhile. Please look at it and try again';
+
+/**
+ * What is live, of the revision that whoever asks has seen: every change raises it, so what is found out here holds. Null
+ * where nothing of this remote is, or is tried.
+ */
+export async function findSeen({ em, name, rev }: Change): Promise<Live | null> {
+  const sql = `select r.rev as seen, l.* from release_registry r left join live_release l on l.name = ? where r.id = 1`;
+  const [live] = await em.execute<(Live & { seen: number })[]>(sql, [name]);
+  if (live?.seen !== rev) throw stale(changedMeanwhile);
+  return live.name === name ? live : null;
+}
+
+/** One call is the revision, the live row and the event; it asks for the token and the revision again. */
+export async function changeLive(change: Change, call: string, more: unknown[]): Promise<LiveRow> {
+  const { em, tokenHash, name, rev } = change;
+  const calling = callFunction<Live>(em, `select * from ${call}`, [tokenHash, name, rev, ...more]);
+  const [live] = await orReject(calling, { ...tokenRejections, stale: changedMeanwhile });
+  if (!live) throw new Error('A function that answers a row answered none');
+  return toLiveRow(rev + 1, live);
+}
+
+/** Answers the version's list. */
+export async function refuseLiveOrMisfit(change: Change, version: string): Promise<RemoteRelease> {
+  const live = await findSeen(change);
+  if (live?.current === version) throw conflict(`Version ${version} is live already`);
+  return refuseMisfit(change, version);
+}
+
+/** Throws where only some would have the page elsewhere, or another page than the others (Rules 13.184). */
+export function refuseOtherPage(
+  { name, pages }: Pick<Change, 'name' | 'pages'>,
+  { version, page }: RemoteRelease,
+): void {
+  const live = pages.get(name);
+  if (!page || !live || isBuiltIn(name) || (page.route === live.route && page.role === live.role)) return;
+  const placeOf = ({ route, role }: Pick<typeof page, 'route' | 'role'>) => `at ${route}, for ${role ?? 'everybody'}`;
+  throw unfit(
+    `Version ${version} of ${name} is ${placeOf(page)}, and what is live ${placeOf(live)}: promote it at once, for everybody`,
+  );
+}
+
+/** Throws where the version is not there, or does not fit the live shell and the other remotes; answers its list. */
+export async function refuseMisfit(
+  { em, name, shell, pages }: Pick<Change, 'em' | 'name' | 'shell' | 'pages'>,
+  version: string,
+): Promise<RemoteRelease> {
+  const manifest = await readManifest(em, name, version);
+  if (manifest === undefined) throw new AppError(404, `There is no version ${version} of ${name}`);
+  const release = remoteRelease.safeParse(manifest);
+  if (!release.success) throw unfit(`Version ${version} is of another time`);
+  const fault = findWrongPage(release.data, pages) ?? findMisfit(release.data, shell);
+  if (fault !== null) throw unfit(fault);
+  return release.data;
+}

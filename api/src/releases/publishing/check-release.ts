@@ -1,0 +1,63 @@
+import type { Context } from 'hono';
+import type { z } from 'zod';
+import type { EntityManager } from '../../core/database/orm.ts';
+import { limitBodyTo } from '../../core/http/limit-body.ts';
+import { operation } from '../../core/http/operation.ts';
+import { conflict, unfit, wrongType } from '../../core/errors/errors.ts';
+import { registryOf } from '../registry/live-registry.ts';
+import { releaseToken } from './release-token.ts';
+import { ofRemote } from '../registry/release.contract.ts';
+import { ReleaseEntity } from '../registry/release.entity.ts';
+import { releaseLimits, remoteRelease, type RemoteRelease } from '../registry/release.ts';
+import { parseManifest } from '../registry/unpack-release.ts';
+import { findFault, type Publishing } from './verify-release.ts';
+
+const takes = 'application/json';
+
+export const checkRelease = operation(
+  {
+    route: 'POST /api/releases/:name/check',
+    summary: 'Whether a build may be published, by its release.json',
+    who: 'open',
+    guard: releaseToken,
+    params: ofRemote,
+    takes,
+    answers: { 204: null },
+    refuses: [409],
+    means: { 400: 'It may not be published; detail says why' },
+  },
+  async ({ params: { name } }, c) => {
+    refuseOtherType(c, takes);
+    await limitBodyTo(releaseLimits.listMaxBytes)(c, async () => {
+      const manifest = parseManifest(await c.req.text());
+      const { shell, current } = registryOf(c);
+      await refuseUnfit(c.var.orm.em.fork(), manifest, { name, shell, pages: current().pages });
+    });
+  },
+);
+
+/** The list of a build that may be published as this remote's; throws the sentence why it may not. */
+export async function refuseUnfit(
+  em: EntityManager,
+  manifest: unknown,
+  { name, shell, pages }: Publishing,
+): Promise<RemoteRelease> {
+  const release = remoteRelease.safeParse(manifest);
+  if (!release.success) throw unfit(`This is no release.json: ${placeOf(release.error)} is not as a build writes it`);
+  const fault = findFault(release.data, { name, shell, pages });
+  if (fault !== null) throw unfit(fault);
+  const { version } = release.data;
+  if (await em.count(ReleaseEntity, { name, version })) throw publishedAlready(name, version);
+  return release.data;
+}
+
+const placeOf = ({ issues: [first] }: z.ZodError) => first?.path.join('.').slice(0, 120) || 'it';
+
+export const publishedAlready = (name: string, version: string) =>
+  conflict(`Version ${version} of ${name} was published before`);
+
+/** Takes a body of this type alone; nothing of it is read before. */
+export function refuseOtherType(c: Context, media: string): void {
+  const [type = ''] = (c.req.header('Content-Type') ?? '').split(';');
+  if (type.trim().toLowerCase() !== media) throw wrongType(`Please send it as ${media}`);
+}

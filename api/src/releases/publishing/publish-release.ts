@@ -1,0 +1,105 @@
+import type { Context } from 'hono';
+import { readBeside, splitBodies } from './beside-release.ts';
+import { callFunction } from '../../core/database/call-function.ts';
+import type { EntityManager } from '../../core/database/orm.ts';
+import { orReject } from '../../core/database/rejection.ts';
+import type { Bytes } from '../../core/http/files/file-store.ts';
+import { operation } from '../../core/http/operation.ts';
+import { readSteadily } from '../../core/http/read-steadily.ts';
+import { AppError, away, tooLarge, unfit } from '../../core/errors/errors.ts';
+import { publishedAlready, refuseOtherType, refuseUnfit } from './check-release.ts';
+import { registryOf } from '../registry/live-registry.ts';
+import { releaseToken, tokenRejections } from './release-token.ts';
+import { ofVersion, published, wasTried } from '../registry/release.contract.ts';
+import { releaseLimits } from '../registry/release.ts';
+import { refuseOtherFiles, splitPack } from '../registry/unpack-release.ts';
+import type { Publishing } from './verify-release.ts';
+
+const takes = 'application/vnd.tokennest.release';
+
+/** Long enough for an upload. */
+const retryAfterSeconds = 5;
+
+/** Checks an upload and keeps it; nothing of it becomes live. It is held in memory whole, so there is one at a time of each remote. */
+export const publishRelease = operation(
+  {
+    route: 'PUT /api/releases/:name/:version',
+    summary: 'Publish a version: release.json on a line of its own, then the stored bytes of its files',
+    who: 'open',
+    guard: releaseToken,
+    params: ofVersion,
+    query: wasTried,
+    takes,
+    answers: { 201: published },
+    refuses: [409],
+    means: { 400: 'It may not be published; detail says why', 413: 'More than 10 MiB' },
+  },
+  async ({ params: { name, version }, query: { tried } }, c) => {
+    const { uploads, shell, current } = registryOf(c);
+    const em = c.var.orm.em.fork();
+    const { tokenHash } = c.var;
+    if (uploads.has(name)) throw away(retryAfterSeconds);
+    uploads.add(name);
+    try {
+      await refuseBeyondDay(em, { name, tokenHash });
+      refuseOtherType(c, takes);
+      const pack = await readPack(c);
+      const { pages } = current();
+      const upload = { name, version, isTried: tried === 'true', tokenHash, shell, pages, pack };
+      return { name, version, bytes: await keepUpload(em, upload) };
+    } finally {
+      uploads.delete(name);
+    }
+  },
+);
+
+/** The whole body; 413 where it is too much, before it is read where that is said. */
+function readPack(c: Context): Promise<Bytes> {
+  const { packedMaxBytes: maxBytes } = releaseLimits;
+  if (Number(c.req.header('Content-Length') ?? 0) > maxBytes) throw tooLarge();
+  const tooSlow = () => unfit('The upload came too slowly. Please try again');
+  return readSteadily(c.req.raw.body ?? new Blob().stream(), { maxBytes, tooLarge, tooSlow });
+}
+
+interface Upload extends Publishing {
+  readonly version: string;
+  readonly pack: Bytes;
+  readonly tokenHash: Buffer;
+  readonly isTried: boolean;
+}
+
+/** Checks an upload and keeps it; answers its stored size. */
+async function keepUpload(em: EntityManager, { pack, version, ...asked }: Upload): Promise<number> {
+  const { manifest, rest } = splitPack(pack);
+  const release = await refuseUnfit(em, manifest, asked);
+  if (release.version !== version) throw unfit(`This is version ${release.version}, not ${version}`);
+  const { bodies, after } = splitBodies(release.files, rest);
+  await refuseOtherFiles(release.files, bodies);
+  const { about, maps, mapBodies } = await readBeside(release.files, after);
+  const { name, tokenHash, isTried } = asked;
+  const beside = [about && JSON.stringify(about), JSON.stringify(maps), mapBodies];
+  const args = [tokenHash, JSON.stringify(manifest), bodies, isTried, ...beside];
+  const sql = 'select fn.publish_release(?, ?, ?, ?, ?, ?, ?) as bytes';
+  const calling = callFunction<{ bytes: number }>(em, sql, args);
+  const [kept] = await orReject(calling, {
+    ...tokenRejections,
+    stateForbids: () => publishedAlready(name, version),
+    noneLeft: beyondDay,
+  });
+  return kept?.bytes ?? 0;
+}
+
+/** Refuses before it has come what would be more than one publisher may have published in a day (Rules 13.59). */
+async function refuseBeyondDay(em: EntityManager, { name, tokenHash }: Pick<Upload, 'name' | 'tokenHash'>) {
+  const calling = callFunction<{ is: boolean }>(em, 'select fn.is_within_day(?, ?, 0) as is', [tokenHash, name]);
+  const [day] = await orReject(calling, tokenRejections);
+  if (!day?.is) throw beyondDay();
+}
+
+const { versionsADayMax } = releaseLimits;
+const hourSeconds = 60 * 60;
+
+const beyondDay = () =>
+  new AppError(429, `At most ${versionsADayMax} versions and 64 MiB a day are taken from one publisher`, {
+    headers: { 'Retry-After': String(hourSeconds) },
+  });

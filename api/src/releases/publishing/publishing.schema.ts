@@ -1,0 +1,16 @@
+import { type NounSchema, readFunctions } from '../../core/database/noun-schema.ts';
+import { ReleaseSourceEntity } from './release-source.entity.ts';
+import { releaseLimits } from '../registry/release.ts';
+
+/** Publishing writes to the tables of the releases. Nothing uses `release_source`, but an older server beside this one reads it. */
+export const publishingSchema: NounSchema = {
+  tables: {
+    release_source: {
+      entity: ReleaseSourceEntity,
+      of: 'nobody',
+      policies: { all: { using: 'true' } },
+      onRestore: 'stay',
+    },
+  },
+  functions: readFunctions(import.meta.dirname, { known: releaseLimits, inside: ['rollout'] }),
+};

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { tryRulesOf } from '../../core/config/try-limits.ts';
+import { callFunction } from '../../core/database/call-function.ts';
+import type { MikroORM } from '../../core/database/orm.ts';
+import type { Rejections } from '../../core/database/rejection.ts';
+import { bearerOf } from '../../core/http/bearer.ts';
+import type { Guard } from '../../core/http/operation.ts';
+import { AppError, forbidden, notFound } from '../../core/errors/errors.ts';
+import { clientAddressOf } from '../../identity/rate-limits/client-address.ts';
+
+declare module '../../core/http/api-env.ts' {
+  interface ApiVariables {
+    /** Of a release token that is good, or the operator's key: what writes releases asks for it again. */
+    tokenHash: Buffer;
+  }
+}
+
+const sentences = {
+  unknown: 'This needs a release token, which whoever runs TokenNest can make',
+  expired: 'This release token has expired',
+  revoked: 'This release token was revoked',
+};
+type Found = { state: 'none' | 'good' | keyof typeof sentences; name: string };
+
+export const hashOfToken = (token: string) => createHash('sha256').update(token).digest();
+
+/**
+ * Lets a request on only with a release token, and with one of the remote that its path names. While there is no token,
+ * nobody publishes, and there is nothing here. Wrong ones are counted by address.
+ */
+export const releaseToken: Guard = {
+  async ask(c) {
+    const tokenHash = hashOfToken(bearerOf(c));
+    const found = await findToken(c.var.orm, tokenHash);
+    if (found.state === 'none') throw notFound();
+    if (found.state !== 'good') {
+      const address = clientAddressOf(c, c.var.tryLimits.trustedProxies);
+      await c.var.countTry(tryRulesOf(c.var.tryLimits).releaseToken, address);
+      throw new AppError(401, sentences[found.state]);
+    }
+    const name = c.req.param('name');
+    if (name !== undefined && name !== found.name) throw forbidden(`This release token is for ${found.name}`);
+    c.set('tokenHash', tokenHash);
+  },
+  means: {
+    401: 'No release token that is good',
+    404: 'Absent, as everything here is while there is no release token',
+  },
+  scheme: 'releaseToken',
+};
+
+/** Of a token that was good when the request came, and is not by now. */
+export const tokenRejections: Rejections = {
+  noActor: (state) => new AppError(401, new Map(Object.entries(sentences)).get(state) ?? sentences.unknown),
+  wrongRole: 'This release token is for another remote',
+};
+
+async function findToken(orm: MikroORM, tokenHash: Buffer): Promise<Found> {
+  const sql = 'select state, name from fn.find_release_token(?)';
+  const [found] = await callFunction<Found>(orm.em.fork(), sql, [tokenHash]);
+  if (!found) throw new Error('A function that answers a row answered none');
+  return found;
+}

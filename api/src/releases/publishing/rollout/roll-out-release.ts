@@ -1,0 +1,28 @@
+import type { Context } from 'hono';
+import type { ApiEnv } from '../../../core/http/api-env.ts';
+import { operation } from '../../../core/http/operation.ts';
+import { change, changeLive, changesLive, type OfRemote, refuseLiveOrMisfit, refuseOtherPage } from '../change-live.ts';
+import { type PromoteBody, promoteBody } from '../../registry/release.contract.ts';
+
+/** What a rollout begins with. */
+const firstPercent = 5;
+
+export const rollOut = (
+  { params: { name }, body: { version, is_forced: isForced } }: OfRemote<PromoteBody>,
+  c: Context<ApiEnv>,
+) =>
+  change(c, name, async (seen) => {
+    refuseOtherPage(seen, await refuseLiveOrMisfit(seen, version));
+    return changeLive(seen, 'fn.start_canary(?, ?, ?, ?, ?, true, ?)', [version, firstPercent, isForced]);
+  });
+
+/** 5, 25 and 100 % of the devices get a version, a day after each other, unless it fails. A canary of this remote ends. */
+export const rollOutRelease = operation(
+  {
+    route: 'POST /api/releases/:name/rollout',
+    summary: 'Make a version live in steps, which ends by itself where it fails',
+    body: promoteBody,
+    ...changesLive,
+  },
+  rollOut,
+);

@@ -1,0 +1,141 @@
+import type { Logger } from 'pino';
+import type { Context } from 'hono';
+import type { MikroORM } from '../../core/database/orm.ts';
+import type { ApiEnv } from '../../core/http/api-env.ts';
+import { notFound } from '../../core/errors/errors.ts';
+import { runPeriodically } from '../../core/jobs/run-periodically.ts';
+import { readRev } from './live-release.ts';
+import { createLoadCounter, type LoadCounter } from './reasons/loads.ts';
+import { type LiveReleases, readLive } from './read-live.ts';
+import { findPageFault } from './pages/remote-page.ts';
+import { createErrorCounter, type ErrorCounter } from './reasons/errors.ts';
+import { createWitnesses } from './reasons/witnesses.ts';
+import type { RemoteName } from './remotes.ts';
+import type { RemoteRelease, ShellRelease } from './release.ts';
+import { createStepClock, logDecisions, settleReleases } from './settle-releases.ts';
+
+/** What browsers told since it was last written down. */
+export interface Told {
+  readonly loads: LoadCounter;
+  readonly errors: ErrorCounter;
+}
+
+/** Counts devices by hashes that are keyed by `secret`. */
+export function createTold(secret: string): Told {
+  const witnesses = createWitnesses(secret);
+  return {
+    loads: createLoadCounter(witnesses),
+    errors: createErrorCounter(witnesses),
+  };
+}
+
+export interface LiveRegistry {
+  readonly current: () => LiveReleases;
+  /** Reads the registry again when its revision has changed. */
+  readonly refresh: () => Promise<void>;
+  /** The shell that this server brought, which the others are held against. */
+  readonly shell: ShellRelease;
+  readonly told: Told;
+  /** Signs the links to previews. */
+  readonly previewSecret: string;
+  /** The remotes that an upload is under way for. */
+  readonly uploads: Set<RemoteName>;
+}
+
+interface Opening {
+  readonly shell: ShellRelease;
+  /** Devices are known by it, and links to previews signed with it. */
+  readonly secret: string;
+  /** What keeps a build from being shown, in a sentence. */
+  readonly findMisfit: (release: RemoteRelease, shell: ShellRelease) => string | null;
+}
+
+/** Reads what is live; throws where a remote that is built in has no live version. */
+export async function openLiveRegistry(orm: MikroORM, { shell, secret, findMisfit }: Opening): Promise<LiveRegistry> {
+  const faultOf = (release: RemoteRelease) => findPageFault(release.name, release.page) ?? findMisfit(release, shell);
+  let live = await readLive(orm.em.fork(), faultOf);
+  let last = Promise.resolve();
+  async function read(): Promise<void> {
+    const em = orm.em.fork();
+    if ((await readRev(em)) !== live.registry.rev) live = await readLive(em, faultOf);
+  }
+  return {
+    shell,
+    told: createTold(secret),
+    previewSecret: secret,
+    uploads: new Set(),
+    current: () => live,
+    refresh() {
+      // One after the other: what was read earlier never takes the place of what was read later.
+      last = last.catch(() => undefined).then(read);
+      return last;
+    },
+  };
+}
+
+const everySecond = '* * * * * *';
+/** Where nobody tells anything, time alone may move a version on. */
+const settleEveryMs = 60_000;
+
+interface Deps {
+  readonly orm: MikroORM;
+  readonly log: Logger;
+  /** Whether this server could show a version. */
+  readonly isFit: (release: RemoteRelease) => boolean;
+}
+
+/**
+ * Follows each change within two seconds, whichever server made it; while the database is away, what was read last stays
+ * live. Tells the database what browsers reported, and has it take back what fails and move on what does not.
+ */
+export function followRegistry(
+  { refresh, told, current }: LiveRegistry,
+  { orm, log, isFit }: Deps,
+): { stop: () => Promise<void> } {
+  let isAway = false;
+  let settledAtMs = 0;
+  const steps = createStepClock();
+  for (const [name, reason] of current().hidden) log.warn({ name, reason }, 'a remote is not shown');
+  for (const [name, version] of current().wanted) {
+    log.warn(
+      { name, version },
+      'a version that a team made live does not fit this server, so the one that came with it is shown',
+    );
+  }
+  async function follow(): Promise<void> {
+    const em = orm.em.fork();
+    if ((await told.loads.flush(em)) || performance.now() - settledAtMs > settleEveryMs) {
+      settledAtMs = performance.now();
+      const unfit = [...current().before].filter(([, release]) => release === null || !isFit(release));
+      const known = { unfit: unfit.map(([key]) => key), ages: await steps.read(em) };
+      logDecisions(log, await settleReleases(em, known));
+    }
+    await refresh();
+    await told.errors.flush(em);
+  }
+  return runPeriodically(
+    () =>
+      follow().then(
+        () => void (isAway = false),
+        (error: unknown) => {
+          // Said once, not every second.
+          if (isAway) return;
+          isAway = true;
+          throw error;
+        },
+      ),
+    { pattern: everySecond, log, trouble: 'what is live could not be read' },
+  );
+}
+
+declare module '../../core/http/api-env.ts' {
+  interface ApiVariables {
+    /** What this server serves; one without pages has none, and nothing to publish for. */
+    registry: LiveRegistry | undefined;
+  }
+}
+
+export function registryOf(c: Context<ApiEnv>): LiveRegistry {
+  if (!c.var.registry) throw notFound();
+  return c.var.registry;
+}

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { callFunction } from '../../../core/database/call-function.ts';
+import type { EntityManager } from '../../../core/database/orm.ts';
+import { keepNewest } from '../../../core/kernel/keep-newest.ts';
+import type { Why } from './reasons.contract.ts';
+import { createFirstOfHour, type Telling, type Witnesses } from './witnesses.ts';
+import { createTracer, type Traced } from './trace-frame.ts';
+
+/** An error of a version, and how often it was told since it was last written down. */
+interface Told {
+  readonly name: string;
+  readonly version: string;
+  readonly key: string;
+  readonly why: Why;
+  count: number;
+}
+
+/** What one address may name of a version within an hour; a page names ten. */
+const errorsOfAddressMax = 12;
+const addressesMax = 10_000;
+/** Between two flushes; what more there is may be told again in an hour. */
+const waitingMax = 200;
+/** What is found out at one flush, since a map has to be read for it; the others wait for the next. */
+const newOfFlushMax = 5;
+
+const hash = (parts: readonly unknown[]) =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16);
+
+/** Counts in memory which errors browsers tell of, as loads.ts does: a device counts once an hour for each error of a version. */
+export function createErrorCounter({ witnessOf }: Witnesses) {
+  let counts = new Map<string, Told>();
+  const isFirst = createFirstOfHour();
+  const keysAt = new Map<string, Set<string>>();
+
+  function count(telling: Telling & { why: Why }, address: string): void {
+    const { name, version, why } = telling;
+    const witness = witnessOf(telling, address);
+    const { file, line, column } = why.frame ?? {};
+    const key = hash([name, version, why.phase, why.error, file, line, column]);
+    if (!witness || !isWithinAddress(`${name} ${version} ${address}`, key) || !isFirst(`${key} ${witness.id}`)) return;
+    const counted = counts.get(key);
+    if (counted) counted.count += 1;
+    else if (counts.size < waitingMax) counts.set(key, { name, version, key, why, count: 1 });
+  }
+
+  function isWithinAddress(place: string, key: string): boolean {
+    const keys = keysAt.get(place) ?? new Set();
+    // As if it had come last, so that who tells little is forgotten first.
+    keysAt.delete(place);
+    keysAt.set(place, keys);
+    keepNewest(keysAt, addressesMax);
+    if (keys.size < errorsOfAddressMax) keys.add(key);
+    return keys.has(key);
+  }
+
+  /** Adds what was counted to the database's: one statement for all that is known, and one for what is new. */
+  async function flush(em: EntityManager): Promise<void> {
+    const taken = counts;
+    if (taken.size === 0) return;
+    counts = new Map();
+    try {
+      const told = [...taken.values()].map(({ name, version, key, count: times }) => ({
+        name,
+        version,
+        key,
+        count: times,
+      }));
+      const sql = 'select key from fn.count_errors(?) key';
+      const unknown = await callFunction<{ key: string }>(em, sql, [JSON.stringify(told)]);
+      const added = unknown.flatMap(({ key }) => taken.get(key) ?? []);
+      taken.clear();
+      for (const each of added) taken.set(each.key, each);
+      const found = added.slice(0, newOfFlushMax);
+      await add(em, found);
+      for (const { key } of found) taken.delete(key);
+    } finally {
+      for (const [key, each] of taken) counts.set(key, { ...each, count: each.count + (counts.get(key)?.count ?? 0) });
+    }
+  }
+  return { count, flush };
+}
+export type ErrorCounter = ReturnType<typeof createErrorCounter>;
+
+async function add(em: EntityManager, added: readonly Told[]): Promise<void> {
+  if (added.length === 0) return;
+  const trace = createTracer(em);
+  const rows = [];
+  for (const { why, ...each } of added) rows.push(rowOf(each, why, await trace(each, why.frame)));
+  await callFunction(em, 'select fn.add_errors(?)', [JSON.stringify(rows)]);
+}
+
+/** Its hash names no version, so that equal errors of several are one. */
+function rowOf(told: Omit<Told, 'why'>, { phase, error }: Why, traced: Traced | null) {
+  const { file = null, line = null, column = null } = traced ?? {};
+  return {
+    ...told,
+    hash: hash([told.name, phase, error, file, line, column]),
+    phase,
+    error,
+    file,
+    at_line: line,
+    at_column: column,
+    is_mapped: traced?.isMapped ?? false,
+  };
+}

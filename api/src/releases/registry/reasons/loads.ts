@@ -1,0 +1,86 @@
+import { callFunction } from '../../../core/database/call-function.ts';
+import type { EntityManager } from '../../../core/database/orm.ts';
+import { createFirstOfHour, type Witnesses } from './witnesses.ts';
+import type { LoadReport } from '../release.contract.ts';
+
+/** What was told of a version since it was last written down. */
+interface Told {
+  readonly name: string;
+  readonly version: string;
+  loads: number;
+  failures: number;
+  late: number;
+  /** Keyed hashes of devices, in hex. */
+  readonly loadedBy: Set<string>;
+  readonly failedBy: Set<string>;
+}
+
+/** As a statement takes them. */
+const devicesOfFlushMax = 5_000;
+
+/**
+ * Counts in memory what browsers tell, so that a flood of reports is one statement a second. A device counts once an hour
+ * for each version and outcome.
+ */
+export function createLoadCounter({ witnessOf }: Witnesses) {
+  let counts = new Map<string, Told>();
+  const isFirst = createFirstOfHour();
+
+  function count({ name, version, outcome, device }: LoadReport, address: string): void {
+    if (outcome === 'error') return;
+    const of = `${name} ${version}`;
+    const witness = witnessOf({ name, version, device }, address);
+    if (!witness || !isFirst(`${of} ${outcome} ${witness.id}`)) return;
+    const { hash } = witness;
+    const counted = counts.get(of) ?? emptyTold(name, version);
+    counts.set(of, counted);
+    counted[countOf[outcome]] += 1;
+    if (hash === null || outcome === 'late') return;
+    const devices = outcome === 'loaded' ? counted.loadedBy : counted.failedBy;
+    if (devices.size < devicesOfFlushMax) devices.add(hash);
+  }
+
+  /** Adds what was counted to the database's; where that is away, it counts on. */
+  async function flush(em: EntityManager): Promise<boolean> {
+    const taken = counts;
+    if (taken.size === 0) return false;
+    counts = new Map();
+    try {
+      for (const [key, each] of taken) {
+        const { name, version, loads, failures, late, loadedBy, failedBy } = each;
+        const args = [name, version, loads, failures, late, bytesOf(loadedBy), bytesOf(failedBy)];
+        await callFunction(em, 'select fn.count_loads(?, ?, ?, ?, ?, ?, ?)', args);
+        taken.delete(key);
+      }
+    } catch (error) {
+      for (const [key, each] of taken) counts.set(key, sum(each, counts.get(key)));
+      throw error;
+    }
+    return true;
+  }
+  return { count, flush };
+}
+export type LoadCounter = ReturnType<typeof createLoadCounter>;
+
+const countOf = { loaded: 'loads', failed: 'failures', late: 'late' } as const;
+
+const emptyTold = (name: string, version: string): Told => ({
+  name,
+  version,
+  loads: 0,
+  failures: 0,
+  late: 0,
+  loadedBy: new Set(),
+  failedBy: new Set(),
+});
+
+const bytesOf = (hashes: ReadonlySet<string>) => Buffer.from([...hashes].join(''), 'hex');
+
+const sum = (one: Told, other = emptyTold(one.name, one.version)): Told => ({
+  ...one,
+  loads: one.loads + other.loads,
+  failures: one.failures + other.failures,
+  late: one.late + other.late,
+  loadedBy: new Set([...one.loadedBy, ...other.loadedBy]),
+  failedBy: new Set([...one.failedBy, ...other.failedBy]),
+});

@@ -1,0 +1,15 @@
+import { type NounSchema, type Policy, readFunctions } from '../../../core/database/noun-schema.ts';
+import { releaseLimits } from '../release.ts';
+import { ReleaseErrorEntity, ReleaseMapEntity, ReleaseVitalEntity } from './reasons.entity.ts';
+
+/** As of the releases: whoever serves reads them, and only functions write. */
+const all: Policy = { using: 'true' };
+
+export const reasonsSchema: NounSchema = {
+  tables: {
+    release_error: { entity: ReleaseErrorEntity, of: 'nobody', policies: { all } },
+    release_vital: { entity: ReleaseVitalEntity, of: 'nobody', policies: { all } },
+    release_map: { entity: ReleaseMapEntity, of: 'nobody', policies: { all } },
+  },
+  functions: readFunctions(import.meta.dirname, { known: releaseLimits }),
+};

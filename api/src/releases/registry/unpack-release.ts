@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
+import { errorCode } from '../../core/errors/error-code.ts';
+import { unfit } from '../../core/errors/errors.ts';
+import type { Bytes } from '../../core/http/files/file-store.ts';
+import type { Encoding } from './release.contract.ts';
+import { isCompressed, type ReleaseFile, releaseLimits } from './release.ts';
+
+/** A file as it is stored: `body` is compressed where `encoding` says so, hash and `bytes` are the content's. */
+export interface StoredFile {
+  readonly path: string;
+  readonly sha384: string;
+  readonly bytes: number;
+  readonly encoding: Encoding;
+  readonly body: Bytes;
+}
+
+export const encodingOf = (path: string): Encoding => (isCompressed(path) ? 'br' : 'identity');
+export const hashOf = (content: Uint8Array) => createHash('sha384').update(content).digest('base64');
+
+const decompress = promisify(brotliDecompress);
+const newline = '\n'.charCodeAt(0);
+
+/** The two parts of an upload: release.json, which is its first line, and the stored bytes of its files with what follows. */
+export function splitPack(pack: Bytes): { manifest: unknown; rest: Bytes } {
+  const end = pack.subarray(0, releaseLimits.listMaxBytes).indexOf(newline);
+  if (end < 0) throw unfit('An upload begins with release.json on a line of its own');
+  return { manifest: parseManifest(Buffer.from(pack.subarray(0, end)).toString()), rest: pack.subarray(end + 1) };
+}
+
+/** Only what can be kept: PostgreSQL holds neither NUL nor half a character, and nothing of ours goes deep. */
+export function parseManifest(text: string): unknown {
+  const manifest = parseJson(text);
+  const odd = findOdd(manifest, releaseLimits.listDepthMax);
+  if (odd !== null) throw unfit(odd);
+  return manifest;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw unfit('release.json is not valid JSON');
+  }
+}
+
+const isHalf = (text: string) => !text.isWellFormed() || text.includes('\0');
+
+/** What may not be in a release.json, in a sentence; null where nothing is. */
+function findOdd(value: unknown, depthMax: number): string | null {
+  if (typeof value === 'string') return isHalf(value) ? 'release.json holds half a character or NUL' : null;
+  if (typeof value !== 'object' || value === null) return null;
+  if (depthMax === 0) return 'release.json holds lists in lists that no build writes';
+  for (const [key, each] of Object.entries(value)) {
+    const odd = findOdd(key, 0) ?? findOdd(each, depthMax - 1);
+    if (odd !== null) return odd;
+  }
+  return null;
+}
+
+/** Throws where the files of an upload, one after the other in the order of its list, are not what that says. */
+export async function refuseOtherFiles(list: ReadonlyMap<string, ReleaseFile>, bodies: Bytes): Promise<void> {
+  let at = 0;
+  for (const [path, { sha384, bytes, brotliBytes }] of list) {
+    const body = bodies.subarray(at, at + brotliBytes);
+    at += brotliBytes;
+    const file = { path, bytes, encoding: encodingOf(path), body };
+    const content = body.length === brotliBytes ? await contentOf(file) : null;
+    if (content?.length !== bytes) throw unfit(`The file ${path} is not as long as its list says`);
+    if (hashOf(content) !== sha384) throw unfit(`The file ${path} is not the one whose hash is in its list`);
+  }
+}
+
+/** What a file holds; never unpacks more than its list says. Null where its bytes cannot be unpacked. */
+export async function contentOf({ path, encoding, bytes, body }: Omit<StoredFile, 'sha384'>): Promise<Bytes | null> {
+  if (encoding === 'identity') return body;
+  try {
+    return await decompress(body, { maxOutputLength: Math.max(1, bytes) });
+  } catch (error) {
+    if (errorCode(error) === 'ERR_BUFFER_TOO_LARGE') throw unfit(`The file ${path} unpacks to more than its list says`);
+    return null;
+  }
+}

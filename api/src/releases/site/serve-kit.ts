@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import type { ApiEnv } from '../../core/http/api-env.ts';
+import type { Bytes } from '../../core/http/files/file-store.ts';
+import { answerMissing } from '../../core/http/files/static-file.ts';
+
+/** The packed kit, and what it was made from. */
+interface Kit {
+  readonly body: Bytes;
+  readonly build: string;
+}
+
+/** Null if none was built. */
+async function readKit(dist: string): Promise<Kit | null> {
+  try {
+    const { build } = JSON.parse(await readFile(join(dist, 'remote-kit.json'), 'utf8')) as { build: string }; // our own file
+    return { body: await readFile(join(dist, 'remote-kit.tgz')), build };
+  } catch {
+    return null;
+  }
+}
+
+const notBuilt =
+  'This server started without its kit for remotes. Run npm run build where it is installed, then restart it.';
+
+/** For teams with a repository of their own: the same file for everybody, with nothing of a family in it (Rules 13.190). */
+export async function serveKit(dist: string): Promise<Hono<ApiEnv>> {
+  const kit = await readKit(dist);
+  return new Hono<ApiEnv>().get('/remote-kit.tgz', (c) => {
+    if (!kit) return answerMissing(notBuilt);
+    const headers = { 'cache-control': 'public, max-age=300', etag: `"${kit.build}"` };
+    if (c.req.header('if-none-match') === headers.etag) return c.body(null, 304, headers);
+    const length = String(kit.body.length);
+    return c.body(kit.body, 200, { ...headers, 'content-length': length, 'content-type': 'application/gzip' });
+  });
+}

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { clearExpired } from '../../../src/identity/clearing/clearing.ts';
+import { clearings } from '../../../src/schema.ts';
+import { sweepsOf } from '../../../src/sweeps.ts';
+import { type FreshDatabase, openFreshDatabase } from '../../testing/processes/fresh-database.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { granted } from '../../testing/test-client.ts';
+import { makeFamily } from '../../testing/families/test-family.ts';
+import { openSweeper } from '../../testing/families/test-sweeper.ts';
+import { startScheduler } from '../../../src/core/jobs/scheduler.ts';
+
+const dayMs = 86_400_000;
+let database: FreshDatabase;
+let api: TestApi;
+let server: ReturnType<typeof openSweeper>;
+
+beforeAll(async () => {
+  database = await openFreshDatabase();
+  api = startTestApi({ databaseUrl: database.appUrl });
+  server = openSweeper(database.appUrl);
+});
+afterAll(async () => {
+  await Promise.all([api.close(), server.close()]);
+  await database.close();
+});
+
+/** PostgreSQL's clock as it is on a board that starts so many days off; 0 sets it right. */
+const setClock = (days: number) =>
+  database.superuser.query(`
+    create or replace function product_clock() returns timestamptz language sql stable as $$
+      select clock_timestamp() + make_interval(days => ${days}) $$`);
+
+const sweep = () => startScheduler(server.deps, sweepsOf(server.deps)).stop();
+const readLog = () => server.lines.splice(0).map((line) => JSON.parse(line).msg);
+const inDoubt = 'the clock is in doubt: nothing is paid, made or missed; set it, or run npm run clock -- --right';
+
+/** Mia has an allowance and a chore of every day, and both have come up to today. */
+async function makeDaily() {
+  const family = await makeFamily(api);
+  const { parent, mia } = family;
+  // Its days are as long as the clock's steps, whatever hour it is.
+  await granted(parent.put('/api/families/current', { time_zone: 'UTC' }));
+  await parent.post('/api/allowances', { child_id: mia.id, name: 'Daily', amount: 5, frequency: 'daily' });
+  const repeat = { kind: 'days', every: 1 };
+  const chore = { title: 'Feed the cat', token_reward: 2, repeat, assign: 'one', child_ids: [mia.id] };
+  await parent.post('/api/recurring-tasks', { ...chore, if_not_done: 'missed' });
+  await sweep();
+  const read = async () => ({
+    balance: (await mia.get(`/api/tokens/${mia.id}/balance`)).body.balance,
+    tasks: (await mia.get('/api/tasks')).body.map(({ id, missed_at }: Record<string, unknown>) => [id, missed_at]),
+  });
+  const clock = async () => (await parent.get('/api/families/current')).body.clock_in_doubt;
+  return { ...family, read, clock };
+}
+
+/** Guarantee: a clock that is a year wrong at one start costs nobody anything, and is set right without a trace. */
+test.each([365, -365])(
+  'Rules 14.101: with a clock %d days off nothing falls due and nobody is signed out',
+  async (days) => {
+    const { read, clock, parent } = await makeDaily();
+    const before = await read();
+    expect(before.tasks).toHaveLength(1);
+    await setClock(days);
+    await sweep();
+    expect(readLog()).toEqual([inDoubt]);
+    expect(await read()).toEqual(before);
+    const { shows, seen_at } = await clock();
+    expect(Math.round((Date.parse(shows) - Date.parse(seen_at)) / dayMs)).toBe(days);
+    expect((await parent.get('/api/health/ready')).body).toMatchObject({ status: 'ready', clock: 'in doubt' });
+    expect(await clearExpired({ orm: server.orm, clearings, stopping: new AbortController().signal })).toBe(0);
+    await setClock(0);
+    await sweep();
+    expect(readLog()).toEqual([]);
+    expect([await read(), await clock()]).toEqual([before, null]);
+  },
+);
+
+/** Guarantee: an outage of any length is caught up once a parent has said that the date is right. */
+test('Rules 14.102: a parent says that the date is right, and what came due is paid', async () => {
+  const { parent, mia, read, clock } = await makeDaily();
+  const before = await read();
+  await setClock(70);
+  const { shows } = await clock();
+  const path = '/api/families/current/clock';
+  expect(await mia.post(path, { shows })).toMatchObject({ status: 403 });
+  const lastYear = { shows: new Date(Date.parse(shows) - 365 * dayMs).toISOString() };
+  expect(await parent.post(path, lastYear)).toMatchObject({
+    status: 409,
+    body: { detail: 'The clock shows another day by now. Please look again' },
+  });
+  expect(await clock()).not.toBeNull();
+  const trusted = await parent.post(path, { shows });
+  expect(trusted).toMatchObject({ status: 200, body: { clock_in_doubt: null } });
+  await sweep();
+  expect((await read()).balance).toBe(before.balance + 70 * 5);
+});
+
+test('Rules 14.101: 59 days off are caught up without a question', async () => {
+  const { read, clock } = await makeDaily();
+  const before = await read();
+  await setClock(70 + 59);
+  expect(await clock()).toBeNull();
+  await sweep();
+  expect((await read()).balance).toBe(before.balance + 59 * 5);
+});

@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { makeClockedFamily } from '../../testing/families/clocked-family.ts';
+import { type FreshDatabase, openFreshDatabase } from '../../testing/processes/fresh-database.ts';
+import { openSweeper } from '../../testing/families/test-sweeper.ts';
+import { sweepsOf } from '../../../src/sweeps.ts';
+import { startScheduler } from '../../../src/core/jobs/scheduler.ts';
+import { openOrm } from '../../../src/schema.ts';
+
+const threeDaysMs = 3 * 86_400_000;
+/** Two wake-ups of a scheduler that wakes every second. */
+const twoWakesMs = 2_200;
+let database: FreshDatabase;
+let server: ReturnType<typeof openSweeper>;
+
+beforeAll(async () => {
+  database = await openFreshDatabase();
+  server = openSweeper(database.appUrl);
+});
+
+afterAll(async () => {
+  await server.close();
+  await database.close();
+});
+
+/** Made three days ago by a server that was off ever since, so two dates have come for sure, also where days are of 25 hours. */
+async function makeOverdue() {
+  const family = await makeClockedFamily(server.orm, 'Europe/Berlin');
+  const { id } = await family.at(Date.now() - threeDaysMs).create({ frequency: 'daily' });
+  return () => family.payments(id);
+}
+
+/** Guarantee: what came due while the server was off is paid when it starts, by PostgreSQL's clock. */
+test('at boot what is overdue is paid, and stopping waits for it', async () => {
+  const payments = await makeOverdue();
+  const scheduler = startScheduler(server.deps, sweepsOf(server.deps));
+  await scheduler.stop();
+  expect((await payments()).length).toBeGreaterThanOrEqual(2);
+  expect(server.lines).toEqual([]);
+});
+
+test('a database that is away is said once and stops nothing', async () => {
+  const orm = openOrm({ url: 'postgres://nobody:nothing@127.0.0.1:1/nowhere', poolMax: 1 });
+  await startScheduler({ ...server.deps, orm }, sweepsOf({ ...server.deps, orm })).stop();
+  expect(server.lines.splice(0).map((line) => JSON.parse(line).msg)).toEqual([
+    'what is due could not be looked through',
+  ]);
+  await orm.close();
+});
+
+/** Sweeps that wait for the accounts, as they are now: an open transaction sees those of its first look. */
+async function countPaying(): Promise<number> {
+  await database.superuser.query('select pg_stat_clear_snapshot()');
+  const { rows } = await database.superuser.query<{ count: number }>(
+    `select count(*)::int from pg_stat_activity where datname = current_database() and query like '%pay_allowance%' and wait_event_type = 'Lock'`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Guarantee: a sweep that takes long is not joined by a second one in the same process. */
+test('a wake-up during a sweep does nothing', async () => {
+  const payments = await makeOverdue();
+  await database.superuser.query('begin; lock table token_account in exclusive mode');
+  const scheduler = startScheduler(server.deps, sweepsOf(server.deps), '* * * * * *');
+  while ((await countPaying()) === 0) await sleep(20);
+  await sleep(twoWakesMs);
+  const paying = await countPaying();
+  await database.superuser.query('rollback');
+  await scheduler.stop();
+  expect(paying).toBe(1);
+  expect((await payments()).length).toBeGreaterThanOrEqual(2);
+});

@@ -1,0 +1,55 @@
+import { schema } from '../../../../src/schema.ts';
+import { personOf } from '../../../testing/families/person-of.ts';
+import type { Policy, Table } from '../../../../src/core/database/noun-schema.ts';
+import { own } from '../../../../src/core/database/policies.sql.ts';
+import type { PolicyProbe, TableProbes } from './noun-probes-fixture.ts';
+
+/** By each policy of the table: what its noun says, or else what follows from what it declares. */
+export const probesOf = (table: string, probes: TableProbes): [name: string, PolicyProbe[]][] => {
+  const declared: Table | undefined = schema.tables[table];
+  const person = personOf(table);
+  const derived = Object.entries(declared?.policies ?? {}).flatMap(([name, policy]): [string, PolicyProbe[]][] =>
+    person !== null && isOwn(policy, person) ? [[name, probeOwn({ table, person, policy, probes })]] : [],
+  );
+  const all = {
+    ...Object.fromEntries(derived),
+    audit: [declared?.audited ? sees(table) : plans(table)],
+    ...probes.policies,
+  };
+  return Object.entries(all).map(([name, list]) => [`${table}_${name}`, list]);
+};
+
+/** Nothing follows of one that is about updates or deletes only: what is done then, the noun knows. */
+const isOwn = ({ for: command, using, check }: Policy, person: string) =>
+  command !== 'update' && command !== 'delete' && [using, check].every((said = own(person)) => said === own(person));
+
+/** The audit reads every family's rows. */
+const sees = (table: string): PolicyProbe => [
+  'audit',
+  'nobody',
+  `select distinct family_id from ${table} where family_id in (:family, :strangeFamily)`,
+  ['family', 'strangeFamily'],
+];
+
+/** Nor does a filter stand before rows that the two families may lack: it would be a second line of the plan. */
+const plans = (table: string): PolicyProbe => ['audit', 'nobody', `explain (costs off) table ${table}`, ['unknown']];
+
+type Owned = { table: string; person: string; policy: Policy; probes: TableProbes };
+
+/** A person sees and makes what is their own, a parent whatever is of a child of the family. */
+function probeOwn({ table, person, policy, probes: { row } }: Owned): PolicyProbe[] {
+  const seen = `select distinct ${person} from ${table} where ${person} <> :parent`;
+  const [ofSibling, ofStranger] = [{ [person]: ':sibling' }, { family_id: ':strangeFamily', [person]: ':stranger' }];
+  // Of what the serving role may not read, functions of the owner see just as much.
+  const reader = schema.tables[table]?.reads === '' ? 'owner' : 'app';
+  const reads: PolicyProbe[] = [
+    [reader, 'child', seen, ['child']],
+    [reader, 'parent', seen, ['child', 'sibling']],
+  ];
+  const writes: PolicyProbe[] = [
+    ['owner', 'child', row.insert(ofSibling), 'refused'],
+    ['owner', 'parent', row.insert(ofStranger), 'refused'],
+  ];
+  const isRead = policy.for === undefined || policy.for === 'select';
+  return [...(isRead ? reads : []), ...(policy.for === 'select' ? [] : writes)];
+}

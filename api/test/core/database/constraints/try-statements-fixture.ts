@@ -1,0 +1,48 @@
+import { DatabaseError, type QueryResult } from 'pg';
+import { roleNames } from '../../../../src/core/postgres/roles.sql.ts';
+import { queryAll, rolledBackAs } from '../../../testing/processes/query-as.ts';
+import type { Asking, Outcome } from './noun-probes-fixture.ts';
+import { type Names, type TwoFamilies, withNames } from './two-families-fixture.ts';
+
+/** The statements one after another, rolled back; what came of the last one, or of the first that was refused. */
+export async function tryStatements(families: TwoFamilies, { as, by }: Asking, statements: string[]): Promise<Outcome> {
+  const { names, callers, app, owner } = families;
+  const isOwnRole = as === 'app' || as === 'owner';
+  const all = [...(isOwnRole ? [] : [`set local role ${roleNames[as]}`]), ...statements];
+  const client = as === 'app' ? app : owner;
+  const trying = rolledBackAs(client, callers[by], () =>
+    queryAll(
+      client,
+      all.map((each) => withNames(each, names)),
+    ),
+  );
+  return outcomeOf(trying, names);
+}
+
+async function outcomeOf(querying: Promise<QueryResult | undefined>, names: Names): Promise<Outcome> {
+  try {
+    const last = await querying;
+    return last && ['SELECT', 'EXPLAIN'].includes(last.command) ? nameRows(last, names) : (last?.rowCount ?? 0);
+  } catch (error) {
+    return refusalIn(error);
+  }
+}
+
+function refusalIn(error: unknown): string {
+  if (!(error instanceof DatabaseError)) throw error;
+  return [error.code, constraintIn(error)].filter(Boolean).join(' ');
+}
+
+/** A spread database may say it in its message only, and with the number of the shard. */
+const constraintIn = ({ constraint, message }: DatabaseError): string | undefined =>
+  (constraint ?? /constraint "(\w+)"/.exec(message)?.[1])?.replace(/_1\d{5}$/, '');
+
+/** Lines of a plan that say at which nodes the rest of it runs. */
+const ofNodes = /Citus Adaptive|Task Count:|Tasks Shown:|->  Task$|Node: /;
+
+/** The first column, by the names of what it holds; a stranger to both families is "unknown". */
+function nameRows({ rows }: QueryResult, names: Names): string[] {
+  const nameOf = new Map(Object.entries(names).map(([name, id]) => [id, name]));
+  const found = rows.map((row) => String(Object.values(row)[0])).filter((each) => !ofNodes.test(each));
+  return found.map((each) => nameOf.get(each) ?? 'unknown').toSorted();
+}

@@ -1,0 +1,110 @@
+import type { Client } from 'pg';
+import { uuidv7 } from 'uuidv7';
+import { codeOf, join } from '../../../family/joining/join-fixture.ts';
+import { fillFamily } from '../../../testing/families/fill-family.ts';
+import { insertFamily, insertLoneChild } from '../../../testing/families/insert-family.ts';
+import { asOwner, queryAll, queryAs } from '../../../testing/processes/query-as.ts';
+import { connectAs, openTestOrm } from '../../../testing/processes/test-database.ts';
+import type { Caller, MikroORM } from '../../../../src/core/database/orm.ts';
+import { type Asking, type NounProbes, readNounProbes } from './noun-probes-fixture.ts';
+
+export type Names = Record<string, string>;
+type Callers = Record<Asking['by'], Caller>;
+
+/** Connections of the owner and of the serving role, and the names of everything in two families filled alike. */
+export type TwoFamilies = Awaited<ReturnType<typeof openTwoFamilies>>;
+
+/** `close` it after the last test. A constraint that is missing may stop it half-way; nothing of it stays open then. */
+export async function openTwoFamilies() {
+  await using opening = new AsyncDisposableStack();
+  const orm = opening.adopt(openTestOrm(), (each) => each.close());
+  const owner = opening.adopt(await connectAs('owner'), (each) => each.end());
+  const app = opening.adopt(await connectAs('app'), (each) => each.end());
+  const callers = await makePeople(orm);
+  const names = await fillAndName(owner, callers);
+  const open = opening.move();
+  return { owner, app, callers, names, close: () => open.disposeAsync() };
+}
+
+/**
+ * `child` and `sibling` are of one family, `stranger` is a child of the other one. `waiting` asks to join the first and
+ * is still in a family without a parent.
+ */
+async function makePeople(orm: MikroORM): Promise<Callers> {
+  const [ours, theirs] = [await insertFamily(orm, 2), await insertFamily(orm)];
+  await fillFamily(orm, ours);
+  await fillFamily(orm, theirs);
+  const waiting = await insertLoneChild(orm);
+  await join(orm, waiting, await codeOf(orm, ours.parent));
+  const [child, sibling = child] = ours.children;
+  return {
+    parent: ours.parent,
+    child,
+    sibling,
+    strangeParent: theirs.parent,
+    stranger: theirs.children[0],
+    waiting,
+    /** Whoever has no session: the look-ups and the audit run as nobody. */
+    nobody: { familyId: '', profileId: '', role: 'child' },
+  };
+}
+
+async function fillAndName(owner: Client, callers: Callers): Promise<Names> {
+  const nouns = await readNounProbes();
+  const { parent, child, sibling, strangeParent, stranger, waiting } = callers;
+  const names: Names = {
+    ...Object.fromEntries(Object.entries(callers).map(([name, caller]) => [name, caller.profileId])),
+    family: parent.familyId,
+    strangeFamily: stranger.familyId,
+    waitingFamily: waiting.familyId,
+    newcomer: uuidv7(),
+    key: uuidv7(),
+    absent: uuidv7(),
+  };
+  for (const { of, by, prefix } of [
+    { of: child, by: parent, prefix: '' },
+    { of: sibling, by: parent, prefix: 'sibling_' },
+    { of: stranger, by: strangeParent, prefix: 'strange_' },
+  ]) {
+    const named = await namesOf(owner, { nouns, by, of });
+    Object.assign(names, Object.fromEntries(Object.entries(named).map(([name, id]) => [`${prefix}${name}`, id])));
+  }
+  for (const { states } of nouns) {
+    for (const name of states?.names ?? []) names[name] = uuidv7();
+    await commitAs(parent, states?.statements ?? [], names);
+  }
+  return names;
+}
+
+interface Child {
+  nouns: NounProbes[];
+  by: Caller;
+  of: Caller;
+}
+
+/** What the nouns call what the child has by now. */
+async function namesOf(owner: Client, { nouns, by, of }: Child): Promise<Names> {
+  const queries = nouns.flatMap(({ names }) => Object.entries(names ?? {}));
+  const sql = `select ${queries.map(([name, query]) => `(${query}) as ${name}`).join(', ')}`;
+  const [row] = (await queryAs(owner, by, sql, [of.profileId])).rows;
+  return Object.fromEntries(Object.entries(row).map(([name, id]) => [name, String(id)]));
+}
+
+async function commitAs(caller: Caller, statements: readonly string[], names: Names) {
+  if (statements.length === 0) return;
+  await asOwner(caller, (owner) =>
+    queryAll(
+      owner,
+      statements.map((each) => withNames(each, names)),
+    ),
+  );
+}
+
+/** A word after a colon by what it names; `:new` is an id of its own in each statement. */
+export function withNames(sql: string, names: Names): string {
+  const known: Names = { ...names, new: uuidv7() };
+  return sql.replaceAll(/(?<!:):([a-z]\w*)/gi, (_, name: string) => {
+    if (known[name] === undefined) throw new Error(`Nothing is called ${name}`);
+    return `'${known[name]}'`;
+  });
+}

@@ -1,0 +1,37 @@
+import { expect, test } from '@jest/globals';
+import { registerPerson } from '../../testing/families/test-family.ts';
+import { openFreshDatabase } from '../../testing/processes/fresh-database.ts';
+import { startTestApi } from '../../testing/test-api.ts';
+import { waitUntil } from '../../releases/registry/wait-until-fixture.ts';
+
+const reward = { title: 'A story', cost: 2, quantity_available: null };
+
+/** Guarantee: a primary that has become a standby is left at once, not when its connections happen to end. */
+test('Rules 14.55: a database that takes no writes is 503, and the next request has another connection', async () => {
+  const database = await openFreshDatabase();
+  const { superuser } = database;
+  // One connection, so the next request would have the same.
+  const api = startTestApi({ databaseUrl: database.appUrl, poolMax: 1 });
+  const person = await registerPerson(api, 'parent');
+  const readPid = async () => {
+    const sql = `select pid from pg_stat_activity where usename = 'tokennest_app' and datname = current_database()`;
+    return (await superuser.query<{ pid: number }>(sql)).rows.map(({ pid }) => pid);
+  };
+  try {
+    // As it holds for a standby, for whoever connects from now on.
+    await superuser.query(`alter database ${superuser.database} set default_transaction_read_only = on`);
+    for (const pid of await readPid()) await superuser.query('select pg_terminate_backend($1)', [pid]);
+    await waitUntil(async () => (await readPid()).length === 0);
+    const { status, headers, body } = await person.post('/api/rewards', reward);
+    expect({ status, retryAfter: headers.get('Retry-After'), detail: body.detail }).toEqual({
+      status: 503,
+      retryAfter: '2',
+      detail: 'TokenNest is busy right now. Please try again in a moment',
+    });
+    await superuser.query(`alter database ${superuser.database} reset default_transaction_read_only`);
+    expect((await person.post('/api/rewards', reward)).status).toBe(201);
+  } finally {
+    await api.close();
+    await database.close();
+  }
+}, 60_000);

@@ -1,0 +1,107 @@
+import { appendFile, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, test } from '@jest/globals';
+import { Client } from 'pg';
+import { makeFolder } from '../../testing/processes/make-folder.ts';
+import { startEmbeddedPostgres } from '../../../src/core/postgres/embedded-postgres.ts';
+
+const logOf = (folder: string) => join(folder, 'postgres/postgres.log');
+const sizeOf = (path: string) =>
+  stat(path).then(
+    ({ size }) => size,
+    () => 0,
+  );
+const read = (path: string) => readFile(path, 'utf8').catch(() => '');
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  for (let waits = 0; waits < 400 && !(await isSo()); waits += 1) await delay(25);
+}
+
+/** Also stops it where a test fails before its end. */
+async function start(folder: string) {
+  const postgres = await startEmbeddedPostgres(folder);
+  return { ...postgres, [Symbol.asyncDispose]: postgres.stop };
+}
+
+/** Runs a statement that names a person, and does not wait for its end. */
+async function runStatement(url: string): Promise<number> {
+  const client = new Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  void client.query(`select pg_sleep(60), 'Mia of the Millers'`).catch(() => undefined);
+  const pid = rows[0]?.pid ?? 0;
+  await until(async () => isSleeping(url, pid));
+  return pid;
+}
+
+async function isSleeping(url: string, pid: number): Promise<boolean> {
+  return (await answerOf(url, `select wait_event from pg_stat_activity where pid = ${pid}`)) === 'PgSleep';
+}
+
+/** The first value of the first row; undefined where nothing answers. */
+async function answerOf(url: string, sql: string): Promise<unknown> {
+  const client = new Client({ connectionString: url });
+  try {
+    await client.connect();
+    return Object.values((await client.query(sql)).rows[0] ?? {})[0];
+  } catch {
+    return undefined;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+const killed = 'was terminated by signal 9';
+
+/** As the machine kills a process for its memory: one that serves a connection. Its server begins anew by itself. */
+async function crash(url: string, log: string): Promise<void> {
+  process.kill(await runStatement(url), 'SIGKILL');
+  await until(async () => (await read(log)).includes(killed));
+  await until(async () => (await answerOf(url, 'select 1')) === 1);
+}
+
+/** Guarantee: whoever looks for the cause of a crash finds it, also after the product was started again. */
+test('what PostgreSQL said of a crash is still there after the next starts', async () => {
+  await using folder = await makeFolder();
+  const log = logOf(folder.path);
+  const { ownerUrl, stop } = await startEmbeddedPostgres(folder.path);
+  await crash(ownerUrl, log);
+  await stop();
+  for (let starts = 0; starts < 2; starts += 1) await (await startEmbeddedPostgres(folder.path)).stop();
+  expect(await read(log)).toContain(killed);
+});
+
+/** Guarantee: what is kept of a crash names nobody, though a statement may. */
+test('no statement stands in the log, neither of a process that was killed nor of one that was stopped', async () => {
+  await using folder = await makeFolder();
+  const log = logOf(folder.path);
+  const { ownerUrl, stop } = await startEmbeddedPostgres(folder.path);
+  await crash(ownerUrl, log);
+  await runStatement(ownerUrl);
+  await stop();
+  const said = await read(log);
+  expect(said).toContain('terminating connection due to administrator command');
+  expect(said).not.toContain('Mia of the Millers');
+});
+
+/** Guarantee: a log that is kept does not fill the disk, whether PostgreSQL starts often or runs for long. */
+test('the log is bounded, and what it said last before that is kept beside it', async () => {
+  await using folder = await makeFolder();
+  const log = logOf(folder.path);
+  const fill = (mark: string) => appendFile(log, `${mark}\n${'x'.repeat(2_000_000)}\n`);
+  await (await startEmbeddedPostgres(folder.path)).stop();
+  await fill('said before the start');
+  await using running = await start(folder.path);
+  expect(await sizeOf(log)).toBeLessThan(1_000_000);
+  expect(await read(`${log}.1`)).toContain('said before the start');
+
+  await fill('said while it runs');
+  await until(async () => (await sizeOf(log)) < 1_000_000);
+  expect(await read(`${log}.1`)).toContain('said while it runs');
+  await crash(running.ownerUrl, log);
+  // What is written after it was emptied begins at its beginning: no hole of the old length.
+  expect(await read(log)).toContain(killed);
+  expect(await sizeOf(log)).toBeLessThan(1_000_000);
+});

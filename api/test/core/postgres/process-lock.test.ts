@@ -1,0 +1,47 @@
+import { chmod, mkdir, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { makeFolder } from '../../testing/processes/make-folder.ts';
+import { tryLock, withLock } from '../../../src/core/postgres/process-lock.ts';
+
+afterEach(() => void jest.restoreAllMocks());
+
+const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
+
+/** Guarantee: no other user of the machine can hold up a start, since none can open what is locked (Rules 14.7). */
+test.each(['new', 'of an older release'])('a lock file that is %s is for its owner alone', async (age) => {
+  await using folder = await makeFolder();
+  const locks = join(folder.path, 'locks');
+  const path = join(locks, 'start.lock');
+  if (age !== 'new') {
+    await mkdir(locks);
+    await chmod(locks, 0o755);
+    await writeFile(path, '');
+    await chmod(path, 0o644);
+  }
+  const before = process.umask(0);
+  const lock = tryLock(path);
+  process.umask(before);
+  expect([await modeOf(locks), await modeOf(path), lock?.isHeld()]).toEqual(['700', '600', true]);
+  lock?.release();
+});
+
+test('Rules 14.7: who waits for a lock is told so, and in the end why it did not start', async () => {
+  await using folder = await makeFolder();
+  const path = join(folder.path, 'locks', 'start.lock');
+  const said = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const lock = tryLock(path);
+  const work = jest.fn(async () => 'done');
+  await expect(withLock(path, 100, work)).rejects.toThrow(`Another start holds ${path}: end it, then start again.`);
+  expect(said.mock.calls).toEqual([['Another start is at work here: waiting for it, for at most 1 s.\n']]);
+  expect(work).not.toHaveBeenCalled();
+  lock?.release();
+  expect(await withLock(path, 100, work)).toBe('done');
+});
+
+test('a lock file that is out of reach is one sentence', async () => {
+  await using folder = await makeFolder();
+  // A file where the folder should be: what even the machine's administrator cannot pass.
+  await writeFile(join(folder.path, 'locks'), '');
+  expect(() => tryLock(join(folder.path, 'locks', 'start.lock'))).toThrow(/is not this user's: start as its owner/);
+});

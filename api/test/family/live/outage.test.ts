@@ -1,0 +1,33 @@
+import { expect, test } from '@jest/globals';
+import { changedThings } from '../../../src/core/kernel/changed.contract.ts';
+import { makeFamily, makeTask } from '../../testing/families/test-family.ts';
+import { openFreshPostgres } from '../../testing/processes/fresh-database.ts';
+import { startTestApi } from '../../testing/test-api.ts';
+import { listen } from './listen.ts';
+
+/** Guarantee: a server outlives the restart of its PostgreSQL, hears again by itself, and tells what it could not (Rules 12.245). */
+test('Rules 12.245: while PostgreSQL is away every answer is 503, and once it is back changes are told again', async () => {
+  await using database = await openFreshPostgres();
+  const { ownerUrl, appUrl: databaseUrl } = database;
+  await using api = startTestApi({ databaseUrl, ownerUrl, liveStreamsMax: 10 });
+  const { parent, mia } = await makeFamily(api);
+  const first = await listen(api, parent);
+  const lastId = (await first.next())?.id ?? '';
+  await database.restart(async () => {
+    while (await first.next());
+    for (const path of ['/api/live', '/api/tasks', '/api/health/ready'])
+      expect([path, (await parent.get(path)).status]).toEqual([path, 503]);
+  });
+  let again = await listen(api, parent, { lastId });
+  while (again.status === 503) again = await listen(api, parent, { lastId });
+  expect(await again.next()).toMatchObject({ changed: changedThings });
+
+  const superuser = await database.connect();
+  await superuser.query('revoke execute on function pg_notify from public');
+  await makeTask(parent, mia.id);
+  while (!api.lines.some((line) => line.includes('pages could not be told'))) await parent.get('/api/tasks');
+  await superuser.query('grant execute on function pg_notify to public');
+  await superuser.end();
+  expect(await again.next()).toMatchObject({ changed: ['tasks'] });
+  await again.leave();
+}, 60_000);

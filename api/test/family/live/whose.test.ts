@@ -1,0 +1,97 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, expect, test } from '@jest/globals';
+import { changedForChildren } from '../../../src/core/kernel/changed.contract.ts';
+import { makeFamily, makeTask, registerPerson } from '../../testing/families/test-family.ts';
+import { startTestApi } from '../../testing/test-api.ts';
+import { granted } from '../../testing/test-client.ts';
+import { listen, listenFromNowOn } from './listen.ts';
+
+/** Changes of the last two seconds are repeated. */
+const overlapMs = 2_100;
+
+/** Two servers on one database. */
+const [here, there] = [startTestApi({ liveStreamsMax: 1_000 }), startTestApi({ liveStreamsMax: 1_000 })];
+afterAll(() => Promise.all([here.close(), there.close()]));
+
+/** Guarantee: a child is not told what a sibling does, nor what a parent does for a sibling (Rules 12.241). */
+test('Rules 12.241: a child is told of its own things and of what all children see, and of nothing else', async () => {
+  const { parent, mia, leo } = await makeFamily(here);
+  const stream = await listen(here, mia);
+  await stream.next();
+  await granted(parent.post('/api/devices', { name: 'Kitchen' }));
+  await granted(parent.post('/api/tokens/award', { child_id: leo.id, amount: 5, description: 'Help' }));
+  const taskId = await makeTask(parent, leo.id);
+  await granted(leo.post(`/api/tasks/${taskId}/complete`));
+  await granted(parent.post(`/api/tasks/${taskId}/approve`));
+  await granted(parent.post('/api/tokens/award', { child_id: mia.id, amount: 5, description: 'Help' }));
+  const told = [await stream.next()];
+  await granted(parent.post('/api/rewards', { title: 'Zoo', cost: 5 }));
+  told.push(await stream.next());
+  const { id: anyones } = await granted(parent.post('/api/tasks', { title: 'Dishes', token_reward: 5 }));
+  told.push(await stream.next());
+  await granted(leo.post(`/api/tasks/${anyones}/complete`));
+  told.push(await stream.next());
+  const id = expect.stringMatching(/^\d{13}$/);
+  expect(told).toEqual(['tokens', 'rewards', 'tasks', 'tasks'].map((each) => ({ id, changed: [each] })));
+  await stream.leave();
+});
+
+/** Guarantee: where the server does not know whose a change is, the words do not reveal it either (Rules 12.241). */
+test('Rules 12.241: a change that may be of any child is told to all children in the same words', async () => {
+  const { parent, mia, leo } = await makeFamily(here);
+  const taskId = await makeTask(parent, leo.id);
+  const stream = await listen(here, mia, { pageAge: '0' });
+  await stream.next();
+  await granted(parent.put(`/api/tasks/${taskId}`, { title: 'Another title' }));
+  const edited = await stream.next();
+  const id = expect.stringMatching(/^\d{13}$/);
+  expect(edited).toEqual({ id, changed: changedForChildren });
+  await stream.leave();
+});
+
+/** Guarantee: only the pages of the person who changed something are told which page did (Rules 12.241). */
+test('Rules 12.241: a change carries the name that its page gave it, to pages of the same person alone', async () => {
+  const { parent, mia } = await makeFamily(here);
+  const taskId = await makeTask(parent, mia.id);
+  const streams = [await listen(there, mia), await listenFromNowOn(there, parent, mia.id)];
+  await streams[0]?.next();
+  const headers = { 'Page-Change': 'a-change-of-this-page' };
+  await granted(here.send('POST', `/api/tasks/${taskId}/complete`, { token: mia.token, headers }));
+  const told = await Promise.all(streams.map((stream) => stream.next()));
+  const id = expect.stringMatching(/^\d{13}$/);
+  expect(told).toEqual([
+    { id, changed: ['tasks'], by: 'a-change-of-this-page' },
+    { id, changed: ['tasks'], of: [mia.id] },
+  ]);
+  for (const stream of streams) await stream.leave();
+});
+
+test('Rules 12.241: another family is told nothing', async () => {
+  const [{ parent, mia }, stranger] = [await makeFamily(here), await registerPerson(here, 'parent')];
+  const stream = await listen(here, stranger);
+  await stream.next();
+  await makeTask(parent, mia.id);
+  await granted(stranger.post('/api/rewards', { title: 'Zoo', cost: 5 }));
+  expect(await stream.next()).toMatchObject({ changed: ['rewards'] });
+  await stream.leave();
+});
+
+/** Guarantee: a page that has just read everything does not read it all again when its stream begins (Rules 12.242). */
+test('Rules 12.242: the first stream of a page begins when the page began to read', async () => {
+  const { parent } = await makeFamily(here);
+  const told = await listen(here, parent);
+  await told.next();
+  await granted(parent.post('/api/rewards', { title: 'Zoo', cost: 5 }));
+  await told.next();
+  await delay(overlapMs + 1_000);
+  const changedSince = async (pageAge?: string) => {
+    const stream = await listen(here, parent, pageAge === undefined ? {} : { pageAge });
+    const first = await stream.next();
+    await stream.leave();
+    return first?.changed;
+  };
+  expect(await changedSince('0')).toEqual([]);
+  expect(await changedSince('30000')).toContain('rewards');
+  for (const none of ['a while', '-1', undefined]) expect(await changedSince(none)).toContain('rewards');
+  await told.leave();
+});

@@ -1,0 +1,26 @@
+import { locksOf, type NounMutants } from '../../../testing/noun-mutants.ts';
+
+const races = (named: string) => ({ file: 'api/test/family/requests/proposals/proposal.test.ts', named });
+
+export const mutants: NounMutants = {
+  locks: {
+    'create_proposal: for no key update of profile': {
+      file: 'api/test/family/requests/proposals/proposal-limits.test.ts',
+      named: 'ten wait at most, also of those that are sent at once',
+    },
+    'acceptProposal: lockFamily(tx, actor.familyId)': locksOf('proposals')(
+      'accepting waits for the family before the proposal',
+    ),
+    'acceptOffer: lockFamily(tx, child.familyId)': locksOf('proposals')(
+      'a yes waits for the family before the proposal',
+    ),
+    'lockProposal: PESSIMISTIC_WRITE': races('of accepting and taking back at once one happens'),
+  },
+  roleChecks: [
+    {
+      file: 'api/src/family/requests/proposals/move-proposal.ts',
+      find: 'if (role !== mover) throw forbidden(onlyFor[mover]);',
+      put: '',
+    },
+  ],
+};

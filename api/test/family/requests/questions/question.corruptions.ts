@@ -1,0 +1,22 @@
+import type { Corruption, NounCorruptions } from '../../../hosting/audit/corruption-fixture.ts';
+
+const list: Corruption[] = [
+  {
+    check: 'question-about-own-deduction',
+    what: 'about what a sibling lost',
+    sql: ({ idOf, sibling }) =>
+      `update token_question set child_id = '${sibling}' where transaction_id = '${idOf('token_question')}'`,
+    rows: ({ idOf, child, sibling }) => [
+      { transaction_id: idOf('token_question'), child_id: sibling, of_child: child },
+    ],
+  },
+  {
+    check: 'question-in-order',
+    what: 'asked before anything was taken',
+    sql: ({ idOf }) =>
+      `update token_question set asked_at = asked_at - interval '1 day' where transaction_id = '${idOf('token_question')}'`,
+    rows: ({ idOf }) => [{ transaction_id: idOf('token_question') }],
+  },
+];
+
+export const corruptions: NounCorruptions = { list };

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Client } from 'pg';
+import type { MikroORM } from '../../../src/core/database/orm.ts';
+import { connectAs, openTestOrm, pointUrlsAt } from '../../testing/processes/test-database.ts';
+import { readNounFixtures } from '../../testing/noun-fixtures.ts';
+import type { Audit } from '../../../src/hosting/audit/audit-database.ts';
+import { type Audited, liftEverythingSql, makeAudited } from './audited-fixture.ts';
+import type { NounCorruptions } from './corruption-fixture.ts';
+import { peopleCorruptions } from './people-corruptions-fixture.ts';
+import { passesOf, peopleOf, runPasses } from '../../../src/hosting/audit/run-passes.ts';
+import { auditDatabase, schema } from '../../../src/schema.ts';
+import { openFreshDatabase } from '../../testing/processes/fresh-database.ts';
+
+const passes = passesOf(schema);
+const checkNames = passes.flatMap(({ checks }) => Object.keys(checks));
+
+/** A database of its own, so that what is injected is all there is to find. */
+let database: Awaited<ReturnType<typeof openFreshDatabase>>;
+let pointBack: () => void;
+let orm: MikroORM;
+let owner: Client;
+let made: Audited;
+let cleanAudit: Audit;
+
+beforeAll(async () => {
+  database = await openFreshDatabase();
+  pointBack = pointUrlsAt(database);
+  orm = openTestOrm();
+  owner = await connectAs('owner');
+  made = await makeAudited(orm, owner);
+  cleanAudit = await auditDatabase(database.ownerUrl);
+  await owner.query('begin');
+  await owner.query(liftEverythingSql);
+});
+
+afterAll(async () => {
+  pointBack();
+  await owner.query('rollback');
+  await owner.end();
+  await orm.close();
+  await database.close();
+});
+
+/** What the audit's role finds after the owner did this; it is undone afterwards. */
+async function findingsAfter(sql: string) {
+  await owner.query('savepoint clean');
+  try {
+    await owner.query(sql);
+    await owner.query('set local role tokennest_audit');
+    return (await runPasses(owner, passes, () => {})).filter(({ ok }) => !ok);
+  } finally {
+    await owner.query('rollback to clean');
+  }
+}
+
+/** Guarantee: what the product itself wrote is clean, and every row of it was looked at. */
+test('a database without violations is clean', () => {
+  expect(cleanAudit.checks.filter(({ ok }) => !ok)).toEqual([]);
+  expect(cleanAudit).toMatchObject({
+    ok: true,
+    counts: { families: 2, profiles: 5, accounts: 3, transactions: 20, tasks: 3, rewards: 3, redemptions: 3 },
+  });
+  expect(cleanAudit.checks.map(({ name }) => name)).toEqual(checkNames);
+});
+
+const nouns = [...(await readNounFixtures<NounCorruptions>('corruptions')).values()];
+const ofNouns = nouns.flatMap(({ list }) => list);
+
+/** Guarantee: the audit finds a violation of each invariant, names its rows, and blames nothing else (Rules 5.8). */
+test.each(ofNouns)('$check finds $what', async ({ check, sql, rows }) => {
+  const findings = await findingsAfter(sql(made));
+  const expected = rows(made).map((row): unknown => expect.objectContaining(row));
+  expect(findings).toEqual([{ name: check, ok: false, found: expected.length, rows: expect.any(Array) }]);
+  expect(findings[0]?.rows).toEqual(expect.arrayContaining(expected));
+});
+
+/** Guarantee: every row belongs to the family of those it names. What else that breaks is named as well. */
+test.each(peopleCorruptions)('$check finds that $what', async ({ check, sql, rows }) => {
+  const findings = await findingsAfter(sql(made));
+  const [expected] = rows(made);
+  expect(findings.find(({ name }) => name === check)).toMatchObject({ found: 1, rows: [expected] });
+});
+
+/** Guarantee: no check is without a test that it finds something; a removed one is missed here. */
+test('every check has a corruption that makes it red: add one to "corruptions" of its noun’s *.corruptions.ts', () => {
+  const injected = new Set([...ofNouns, ...peopleCorruptions].map(({ check }) => check));
+  expect([...injected].toSorted()).toEqual(checkNames.toSorted());
+});
+
+/** Whose rows are theirs alone and hold no tokens; the audit's role does not read them. */
+const unaudited = ['auth_session', 'refresh_token', 'identity', 'join_request', 'request_key'];
+
+/** Guarantee: a new column that names a person is audited as well. */
+test('every column that names a person is compared', async () => {
+  const other = await connectAs('owner');
+  const { rows } = await other.query(
+    `select conrelid::regclass::text as table, attname as column
+       from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[2]
+      where contype = 'f' and confrelid in ('profile'::regclass, 'token_account'::regclass)`,
+  );
+  await other.end();
+  const named = rows.filter(({ table }) => !unaudited.includes(table)).map(({ table, column }) => `${table}.${column}`);
+  const compared = Object.entries(peopleOf(schema)).flatMap(([table, { people }]) =>
+    people.map((one) => `${table}.${one.column}`),
+  );
+  // An actor is compared by what it did: 'actor-may-act'.
+  expect([...compared, 'token_transaction.actor_id'].toSorted()).toEqual(named.toSorted());
+});
+
+/** Guarantee: a flood of findings is counted whole and named in part. */
+test('of many findings the first hundred are named', async () => {
+  const sql = `insert into token_account (family_id, child_id, balance) select '${made.family}', gen_random_uuid(), 1 from generate_series(1, 250)`;
+  const finding = (await findingsAfter(sql)).find(({ name }) => name === 'balance-is-sum');
+  expect(finding).toMatchObject({ found: 250 });
+  expect(finding?.rows).toHaveLength(100);
+});

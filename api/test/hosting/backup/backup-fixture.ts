@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import { openBackup } from '../../../src/hosting/backup/restore/open-backup.ts';
+import { type BackupOrder, writeBackup } from '../../../src/hosting/backup/write-backup.ts';
+import { openOrm, restoreDatabase, schema } from '../../../src/schema.ts';
+import { fillFamily } from '../../testing/families/fill-family.ts';
+import { insertFamily } from '../../testing/families/insert-family.ts';
+import { type FreshDatabase, openFreshDatabase } from '../../testing/processes/fresh-database.ts';
+import { pointUrlsAt } from '../../testing/processes/test-database.ts';
+import { makeFolder } from '../../testing/processes/make-folder.ts';
+
+export const secret = 'the secret of a backup that is tried';
+
+/** Two families with a row of every noun. */
+export const fill = (database: FreshDatabase): Promise<void> => fillUrls(database);
+
+/** The same in any database, by its addresses. */
+export async function fillUrls(database: { ownerUrl: string; appUrl: string }): Promise<void> {
+  const pointBack = pointUrlsAt(database);
+  const orm = openOrm({ url: database.appUrl, poolMax: 4 });
+  try {
+    for (const _ of [1, 2]) await fillFamily(orm, await insertFamily(orm, 2));
+  } finally {
+    await orm.close();
+    pointBack();
+  }
+}
+
+/** A filled database, an empty one, and a folder for backups. */
+export async function openTwoDatabases() {
+  await using opening = new AsyncDisposableStack();
+  const folder = opening.use(await makeFolder());
+  const from = opening.use(await openFreshDatabase());
+  const to = opening.use(await openFreshDatabase());
+  await fill(from);
+  const open = opening.move();
+  return { folder: folder.path, from, to, [Symbol.asyncDispose]: () => open.disposeAsync() };
+}
+
+export const backUp = (database: FreshDatabase, to: string, more: Partial<BackupOrder> = {}) =>
+  writeBackup({
+    ownerUrl: database.ownerUrl,
+    schema,
+    to,
+    secrets: { auth_secret: secret },
+    tell: () => undefined,
+    ...more,
+  });
+
+/** Puts a file into a database; answers what was done before something was replaced. */
+export async function restore(
+  file: string,
+  to: { ownerUrl: string; appUrl: string },
+  replaces = false,
+  withFindings: string[] = [],
+) {
+  await using backup = await openBackup(file);
+  const kept: string[] = [];
+  const done = await restoreDatabase(to, {
+    backup,
+    replaces,
+    withFindings: new Set(withFindings),
+    keepBefore: async () => void kept.push('kept'),
+    tell: () => undefined,
+  });
+  return { ...done, kept };
+}
+
+export const fileIn = (folder: string, name = 'a.zip') => join(folder, name);

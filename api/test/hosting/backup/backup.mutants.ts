@@ -1,0 +1,19 @@
+import { clearing, type NounMutants } from '../../testing/noun-mutants.ts';
+
+export const mutants: NounMutants = {
+  locks: {
+    'clear_backup_runs: for update skip locked of backup_run': clearing('backup_run'),
+    'lockSql: lock table %s': {
+      file: 'api/test/stress/backup/backup-replace.stress.ts',
+      named:
+        'Rules 14.113: 2 times a restore replaces the data under 40 writers, and each write is in the data or in the way back',
+    },
+  },
+  // It says nothing of anybody.
+  guards: {
+    'GET /api/backup: parent only': {
+      file: 'api/test/hosting/backup/nightly.stress.ts',
+      named: 'since when there is none is said after two days',
+    },
+  },
+};

@@ -1,0 +1,36 @@
+import type { JestTest, NounMutants } from '../../testing/noun-mutants.ts';
+
+const releases: JestTest = {
+  file: 'api/test/hosting/operator/releases.test.ts',
+  named:
+    'Rules 13.170: a wrong token and a session of a family change nothing, and wrong tokens are counted by address',
+};
+
+const opened: JestTest = {
+  file: 'api/test/hosting/operator/backups.test.ts',
+  named: 'Rules 14.140: a wrong token opens none of it, also on an empty server',
+};
+
+export const mutants: NounMutants = {
+  locks: {
+    'keepOthersOut: lock table identity': {
+      file: 'api/test/hosting/operator/restore.stress.ts',
+      named: 'Rules 14.119: who registers once a restore has begun waits for its end',
+    },
+  },
+  guards: {
+    'GET /api/operator/status: with its guard only': {
+      file: 'api/test/hosting/operator/door.test.ts',
+      named: 'Rules 14.140: a wrong token is 401 and counted by address before any work; the right one is let on',
+    },
+    'GET /api/operator/backups: with its guard only': opened,
+    'POST /api/operator/backups: with its guard only': opened,
+    'GET /api/operator/backups/:name: with its guard only': opened,
+    'GET /api/operator/work: with its guard only': opened,
+    'GET /api/operator/releases: with its guard only': releases,
+    'POST /api/operator/releases/:name/promote: with its guard only': releases,
+    'POST /api/operator/releases/:name/rollout: with its guard only': releases,
+    'POST /api/operator/releases/:name/rollback: with its guard only': releases,
+    'POST /api/operator/releases/:name/preview: with its guard only': releases,
+  },
+};

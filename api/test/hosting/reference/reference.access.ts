@@ -1,0 +1,10 @@
+import type { NounAccess } from '../../testing/access/access-fixture.ts';
+import { scriptPath } from '../../../src/hosting/reference/reference-script.ts';
+
+export const access: NounAccess = {
+  routes: [
+    { route: 'GET /api/openapi.json', who: 'open' },
+    { route: 'GET /api/docs', who: 'open' },
+    { route: `GET /api${scriptPath}`, who: 'open' },
+  ],
+};

@@ -1,0 +1,136 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, expect, test } from '@jest/globals';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { startTestApi } from '../../testing/test-api.ts';
+import { sections } from '../../../src/operations.ts';
+import { makeDocument, operationsOf } from '../../../src/hosting/reference/document.ts';
+import { scriptPath } from '../../../src/hosting/reference/reference-script.ts';
+
+const api = startTestApi();
+afterAll(api.close);
+
+const document = await makeDocument(sections);
+const operations = operationsOf(document).map(({ path, method, operation }) => ({
+  name: `${method} ${path}`,
+  operation,
+}));
+
+test('Rules 12.12: the document is valid OpenAPI 3.1, and anybody may read it', async () => {
+  const { status, headers, body } = await api.send('GET', '/api/openapi.json');
+  expect({ status, type: headers.get('Content-Type') }).toEqual({ status: 200, type: 'application/json' });
+  expect(await new Validator().validate(body)).toEqual({ valid: true });
+  expect(body).toMatchObject({ openapi: '3.1.0', info: { title: 'TokenNest', version: '1.0.0' } });
+});
+
+/** What `redocly lint` and generators of clients need. */
+test('the document names its server and its license, and says what is sent as bytes', () => {
+  expect(document).toMatchObject({ servers: [{ url: '/' }], info: { license: { identifier: 'MIT' } } });
+  const bytes = { 'application/zip': { schema: { type: 'string', format: 'binary' } } };
+  expect(document.paths['/api/families/current/export']?.get).toMatchObject({ responses: { 200: { content: bytes } } });
+  expect(document.paths['/api/operator/backups/{name}']?.get).toMatchObject({ responses: { 200: { content: bytes } } });
+  expect(document.paths['/api/operator/restore/file']?.put).toMatchObject({ requestBody: { content: bytes } });
+});
+
+test('every operation but a GET says that a large body is refused with 413', () => {
+  const changing = operations.filter(({ name }) => !name.startsWith('GET '));
+  expect(changing.filter(({ operation }) => !operation.responses?.['413']).map(({ name }) => name)).toEqual([]);
+});
+
+test('every property of a schema has a type', () => {
+  const untyped = Object.entries(document.components?.schemas ?? {}).flatMap(([name, schema]) =>
+    listUntyped(schema).map((property) => `${name}: ${property}`),
+  );
+  expect(untyped).toEqual([]);
+});
+
+/** The names of all properties, however deep, whose schema says nothing. */
+function listUntyped(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const properties = 'properties' in schema ? Object.entries(schema.properties ?? {}) : [];
+  const empty = properties.filter(([, property]) => Object.keys(property).length === 0).map(([name]) => name);
+  return [...empty, ...Object.values(schema).flatMap(listUntyped)];
+}
+
+/** Guarantee: nothing can be called that the document does not tell, and it tells nothing that is not there. */
+test('the document has every route, and no other', () => {
+  const routes = api.app.routes
+    .filter(({ method, path }) => method !== 'ALL' && !path.includes('*'))
+    .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`);
+  expect(operations.map(({ name }) => name).toSorted()).toEqual([...new Set(routes)].toSorted());
+});
+
+test('every operation has a sentence of its own, a tag that is explained, an id, and a success', () => {
+  const tags = document.tags.map(({ name }) => name);
+  for (const { name, operation } of operations) {
+    expect({ name, operation }).toMatchObject({
+      operation: { summary: expect.stringMatching(/^[A-Z].*[^.]$/), operationId: expect.any(String) },
+    });
+    expect(tags).toContain(operation.tags?.[0]);
+    expect(Object.keys(operation.responses ?? {}).filter((status) => status < '300')).toHaveLength(1);
+  }
+  const ids = operations.map(({ operation }) => operation.operationId);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('refusals, security and headers follow from what a route takes', () => {
+  const approve = document.paths['/api/tasks/{id}/approve']?.post;
+  expect(Object.keys(approve?.responses ?? {})).toEqual(
+    ['200', '400', '401', '403', '404', '409', '413', '415', '421', '422', '429', '500', '503'], // prettier-ignore
+  );
+  expect(approve).toMatchObject({
+    security: [{ session: [] }],
+    requestBody: { required: false },
+    parameters: [{ in: 'path', name: 'id', required: true, schema: { type: 'string', format: 'uuid' } }],
+    responses: {
+      403: { description: 'Only a parent can do this' },
+      422: { content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } } },
+      503: { headers: { 'Retry-After': { schema: { type: 'integer' } } } },
+    },
+  });
+  const register = document.paths['/api/auth/register']?.post;
+  expect(register).toMatchObject({ security: [], requestBody: { required: true } });
+  expect(register?.responses).not.toHaveProperty('401');
+  expect(document.paths['/auth/v1/token']?.post?.responses?.['400']).toMatchObject({
+    description: expect.stringContaining('password is not right'),
+  });
+  expect(document.paths['/auth/v1/user']?.get).toMatchObject({
+    security: [{ session: [] }],
+    responses: { 401: { content: { 'application/json': { schema: { $ref: '#/components/schemas/AuthErrorBody' } } } } },
+  });
+  expect(document.paths['/api/tokens/{childId}/transactions']?.get?.parameters).toContainEqual(
+    expect.objectContaining({ name: 'page_size', schema: { type: 'integer', minimum: 1, maximum: 100, default: 20 } }),
+  );
+  expect(document.paths['/api/tasks']?.post?.parameters).toContainEqual(
+    expect.objectContaining({ in: 'header', name: 'Idempotency-Key' }),
+  );
+});
+
+/** Guarantee: the page runs its two scripts, by the nonce of this answer, and asks no other server. Its headers every answer is held to. */
+test('anybody may read the reference page, which names nobody but this server', async () => {
+  const { status, headers, text: page } = await api.send('GET', '/api/docs');
+  const policy = headers.get('Content-Security-Policy') ?? '';
+  const [, nonce] = /script-src 'nonce-([^']+)'/.exec(policy) ?? [];
+  expect({ status, type: headers.get('Content-Type') }).toEqual({ status: 200, type: 'text/html; charset=UTF-8' });
+  expect(page.match(/<script[^>]*>/g)).toEqual([
+    `<script src="/api${scriptPath}" nonce="${nonce}">`,
+    `<script type="text/javascript" nonce="${nonce}">`,
+  ]);
+  expect(page).not.toMatch(/\/\/\w/);
+  expect((await api.send('GET', '/api/docs')).headers.get('Content-Security-Policy')).not.toBe(policy);
+});
+
+/** Guarantee: a script that browsers keep for ever is of the version that its name says, and comes compressed. */
+test('the script of the page is that of the package', async () => {
+  const folder = dirname(createRequire(import.meta.url).resolve('@scalar/fastify-api-reference'));
+  const { version } = JSON.parse(await readFile(join(folder, '../package.json'), 'utf8'));
+  expect(scriptPath).toBe(`/docs/scalar-${version}.js`);
+  const bundle = await readFile(join(folder, 'js/standalone.js'));
+  const ask = (encoding: string) => api.app.request(`/api${scriptPath}`, { headers: { 'Accept-Encoding': encoding } });
+  const [plain, packed] = await Promise.all([ask('identity'), ask('br')]);
+  expect(Buffer.from(await plain.arrayBuffer()).equals(bundle)).toBe(true);
+  expect(packed.headers.get('Content-Encoding')).toBe('br');
+  expect(brotliDecompressSync(await packed.arrayBuffer()).equals(bundle)).toBe(true);
+});

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { pino } from 'pino';
+import { clearExpired, startClearing } from '../../../src/identity/clearing/clearing.ts';
+import { clearings, openOrm } from '../../../src/schema.ts';
+import { type FreshDatabase, openFreshDatabase } from '../../testing/processes/fresh-database.ts';
+import { insertFamily, insertLoneChild, type InsertedFamily } from '../../testing/families/insert-family.ts';
+import { insertSession } from '../../testing/families/insert-session.ts';
+import { insertTask, markTaskCompleted } from '../../testing/families/insert-task.ts';
+import type { Caller, MikroORM } from '../../../src/core/database/orm.ts';
+
+/** A database of its own: what is over is cleared for everybody. */
+let database: FreshDatabase;
+let orm: MikroORM;
+let family: InsertedFamily;
+let waiting: Caller;
+
+beforeAll(async () => {
+  database = await openFreshDatabase();
+  orm = openOrm({ url: database.appUrl, poolMax: 4 });
+  family = await insertFamily(orm);
+  waiting = await insertLoneChild(orm);
+  const [child] = family.children;
+  const session = await insertSession(child, database.superuser);
+  await run(
+    `insert into push_subscription (family_id, id, profile_id, session_id, place, endpoint, p256dh, auth, events)
+     values ($1, $2, $3, $2, 1, 'https://push.example/', decode(repeat('04', 65), 'hex'), decode(repeat('04', 16), 'hex'), '{}')`,
+    [family.familyId, session.id, child.profileId],
+  );
+  await markTaskCompleted(orm, child, await insertTask(orm, family.parent, child.profileId));
+});
+afterAll(async () => {
+  await orm.close();
+  await database.close();
+});
+
+const clear = () => clearExpired({ orm, clearings, stopping: new AbortController().signal });
+const run = async (sql: string, values: unknown[] = []) => (await database.superuser.query(sql, values)).rows;
+
+/** Of each kind one row that is this many days over; `days` 29 is none that may go. */
+const makeOver = {
+  async auth_session(days: number) {
+    const { id } = await insertSession(family.parent, database.superuser);
+    await run(`update auth_session set revoked_at = now() - make_interval(days => $2) where id = $1`, [id, days]);
+  },
+  join_request: (days: number) =>
+    run(
+      `insert into join_request (family_id, id, child_family_id, child_id, display_name, status, created_at, request_hash)
+       values ($1, gen_random_uuid(), $2, $3, 'Mia', 'withdrawn', now() - make_interval(days => $4), '')`,
+      [family.familyId, waiting.familyId, waiting.profileId, days],
+    ),
+  task_attempt: (days: number) =>
+    run(
+      `insert into task_attempt (family_id, id, task_id, child_id, created_by, request_hash, repeat_of, completed_at)
+       select family_id, gen_random_uuid(), task_id, child_id, created_by, '', id, now() - make_interval(days => $1)
+         from task_attempt where repeat_of is null`,
+      [days],
+    ),
+  // Over within an hour: nobody asks for its code any more.
+  pairing: (days: number) =>
+    run(
+      `insert into pairing (family_id, id, child_id, name, code_key, digits_key, created_by, expires_at)
+       values ($1, gen_random_uuid(), $2, '', sha256(uuid_send(gen_random_uuid())), sha256(uuid_send(gen_random_uuid())), $3,
+               now() + make_interval(days => 30 - $4) - interval '1 hour')`,
+      [family.familyId, family.children[0].profileId, family.parent.profileId, days],
+    ),
+  // Over within two days: nothing that old is told.
+  push_message: (days: number) =>
+    run(
+      `insert into push_message (family_id, id, subscription_id, profile_id, kind, subject_id, happened_at, queued_at, due_at)
+       select family_id, gen_random_uuid(), id, profile_id, 'due-soon', gen_random_uuid(), at, at, at
+         from push_subscription, (select now() + make_interval(days => 28 - $1) as at) told`,
+      [days],
+    ),
+  rate_limit: (days: number) =>
+    run(
+      `insert into rate_limit (scope, subject_hash, count, ends_at)
+       values ('test', sha256(gen_random_uuid()::text::bytea), 1, now() + make_interval(days => 30 - $1))`,
+      [days],
+    ),
+  // Told of for a year longer.
+  backup_run: (days: number) =>
+    run(
+      `insert into backup_run (id, kind, started_at) values (gen_random_uuid(), 'manual', now() - make_interval(days => 370 + $1))`,
+      [days],
+    ),
+};
+const tables = [
+  'auth_session',
+  'join_request',
+  'task_attempt',
+  'pairing',
+  'push_message',
+  'rate_limit',
+  'backup_run',
+] as const;
+
+const countOf = async (table: string) => (await run(`select count(*)::int as count from ${table}`))[0].count;
+
+/** Guarantee: nothing stays for ever, and nothing goes that somebody may still ask for. */
+test.each(tables)(
+  'Rules 11.5: %s: what is over for 30 days is cleared, in batches and by two servers at once',
+  async (table) => {
+    const before = await countOf(table);
+    await makeOver[table](29);
+    for (let count = 0; count < 3; count += 1) await makeOver[table](31);
+    const cleared = await Promise.all([clear(), clear()]);
+    expect(cleared[0] + cleared[1]).toBe(3);
+    expect(await countOf(table)).toBe(before + 1);
+    expect(await clear()).toBe(0);
+  },
+);
+
+test('more than one batch is cleared in one go, and a session takes its tokens along', async () => {
+  await run(
+    `insert into auth_session (family_id, id, profile_id, expires_at)
+     select $1, gen_random_uuid(), $2, now() - interval '31 days' from generate_series(1, 1100)`,
+    [family.familyId, family.parent.profileId],
+  );
+  await makeOver.auth_session(31);
+  const tokens = await countOf('refresh_token');
+  expect(await clear()).toBe(1101);
+  expect(await countOf('refresh_token')).toBe(tokens - 1);
+});
+
+/** Guarantee: nobody's request waits for the clearing, nor it for them. */
+test.each(tables)('what somebody holds is left: %s', async (table) => {
+  await makeOver[table](31);
+  const statementMaxMs = 2_000;
+  const url = new URL(database.appUrl);
+  url.searchParams.set('options', `-c lock_timeout=${statementMaxMs}`);
+  const hasty = openOrm({ url: url.href, poolMax: 1 });
+  await run('begin');
+  try {
+    await run(`select from ${table} for update`);
+    expect(await clearExpired({ orm: hasty, clearings, stopping: new AbortController().signal })).toBe(0);
+  } finally {
+    await run('rollback');
+    await hasty.close();
+  }
+  expect(await clear()).toBe(1);
+});
+
+test('a server clears at its start, and stopping waits for the batch; one that was told to stop clears nothing', async () => {
+  const lines: string[] = [];
+  const log = pino({}, { write: (line) => void lines.push(line) });
+  await makeOver.rate_limit(31);
+  await startClearing({ orm, log, clearings, stopping: AbortSignal.abort() }).stop();
+  expect(await countOf('rate_limit where ends_at < now()')).toBe(1);
+  await startClearing({ orm, log, clearings, stopping: new AbortController().signal }).stop();
+  expect(await countOf('rate_limit where ends_at < now()')).toBe(0);
+  expect(lines).toEqual([]);
+});

@@ -1,0 +1,21 @@
+import { clearing, locksOf, type NounMutants } from '../../testing/noun-mutants.ts';
+
+const signIn = locksOf('sign-in');
+
+export const mutants: NounMutants = {
+  locks: {
+    'clear_sessions: for update skip locked of auth_session': clearing('auth_session'),
+    'start_session: for update of identity': signIn('a sign-in waits for the password'),
+    'trim_sessions: for update skip locked of auth_session': signIn('a sign-in ends no session that is in use'),
+    'rotate_session: for update of auth_session': signIn('a refresh waits for its session'),
+    'take_token: for update of auth_session': signIn('a request waits for its session'),
+  },
+  guards: { 'enter_session: the role': { routes: ['POST /api/tokens/award'], by: 'children' } },
+  roleChecks: [
+    {
+      file: 'api/src/identity/sessions/enter-session.sql',
+      find: `if v_role <> p_role then raise exception using errcode = 'TN403'; end if;`,
+      put: '',
+    },
+  ],
+};
