@@ -8,7 +8,7 @@ export type FixtureKind = 'access' | 'seed' | 'corruptions' | 'probes';
 
 /** By the nouns' names, such as `task`, in their order. */
 export async function readNounFixtures<Fixture>(kind: FixtureKind): Promise<Map<string, Fixture>> {
-  const files = globSync(`{platform,family}/**/*.${kind}.ts`, { cwd: tests }).toSorted();
+  const files = globSync(`{core,family,hosting,identity,releases}/**/*.${kind}.ts`, { cwd: tests }).toSorted();
   const read = files.map(async (file): Promise<[string, Fixture]> => [
     basename(file, `.${kind}.ts`),
     await readFixture(file, kind),

@@ -14,7 +14,7 @@ import { clientOf, granted } from '../../testing/test-client.ts';
 const blank = { DATABASE_URL: '', DATABASE_APP_URL: '', AUTH_SECRET: '', BACKUP_DIR: '', BACKUP_KEEP: '' };
 type Tool = 'backup' | 'restore';
 const runWith = (settings: NodeJS.ProcessEnv, tool: Tool, args: string[], typed = ''): Promise<Ending> =>
-  runNode(['--no-warnings', `api/src/${tool}-command.ts`, ...args], { settings: { ...blank, ...settings }, typed });
+  runNode(['--no-warnings', `api/src/commands/${tool}.ts`, ...args], { settings: { ...blank, ...settings }, typed });
 const runTool = (tool: Tool, args: string[], dataDir: string, typed = '') =>
   runWith({ DATA_DIR: dataDir }, tool, args, typed);
 

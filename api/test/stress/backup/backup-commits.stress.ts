@@ -19,7 +19,7 @@ const first = { id: '457e501f', subject: 'the third landing' };
 async function runTool(tool: 'backup' | 'restore', args: string[], dataDir: string): Promise<void> {
   const blank = { DATABASE_URL: '', DATABASE_APP_URL: '', AUTH_SECRET: '', BACKUP_DIR: '', BACKUP_KEEP: '' };
   const settings = { ...blank, DATA_DIR: dataDir };
-  const { code, stderr } = await runNode(['--no-warnings', `api/src/${tool}-command.ts`, ...args], { settings });
+  const { code, stderr } = await runNode(['--no-warnings', `api/src/commands/${tool}.ts`, ...args], { settings });
   if (code !== 0) throw new Error(stderr);
 }
 

@@ -56,7 +56,7 @@ afterAll(async () => {
 
 function startTool(tool: Tool, args: readonly string[]): ChildProcess {
   const env = { ...process.env, DATABASE_URL: '', DATABASE_APP_URL: '', AUTH_SECRET: '', BACKUP_KEEP: '' };
-  return spawn(process.execPath, ['--no-warnings', `api/src/${tool}-command.ts`, ...args], {
+  return spawn(process.execPath, ['--no-warnings', `api/src/commands/${tool}.ts`, ...args], {
     cwd: root,
     env: { ...env, DATA_DIR: kept.dataDir, BACKUP_DIR: folder.path },
     stdio: ['ignore', 'ignore', 'pipe'],
