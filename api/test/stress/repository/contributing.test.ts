@@ -49,17 +49,17 @@ test('every file and fixture of a noun that the checklist names is there', async
 });
 
 /** Guarantee: a noun costs its own folder, and the lines outside it that the checklist names. */
-test('outside their folder the api imports tasks where the checklist says so, for the demo family, for the board, for proposals, for moments, for first screens and to make them by itself', async () => {
+test('outside their folder the api imports tasks where the checklist says so, for the demo family, for the board, for requests, for first screens and to make them by itself', async () => {
   const [, places = ''] = /Outside that folder(.*?)\n\n/s.exec(await readSection('Add a noun')) ?? [];
   const said = [...places.matchAll(/`(?:api\/src\/)?([a-z]+\.ts)`/g)].flatMap(([, file]) => file ?? []);
   const sources = globSync('**/*.ts', { cwd: join(root, 'api/src') }).filter(
     (file) => !/^family\/tasks\/|\.test\.ts$/.test(file),
   );
   const texts = await Promise.all(sources.map((file) => read(join('api/src', file))));
-  const importing = sources.filter((_, n) => texts[n]?.includes(`/tasks/`));
+  const importing = sources.filter((_, n) => /\/tasks\/(?:approvals\/)?[\w.-]+\.ts'/.test(texts[n] ?? ''));
   expect(
     importing
-      .filter((file) => !/^(?:demo|family\/(?:board|moments|overview|proposals|recurring-tasks))\//.test(file))
+      .filter((file) => !/^(?:demo|family\/(?:board|overview|requests|recurring-tasks))\//.test(file))
       .toSorted(),
   ).toEqual(said.toSorted());
   expect(JSON.parse(await read('api/package.json')).layers).toContain('family/tasks');
