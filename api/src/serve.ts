@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Logger, pino } from 'pino';
 import { collectDefaultMetrics } from 'prom-client';
 import { createApp } from './app.ts';
+import { createServices } from './services.ts';
 import { type Data, openData } from './open-data.ts';
 import { readHasPeople } from './hosting/backup/restore/has-people.ts';
 import { findJoinedRows } from './hosting/backup/restore/joined-rows.ts';
@@ -17,7 +18,7 @@ import type { MikroORM } from './core/database/orm.ts';
 import { atStandby, createStandby } from './core/database/standby.ts';
 import { createAppServer } from './core/edge/app-server.ts';
 import { createRegistration } from './family/joining/registration-mode.ts';
-import { openPushes, startPushClock, tellBoth } from './family/notifications/push/open-pushes.ts';
+import { openPushes, startPushClock } from './family/notifications/push/open-pushes.ts';
 import { createMetrics } from './core/http/metrics.ts';
 import { describeError } from './core/errors/describe-error.ts';
 import { addLiveMetrics } from './family/live/live-metrics.ts';
@@ -155,7 +156,7 @@ export async function serve(
   const { ownerUrl, authSecret } = data;
   const { orm, standby } = openPools(data, env, { log, closing });
   if (isDemo) await seedDemoFamily(orm, ownerUrl);
-  const pages = isApiOnly ? {} : await openPages(env, { orm, ownerUrl, authSecret, log }, closing);
+  const pages = isApiOnly ? undefined : await openPages(env, { orm, ownerUrl, authSecret, log }, closing);
   const version = await ownVersion();
   log.info({ version }, 'starting');
   const metrics = createMetrics(orm);
@@ -174,7 +175,7 @@ export async function serve(
     addLiveMetrics(metrics.registry, live);
   }
   const passwords = createPasswords();
-  const app = createApp({
+  const services = createServices({
     orm,
     standby,
     dataDir,
@@ -193,9 +194,10 @@ export async function serve(
     live,
     pushes,
     stopping,
-    ...pages,
+    registry: pages?.registry,
   });
-  const sweeps = sweepsOf({ orm, log, metrics, stopping, tellChanged: tellBoth(live.tell, pushes) });
+  const app = createApp(services, pages);
+  const sweeps = sweepsOf(services);
   const { jobs } = operator;
   closing.defer(startScheduler({ orm, log, tell: operator.sweeps.note, jobs }, sweeps).stop);
   if (pushes) closing.defer(startPushClock({ orm, log, pushes, jobs }).stop);

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { pino } from 'pino';
-import { type AppDeps, createApp } from '../../src/app.ts';
+import { createApp, type Pages } from '../../src/app.ts';
 import { makePushKeys } from '../../src/family/notifications/push/push-keys.ts';
 import type { PushSettings } from '../../src/family/notifications/push/deliver-push.ts';
 import type { Sending } from '../../src/family/notifications/push/send-pushes.ts';
@@ -21,6 +21,7 @@ import { type Operation, under } from '../../src/core/http/operation.ts';
 import type { MikroORM } from '../../src/core/database/orm.ts';
 import { atStandby, createStandby, type Standby } from '../../src/core/database/standby.ts';
 import { openOrm } from '../../src/schema.ts';
+import { createServices, type Given } from '../../src/services.ts';
 import { openLive } from '../../src/family/live/live.ts';
 import { namesStatements } from './processes/pooler.ts';
 import { connectMaxMs, urls } from './processes/test-database.ts';
@@ -38,7 +39,7 @@ interface Setup {
   namesStatements?: boolean;
   poolMax?: number;
   tryLimits?: Partial<TryLimits>;
-  registration?: AppDeps['registration'];
+  registration?: Given['registration'];
   publicOrigins?: readonly string[];
   /** What the server listens on. */
   host?: string;
@@ -52,7 +53,7 @@ interface Setup {
   push?: TestPush;
   /** Operations of a test, beside those of the product. */
   more?: readonly Operation[];
-  pages?: Pick<AppDeps, 'site' | 'releases' | 'registry'>;
+  pages?: Pages & Pick<Given, 'registry'>;
   /** Made over the ORM of this server; none unless told. */
   operatorOf?: (orm: MikroORM, standby?: Standby) => Operator;
 }
@@ -117,41 +118,43 @@ export function startTestApi(setup: Setup = {}) {
   const { standby, closeStandby } = openTestStandby(setup, { orm, log });
   const operator = setup.operatorOf?.(orm, standby);
   const stop = new AbortController();
-  const { liveStreamsMax: streamsMax, ownerUrl = urls.owner } = setup;
+  const { liveStreamsMax: streamsMax, ownerUrl = urls.owner, passwords = quickPasswords(), more = [] } = setup;
   const stopping = stop.signal;
   const live = streamsMax === undefined ? undefined : openLive({ orm, ownerUrl, log, stopping, streamsMax });
   const pushes = setup.push && openTestPushes({ orm, log, stopping, authSecret }, setup.push);
   const tryLimits = { ...roomyTryLimits, ...setup.tryLimits };
-  const { passwords = quickPasswords(), more = [] } = setup;
   const served = more.length > 0 ? [...sections, under('Tests', 'What a test adds', more)] : sections;
   const bodies: SentBodies = new WeakMap();
-  const { app, findings } = watchApp(
-    createApp(
-      {
-        orm,
-        standby,
-        dataDir: setup.dataDir ?? tmpdir(),
-        authSecret,
-        passwords,
-        log,
-        tryLimits,
-        registration: setup.registration,
-        publicOrigins: setup.publicOrigins ?? [],
-        ...(setup.host && { host: setup.host }),
-        metrics,
-        metricsToken,
-        operator,
-        makesBackups: setup.makesBackups ?? true,
-        version: '1.0.0+abcdef1',
-        live,
-        pushes,
-        stopping,
-        ...setup.pages,
-      },
-      served,
-    ),
-    { logCanaries, bodies, sections: served, hasPages: setup.pages !== undefined },
+  const services = createServices(
+    {
+      orm,
+      standby,
+      dataDir: setup.dataDir ?? tmpdir(),
+      authSecret,
+      passwords,
+      log,
+      tryLimits,
+      registration: setup.registration,
+      publicOrigins: setup.publicOrigins ?? [],
+      ...(setup.host && { host: setup.host }),
+      metrics,
+      metricsToken,
+      operator,
+      makesBackups: setup.makesBackups ?? true,
+      version: '1.0.0+abcdef1',
+      live,
+      pushes,
+      stopping,
+      registry: setup.pages?.registry,
+    },
+    served,
   );
+  const { app, findings } = watchApp(createApp(services, setup.pages, served), {
+    logCanaries,
+    bodies,
+    sections: served,
+    hasPages: setup.pages !== undefined,
+  });
 
   /** Where no address is given, each request comes from another one. */
   const { send } = createTestClient((path, init, address = anAddress()) => {

@@ -27,7 +27,7 @@ const codes = {
 /** The one place where an error becomes an answer (Rules 1.5 and 2.8). Never a stack trace, never a driver's words. */
 export function answerError(thrown: unknown, c: Context<ApiEnv>): Response {
   const error = appErrorOf(thrown);
-  if (isDiskFull(codeOf(error.cause))) c.var.disk.noteFull();
+  if (isDiskFull(codeOf(error.cause))) c.var.services.disk.noteFull();
   if (error.status === 500) c.var.log.error({ error: describeError(error.cause) }, 'unexpected error');
   else if (error.status === 503) c.var.log.warn({ error: error.cause && describeError(error.cause) }, 'not available');
   return c.json(errorBodyOf(error, c.req.path), error.status, error.headers);

@@ -9,12 +9,14 @@ import type { Tries } from '../../identity/rate-limits/try-counter.ts';
 import type { CountingOf } from '../../identity/rate-limits/failure-counter.ts';
 import type { Metrics } from './metrics.ts';
 
-/** What every request carries. A folder above this one adds what its own operations need by declaring it here (see `access-tokens/auth-deps.ts`). */
-export interface ApiVariables {
-  requestId: string;
+/**
+ * What requests are answered with, made once for a process (`src/services.ts`). A folder above this one adds what its own
+ * operations need by declaring it here (see `access-tokens/auth-deps.ts`).
+ */
+export interface Services {
   log: Logger;
   orm: MikroORM;
-  /** What may answer for the primary; undefined where there is none. */
+  /** What may answer for the primary; undefined if there is none. */
   standby: Standby | undefined;
   tryLimits: TryLimits;
   countTry: Tries['countTry'];
@@ -23,17 +25,27 @@ export interface ApiVariables {
   guardGuess: GuardGuess;
   /** Aborted once the process was told to stop. */
   stopping: AbortSignal;
-  /** What requests have learnt of the disk. */
+  /** What requests have learned about the disk. */
   disk: DiskNote;
   metrics: Metrics;
   /** Tells the open pages of a family what to read anew, once that is committed. */
   tellChanged: TellChanged;
   /** Shows the metrics to whoever sends it; null shows them to nobody. */
   metricsToken: string | null;
+  /** How browsers reach this server from outside. */
+  publicOrigins: readonly string[];
   /** The origin under which other devices open this server on a port; null if only this machine can. */
   networkAddress: (port: string) => string | null;
   /** The OpenAPI document, as JSON. */
   document: () => Promise<string>;
+}
+
+/** What one request carries. */
+export interface ApiVariables {
+  services: Services;
+  requestId: string;
+  /** Names the request in each line. */
+  log: Logger;
 }
 
 export interface ApiEnv {

@@ -15,7 +15,7 @@ export const readMetrics = operation(
     guard: {
       // For a collector that knows the token; to everyone else there is nothing here.
       async ask(c) {
-        const expected = c.var.metricsToken && hashOf(c.var.metricsToken);
+        const expected = c.var.services.metricsToken && hashOf(c.var.services.metricsToken);
         // Hashes have one length, so that the comparison takes the same time whatever was sent.
         if (!expected || !timingSafeEqual(expected, hashOf(bearerOf(c)))) throw notFound();
       },
@@ -23,5 +23,5 @@ export const readMetrics = operation(
     },
     answers: { 200: { media } },
   },
-  async (_, c) => c.body(await c.var.metrics.read(), 200, { 'Content-Type': media }),
+  async (_, c) => c.body(await c.var.services.metrics.read(), 200, { 'Content-Type': media }),
 );

@@ -9,7 +9,7 @@ export function requestLog({ requestSeconds }: Metrics): MiddlewareHandler<ApiEn
   return async (c, next) => {
     const startedMs = performance.now();
     const requestId = uuidv7();
-    const log = c.var.log.child({ requestId });
+    const log = c.var.services.log.child({ requestId });
     c.set('requestId', requestId);
     c.set('log', log);
     await next();

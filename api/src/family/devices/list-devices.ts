@@ -32,7 +32,7 @@ export const listDevices = operation(
     });
     const isClosed = ({ failures }: { failures: number }) => failures >= limits.secretTriesMax;
     return {
-      network_address: c.var.networkAddress(new URL(c.req.url).port),
+      network_address: c.var.services.networkAddress(new URL(c.req.url).port),
       devices: devices.map(toDeviceDto),
       ways: children.map(({ id }) => ({
         child_id: id,

@@ -35,7 +35,7 @@ export const openDeviceSession = operation(
     const sql = 'select fn.open_device_session(?, ?, ?, ?, ?, ?, ?, ?) as is_open';
     const [row] = await orReject(callFunction<{ is_open: boolean }>(em, sql, args), refusals);
     if (row?.is_open !== true) throw notQuite();
-    return grantOf(c.var.auth, session.live);
+    return grantOf(c.var.services.auth, session.live);
   },
 );
 
@@ -48,7 +48,7 @@ async function hashCounted(em: EntityManager, c: Context<ApiEnv>, { asked, devic
   if (!known || known.settings === null) return null;
   if (secret === null) throw notQuite();
   // Each device in a turn of its own: whoever floods with one does not keep others waiting.
-  const passwords = c.var.auth.passwords.of({ address: device.familyId, account: device.deviceId });
+  const passwords = c.var.services.auth.passwords.of({ address: device.familyId, account: device.deviceId });
   const hash = await passwords.hashLike(known.settings, secretText(childId, secret));
   await orReject(callFunction(em, 'select fn.count_secret_guess(?, ?, ?, ?, ?)', [...asked, hash]), refusals);
   return hash;

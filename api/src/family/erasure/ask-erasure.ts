@@ -32,7 +32,7 @@ export const askErasure = operation(
   },
   async ({ em, actor, body, key }, c) => {
     const { familyId, profileId, sessionId } = actor;
-    const checking = { ...c.var.auth, em, limit: limitFailures(c) };
+    const checking = { ...c.var.services.auth, em, limit: limitFailures(c) };
     const proven = await proveCurrentPassword(checking, actor, body.current_password);
     const { child_id: childId, keeps_history: keepsHistory, name } = body;
     const args = [familyId, profileId, sessionId, proven.hash, key, childId, keepsHistory, name];

@@ -19,7 +19,7 @@ export const exportFamily = operation(
   async ({ em, actor, clock = databaseClock }, c) => {
     // Of what nobody reads nothing is made.
     if (c.req.method === 'HEAD') return new Response(null, { headers: { 'Content-Type': media } });
-    const { exports, orm, stopping } = c.var;
+    const { exports, orm, stopping } = c.var.services;
     const signal = AbortSignal.any([c.req.raw.signal, stopping]);
     const { familyId, profileId, role } = actor;
     const write = async (fd: number, stalled: AbortSignal) => {

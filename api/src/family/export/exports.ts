@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { AppError, away, noRoom } from '../../core/errors/errors.ts';
 
 declare module '../../core/http/api-env.ts' {
-  interface ApiVariables {
+  interface Services {
     exports: Exports;
   }
 }

@@ -8,14 +8,14 @@ import type { Counting } from '../../identity/rate-limits/failure-counter.ts';
 
 /** How many wrong repetitions of a request with a password there may be, of what was made with its key and by address. */
 export const countingOfKey = (c: Context<ApiEnv>, key: string): Counting =>
-  c.var.countingOf({
+  c.var.services.countingOf({
     account: JSON.stringify({ key }),
-    address: clientAddressOf(c, c.var.tryLimits.trustedProxies),
+    address: clientAddressOf(c, c.var.services.tryLimits.trustedProxies),
   });
 
 /** Counts a registration for its address and throws 429 after too many. The same one again is counted by itself. */
 export async function countRegistration(c: Context<ApiEnv>, key: string): Promise<void> {
-  const { auth, countTry, tryLimits } = c.var;
+  const { auth, countTry, tryLimits } = c.var.services;
   const { register, registerAgain } = tryRulesOf(tryLimits);
   const rule = (await findRegistered(auth, key)) ? registerAgain : register;
   await countTry(rule, clientAddressOf(c, tryLimits.trustedProxies));
@@ -26,7 +26,7 @@ export async function countRegistration(c: Context<ApiEnv>, key: string): Promis
  * limited: once it was too often, nothing is looked at, and one more that finds it taken meanwhile is not told so.
  */
 export async function limitTakenEmails<T>(c: Context<ApiEnv>, make: () => Promise<T>): Promise<T> {
-  const { countTry, refuseTry, tryLimits } = c.var;
+  const { countTry, refuseTry, tryLimits } = c.var.services;
   const address = clientAddressOf(c, tryLimits.trustedProxies);
   const { takenEmail } = tryRulesOf(tryLimits);
   await refuseTry(takenEmail, address);

@@ -20,7 +20,7 @@ type Try = { code: string; field: string; accountId: string | null };
  * its address, which others share.
  */
 export async function countJoinTry(c: Context<ApiEnv>, { code, field, accountId }: Try): Promise<void> {
-  const { countTry, tryLimits } = c.var;
+  const { countTry, tryLimits } = c.var.services;
   const { joinAccount, joinAddress } = tryRulesOf(tryLimits);
   if (accountId) await countTry(joinAccount, accountId);
   await countTry(joinAddress, clientAddressOf(c, tryLimits.trustedProxies));
@@ -86,8 +86,8 @@ export async function askToJoin(
 
 /** Tells the family that was asked by its code, which is not the child's own. */
 export async function tellAsked(c: Context<ApiEnv>, code: string): Promise<void> {
-  const familyId = await familyByCode(c.var.orm.em, code);
-  if (familyId) c.var.tellChanged(familyId, ['join-requests']);
+  const familyId = await familyByCode(c.var.services.orm.em, code);
+  if (familyId) c.var.services.tellChanged(familyId, ['join-requests']);
 }
 
 export function toJoinRequestDto({ id, status, createdAt }: JoinRequest): JoinRequestDto {

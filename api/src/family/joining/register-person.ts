@@ -32,7 +32,7 @@ export const registerPerson = operation(
     refuses: [403, 409, 429],
   },
   async ({ body: person, key }, c) => {
-    const { auth, registration, tryLimits } = c.var;
+    const { auth, registration, tryLimits } = c.var.services;
     const { family_code: code } = person;
     await countRegistration(c, key);
     // The same registration again is answered as before, although others may not register since.

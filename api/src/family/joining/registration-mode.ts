@@ -5,7 +5,7 @@ import { forbidden } from '../../core/errors/errors.ts';
 import type { Role } from '../../core/kernel/role.contract.ts';
 
 declare module '../../core/http/api-env.ts' {
-  interface ApiVariables {
+  interface Services {
     registration: Registration;
   }
 }

@@ -30,7 +30,7 @@ export const readLive = operation(
   },
   ({ actor }, c) => {
     const { familyId, profileId: listenerId, role } = actor;
-    const isAlive = async () => (await findActor(c.var.orm, actor))?.role === role;
+    const isAlive = async () => (await findActor(c.var.services.orm, actor))?.role === role;
     return answerLive(c, { familyId, listenerId, sees: role, isAlive });
   },
 );
@@ -40,7 +40,7 @@ export async function answerLive(
   c: Context<ApiEnv>,
   listener: Omit<Listening, 'address' | 'endsInMs'>,
 ): Promise<Response> {
-  const { live, tryLimits } = c.var;
+  const { live, tryLimits } = c.var.services;
   if (!live) throw away(60);
   // Hono answers HEAD by running the GET, and a body that nobody reads is never canceled: it would keep its place for an hour.
   if (c.req.method === 'HEAD') return c.body(null, 200, headers);
@@ -58,7 +58,7 @@ const lastIdOf = (header = ''): number | null => (/^\d{13}$/.test(header) ? Numb
 const ageOf = (header = ''): number | null => (/^\d{1,9}$/.test(header) ? Number(header) : null);
 
 declare module '../../core/http/api-env.ts' {
-  interface ApiVariables {
+  interface Services {
     /** Absent in most tests of the API. */
     live: Live | undefined;
   }

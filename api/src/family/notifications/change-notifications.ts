@@ -22,6 +22,6 @@ export const changeNotifications = operation(
     const sql = 'select fn.change_push(?, ?, ?, ?, ?, ?, ?, ?, ?)';
     const changing = callFunction(em, sql, askingFor(asker, ...chosenOf(body)));
     await orReject(changing, { wrongRole: notForRole });
-    return readDevice(em, asker, c.var.pushes);
+    return readDevice(em, asker, c.var.services.pushes);
   },
 );

@@ -17,7 +17,7 @@ export const readNotifications = operation(
     session: 'inside',
     answers: { 200: notificationsDto },
   },
-  ({ em, asker }, c) => readDevice(em, asker, c.var.pushes),
+  ({ em, asker }, c) => readDevice(em, asker, c.var.services.pushes),
 );
 
 type Row = {

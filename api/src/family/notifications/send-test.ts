@@ -19,7 +19,7 @@ export const sendTest = operation(
     means: { 409: 'Notifications are turned off', 429: 'One was sent within ten seconds' },
   },
   async ({ em, asker }, c) => {
-    const pushes = pushesOr409(c.var.pushes);
+    const pushes = pushesOr409(c.var.services.pushes);
     const sql = 'select fn.test_push(?, ?, ?, ?, ?)';
     await orReject(callFunction(em, sql, askingFor(asker, new Date())), {
       stateForbids: () => overShare(againSeconds),

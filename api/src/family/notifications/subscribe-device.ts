@@ -43,7 +43,7 @@ export const subscribeDevice = operation(
     means: { 409: 'The person has ten such devices, or notifications are turned off' },
   },
   async ({ em, asker, body }, c) => {
-    const pushes = pushesOr409(c.var.pushes);
+    const pushes = pushesOr409(c.var.services.pushes);
     const { endpoint, keys } = body;
     checkEndpoint(endpoint, pushes.isPrivateAllowed);
     const secrets = [checkKey(keys.p256dh), Buffer.from(keys.auth, 'base64url')];

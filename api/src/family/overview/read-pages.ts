@@ -14,7 +14,7 @@ import { childPageDto, parentPageDto } from './first-reads.contract.ts';
 import { readOverview } from './read-overview.ts';
 
 /** The operations that check the session themselves, in PostgreSQL, run as they do at their own routes. */
-const askingAlone = (actor: Actor, c: Context<ApiEnv>) => ({ em: c.var.orm.em, asker: actor });
+const askingAlone = (actor: Actor, c: Context<ApiEnv>) => ({ em: c.var.services.orm.em, asker: actor });
 
 /** One request instead of five when a child's page opens (Rules 4.11). */
 const readChildPage = (readUsual: ReadUsual) =>

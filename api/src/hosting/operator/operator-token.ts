@@ -8,7 +8,7 @@ import { clientAddressOf } from '../../identity/rate-limits/client-address.ts';
 import type { Operator } from './operator.ts';
 
 declare module '../../core/http/api-env.ts' {
-  interface ApiVariables {
+  interface Services {
     /** What the operator sees; a server without it has nothing to show. */
     operator: Operator | undefined;
   }
@@ -32,14 +32,14 @@ export const releaseKeyOf = (token: string, secret: string): Buffer =>
  */
 export const operatorToken: Guard = {
   async ask(c) {
-    const { operator, tryLimits } = c.var;
+    const { operator, tryLimits } = c.var.services;
     if (!operator) throw notFound();
     const sent = bearerOf(c);
     if (operator.isToken(sent)) return;
     if (sent !== '') {
       const address = clientAddressOf(c, tryLimits.trustedProxies);
       operator.refusals.noteToken(address);
-      await c.var.countTry(tryRulesOf(tryLimits).operatorToken, address);
+      await c.var.services.countTry(tryRulesOf(tryLimits).operatorToken, address);
     }
     throw new AppError(401, 'This is not the operator’s token');
   },

@@ -5,7 +5,7 @@ import { away } from '../../core/errors/errors.ts';
 import { readMissingSince } from '../backup/restore/read-backup.ts';
 
 declare module '../../core/http/api-env.ts' {
-  interface ApiVariables {
+  interface Services {
     /** As `ownVersion` says it: `1.0.0+457e501`. */
     version: string;
   }
@@ -20,7 +20,7 @@ export const readLiveness = operation(
     who: 'open',
     answers: { 200: answer('live') },
   },
-  async (_, c) => ({ status: 'live' as const, version: c.var.version }),
+  async (_, c) => ({ status: 'live' as const, version: c.var.services.version }),
 );
 
 /** Long enough for the next process to answer here. */
@@ -42,16 +42,16 @@ export const readReadiness = operation(
     answers: { 200: readyDto },
   },
   async (_, c): Promise<z.infer<typeof readyDto>> => {
-    if (c.var.stopping.aborted) throw away(retryAfterSeconds);
-    const em = c.var.orm.em.fork();
+    if (c.var.services.stopping.aborted) throw away(retryAfterSeconds);
+    const em = c.var.services.orm.em.fork();
     const { isRight } = await readClock(em);
-    const missingSince = c.var.makesBackups ? await readMissingSince(em) : null;
+    const missingSince = c.var.services.makesBackups ? await readMissingSince(em) : null;
     return {
       status: 'ready',
-      version: c.var.version,
+      version: c.var.services.version,
       clock: isRight ? 'right' : 'in doubt',
-      disk: c.var.disk.isFull() ? 'full' : 'has room',
-      backup: !c.var.makesBackups ? 'off' : missingSince === null ? 'made' : 'missing',
+      disk: c.var.services.disk.isFull() ? 'full' : 'has room',
+      backup: !c.var.services.makesBackups ? 'off' : missingSince === null ? 'made' : 'missing',
     };
   },
 );

@@ -12,7 +12,7 @@ export const readOperatorStatus = operation(
     answers: { 200: operatorStatus },
   },
   async (_, c) => {
-    if (!c.var.operator) throw notFound();
-    return c.var.operator.status();
+    if (!c.var.services.operator) throw notFound();
+    return c.var.services.operator.status();
   },
 );

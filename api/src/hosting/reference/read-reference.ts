@@ -13,7 +13,7 @@ export const readDocument = operation(
     who: 'open',
     answers: { 200: openApi },
   },
-  async (_, c) => c.body(await c.var.document(), 200, { 'Content-Type': 'application/json' }) as never,
+  async (_, c) => c.body(await c.var.services.document(), 200, { 'Content-Type': 'application/json' }) as never,
 );
 
 export const readReferencePage = operation(

@@ -14,8 +14,10 @@ export interface AuthDeps {
 }
 
 declare module '../../core/http/api-env.ts' {
-  interface ApiVariables {
+  interface Services {
     auth: AuthDeps;
+  }
+  interface ApiVariables {
     /** Of the request's access token, once they were read; null where it has none of ours. */
     claims: Claims | null | undefined;
   }

@@ -13,7 +13,7 @@ type Row = { role: Role; display_name: string; created_at: Date | string };
 
 /** What the access token says, which is checked once for a request. */
 export function claimsOf(c: Context<ApiEnv>): Claims | null {
-  if (c.var.claims === undefined) c.set('claims', c.var.auth.accessTokens.verify(bearerOf(c)));
+  if (c.var.claims === undefined) c.set('claims', c.var.services.auth.accessTokens.verify(bearerOf(c)));
   return c.var.claims ?? null;
 }
 

@@ -36,26 +36,26 @@ function handle(operation: Operation): Handler<ApiEnv> {
   if (who === 'device')
     return async (c) => {
       const device = deviceOf(c);
-      const answered = await run({ ...(await read(c)), em: c.var.orm.em, device } as never, c);
-      if (operation.changes) c.var.tellChanged(device.familyId, operation.changes);
+      const answered = await run({ ...(await read(c)), em: c.var.services.orm.em, device } as never, c);
+      if (operation.changes) c.var.services.tellChanged(device.familyId, operation.changes);
       return answer(c, answered);
     };
   if (session === 'inside')
     return async (c) => {
       const asker = askerOf(claimsOf(c));
       try {
-        return await doAndTell(c, asker, { ...(await read(c)), em: c.var.orm.em, asker });
+        return await doAndTell(c, asker, { ...(await read(c)), em: c.var.services.orm.em, asker });
       } catch (error) {
         // What was refused was perhaps refused before the function asked: without a session it is 401, then 403.
         if (error instanceof AppError && error.status < 500)
-          refuseOtherRole(await readActor(c.var.orm, asker), operation);
+          refuseOtherRole(await readActor(c.var.services.orm, asker), operation);
         throw error;
       }
     };
   return async (c) => {
-    const actor = await readActor(c.var.orm, askerOf(claimsOf(c)));
+    const actor = await readActor(c.var.services.orm, askerOf(claimsOf(c)));
     refuseOtherRole(actor, operation);
-    return doAndTell(c, actor, { ...(await read(c)), em: emFor(c.var.orm, actor), actor });
+    return doAndTell(c, actor, { ...(await read(c)), em: emFor(c.var.services.orm, actor), actor });
   };
 }
 
@@ -68,7 +68,8 @@ function tellOf({ changes }: Operation, c: Context<ApiEnv>, caller: Asker, hints
   const { familyId, profileId: personId } = caller;
   const name = nameOf(c.req.header('Page-Change'));
   const by = name === null ? undefined : { personId, name };
-  for (const { changed, of } of hints ?? [{ changed: changes }]) c.var.tellChanged(familyId, changed, { of, by });
+  for (const { changed, of } of hints ?? [{ changed: changes }])
+    c.var.services.tellChanged(familyId, changed, { of, by });
 }
 
 /** The session and the role are asked for at the primary, and the rest of a standby where there is one (Rules 10.40). */
@@ -76,13 +77,13 @@ function handleAtStandby(operation: Operation): Handler<ApiEnv> {
   const { standby: which, run } = operation;
   const [handleAtPrimary, read, answer] = [handle(operation), requestReader(operation), answererOf(operation)];
   const readAt = async (standby: Standby, c: Context<ApiEnv>): Promise<Response> => {
-    const { actor, committed } = await readActorAndCommitted(c.var.orm, askerOf(claimsOf(c)));
+    const { actor, committed } = await readActorAndCommitted(c.var.services.orm, askerOf(claimsOf(c)));
     refuseOtherRole(actor, operation);
     const asked = { ...(await read(c)), actor, asker: actor };
     return answer(c, await standby.read({ caller: actor, committed, work: (em) => run({ ...asked, em } as never, c) }));
   };
   return async (c, next) => {
-    const { standby } = c.var;
+    const { standby } = c.var.services;
     const isForIt = which === 'always' || Number(c.req.query('page')) > 1;
     return standby && isForIt ? readAt(standby, c) : handleAtPrimary(c, next);
   };

@@ -17,7 +17,7 @@ export const changePassword = operation(
     refuses: [429],
   },
   async ({ em, actor, body: { password, current_password: currentPassword } }, c) => {
-    const { auth } = c.var;
+    const { auth } = c.var.services;
     const { familyId, profileId, sessionId } = actor;
     const newPasswords = await newPasswordsOf(c, actor);
     const checking = { ...auth, em, limit: limitFailures(c) };

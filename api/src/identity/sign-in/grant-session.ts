@@ -35,7 +35,7 @@ export const grantSession = operation(
     means: { 400: 'The email or password is not right, the session has ended, or the request is not valid JSON' },
   },
   async ({ query: { grant_type: grantType }, body }, c) => {
-    const { auth } = c.var;
+    const { auth } = c.var.services;
     const device = describeDevice(c.req.header('User-Agent') ?? '');
     const granted = await answerGrant(auth, { grantType, body, limit: limitFailures(c), device });
     if (grantType === 'password') {

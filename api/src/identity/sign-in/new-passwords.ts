@@ -10,7 +10,7 @@ import { clientAddressOf } from '../rate-limits/client-address.ts';
  * too many within an hour.
  */
 export async function newPasswordsOf(c: Context<ApiEnv>, { profileId }: Actor): Promise<Passwords> {
-  const { auth, countTry, tryLimits } = c.var;
+  const { auth, countTry, tryLimits } = c.var.services;
   await countTry(tryRulesOf(tryLimits).newPassword, profileId);
   return auth.passwords.of({ address: clientAddressOf(c, tryLimits.trustedProxies), account: profileId });
 }

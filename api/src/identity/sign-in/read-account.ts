@@ -13,7 +13,7 @@ export const readAccount = operation(
     who: 'anyone',
     answers: { 200: authUserDto },
   },
-  ({ actor }, c) => readAuthUser(c.var.auth, actor),
+  ({ actor }, c) => readAuthUser(c.var.services.auth, actor),
 );
 
 /**

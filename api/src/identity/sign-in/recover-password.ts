@@ -20,7 +20,7 @@ export const recoverPassword = operation(
     answers: { 200: recoveryCodeDto },
     refuses: [429],
   },
-  ({ body, key }, c) => recoverOnce({ ...c.var.auth, limit: limitFailures(c) }, { ...body, key }),
+  ({ body, key }, c) => recoverOnce({ ...c.var.services.auth, limit: limitFailures(c) }, { ...body, key }),
 );
 
 type Recovering = Pick<AuthDeps, 'orm' | 'secret' | 'passwords'> & { limit: Limit };

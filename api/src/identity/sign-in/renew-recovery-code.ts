@@ -16,7 +16,7 @@ export const renewRecoveryCode = operation(
     refuses: [429],
   },
   async ({ em, actor, body, key }, c) => {
-    const { auth } = c.var;
+    const { auth } = c.var.services;
     const { familyId, profileId, sessionId } = actor;
     const checking = { ...auth, em, limit: limitFailures(c) };
     const proven = await proveCurrentPassword(checking, actor, body.current_password);

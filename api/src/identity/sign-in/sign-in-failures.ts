@@ -13,7 +13,7 @@ import { readRememberedDevice, rememberedDeviceHeader } from './remembered-devic
 export const limitFailures =
   (c: Context<ApiEnv>): Limit =>
   async (account, check) => {
-    const { guardGuess, tryLimits } = c.var;
+    const { guardGuess, tryLimits } = c.var.services;
     const remembered = rememberedGuess(c, account);
     if (remembered) {
       try {
@@ -34,7 +34,7 @@ export const limitFailures =
  */
 function rememberedGuess(c: Context<ApiEnv>, account: Account) {
   if (!('email' in account)) return null;
-  const device = readRememberedDevice(c.var.auth.secret, account.email, c.req.header(rememberedDeviceHeader));
+  const device = readRememberedDevice(c.var.services.auth.secret, account.email, c.req.header(rememberedDeviceHeader));
   return device === null
     ? null
     : {

@@ -21,7 +21,7 @@ const toSignOut = (auth: AuthDeps): AuthDeps => ({ ...auth, accessTokens: auth.s
 /** What has ended is ended (RFC 7009, section 2.2): a sign-out sent twice is no failure. */
 const living: Guard = {
   async ask(c) {
-    const actor = await findActor(c.var.orm, askerOf(c.var.auth.signOutTokens.verify(bearerOf(c))));
+    const actor = await findActor(c.var.services.orm, askerOf(c.var.services.auth.signOutTokens.verify(bearerOf(c))));
     if (!actor) return c.body(null, 204);
     c.set('signingOut', actor);
     return undefined;
@@ -40,7 +40,8 @@ export const signOut = operation(
     answers: { 204: null },
   },
   async ({ query: { scope } }, c) => {
-    const { auth, orm, signingOut } = c.var;
+    const { signingOut } = c.var;
+    const { auth, orm } = c.var.services;
     const end = () => endSessions(emFor(orm, signingOut), signingOut, scope);
     await signOutByCore(toSignOut(auth), bearerOf(c), end);
   },

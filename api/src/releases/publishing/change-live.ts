@@ -51,7 +51,7 @@ export async function change(
   const rev = seenRev(c);
   await refresh();
   const { pages } = current();
-  const done = await make({ em: c.var.orm.em.fork(), name, rev, tokenHash: c.var.tokenHash, shell, pages });
+  const done = await make({ em: c.var.services.orm.em.fork(), name, rev, tokenHash: c.var.tokenHash, shell, pages });
   // It is done; where the database has gone away since, it is served once that is back.
   await refresh().catch(() => undefined);
   return done;

@@ -31,7 +31,7 @@ export const checkRelease = operation(
     await limitBodyTo(releaseLimits.listMaxBytes)(c, async () => {
       const manifest = parseManifest(await c.req.text());
       const { shell, current } = registryOf(c);
-      await refuseUnfit(c.var.orm.em.fork(), manifest, { name, shell, pages: current().pages });
+      await refuseUnfit(c.var.services.orm.em.fork(), manifest, { name, shell, pages: current().pages });
     });
   },
 );

@@ -36,7 +36,7 @@ export const publishRelease = operation(
   },
   async ({ params: { name, version }, query: { tried } }, c) => {
     const { uploads, shell, current } = registryOf(c);
-    const em = c.var.orm.em.fork();
+    const em = c.var.services.orm.em.fork();
     const { tokenHash } = c.var;
     if (uploads.has(name)) throw away(retryAfterSeconds);
     uploads.add(name);

@@ -31,11 +31,11 @@ export const hashOfToken = (token: string) => createHash('sha256').update(token)
 export const releaseToken: Guard = {
   async ask(c) {
     const tokenHash = hashOfToken(bearerOf(c));
-    const found = await findToken(c.var.orm, tokenHash);
+    const found = await findToken(c.var.services.orm, tokenHash);
     if (found.state === 'none') throw notFound();
     if (found.state !== 'good') {
-      const address = clientAddressOf(c, c.var.tryLimits.trustedProxies);
-      await c.var.countTry(tryRulesOf(c.var.tryLimits).releaseToken, address);
+      const address = clientAddressOf(c, c.var.services.tryLimits.trustedProxies);
+      await c.var.services.countTry(tryRulesOf(c.var.services.tryLimits).releaseToken, address);
       throw new AppError(401, sentences[found.state]);
     }
     const name = c.req.param('name');

@@ -29,7 +29,7 @@ export const reportLoad = operation(
 
 /** Null where the registry does not name the version. */
 function findNamed(c: Context<ApiEnv>, { name, version }: Pick<LoadReport, 'name' | 'version'>) {
-  const { registry, tryLimits } = c.var;
+  const { registry, tryLimits } = c.var.services;
   const { registry: live, lists } = registry?.current() ?? {};
   const remote = live?.remotes[name];
   if (!registry || !remote || ![remote.current, remote.previous, remote.canary?.version].includes(version)) return null;

@@ -129,13 +129,13 @@ export function followRegistry(
 }
 
 declare module '../../core/http/api-env.ts' {
-  interface ApiVariables {
+  interface Services {
     /** What this server serves; one without pages has none, and nothing to publish for. */
     registry: LiveRegistry | undefined;
   }
 }
 
 export function registryOf(c: Context<ApiEnv>): LiveRegistry {
-  if (!c.var.registry) throw notFound();
-  return c.var.registry;
+  if (!c.var.services.registry) throw notFound();
+  return c.var.services.registry;
 }

@@ -84,4 +84,4 @@ function createLists(orm: MikroORM, { current }: LiveRegistry, queue: ReturnType
   };
 }
 
-const addressOf = (c: Context<ApiEnv>) => clientAddressOf(c, c.var.tryLimits.trustedProxies);
+const addressOf = (c: Context<ApiEnv>) => clientAddressOf(c, c.var.services.tryLimits.trustedProxies);

@@ -140,8 +140,10 @@ test('an unexpected error is 500 and logged with the request’s id', async () =
   const bug = failing('bug', async () => {
     throw new TypeError('a bug of\n    at sarah@example.com');
   });
-  const driver = failing('driver', (c) => c.var.orm.em.fork().execute('select ?::text::uuid', ['sarah@example.com']));
-  const missing = failing('missing', (c) => c.var.orm.em.fork().findOneOrFail(FamilyEntity, { id: familyId }));
+  const driver = failing('driver', (c) =>
+    c.var.services.orm.em.fork().execute('select ?::text::uuid', ['sarah@example.com']),
+  );
+  const missing = failing('missing', (c) => c.var.services.orm.em.fork().findOneOrFail(FamilyEntity, { id: familyId }));
   await using buggy = startTestApi({ more: [bug, driver, missing] });
   for (const [path, told] of [
     ['bug', 'TypeError'],

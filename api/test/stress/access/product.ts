@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { pino } from 'pino';
 import { createApp } from '../../../src/app.ts';
+import { createServices } from '../../../src/services.ts';
 import { deviceCredentialHeader } from '../../../src/identity/access-tokens/device-credential.ts';
 import { openPushes } from '../../../src/family/notifications/push/open-pushes.ts';
 import { openLive } from '../../../src/family/live/live.ts';
@@ -42,7 +43,7 @@ export async function openProduct() {
   opening.defer(live.close);
   const pushes = openPushes({ orm, log, stopping, authSecret, contact: 'mailto:operator@nest.example' });
   if (!pushes) throw new Error('Notifications are turned off');
-  const app = createApp({
+  const services = createServices({
     orm,
     dataDir: tmpdir(),
     authSecret,
@@ -59,6 +60,7 @@ export async function openProduct() {
     pushes: { ...pushes, look: () => undefined },
     stopping,
   });
+  const app = createApp(services);
 
   async function send({ method, path, token, key, body, device }: Request): Promise<Answer> {
     const headers = {

@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { pino } from 'pino';
 import { createApp } from '../../../src/app.ts';
+import { createServices } from '../../../src/services.ts';
 import { createMetrics } from '../../../src/core/http/metrics.ts';
 import { limits } from '../../../src/core/kernel/limits.contract.ts';
 import { createPasswords, type Passwords } from '../../../src/identity/passwords/passwords.ts';
@@ -56,7 +57,7 @@ export async function openAsked(knownCount: number) {
 /** The whole app without the network and the log, which would only blur its time; limits are out of the way. */
 export function openApp(url: string, passwords = createPasswords()) {
   const orm = openOrm({ url, poolMax: 2 });
-  const app = createApp({
+  const services = createServices({
     orm,
     dataDir: tmpdir(),
     authSecret: secret,
@@ -70,6 +71,7 @@ export function openApp(url: string, passwords = createPasswords()) {
     version: '1.0.0+abcdef1',
     stopping: new AbortController().signal,
   });
+  const app = createApp(services);
   const { send } = createTestClient((path, init) =>
     app.request(path, init, { incoming: { socket: { remoteAddress: anAddress() } } }),
   );

@@ -65,7 +65,7 @@ const entered = "if v_role <> p_role then raise exception using errcode = 'TN403
 const roleStep = '{ who }: Operation): void {\n  if (';
 const roleStepBut = (route: string) => `{ who, route }: Operation): void {\n  if (route !== '${route}' && `;
 const guardStep = 'const answered = await guard?.ask(c);';
-const sessionStep = 'const actor = await readActor(c.var.orm, askerOf(claimsOf(c)));';
+const sessionStep = 'const actor = await readActor(c.var.services.orm, askerOf(claimsOf(c)));';
 const insideStep = 'if (error instanceof AppError && error.status < 500)';
 
 /**
@@ -97,7 +97,7 @@ export function findGuards(root: string): Site[] {
       name: 'serveOperations: with a session only',
       edit: edit(
         sessionStep,
-        `const asker = askerOf(claimsOf(c));\nconst found = await (await import('./actor.ts')).findActor(c.var.orm, asker);\nconst actor = found ?? ({ ...asker, role: 'parent' } as Actor);`,
+        `const asker = askerOf(claimsOf(c));\nconst found = await (await import('./actor.ts')).findActor(c.var.services.orm, asker);\nconst actor = found ?? ({ ...asker, role: 'parent' } as Actor);`,
       ),
       role: null,
     },

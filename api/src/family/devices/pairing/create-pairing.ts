@@ -33,7 +33,7 @@ export const createPairing = operation(
     const { familyId, profileId, sessionId } = actor;
     // Only a new pairing counts: repeating a request returns the same code and changes nothing.
     if (!(await em.count(PairingEntity, { familyId, id })))
-      await c.var.countTry(tryRulesOf(c.var.tryLimits).newPairing, profileId);
+      await c.var.services.countTry(tryRulesOf(c.var.services.tryLimits).newPairing, profileId);
     const { code, digits } = codesOf(c, familyId, id);
     const keys = bytesArray(digits.map((each) => hashOfCode(c, each)));
     const args = [familyId, profileId, sessionId, id, childId, name ?? '', hashOfCode(c, code), keys];
@@ -48,7 +48,7 @@ export const createPairing = operation(
 
 /** Always the same ones for the same request, which only who has the server's secret can compute. */
 function codesOf(c: Context<ApiEnv>, familyId: string, id: string) {
-  const chance = createHmac('sha512', c.var.auth.secret)
+  const chance = createHmac('sha512', c.var.services.auth.secret)
     .update(JSON.stringify(['pairing', familyId, id]))
     .digest();
   const digits = Array.from({ length: triesMax }, (_, n) => chance.readUInt32BE(codeBytes + 4 * n) % 1_000_000);
@@ -60,4 +60,4 @@ function codesOf(c: Context<ApiEnv>, familyId: string, id: string) {
 
 /** Codes are kept as keyed hashes: without the server's secret six digits would be read off theirs. */
 export const hashOfCode = (c: Context<ApiEnv>, code: string): Buffer =>
-  createSubjectHash(c.var.auth.secret)('pairing', code);
+  createSubjectHash(c.var.services.auth.secret)('pairing', code);

@@ -27,7 +27,7 @@ export const pairDevice = operation(
     refuses: [409, 429],
   },
   async ({ body: { code }, key }, c): Promise<PairedDto> => {
-    const { auth, orm } = c.var;
+    const { auth, orm } = c.var.services;
     const codeHash = hashOfCode(c, code);
     const pairing = await findPairing(c, code, codeHash);
     if (!pairing?.family_id) throw unknownCode();
@@ -43,7 +43,7 @@ export const pairDevice = operation(
       noneLeft: tooManyDevices,
     });
     if (!device) throw unknownCode();
-    c.var.tellChanged(familyId, ['devices']);
+    c.var.services.tellChanged(familyId, ['devices']);
     return {
       device: { id, name: device.name, child_id: childId, credential },
       session: session && (await grantOf(auth, session.live)),
@@ -58,7 +58,7 @@ type Pairing = { family_id: string | null; id: string; child_id: string | null }
  * count beyond that, and whoever tries them all does not keep families from theirs (Rules 2.114).
  */
 async function findPairing(c: Context<ApiEnv>, code: string, codeHash: Buffer): Promise<Pairing | undefined> {
-  const { auth, countTry, orm, tryLimits } = c.var;
+  const { auth, countTry, orm, tryLimits } = c.var.services;
   const { pairAddress, pairShare, pairDigits } = tryRulesOf(tryLimits);
   const address = clientAddressOf(c, tryLimits.trustedProxies);
   await countTry(pairAddress, address);

@@ -20,7 +20,11 @@ export const shareDevice = operation(
   },
   async ({ em, actor, body: { name }, key: id }, c): Promise<OwnDeviceDto> => {
     const { familyId, profileId, sessionId } = actor;
-    const { credential, credentialHash } = makeDeviceCredential(c.var.auth.secret, { familyId, deviceId: id, key: id });
+    const { credential, credentialHash } = makeDeviceCredential(c.var.services.auth.secret, {
+      familyId,
+      deviceId: id,
+      key: id,
+    });
     const args = [familyId, profileId, sessionId, id, name, credentialHash];
     const sharing = callForRow(em, DeviceEntity, 'select * from fn.share_device(?, ?, ?, ?, ?, ?)', args);
     const device = await orReject(sharing, { noneLeft: tooManyDevices });

@@ -25,7 +25,7 @@ export interface Pushes {
 }
 
 declare module '../../../core/http/api-env.ts' {
-  interface ApiVariables {
+  interface Services {
     /** Absent where notifications are turned off. */
     pushes: Pushes | undefined;
   }

@@ -4,7 +4,7 @@ import { operation } from '../../../core/http/operation.ts';
 import { backupDto } from '../backup.contract.ts';
 
 declare module '../../../core/http/api-env.ts' {
-  interface ApiVariables {
+  interface Services {
     /** Whether backups are made at night (`BACKUP_KEEP`). */
     makesBackups: boolean;
   }
@@ -24,5 +24,5 @@ export const readBackup = operation(
     who: 'parent',
     answers: { 200: backupDto },
   },
-  async ({ em }, c) => ({ missing_since: c.var.makesBackups ? await readMissingSince(em) : null }),
+  async ({ em }, c) => ({ missing_since: c.var.services.makesBackups ? await readMissingSince(em) : null }),
 );

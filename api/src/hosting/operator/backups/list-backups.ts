@@ -8,7 +8,7 @@ import type { OperatorBackups } from './operator-backups.ts';
 
 /** 404 where a server shows its operator nothing of backups. */
 export function backupsOf(c: Context<ApiEnv>): OperatorBackups {
-  const backups = c.var.operator?.backups;
+  const backups = c.var.services.operator?.backups;
   if (!backups) throw notFound();
   return backups;
 }

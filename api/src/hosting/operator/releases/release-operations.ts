@@ -19,11 +19,13 @@ const operatorKey: Guard = {
   ...operatorToken,
   async ask(c) {
     await operatorToken.ask(c);
-    if (!c.var.operator) throw notFound();
-    const { releaseKey } = c.var.operator;
-    const asking = callFunction<{ is: boolean }>(c.var.orm.em.fork(), 'select fn.is_release_operator(?) as is', [
-      releaseKey,
-    ]);
+    if (!c.var.services.operator) throw notFound();
+    const { releaseKey } = c.var.services.operator;
+    const asking = callFunction<{ is: boolean }>(
+      c.var.services.orm.em.fork(),
+      'select fn.is_release_operator(?) as is',
+      [releaseKey],
+    );
     const [known] = await asking;
     if (!known?.is) throw conflict('The database does not know the operator of this server. Start the server again');
     c.set('tokenHash', releaseKey);
@@ -39,7 +41,7 @@ const readOperatorReleases = operation(
     answers: { 200: operatorReleases },
   },
   async (_, c) => {
-    const report = await readReport(c.var.orm.em.fork(), registryOf(c));
+    const report = await readReport(c.var.services.orm.em.fork(), registryOf(c));
     const live = report.remotes.flatMap(({ name, versions }) =>
       versions.filter((each) => each.is_live).map((each) => ({ name, ...each })),
     );

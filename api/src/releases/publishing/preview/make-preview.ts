@@ -15,7 +15,7 @@ const daySeconds = 24 * 60 * 60;
 export async function previewOf({ params: { name }, body: { version } }: OfRemote<PreviewBody>, c: Context<ApiEnv>) {
   const { previewSecret, shell, current } = registryOf(c);
   const { pages } = current();
-  const em = c.var.orm.em.fork();
+  const em = c.var.services.orm.em.fork();
   const release = await refuseMisfit({ em, name, shell, pages }, version);
   if (await isWithdrawn(em, name, version))
     throw unfit(`Version ${version} was rolled back. Preview another one, or make it live again`);

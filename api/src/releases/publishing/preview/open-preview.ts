@@ -29,7 +29,7 @@ export const openPreview = operation(
     const found = readPreview(previewSecret, preview);
     if (!found) throw gone();
     const { name, version, until } = found;
-    const em = c.var.orm.em.fork();
+    const em = c.var.services.orm.em.fork();
     const release = remoteRelease.safeParse(await readManifest(em, name, version)).data;
     const sha384 = release?.files.get(entryPath)?.sha384;
     if (!sha384 || findMisfit(release, shell) !== null || (await isWithdrawn(em, name, version))) throw gone();

@@ -17,7 +17,7 @@ export const removeOldReleases = operation(
     answers: { 200: removed },
   },
   async ({ params: { name } }, c) => ({
-    removed: await removeReleases(c.var.orm.em.fork(), { name, tokenHash: c.var.tokenHash }),
+    removed: await removeReleases(c.var.services.orm.em.fork(), { name, tokenHash: c.var.tokenHash }),
   }),
 );
 

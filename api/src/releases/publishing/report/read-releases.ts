@@ -16,7 +16,7 @@ export const readReleases = operation(
     guard: releaseToken,
     answers: { 200: releaseReport },
   },
-  (_, c) => readReport(c.var.orm.em.fork(), registryOf(c)),
+  (_, c) => readReport(c.var.services.orm.em.fork(), registryOf(c)),
 );
 
 type Remote = ReleaseReport['remotes'][number];
