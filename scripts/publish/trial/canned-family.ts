@@ -8,7 +8,7 @@ import {
   sarah,
   taskOf,
 } from '../../../shared-ui/src/testing/fake-family.ts';
-import type { Answer } from '../../../shared-ui/src/testing/fake-send.ts';
+import type { Answer, Call } from '../../../shared-ui/src/testing/fake-send.ts';
 import { rowOf } from '../../../shared-ui/src/testing/rows.ts';
 
 const hour = 3600;
@@ -57,10 +57,40 @@ function livelyFamily() {
   });
 }
 
+/** By the route of a first screen: which route answers each part of it. */
+const partsOfPages: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  '/api/pages/parent': {
+    children: '/api/profiles?role=child',
+    overview: '/api/overview',
+    tasks: '/api/tasks',
+    redemptions: '/api/rewards/redemptions',
+    join_requests: '/api/families/join-requests',
+    family: '/api/families/current',
+  },
+  '/api/pages/child': {
+    balance: `/api/tokens/${mia.id}/balance`,
+    tasks: '/api/tasks',
+    days: '/api/days',
+    redemptions: '/api/rewards/redemptions',
+    family: '/api/families/current',
+  },
+};
+
+async function answerPage(parts: Readonly<Record<string, string>>, call: Call, answer: Answer) {
+  const reads = Object.entries(parts).map(async ([name, route]) => {
+    const [path = '', query] = route.split('?');
+    const search = query === undefined ? call.search : new URLSearchParams(query);
+    return [name, (await answer({ ...call, path, search })).body];
+  });
+  return { body: Object.fromEntries(await Promise.all(reads)) };
+}
+
 /** What the network answers below /api and /auth instead of a server; an address that nobody knows is a 404. */
 export function cannedAnswers(): Answer {
   const answer = answerOf(livelyFamily());
   return (call) => {
+    const parts = partsOfPages[call.path];
+    if (parts) return answerPage(parts, call, answer);
     if (/^\/api\/remote-(loads|vitals)$/.test(call.path) || call.path.startsWith('/auth/')) return { status: 204 };
     try {
       return answer(call);

@@ -115,12 +115,13 @@ afterEach(() => void jest.useRealTimers());
 /** When a wait of 3 s, and 20 s at most, ends on a device to which files of a version come at these times. */
 async function endOf(...comeAtMs: number[]): Promise<number> {
   jest.useFakeTimers();
-  performance.getEntriesByType = (type: string) => {
+  const getEntriesByType = (type: string) => {
     expect(type).toBe('resource');
     const come = comeAtMs.filter((ms) => ms <= performance.now());
     const names = come.map((ms) => `https://nest.example/remotes/docsApp/2/${ms}.js`);
     return [...names, 'https://nest.example/api/tasks'].map((name) => ({ name }) as PerformanceEntry); // all that is read
   };
+  Object.assign(performance, { getEntriesByType });
   const begunMs = performance.now();
   let endMs = 0;
   browserClock.silence('docsApp/2', 3000, 20_000).catch(() => (endMs = performance.now() - begunMs));
