@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Locator, Page } from '@playwright/test';
-import { clientOf, granted } from '@tokennest/api/testing/test-client';
-import { password, register, signIn } from '@tokennest/api/testing/test-family';
-import { expectReachable } from '../kit/expect-reachable.ts';
-import { openAs } from '../kit/open-as.ts';
+import type { Locator } from '@playwright/test';
+import { granted } from '@tokennest/api/testing/test-client';
+import { password } from '@tokennest/api/testing/test-family';
 import { readCode } from '../kit/read-code.ts';
 import { storedIn } from '../kit/stored-in.ts';
-import { type Device, expect, screens, test } from '../kit/test.ts';
+import { expect, screens, test } from '../kit/test.ts';
+import { button, nameChild, openNewParent, testReachable } from './reach-set-up.ts';
 
 /** Presses, and counts them. */
 function thumb() {
@@ -18,13 +17,6 @@ function thumb() {
       await target.click();
     },
   };
-}
-
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
-
-async function nameChild(page: Page, place: number, name: string, age: string) {
-  await page.getByLabel('Name').nth(place).fill(name);
-  await page.getByLabel('Age').nth(place).fill(age);
 }
 
 /** Guarantee: from the first page to a child's first token it takes seven taps, names aside. */
@@ -61,12 +53,6 @@ test('Rules 12.191: seven taps from / to the first paid task, by a code on a sec
   await expect(page.getByRole('heading', { name: 'Kim has the first token' })).toBeVisible();
   expect([complaints, kims.complaints]).toEqual([[], []]);
 });
-
-async function openNewParent({ page }: Device, url: string, path: string) {
-  const email = await register(clientOf(url), 'parent');
-  await openAs(page, { email, password }, path);
-  return signIn(clientOf(url), email);
-}
 
 /** Guarantee: what was chosen is there again, whether the page was loaded anew, left or opened on another day. */
 test('Rules 12.191: the set-up can be left and taken up again', async ({ openDevice, product }) => {
@@ -139,48 +125,4 @@ test('Rules 12.191: Open as Kim hands the device over', async ({ openDevice, pro
   expect(complaints).toEqual([]);
 });
 
-/** Guarantee: every step is usable by whoever needs large targets, a keyboard or a narrow phone, in both schemes. */
-for (const [screen, colorScheme] of [
-  [screens.small, 'light'],
-  [screens.desk, 'dark'],
-] as const)
-  test(`Rules 12.191: each step is reachable at ${screen.width} px, ${colorScheme}`, async ({
-    openDevice,
-    product,
-  }) => {
-    const device = await openDevice(screen);
-    const { page } = device;
-    await page.emulateMedia({ colorScheme });
-    await openNewParent(device, product.url, '/parent/set-up');
-    await nameChild(page, 0, 'Kim', '6');
-    await button(page, 'Face and color of Kim').click();
-    await expectReachable(page);
-    await button(page, 'Add another').click();
-    await nameChild(page, 1, 'Ben', '9');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: 'Pick chores' })).toBeFocused();
-    await expectReachable(page);
-    await button(page, /^Every day, each/)
-      .first()
-      .click();
-    await expectReachable(page);
-    await page.keyboard.press('Escape');
-    await button(page, /^Whole list/).click();
-    await expectReachable(page);
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /Match the socks/ })
-      .click();
-    await expect(page.getByRole('checkbox', { name: 'Match the socks' })).toBeChecked();
-    await button(page, 'Next: rewards').click();
-    await expect(page.getByRole('heading', { name: 'Pick rewards' })).toBeFocused();
-    await button(page, /more ideas/).click();
-    await expect(page.getByRole('checkbox')).toHaveCount(30);
-    await expectReachable(page);
-    await button(page, 'Next: let them in').click();
-    await expect(page.getByRole('img', { name: 'QR code' })).toHaveCount(2);
-    await expectReachable(page);
-    await button(page, 'Next: first token').click();
-    await expect(button(page, 'Open as Kim')).toBeVisible();
-    await expectReachable(page);
-  });
+testReachable(screens.small, 'light'); // Rules 12.191; set-up.stress.ts has a desk in the dark scheme

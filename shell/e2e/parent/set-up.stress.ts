@@ -1,0 +1,4 @@
+import { screens } from '../kit/test.ts';
+import { testReachable } from './reach-set-up.ts';
+
+testReachable(screens.desk, 'dark');
