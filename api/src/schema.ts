@@ -35,8 +35,8 @@ import { proposalSchema } from './family/requests/proposals/proposal.schema.ts';
 import { questionSchema } from './family/requests/questions/question.schema.ts';
 import { takeBackSchema } from './family/take-backs/take-back.schema.ts';
 import { taskSchema } from './family/tasks/task.schema.ts';
-import { rateLimitSchema } from './identity/rate-limits/rate-limit.schema.ts';
-import { writeTryRules } from './identity/rate-limits/write-try-rules.ts';
+import { rateLimitSchema } from './core/rate-limits/rate-limit.schema.ts';
+import { writeTryRules } from './core/rate-limits/write-try-rules.ts';
 import { operatorSchema } from './hosting/operator/operator.schema.ts';
 import { tokenSchema } from './family/tokens/token.schema.ts';
 

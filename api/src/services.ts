@@ -16,9 +16,9 @@ import type { Operator } from './hosting/operator/operator.ts';
 import { makeDocument } from './hosting/reference/document.ts';
 import { createAuthDeps } from './identity/access-tokens/auth-deps.ts';
 import type { Passwords } from './identity/passwords/passwords.ts';
-import { createFailureCounter } from './identity/rate-limits/failure-counter.ts';
-import { createGuessGuard } from './identity/rate-limits/guess-guard.ts';
-import { createTryCounter } from './identity/rate-limits/try-counter.ts';
+import { createFailureCounter } from './core/rate-limits/failure-counter.ts';
+import { createGuessGuard } from './core/rate-limits/guess-guard.ts';
+import { createTryCounter } from './core/rate-limits/try-counter.ts';
 import { sections as allSections } from './operations.ts';
 import type { LiveRegistry } from './releases/registry/live-registry.ts';
 

@@ -11,17 +11,17 @@ import { containerPlugin, loaderPlugin } from './federation.ts';
 import { minifyScripts } from './minify-scripts.ts';
 import { minifyStyles } from './minify-styles.ts';
 import { moduleRules } from './module-rules.ts';
-import { PastCachesPlugin } from './past-caches-plugin.ts';
-import { insertStyle } from './past-caches-runtime.ts';
-import { PublicFilesPlugin } from './public-files-plugin.ts';
-import { PicturesPlugin } from './pictures-plugin.ts';
-import { ReleasePlugin } from './release-plugin.ts';
+import { PastCachesPlugin } from './plugins/past-caches-plugin.ts';
+import { insertStyle } from './plugins/past-caches-runtime.ts';
+import { PublicFilesPlugin } from './plugins/public-files-plugin.ts';
+import { PicturesPlugin } from './plugins/pictures-plugin.ts';
+import { ReleasePlugin } from './plugins/release-plugin.ts';
 import { ParsedOrderPlugin } from './versions/parsed-order-plugin.ts';
 import { futureVersion } from './versions/release-version.ts';
 import { buildHash } from './versions/source-hash.ts';
-import { ServiceWorkerPlugin } from './service-worker-plugin.ts';
-import { SourceMapsPlugin } from './source-maps-plugin.ts';
-import { SharedOnlyPlugin } from './shared-only-plugin.ts';
+import { ServiceWorkerPlugin } from './plugins/service-worker-plugin.ts';
+import { SourceMapsPlugin } from './plugins/source-maps-plugin.ts';
+import { SharedOnlyPlugin } from './plugins/shared-only-plugin.ts';
 
 const ofCore =
   /[\\/](node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack|@module-federation)|shared-ui[\\/]src[\\/]kit)[\\/]/;

@@ -23,7 +23,7 @@ import { type AuthDeps, createAuthDeps } from '../identity/access-tokens/auth-de
 import { revokeSessions } from '../identity/sessions/session.ts';
 import { keepRecoveryCode } from '../identity/sign-in/keep-recovery-code.ts';
 import { signInByPassword } from '../identity/sign-in/sign-in.ts';
-import { type Counting, createFailureCounter } from '../identity/rate-limits/failure-counter.ts';
+import { type Counting, createFailureCounter } from '../core/rate-limits/failure-counter.ts';
 import { calendarOf } from './calendar.ts';
 import {
   type DemoChild,

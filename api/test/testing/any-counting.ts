@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { usualTryLimits } from '../../src/core/config/try-limits.ts';
-import { createFailureCounter } from '../../src/identity/rate-limits/failure-counter.ts';
+import { createFailureCounter } from '../../src/core/rate-limits/failure-counter.ts';
 import { anAddress } from './an-address.ts';
 
 /** How a guess is counted of which no other test counts any. */

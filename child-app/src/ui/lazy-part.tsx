@@ -1,5 +1,5 @@
 import type { HostApi } from '@tokennest/shared-ui/contract';
-import { savesData } from '@tokennest/shared-ui/queries/saves-data';
+import { savesData } from '@tokennest/shared-ui/browser/saves-data';
 import {
   type ComponentType,
   type ReactNode,

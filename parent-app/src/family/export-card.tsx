@@ -1,5 +1,5 @@
 import type { HostApi } from '@tokennest/shared-ui/contract';
-import { saveAnswer } from '@tokennest/shared-ui/downloads/save-answer';
+import { saveAnswer } from '@tokennest/shared-ui/browser/save-answer';
 import { Button } from '@tokennest/shared-ui/inputs/button';
 import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
 import { detailOr, useMutation } from '@tokennest/shared-ui/kit';

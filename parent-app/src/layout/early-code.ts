@@ -1,4 +1,4 @@
-import { savesData } from '@tokennest/shared-ui/queries/saves-data';
+import { savesData } from '@tokennest/shared-ui/browser/saves-data';
 import { useCallback, useEffect, useEffectEvent } from 'react';
 import { useApp } from '../app-context.tsx';
 import { chunkQuery } from '../ui/lazy-code.tsx';

@@ -1,4 +1,4 @@
-import { copyText } from '@tokennest/shared-ui/clipboard/copy-text';
+import { copyText } from '@tokennest/shared-ui/browser/copy-text';
 import { Button } from '@tokennest/shared-ui/inputs/button';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import { Check, Copy } from 'lucide-react';

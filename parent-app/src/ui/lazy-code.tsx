@@ -1,8 +1,8 @@
 import { useQuery } from '@tokennest/shared-ui/kit';
 import { DidNotLoad } from '@tokennest/shared-ui/states/did-not-load';
 import { keys } from '@tokennest/shared-ui/queries/keys';
-import { savesData } from '@tokennest/shared-ui/queries/saves-data';
-import { whenIdle } from '@tokennest/shared-ui/queries/when-idle';
+import { savesData } from '@tokennest/shared-ui/browser/saves-data';
+import { whenIdle } from '@tokennest/shared-ui/browser/when-idle';
 import { Loading } from '@tokennest/shared-ui/states/loaded';
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useApp } from '../app-context.tsx';

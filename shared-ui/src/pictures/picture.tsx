@@ -1,4 +1,4 @@
-import { whenIdle } from '../queries/when-idle.ts';
+import { whenIdle } from '../browser/when-idle.ts';
 import { addressOf } from './address-of.ts';
 import { mark, showMark } from './mark.ts';
 import styles from './picture.module.css';

@@ -1,6 +1,6 @@
 import { answer, detailOr, keepPreviousData, useMutation, useQuery } from '@tokennest/shared-ui/kit';
 import type { HostApi } from '../contract/host-api.ts';
-import { saveAnswer } from '../downloads/save-answer.ts';
+import { saveAnswer } from '../browser/save-answer.ts';
 import { keys } from '../queries/keys.ts';
 import { messages } from './statement.messages.ts';
 

@@ -6,7 +6,7 @@ import { keyboardOf } from '../kit/keyboard.ts';
 import { hold } from '../kit/network.ts';
 import { openAs } from '../kit/open-as.ts';
 import { expect, screens, test } from '../kit/test.ts';
-import { giveVoice } from '../kit/voice.ts';
+import { giveVoice } from '../kit/spoken/voice.ts';
 
 const looks = ['little', 'kid', 'teen'] as const;
 const wear = ({ parent, mia }: Family, look: (typeof looks)[number]) =>

@@ -7,8 +7,8 @@ import { deedsOf, type Family } from '../kit/family.ts';
 import { biggest, biggestRound, see, type Thing } from '../kit/seeing.ts';
 import { right, shareTablet } from '../kit/shared-tablet.ts';
 import { expect, screens, test } from '../kit/test.ts';
-import { giveVoice } from '../kit/voice.ts';
-import { hideWords, wordsOn } from '../kit/without-words.ts';
+import { giveVoice } from '../kit/spoken/voice.ts';
+import { hideWords, wordsOn } from '../kit/spoken/without-words.ts';
 
 /**
  * A child of five: it presses what it knows by picture, place, color and size, and goes by what it hears. It reads no

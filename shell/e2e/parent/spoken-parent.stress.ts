@@ -4,7 +4,7 @@ import { liveThrough } from '../kit/family.ts';
 import { keepSession } from '../kit/open-as.ts';
 import { parentPage } from '../pages/parent.page.ts';
 import { routes } from '../kit/routes.ts';
-import { headingJumps, heardOnce } from '../kit/spoken.ts';
+import { headingJumps, heardOnce } from '../kit/spoken/spoken.ts';
 import { expect, screens, test } from '../kit/test.ts';
 
 /** Guarantee: who goes from heading to heading finds each under the one that it belongs to; walk.stress.ts sees the rest. */

@@ -8,7 +8,7 @@ import { openAs } from '../kit/open-as.ts';
 import { childPage } from '../pages/child.page.ts';
 import { recoveryPage } from '../pages/recovery.page.ts';
 import { signInPage } from '../pages/sign-in.page.ts';
-import { headingJumps, heardOnce } from '../kit/spoken.ts';
+import { headingJumps, heardOnce } from '../kit/spoken/spoken.ts';
 import { expect, screens, test } from '../kit/test.ts';
 
 /** Guarantee: who goes from heading to heading finds each under the one that it belongs to; walk.stress.ts sees the rest. */

@@ -11,7 +11,7 @@ import { recoveryPage } from '../pages/recovery.page.ts';
 import { routes, routesOfParent } from '../kit/routes.ts';
 import { face, right, shareTablet, tap, tourWaysIn } from '../kit/shared-tablet.ts';
 import { expect, screens, test } from '../kit/test.ts';
-import { giveVoice } from '../kit/voice.ts';
+import { giveVoice } from '../kit/spoken/voice.ts';
 
 // The browser's own text size, as somebody has set it: 200 %.
 test.use({

@@ -7,7 +7,7 @@ import { openAs } from '../kit/open-as.ts';
 import { comeInAsLeo, comeInAsMia, face, right, shareTablet, tap } from '../kit/shared-tablet.ts';
 import { storedIn } from '../kit/stored-in.ts';
 import { expect, screens } from '../kit/test.ts';
-import { giveVoice } from '../kit/voice.ts';
+import { giveVoice } from '../kit/spoken/voice.ts';
 import { test } from '../kit/worker.ts';
 import { childPage } from '../pages/child.page.ts';
 import { signInPage } from '../pages/sign-in.page.ts';

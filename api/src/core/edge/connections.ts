@@ -1,6 +1,6 @@
 import type { Server, Socket } from 'node:net';
 import type { EdgeLimits } from '../config/edge-limits.ts';
-import { networkOf } from '../../identity/rate-limits/client-address.ts';
+import { networkOf } from '../rate-limits/client-address.ts';
 
 type Limits = Pick<EdgeLimits, 'trustedProxies' | 'connectionsMax' | 'connectionsPerAddressMax' | 'cutOffMs'>;
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { EdgeLimits } from '../config/edge-limits.ts';
-import { clientAddress } from '../../identity/rate-limits/client-address.ts';
+import { clientAddress } from '../rate-limits/client-address.ts';
 
 type Limits = Pick<EdgeLimits, 'trustedProxies' | 'inFlightPerAddressMax' | 'inFlightPerConnectionMax'>;
 /** Answers that are not through, and the address that each counts for; null where it is a refusal. */

@@ -4,9 +4,9 @@ import type { MikroORM } from '../database/orm.ts';
 import type { Standby } from '../database/standby.ts';
 import type { TellChanged } from '../kernel/changed.contract.ts';
 import type { DiskNote } from '../errors/disk-full.ts';
-import type { GuardGuess } from '../../identity/rate-limits/guess-guard.ts';
-import type { Tries } from '../../identity/rate-limits/try-counter.ts';
-import type { CountingOf } from '../../identity/rate-limits/failure-counter.ts';
+import type { GuardGuess } from '../rate-limits/guess-guard.ts';
+import type { Tries } from '../rate-limits/try-counter.ts';
+import type { CountingOf } from '../rate-limits/failure-counter.ts';
 import type { Metrics } from './metrics.ts';
 
 /**

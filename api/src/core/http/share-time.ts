@@ -1,8 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { TryLimits } from '../config/try-limits.ts';
 import { AppError, away } from '../errors/errors.ts';
-import { clientAddressOf } from '../../identity/rate-limits/client-address.ts';
-import { createFairShares, type Leave } from '../../identity/rate-limits/fair-shares.ts';
+import { clientAddressOf } from '../rate-limits/client-address.ts';
+import { createFairShares, type Leave } from '../rate-limits/fair-shares.ts';
 import type { ApiEnv } from './api-env.ts';
 import { isRefreshGrant } from './refresh-grant.ts';
 

@@ -3,8 +3,8 @@ import { findRegistered } from '../../identity/accounts/identity.ts';
 import { tryRulesOf } from '../../core/config/try-limits.ts';
 import type { ApiEnv } from '../../core/http/api-env.ts';
 import { AppError } from '../../core/errors/errors.ts';
-import { clientAddressOf } from '../../identity/rate-limits/client-address.ts';
-import type { Counting } from '../../identity/rate-limits/failure-counter.ts';
+import { clientAddressOf } from '../../core/rate-limits/client-address.ts';
+import type { Counting } from '../../core/rate-limits/failure-counter.ts';
 
 /** How many wrong repetitions of a request with a password there may be, of what was made with its key and by address. */
 export const countingOfKey = (c: Context<ApiEnv>, key: string): Counting =>

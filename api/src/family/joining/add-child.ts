@@ -12,7 +12,7 @@ import { hashOf, makeOnce, type RequestKey } from '../../core/http/idempotency.t
 import { limits } from '../../core/kernel/limits.contract.ts';
 import type { Passwords } from '../../identity/passwords/passwords.ts';
 import { newPasswordsOf } from '../../identity/sign-in/new-passwords.ts';
-import type { Counting } from '../../identity/rate-limits/failure-counter.ts';
+import type { Counting } from '../../core/rate-limits/failure-counter.ts';
 import { type ProfileDto, profileDto } from '../families/profile.contract.ts';
 import { toChildDto } from '../families/profile.ts';
 import { countingOfKey, emailTaken, limitTakenEmails } from './account-tries.ts';

@@ -6,7 +6,7 @@ import { orReject } from '../../core/database/rejection.ts';
 import type { ApiEnv } from '../../core/http/api-env.ts';
 import type { Actor } from '../../core/kernel/actor.ts';
 import { invalidField, tooMany } from '../../core/errors/errors.ts';
-import { clientAddressOf } from '../../identity/rate-limits/client-address.ts';
+import { clientAddressOf } from '../../core/rate-limits/client-address.ts';
 import { badFamilyCode, isFamilyCode } from '../families/family-code.contract.ts';
 import { type JoinRequest, JoinRequestEntity } from '../families/join-request.entity.ts';
 import type { JoinRequestDto } from './join-request.contract.ts';

@@ -10,8 +10,8 @@ import { hashOf, type Made, makeOnce, type RequestKey } from '../../core/http/id
 import type { Passwords } from '../../identity/passwords/passwords.ts';
 import { hashRecoveryCode, makeRecoveryCode } from '../../identity/passwords/recovery-code.ts';
 import type { AuthDeps } from '../../identity/access-tokens/auth-deps.ts';
-import { clientAddressOf } from '../../identity/rate-limits/client-address.ts';
-import type { Counting } from '../../identity/rate-limits/failure-counter.ts';
+import { clientAddressOf } from '../../core/rate-limits/client-address.ts';
+import type { Counting } from '../../core/rate-limits/failure-counter.ts';
 import { badFamilyCode } from '../families/family-code.contract.ts';
 import { addFamilyCode } from '../families/family.ts';
 import { toProfileDto } from '../families/profile.ts';

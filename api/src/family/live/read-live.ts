@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { clientAddressOf } from '../../identity/rate-limits/client-address.ts';
+import { clientAddressOf } from '../../core/rate-limits/client-address.ts';
 import type { ApiEnv } from '../../core/http/api-env.ts';
 import { operation } from '../../core/http/operation.ts';
 import { away } from '../../core/errors/errors.ts';

@@ -4,7 +4,7 @@ import { bearerOf } from '../../core/http/bearer.ts';
 import type { Guard } from '../../core/http/operation.ts';
 import { AppError, notFound } from '../../core/errors/errors.ts';
 import { hashOfToken } from '../../releases/publishing/release-token.ts';
-import { clientAddressOf } from '../../identity/rate-limits/client-address.ts';
+import { clientAddressOf } from '../../core/rate-limits/client-address.ts';
 import type { Operator } from './operator.ts';
 
 declare module '../../core/http/api-env.ts' {

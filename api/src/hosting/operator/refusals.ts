@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import { callFunction } from '../../core/database/call-function.ts';
 import type { EntityManager } from '../../core/database/orm.ts';
 import type { ApiEnv } from '../../core/http/api-env.ts';
-import { clientAddressOf } from '../../identity/rate-limits/client-address.ts';
+import { clientAddressOf } from '../../core/rate-limits/client-address.ts';
 
 /** Of one kind, between two looks at the clock; the others are counted and not listed. */
 const networksMax = 20;

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { callFunction } from '../../core/database/call-function.ts';
 import type { EntityManager } from '../../core/database/orm.ts';
-import type { Counting } from '../rate-limits/failure-counter.ts';
+import type { Counting } from '../../core/rate-limits/failure-counter.ts';
 import type { Person } from './identity.ts';
 
 /** By strangers at a sign-in, of who is signed in, or by repeating a request that has a password in it. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { callFunction } from '../../core/database/call-function.ts';
 import { emFor, type MikroORM } from '../../core/database/orm.ts';
-import type { Counting } from '../rate-limits/failure-counter.ts';
+import type { Counting } from '../../core/rate-limits/failure-counter.ts';
 import { countGuess } from './guess.ts';
 import { IdentityEntity } from './identity.entity.ts';
 

@@ -1,5 +1,5 @@
 import { hash, hashRaw } from '@node-rs/argon2';
-import { createBoundedQueue, type QueueLimits, type Turn } from '../rate-limits/bounded-queue.ts';
+import { createBoundedQueue, type QueueLimits, type Turn } from '../../core/rate-limits/bounded-queue.ts';
 
 // argon2id, which is the library's default algorithm; memory in KiB. 5.6 ms a hash here.
 const usualCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

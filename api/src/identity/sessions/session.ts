@@ -6,7 +6,7 @@ import { bytesArray, callFunction } from '../../core/database/call-function.ts';
 import type { EntityManager } from '../../core/database/orm.ts';
 import { orReject } from '../../core/database/rejection.ts';
 import { AppError, away, deadToken, notFound, wrongPassword } from '../../core/errors/errors.ts';
-import type { Counting } from '../rate-limits/failure-counter.ts';
+import type { Counting } from '../../core/rate-limits/failure-counter.ts';
 import { bytesOf, idOf } from '../../core/kernel/uuid-of.ts';
 import type { AuthDeps } from '../access-tokens/auth-deps.ts';
 

@@ -5,7 +5,7 @@ import { deadToken, unauthenticated } from '../../core/errors/errors.ts';
 import { accessTokenSeconds, type Claims } from '../access-tokens/access-token.ts';
 import type { AuthDeps } from '../access-tokens/auth-deps.ts';
 import { type LiveSession, rotateSession } from '../sessions/session.ts';
-import type { Counting } from '../rate-limits/failure-counter.ts';
+import type { Counting } from '../../core/rate-limits/failure-counter.ts';
 import type { AuthUserDto, GrantDto } from './auth-v1.contract.ts';
 import { readAuthUser } from './read-account.ts';
 import { signInByPassword } from './sign-in.ts';

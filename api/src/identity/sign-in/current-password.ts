@@ -5,8 +5,8 @@ import { orReject, type Rejections } from '../../core/database/rejection.ts';
 import type { Actor } from '../../core/kernel/actor.ts';
 import { invalidField, unauthenticated } from '../../core/errors/errors.ts';
 import type { AuthDeps } from '../access-tokens/auth-deps.ts';
-import type { Counting } from '../rate-limits/failure-counter.ts';
-import type { Limit } from '../rate-limits/guess-guard.ts';
+import type { Counting } from '../../core/rate-limits/failure-counter.ts';
+import type { Limit } from '../../core/rate-limits/guess-guard.ts';
 
 /** What checking a password needs; `em` is held to the person it is of. */
 export type Checking = Pick<AuthDeps, 'orm' | 'passwords'> & { em: EntityManager; limit: Limit };

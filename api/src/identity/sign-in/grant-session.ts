@@ -2,7 +2,7 @@ import { operation } from '../../core/http/operation.ts';
 import { invalidField, notFound, wrongPassword } from '../../core/errors/errors.ts';
 import type { AuthDeps } from '../access-tokens/auth-deps.ts';
 import { describeDevice } from './device.ts';
-import type { Limit } from '../rate-limits/guess-guard.ts';
+import type { Limit } from '../../core/rate-limits/guess-guard.ts';
 import { answerOf, type Grant, grantByCore } from './auth-core.ts';
 import {
   type GrantBody,

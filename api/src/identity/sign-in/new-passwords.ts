@@ -3,7 +3,7 @@ import { tryRulesOf } from '../../core/config/try-limits.ts';
 import type { ApiEnv } from '../../core/http/api-env.ts';
 import type { Actor } from '../../core/kernel/actor.ts';
 import type { Passwords } from '../passwords/passwords.ts';
-import { clientAddressOf } from '../rate-limits/client-address.ts';
+import { clientAddressOf } from '../../core/rate-limits/client-address.ts';
 
 /**
  * Hashes passwords for a person who sets one, their own or a child's, in that person's turn. Counts it first: 429 after

@@ -5,8 +5,8 @@ import { operation } from '../../core/http/operation.ts';
 import { invalidField, keyUsed } from '../../core/errors/errors.ts';
 import { hashRecoveryCode, makeRecoveryCode } from '../passwords/recovery-code.ts';
 import type { AuthDeps } from '../access-tokens/auth-deps.ts';
-import type { Counting } from '../rate-limits/failure-counter.ts';
-import type { Limit } from '../rate-limits/guess-guard.ts';
+import type { Counting } from '../../core/rate-limits/failure-counter.ts';
+import type { Limit } from '../../core/rate-limits/guess-guard.ts';
 import { type RecoverBody, recoverBody, type RecoveryCodeDto, recoveryCodeDto } from './password.contract.ts';
 import { limitFailures } from './sign-in-failures.ts';
 

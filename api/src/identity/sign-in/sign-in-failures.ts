@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import type { ApiEnv } from '../../core/http/api-env.ts';
 import { AppError } from '../../core/errors/errors.ts';
-import { clientAddressOf } from '../rate-limits/client-address.ts';
-import type { Account, Limit } from '../rate-limits/guess-guard.ts';
+import { clientAddressOf } from '../../core/rate-limits/client-address.ts';
+import type { Account, Limit } from '../../core/rate-limits/guess-guard.ts';
 import { readRememberedDevice, rememberedDeviceHeader } from './remembered-device.ts';
 
 /**

@@ -2,7 +2,7 @@ import { openGuess } from '../accounts/guess.ts';
 import { findPerson, nobody } from '../accounts/identity.ts';
 import type { AuthDeps } from '../access-tokens/auth-deps.ts';
 import { type LiveSession, startSession } from '../sessions/session.ts';
-import type { Counting } from '../rate-limits/failure-counter.ts';
+import type { Counting } from '../../core/rate-limits/failure-counter.ts';
 
 /** A new session for a right e-mail and password, else null: which of the two was wrong is nobody's business. */
 export async function signInByPassword(auth: AuthDeps, credentials: Credentials): Promise<LiveSession | null> {

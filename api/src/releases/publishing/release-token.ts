@@ -6,7 +6,7 @@ import type { Rejections } from '../../core/database/rejection.ts';
 import { bearerOf } from '../../core/http/bearer.ts';
 import type { Guard } from '../../core/http/operation.ts';
 import { AppError, forbidden, notFound } from '../../core/errors/errors.ts';
-import { clientAddressOf } from '../../identity/rate-limits/client-address.ts';
+import { clientAddressOf } from '../../core/rate-limits/client-address.ts';
 
 declare module '../../core/http/api-env.ts' {
   interface ApiVariables {

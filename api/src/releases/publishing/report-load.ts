@@ -3,7 +3,7 @@ import type { ApiEnv } from '../../core/http/api-env.ts';
 import { operation } from '../../core/http/operation.ts';
 import { type FileList, listKey } from '../registry/read-live.ts';
 import type { Frame } from '../registry/reasons/reasons.contract.ts';
-import { clientAddressOf } from '../../identity/rate-limits/client-address.ts';
+import { clientAddressOf } from '../../core/rate-limits/client-address.ts';
 import { type LoadReport, loadReport } from '../registry/release.contract.ts';
 
 /** Of what the registry does not name nothing is counted. */

@@ -4,7 +4,7 @@ import type { Bytes } from '../../core/http/files/file-store.ts';
 import { answerFile, answerMissing, cacheForever } from '../../core/http/files/static-file.ts';
 import { hashOf } from '../registry/unpack-release.ts';
 
-/** What the build of the shell has put together (`shared-ui/build/pictures-plugin.ts`). */
+/** What the build of the shell has put together (`shared-ui/build/plugins/pictures-plugin.ts`). */
 const pictureFile = z.object({
   version: z.string(),
   drawings: z.record(z.string(), z.string()).transform((drawings) => new Map(Object.entries(drawings))),

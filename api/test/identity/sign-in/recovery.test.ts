@@ -17,7 +17,7 @@ import { meanwhile } from '../../testing/processes/meanwhile.ts';
 import { IdentityEntity } from '../../../src/identity/accounts/identity.entity.ts';
 import { createPasswords } from '../../../src/identity/passwords/passwords.ts';
 import { openOwnerOrm } from '../../testing/processes/test-database.ts';
-import type { Limit } from '../../../src/identity/rate-limits/guess-guard.ts';
+import type { Limit } from '../../../src/core/rate-limits/guess-guard.ts';
 import { recoverOnce } from '../../../src/identity/sign-in/recover-password.ts';
 
 const api = startTestApi();

@@ -5,7 +5,7 @@ import { bytesArray, callFunction } from '../../../core/database/call-function.t
 import { orReject } from '../../../core/database/rejection.ts';
 import type { ApiEnv } from '../../../core/http/api-env.ts';
 import { idOf, operation } from '../../../core/http/operation.ts';
-import { createSubjectHash } from '../../../identity/rate-limits/subject-hash.ts';
+import { createSubjectHash } from '../../../core/rate-limits/subject-hash.ts';
 import { tooManyDevices } from '../device.ts';
 import { type PairingDto, pairingBody, pairingDto } from '../device.contract.ts';
 import { PairingEntity } from '../device.entity.ts';

@@ -9,8 +9,8 @@ import { makeDeviceCredential } from '../../../identity/access-tokens/device-cre
 import { makeSession } from '../../../identity/sessions/session.ts';
 import { describeDevice } from '../../../identity/sign-in/device.ts';
 import { grantOf } from '../../../identity/sign-in/auth-core.ts';
-import { clientAddressOf, wideNetworkOf } from '../../../identity/rate-limits/client-address.ts';
-import { createSubjectHash } from '../../../identity/rate-limits/subject-hash.ts';
+import { clientAddressOf, wideNetworkOf } from '../../../core/rate-limits/client-address.ts';
+import { createSubjectHash } from '../../../core/rate-limits/subject-hash.ts';
 import { hashOfCode } from './create-pairing.ts';
 import { tooManyDevices } from '../device.ts';
 import { pairBody, type PairedDto, pairedDto } from '../device.contract.ts';

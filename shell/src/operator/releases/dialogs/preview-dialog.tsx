@@ -1,4 +1,4 @@
-import { copyText } from '@tokennest/shared-ui/clipboard/copy-text';
+import { copyText } from '@tokennest/shared-ui/browser/copy-text';
 import { Dialog } from '@tokennest/shared-ui/dialogs/dialog';
 import { Button, Spinner } from '@tokennest/shared-ui/inputs/button';
 import { Check, CircleAlert, Copy, ExternalLink } from 'lucide-react';

@@ -1,0 +1,17 @@
+import { type NounSchema, readFunctions } from '../database/noun-schema.ts';
+import { RateLimitEntity } from './rate-limit.entity.ts';
+import { TryRuleEntity } from './try-rule.entity.ts';
+
+/** Counting is done by functions, which run as the owner and go by its rules; nobody reads who tried what. */
+export const rateLimitSchema: NounSchema = {
+  tables: {
+    rate_limit: { entity: RateLimitEntity, of: 'nobody', policies: { count: { to: 'owner', using: 'true' } } },
+    try_rule: {
+      entity: TryRuleEntity,
+      of: 'nobody',
+      policies: { rule: { to: 'owner', using: 'true' } },
+      onRestore: 'stay',
+    },
+  },
+  functions: readFunctions(import.meta.dirname),
+};

@@ -1,0 +1,57 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { tooMany } from '../errors/errors.ts';
+import { refusalMs } from './bounded-queue.ts';
+
+interface Refusal {
+  readonly endsAtMs: number;
+  readonly forgottenAtMs: number;
+  repeatedCount: number;
+}
+
+const usual = {
+  // About 2 MB.
+  entriesMax: 10_000,
+  /** A refusal may be over sooner than it said, since a try can be given back, also by another replica. */
+  keptMs: 5_000,
+  /** Whoever is refused more often meanwhile is no person, and is answered slowly. */
+  atOnceMax: 10,
+};
+
+/**
+ * Remembers for a few seconds whom PostgreSQL refused, by the hash that counts them, so that a flood of refused tries
+ * asks it nothing. It only repeats a refusal: who is counted, and when a wait is over, PostgreSQL alone decides.
+ */
+export function createRefusalMemory(limits: Partial<typeof usual> = {}) {
+  const { entriesMax, keptMs, atOnceMax } = { ...usual, ...limits };
+  const refusals = new Map<string, Refusal>();
+  const keyOf = (subject: Buffer) => subject.toString('base64');
+
+  function find(subject: Buffer): Refusal | undefined {
+    const refusal = refusals.get(keyOf(subject));
+    if (refusal && refusal.forgottenAtMs > Date.now()) return refusal;
+    refusals.delete(keyOf(subject));
+    return undefined;
+  }
+
+  /** Throws what one of these was refused with, as long as that is remembered. */
+  async function repeat(subjects: readonly Buffer[]): Promise<void> {
+    const refusal = subjects.map(find).find((found) => found !== undefined);
+    if (!refusal) return;
+    refusal.repeatedCount += 1;
+    if (refusal.repeatedCount > atOnceMax) await delay(refusalMs());
+    throw tooMany(Math.max(1, Math.ceil((refusal.endsAtMs - Date.now()) / 1000)));
+  }
+
+  function remember(subject: Buffer, waitSeconds: number): void {
+    const [now, waitMs] = [Date.now(), waitSeconds * 1000];
+    const forgottenAtMs = now + Math.min(waitMs, keptMs);
+    refusals.set(keyOf(subject), { endsAtMs: now + waitMs, forgottenAtMs, repeatedCount: 0 });
+    // A Map lists first what came first.
+    for (const oldest of refusals.keys()) {
+      if (refusals.size <= entriesMax) break;
+      refusals.delete(oldest);
+    }
+  }
+
+  return { repeat, remember, forget: (subject: Buffer) => void refusals.delete(keyOf(subject)) };
+}

@@ -1,0 +1,33 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import webpack, { type Compilation, type Compiler } from 'webpack';
+import { productName } from '../../src/theme/product-name.ts';
+
+/**
+ * Puts the files of a folder beside the page under their own names: the web app manifest and its icons. `__PRODUCT__`
+ * in the manifest becomes the product's name, which stands in one place (Rules 12.12).
+ */
+export class PublicFilesPlugin {
+  readonly #folder: string;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  apply(compiler: Compiler): void {
+    const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
+    compiler.hooks.thisCompilation.tap('PublicFilesPlugin', (compilation) => {
+      compilation.contextDependencies.add(this.#folder);
+      compilation.hooks.processAssets.tapPromise({ name: 'PublicFilesPlugin', stage }, () => this.#emit(compilation));
+    });
+  }
+
+  async #emit(compilation: Compilation): Promise<void> {
+    for (const name of await readdir(this.#folder)) {
+      const content = await readFile(join(this.#folder, name));
+      const isManifest = name.endsWith('.webmanifest');
+      const named = isManifest ? content.toString('utf8').replaceAll('__PRODUCT__', productName) : content;
+      compilation.emitAsset(name, new webpack.sources.RawSource(named));
+    }
+  }
+}

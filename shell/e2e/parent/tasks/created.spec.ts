@@ -1,0 +1,30 @@
+import { deedsOf } from '../../kit/family.ts';
+import { openAs } from '../../kit/open-as.ts';
+import { expect, screens, test } from '../../kit/test.ts';
+import { boxOf, expectApart, testCreated, waitSlowly } from './see-created.ts';
+
+testCreated(screens.phone); // Rules 12.170; created.stress.ts has a desk
+
+/** Guarantee: a toast never lies on the control that has the focus, which is the one that comes next (Rules 12.171). */
+test('a toast keeps clear of the next control', async ({ openDevice, family }) => {
+  const { doTask } = deedsOf(family);
+  for (const title of ['First', 'Second', 'Third', 'Fourth']) await doTask({ title });
+  const { page } = await openDevice({ ...screens.phone, height: 420 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.clock.install();
+  await openAs(page, family.parent, '/parent');
+  const approve = page.getByRole('button', { name: /^Approve (First|Second|Third|Fourth)$/ });
+  await approve.first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  const toast = page.getByText('Task approved and tokens awarded!');
+  await expect(toast).toBeVisible();
+  await waitSlowly(page, () => expect(approve).toHaveCount(3, { timeout: 250 }));
+  const { y: top } = await boxOf(toast);
+  // Where the toast stands.
+  await approve.last().evaluate((next, top) => {
+    window.scrollBy(0, next.getBoundingClientRect().top - top);
+    next.focus({ preventScroll: true });
+  }, top);
+  await expect(approve.last()).toBeFocused();
+  await expectApart(toast, approve.last());
+});

@@ -1,0 +1,233 @@
+import type { Page } from '@playwright/test';
+import { newEmail, password } from '@tokennest/api/testing/test-family';
+import { expectHealed, followReports, strip, timesRan, title } from '../altered/healed.ts';
+import { test } from '../altered/help-releases.ts';
+import { openAs } from '../../kit/open-as.ts';
+import { expect, screens } from '../../kit/test.ts';
+import { toast, turn } from '../../kit/update-toast.ts';
+import { parentPage } from '../../pages/parent.page.ts';
+
+const panel = (page: Page) => page.getByRole('heading', { name: 'This page did not load' });
+const retry = (page: Page) => page.getByRole('button', { name: 'Retry' });
+
+/**
+ * Guarantee: nobody has to press anything to get a page that works, and a device meets a bad version once: not again at
+ * the next start, in another tab, or after the browser was closed (Rules 13.130, 13.133).
+ */
+for (const kind of [
+  'crashes at mount',
+  'crashes in an effect',
+  'crashes after 2 s',
+  'crashes after 11 s',
+  'is fatal after 2 s',
+] as const)
+  test(`a version that ${kind} gives way to the one before, and is not tried again`, async ({ help, openDevice }) => {
+    const good = await help.publish('good', `Before one that ${kind}`);
+    const bad = await help.publish(kind, 'Bad Help');
+    const device = await openDevice(screens.phone);
+    const told = followReports(device.page);
+    await device.page.goto('/docs');
+    await expectHealed(device.page, `Before one that ${kind}`);
+    await expect.poll(() => told, { timeout: 20_000 }).toContain(`${good} loaded`); // after ten seconds of answers
+    expect(told).toEqual([`${bad} failed`, `${good} loaded`]);
+    expect(await timesRan(device.page)).toBe(1);
+
+    const [again, tab] = [device.page, await device.page.context().newPage()];
+    await again.reload();
+    await expectHealed(again, `Before one that ${kind}`);
+    await tab.goto('/docs');
+    await expectHealed(tab, `Before one that ${kind}`);
+    const stored = await device.page.context().storageState();
+    const { page } = await openDevice(screens.phone, stored);
+    await page.goto('/docs');
+    await expectHealed(page, `Before one that ${kind}`);
+    expect(await timesRan(page)).toBe(1);
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(strip(page)).toHaveCount(0);
+    await turn(page, false); // as it looks for updates
+    await page.waitForTimeout(1500); // nothing is what is waited for
+    await expect(toast(page)).toHaveCount(0);
+  });
+
+/** Guarantee: two versions of a page with many parts do not mix: none of the bad one's styles, and all that one can open. */
+for (const [role, name, home] of [
+  ['Parent', 'parentApp', '/parent'],
+  ['Child', 'childApp', '/child'],
+] as const)
+  test(`Rules 13.134: the page of a ${role} heals in place`, async ({ help, openDevice, newPerson }) => {
+    const { page, requests } = await openDevice(screens.desk);
+    await openAs(page, await newPerson(role), home);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    if (role === 'Parent') {
+      await parentPage(page).addChild({ name: 'Mia', email: newEmail(), password }); // until then the greeting is another
+      await page.goto(home);
+    }
+    const good = await help.publish('good', 'The good one', name);
+    const bad = await help.publish('crashes after 2 s', 'The bad one', name);
+    await page.reload();
+    const documents = requests.filter((path) => path === home).length;
+    await expect(page.getByRole('heading', { level: 1, name: /^The bad one/ })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: /^The good one/ })).toBeVisible();
+    await expect(strip(page)).toBeVisible();
+    if (role === 'Parent') {
+      for (const tab of ['Tasks', 'Rewards', 'Allowances'] as const) {
+        await parentPage(page).openTab(tab);
+        await expect(page.getByRole('heading', { level: 1, name: tab })).toBeVisible();
+      }
+    }
+    const styles = await page.evaluate((folder) => {
+      const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
+      return links.map(({ href }) => href).filter((href) => href.includes(folder));
+    }, `/remotes/${name}/`);
+    expect(styles.length).toBeGreaterThan(0);
+    expect(styles.filter((href) => !href.includes(good) || href.includes(bad))).toEqual([]);
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveCSS('letter-spacing', '77px');
+    expect(requests.filter((path) => path === home)).toHaveLength(documents);
+  });
+
+/** Guarantee: what nobody catches heals as well where the page does not come up, and disturbs nobody where it does. */
+for (const kind of ['throws before it is shown', 'rejects before it is shown'] as const)
+  test(`Rules 13.130: a version that ${kind} gives way`, async ({ help, openDevice }) => {
+    await help.publish('good', `Before one that ${kind}`);
+    const bad = await help.publish(kind, 'Bad Help');
+    const { page } = await openDevice(screens.phone);
+    const told = followReports(page);
+    await page.goto('/docs');
+    await expectHealed(page, `Before one that ${kind}`);
+    expect(told[0]).toBe(`${bad} failed`);
+  });
+
+test('Rules 13.130: an error that nobody sees takes no page away', async ({ help, openDevice }) => {
+  for (const kind of ['throws, but is shown', 'throws where it is pressed'] as const) {
+    const version = await help.publish(kind, `It ${kind}`);
+    const { page, complaints } = await openDevice(screens.phone);
+    const told = followReports(page);
+    await page.goto('/docs');
+    await expect(title(page, `It ${kind}`)).toBeVisible();
+    await title(page, `It ${kind}`).click();
+    await page.waitForTimeout(7000); // nothing is what is waited for
+    await expect(title(page, `It ${kind}`)).toBeVisible();
+    expect(complaints).toContain('boom');
+    await expect.poll(() => told, { timeout: 20_000 }).toContain(`${version} loaded`);
+    expect(told.toSorted()).toEqual([`${version} error`, `${version} loaded`]); // no failure (Rules 13.160)
+  }
+});
+
+/** Guarantee: a version that freezes is neither called good nor met twice (Rules 13.32, 13.133). */
+test('a version that freezes after 6 s is not loaded, and the next page shows the version before', async ({
+  help,
+  openDevice,
+}) => {
+  const good = await help.publish('good', 'Before one that freezes');
+  const bad = await help.publish('freezes after 6 s', 'Frozen');
+  const { page } = await openDevice(screens.phone);
+  const [toldByFrozen, context] = [followReports(page), page.context()];
+  await page.goto('/docs');
+  await expect(title(page, 'Frozen')).toBeVisible();
+  await new Promise((resolve) => setTimeout(resolve, 16_000)); // it freezes, and stays so for longer than a slow page
+  await page.close();
+  expect(toldByFrozen).toEqual([]);
+
+  const next = await context.newPage();
+  const told = followReports(next);
+  await next.goto('/docs');
+  await expectHealed(next, 'Before one that freezes');
+  await expect.poll(() => told, { timeout: 20_000 }).toEqual([`${bad} failed`, `${good} loaded`]);
+  await next.reload();
+  await expectHealed(next, 'Before one that freezes');
+});
+
+/** Guarantee: no page ever goes on and on: a crash of what takes the place ends in the panel (Rules 13.132). */
+test('where the version before crashes as well there is a panel with Retry', async ({ help, openDevice }) => {
+  await help.publish('crashes at mount', 'Worse');
+  await help.publish('crashes after 2 s', 'Bad');
+  const { page, requests } = await openDevice(screens.phone);
+  await page.goto('/docs');
+  await expect(panel(page)).toBeVisible();
+  expect(await timesRan(page)).toBe(2);
+  await page.waitForTimeout(3000); // nothing is what is waited for
+  expect(await timesRan(page)).toBe(2);
+  expect(requests.filter((path) => path === '/docs')).toHaveLength(1);
+
+  await retry(page).click();
+  await expect(panel(page)).toBeHidden();
+  await expect(panel(page)).toBeVisible();
+  expect(await timesRan(page)).toBeLessThanOrEqual(4);
+  await page.reload();
+  await expect(panel(page)).toBeVisible();
+});
+
+test('Rules 13.133: the next version is tried by everybody, and then nothing is remembered', async ({
+  help,
+  openDevice,
+}) => {
+  await help.publish('good', 'Before');
+  await help.publish('crashes at mount', 'Bad');
+  const { page } = await openDevice(screens.phone);
+  await page.goto('/docs');
+  await expectHealed(page, 'Before');
+  const remembered = () => page.evaluate(() => localStorage.getItem('bad-versions'));
+  expect(await remembered()).toMatch(/^"docsApp \S+ [^"]+"$/);
+  await help.publish('good', 'Mended');
+  await expect(async () => {
+    await turn(page, false);
+    await expect(toast(page)).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(title(page, 'Mended')).toBeVisible();
+  await expect.poll(remembered).toBe('""');
+  await expect(strip(page)).toHaveCount(0);
+});
+
+/** Guarantee: a device that keeps nothing heals as well, once a page, and never reloads by itself for it. */
+test('where storage is refused it heals at each start', async ({ help, openDevice }) => {
+  await help.publish('good', 'Before');
+  await help.publish('crashes at mount', 'Bad');
+  const { page, requests } = await openDevice(screens.phone);
+  await page.addInitScript(() => {
+    for (const name of ['getItem', 'setItem'] as const) {
+      const work = Storage.prototype[name] as (...args: string[]) => string; // of two methods
+      Storage.prototype[name] = function refuse(this: Storage, ...[key = '', ...args]: string[]) {
+        if (['bad-versions', 'install'].includes(key)) throw new DOMException('Refused', 'SecurityError');
+        return work.call(this, key, ...args);
+      };
+    }
+  });
+  for (let start = 1; start <= 2; start += 1) {
+    await page.goto('/docs');
+    await expectHealed(page, 'Before');
+    for (const isHidden of [true, false, true]) await turn(page, isHidden);
+    await page.waitForTimeout(1500); // nothing is what is waited for
+    expect(requests.filter((path) => path === '/docs')).toHaveLength(start);
+    await expect(toast(page)).toHaveCount(0);
+  }
+});
+
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  /** Guarantee: a device that was here before heals, and has what works without a network, too. */
+  test('a returning browser heals, and shows the same without a network', async ({ help, openDevice }) => {
+    await help.publish('good', 'Returning');
+    const { page } = await openDevice(screens.phone);
+    await page.goto('/docs');
+    await expect(title(page, 'Returning')).toBeVisible();
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    const bad = await help.publish('crashes after 2 s', 'Bad');
+    // A registry that takes longer than half a second leaves what was shown before, and no strip (Rules 13.41).
+    await expect(async () => {
+      await page.reload();
+      await expectHealed(page, 'Returning');
+    }).toPass();
+    const isStored = (version: string) =>
+      page.evaluate(async (path) => {
+        const addresses = (await (await caches.open('remotes-v1')).keys()).map(({ url }) => url);
+        return addresses.filter((url) => url.includes(path) && url.includes('/app.')).length;
+      }, `/docsApp/${version}/`);
+    await expect.poll(() => isStored(bad)).toBe(0);
+    await page.context().setOffline(true);
+    await page.reload();
+    await expectHealed(page, 'Returning');
+    expect(await timesRan(page)).toBe(1);
+  });
+});

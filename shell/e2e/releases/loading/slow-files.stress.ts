@@ -1,0 +1,40 @@
+import { expectHealed, followReports, strip, title } from '../altered/healed.ts';
+import { test } from '../altered/help-releases.ts';
+import { expect, screens } from '../../kit/test.ts';
+
+/** Guarantee: a good version on a slow device is neither given up nor called failed (Rules 13.131). */
+test('files that take two seconds each are waited for', async ({ help, openDevice }) => {
+  await help.publish('good', 'Before');
+  const version = await help.publish('good', 'Slow');
+  const { page } = await openDevice(screens.phone);
+  const told = followReports(page);
+  const asked: string[] = [];
+  await page.route(/\/remotes\/docsApp\//, async (route) => {
+    asked.push(route.request().url());
+    await page.waitForTimeout(2000);
+    await route.continue();
+  });
+  await page.goto('/docs');
+  await expect(title(page, 'Slow')).toBeVisible();
+  await expect.poll(() => told, { timeout: 20_000 }).toEqual([`${version} loaded`]);
+  expect(asked.filter((url) => !url.includes(version) || url.includes('?'))).toEqual([]);
+  await expect(strip(page)).toHaveCount(0);
+});
+
+test('Rules 13.131: one whose files hang is late, the version before is shown, and nothing is remembered', async ({
+  help,
+  openDevice,
+}) => {
+  await help.publish('good', 'Before');
+  const version = await help.publish('good', 'Hanging');
+  const { page } = await openDevice(screens.phone);
+  const told = followReports(page);
+  await page.route(new RegExp(`${version.replace('+', '\\+')}/app\\.[^/]*js`), () => undefined);
+  await page.goto('/docs');
+  await expectHealed(page, 'Before');
+  await expect.poll(() => told.length).toBe(2);
+  expect(told).toContain(`${version} late`);
+  await page.unrouteAll();
+  await page.reload();
+  await expect(title(page, 'Hanging')).toBeVisible();
+});
