@@ -56,7 +56,7 @@ const commands = {
     usesSettings: true,
     answersJson: true,
   },
-  update: { options: { check: flag, json }, usesSettings: true, answersJson: true },
+  update: { options: { check: flag, json, released: flag }, usesSettings: true, answersJson: true },
   clock: { options: { right: flag, json }, usesSettings: true },
   // More than the address may be a password, which no sentence repeats.
   password: { options: { json }, wordsMax: Infinity, usesSettings: true },

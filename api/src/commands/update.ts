@@ -13,14 +13,16 @@ const ofPack =
   'A pack does not look for newer ones: unpack the newer pack beside this one, and ./tokennest update there says what it would bring on.';
 
 /**
- * `npm run update`: says what the newest version changes, and takes it. `--check` changes nothing; `--json` for a machine.
+ * `npm run update`: says what the newest version changes, and takes it. `--released` looks only at releases; `--check` changes
+ * nothing; `--json` for a machine.
  * A pack has no repository, so it says what its own start would bring on.
  */
 async function run(args: string[]): Promise<void> {
-  const { isCheck, isJson } = readArguments(args);
+  const { isCheck, isJson, isReleased } = readArguments(args);
   const env = readDataEnv(process.env);
-  const { newest, unknown } = await findNewest();
-  const takes = newest !== null && !isCheck;
+  const { newest, unknown } = await findNewest(isReleased);
+  // A checkout that is past the newest release waits for the next one.
+  const takes = newest !== null && !isCheck && (newest.release === null || newest.behind > 0);
   if (newest === null && !isCheck && !isPack) throw new StartupError(`${unknown} Nothing was changed.`);
   if (takes) await refuseUnlike(newest);
   const update = await compare(env, { newest, unknown });
@@ -36,10 +38,10 @@ interface Found {
   readonly unknown: string | null;
 }
 
-async function findNewest(): Promise<Found> {
+async function findNewest(isReleased: boolean): Promise<Found> {
   if (isPack) return { newest: null, unknown: ofPack };
   try {
-    return { newest: await readNewest(), unknown: null };
+    return { newest: await readNewest({ isReleased }), unknown: null };
   } catch (error) {
     if (error instanceof StartupError) return { newest: null, unknown: error.message };
     throw error;
@@ -55,7 +57,13 @@ async function compare({ backups }: DataEnv, { newest, unknown }: Found): Promis
   const [, commit = null] = version.split('+');
   return {
     version,
-    newest: newest && { version: newest.version, date: newest.date, behind: newest.behind, ahead: newest.ahead },
+    newest: newest && {
+      version: newest.version,
+      release: newest.release,
+      date: newest.date,
+      behind: newest.behind,
+      ahead: newest.ahead,
+    },
     newest_unknown: unknown,
     changes: newest?.changes ?? [],
     migrations: lacking,
@@ -69,10 +77,11 @@ async function compare({ backups }: DataEnv, { newest, unknown }: Found): Promis
 
 function readArguments(args: string[]) {
   try {
-    const { values } = parseArgs({ args, options: { check: { type: 'boolean' }, json: { type: 'boolean' } } });
-    return { isCheck: values.check ?? false, isJson: values.json ?? false };
+    const flag = { type: 'boolean', default: false } as const;
+    const { values } = parseArgs({ args, options: { check: flag, json: flag, released: flag } });
+    return { isCheck: values.check, isJson: values.json, isReleased: values.released };
   } catch {
-    throw new Misuse(`${typed('update')} takes --check, --json.`);
+    throw new Misuse(`${typed('update')} takes --check, --json, --released.`);
   }
 }
 

@@ -11,10 +11,12 @@ const askMaxMs = 60_000;
 /** A changelog of many years. */
 const outputMaxBytes = 16 * 1024 * 1024;
 
-/** The newest version of where this checkout was cloned from, as it was just now. */
+/** The newest version, or the newest release, of where this checkout was cloned from, as it was just now. */
 export interface Newest {
   /** Whole, so that what was shown is what is taken. */
   readonly commit: string;
+  /** The tag of a release, such as `v1.0.0+2026-12-04`; null for a version that need not be one. */
+  readonly release: string | null;
   readonly version: string;
   readonly date: string;
   /** How many commits this checkout lacks, and how many only it has. */
@@ -43,10 +45,22 @@ async function git(...args: string[]): Promise<string> {
   return (await asking).stdout.trim();
 }
 
-/** Throws a StartupError of one sentence where nobody can be asked. */
-export async function readNewest(): Promise<Newest> {
+const tagsOfReleases = 'refs/tags/v[0-9]*';
+
+/** The tag of the branch's newest release. Only tags of commits that the branch has count. */
+async function findRelease(): Promise<string> {
+  const said = ['--sort=-version:refname', '--format=%(refname:short)', '--merged=@{upstream}'];
+  const names = await git('for-each-ref', ...said, tagsOfReleases);
+  const [release] = names.split('\n');
+  if (!release) throw new StartupError('Where this was cloned from there is no release yet.');
+  return release;
+}
+
+/** Throws a StartupError of one sentence if nobody can be asked, or if there is no release yet. */
+export async function readNewest({ isReleased }: { readonly isReleased: boolean }): Promise<Newest> {
   const { remote, branch } = await findUpstream();
-  await git('fetch', '--quiet', '--no-tags', remote, branch).catch((cause: unknown) => {
+  const tags = isReleased ? ['refs/tags/v*:refs/tags/v*'] : [];
+  await git('fetch', '--quiet', '--no-tags', remote, branch, ...tags).catch((cause: unknown) => {
     throw new StartupError(
       `${remote} did not answer, from where this was cloned: check the network, and its address.`,
       {
@@ -54,7 +68,8 @@ export async function readNewest(): Promise<Newest> {
       },
     );
   });
-  const commit = await git('rev-parse', '--verify', '@{upstream}^{commit}');
+  const release = isReleased ? await findRelease() : null;
+  const commit = await git('rev-parse', '--verify', `${release ?? '@{upstream}'}^{commit}`);
   const [ahead = 0, behind = 0] = (await git('rev-list', '--left-right', '--count', `HEAD...${commit}`))
     .split(/\s+/)
     .map(Number);
@@ -63,6 +78,7 @@ export async function readNewest(): Promise<Newest> {
   const migrations = names.split('\n').map((path) => parse(path).name);
   return {
     commit,
+    release,
     version: `${version}+${commit.slice(0, 7)}`,
     date: await git('show', '--no-patch', '--format=%cs', commit),
     behind,

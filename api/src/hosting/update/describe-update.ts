@@ -8,6 +8,8 @@ export interface Update {
   readonly version: string;
   readonly newest: {
     readonly version: string;
+    /** Its tag, if only releases were looked at. */
+    readonly release: string | null;
     readonly date: string;
     readonly behind: number;
     readonly ahead: number;
@@ -43,13 +45,13 @@ export function describeUpdate(update: Update): string {
 
 function newestOf({ newest, newest_unknown }: Update): string {
   if (newest === null) return newest_unknown ?? '';
-  const { version, date, behind, ahead } = newest;
-  if (behind === 0)
-    return ahead === 0
-      ? 'That is the newest one.'
-      : `It is ${plural(ahead, 'commit')} before the newest one, ${version}.`;
+  const { version, release, date, behind, ahead } = newest;
+  if (behind === 0) {
+    if (ahead === 0) return release === null ? 'That is the newest one.' : `That is the newest release, ${release}.`;
+    return `It is ${plural(ahead, 'commit')} before the newest ${release === null ? `one, ${version}` : `release, ${release}`}.`;
+  }
   const own = ahead === 0 ? '' : ` and has ${plural(ahead, 'commit')} of its own`;
-  return `The newest one is ${version} of ${date}: this one lacks ${plural(behind, 'commit')}${own}.`;
+  return `The newest ${release === null ? `one is ${version}` : `release is ${release}`} of ${date}: this one lacks ${plural(behind, 'commit')}${own}.`;
 }
 
 function dataOf({ migrations, data_unknown, backup_folder }: Update): string {

@@ -67,6 +67,40 @@ test('Rules 14.191, 14.192: --check says what would change and changes nothing; 
   expect(JSON.parse(stdout)).toMatchObject({ newest: { behind: 0 }, changes: [], migrations: [later] });
 });
 
+test('Rules 14.192: --released goes from release to release, and nowhere without one', async () => {
+  const released = async (...args: string[]) => {
+    const { code, stdout, stderr } = await clone.update(['--released', '--json', ...args]);
+    return { code, stderr, ...JSON.parse(stdout) };
+  };
+  const clone = await upstream.clone('released');
+  const start = await clone.head();
+  expect(await released('--check')).toMatchObject({
+    newest: null,
+    newest_unknown: 'Where this was cloned from there is no release yet.',
+  });
+  const first = await upstream.publish({ 'released.txt': '1' });
+  await upstream.release('v1.0.0+2026-11-28');
+  await upstream.publish({ 'released.txt': '2' });
+  expect(await released('--check')).toMatchObject({
+    newest: { release: 'v1.0.0+2026-11-28', behind: 1 },
+    is_updated: false,
+  });
+  expect(await clone.head()).toBe(start);
+  const taken = await released();
+  expect(taken).toMatchObject({ code: 0, is_updated: true });
+  expect(taken.stderr).toContain('The newest release is v1.0.0+2026-11-28 of ');
+  expect(await clone.head()).toBe(first);
+  expect((await released()).stderr).toContain('That is the newest release, v1.0.0+2026-11-28.');
+
+  await clone.update(); // to a version that is no release
+  const beyond = await released();
+  expect(beyond).toMatchObject({ code: 0, newest: { behind: 0, ahead: 1 }, is_updated: false });
+  expect(beyond.stderr).toContain('It is 1 commit before the newest release, v1.0.0+2026-11-28.');
+  await upstream.publish({ 'released.txt': '3' });
+  await upstream.release('v1.0.0+2026-12-02');
+  expect(await released()).toMatchObject({ newest: { release: 'v1.0.0+2026-12-02', behind: 1 }, is_updated: true });
+});
+
 test('Rules 14.191: what cannot be known is one sentence, and the rest is told', async () => {
   const clone = await upstream.clone('cut-off');
   await clone.git('remote', 'set-url', 'origin', join(upstream.bare, 'gone'));

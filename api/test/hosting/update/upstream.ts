@@ -47,6 +47,12 @@ export async function openUpstream() {
     return made;
   }
 
+  /** Publishes a release of the last version. */
+  async function release(tag: string): Promise<void> {
+    await git(source, 'tag', tag);
+    await git(source, 'push', '--quiet', 'origin', tag);
+  }
+
   async function clone(name: string) {
     const path = join(folder.path, name);
     await git(folder.path, 'clone', '--quiet', bare, path);
@@ -68,5 +74,5 @@ export async function openUpstream() {
     const own = (files: Record<string, string>) => commit(path, files);
     return { path, update, head, read, own, git: (...args: string[]) => git(path, ...args) };
   }
-  return { bare, first, publish, clone, [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose]() };
+  return { bare, first, publish, release, clone, [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose]() };
 }
