@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 
 const root = join(import.meta.dirname, '..');
 /** In an unpacked pack nothing is written: settings and data lie beside it (Rules 14.171). */
@@ -42,9 +43,7 @@ function findInFile(text) {
 
 /** A setting as Node reads it: a variable of the shell wins over .env. */
 export function readSetting(name, env = process.env, path = join(home, '.env')) {
-  if (env[name] !== undefined) return env[name];
-  const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : [];
-  return lines.map(settingIn).findLast(([one]) => one === name)?.[1];
+  return env[name] ?? (existsSync(path) ? parseEnv(readFileSync(path, 'utf8'))[name] : undefined);
 }
 
 const sayCaddy = (name) =>
