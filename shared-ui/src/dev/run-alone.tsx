@@ -1,4 +1,5 @@
 import '../theme/theme.css';
+import '../theme/print.css';
 import { type ApiClient, createApiClient } from '@tokennest/api/client';
 import type { ProfileDto, Role } from '@tokennest/api/contract';
 import { createRoot } from 'react-dom/client';
