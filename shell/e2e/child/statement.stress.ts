@@ -6,7 +6,7 @@ import { expectReachable } from '../kit/expect-reachable.ts';
 import { openAs } from '../kit/open-as.ts';
 import { test } from '../kit/own-database.ts';
 import { expect, screens } from '../kit/test.ts';
-import { pagesOf } from '../pages/printed.ts';
+import { pagesOf, toPaper } from '../pages/printed.ts';
 
 /** Where the rows end and where pages do, as they are printed. */
 const rowsOnScreen = (page: Page) => page.getByRole('row').count();
@@ -40,7 +40,7 @@ test('Rules 4.70: a month of the history as a page to print', async ({ openDevic
   await page.getByRole('button', { name: 'Save as a table' }).click();
   expect((await saving).suggestedFilename()).toBe(`tokennest-statement-${month}.csv`);
 
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await toPaper(page);
   await expect(page.getByRole('button')).toHaveCount(0);
   await expect(page.getByRole('link')).toHaveCount(0);
   const [a4, letter] = [await page.pdf({ format: 'A4' }), await page.pdf({ format: 'Letter' })];
