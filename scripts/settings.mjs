@@ -16,13 +16,19 @@ const ofTools = ['API_PORT', 'CHROMIUM_PATH', 'PREBUILT', 'TOKENNEST_TOKEN'];
 /** Those of compose.postgres.yaml, which Docker reads from the same .env. */
 const ofCompose = ['POSTGRES_PASSWORD', 'OWNER_PASSWORD', 'APP_PASSWORD'];
 const settings = [...productSettings, ...ofTools, ...ofCompose];
-/** Of https, which the server itself once spoke. Blank, they stand in a .env that was copied from the example of then. */
-const ofCertificates = ['TLS_CERT', 'TLS_KEY', 'HTTP_PORT'];
+const askCaddy = 'have Caddy speak https, as README.md shows, and take out TLS_CERT, TLS_KEY and HTTP_PORT';
+/** Settings that are gone, and what to do instead. Blank, they stand in a .env that was copied from an earlier example. */
+const gone = {
+  TLS_CERT: askCaddy,
+  TLS_KEY: askCaddy,
+  HTTP_PORT: askCaddy,
+  RELEASES_FROM: 'publish the same commit to both servers, which gives the same versions, and take it out',
+};
 
 /** What is wrong with the names in .env, and with variables of the shell that are nearly one of ours, in a sentence. */
 export function findWrongSetting(env = process.env, path = join(home, '.env')) {
-  const certificate = ofCertificates.find((name) => env[name]);
-  if (certificate) return sayCaddy(certificate);
+  const ofBefore = Object.keys(gone).find((name) => env[name]);
+  if (ofBefore) return sayGone(ofBefore);
   return (existsSync(path) ? findInFile(readFileSync(path, 'utf8')) : null) ?? findMisspelt(env);
 }
 
@@ -34,8 +40,8 @@ function findInFile(text) {
     if (line === '' || line.startsWith('#')) continue;
     const [name, value] = settingIn(line);
     if (name === undefined) return `In .env ${JSON.stringify(line)} is no setting: write NAME=value.`;
-    if (ofCertificates.includes(name) && value !== '') return sayCaddy(name);
-    if (![...settings, ...ofCertificates].includes(name))
+    if (Object.hasOwn(gone, name) && value !== '') return sayGone(name);
+    if (!settings.includes(name) && !Object.hasOwn(gone, name))
       return `There is no setting ${name}, which stands in .env: ${adviceOn(name)}`;
   }
   return null;
@@ -46,8 +52,7 @@ export function readSetting(name, env = process.env, path = join(home, '.env')) 
   return env[name] ?? (existsSync(path) ? parseEnv(readFileSync(path, 'utf8'))[name] : undefined);
 }
 
-const sayCaddy = (name) =>
-  `There is no setting ${name} any more: have Caddy speak https, as README.md shows, and take out TLS_CERT, TLS_KEY and HTTP_PORT.`;
+const sayGone = (name) => `There is no setting ${name} any more: ${gone[name]}.`;
 
 function findMisspelt(env) {
   // A short name is too near to too many others.

@@ -167,7 +167,8 @@ test('a line of .env that is no setting is named', async () => {
   const composed = readFileSync(join(root, 'compose.postgres.yaml'), 'utf8').matchAll(/\$\{(\w+):\?\}/g);
   expect(await find([...composed].map(([, name]) => `${name}=x`).join('\n'))).toBeNull();
   expect(await find('COLOR=red')).toMatch(/There is no setting COLOR.*\.env\.example/);
-  expect(await find('TLS_CERT=\nTLS_KEY=\nHTTP_PORT=\n')).toBeNull();
+  expect(await find('TLS_CERT=\nTLS_KEY=\nHTTP_PORT=\nRELEASES_FROM=\n')).toBeNull();
+  expect(await find('RELEASES_FROM=https://nest.example')).toMatch(/any more: publish the same commit to both servers/);
   expect(await find('TLS_CERT=nest.pem')).toMatch(/There is no setting TLS_CERT any more: have Caddy speak https/);
   expect(await find('PORT 3000')).toMatch(/"PORT 3000" is no setting/);
 });
