@@ -32,13 +32,10 @@ export function findWrongSetting(env = process.env, path = join(home, '.env')) {
   return (existsSync(path) ? findInFile(readFileSync(path, 'utf8')) : null) ?? findMisspelt(env);
 }
 
-/** The name and value in a line of .env; empty if it has none. */
-const settingIn = (line) => /^(?:export )?(\w+) ?= *(.*)/.exec(line.trim())?.slice(1) ?? [];
-
 function findInFile(text) {
   for (const line of text.split('\n').map((each) => each.trim())) {
     if (line === '' || line.startsWith('#')) continue;
-    const [name, value] = settingIn(line);
+    const [, name, value] = /^(?:export )?(\w+) ?= *(.*)/.exec(line) ?? [];
     if (name === undefined) return `In .env ${JSON.stringify(line)} is no setting: write NAME=value.`;
     if (Object.hasOwn(gone, name) && value !== '') return sayGone(name);
     if (!settings.includes(name) && !Object.hasOwn(gone, name))

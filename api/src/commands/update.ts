@@ -13,9 +13,8 @@ const ofPack =
   'A pack does not look for newer ones: unpack the newer pack beside this one, and ./tokennest update there says what it would bring on.';
 
 /**
- * `npm run update`: says what the newest version changes, and takes it. `--released` looks only at releases; `--check` changes
- * nothing; `--json` for a machine.
- * A pack has no repository, so it says what its own start would bring on.
+ * `npm run update`: shows what the newest version changes, and takes it. `--released` looks only at releases, `--check`
+ * changes nothing, `--json` is for a machine. A pack has no repository, so it shows what its own start would migrate.
  */
 async function run(args: string[]): Promise<void> {
   const { isCheck, isJson, isReleased } = readArguments(args);

@@ -7,44 +7,44 @@ const schemes = ['light', 'dark'] as const;
 /** Written out: webpack makes an address of a whole string alone. */
 const addresses: Record<ShotName, Record<(typeof schemes)[number], string>> = {
   overview: {
-    light: new URL('overview.light.webp', import.meta.url).href,
-    dark: new URL('overview.dark.webp', import.meta.url).href,
+    light: new URL('shots/overview.light.webp', import.meta.url).href,
+    dark: new URL('shots/overview.dark.webp', import.meta.url).href,
   },
   'task-form': {
-    light: new URL('task-form.light.webp', import.meta.url).href,
-    dark: new URL('task-form.dark.webp', import.meta.url).href,
+    light: new URL('shots/task-form.light.webp', import.meta.url).href,
+    dark: new URL('shots/task-form.dark.webp', import.meta.url).href,
   },
   approve: {
-    light: new URL('approve.light.webp', import.meta.url).href,
-    dark: new URL('approve.dark.webp', import.meta.url).href,
+    light: new URL('shots/approve.light.webp', import.meta.url).href,
+    dark: new URL('shots/approve.dark.webp', import.meta.url).href,
   },
   repeat: {
-    light: new URL('repeat.light.webp', import.meta.url).href,
-    dark: new URL('repeat.dark.webp', import.meta.url).href,
+    light: new URL('shots/repeat.light.webp', import.meta.url).href,
+    dark: new URL('shots/repeat.dark.webp', import.meta.url).href,
   },
   week: {
-    light: new URL('week.light.webp', import.meta.url).href,
-    dark: new URL('week.dark.webp', import.meta.url).href,
+    light: new URL('shots/week.light.webp', import.meta.url).href,
+    dark: new URL('shots/week.dark.webp', import.meta.url).href,
   },
   'last-days': {
-    light: new URL('last-days.light.webp', import.meta.url).href,
-    dark: new URL('last-days.dark.webp', import.meta.url).href,
+    light: new URL('shots/last-days.light.webp', import.meta.url).href,
+    dark: new URL('shots/last-days.dark.webp', import.meta.url).href,
   },
   shop: {
-    light: new URL('shop.light.webp', import.meta.url).href,
-    dark: new URL('shop.dark.webp', import.meta.url).href,
+    light: new URL('shots/shop.light.webp', import.meta.url).href,
+    dark: new URL('shots/shop.dark.webp', import.meta.url).href,
   },
   goal: {
-    light: new URL('goal.light.webp', import.meta.url).href,
-    dark: new URL('goal.dark.webp', import.meta.url).href,
+    light: new URL('shots/goal.light.webp', import.meta.url).href,
+    dark: new URL('shots/goal.dark.webp', import.meta.url).href,
   },
   redemption: {
-    light: new URL('redemption.light.webp', import.meta.url).href,
-    dark: new URL('redemption.dark.webp', import.meta.url).href,
+    light: new URL('shots/redemption.light.webp', import.meta.url).href,
+    dark: new URL('shots/redemption.dark.webp', import.meta.url).href,
   },
   'family-code': {
-    light: new URL('family-code.light.webp', import.meta.url).href,
-    dark: new URL('family-code.dark.webp', import.meta.url).href,
+    light: new URL('shots/family-code.light.webp', import.meta.url).href,
+    dark: new URL('shots/family-code.dark.webp', import.meta.url).href,
   },
 };
 

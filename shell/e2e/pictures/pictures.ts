@@ -13,7 +13,7 @@ const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
 
 await using studio = await openStudio();
 if (docs) {
-  const sizes = await takeExcerpts(studio, join(root, 'docs-app/src/pictures'));
+  const sizes = await takeExcerpts(studio, join(root, 'docs-app/src/pictures/shots'));
   say(JSON.stringify(sizes));
 } else if (readme) {
   await takeReadme(studio, root);

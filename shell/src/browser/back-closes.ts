@@ -1,5 +1,6 @@
 // In this chunk, which comes after the first screen: nobody prints in the first second.
 import '@tokennest/shared-ui/theme/print.css';
+
 /** Long enough for what takes the place of a dialog, or leads on from it, to be there. */
 const settleMs = 100;
 

@@ -24,5 +24,5 @@ export const operatorSchema: NounSchema = {
     operator_need: { entity: OperatorNeedEntity, ...ofNobody },
     webhook_delivery: { entity: WebhookDeliveryEntity, ...ofNobody },
   },
-  functions: readFunctions(import.meta.dirname),
+  functions: readFunctions(import.meta.dirname, { inside: ['webhook'] }),
 };

@@ -42,16 +42,17 @@ export const readReadiness = operation(
     answers: { 200: readyDto },
   },
   async (_, c): Promise<z.infer<typeof readyDto>> => {
-    if (c.var.services.stopping.aborted) throw away(retryAfterSeconds);
-    const em = c.var.services.orm.em.fork();
+    const { disk, makesBackups, orm, stopping, version } = c.var.services;
+    if (stopping.aborted) throw away(retryAfterSeconds);
+    const em = orm.em.fork();
     const { isRight } = await readClock(em);
-    const missingSince = c.var.services.makesBackups ? await readMissingSince(em) : null;
+    const missingSince = makesBackups ? await readMissingSince(em) : null;
     return {
       status: 'ready',
-      version: c.var.services.version,
+      version,
       clock: isRight ? 'right' : 'in doubt',
-      disk: c.var.services.disk.isFull() ? 'full' : 'has room',
-      backup: !c.var.services.makesBackups ? 'off' : missingSince === null ? 'made' : 'missing',
+      disk: disk.isFull() ? 'full' : 'has room',
+      backup: !makesBackups ? 'off' : missingSince === null ? 'made' : 'missing',
     };
   },
 );

@@ -46,12 +46,11 @@ export function describeUpdate(update: Update): string {
 function newestOf({ newest, newest_unknown }: Update): string {
   if (newest === null) return newest_unknown ?? '';
   const { version, release, date, behind, ahead } = newest;
-  if (behind === 0) {
-    if (ahead === 0) return release === null ? 'That is the newest one.' : `That is the newest release, ${release}.`;
-    return `It is ${plural(ahead, 'commit')} before the newest ${release === null ? `one, ${version}` : `release, ${release}`}.`;
-  }
+  const [what, name] = release === null ? ['one', version] : ['release', release];
+  if (behind === 0 && ahead === 0) return `That is the newest ${what}${release === null ? '' : `, ${name}`}.`;
+  if (behind === 0) return `It is ${plural(ahead, 'commit')} before the newest ${what}, ${name}.`;
   const own = ahead === 0 ? '' : ` and has ${plural(ahead, 'commit')} of its own`;
-  return `The newest ${release === null ? `one is ${version}` : `release is ${release}`} of ${date}: this one lacks ${plural(behind, 'commit')}${own}.`;
+  return `The newest ${what} is ${name} of ${date}: this one lacks ${plural(behind, 'commit')}${own}.`;
 }
 
 function dataOf({ migrations, data_unknown, backup_folder }: Update): string {

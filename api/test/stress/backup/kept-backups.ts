@@ -4,6 +4,8 @@ import { openBackup } from '../../../src/hosting/backup/restore/open-backup.ts';
 import type { Household, Seen } from '../upgrades/family-use.ts';
 
 const folder = join(import.meta.dirname, 'kept');
+/** Who lived in a kept backup, and what they saw. */
+const seenIn = (name: string) => join(folder, 'seen', `${name}.json`);
 
 /** A backup that a version of before made, who lived in it, and what they saw. */
 export interface Kept {
@@ -18,7 +20,7 @@ export async function listKept(): Promise<Kept[]> {
   const names = (await readdir(folder)).filter((file) => file.endsWith('.zip')).map((file) => file.slice(0, -4));
   return Promise.all(
     names.toSorted().map(async (name) => {
-      const { household, seen } = JSON.parse(await readFile(join(folder, `${name}.json`), 'utf8'));
+      const { household, seen } = JSON.parse(await readFile(seenIn(name), 'utf8'));
       return { name, file: join(folder, `${name}.zip`), household, seen };
     }),
   );
@@ -29,5 +31,5 @@ export async function keepBackup(file: string, { household, seen }: Pick<Kept, '
   await using backup = await openBackup(file);
   const name = String(backup.manifest.migrations.at(-1));
   await writeFile(join(folder, `${name}.zip`), await readFile(file));
-  await writeFile(join(folder, `${name}.json`), `${JSON.stringify({ household, seen }, null, 2)}\n`);
+  await writeFile(seenIn(name), `${JSON.stringify({ household, seen }, null, 2)}\n`);
 }

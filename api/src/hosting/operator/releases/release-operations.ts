@@ -19,14 +19,11 @@ const operatorKey: Guard = {
   ...operatorToken,
   async ask(c) {
     await operatorToken.ask(c);
-    if (!c.var.services.operator) throw notFound();
-    const { releaseKey } = c.var.services.operator;
-    const asking = callFunction<{ is: boolean }>(
-      c.var.services.orm.em.fork(),
-      'select fn.is_release_operator(?) as is',
-      [releaseKey],
-    );
-    const [known] = await asking;
+    const { operator, orm } = c.var.services;
+    if (!operator) throw notFound();
+    const { releaseKey } = operator;
+    const sql = 'select fn.is_release_operator(?) as is';
+    const [known] = await callFunction<{ is: boolean }>(orm.em.fork(), sql, [releaseKey]);
     if (!known?.is) throw conflict('The database does not know the operator of this server. Start the server again');
     c.set('tokenHash', releaseKey);
   },
