@@ -19,7 +19,9 @@ const withFolder = /(?<![\w/.'"$<*}-])((?:[\w@-]+\/)+[\w.-]+\.(?:tsx?|mjs|mts|sq
 const comment = /^\s*(?:\/\/|\/?\*\*?|--)\s(.*)|[;,{)] \/\/ (.*)/;
 /** By number. A decision that was replaced is in the archive. */
 const inForce = new Map(
-  all.flatMap((path) => (/^\.github\/decisions\/0*(\d+)-/.exec(path) ?? []).slice(1).map((number) => [number, path])),
+  all.flatMap((path) =>
+    (/^\.github\/decisions\/(\d{4})-/.exec(path) ?? []).slice(1).map((digits) => [Number(digits), path]),
+  ),
 );
 const isDiff = (line) => /^(?:[+-]{3} [ab]\/|diff --git)/.test(line);
 
@@ -47,6 +49,6 @@ function danglingIn(text) {
 }
 
 function replacedIn(text) {
-  const numbers = Array.from(text.matchAll(/\bdecision (\d+)/gi), ([, number]) => number);
+  const numbers = Array.from(text.matchAll(/\bdecision (\d+)/gi), ([, digits]) => Number(digits));
   return numbers.filter((number) => !inForce.has(number)).map((number) => `decision ${number} is not in force`);
 }
