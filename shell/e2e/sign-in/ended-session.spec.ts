@@ -12,11 +12,14 @@ for (const role of ['Parent', 'Child'] as const)
     const { page } = await openDevice(screens.desk);
     const person = role === 'Parent' ? family.parent : family.mia;
     await deedsOf(family).giveTask({ title: 'Walk the dog', child: family.mia });
+    // The last thing that a page asks for as it opens.
+    const listens = page.waitForResponse((response) => response.url().endsWith('/api/live'));
     await signInPage(page).enter(person, role);
     const next = parentPage(page).button('+10 Tokens for Mia');
     await expect(role === 'Parent' ? next : childPage(page).taskCard('Walk the dog')).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    await fail(page, ['GET /api/*']); // what a page asks by itself would tell it, too
+    await listens;
+    // What a page asks by itself would tell it, too.
+    await fail(page, ['GET /api/*', 'POST /api/moments/take', 'POST /api/remote-loads']);
     await granted(person.delete('/api/auth/sessions'));
     if (role === 'Parent') await next.click();
     else await childPage(page).sayDone('Walk the dog');

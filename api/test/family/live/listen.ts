@@ -61,7 +61,7 @@ export function readEvents({ body }: Response) {
   return { next, leave: () => reader?.cancel() };
 }
 
-/** The same once all that was done before is heard: an allowance is made last, of which only parents are told. */
+/** The stream of a parent once all that was done before is heard: an allowance is made last, of which only parents are told. */
 export async function listenFromNowOn(api: Api, parent: TestPerson, childId: string) {
   const stream = await listen(api, parent);
   await stream.next();
