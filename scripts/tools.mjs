@@ -1,4 +1,4 @@
-/** Programs that whoever runs the product starts, with the product's settings; a pack holds them all (Rules 14.172). */
+/** Programs that whoever runs the product starts, with the product's settings; a pack holds them all (Rules 14.171). */
 export const tools = {
   // 0 is clean and 1 has findings, so what keeps the audit from running is neither.
   audit: { path: 'api/src/commands/audit.ts', failureCode: 2 },

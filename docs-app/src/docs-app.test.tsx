@@ -75,7 +75,7 @@ test('About says where an older version of a part runs on', async () => {
   expect(screen.getByText('1.0.0+bb')).toBeTruthy();
 });
 
-test('Rules 12.20: About shows version 1.0.0', () => {
+test('Rules 14.190: About shows version 1.0.0', () => {
   openDocs('/docs/about');
   const version = screen.getByText('Version');
   expect(version.nextElementSibling?.textContent).toBe('1.0.0');

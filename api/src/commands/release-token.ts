@@ -14,7 +14,7 @@ const verbs = ['token', 'tokens', 'revoke', 'remove-remote'] as const;
 const daysMax = 366;
 const noteMax = 80;
 
-/** Release tokens are made, listed and revoked by who runs the product; `--json` for a machine. Ends with 0 or 2 (Rules 13.144). */
+/** Release tokens are made, listed and revoked by who runs the product; `--json` for a machine. Ends with 0 or 2 (Rules 13.25). */
 async function run(args: string[]): Promise<void> {
   const asked = readArguments(args);
   await using closing = new AsyncDisposableStack();

@@ -57,7 +57,7 @@ test('what was taken back says so, and its counterpart leads to it', async () =>
   expect(document.activeElement?.textContent).toContain('Move 1');
 });
 
-test('Rules 12.19: there are ten on a page, and the pager walks to the end and back', async () => {
+test('Rules 12.29: there are ten on a page, and the pager walks to the end and back', async () => {
   const transactions = Array.from({ length: 12 }, (_, index) => transactionOf(12 - index));
   openChild(fakeFamily({ transactions }));
   await screen.findByText('Move 12');

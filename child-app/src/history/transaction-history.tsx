@@ -122,7 +122,7 @@ function Pager({ page, pageSize, total, onTurn }: PagerProps) {
   );
 }
 
-/** Rules 12.19. */
+/** Rules 12.29. */
 const historyPageSize = 10;
 
 interface TransactionHistoryProps {

@@ -55,7 +55,7 @@ test('Rules 12.291: a reward on its way says since when, how long it usually tak
   expect(await row.findByText('You reminded Sarah today.')).toBeTruthy();
 });
 
-test('Rules 12.290: a task says how soon it is usually answered, unless it pays by itself', async () => {
+test('Rules 12.288: a task says how soon it is usually answered, unless it pays by itself', async () => {
   open({ tasks: [waits({ may_nudge_at: ago(-1) }), { ...waits({ approve_at: ago(-9) }), id: taskOf(2).id }] });
   expect(await screen.findByText(/Your parent will take a look\. Usually within 3 hours\.$/)).toBeTruthy();
   expect(screen.getAllByText(/Your parent will take a look\./)).toHaveLength(2);
@@ -74,7 +74,7 @@ test('Rules 12.291: a refusal is said in the server’s words, and the list is r
   await waitFor(() => expect(reads()).toBe(before + 1));
 });
 
-test('Rules 12.292: Little reminds by a picture, and says so aloud', async () => {
+test('Rules 12.291: Little reminds by a picture, and says so aloud', async () => {
   const voice = fakeVoice({});
   const { family } = open(
     { tasks: [waits()], redemptions: [iceCream()], balances: { [mia.id]: 5 } },

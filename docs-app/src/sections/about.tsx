@@ -7,7 +7,7 @@ import styles from './about.module.css';
 /** It has to come with the pictures. */
 const pictureLicense = new URL('fluent-emoji.license.txt', import.meta.url).href;
 
-/** Rules 12.20. */
+/** Rules 14.190. */
 const shownVersion = '1.0.0';
 
 export function About({ host }: { host: VersionsHost }) {

@@ -118,7 +118,7 @@ test('Rules 12.232: open, promised, first tries and weekdays are of this child a
   ]);
 });
 
-test('Rules 12.256: what the child ever earned, and its birds, are of this child', async () => {
+test('Rules 12.250: what the child ever earned, and its birds, are of this child', async () => {
   open({ nests: { [mia.id]: nestOf(1536, ['Pip', 'Olive', null, null, null, null]), [leo.id]: nestOf(60, [null]) } });
   const facts = await region('At a glance');
   expect(facts.getByText('1,536')).toBeTruthy();
@@ -151,7 +151,7 @@ test('Rules 12.233: every number of the balance opens to the entries that make i
   expect((await region('Why 86?')).getByText('The beginning')).toBeTruthy();
 });
 
-test('Rules 12.234: the statement by month has its sums, and leads to the entries to print', async () => {
+test('Rules 4.70: the statement by month has its sums, and leads to the entries to print', async () => {
   const { family } = open();
   const card = await region('Statement');
   await card.findByText('November 2026');

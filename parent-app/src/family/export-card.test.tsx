@@ -29,7 +29,7 @@ function open(answer: Answer) {
 }
 const card = async () => within(await screen.findByRole('region', { name: 'Export' }));
 
-test('Rules 4.69: one press saves one file, and says that years take a while', async () => {
+test('Rules 4.60: one press saves one file, and says that years take a while', async () => {
   const { promise, resolve } = Promise.withResolvers<{ headers: typeof headers }>();
   const { host, family } = open(() => promise);
   const button = (await card()).getByRole('button', { name: 'Export' });
@@ -43,7 +43,7 @@ test('Rules 4.69: one press saves one file, and says that years take a while', a
   expect(family.calls.filter((call) => call.path === path)).toHaveLength(1);
 });
 
-test('Rules 4.69: where it is refused the server says why', async () => {
+test('Rules 4.60: where it is refused the server says why', async () => {
   const detail = 'Your family is being exported already. Please wait a moment and try again';
   const { host } = open(() => ({ status: 429, body: { detail } }));
   await userEvent.click((await card()).getByRole('button', { name: 'Export' }));
@@ -51,7 +51,7 @@ test('Rules 4.69: where it is refused the server says why', async () => {
   expect(saved).toEqual([]);
 });
 
-test('Rules 4.69, 12.86: without a connection the button is off and says so', async () => {
+test('Rules 4.60, 12.86: without a connection the button is off and says so', async () => {
   const { family } = openParent('/parent/family', {}, { isOnline: liveValue(false) });
   const button = (await card()).getByRole('button', { name: 'Export' });
   expect((await card()).getByText('Needs a connection')).toBeTruthy();

@@ -133,7 +133,7 @@ test('a task whose answer was lost is created under the same key', async () => {
   expect(second).toBe(first);
 });
 
-test('Rules 12.16: each state offers its own, and what is final asks in rose', async () => {
+test('Rules 6.7: each state offers its own, and what is final asks in rose', async () => {
   const { host } = openParent('/parent/tasks', start);
   const offered = async (name: string) =>
     within(await screen.findByRole('article', { name }))

@@ -139,7 +139,7 @@ interface TaskActionsProps {
   wishes: RowWishes;
 }
 
-/** What the parent may do with a task in its state (Rules 12.16, 12.23). */
+/** What the parent may do with a task in its state (Rules 6.7, 12.23). */
 export function TaskActions(props: TaskActionsProps) {
   // The coin drops only when the parent has just approved, not on tasks that were paid before.
   const [first] = useState(props.task.status);

@@ -61,7 +61,7 @@ function faultOfSilence(error: unknown): string {
   throw error;
 }
 
-/** webpack's words for another React than a remote asks for, as a person would say them (Rules 13.152). */
+/** webpack's words for another React than a remote asks for, as a person would say them (Rules 13.151). */
 export function inPlainWords(fault: string): string {
   const said =
     /version ([\w.-]{1,40}) from shell of shared singleton module ([\w@/-]{1,80}) \(required ([^)]{1,80})\)/.exec(

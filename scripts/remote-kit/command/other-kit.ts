@@ -2,7 +2,7 @@ import { say } from '../../publish/command/command.ts';
 
 const answerMaxMs = 10_000;
 
-/** A kit of before may do as well: what a build needs is held against the server all the same (Rules 13.193). */
+/** A kit of before may do as well: what a build needs is held against the server all the same (Rules 13.192). */
 export async function sayOfOtherKit(server: string): Promise<void> {
   const address = `${server}/remote-kit.tgz`;
   const signal = AbortSignal.timeout(answerMaxMs);

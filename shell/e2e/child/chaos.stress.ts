@@ -82,7 +82,7 @@ test('an exposed chunk that hangs at its first address comes from the second', a
   expect(proxy.count()).toBeGreaterThan(0);
 });
 
-/** Guarantee: code that is not what a team published is not run, whoever put it in its place (Rules 13.30). */
+/** Guarantee: code that is not what a team published is not run, whoever put it in its place (Rules 13.3). */
 test('an entry that was changed on its way is not run', async ({ openBrowser, product }) => {
   await using context = await openBrowser(product.url, null);
   const page = await context.newPage();

@@ -104,7 +104,7 @@ test('the toast with Undo goes after three seconds, also while it has the focus;
   await expect(taskCard(title).getByRole('button', { name: /^Take Back/ })).toBeVisible();
 });
 
-/** Guarantee: a profile that does not come is told to whoever looks into the console, and names nobody (Rules 12.90). */
+/** Guarantee: a profile that does not come is told to whoever looks into the console, and names nobody (Rules 3.9). */
 test('a failed profile is one line in the console and leads to /login', async ({ openDevice, family: { mia } }) => {
   const { page } = await openDevice(screens.phone);
   await openAs(page, mia, '/child');

@@ -43,7 +43,7 @@ test('Rules 12.240: what a child does is seen by its parents at once, and what t
 });
 
 /** Guarantee: a wall shows a chore when it is given, and a tablet that was given away shows nothing any more. */
-test('Rules 12.248 and 12.249: the board follows what is done elsewhere, and is gone with its device', async ({
+test('Rules 12.248: the board follows what is done elsewhere, and is gone with its device', async ({
   openDevice,
   family,
 }) => {

@@ -79,7 +79,7 @@ for (const [name, screen] of Object.entries({ phone: screens.phone, desk: screen
 
 for (const [name, screen] of Object.entries({ small: screens.small, desk: screens.desk }))
   for (const colorScheme of ['light', 'dark'] as const)
-    test(`Rules 13.200: why this server does not show a remote; at ${name} in ${colorScheme}`, async ({
+    test(`Rules 13.172: why this server does not show a remote; at ${name} in ${colorScheme}`, async ({
       openDevice,
     }) => {
       const { page } = await openDevice(screen);

@@ -19,7 +19,7 @@ for (const [react, faultOf] of [
       `It asks for react ${range}, and this shell gives 20.${minor}.1: publish one that takes both before this shell starts.`,
   ],
 ] as const)
-  test(`Rules 13.151, 13.152: what is live, in a shell with React ${react}`, async ({ browser, product }) => {
+  test(`Rules 13.151: what is live, in a shell with React ${react}`, async ({ browser, product }) => {
     await using folder = await makeFolder();
     await alterBuild({ from: join(appOf('shell').folder, 'dist'), to: folder.path }, '0badc0de', (text) =>
       text.replaceAll(ownReact, react),

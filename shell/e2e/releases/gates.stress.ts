@@ -80,7 +80,7 @@ for (const [what, words, settings, detail] of [
     /^The browser \/bin\/false does not start: /,
   ],
 ] as const)
-  test(`Rules 13.144: a command ends with 2 and an object where ${what}`, async ({ team }) => {
+  test(`Rules 13.25: a command ends with 2 and an object where ${what}`, async ({ team }) => {
     if (what === 'there is no build') await team.forgetBuild();
     if (what === 'the browser is none') await team.alter('checkout', '0badc0de', ['x', 'x']);
     const { code, told } = await team.run(words, settings);
@@ -90,7 +90,7 @@ for (const [what, words, settings, detail] of [
 /** Guarantee: what fails a gate is refused by its file, with what to do, and nothing of it is sent. */
 for (const [rule, what, path, text, detail] of [
   [
-    'Rules 13.141',
+    'Rules 13.140',
     'an error of types',
     'wrong.ts',
     'export const wrong: number = "one";\n',
@@ -104,7 +104,7 @@ for (const [rule, what, path, text, detail] of [
     /^parent-app\/src\/wrong\.module\.css, line 4:1: "header" styles more than parentApp: put a class/,
   ],
   [
-    'Rules 13.144',
+    'Rules 13.25',
     'what webpack cannot build',
     'entry.tsx',
     'import "./nowhere.css";\nexport {};\n',
@@ -161,7 +161,7 @@ for (const [what, detail] of [
   ['Ctrl-C', /^This was interrupted: npm run release -- list says/],
   ['the end of its browser', /^The browser ended before it had looked at everything/],
 ] as const)
-  test(`Rules 13.144: ${what} ends it with 2, an object and nothing left behind`, async ({ team }) => {
+  test(`Rules 13.25: ${what} ends it with 2, an object and nothing left behind`, async ({ team }) => {
     await team.alter('checkout', '0badc0de', [`="${contractVersion}"`, '=(()=>{for(;;);})()']);
     const child = team.start(['publish', '--no-build'], mark);
     const told = json(child.stdout);

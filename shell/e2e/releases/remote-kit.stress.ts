@@ -103,7 +103,7 @@ test('Rules 13.192: the gallery is shown and tested without a server', async ({ 
 });
 
 /** Guarantee: no bundler is needed: what the kit's page shows is a remote. */
-test('Rules 13.194: a container by hand is published and shown', async ({ gallery, product, family, openDevice }) => {
+test('Rules 13.191: a container by hand is published and shown', async ({ gallery, product, family, openDevice }) => {
   const { read, write, run, done } = gallery;
   const [, byHand = ''] =
     /```js\n(\/\/ A container by hand.*?)```/s.exec(await read('node_modules/@tokennest/remote-kit/README.md')) ?? [];
@@ -124,7 +124,7 @@ test('Rules 13.194: a container by hand is published and shown', async ({ galler
   }).toPass({ timeout: 20_000 });
 });
 
-test('Rules 13.193: who has another kit than the server is told, and goes on', async ({ gallery, product }) => {
+test('Rules 13.192: who has another kit than the server is told, and goes on', async ({ gallery, product }) => {
   const file = 'node_modules/@tokennest/remote-kit/package.json';
   const own = await gallery.read(file);
   const list = () => gallery.kit(`list --server ${product.url}`);

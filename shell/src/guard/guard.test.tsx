@@ -25,7 +25,7 @@ test('nobody signed in: to /login, without asking the server', () => {
   expect(calls).toEqual([]);
 });
 
-test('Rules 12.2, 12.90: a user without profile: to /login, and the failure is logged', async () => {
+test('Rules 12.2, 3.9: a user without profile: to /login, and the failure is logged', async () => {
   const { auth } = await openSignedIn({ role: 'child', hasProfile: false }, '/child');
   await act(() => auth.start());
   await waitFor(() => expect(address()).toBe('/login'));

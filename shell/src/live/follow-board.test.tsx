@@ -44,7 +44,7 @@ test('Rules 12.248: what a board is told it reads, one read at a time', async ()
   expect(isLive.get()).toBe(false);
 });
 
-test('Rules 12.249: a board whose stream has ended resumes it, and reads where it is not let in any more', async () => {
+test('Rules 12.248: a board whose stream has ended resumes it, and reads where it is not let in any more', async () => {
   const { server, asked, isLive, reads, tell, end, leave } = openBoard();
   await pass();
   await tell(7, '');

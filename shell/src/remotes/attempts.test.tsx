@@ -46,7 +46,7 @@ test('offline, what was good last comes after what is live, and nothing twice', 
 
 const crashed = (...versions: string[]) => ({ isAvoided: (version: string) => versions.includes(version) });
 
-/** Guarantee: no page tries by itself what has crashed, so that nothing can go on and on (Rules 13.132). */
+/** Guarantee: no page tries by itself what has crashed, so that nothing can go on and on (Rules 13.29). */
 test('a version that crashed is not tried, and the one in its place has both its tries', () => {
   expect(planned(crashed('2')).map(short)).toEqual(['1', '1?r=1']);
   expect(planned({ ...crashed('3'), chosen: '3' }).map(short)).toEqual(['2', '2?r=1', '1']);
@@ -60,7 +60,7 @@ test('Rules 13.29: the person’s Retry tries it, last', () => {
   expect(planned({ ...crashed('2', '1'), ...retried }).map(short)).toEqual(['2?r=2', '2?r=3', '1?r=2']);
 });
 
-test('Rules 13.30: each has the integrity of its version, where the registry says one', () => {
+test('Rules 13.3: each has the integrity of its version, where the registry says one', () => {
   expect(planned({ chosen: '3' }).map(({ integrity }) => integrity)).toEqual([
     undefined,
     'sha384-two',

@@ -25,7 +25,7 @@ interface Plan {
   round: number;
 }
 
-/** What has crashed is tried by the person's Retry alone, and then last (Rules 13.132). */
+/** What has crashed is tried by the person's Retry alone, and then last (Rules 13.29). */
 function versionsOf({ live, chosen, lastGood, isAvoided, isRetry }: Plan): string[] {
   const named = new Set([chosen, live.current, live.previous, lastGood?.current, lastGood?.previous]);
   return [...named]

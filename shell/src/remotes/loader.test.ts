@@ -109,7 +109,7 @@ test('what was given up is loaded no more by itself, and Retry begins with anoth
   expect(tried).toEqual(['3', '2', '1?r=2']);
 });
 
-/** Guarantee: however much crashes, a page ends in a panel, and no version was tried twice (Rules 13.132). */
+/** Guarantee: however much crashes, a page ends in a panel, and no version was tried twice (Rules 13.29). */
 test('when all have crashed nothing is loaded', async () => {
   const bad = new Set<string>();
   const { loader, tried } = setUp({ bad });

@@ -80,10 +80,10 @@ async function fetchProfile(client: ApiClient, userId: string): Promise<ProfileD
   }
 }
 
-/** A failure is a line in the console, which names nobody (Rules 12.90). */
+/** A failure is a line in the console, which names nobody (Rules 3.9). */
 function logged(error: unknown): null {
   const why = error instanceof ApiError ? error.status : 'no answer';
-  console.error(`The profile could not be loaded: ${why}`); // oxlint-disable-line no-console -- Rules 12.90
+  console.error(`The profile could not be loaded: ${why}`); // oxlint-disable-line no-console -- Rules 3.9
   return null;
 }
 

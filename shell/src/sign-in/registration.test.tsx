@@ -47,7 +47,7 @@ test('Rules 12.183: with full storage the sign-in form says so and sends nothing
   expect(calls).toEqual([]);
 });
 
-test('Rules 12.184: without a network the sign-in form says so', async () => {
+test('Rules 12.183: without a network the sign-in form says so', async () => {
   await open(() => {
     throw new TypeError('Failed to fetch');
   }, '/login');

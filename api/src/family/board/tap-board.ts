@@ -33,7 +33,7 @@ export const completeOnBoard = operation(
   },
 );
 
-/** Only what this device has completed, and only until a parent has decided (Rules 2.117). */
+/** Only what this device has completed, and only until a parent has decided (Rules 2.116). */
 export const undoOnBoard = operation(
   {
     ...tap,

@@ -4,7 +4,7 @@ import { limits } from '../../core/kernel/limits.contract.ts';
 import { role } from '../../core/kernel/role.contract.ts';
 import { text, uuid } from '../../core/kernel/wire.contract.ts';
 
-/** A person of a family. `id` is the id of the user who signs in (Rules 2.3). Source: table profile. */
+/** A person of a family. `id` is the id of the user who signs in (Rules 2.1). Source: table profile. */
 export const profileDto = z
   .object({
     id: z.uuid(),

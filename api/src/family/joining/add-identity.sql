@@ -1,4 +1,4 @@
--- What a person signs in with, and a recovery code that is not kept yet; a profile's id is its user's id (Rules 2.3). False where the e-mail is taken.
+-- What a person signs in with, and a recovery code that is not kept yet; a profile's id is its user's id (Rules 2.1). False where the e-mail is taken.
 create function add_identity(
   p_family uuid, p_id uuid, p_email text, p_password_hash text, p_recovery bytea, p_key uuid, p_hash bytea
 ) returns boolean

@@ -8,7 +8,7 @@ import { moveTokens } from '../tokens/token.entity.ts';
 import { takeBackBody } from './take-back.contract.ts';
 
 /**
- * Takes a move of tokens back by another one, once (Rules 5.20 to 5.25); 409 where the child has spent it. The key becomes
+ * Takes a move of tokens back by another one, once (Rules 5.20 to 5.24); 409 where the child has spent it. The key becomes
  * the take-back's id. What was taken back already is answered by the take-back of then.
  */
 export const takeBack = operation(

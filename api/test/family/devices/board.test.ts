@@ -170,7 +170,7 @@ test('Rules 2.116: a tap at the board is one completion, however often it is sen
   expect(tasks.find(({ id }: Child) => id === bed).attempts).toHaveLength(1);
 });
 
-test('Rules 2.117: the board undoes what was completed on it, until a parent has decided', async () => {
+test('Rules 2.116: the board undoes what was completed on it, until a parent has decided', async () => {
   const kitchen = await openKitchen();
   const { parent, mia, leo } = kitchen;
   const [bed, plants] = [await kitchen.giveTask('Make your bed', mia), await kitchen.giveTask('Water plants', mia)];
@@ -191,7 +191,7 @@ test('Rules 2.117: the board undoes what was completed on it, until a parent has
 });
 
 /** Guarantee: what a child has done on its own page, or at another board, nobody in the kitchen takes back. */
-test('Rules 2.117: what was completed elsewhere is not undone at the board', async () => {
+test('Rules 2.116: what was completed elsewhere is not undone at the board', async () => {
   const kitchen = await openKitchen();
   const { parent, mia } = kitchen;
   const bed = await kitchen.giveTask('Make your bed', mia);

@@ -30,7 +30,7 @@ test('Rules 4.65: one export of a family at a time, and the next when it was tak
 });
 
 /** Guarantee: whoever is signed out, or whose family is erased, while it is made gets nothing of it. */
-test('Rules 4.66: a session that ends meanwhile gets nothing', async () => {
+test('Rules 4.65: a session that ends meanwhile gets nothing', async () => {
   await using folder = await makeFolder();
   await using own = startTestApi({ dataDir: folder.path });
   const { parent } = await makeFamily(own);

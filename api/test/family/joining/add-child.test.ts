@@ -10,7 +10,7 @@ const mia = () => newPerson('child', 'Mia');
 // Refused requests leave a family as it is, so these share one.
 const refusing = makeFamily(api);
 
-test('Rules 2.2 and 2.3: POST /api/auth/add-child: the child is in the family at once, its profile’s id its user’s id', async () => {
+test('Rules 2.2 and 2.1: POST /api/auth/add-child: the child is in the family at once, its profile’s id its user’s id', async () => {
   const parent = await registerPerson(api, 'parent');
   const { body: family } = await parent.get('/api/families/current');
   const body = { ...mia(), display_name: ' Mia ' };

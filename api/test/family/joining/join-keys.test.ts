@@ -34,7 +34,7 @@ async function keepKey({ id }: TestPerson, familyId: string, key: string): Promi
 }
 
 /** Guarantee: no child is kept out for ever by the key of another one. */
-test('Rules 14.13: two children who hold one key are both accepted, and the key is free in the family', async () => {
+test('Rules 1.10: two children who hold one key are both accepted, and the key is free in the family', async () => {
   const [parent, key] = [await registerPerson(api, 'parent'), randomUUID()];
   const children = [await registerPerson(api, 'child'), await registerPerson(api, 'child')];
   for (const child of children) {
@@ -46,7 +46,7 @@ test('Rules 14.13: two children who hold one key are both accepted, and the key 
   expect(await childrenOf(parent)).toEqual(new Set([...children.map(({ id }) => id), added.body.id]));
 });
 
-test('Rules 14.13: one key for registering, adding and asking keeps nobody out', async () => {
+test('Rules 1.10: one key for registering, adding and asking keeps nobody out', async () => {
   const [parent, key] = [await registerPerson(api, 'parent'), randomUUID()];
   const added = await granted(parent.post('/api/auth/add-child', newPerson('child'), { key }));
   const keyed = newPerson('child');
@@ -57,7 +57,7 @@ test('Rules 14.13: one key for registering, adding and asking keeps nobody out',
 });
 
 /** Guarantee: a tablet that sends one key for two children loses neither: the second is refused at once, in words. */
-test('Rules 14.13: of two children registered with one key the second is told, and is accepted with another key', async () => {
+test('Rules 1.10: of two children registered with one key the second is told, and is accepted with another key', async () => {
   const [parent, key] = [await registerPerson(api, 'parent'), randomUUID()];
   const [mia, leo] = [newPerson('child', 'Mia'), newPerson('child', 'Leo')];
   const register = (body: object, withKey: string) => api.send('POST', '/api/auth/register', { body, key: withKey });

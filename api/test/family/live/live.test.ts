@@ -73,8 +73,8 @@ test('Rules 12.242: a time that this server knows nothing of is answered with ev
   }
 });
 
-/** Guarantee: a session that is over hears nothing any more (Rules 12.243). */
-test('Rules 12.243: a stream ends with its session instead of telling', async () => {
+/** Guarantee: a session that is over hears nothing any more (Rules 12.244). */
+test('Rules 12.244: a stream ends with its session instead of telling', async () => {
   const { parent, mia } = await makeFamily(here);
   const kept = await listenFromNowOn(here, parent, mia.id);
   const ended = await listen(here, mia);
@@ -86,7 +86,7 @@ test('Rules 12.243: a stream ends with its session instead of telling', async ()
   await kept.leave();
 });
 
-test('Rules 12.243: nobody is told who has not signed in', async () => {
+test('Rules 12.244: nobody is told who has not signed in', async () => {
   expect((await here.send('GET', '/api/live')).status).toBe(401);
 });
 

@@ -211,7 +211,7 @@ test('Rules 12.270: what is chosen is read back; nothing from before is told; tu
   expect((await parent.put('/api/notifications/this/settings', settings)).status).toBe(404);
 });
 
-test('Rules 12.278: a test is sent at once, once in ten seconds, and only to a device that is told', async () => {
+test('Rules 12.274: a test is sent at once, once in ten seconds, and only to a device that is told', async () => {
   const { parent, mia, subscribe } = await makePushed(api, service);
   expect((await parent.post('/api/notifications/this/test')).status).toBe(404);
   const browser = await subscribe(parent, { events: [], quiet: { from: '00:00', until: '23:59' }, is_digest: true });

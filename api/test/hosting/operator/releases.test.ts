@@ -99,7 +99,7 @@ test('Rules 13.170: a wrong token and a session of a family change nothing, and 
 });
 
 /** Guarantee: a token that was changed is good for nothing any more, and each of two servers has its own. */
-test('Rules 13.171: each server has its operator, a start replaces the token of its last, and what is gone is forgotten', async () => {
+test('Rules 13.170: each server has its operator, a start replaces the token of its last, and what is gone is forgotten', async () => {
   await using second = await openOperatedReleases(database, { token: 'another-operator-of-tests' });
   expect(await promote('2.0.0', second)).toMatchObject({ status: 200 });
   expect(await promote('3.0.0')).toMatchObject({ status: 200 });

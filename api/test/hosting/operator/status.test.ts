@@ -46,7 +46,7 @@ test('people, the size of data and of the database are those that are there', as
   expect(Math.abs(database_bytes - bytes)).toBeLessThan(1e6);
 });
 
-test('Rules 14.142: a disk that is nearly full is reported before it is full', async () => {
+test('Rules 14.141: a disk that is nearly full is reported before it is full', async () => {
   const gigabyte = 1e9;
   server.disk.room = { totalBytes: 64 * gigabyte, freeBytes: 6.5 * gigabyte };
   expect(await server.needs()).toEqual([]);
@@ -71,7 +71,7 @@ const age = (interval: string) =>
   server.run(`update applied_migration set executed_at = executed_at - $1::interval`, [interval]);
 
 /** Guarantee: a family's promises are not without a copy for more than two days, unseen. */
-test('Rules 14.143: no good backup for 48 hours needs a person, also where there was never one', async () => {
+test('Rules 14.117: no good backup for 48 hours needs a person, also where there was never one', async () => {
   await using fresh = await openOperated();
   await fresh.run(`update applied_migration set executed_at = now() - interval '47 hours'`);
   expect(await fresh.needs()).toEqual([]);

@@ -18,7 +18,7 @@ const operations = operationsOf(document).map(({ path, method, operation }) => (
   operation,
 }));
 
-test('Rules 12.12: the document is valid OpenAPI 3.1, and anybody may read it', async () => {
+test('Rules 12.10: the document is valid OpenAPI 3.1, and anybody may read it', async () => {
   const { status, headers, body } = await api.send('GET', '/api/openapi.json');
   expect({ status, type: headers.get('Content-Type') }).toEqual({ status: 200, type: 'application/json' });
   expect(await new Validator().validate(body)).toEqual({ valid: true });

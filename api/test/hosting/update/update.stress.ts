@@ -129,7 +129,7 @@ test('Rules 14.191: what cannot be known is one sentence, and the rest is told',
 });
 
 /** Guarantee: a team hears of another React before a server has it, and of no patch. */
-test('Rules 13.152: --check names each remote of a team that the newest server would not fit', async () => {
+test('Rules 13.151: --check names each remote of a team that the newest server would not fit', async () => {
   const clone = await upstream.clone('react');
   await using database = await openFreshDatabase();
   const shared = { react: '~19.3.0', 'react/jsx-runtime': '~19.3.0', 'react-dom': '~19.3.0' };

@@ -39,7 +39,7 @@ const ask = async (sql: string, values: unknown[]) =>
 
 /**
  * Guarantee: no password's hash, recovery code's hash or session can be read or written, of any family that one names
- * (Rules 10.10, 10.11 and 10.12).
+ * (Rules 10.10, 10.11).
  */
 test.each([
   'select password_hash from identity',

@@ -112,7 +112,7 @@ test('Rules 13.187: what does not fit a server that starts is not shown there, n
   await superuser.query(`update release_registry set rev = rev + 1`);
 });
 
-test('Rules 13.188: a server starts with a remote that came with it, and refuses one that takes a path of its own', async () => {
+test('Rules 13.17: a server starts with a remote that came with it, and refuses one that takes a path of its own', async () => {
   const page = pageOf('brought');
   await using replica = await openReplica(server.database, {
     version: '1.0.0+bbbbbbbb',

@@ -157,7 +157,7 @@ test.each([
     /^No PostgreSQL answers at 127\.0\.0\.1:1: /,
   ],
   ['a setting that makes no sense', ['tokens'], { DATABASE_URL: 'nonsense' }, /^DATABASE_URL must look like postgres:/],
-])('Rules 13.144: the command of tokens ends with 2 and an object for %s', async (_, words, settings, sentence) => {
+])('Rules 13.25: the command of tokens ends with 2 and an object for %s', async (_, words, settings, sentence) => {
   const { ownerUrl, appUrl } = server.database;
   const script = join(import.meta.dirname, '../../../src/commands/release-token.ts');
   const database = { DATABASE_URL: ownerUrl, DATABASE_APP_URL: appUrl, ...settings };

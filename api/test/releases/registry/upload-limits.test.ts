@@ -57,7 +57,7 @@ test.each([
 });
 
 /** Guarantee: who sends byte by byte keeps no other team from publishing, and their own team for three seconds. */
-test('Rules 13.60: a dripping upload holds the place of its remote alone, and is given up', async () => {
+test('Rules 13.13: a dripping upload holds the place of its remote alone, and is given up', async () => {
   const drip = new TransformStream<Uint8Array, Uint8Array>();
   const writer = drip.writable.getWriter();
   const dripping = server.app.request(`/api/releases/childApp/${newVersion()}?tried=true`, {

@@ -31,7 +31,7 @@ async function askAtOnce(paths: readonly string[], count: number, address: strin
 
 /** Guarantee: who asks for a page without end waits for itself, as with everything else. */
 test.each(['/login', '/registry.json', '/remotes/childApp/1.0.0+aaaaaaaa/app.js', '/assets/main.js'])(
-  'Rules 14.52: %s shares time by address',
+  'Rules 14.6: %s shares time by address',
   async (path) => {
     const [flood, other] = await Promise.all([
       askAtOnce([path], 400, `198.51.100.${path.length}`),
@@ -44,7 +44,7 @@ test.each(['/login', '/registry.json', '/remotes/childApp/1.0.0+aaaaaaaa/app.js'
 );
 
 /** Guarantee: a home whose ten devices open the product for the first time in the same moment is refused nothing. */
-test('Rules 14.52: ten cold visits of 20 files at once from one address are all answered', async () => {
+test('Rules 14.6: ten cold visits of 20 files at once from one address are all answered', async () => {
   const files = ['/login', '/registry.json', '/assets/main.js', '/assets/login.js', '/sw.js'];
   const remote = ['remoteEntry.js', 'app.js', 'goal.webp'].map((file) => `/remotes/childApp/1.0.0+aaaaaaaa/${file}`);
   expect(await askAtOnce([...files, ...remote], 200, '198.51.100.200')).toEqual({ 200: 200 });

@@ -149,13 +149,13 @@ test('Rules 14.171: what was not unpacked to its end', async () => {
 });
 
 /** Guarantee: whoever has a pack alone can do with it all that an operator does. */
-test.each(Object.entries(tools))('Rules 14.172: the tool %s is in it', async (name, { path }) => {
+test.each(Object.entries(tools))('Rules 14.171: the tool %s is in it', async (name, { path }) => {
   expect(existsSync(join(pack, path))).toBe(true);
   const { code, stderr } = await tokennest([name, '--nonsense']);
   expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(`./tokennest ${name} takes`) });
 });
 
-test('Rules 14.172: a word that is none, and publishing, which needs a clone', async () => {
+test('Rules 14.171: a word that is none, and publishing, which needs a clone', async () => {
   expect(await tokennest(['demolish'])).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('./tokennest start|'),
@@ -166,7 +166,7 @@ test('Rules 14.172: a word that is none, and publishing, which needs a clone', a
   });
 });
 
-test('Rules 14.173: it knows its commit, and how it is called', async () => {
+test('Rules 14.171: it knows its commit, and how it is called', async () => {
   const { version, commit } = JSON.parse(readFileSync(join(pack, 'build.json'), 'utf8'));
   const asking = `import('${pack}/api/src/core/config/own-version.ts').then(async ({ ownVersion, typed }) =>
     console.log(await ownVersion(), typed('clock --right')))`;

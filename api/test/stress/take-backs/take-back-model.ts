@@ -22,7 +22,7 @@ export interface PaperThing {
 const takeBackDays = 30;
 const canBeTakenBack = new Set<TransactionType>(['award', 'deduct', 'task_reward', 'redemption', 'take_back']);
 
-/** Rules 5.20 to 5.25 in their own words, for one child and one reward of which there are a few. */
+/** Rules 5.20 to 5.24 in their own words, for one child and one reward of which there are a few. */
 export class PaperAccount {
   day = 0;
   left: number;

@@ -137,7 +137,7 @@ test('a version that freezes after 6 s is not loaded, and the next page shows th
   await expectHealed(next, 'Before one that freezes');
 });
 
-/** Guarantee: no page ever goes on and on: a crash of what takes the place ends in the panel (Rules 13.132). */
+/** Guarantee: no page ever goes on and on: a crash of what takes the place ends in the panel (Rules 13.29). */
 test('where the version before crashes as well there is a panel with Retry', async ({ help, openDevice }) => {
   await help.publish('crashes at mount', 'Worse');
   await help.publish('crashes after 2 s', 'Bad');

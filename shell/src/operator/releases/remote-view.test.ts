@@ -23,7 +23,7 @@ test('one that a server cannot show stands before the calm ones', () => {
   expect(inOrder([calm, unfit, childApp], nowMs).map(({ name }) => name)).toEqual(['childApp', 'docsApp', 'parentApp']);
 });
 
-test('Rules 13.200: nor is one that is shown to nobody between the calm ones', () => {
+test('Rules 13.172: nor is one that is shown to nobody between the calm ones', () => {
   const hidden = { ...docsApp, name: 'zooApp', hidden_because: 'What is live is of another time' };
   expect(inOrder([docsApp, hidden], nowMs).map(({ name }) => name)).toEqual(['zooApp', 'docsApp']);
 });

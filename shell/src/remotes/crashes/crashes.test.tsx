@@ -59,7 +59,7 @@ test('Rules 13.130: a crash after ten seconds does as well', async () => {
   expect(remembered()).toBe('docsApp 2 1.0.0+a\n');
 });
 
-/** Guarantee: where no other version is left there is a panel, and the next page tries again (Rules 13.132). */
+/** Guarantee: where no other version is left there is a panel, and the next page tries again (Rules 13.29). */
 test('where all have crashed, or there is only one, nothing takes its place and nothing is remembered', async () => {
   expect(await crash()).toBe(true);
   expect(await crash({ version: '1' })).toBe(false);
