@@ -29,7 +29,7 @@ const isExample = (args: readonly string[]) => args.length > 1 && !args.some((wo
 /** The command lines of a page that nothing takes. */
 const refusedOn = (page: string) =>
   commandsIn(readFileSync(join(root, page), 'utf8')).flatMap(({ name, args }) => {
-    if (name === 'operations' || (name === 'dev' && args.length > 0)) return []; // scripts of a workspace
+    if (name === 'seal' || (name === 'dev' && args.length > 0)) return []; // scripts of a workspace
     const refusal = refusalOf(name === 'demo' ? 'start' : name, isExample(args) ? args : []);
     return refusal === null ? [] : [`${name} ${args.join(' ')}: ${refusal}`];
   });

@@ -4,7 +4,7 @@ import type { ApiFields } from './api-use.ts';
 
 /**
  * The fields of all operations, which a build of a remote is listed by and held against. Kept, so that a build needs no
- * server: `npm run operations -w api` writes it anew.
+ * server: `npm run seal -w api` writes it anew.
  */
 export const operationsFile = join(import.meta.dirname, 'operations.json');
 

@@ -1,0 +1,29 @@
+import { UnderscoreNamingStrategy } from '@mikro-orm/core';
+import { expect, test } from '@jest/globals';
+import { schema } from './schema.ts';
+
+const naming = new UnderscoreNamingStrategy();
+
+/** The columns of `insert (title, cost)`; null where all may be inserted, or none. */
+function insertedColumns(writes: readonly string[] = []): readonly string[] | null {
+  const insert = writes.find((write) => write.startsWith('insert ('));
+  return insert ? insert.slice('insert ('.length, -1).split(', ') : null;
+}
+
+/** The ORM inserts every column that has a value in the entity: those that may not be null, and are not PostgreSQL's to fill. */
+function* missingColumns() {
+  for (const [table, { entity, writes }] of Object.entries(schema.tables)) {
+    const granted = insertedColumns(writes);
+    if (granted === null) continue;
+    for (const [name, property] of Object.entries<{ nullable?: boolean }>(entity.meta.properties)) {
+      const column = naming.propertyToColumnName(name);
+      if (property.nullable !== true && !granted.includes(column))
+        yield `The ORM inserts ${table}.${column}: add ${column} to the "insert (…)" of ${table} in its *.schema.ts.`;
+    }
+  }
+}
+
+/** Guarantee: a new column that the serving role has no right to write is one red test, which says what to do (Rules 10.9). */
+test('Rules 10.9: the serving role may insert each column that the ORM inserts', () => {
+  expect([...missingColumns()]).toEqual([]);
+});

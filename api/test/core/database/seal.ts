@@ -1,0 +1,22 @@
+import { execFileSync } from 'node:child_process';
+import { parse } from 'node:path';
+import { writeFile } from 'node:fs/promises';
+import { operationsFile } from '../../../src/releases/registry/uses/own-operations.ts';
+import { listOperations } from '../../releases/registry/list-operations.ts';
+import { byFile, frozenFile, hashMigrations, hashTables, tablesFile } from './seals.ts';
+
+// `npm run seal -w api`: writes down what tests hold the next change against: the fields of all operations, the hash of each
+// migration, and the hash of what is declared of the tables. What is committed of a migration stays.
+
+const committed = (file: string) =>
+  execFileSync('git', ['show', `HEAD:./${parse(file).base}`], { cwd: parse(file).dir, encoding: 'utf8' });
+
+const kept = byFile(committed(frozenFile));
+const lines = new Map([...(await hashMigrations()), ...kept]);
+await writeFile(frozenFile, [...lines.values()].map((line) => `${line}\n`).join(''));
+
+const tables = await hashTables();
+if (tables !== committed(tablesFile) && lines.size === kept.size)
+  throw new Error('What is declared of the tables has changed: add a migration (a comment in it is enough).');
+await writeFile(tablesFile, tables);
+await writeFile(operationsFile, await listOperations());

@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@jest/globals';
+import { byFile, frozenFile, hashMigrations, hashTables, tablesFile } from './seals.ts';
+
+const howToSeal = 'Write npm run seal -w api.';
+
+/** Guarantee: two databases that have had the same migrations have the same tables, whenever they were made. */
+test('Rules 10.34: a migration that ran on main never changes', async () => {
+  const [own, frozen] = [await hashMigrations(), byFile(await readFile(frozenFile, 'utf8'))];
+  const wrong: string[] = [];
+  for (const file of frozen.keys())
+    if (!own.has(file)) wrong.push(`${file} ran on people's databases and is gone: put it back.`);
+  for (const [file, line] of own) {
+    if (!frozen.has(file)) wrong.push(`${file} is new. ${howToSeal}`);
+    else if (frozen.get(file) !== line)
+      wrong.push(
+        `${file} ran on people's databases, where a change of it never arrives: take the change back and add a new ` +
+          `migration. If it never left this clone: ${howToSeal}`,
+      );
+  }
+  expect(wrong).toEqual([]);
+});
+
+/**
+ * Guarantee: of two servers with the same migrations either may start last, since they declare the same; the older of two
+ * with different ones does not start.
+ */
+test('Rules 10.38: what is declared of the tables changes with a migration', async () => {
+  const [own, said] = [await hashTables(), await readFile(tablesFile, 'utf8')];
+  const advice = `Where policies or rights have changed, add a migration (a comment in it is enough). ${howToSeal}`;
+  expect([said, said === own ? '' : advice]).toEqual([own, '']);
+});

@@ -1,0 +1,34 @@
+import { hash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { listMigrationFiles, listMigrations, migrationsFolder } from '../../../src/core/database/list-migrations.ts';
+import { schema } from '../../../src/schema.ts';
+
+export const frozenFile = join(migrationsFolder, 'frozen.sha256');
+export const tablesFile = join(migrationsFolder, 'tables.sha256');
+
+const hashOf = async (file: string) => hash('sha256', await readFile(join(migrationsFolder, file)));
+
+/** The lines of frozen.sha256 for the migrations that are there, as `sha256sum` writes them, by file. */
+export async function hashMigrations(): Promise<Map<string, string>> {
+  const files = await listMigrationFiles();
+  return new Map(await Promise.all(files.map(async (file) => [file, `${await hashOf(file)}  ${file}`] as const)));
+}
+
+/** Lines of `sha256sum`, by file. */
+export const byFile = (lines: string) =>
+  new Map(
+    lines
+      .trimEnd()
+      .split('\n')
+      .map((line) => [line.slice(line.indexOf('  ') + 2), line] as const),
+  );
+
+/** The line of tables.sha256: what a start makes of the tables, beside what their migrations do, and the last migration. */
+export async function hashTables(): Promise<string> {
+  const declared = Object.entries(schema.tables).map(([table, { policies, reads, writes, lookUp, audited }]) => [
+    table,
+    ...[policies, reads, writes, lookUp, audited?.id].map((each) => each ?? null),
+  ]);
+  return `${hash('sha256', JSON.stringify(declared))}  ${(await listMigrations()).at(-1)}\n`;
+}
