@@ -95,7 +95,10 @@ export async function undecidedColumns(client: Client): Promise<string[]> {
   return columns
     .flat()
     .filter(({ table, column }) => !isLeftOut(table, column) && !isExported(table, column))
-    .map(({ table, column }) => `${table}.${column}`);
+    .map(
+      ({ table, column }) =>
+        `${table}.${column}: add it to a file of src/family/export, or here with the reason why not`,
+    );
 }
 
 interface Found {
