@@ -80,7 +80,7 @@ test.each([
   expect(within(await cardOf('Leo')).queryByText(/Ice cream/)).toBeNull();
 });
 
-test('Rules 12.85: balances that did not load have their Retry in place, and no count a number', async () => {
+test('Rules 12.13: balances that did not load have their Retry in place, and no count a number', async () => {
   const refuse: FakeFamily['refuse'] = ({ path }) => (path === '/api/overview' ? { status: 503 } : undefined);
   const { family } = openParent('/parent', { refuse });
   const retry = await within(await cardOf('Mia')).findByRole('button', { name: 'Error Loading Balance. Retry' });

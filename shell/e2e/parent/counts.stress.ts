@@ -15,7 +15,7 @@ async function openWithout(page: Page, family: Family, calls: readonly Call[]) {
   await expect(page.getByRole('article', { name: 'Mia' })).toBeVisible();
 }
 
-/** Guarantee: a number that did not come is not shown as none (Rules 12.85). */
+/** Guarantee: a number that did not come is not shown as none (Rules 12.13). */
 test('without a summary a child’s card has a dash for each count', async ({ openDevice, family }) => {
   const { page } = await openDevice(screens.phone);
   await openWithout(page, family, ['GET /api/overview']);
@@ -27,7 +27,7 @@ test('without a summary a child’s card has a dash for each count', async ({ op
   await expect(card.getByText(/All caught up|Action Required/)).toHaveCount(0);
 });
 
-/** Guarantee: no sum is told of which a part did not come (Rules 12.85). */
+/** Guarantee: no sum is told of which a part did not come (Rules 12.13). */
 test('what did not load is in no count: greeting, tabs, menu and filter', async ({ openDevice, family }) => {
   const { page } = await openDevice(screens.desk);
   await openWithout(page, family, ['GET /api/tasks', 'GET /api/families/join-requests']);

@@ -1,4 +1,4 @@
--- The family's redemptions for a parent, a child's own for itself, of one status where given, newest first (Rules 8.5).
+-- The family's redemptions for a parent, a child's own for itself, of one status where given, newest first (Rules 7.2).
 -- Each row says how many match in all; an empty page is one row without a redemption. Without a size all pending ones and
 -- the newest of the others (1.4). Each status is a range of an index, and accounts have the totals: sorting reads all years.
 -- `offset 0` keeps the planner, which expects a family of the usual size, from reading all redemptions to find the shown ones.

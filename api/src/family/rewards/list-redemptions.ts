@@ -18,7 +18,7 @@ type ListRow = Partial<Redemption> & {
 
 const listSql = 'select total, (listed).*, child_name, picture, nudging from fn.list_redemptions(?, ?, ?, ?, ?, ?, ?)';
 
-/** The family's for a parent, its own for a child (Rules 8.5). */
+/** The family's for a parent, its own for a child (Rules 7.2). */
 export const listRedemptions = operation(
   {
     route: 'GET /api/rewards/redemptions',

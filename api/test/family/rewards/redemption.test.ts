@@ -31,7 +31,7 @@ async function list(person: TestPerson, query = '') {
 
 const listOf = (body: RedemptionDto[], total = body.length) => ({ status: 200, body, total: String(total) });
 
-test('Rules 8.5: GET /api/rewards/redemptions: newest first, all of the family for a parent, its own for a child', async () => {
+test('Rules 7.2: GET /api/rewards/redemptions: newest first, all of the family for a parent, its own for a child', async () => {
   const { parent, mia, leo, redeem } = await makeShop();
   const [first, second, third] = [await redeem(mia), await redeem(leo), await redeem(mia)];
   expect([first.child_name, second.child_name]).toEqual(['Mia', 'Leo']);
