@@ -114,7 +114,7 @@ test('Rules 12.268: a parent takes nothing, and a child only its own', async () 
   expect(await takenBy(mia)).toEqual([id]);
 });
 
-test('Rules 12.268: of a former child nothing says when it looked', async () => {
+test('Rules 4.44: of a former child nothing says when it looked', async () => {
   const { parent, mia } = await makeFamily(api);
   await take(mia);
   const { read, makeFormer } = await markOf(parent, mia);
