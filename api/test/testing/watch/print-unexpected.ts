@@ -1,10 +1,25 @@
 /** Of PostgreSQL, where the serving role lacks a right. */
-const noRight = '"code":"42501"';
-const howToGrant =
-  'The serving role may not write or read a column or table: say so in `writes` or `reads` of its *.schema.ts.\n';
+const noRight = '42501';
+const howToGrant = ' The serving role may not use a column or table: see `writes` and `reads` of its *.schema.ts.';
+const shownFrames = 3;
 
-/** Prints the line of the log that says why a request was answered 500, which the test itself cannot know. */
+interface LogLine {
+  readonly msg: string;
+  readonly error?: { readonly name: string; readonly code?: string; readonly frames?: readonly string[] };
+}
+
+/** Prints in one line why a request was answered 500, which the test itself cannot know: the error and our own frames. */
 export function printUnexpected(line: string): void {
-  if (!line.includes('"msg":"unexpected error"')) return;
-  process.stderr.write(`The server answered 500: ${line.trimEnd()}\n${line.includes(noRight) ? howToGrant : ''}`);
+  const { msg, error } = JSON.parse(line) as LogLine; // pino's
+  if (msg !== 'unexpected error') return;
+  const { name = 'Error', code, frames = [] } = error ?? {};
+  const own = frames.filter((frame) => !/node_modules|node:/.test(frame)).slice(0, shownFrames);
+  const places = own.map((frame) =>
+    frame
+      .trim()
+      .replace(/^at (?:async )?/, '')
+      .replace(/file:\/\/.*?\/api\//, 'api/'),
+  );
+  const said = `${name}${code ? ` ${code}` : ''}, ${places.join(', ')}.${code === noRight ? howToGrant : ''}`;
+  process.stderr.write(`The server answered 500: ${said}\n`);
 }
