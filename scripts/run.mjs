@@ -7,12 +7,14 @@ import { productSettings } from './settings.mjs';
 export const root = join(import.meta.dirname, '..');
 
 /**
- * The environment of everything we start: the pinned Node and the tools first on PATH, no tool phoning home, and none
- * that writes into node_modules, which may be another user's.
+ * The environment of everything we start: the pinned Node and the tools first on PATH, what Node has compiled kept for the
+ * next start (half of the processor seconds that the server's modules take), no tool phoning home, and none that writes
+ * into node_modules, which may be another user's.
  */
 export const toolEnv = (extra = {}) => ({
   ...process.env,
   PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter),
+  NODE_COMPILE_CACHE: join(root, '.cache/node'),
   NX_DAEMON: 'false',
   NX_NO_CLOUD: 'true',
   NX_CACHE_DIRECTORY: join(root, '.cache/nx'),
