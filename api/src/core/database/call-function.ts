@@ -6,7 +6,7 @@ import { type EntityManager, functionsOf, namesStatements, spreadOf } from './or
 import { rejectionOf } from './rejection.ts';
 
 /** SQL that calls functions of ours, each as `fn.approve_task(…)`, with the schema that has them. */
-const nameFunctions = (sql: string, functions: string): string => sql.replaceAll(/\bfn\./g, `${functions}.`);
+export const nameFunctions = (sql: string, functions: string): string => sql.replaceAll(/\bfn\./g, `${functions}.`);
 
 /**
  * Calls functions of ours (nameFunctions); what they reject is a DatabaseRejection (`orReject` puts it into words). Outside

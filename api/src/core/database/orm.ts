@@ -93,10 +93,13 @@ export const namesStatements = ({ config }: Configured): boolean =>
 export const functionsOf = ({ config }: Configured): string => String(config.get('driverOptions').functions);
 export const spreadOf = ({ config }: Configured): SpreadPool => config.get('driverOptions').spread as SpreadPool; // createOrm's
 
+/** The ORM, or an `em` to fork from. */
+export type WithEm = { readonly em: EntityManager };
+
 export type Caller = { familyId: string; profileId: string; role: Role };
 
 /** A fork that PostgreSQL's row-level security holds to this caller, each query in a transaction of its own. */
-export function emFor(orm: MikroORM, { familyId, profileId, role }: Caller): EntityManager {
+export function emFor(orm: WithEm, { familyId, profileId, role }: Caller): EntityManager {
   const variables = { 'app.family_id': familyId, 'app.profile_id': profileId, 'app.role': role };
   return orm.em.fork({ session: { variables } });
 }

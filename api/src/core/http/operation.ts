@@ -34,7 +34,8 @@ export interface Declaration {
   readonly summary: string;
   readonly who: Who;
   /**
-   * `inside`: its one function in PostgreSQL asks for the session and the role, in the same round trip (decision 63).
+   * `inside`: its one function in PostgreSQL checks the session and the role, in the same round trip (decision 63), or its
+   * query follows the statement that checks the session (`readerOf`, decision 88).
    * `own`: it reads a session by itself.
    */
   readonly session?: 'inside' | 'own';

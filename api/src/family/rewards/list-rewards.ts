@@ -1,10 +1,15 @@
 import { z } from 'zod';
-import { callFunction, readRow } from '../../core/database/call-function.ts';
 import { orReject } from '../../core/database/rejection.ts';
 import { operation } from '../../core/http/operation.ts';
-import { askingFor } from '../../core/kernel/actor.ts';
+import { callersFamily, callersRole, readerOf } from '../../identity/sessions/read-as.ts';
 import { rewardDto } from './reward.contract.ts';
-import { type Reward, RewardEntity, toRewardDto } from './reward.entity.ts';
+import { RewardEntity, toRewardDto } from './reward.entity.ts';
+
+const readRewards = readerOf(RewardEntity, (rewards) =>
+  rewards
+    .where({ familyId: callersFamily, deletedAt: null, $or: [{ isActive: true }, { [callersRole]: 'parent' }] })
+    .orderBy({ createdAt: 'desc', id: 'desc' }),
+);
 
 /** A child sees what is active (Rules 7.2). */
 export const listRewards = operation(
@@ -15,10 +20,5 @@ export const listRewards = operation(
     session: 'inside',
     answers: { 200: z.array(rewardDto) },
   },
-  async ({ em, asker }) => {
-    const rows = await orReject(
-      callFunction<Partial<Reward>>(em, 'select * from fn.list_rewards(?, ?, ?, ?)', askingFor(asker)),
-    );
-    return rows.map((row) => toRewardDto(readRow(em, RewardEntity, row)));
-  },
+  async ({ em, asker }) => (await orReject(readRewards(em, asker))).map(toRewardDto),
 );

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { callFunction } from '../../core/database/call-function.ts';
-import type { MikroORM } from '../../core/database/orm.ts';
+import type { MikroORM, WithEm } from '../../core/database/orm.ts';
 import { type Committed, committedSql } from '../../core/database/standby.ts';
 import type { ApiEnv } from '../../core/http/api-env.ts';
 import { bearerOf } from '../../core/http/bearer.ts';
@@ -25,14 +25,14 @@ export function askerOf(claims: Claims | null): Asker {
 }
 
 /** Who is asking. 401 unless session and profile are alive. */
-export async function readActor(orm: MikroORM, asker: Asker): Promise<Actor> {
+export async function readActor(orm: WithEm, asker: Asker): Promise<Actor> {
   const actor = await findActor(orm, asker);
   if (!actor) throw unauthenticated('session_not_found');
   return actor;
 }
 
 /** The same by one round trip; null where the session is over. */
-export async function findActor(orm: MikroORM, asker: Asker): Promise<Actor | null> {
+export async function findActor(orm: WithEm, asker: Asker): Promise<Actor | null> {
   const [row] = await callFunction<Row>(orm.em, 'select * from fn.read_actor(?, ?, ?, ?)', askingFor(asker));
   return row ? toActor(asker, row) : null;
 }

@@ -40,6 +40,14 @@ export function takeFamilyFromServices(): () => number {
     taken += 1;
     return execute(sql.replace(servicePredicate, '?::uuid is not null'), ...rest);
   });
+  replaceMethod(SqlEntityManager.prototype, 'createQueryBuilder', (create) => (...args) => {
+    const builder = Object(create(...args));
+    replaceMethod(builder, 'where', (where) => (condition, ...rest) => {
+      taken += 1;
+      return where(withoutFamily(condition, false), ...rest);
+    });
+    return builder;
+  });
   return () => taken;
 }
 
@@ -47,13 +55,13 @@ export function takeFamilyFromServices(): () => number {
 function withoutFamily(where: unknown, isOfFamily: boolean): unknown {
   if (Array.isArray(where)) return where.map((each) => withoutFamily(each, isOfFamily));
   if (!Utils.isPlainObject(where)) return where;
-  return Object.fromEntries(
-    Object.entries(where).map(([name, value]) => {
-      const isPredicate = name === 'familyId' || name === 'childFamilyId' || (isOfFamily && name === 'id');
-      if (isPredicate) return [name, { $ne: null }];
-      return [name, name.startsWith('$') ? withoutFamily(value, isOfFamily) : value];
-    }),
-  );
+  const names = Object.entries(where).map(([name, value]) => {
+    const isPredicate = name === 'familyId' || name === 'childFamilyId' || (isOfFamily && name === 'id');
+    if (isPredicate) return [name, { $ne: null }];
+    return [name, name.startsWith('$') ? withoutFamily(value, isOfFamily) : value];
+  });
+  // Raw SQL is a symbol among the names.
+  return { ...Object(where), ...Object.fromEntries(names) };
 }
 
 type Method = (...args: unknown[]) => unknown;

@@ -50,19 +50,26 @@ export function followSpread(functions: string) {
     }
   }
 
+  /** The functions that the database delegates; null if it is not spread. */
+  async function readDelegated(pool: Pool): Promise<Spread['delegated']> {
+    if (!known) (await pool.connect()).release();
+    return (await known)?.delegated ?? null;
+  }
+
+  const isSpread = async (pool: Pool): Promise<boolean> => (await readDelegated(pool)) !== null;
+
   /**
    * Runs a call outside of a transaction. Of a spread database one that is not handed to the family's node needs one of its
    * own: without it Citus hands no caller's variables on, and row-level security shows nothing.
    */
   async function call<Row extends QueryResultRow>(pool: Pool, query: QueryConfig): Promise<QueryResult<Row>> {
-    if (!known) (await pool.connect()).release();
-    const delegated = (await known)?.delegated;
+    const delegated = await readDelegated(pool);
     // A procedure commits by itself.
     const isAlone = !delegated || delegated.has(calledBy(query)) || query.text.startsWith('call ');
     return isAlone ? pool.query<Row>(query) : transact<Row>(pool, query);
   }
 
-  return { connect, call };
+  return { connect, isSpread, call };
 }
 
 /** The function whose rows a call reads; the others that it names say more of each row. */
