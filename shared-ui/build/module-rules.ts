@@ -47,6 +47,10 @@ const cssFor = (app: App) => [
   },
 ];
 
+/** The classes that all apps share. */
+const sharedClasses = join(import.meta.dirname, '../src/theme/ui.module.css');
+const constantClasses = join(import.meta.dirname, 'constant-classes.ts');
+
 /** As it is written, which compresses better than base64; for a place between double quotes. */
 const svgAddress = (svg: Buffer) =>
   `data:image/svg+xml,${svg.toString().trim().replaceAll('"', "'").replaceAll('#', '%23')}`;
@@ -62,6 +66,7 @@ export function moduleRules(app: App, isDev: boolean): RuleSetRule[] {
     // Schemas: only those that a form reads belong into a chunk.
     { test: /\.contract\.ts$/, sideEffects: false },
     { test: /\.css$/, use: cssFor(app), sideEffects: true },
+    { test: sharedClasses, enforce: 'post', use: constantClasses },
     { test: /\.(png|webp|txt)$/, type: 'asset/resource' },
     { test: /\.svg$/, type: 'asset/inline', generator: { dataUrl: svgAddress } },
   ];

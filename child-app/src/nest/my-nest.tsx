@@ -14,6 +14,7 @@ import { tintStyle } from '@tokennest/shared-ui/theme/tint-style';
 import { formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
 import { ArrowLeft, Egg as EggMark, Pencil } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import type { ChildScreen } from '../settings/child-screen.ts';
 import { Speak } from '../speech/speak.tsx';
 import { Bird, tintOfBird } from './bird.tsx';
@@ -92,7 +93,7 @@ function Shown({ host, child, nest }: ChildScreen & { nest: NestDto }) {
       </section>
       <Birds host={host} child={child} birds={birds} />
       {egg && <NextEggs from={birds.length} cracks={egg.cracks} />}
-      <p className={styles.forGood}>{messages.forGood}</p>
+      <p className={ui.muted}>{messages.forGood}</p>
     </>
   );
 }

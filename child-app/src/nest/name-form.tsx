@@ -6,6 +6,7 @@ import { Field } from '@tokennest/shared-ui/inputs/field';
 import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
 import { TextInput } from '@tokennest/shared-ui/inputs/text-input';
 import { type FormEvent, useRef, useState } from 'react';
+import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import type { ChildScreen } from '../settings/child-screen.ts';
 import styles from './name-form.module.css';
 import { messages, proposedNames } from './nest.messages.ts';
@@ -41,7 +42,7 @@ export function NameForm({ host, child, bird, onSaved, onLater }: NameFormProps)
     if (!naming.isPending) naming.mutate({ number: bird.number, name: said }, { onSuccess: onSaved });
   };
   return (
-    <form className={styles.form} noValidate onSubmit={save}>
+    <form className={`${ui.stack} ${ui.gap12}`} noValidate onSubmit={save}>
       <Field label={messages.whatName} error={error}>
         <TextInput ref={input} value={name} autoComplete="off" onChange={({ target }) => write(target.value)} />
       </Field>

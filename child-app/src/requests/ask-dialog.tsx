@@ -9,6 +9,7 @@ import { TextArea } from '@tokennest/shared-ui/inputs/text-area';
 import { answer, detailOr } from '@tokennest/shared-ui/kit';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { useId } from 'react';
+import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import styles from './ask-why.module.css';
 import { messages } from './question.messages.ts';
 
@@ -41,7 +42,7 @@ export function AskDialog({ host, childId, transaction: { id, description }, onC
   });
   return (
     <Dialog title={messages.title} hasClose onDismiss={onClose}>
-      <form {...props} className={styles.form} aria-label={messages.askAbout(description)}>
+      <form {...props} className={`${ui.stack} ${ui.gap16}`} aria-label={messages.askAbout(description)}>
         <fieldset className={styles.choices}>
           <legend>{messages.pick}</legend>
           {messages.ready.map((sentence) => (

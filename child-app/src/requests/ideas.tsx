@@ -10,6 +10,7 @@ import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { Check, Hourglass, Lightbulb, MessageCircle, Undo2, X } from 'lucide-react';
 import { useState } from 'react';
+import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { LazyPart } from '../ui/lazy-part.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import row from '../ui/row.module.css';
@@ -33,7 +34,7 @@ export function Ideas({ host, kind, zone }: IdeasProps) {
   const [isOpen, setIsOpen] = useState(false);
   const proposals = useProposals(host);
   return (
-    <div className={styles.ideas}>
+    <div className={`${ui.stack} ${ui.gap12}`}>
       <Button
         variant="outline"
         size="child"
@@ -112,7 +113,7 @@ function IdeaRow({ host, proposal, zone }: IdeaRowProps) {
           {status === 'changed' ? asked.title : title}
         </h3>
         <State proposal={proposal} />
-        {note && <p className={styles.note}>{messages.said(note)}</p>}
+        {note && <p className={`${ui.breaks} ${ui.note}`}>{messages.said(note)}</p>}
         {status === 'changed' && (
           <div className={styles.answers}>
             <NeedsConnection>
@@ -155,7 +156,7 @@ function IdeaRow({ host, proposal, zone }: IdeaRowProps) {
         {steps.length > 1 && <History proposal={proposal} zone={zone} />}
       </div>
       {price !== null && (
-        <span className={styles.end}>
+        <span className={ui.fixed}>
           <Amount value={price} />
         </span>
       )}

@@ -11,6 +11,7 @@ import { pictureTint } from '@tokennest/shared-ui/theme/picture-tint';
 import { tintOf } from '@tokennest/shared-ui/theme/tint-of';
 import { ChevronDown, Gift, Star } from 'lucide-react';
 import { type ComponentType, type ReactNode, useId, useState } from 'react';
+import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { FoldedList } from '../ui/folded-list.tsx';
 import { ReadAloud } from '../speech/read-aloud.tsx';
 import { GoalCard, TokenBar } from './goal-card.tsx';
@@ -71,7 +72,7 @@ function RewardTitle({ reward: { title, description } }: { reward: RewardDto }) 
           aria-controls={isOpen ? textId : undefined}
           onClick={() => setIsOpen(!isOpen)}
         >
-          <span className={styles.words} translate="no">
+          <span className={ui.shrinks} translate="no">
             {title}
           </span>
           <ChevronDown className={styles.chevron} />

@@ -8,6 +8,7 @@ import { pictureTint } from '@tokennest/shared-ui/theme/picture-tint';
 import { balanceQuery } from '@tokennest/shared-ui/queries/get-balance';
 import { tintOf } from '@tokennest/shared-ui/theme/tint-of';
 import { ArrowRight } from 'lucide-react';
+import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { reachOf } from './redeem-button.tsx';
 import { messages } from './reward.messages.ts';
 import styles from './what-changes.module.css';
@@ -50,7 +51,7 @@ export function WhatChanges({ host, childId, reward, balance: known, goal }: Wha
       <ul className={styles.rows}>
         <li>
           <TokenMark />
-          <span className={styles.words}>{messages.yourTokens}</span>
+          <span className={ui.grows}>{messages.yourTokens}</span>
           <span className={styles.change}>
             <span>{formatAmount(balance)}</span>
             {missing === 0 && (
@@ -66,7 +67,7 @@ export function WhatChanges({ host, childId, reward, balance: known, goal }: Wha
         {missing === 0 && moves && goal && (
           <li>
             <Picture picture={goal.picture} title={goal.title} of="reward" />
-            <span className={styles.words}>
+            <span className={ui.grows}>
               {messages.goalFrom} <strong>{formatAmount(moves.from)}</strong> {messages.goalTo}{' '}
               <strong>{formatAmount(moves.to)}</strong> {messages.goalMore}
             </span>

@@ -2,6 +2,7 @@ import { formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
 import type { NestProps } from '@tokennest/shared-ui/primitives/nest';
 import { pips, tierOf } from '@tokennest/shared-ui/tiers/tier-of';
 import { type ComponentType, lazy, Suspense } from 'react';
+import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import styles from './tiers.module.css';
 
 /** The drawing is a tenth of this app's bytes, and of one section alone. Without it the words stand alone. */
@@ -31,7 +32,7 @@ export function Tiers() {
             </Suspense>
           </span>
           <strong>{tierOf(from).name}</strong>
-          <span className={styles.range}>{words}</span>
+          <span className={ui.second}>{words}</span>
         </li>
       ))}
     </ul>

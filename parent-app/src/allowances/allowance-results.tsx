@@ -13,7 +13,7 @@ import { useApp } from '../app-context.tsx';
 import { askFirst } from '../ui/dialogs/ask-first.ts';
 import { ActiveSwitch, RowButtons } from '../ui/lists/active-switch.tsx';
 import { DataTable } from '../ui/lists/data-table.tsx';
-import table from '../ui/lists/figures.module.css';
+import table from '../ui/lists/list.module.css';
 import { type AllowanceList, byAmount, byName, byNext, nameOf } from './allowance-list.ts';
 import { AllowanceTitle } from './allowance-title.tsx';
 import { allowanceMessages as words } from './allowance.messages.ts';

@@ -1,5 +1,6 @@
 import type { AllowanceDto } from '@tokennest/shared-ui/contract';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
+import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { ChildAvatar } from '../ui/children/child-avatar.tsx';
 import { frequencyWords } from './allowance-list.ts';
 import styles from './allowances.module.css';
@@ -17,7 +18,7 @@ export function AllowanceTitle({ allowance, name, as: Name = 'span' }: Allowance
       <ChildAvatar id={allowance.child_id} name={name} sizePx={36} />
       <span className={styles.words}>
         <Name className={classNames(styles.title, !allowance.is_active && styles.muted)}>{allowance.name}</Name>
-        <span className={styles.note}>{`${name} · ${frequencyWords[allowance.frequency]}`}</span>
+        <span className={ui.hint}>{`${name} · ${frequencyWords[allowance.frequency]}`}</span>
       </span>
     </span>
   );

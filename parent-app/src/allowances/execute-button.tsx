@@ -6,13 +6,13 @@ import { Button } from '@tokennest/shared-ui/inputs/button';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { tokensMoved } from '@tokennest/shared-ui/queries/tokens-moved';
 import { CalendarOff, Zap } from 'lucide-react';
+import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { useApp } from '../app-context.tsx';
 import { BalanceChange } from '../ui/children/balance-change.tsx';
 import { askFirst } from '../ui/dialogs/ask-first.ts';
 import { describeNext } from './allowance-list.ts';
 import { allowanceMessages as words } from './allowance.messages.ts';
 import allowances from './allowances.module.css';
-import styles from './execute.module.css';
 
 interface NextExecutionProps {
   allowance: AllowanceDto;
@@ -33,7 +33,7 @@ export function NextExecution({ allowance: { is_active, next_execution_at: next 
       <time dateTime={next} className={allowances.when}>
         {when}
       </time>
-      <span className={allowances.note}>{distance}</span>
+      <span className={ui.hint}>{distance}</span>
     </span>
   );
 }
@@ -77,7 +77,7 @@ export function ExecuteButton({ allowance, name }: ExecuteButtonProps) {
     title: allowance.name,
     sentence: words.askExecute(name, amount),
     details: (
-      <div className={styles.details}>
+      <div className={`${ui.grid} ${ui.gap12}`}>
         <p>{words.scheduleStays}</p>
         <BalanceChange host={host} child={{ id: childId, display_name: name }} amount={amount} />
       </div>
@@ -87,13 +87,13 @@ export function ExecuteButton({ allowance, name }: ExecuteButtonProps) {
   return (
     <Button
       variant="outline"
-      className={styles.button}
+      className={allowances.button}
       aria-label={`Execute Now ${allowance.name}, ${name}`}
       isBusy={isPending}
       onClick={() => askFirst(host, question, mutate)}
     >
       {!isPending && <Zap aria-hidden="true" />}
-      <span className={styles.word}>Execute Now</span>
+      <span className={allowances.word}>Execute Now</span>
     </Button>
   );
 }

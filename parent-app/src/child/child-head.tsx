@@ -4,6 +4,7 @@ import { Link, useNavigate } from '@tokennest/shared-ui/kit';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
 import { ArrowLeft, History, Users } from 'lucide-react';
+import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { useApp } from '../app-context.tsx';
 import { ChildAvatar } from '../ui/children/child-avatar.tsx';
 import { childPathOf } from '../ui/children/child-path.ts';
@@ -34,10 +35,10 @@ export function ChildHead({ child, list }: OfChildProps) {
         {list.length > 1 && <Siblings child={child} list={list} />}
       </div>
       <div className={styles.line}>
-        <div className={styles.who}>
+        <div className={`${ui.row} ${ui.gap16} ${ui.shrinks}`}>
           <ChildAvatar id={child.id} name={child.display_name} sizePx={64} />
-          <div className={styles.words}>
-            <h1 className={styles.name} translate="no">
+          <div className={`${ui.shrinks} ${ui.breaks}`}>
+            <h1 className={ui.breaks} translate="no">
               {child.display_name}
             </h1>
             <p className={styles.note}>{words.memberSince(formatDate(child.created_at, zone))}</p>
@@ -58,7 +59,7 @@ function Siblings({ child, list }: OfChildProps) {
   const { basename } = useApp();
   return (
     <nav aria-label={words.children}>
-      <ul className={styles.faces}>
+      <ul className={`${ui.flex} ${ui.wrap} ${ui.gap4}`}>
         {list.map(({ id, display_name: name }) => (
           <li key={id}>
             <Link

@@ -1,4 +1,5 @@
 import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
+import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import styles from './child-page.module.css';
 
 /** Head and cards, while it is not known whose they are. */
@@ -6,7 +7,7 @@ export function ChildPageSkeleton() {
   return (
     <div className={styles.page}>
       <div className={styles.head}>
-        <div className={styles.who}>
+        <div className={`${ui.row} ${ui.gap16} ${ui.shrinks}`}>
           <Skeleton width={64} height={64} isRound />
           <Skeleton width={160} height={56} />
         </div>

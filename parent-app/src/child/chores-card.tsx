@@ -7,7 +7,7 @@ import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
 import { useApp } from '../app-context.tsx';
 import { addDays, dayNameOf, type LocalDate, weekdayOf } from '../ui/calendar/calendar.ts';
-import legend from '../tokens/trends/trend-card.module.css';
+import legend from '../tokens/trends/trends.module.css';
 import { FigureTable, TrendCard } from '../tokens/trends/trend-card.tsx';
 import { labelOf } from '../tokens/trends/trend-weeks.ts';
 import { childPageMessages as words } from './child-page.messages.ts';

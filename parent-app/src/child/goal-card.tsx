@@ -12,12 +12,13 @@ import { useApp } from '../app-context.tsx';
 import { formatDay, type LocalDate } from '../ui/calendar/calendar.ts';
 import { nestQuery } from '@tokennest/shared-ui/queries/get-nest';
 import { useTasks } from '@tokennest/shared-ui/queries/get-tasks';
+import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { weeksAtFirst, weeksOf } from './balance-card.tsx';
 import { childPageMessages as words } from './child-page.messages.ts';
 import card from './child-page.module.css';
 import { forecastOf, usualWeekOf } from './forecast.ts';
 import { useRewards, useWeeks } from './get-child-page.ts';
-import styles from './goal-card.module.css';
+import styles from './why-card.module.css';
 
 interface GoalCardProps {
   child: ProfileDto;
@@ -58,9 +59,9 @@ export function GoalCard({ child, summary, today }: GoalCardProps) {
   const share = Math.min(balance / goal.cost, 1);
   return (
     <section className={styles.goalCard} aria-labelledby="goal">
-      <div className={styles.thing}>
+      <div className={`${ui.row} ${ui.gap16}`}>
         <PictureTile id={goal.reward_id} picture={picture} title={goal.title} of="reward" sizePx={56} />
-        <div className={card.words}>
+        <div className={`${ui.shrinks} ${ui.breaks}`}>
           <h2 id="goal" className={card.title}>
             <VisuallyHidden>{words.goal}: </VisuallyHidden>
             <span translate="no">{goal.title}</span>

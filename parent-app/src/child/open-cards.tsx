@@ -12,6 +12,7 @@ import { KeepFocus } from '@tokennest/shared-ui/states/keep-focus';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { useApp } from '../app-context.tsx';
 import { dateIn, dayWithin, formatDay, todayIn } from '../ui/calendar/calendar.ts';
 import { Count } from '../ui/count.tsx';
@@ -73,14 +74,14 @@ function Thing({ thing, note, age, amount, action }: ThingProps) {
   return (
     <li className={styles.row}>
       <PictureTile {...thing} sizePx={40} />
-      <div className={styles.words}>
+      <div className={`${ui.shrinks} ${ui.breaks}`}>
         <h3 className={styles.thingTitle} translate="no">
           {thing.title}
         </h3>
         {note && <p className={styles.note}>{note}</p>}
         {age && <span>{age}</span>}
       </div>
-      <Amount value={amount} className={styles.amount} />
+      <Amount value={amount} />
       <KeepFocus className={styles.end}>{action}</KeepFocus>
     </li>
   );

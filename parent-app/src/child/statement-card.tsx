@@ -16,7 +16,6 @@ import { childPageMessages as words } from './child-page.messages.ts';
 import card from './child-page.module.css';
 import { sumsOf } from './explain.ts';
 import { kindWords } from './kind-words.ts';
-import styles from './statement-card.module.css';
 
 const monthAfter = (month: string, count: number) => addMonths(`${month}-01`, count).slice(0, 7);
 
@@ -54,7 +53,7 @@ function Month({ of, statement, onTurn }: MonthProps) {
   const { month, first_month: first, last_month: last, opening, closing, lines } = statement;
   return (
     <>
-      <div className={styles.turner}>
+      <div className={card.turner}>
         <IconButton
           label="Earlier month of the statement"
           icon={<ChevronLeft aria-hidden="true" />}
@@ -69,7 +68,7 @@ function Month({ of, statement, onTurn }: MonthProps) {
           onClick={() => onTurn(monthAfter(month, 1))}
         />
       </div>
-      <dl className={styles.sums}>
+      <dl className={card.sums}>
         <Line name={words.opening} value={opening} />
         {sumsOf(lines).map(({ kind, amount }) => (
           <Line key={kind} name={kindWords[kind]} value={amount} isSigned />
@@ -77,7 +76,7 @@ function Month({ of, statement, onTurn }: MonthProps) {
         <Line name={month === last ? words.closingToday : words.closing} value={closing} isLast />
       </dl>
       <p className={card.note}>{words.entries(lines.length)}</p>
-      <div className={styles.ways}>
+      <div className={card.ways}>
         <Link className={card.all} to={`${basename}/statement?child=${of.childId}&month=${month}`}>
           <Printer size={18} aria-hidden="true" />
           <span>{words.print(monthName(month))}</span>
@@ -101,7 +100,7 @@ interface LineProps {
 }
 
 const Line = ({ name, value, isSigned = false, isLast = false }: LineProps) => (
-  <div className={isLast ? styles.last : undefined}>
+  <div className={isLast ? card.last : undefined}>
     <dt>{name}</dt>
     <dd>
       <Amount value={value} isSigned={isSigned} />

@@ -9,6 +9,7 @@ import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { useApp } from '../app-context.tsx';
 import { formatDay, formatSpan, type LocalDate } from '../ui/calendar/calendar.ts';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -98,7 +99,7 @@ interface TurnerProps {
 
 function Turner({ period, ago, hasEarlier, onTurn, children }: TurnerProps) {
   return (
-    <div className={styles.turner}>
+    <div className={`${ui.row} ${ui.gap8} ${ui.note}`}>
       <IconButton
         label={`Earlier ${period}`}
         icon={<ChevronLeft aria-hidden="true" />}
@@ -130,7 +131,7 @@ function Explanation({ explained, span, today, kind, onChoose, onEarlier }: Expl
   const shown: readonly TransactionDto[] = kind ? entries.filter((entry) => kindOf(entry) === kind) : entries;
   return (
     <>
-      <fieldset className={styles.sum} aria-label={words.sum(formatSpan(span.from, span.to))}>
+      <fieldset className={`${ui.flex} ${ui.wrap} ${ui.gap4}`} aria-label={words.sum(formatSpan(span.from, span.to))}>
         <Part figure={opening} note={hasEarlier ? words.showBefore : words.beginning} onPress={hasEarlier && onEarlier}>
           {formatDay(span.from, today)}
         </Part>
@@ -180,7 +181,7 @@ function Part({ sign, figure, note, isGain = false, isPressed, onPress, children
   const said = (
     <>
       <span className={classNames(styles.figure, isGain && styles.gain)}>{formatAmount(figure)}</span>{' '}
-      <span className={styles.what}>{children}</span> <span className={card.note}>{note}</span>
+      <span className={`${ui.second} ${ui.strong}`}>{children}</span> <span className={card.note}>{note}</span>
     </>
   );
   return (

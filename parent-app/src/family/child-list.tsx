@@ -15,6 +15,7 @@ import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { LockKeyhole, Mail, Pencil } from 'lucide-react';
 import { useState } from 'react';
+import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { useApp } from '../app-context.tsx';
 import { AboutChild } from '../ui/children/about-child.tsx';
 import { ChildAvatar } from '../ui/children/child-avatar.tsx';
@@ -91,7 +92,7 @@ export function ChildList({ list, devices }: ChildListProps) {
   const shown = useCreatedRow<HTMLUListElement>({ rows: list });
   return (
     <Card>
-      <ul ref={shown} className={rows.list}>
+      <ul ref={shown} className={ui.shrinks}>
         {list.map((child) => (
           <ChildRow key={child.id} child={child} devices={devices} />
         ))}

@@ -12,6 +12,7 @@ import { Loaded, Loading } from '@tokennest/shared-ui/states/loaded';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { Info } from 'lucide-react';
 import { useDeferredValue } from 'react';
+import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { useApp } from '../app-context.tsx';
 import { dayWithin } from '../ui/calendar/calendar.ts';
 import { childMessages } from '../ui/children/child.messages.ts';
@@ -44,11 +45,11 @@ function AsksToJoin({ list }: { list: readonly JoinRequestDto[] }) {
   if (list.length === 0) return null;
   return (
     <section className={sections.section} aria-labelledby="asks">
-      <h2 id="asks" className={styles.counted}>
+      <h2 id="asks" className={`${ui.row} ${ui.gap8}`}>
         Asks to join <Count value={list.length} />
       </h2>
       <Card className={styles.asks}>
-        <ul className={rows.list}>
+        <ul className={ui.shrinks}>
           {list.map((request) => (
             <JoinRequestRow key={request.id} request={request} />
           ))}

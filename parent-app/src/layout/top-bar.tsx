@@ -4,6 +4,7 @@ import { Logo } from '@tokennest/shared-ui/primitives/logo';
 import { productName } from '@tokennest/shared-ui/theme/product-name';
 import { ChevronDown, CircleHelp, LogOut } from 'lucide-react';
 import { useState } from 'react';
+import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { useApp } from '../app-context.tsx';
 import { useIntent } from './early-code.ts';
 import { pathOf, settings, type Tab } from './tabs.tsx';
@@ -48,7 +49,7 @@ export function TopBar({ current }: { current: Tab }) {
           <span className={styles.avatar}>
             <Avatar name={parent.display_name} />
           </span>
-          <span className={styles.names}>
+          <span className={`${ui.grid} ${ui.shrinks} ${ui.tight}`}>
             <strong className={styles.name} translate="no">
               {parent.display_name}
             </strong>

@@ -1,7 +1,7 @@
 import { useUsual } from '@tokennest/shared-ui/queries/get-family';
 import { Timer } from 'lucide-react';
 import { useApp } from '../app-context.tsx';
-import styles from './usual.module.css';
+import styles from './waiting-groups.module.css';
 import { waitingMessages as words } from './waiting.messages.ts';
 
 /** 'You usually answer within 3 hours.', where that is known (Rules 12.288). */

@@ -5,6 +5,7 @@ import { Card } from '@tokennest/shared-ui/primitives/card';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { Check } from 'lucide-react';
 import { type AnimationEvent, type ReactNode, useId, useState } from 'react';
+import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { useApp } from '../app-context.tsx';
 import { Count } from '../ui/count.tsx';
 import styles from './waiting-group.module.css';
@@ -37,15 +38,15 @@ function DoneRow({ title, words, gain, note, undo, onGone }: DoneRowProps) {
         <span className={styles.mark}>
           <Check size={16} aria-hidden="true" />
         </span>
-        <div className={styles.words}>
+        <div className={`${ui.shrinks} ${ui.grows} ${ui.tight}`}>
           {note === undefined ? (
-            <p className={styles.doneTitle}>{title}</p>
+            <p className={`${ui.truncated} ${ui.strong}`}>{title}</p>
           ) : (
             <p className={styles.gained}>
               <span>{words}</span> {gain}
             </p>
           )}
-          <p className={styles.done}>{note ?? words}</p>
+          <p className={ui.second}>{note ?? words}</p>
         </div>
         {undo && <UndoButton undo={undo} onUndone={onGone} />}
       </div>

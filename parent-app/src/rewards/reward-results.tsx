@@ -9,11 +9,12 @@ import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import type { TableColumnType } from 'antd';
 import { Gift, PackageX, Plus } from 'lucide-react';
 import { useMemo } from 'react';
+import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { useApp } from '../app-context.tsx';
 import { useFilterOff } from '../ui/lists/use-created-row.ts';
 import { ActiveSwitch } from '../ui/lists/active-switch.tsx';
 import { DataTable } from '../ui/lists/data-table.tsx';
-import table from '../ui/lists/figures.module.css';
+import table from '../ui/lists/list.module.css';
 import { useActivateReward } from './edit-reward.ts';
 import { RewardButtons } from './reward-buttons.tsx';
 import { byCost, byStock, byTitle, listRewards, useRewardFilter } from './reward-list.ts';
@@ -34,14 +35,14 @@ function RewardSwitch({ reward }: { reward: RewardDto }) {
 
 /** How many are left to redeem; null is no limit. */
 function Stock({ quantity }: { quantity: number | null }) {
-  if (quantity === null) return <span className={styles.muted}>{words.noLimit}</span>;
+  if (quantity === null) return <span className={ui.muted}>{words.noLimit}</span>;
   if (quantity === 0) return <Badge icon={<PackageX aria-hidden="true" />}>{words.outOfStock}</Badge>;
   return <span>{`${formatAmount(quantity)} available`}</span>;
 }
 
 function Reward({ reward: { id, title, description, picture, is_active: isActive } }: { reward: RewardDto }) {
   return (
-    <span className={styles.reward}>
+    <span className={`${ui.row} ${ui.wrap} ${ui.gap16}`}>
       <PictureTile
         id={id}
         picture={picture}
@@ -51,7 +52,7 @@ function Reward({ reward: { id, title, description, picture, is_active: isActive
         className={isActive ? undefined : styles.inactive}
       />
       <span className={styles.words}>
-        <span className={classNames(styles.title, !isActive && styles.muted)} translate="no">
+        <span className={classNames(styles.title, !isActive && ui.muted)} translate="no">
           {title}
         </span>
         {description && <span className={styles.line}>{description}</span>}
@@ -83,7 +84,6 @@ function rewardColumns(onEdit: (reward: RewardDto) => void): TableColumnType<Rew
     },
     {
       title: 'Actions',
-      className: styles.actions,
       render: (_, reward) => (
         <span className={styles.buttons}>
           <RewardButtons reward={reward} onEdit={onEdit} />
@@ -103,7 +103,7 @@ function RewardCard({ reward, onEdit }: RewardCardProps) {
   const { id, title, description, picture, cost, is_active: isActive, quantity_available: quantity } = reward;
   return (
     <>
-      <div className={styles.reward}>
+      <div className={`${ui.row} ${ui.wrap} ${ui.gap16}`}>
         <PictureTile
           id={id}
           picture={picture}
@@ -113,7 +113,7 @@ function RewardCard({ reward, onEdit }: RewardCardProps) {
           className={isActive ? undefined : styles.inactive}
         />
         <div className={styles.words}>
-          <h3 className={classNames(styles.title, !isActive && styles.muted)} translate="no">
+          <h3 className={classNames(styles.title, !isActive && ui.muted)} translate="no">
             {title}
           </h3>
           {description && <p className={styles.note}>{description}</p>}

@@ -7,6 +7,7 @@ import { FieldError } from '@tokennest/shared-ui/inputs/field';
 import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
 import { Check } from 'lucide-react';
 import { useId, useState } from 'react';
+import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { useApp } from '../app-context.tsx';
 import { ChildAvatar } from '../ui/children/child-avatar.tsx';
 import { answerMessages, askFirst } from '../ui/dialogs/ask-first.ts';
@@ -41,11 +42,11 @@ function ChooseChildDialog({ title, family, onChoose, onDismiss }: ChooseChildDi
   const errorId = `${id}-error`;
   const actions = (
     <>
-      <Button size="form" variant="outline" className={styles.action} onClick={onDismiss}>
+      <Button size="form" variant="outline" onClick={onDismiss}>
         {answerMessages.notNow}
       </Button>
       <NeedsConnection>
-        <Button type="submit" form={id} size="form" className={styles.action}>
+        <Button type="submit" form={id} size="form">
           Mark Complete
         </Button>
       </NeedsConnection>
@@ -70,7 +71,7 @@ function ChooseChildDialog({ title, family, onChoose, onDismiss }: ChooseChildDi
                 onChange={() => set('child_id', child.id)}
               />
               <ChildAvatar id={child.id} name={child.display_name} sizePx={36} />
-              <span className={styles.choiceName} translate="no">
+              <span className={`${ui.grows} ${ui.strong}`} translate="no">
                 {child.display_name}
               </span>
               {child.id === values.child_id && <Check size={20} aria-hidden="true" />}
@@ -102,13 +103,7 @@ export function MarkCompleteButton({ task, family }: MarkCompleteButtonProps) {
 
   return (
     <>
-      <Button
-        variant="outline"
-        className={styles.action}
-        isBusy={complete.isPending}
-        onClick={ask}
-        aria-label={`Mark Complete ${task.title}`}
-      >
+      <Button variant="outline" isBusy={complete.isPending} onClick={ask} aria-label={`Mark Complete ${task.title}`}>
         Mark Complete
       </Button>
       {isChoosing && (

@@ -3,12 +3,13 @@ import { Segmented } from '@tokennest/shared-ui/inputs/segmented';
 import { useChildren } from '@tokennest/shared-ui/queries/get-children';
 import { useTasks } from '@tokennest/shared-ui/queries/get-tasks';
 import { useId } from 'react';
+import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { useApp } from '../app-context.tsx';
 import { ChildAvatar } from '../ui/children/child-avatar.tsx';
 import { Count, countIn } from '../ui/count.tsx';
 import { isToApprove } from './approvals/is-to-approve.ts';
 import { ofAnyone, type TaskChoice, type TaskFilter } from './task-list.ts';
-import styles from './task-choices.module.css';
+import styles from './task-results.module.css';
 import { taskMessages as words } from './task.messages.ts';
 
 /** Whose tasks are shown, by face. Where there is but one child there is nothing to choose; until it is known it keeps its place. */
@@ -27,7 +28,7 @@ export function TaskChildChoice() {
     <input type="radio" name={group} aria-label={name} checked={whose === chosen} onChange={() => choose({ whose })} />
   );
   return (
-    <div role="radiogroup" aria-label="Child" className={styles.faces}>
+    <div role="radiogroup" aria-label="Child" className={`${ui.flex} ${ui.wrap} ${ui.gap8}`}>
       <label className={styles.everybody}>
         {radio('', words.allChildren)}
         <span>All</span>

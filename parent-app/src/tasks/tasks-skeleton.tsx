@@ -1,5 +1,6 @@
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
+import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import styles from './tasks.module.css';
 
 /** Cards, or rows under a head where a table comes; which of the two the style decides. */
@@ -10,7 +11,7 @@ export function TaskListSkeleton() {
       {['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].map((place) => (
         <Card key={place} className={styles.row}>
           <Skeleton width={36} height={36} isRound />
-          <div className={styles.lines}>
+          <div className={`${ui.grid} ${ui.gap8} ${ui.grows}`}>
             <Skeleton width="60%" height={16} />
             <Skeleton width="35%" height={14} />
           </div>

@@ -21,7 +21,6 @@ import { taskMessages as words } from './task.messages.ts';
 import { TaskListSkeleton } from './tasks-skeleton.tsx';
 import tasks from './tasks.module.css';
 import { AntdTheme } from '../ui/antd-theme.tsx';
-import styles from './tasks-tab.module.css';
 
 interface TaskListViewProps {
   onCreate: () => void;
@@ -73,7 +72,7 @@ function TaskViewChoice({ children }: { children: ReactNode }) {
   const [view, setView] = useTaskView();
   return (
     <>
-      <div className={styles.choice}>
+      <div className={tasks.choice}>
         <Segmented isWide label="View" options={views} value={view} onChange={setView} />
       </div>
       {children}

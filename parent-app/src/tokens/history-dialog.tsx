@@ -13,6 +13,7 @@ import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import { Pagination } from 'antd';
 import { History, Printer } from 'lucide-react';
 import { useState } from 'react';
+import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { useApp } from '../app-context.tsx';
 import { TakeBackIcon, useTakeBackDialog } from './reversals/take-back-button.tsx';
 import { takeBackMessages } from './reversals/take-back.messages.ts';
@@ -46,7 +47,7 @@ function HistoryRow({ transaction, zone, takenBack, onTakeBack }: HistoryRowProp
   if (taken_back_at) about.push(takeBackMessages.takenBackOn(formatDayWithin(taken_back_at, zone)));
   return (
     <li className={styles.row}>
-      <span className={styles.title}>{description}</span>
+      <span className={`${ui.breaks} ${ui.strong}`}>{description}</span>
       <Amount className={styles.amount} value={amount} isSigned />
       <span className={styles.meta}>{about.join(' · ')}</span>
       <span className={styles.meta}>{words.balanceAfter(formatAmount(balance_after))}</span>
@@ -99,7 +100,7 @@ export function HistoryDialog({ what: child, onClose }: HistoryDialogProps) {
                   <Printer size={20} aria-hidden="true" />
                   {words.toStatement}
                 </Link>
-                <ul className={styles.list}>
+                <ul>
                   {rows.map((row) => (
                     <HistoryRow
                       key={row.id}
@@ -133,7 +134,7 @@ export function HistoryDialog({ what: child, onClose }: HistoryDialogProps) {
 
 function HistorySkeleton() {
   return (
-    <div className={styles.waiting}>
+    <div className={`${ui.grid} ${ui.gap16}`}>
       {Array.from({ length: 6 }, (_, place) => (
         <Skeleton key={place} height={44} />
       ))}

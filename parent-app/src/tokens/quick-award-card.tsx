@@ -3,10 +3,11 @@ import { Button } from '@tokennest/shared-ui/inputs/button';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { History } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { useApp } from '../app-context.tsx';
 import { ChildAvatar } from '../ui/children/child-avatar.tsx';
 import { AwardedBalance, QuickAwardButton, useQuickAward } from './quick-award-button.tsx';
-import styles from './quick-award-card.module.css';
+import styles from './tokens.module.css';
 
 interface QuickAwardCardProps {
   child: ProfileDto;
@@ -23,7 +24,7 @@ export function QuickAwardCard({ child, isChosen, onHistory }: QuickAwardCardPro
   }, [isChosen]);
   return (
     <Card as="li" ref={card} className={styles.card} aria-current={isChosen || undefined}>
-      <div className={styles.head}>
+      <div className={`${ui.row} ${ui.gap12} ${ui.shrinks}`}>
         <ChildAvatar id={child.id} name={child.display_name} />
         <h3 className={styles.name} translate="no">
           {child.display_name}

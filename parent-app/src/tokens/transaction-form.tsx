@@ -16,7 +16,7 @@ import { ChildSelect } from '../ui/children/child-select.tsx';
 import { useChildSummary } from '../ui/children/get-overview.ts';
 import { DrawerForm } from '../ui/dialogs/drawer.tsx';
 import { TokenStepper } from '../ui/forms/token-stepper.tsx';
-import styles from './balance-preview.module.css';
+import styles from './tokens.module.css';
 import { type Move, moveTokens } from './move-tokens.ts';
 import { tokenMessages as words } from './token.messages.ts';
 

@@ -3,6 +3,7 @@ import { Button } from '@tokennest/shared-ui/inputs/button';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import { Check, Copy } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
+import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import styles from './code-to-copy.module.css';
 
 const words = {
@@ -23,7 +24,7 @@ export function CodeToCopy({ code, children }: CodeToCopyProps) {
   const copy = async () => setIsCopied(place.current ? await copyText(place.current) : false);
   const Icon = isCopied ? Check : Copy;
   return (
-    <div className={styles.copying}>
+    <div className={`${ui.grid} ${ui.gap12} ${ui.relative}`}>
       <code ref={place} className={styles.code} translate="no">
         {code}
       </code>

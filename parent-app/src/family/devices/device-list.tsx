@@ -10,6 +10,7 @@ import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import { StatePanel } from '@tokennest/shared-ui/states/state-panel';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { Pencil, Smartphone, Tablet } from 'lucide-react';
+import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { useApp } from '../../app-context.tsx';
 import { dayWithin } from '../../ui/calendar/calendar.ts';
 import { ChildAvatar } from '../../ui/children/child-avatar.tsx';
@@ -43,7 +44,7 @@ export function FamilyDevices() {
   const children = useChildren(host).data ?? [];
   return (
     <section className={sections.section} aria-labelledby="family-devices">
-      <div className={styles.heading}>
+      <div className={`${ui.row} ${ui.wrap} ${ui.between} ${ui.gap12}`}>
         <div>
           <h2 id="family-devices">Devices</h2>
           <p className={rows.note}>End a pairing and the device is out at once.</p>
@@ -97,7 +98,7 @@ function DeviceList({ devices, ways, list }: DeviceListProps) {
   return (
     <KeepFocus className={sections.section}>
       <Card>
-        <ul className={rows.list}>
+        <ul className={ui.shrinks}>
           {sharedFirst.map((device) => (
             <DeviceRow
               key={device.id}
@@ -141,7 +142,7 @@ function DeviceRow({ device, users, onRename }: DeviceRowProps) {
   const Icon = isShared(device) ? Tablet : Smartphone;
   return (
     <li className={rows.row}>
-      <span className={classNames(rows.tile, styles.tile)}>
+      <span className={classNames(rows.tile, ui.relative)}>
         <Icon size={20} aria-hidden="true" />
         {childId && (
           <span className={styles.corner}>

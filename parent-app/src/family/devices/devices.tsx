@@ -11,6 +11,7 @@ import { keys } from '@tokennest/shared-ui/queries/keys';
 import { dropRow } from '@tokennest/shared-ui/queries/put-row';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import { Check, Laptop, Smartphone, Tablet } from 'lucide-react';
+import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { useApp } from '../../app-context.tsx';
 import { dayWithin } from '../../ui/calendar/calendar.ts';
 import { askFirst } from '../../ui/dialogs/ask-first.ts';
@@ -134,7 +135,7 @@ function DeviceList({ list }: { list: readonly SessionDto[] }) {
   return (
     <KeepFocus className={sections.section}>
       <Card>
-        <ul className={rows.list}>
+        <ul className={ui.shrinks}>
           {list.toSorted(thisOneFirst).map((session) => (
             <DeviceRow key={session.id} session={session} zone={zone} />
           ))}

@@ -12,6 +12,7 @@ import { StatePanel } from '@tokennest/shared-ui/states/state-panel';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { Check, CircleAlert, Clock, RefreshCw } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { useApp } from '../../app-context.tsx';
 import { ChildAvatar } from '../../ui/children/child-avatar.tsx';
 import sheet from '../../ui/dialogs/sheet.module.css';
@@ -98,11 +99,11 @@ export function IsIn({ child, device }: IsInProps) {
   return (
     <div className={sheet.what}>
       <ChildAvatar id={id} name={name} />
-      <div className={sheet.words}>
+      <div className={ui.words}>
         <p className={sheet.name} translate="no">
           {name}
         </p>
-        <p className={sheet.note}>{`${device}, just now`}</p>
+        <p className={ui.hint}>{`${device}, just now`}</p>
       </div>
       <Badge tone="leaf" icon={<Check aria-hidden="true" />}>
         In
@@ -146,7 +147,7 @@ function Code({ child, pairing, signIn, isOneOfSeveral, onRenew }: CodeProps) {
     <>
       <div className={sheet.what}>
         <ChildAvatar id={id} name={name} />
-        <p className={classNames(sheet.words, sheet.name)} translate="no">
+        <p className={classNames(ui.words, sheet.name)} translate="no">
           {name}
         </p>
         <p className={styles.left}>
@@ -155,7 +156,7 @@ function Code({ child, pairing, signIn, isOneOfSeveral, onRenew }: CodeProps) {
         </p>
       </div>
       {seconds > 0 ? (
-        <div className={styles.code}>
+        <div className={`${ui.row} ${ui.wrap} ${ui.gap16}`}>
           <LazyPart name="qr code" load={loadQrCode} skeleton={<Skeleton width={sizePx} height={sizePx} />}>
             {(QrCode) => <QrCode value={`${signIn.href}#in=${code}`} sizePx={sizePx} />}
           </LazyPart>
@@ -186,9 +187,9 @@ function Code({ child, pairing, signIn, isOneOfSeveral, onRenew }: CodeProps) {
 function CodeSkeleton() {
   return (
     <Loading>
-      <div className={styles.section}>
+      <div className={`${ui.grid} ${ui.gap16}`}>
         <Skeleton height={68} />
-        <div className={styles.code}>
+        <div className={`${ui.row} ${ui.wrap} ${ui.gap16}`}>
           <Skeleton width={172} height={172} />
           <div className={styles.type}>
             <Skeleton height={66} />

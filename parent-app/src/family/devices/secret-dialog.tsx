@@ -10,6 +10,7 @@ import { Segmented } from '@tokennest/shared-ui/inputs/segmented';
 import { answer, detailOr } from '@tokennest/shared-ui/kit';
 import { Face } from '@tokennest/shared-ui/pictures/face';
 import { useId } from 'react';
+import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { useApp } from '../../app-context.tsx';
 import { AboutChild } from '../../ui/children/about-child.tsx';
 import { SheetForm } from '../../ui/dialogs/sheet-form.tsx';
@@ -112,7 +113,7 @@ function FourPictures({ chosen, onChange, error }: FourPicturesProps) {
       <legend>{words.inOrder}</legend>
       <div className={styles.secret}>
         <div className={styles.places}>
-          <ol className={styles.chosen} aria-label="Chosen so far" aria-live="polite">
+          <ol className={`${ui.flex} ${ui.gap8}`} aria-label="Chosen so far" aria-live="polite">
             {places.map((place) => (
               <Place key={place} name={chosen[place]} />
             ))}

@@ -12,6 +12,7 @@ import { answer, detailOr } from '@tokennest/shared-ui/kit';
 import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
+import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { useApp } from '../../app-context.tsx';
 import { AboutChild } from '../../ui/children/about-child.tsx';
 import { SheetForm } from '../../ui/dialogs/sheet-form.tsx';
@@ -83,7 +84,7 @@ export function EraseDialog({ what: { child }, onClose }: EraseDialogProps) {
   return (
     <Dialog title={`Erase ${kept}`} onDismiss={onClose} hasClose>
       {child && <AboutChild child={child} />}
-      <div className={styles.words}>
+      <div className={`${ui.grid} ${ui.gap8}`}>
         <p>{child ? words.atOnce(name) : words.familyAtOnce}</p>
         <p>{child ? words.goes(name, date) : words.familyGoes(date)}</p>
       </div>

@@ -9,6 +9,7 @@ import { AgainButton, Loaded } from '@tokennest/shared-ui/states/loaded';
 import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { Check, Hourglass, MessageCircle, Undo2, X } from 'lucide-react';
+import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { useApp } from '../../app-context.tsx';
 import { useOlderRows } from '../../ui/lists/use-older-rows.ts';
 import { childProposalsMessages as words } from './child-proposals.messages.ts';
@@ -64,7 +65,7 @@ function Row({ proposal, name }: RowProps) {
   return (
     <li className={styles.row}>
       <PictureTile id={id} picture={picture} title={title} of={kind} sizePx={40} />
-      <div className={styles.words}>
+      <div className={`${ui.shrinks} ${ui.breaks}`}>
         <h3 className={styles.title} translate="no">
           {title}
         </h3>

@@ -7,13 +7,13 @@ import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
 import { Check } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { useApp } from '../../app-context.tsx';
 import { WaitingGroup } from '../waiting-group.tsx';
 import { WaitingRow, whenOf } from '../../tasks/approvals/waiting-task.tsx';
 import { decideProposal } from './decide.ts';
 import { ProposalForm, type Saying } from './proposal-form.tsx';
 import { proposalMessages as words } from './proposal.messages.ts';
-import styles from './proposals.module.css';
 
 const newestFirst = (one: ProposalDto, other: ProposalDto) =>
   inOrder(other.created_at, one.created_at) || inOrder(one.id, other.id);
@@ -73,7 +73,7 @@ function WaitingProposal({ proposal, child }: WaitingProposalProps) {
       picture={{ id, picture, title, of: kind }}
       title={title}
       note={`${name} · ${words.kinds[kind]} · ${whenOf(proposal.created_at, zone)}`}
-      amount={price === null ? <span className={styles.decides}>{words.youDecide}</span> : <Amount value={price} />}
+      amount={price === null ? <span className={ui.note}>{words.youDecide}</span> : <Amount value={price} />}
       actions={
         <NeedsConnection>
           <Button

@@ -18,6 +18,7 @@ import { tokensMoved } from '@tokennest/shared-ui/queries/tokens-moved';
 import { AgainButton } from '@tokennest/shared-ui/states/loaded';
 import { Ticket } from 'lucide-react';
 import { useState } from 'react';
+import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { useApp } from '../../app-context.tsx';
 import { dayWithin } from '../../ui/calendar/calendar.ts';
 import { SheetForm } from '../../ui/dialogs/sheet-form.tsx';
@@ -70,11 +71,11 @@ function CancelDialog({ redemption, zone, onClose }: CancelDialogProps) {
     <Dialog title={words.askCancel} onDismiss={onClose} hasClose>
       <div className={sheet.what}>
         <PictureTile id={redemption.reward_id} picture={redemption.picture} title={title} of="reward" sizePx={44} />
-        <div className={sheet.words}>
+        <div className={ui.words}>
           <p className={sheet.name} translate="no">
             {title}
           </p>
-          <p className={sheet.note}>{`For ${name}, redeemed ${dayWithin(at, zone)}`}</p>
+          <p className={ui.hint}>{`For ${name}, redeemed ${dayWithin(at, zone)}`}</p>
         </div>
         <Amount value={cost} />
       </div>

@@ -14,6 +14,7 @@ import { keys } from '@tokennest/shared-ui/queries/keys';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
+import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { useApp } from '../../app-context.tsx';
 import form from '../../ui/forms/form.module.css';
 import sections from '../../ui/section.module.css';
@@ -79,7 +80,7 @@ function RecoveryCode() {
   const [opened, setOpened] = useState(0);
   return (
     <Card as="section" className={form.card} aria-labelledby="recovery-code">
-      <div className={styles.about}>
+      <div className={`${ui.grid} ${ui.gap4}`}>
         <h3 id="recovery-code">Recovery code</h3>
         <p className={styles.note}>{words.recovery}</p>
       </div>
@@ -100,7 +101,7 @@ export function Account() {
       <h2 id="account">Your account</h2>
       <div className={styles.cards}>
         <OwnPassword />
-        <div className={styles.column}>
+        <div className={`${ui.grid} ${ui.gap24}`}>
           <RecoveryCode />
           <Card as="section" className={classNames(form.card, styles.appearance)} aria-labelledby="appearance">
             <h3 id="appearance">Appearance</h3>

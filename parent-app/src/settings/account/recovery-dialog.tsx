@@ -9,9 +9,9 @@ import { Field } from '@tokennest/shared-ui/inputs/field';
 import { PasswordInput } from '@tokennest/shared-ui/inputs/text-input';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { useState } from 'react';
+import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { useApp } from '../../app-context.tsx';
 import { SheetForm } from '../../ui/dialogs/sheet-form.tsx';
-import sheet from '../../ui/dialogs/sheet.module.css';
 import { accountMessages as words } from './account.messages.ts';
 import { CodeToCopy } from '../../ui/code-to-copy.tsx';
 
@@ -81,7 +81,7 @@ function NewCode({ code, onSaved }: { code: string; onSaved: () => void }) {
   return (
     <Dialog title="Your new recovery code" onDismiss={() => undefined}>
       <CodeToCopy code={code} />
-      <p className={sheet.note}>{words.keep}</p>
+      <p className={ui.hint}>{words.keep}</p>
       <Button size="form" isWide onClick={save}>
         I have saved it
       </Button>

@@ -13,6 +13,7 @@ import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import { Trash2 } from 'lucide-react';
+import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { useApp } from '../../app-context.tsx';
 import { formatSpan, type LocalDate } from '../../ui/calendar/calendar.ts';
 import { DateInput } from '../../ui/calendar/date-input.tsx';
@@ -135,7 +136,7 @@ function AbsenceList({ absences, family }: AbsenceListProps) {
   if (absences.length === 0) return null;
   return (
     <KeepFocus isList>
-      <ul className={styles.list} aria-label="Away">
+      <ul className={ui.grid} aria-label="Away">
         {absences.map((absence) => (
           <AbsenceRow key={absence.id} absence={absence} family={family} />
         ))}
@@ -155,7 +156,7 @@ function AbsenceRow({ absence, family }: { absence: AbsenceDto; family: readonly
       <ChildAvatar id={childId ?? ''} name={name} sizePx={36} />
       <span className={styles.words}>
         <b translate="no">{name}</b>
-        <span className={styles.note}>{`${span} · ${isPaid ? words.paid : words.unpaid}`}</span>
+        <span className={ui.hint}>{`${span} · ${isPaid ? words.paid : words.unpaid}`}</span>
       </span>
       <NeedsConnection>
         <IconButton
@@ -182,7 +183,7 @@ export function AwayDialog({ family, today, zone, onClose }: AwayDialogProps) {
   const { host } = useApp();
   return (
     <Dialog hasClose title="Plan time away" onDismiss={onClose}>
-      <p className={styles.note}>{words.explained}</p>
+      <p className={ui.hint}>{words.explained}</p>
       <Loaded
         query={useAbsences(host)}
         skeleton={<Skeleton height={56} />}

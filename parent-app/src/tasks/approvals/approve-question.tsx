@@ -8,6 +8,7 @@ import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden'
 import { praiseMessages } from '@tokennest/shared-ui/queries/praise.messages';
 import { ArrowRight, Check, MessageCircleHeart } from 'lucide-react';
 import { useId } from 'react';
+import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { useApp } from '../../app-context.tsx';
 import { useChildSummary } from '../../ui/children/get-overview.ts';
 import styles from './approve-question.module.css';
@@ -53,7 +54,7 @@ export function ApproveQuestion({ what: { task, child, onYes }, onClose }: Appro
     >
       <div className={styles.task}>
         <PictureTile id={task.id} picture={task.picture} title={task.title} of="task" sizePx={44} />
-        <div className={styles.words}>
+        <div className={ui.words}>
           <p className={styles.title} translate="no">
             {task.title}
           </p>

@@ -8,6 +8,7 @@ import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { PencilLine } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
+import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { ChildAvatar } from '../../ui/children/child-avatar.tsx';
 import { LazyPart, useFetchedWhenIdle } from '../../ui/lazy-code.tsx';
 import { ApproveButton } from './approve-tasks.tsx';
@@ -54,11 +55,11 @@ export function WaitingRow(props: WaitingRowProps) {
         ) : (
           <ChildAvatar id={who.id} name={who.name} sizePx={40} />
         )}
-        <div className={styles.words}>
+        <div className={ui.words}>
           <h3 className={styles.title} translate="no">
             {title}
           </h3>
-          <p className={styles.note}>{note}</p>
+          <p className={ui.hint}>{note}</p>
         </div>
       </div>
       <div className={styles.age}>{age}</div>

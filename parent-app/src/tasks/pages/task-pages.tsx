@@ -7,7 +7,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useApp } from '../../app-context.tsx';
 import { useIsDesk } from '../../ui/lazy-code.tsx';
-import list from '../../ui/lists/card-list.module.css';
+import list from '../../ui/lists/list.module.css';
 import { useCreatedRow } from '../../ui/lists/use-created-row.ts';
 import { DecisionForm } from '../approvals/decision-form.tsx';
 import { DoneDays } from '../done-days.tsx';
@@ -38,7 +38,7 @@ function CardGroup({ tasks, group, ...rest }: CardGroupProps) {
       <h3 id={titleId} className={styles.group}>
         <GroupTitle {...group} />
       </h3>
-      <ul className={list.list}>
+      <ul className={list.cardListList}>
         {tasks.map((task) => (
           <li key={task.id} data-row-key={task.id} data-place="" tabIndex={-1}>
             <TaskCard task={task} {...rest} />

@@ -5,8 +5,9 @@ import { Field } from '@tokennest/shared-ui/inputs/field';
 import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
 import { TextInput } from '@tokennest/shared-ui/inputs/text-input';
 import { useState } from 'react';
+import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { LazyPart } from '../../ui/lazy-code.tsx';
-import styles from './ready-chores-dialog.module.css';
+import styles from './recurring-form.module.css';
 import type { ReadyChore } from './ready-chores.ts';
 import { recurringMessages as words } from './recurring-task.messages.ts';
 import { repeatWords } from './rule-words.ts';
@@ -60,9 +61,9 @@ function Chores({ chores, typed, onChoose }: ChoresProps) {
                 <li key={chore.title}>
                   <button type="button" className={styles.chore} onClick={() => onChoose(chore)}>
                     <PictureTile picture={chore.picture} title={chore.title} of="task" sizePx={44} />
-                    <span className={styles.words}>
-                      <span className={styles.title}>{chore.title}</span>
-                      <span className={styles.note}>{repeatWords(chore.repeat)}</span>
+                    <span className={`${ui.grid} ${ui.words}`}>
+                      <span className={styles.readyChoresDialogTitle}>{chore.title}</span>
+                      <span className={ui.hint}>{repeatWords(chore.repeat)}</span>
                     </span>
                     <Amount value={chore.reward} />
                   </button>

@@ -17,7 +17,6 @@ import { ChildAvatar } from '../../ui/children/child-avatar.tsx';
 import { NoChildren } from '../../ui/children/no-children.tsx';
 import { ActiveSwitch } from '../../ui/lists/active-switch.tsx';
 import { DataTable } from '../../ui/lists/data-table.tsx';
-import table from '../../ui/lists/figures.module.css';
 import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx';
 import list from '../../ui/lists/list.module.css';
 import { useRecurringChanges } from './change-recurring-task.ts';
@@ -126,7 +125,7 @@ function recurringColumns({ family, onEdit }: Omit<RecurringRow, 'task'>): Table
     { title: 'Who', render: (_, task) => <RecurringWho task={task} family={family.children} /> },
     {
       title: 'Reward',
-      className: table.figures,
+      className: list.figures,
       sorter: byReward,
       render: (_, { token_reward: reward }) => <Amount value={reward} />,
     },

@@ -2,6 +2,7 @@ import type { HostApi, Repeat } from '@tokennest/shared-ui/contract';
 import { answer, detailOr, keepPreviousData, useQuery } from '@tokennest/shared-ui/kit';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { Repeat as RepeatIcon } from 'lucide-react';
+import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { useApp } from '../../app-context.tsx';
 import { formatDay } from '../../ui/calendar/calendar.ts';
 import { ChildAvatar } from '../../ui/children/child-avatar.tsx';
@@ -72,7 +73,7 @@ export function RuleSummary({ values, family, taskId, id }: RuleSummaryProps) {
   return (
     <div className={styles.summary}>
       <RepeatIcon size={20} aria-hidden="true" />
-      <p id={id} aria-live="polite" className={missing ? styles.missing : undefined}>
+      <p id={id} aria-live="polite" className={missing ? ui.muted : undefined}>
         {missing ? `${missing}.` : <Sentence {...told} family={family} isEdit={taskId !== undefined} />}
       </p>
       {!missing && <Next next={told.next} family={family} />}

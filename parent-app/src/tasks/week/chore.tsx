@@ -1,7 +1,7 @@
 import { PictureTile } from '@tokennest/shared-ui/pictures/picture-tile';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Repeat2 } from 'lucide-react';
-import styles from './chore.module.css';
+import styles from './week-table.module.css';
 import type { WeekRow } from './week-groups.ts';
 import { weekMessages as words } from './week.messages.ts';
 
@@ -11,7 +11,7 @@ export function Chore({ row: { id, title, picture, reward, isTurn } }: { row: We
     <span className={styles.chore}>
       <PictureTile id={id} picture={picture} title={title} of="task" sizePx={32} />
       <span className={styles.title}>
-        <span className={styles.words} translate="no">
+        <span className={styles.choreWords} translate="no">
           {title}
         </span>
         {isTurn && (

@@ -3,9 +3,10 @@ import { Button } from '@tokennest/shared-ui/inputs/button';
 import { KeepFocus } from '@tokennest/shared-ui/states/keep-focus';
 import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
 import { Check } from 'lucide-react';
+import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { ChildAvatar } from '../../ui/children/child-avatar.tsx';
 import { useAskApproveAll } from '../approvals/approve-tasks.tsx';
-import styles from './group-head.module.css';
+import styles from './week-table.module.css';
 import { itemsOf, type WeekGroup } from './week-groups.ts';
 import { weekMessages as words } from './week.messages.ts';
 
@@ -27,10 +28,10 @@ const nameOf = ({ child }: WeekGroup) => child?.display_name ?? words.anyone;
 export function GroupHead({ group }: { group: WeekGroup }) {
   const name = nameOf(group);
   return (
-    <span className={styles.head}>
+    <span className={`${ui.row} ${ui.gap12} ${ui.shrinks}`}>
       <ChildAvatar id={group.child?.id ?? ''} name={name} sizePx={32} />
       <span className={styles.words}>
-        <span className={styles.name} translate="no">
+        <span className={ui.strong} translate="no">
           {name}
         </span>{' '}
         <span className={styles.sums}>{sumsOf(itemsOf(group))}</span>

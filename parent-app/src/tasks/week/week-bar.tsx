@@ -5,7 +5,7 @@ import { ChevronLeft, ChevronRight, Plane, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { AwayDialog } from '../absences/away-dialog.tsx';
 import { addDays, daysBetween, formatSpan, type LocalDate, mondayOf } from '../../ui/calendar/calendar.ts';
-import styles from './week-bar.module.css';
+import styles from './week-by-day.module.css';
 import { weekMessages as words } from './week.messages.ts';
 
 /** A year each way: further the api plans nothing. */

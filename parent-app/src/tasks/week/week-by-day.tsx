@@ -4,6 +4,7 @@ import { KeepFocus } from '@tokennest/shared-ui/states/keep-focus';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import { Plane } from 'lucide-react';
 import { useId, useState } from 'react';
+import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { dayNameOf, type LocalDate } from '../../ui/calendar/calendar.ts';
 import { Chore } from './chore.tsx';
 import { ApproveGroup, GroupHead } from './group-head.tsx';
@@ -67,7 +68,7 @@ function DayGroup({ group, date, week }: DayGroupProps) {
         </p>
       )}
       {rows.length > 0 && (
-        <ul className={styles.rows}>
+        <ul>
           {rows.map((row) => (
             <li key={row.id} className={styles.row}>
               <Chore row={row} />
@@ -97,7 +98,7 @@ export function WeekByDay(week: WeekOf) {
   return (
     <>
       <DayStrip days={days} today={today} value={day.date} onChange={setChosen} />
-      <ul className={styles.groups}>
+      <ul className={`${ui.grid} ${ui.gap12}`}>
         {groupsOf([day], family).map((group) => (
           <Card as="li" key={group.child?.id ?? ''} className={styles.card}>
             <DayGroup group={group} date={day.date} week={week} />

@@ -21,7 +21,7 @@ import { useChosenWeek, WeekBar } from './week-bar.tsx';
 import { WeekByDay } from './week-by-day.tsx';
 import { WeekTable } from './week-table.tsx';
 import { weekMessages as words } from './week.messages.ts';
-import styles from './week.module.css';
+import styles from './week-table.module.css';
 
 function WeekSkeleton() {
   return (

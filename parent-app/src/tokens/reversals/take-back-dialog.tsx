@@ -7,6 +7,7 @@ import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
 import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
+import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { useApp } from '../../app-context.tsx';
 import { BalanceChange } from '../../ui/children/balance-change.tsx';
 import sheet from '../../ui/dialogs/sheet.module.css';
@@ -49,7 +50,7 @@ function TakeBackChoice({ what, amount, missing, onClose }: TakeBackChoiceProps)
       <div>
         {missing > 0 && <p role="alert">{words.spent(child.display_name, missing, Math.abs(amount))}</p>}
         <BalanceChange host={host} child={child} amount={amount + missing} />
-        <p className={sheet.note}>{words.staysInHistory(child.display_name)}</p>
+        <p className={ui.hint}>{words.staysInHistory(child.display_name)}</p>
       </div>
       <div className={sheet.buttons}>
         <Button size="form" variant="outline" onClick={onClose}>

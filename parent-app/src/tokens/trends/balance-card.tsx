@@ -2,7 +2,6 @@ import { formatSignedAmount } from '@tokennest/shared-ui/amounts/format-amount';
 import { type ChartLine, LineChart } from '@tokennest/shared-ui/charts/line-chart';
 import { LegendMarker } from '@tokennest/shared-ui/charts/marker';
 import { childTintOf } from '@tokennest/shared-ui/theme/tint-of';
-import card from './trend-card.module.css';
 import { FigureTable, TrendCard } from './trend-card.tsx';
 import { balancesOf, labelOf } from './trend-weeks.ts';
 import { trendMessages as words } from './trend.messages.ts';
@@ -37,7 +36,7 @@ export function BalanceCard(trends: TrendsOf) {
         <>
           <span>{words.since(labels[0] ?? '')}</span>
           {lines.map((line) => (
-            <span key={line.id} className={card.item}>
+            <span key={line.id} className={styles.item}>
               <LegendMarker place={line.place} colour={line.colour} />
               <span>{`${line.name} `}</span>
               <strong>{formatSignedAmount(gainOf(line))}</strong>

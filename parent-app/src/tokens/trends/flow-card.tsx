@@ -1,7 +1,6 @@
 import { formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
 import { BarChart } from '@tokennest/shared-ui/charts/bar-chart';
 import { Swatch } from '@tokennest/shared-ui/charts/stacked-bar';
-import card from './trend-card.module.css';
 import { FigureTable, TrendCard } from './trend-card.tsx';
 import { earnedOf, labelOf, periodsOf, spentOf, sumOf } from './trend-weeks.ts';
 import { trendMessages as words } from './trend.messages.ts';
@@ -25,7 +24,7 @@ export function FlowCard({ rows, mondays, isByMonth }: TrendsOf & { isByMonth: b
       title={title}
       legend={[[words.earned, earned, colours[0]] as const, [words.spent, spent, colours[1]] as const].map(
         ([name, amount, colour]) => (
-          <span key={name} className={card.item}>
+          <span key={name} className={styles.item}>
             <Swatch fill={colour} />
             <span>{`${name} `}</span>
             <strong>{amount}</strong>

@@ -1,7 +1,8 @@
 import { StackedBar, Swatch } from '@tokennest/shared-ui/charts/stacked-bar';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Card } from '@tokennest/shared-ui/primitives/card';
-import styles from './shares-card.module.css';
+import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
+import styles from './trends.module.css';
 import { labelOf, sumOf, type Sums } from './trend-weeks.ts';
 import { trendMessages as words } from './trend.messages.ts';
 import type { TrendsOf } from './trends.tsx';
@@ -36,12 +37,12 @@ export function SharesCard({ rows, mondays, shown, family }: TrendsOf) {
   const { earned, spent } = sharesOf(sumOf(rows));
   const whose = shown.length === family.length ? words.allChildren : (shown[0]?.display_name ?? '');
   return (
-    <Card as="section" className={styles.card} aria-labelledby="shares">
+    <Card as="section" className={styles.sharesCardCard} aria-labelledby="shares">
       <div>
         <h2 id="shares" className={styles.title}>
           {words.shares}
         </h2>
-        <p className={styles.since}>{words.sharesOf(labelOf(mondays[0] ?? ''), whose)}</p>
+        <p className={ui.note}>{words.sharesOf(labelOf(mondays[0] ?? ''), whose)}</p>
       </div>
       <Shares title={words.earned} shares={earned} />
       <Shares title={words.spent} shares={spent} />
@@ -53,17 +54,19 @@ function Shares({ title, shares }: { title: string; shares: readonly Share[] }) 
   const total = shares.reduce((sum, { value }) => sum + value, 0);
   return (
     <section className={styles.shares} aria-label={title}>
-      <h3 className={styles.total}>
+      <h3 className={`${ui.row} ${ui.between}`}>
         <span>{`${title} `}</span>
         <Amount value={total} />
       </h3>
       <StackedBar parts={shares} />
-      <ul className={styles.list}>
+      <ul className={`${ui.grid} ${ui.gap4}`}>
         {shares.map(({ name, value, fill }) => (
           <li key={name} className={styles.share}>
             <Swatch fill={fill} />
-            <span className={styles.name}>{name}</span>
-            <span className={styles.percent}>{`${total > 0 ? Math.round((100 * value) / total) : 0} %`}</span>
+            <span className={ui.grows}>{name}</span>
+            <span
+              className={`${ui.muted} ${ui.figures}`}
+            >{`${total > 0 ? Math.round((100 * value) / total) : 0} %`}</span>
             <Amount className={styles.amount} value={value} />
           </li>
         ))}

@@ -3,7 +3,8 @@ import { Card } from '@tokennest/shared-ui/primitives/card';
 import { Segmented } from '@tokennest/shared-ui/inputs/segmented';
 import { ChartLine, Table2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import styles from './trend-card.module.css';
+import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
+import styles from './trends.module.css';
 
 interface FigureTableProps {
   caption: string;
@@ -64,15 +65,15 @@ export function TrendCard({ title, legend, picture, table, choice, className }: 
   const [face, setFace] = useState<Face>('picture');
   return (
     <Card as="section" className={className} aria-labelledby={titleId}>
-      <div className={styles.card}>
+      <div className={styles.trendCardCard}>
         <header className={styles.head}>
-          <div className={styles.words}>
-            <h2 id={titleId} className={styles.title}>
+          <div className={ui.shrinks}>
+            <h2 id={titleId} className={styles.trendCardTitle}>
               {title}
             </h2>
             <div className={styles.legend}>{legend}</div>
           </div>
-          <div className={styles.choices}>
+          <div className={`${ui.flex} ${ui.wrap} ${ui.gap8}`}>
             <span>{choice}</span>
             <Segmented label={`${title} as`} options={faces} value={face} onChange={setFace} />
           </div>

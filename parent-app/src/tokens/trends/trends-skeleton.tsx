@@ -1,11 +1,12 @@
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
-import styles from './trends-skeleton.module.css';
+import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
+import styles from './trends.module.css';
 
 /** The pictures that are still on their way. */
 export function TrendCardsSkeleton() {
   return (
-    <div className={styles.view}>
+    <div className={`${ui.stack} ${ui.gap16}`}>
       {['balance', 'flow'].map((card) => (
         <Card key={card} className={styles.card}>
           <Skeleton width={176} height={24} />
@@ -20,7 +21,7 @@ export function TrendCardsSkeleton() {
 /** The whole view, while its code is on the way. */
 export function TrendsSkeleton() {
   return (
-    <div className={styles.view}>
+    <div className={`${ui.stack} ${ui.gap16}`}>
       <Skeleton width={336} height={52} />
       <TrendCardsSkeleton />
     </div>

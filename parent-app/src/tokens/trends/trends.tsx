@@ -4,6 +4,7 @@ import { StatePanel } from '@tokennest/shared-ui/states/state-panel';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import { ChartLine } from 'lucide-react';
+import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { useApp } from '../../app-context.tsx';
 import { ChildAvatar } from '../../ui/children/child-avatar.tsx';
 import { BalanceCard } from './balance-card.tsx';
@@ -53,7 +54,7 @@ export function Trends({ list }: { list: readonly ProfileDto[] }) {
   const trends = useTrends(host, choice.weeks);
   const shown = list.filter(({ id }) => !choice.childId || id === choice.childId);
   return (
-    <div className={styles.view}>
+    <div className={`${ui.stack} ${ui.gap16}`}>
       <div>
         <h2>
           <VisuallyHidden>Trends</VisuallyHidden>

@@ -1,6 +1,7 @@
 import type { ProfileDto } from '@tokennest/shared-ui/contract';
 import { formatDate } from '@tokennest/shared-ui/dates/format-day';
 import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
+import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { useApp } from '../../app-context.tsx';
 import sheet from '../dialogs/sheet.module.css';
 import { ChildAvatar } from './child-avatar.tsx';
@@ -12,11 +13,11 @@ export function AboutChild({ child }: { child: ProfileDto }) {
   return (
     <div className={sheet.what}>
       <ChildAvatar id={child.id} name={child.display_name} />
-      <div className={sheet.words}>
+      <div className={ui.words}>
         <p className={sheet.name} translate="no">
           {child.display_name}
         </p>
-        <p className={sheet.note}>{`Member since ${formatDate(child.created_at, zone)}`}</p>
+        <p className={ui.hint}>{`Member since ${formatDate(child.created_at, zone)}`}</p>
       </div>
     </div>
   );

@@ -8,6 +8,7 @@ import { useChildren } from '@tokennest/shared-ui/queries/get-children';
 import { pictureTint } from '@tokennest/shared-ui/theme/picture-tint';
 import { Pencil } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { useApp } from '../../app-context.tsx';
 import styles from './face-field.module.css';
 
@@ -63,8 +64,8 @@ export function FaceField({ value, onChange, name, child, error }: FaceFieldProp
   const others = (useChildren(host).data ?? []).filter(({ id }) => id !== child?.id);
   const { face, color } = value;
   return (
-    <div className={styles.field}>
-      <div className={styles.chosen}>
+    <div className={`${ui.stack} ${ui.gap12}`}>
+      <div className={`${ui.row} ${ui.wrap} ${ui.gap8}`}>
         <FaceAvatar place={child?.place} color={color || null} face={face || null} name={name} sizePx={52} />
         <Button variant="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           <Pencil aria-hidden="true" />

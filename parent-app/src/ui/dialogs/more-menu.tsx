@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { IconButton } from '../icon-button.tsx';
 import styles from './more-menu.module.css';
 
@@ -45,7 +46,7 @@ export function MoreMenu({ about, items, isBusy = false }: MoreMenuProps) {
     if (!currentTarget.contains(relatedTarget)) setIsOpen(false);
   };
   return (
-    <div className={styles.place} onBlur={leave}>
+    <div className={ui.relative} onBlur={leave}>
       <IconButton
         ref={button}
         id={id}

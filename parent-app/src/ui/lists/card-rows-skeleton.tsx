@@ -1,6 +1,6 @@
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
-import sections from '../section.module.css';
+import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import rows from './row-list.module.css';
 
 interface CardRowsSkeletonProps {
@@ -20,7 +20,7 @@ export function CardRowsSkeleton({ count, widths: [name, note], isRound = false,
       {Array.from({ length: count }, (_, place) => (
         <div key={place} className={rows.row}>
           <Skeleton width={44} height={44} isRound={isRound} />
-          <div className={sections.lines}>
+          <div className={`${ui.grid} ${ui.gap8} ${ui.grows}`}>
             <Skeleton width={name} height={16} />
             <Skeleton width={note} height={14} />
           </div>

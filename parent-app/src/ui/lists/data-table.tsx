@@ -3,7 +3,7 @@ import { Card } from '@tokennest/shared-ui/primitives/card';
 import { Loading } from '@tokennest/shared-ui/states/loaded';
 import { type ReactNode, useState } from 'react';
 import { useDeskPart } from '../lazy-code.tsx';
-import styles from './card-list.module.css';
+import styles from './list.module.css';
 import type { DeskTableProps } from './desk-table.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { useCreatedRow } from './use-created-row.ts';
@@ -34,7 +34,7 @@ function CardList<Row extends { id: string }>({ label, rows, card, foot }: CardL
   };
   return (
     <div className={styles.room}>
-      <ul ref={list} className={styles.list} aria-label={label}>
+      <ul ref={list} className={styles.cardListList} aria-label={label}>
         {rows.slice(0, shown).map((row) => (
           <Card as="li" key={row.id} data-row-key={row.id} className={styles.card} tabIndex={-1}>
             {card(row)}

@@ -1,5 +1,6 @@
 import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
-import styles from './list-skeleton.module.css';
+import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
+import styles from './list.module.css';
 
 /** Cards on a phone, rows under a head on a desk, as DataTable shows them. */
 export function ListSkeleton() {
@@ -8,7 +9,7 @@ export function ListSkeleton() {
       {['first', 'second', 'third', 'fourth'].map((place) => (
         <div key={place} className={styles.row}>
           <Skeleton width={40} height={40} />
-          <div className={styles.lines}>
+          <div className={`${ui.grid} ${ui.gap8} ${ui.grows}`}>
             <Skeleton width="60%" height={16} />
             <Skeleton width="40%" height={14} />
           </div>

@@ -5,6 +5,7 @@ import { PictureTile } from '@tokennest/shared-ui/pictures/picture-tile';
 import { PictureRadio } from '@tokennest/shared-ui/pictures/picture-radio';
 import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
 import { useId, useState } from 'react';
+import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import form from '../forms/form.module.css';
 import { LazyPart } from '../lazy-code.tsx';
 import styles from './picture-field.module.css';
@@ -81,7 +82,7 @@ function Choices({ index, value, onChange, title, of }: ChoicesProps) {
       <output className={styles.none}>{groups.length === 0 && words.none(typed)}</output>
       <div role="radiogroup" aria-label={words.label} className={styles.groups}>
         {groups.map(({ heading, names }) => (
-          <div key={heading} className={styles.group}>
+          <div key={heading} className={`${ui.grid} ${ui.gap4}`}>
             <p className={styles.heading}>{heading}</p>
             <div className={styles.grid}>
               {names.map((one) => (
