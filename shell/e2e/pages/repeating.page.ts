@@ -8,6 +8,8 @@ export const repeatingPage = (page: Page) => {
     field: (name: string) => form.getByLabel(name, { exact: true }),
     option: (name: string) => form.locator('.ant-select-dropdown:visible').getByTitle(name, { exact: true }),
     tile: (name: string) => form.getByLabel(name, { exact: true }),
+    /** When it comes back and whose turn it is, in words. */
+    summary: form.locator('p[aria-live=polite]'),
     submit: form.getByRole('button', { name: 'Create Task' }),
   };
 };
