@@ -115,6 +115,9 @@ const resolutionFor = (isDev: boolean): Configuration['resolve'] => ({
   },
 });
 
+/** The classes that all apps share, in a file of their own: no first screen uses enough of them to bring them all. */
+const ui = { test: /[\\/]ui\.module\.css$/, name: 'ui', chunks: 'async', enforce: true } as const;
+
 /** The webpack configuration of one of the apps, for its release or for the development servers. */
 export function createConfig(app: App, mode: 'production' | 'development'): Configuration {
   const { name } = app;
@@ -137,7 +140,7 @@ export function createConfig(app: App, mode: 'production' | 'development'): Conf
       splitChunks: {
         chunks: 'async',
         minSize: isShell(app) ? 30_000 : 20_000,
-        cacheGroups: isShell(app) ? { core } : {},
+        cacheGroups: isShell(app) ? { core } : { ui },
       },
     },
     plugins: [

@@ -1,7 +1,7 @@
 import type { ProfileDto } from '@tokennest/shared-ui/contract';
 import { Avatar } from '@tokennest/shared-ui/primitives/avatar';
 import type { ReactNode } from 'react';
-import styles from './joining.module.css';
+import styles from './greeting.module.css';
 
 interface GreetingProps {
   child: ProfileDto;

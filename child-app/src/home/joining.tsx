@@ -6,7 +6,6 @@ import { Logo } from '@tokennest/shared-ui/primitives/logo';
 import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
-import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import type { ChildScreen } from '../settings/child-screen.ts';
 import { Header } from './header.tsx';
 import { Greeting } from './greeting.tsx';
@@ -57,7 +56,7 @@ export function Joining({ host, child }: ChildScreen) {
       </Header>
       <main className={styles.main}>
         <Greeting child={child} title={isWaiting ? messages.nearlyThere(name) : messages.welcome(name)}>
-          <p className={ui.muted}>{isWaiting ? messages.asked : messages.needsFamily}</p>
+          <p className={styles.muted}>{isWaiting ? messages.asked : messages.needsFamily}</p>
         </Greeting>
         <Loaded
           query={requests}

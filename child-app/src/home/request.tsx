@@ -12,7 +12,6 @@ import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { putRow } from '@tokennest/shared-ui/queries/put-row';
 import { useEffect, useRef, useState } from 'react';
-import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { messages } from './joining.messages.ts';
 import styles from './joining.module.css';
 import { Steps } from './steps.tsx';
@@ -78,12 +77,12 @@ function Waiting({ sentAt, zone, onOther }: WaitingProps) {
         </div>
         <div className={styles.body}>
           <h2 tabIndex={-1}>{messages.waiting}</h2>
-          <p className={ui.muted}>{messages.whatHappens}</p>
+          <p className={styles.muted}>{messages.whatHappens}</p>
           <Steps sent={`${formatDay(sentAt, zone)}, ${formatTime(sentAt, zone)}`} />
         </div>
       </Card>
-      <div className={`${ui.grid} ${ui.gap8} ${ui.centered}`}>
-        <p className={ui.muted}>{messages.notRight}</p>
+      <div className={styles.other}>
+        <p className={styles.muted}>{messages.notRight}</p>
         <Button size="child" variant="outline" isWide onClick={onOther}>
           Use Another Code
         </Button>
@@ -109,7 +108,7 @@ function EnterCode({ host, note }: EnterCodeProps) {
         </div>
         <div className={styles.body}>
           <h2 tabIndex={-1}>{messages.enter}</h2>
-          <p className={ui.muted}>{messages.whereItIs}</p>
+          <p className={styles.muted}>{messages.whereItIs}</p>
           <CodeForm host={host} />
         </div>
       </Card>

@@ -1,7 +1,7 @@
 import { Check, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { messages } from './joining.messages.ts';
-import styles from './joining.module.css';
+import styles from './steps.module.css';
 
 interface StepProps {
   title: string;

@@ -2,7 +2,7 @@ import type { HostApi, OutboxEntry } from '@tokennest/shared-ui/contract';
 import { Button } from '@tokennest/shared-ui/inputs/button';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { CircleAlert } from 'lucide-react';
-import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
+import note from './note.module.css';
 import styles from './refusal.module.css';
 import taskCard from './task-card.module.css';
 import { messages } from './task.messages.ts';
@@ -37,9 +37,9 @@ interface RefusalProps {
 export function Refusal({ host, tap, title, onTryAgain }: RefusalProps) {
   return (
     <>
-      <p className={taskCard.noteNote}>
+      <p className={note.note}>
         <CircleAlert />
-        <span className={ui.shrinks}>{tap.refusal || messages.refused}</span>
+        <span className={note.words}>{tap.refusal || messages.refused}</span>
       </p>
       <div className={styles.buttons}>
         {onTryAgain && (

@@ -10,7 +10,6 @@ import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { pictureTint } from '@tokennest/shared-ui/theme/picture-tint';
 import { tintOf } from '@tokennest/shared-ui/theme/tint-of';
 import { ChevronRight, Clock, UsersRound } from 'lucide-react';
-import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { LazyPart } from '../ui/lazy-part.tsx';
 import { useIsNow } from '../ui/motion/use-is-now.ts';
 import { Nudge } from '../requests/nudge.tsx';
@@ -48,7 +47,7 @@ function TurnNote({ child, days, turn }: TurnNoteProps) {
           />
         </>
       )}
-      <div className={ui.shrinks}>
+      <div className={styles.words}>
         <p className={styles.yours}>{messages.yourTurn}</p>
         {nameOfNext && turn.next_date && <p>{messages.next(nameOfNext, dayOf(turn.next_date))}</p>}
       </div>

@@ -10,7 +10,7 @@ import { LazyPart } from '../ui/lazy-part.tsx';
 import { FoldedList } from '../ui/folded-list.tsx';
 import { partIds } from '../ui/part-link.tsx';
 import { TaskCard, type TaskCardProps } from './task-card.tsx';
-import styles from './task-card.module.css';
+import styles from './task-lists.module.css';
 import { messages } from './task.messages.ts';
 import { tapOn, useTaps } from './use-taps.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from '@tokennest/shared-ui/inputs/button';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
+import styles from './folded-list.module.css';
 
 interface FoldedListProps<Row> {
   rows: readonly Row[];
@@ -29,7 +29,7 @@ export function FoldedList<Row extends { id: string }>(props: FoldedListProps<Ro
 
   if (rows.length === 0) return null;
   return (
-    <div className={`${ui.stack} ${ui.gap16}`}>
+    <div className={styles.folded}>
       <ul ref={list} className={props.className}>
         {(isOpen ? rows : rows.slice(0, shownMax)).map((row) => (
           <li key={row.id} id={props.idOf?.(row)} className={props.rowClassName} tabIndex={-1}>

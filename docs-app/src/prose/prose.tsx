@@ -1,6 +1,5 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import type { TabIconProps } from '../pictures/tab-icons.tsx';
 import { Tile } from '../pictures/tile.tsx';
 import styles from './prose.module.css';
@@ -25,7 +24,7 @@ export function Steps({ steps }: { steps: { title: string; text: ReactNode }[] }
       {steps.map(({ title, text }) => (
         <li className={styles.step} key={title}>
           <strong>{title}</strong>
-          <p className={ui.muted}>{text}</p>
+          <p className={styles.text}>{text}</p>
         </li>
       ))}
     </ol>
@@ -49,7 +48,7 @@ export function Terms({ terms }: { terms: [word: string, meaning: ReactNode][] }
 
 /** What stands on a button, a tab or a heading of the product. A test finds each of them there, letter by letter. */
 export function Ui({ children }: { children: string }) {
-  return <strong className={ui.strong}>{children}</strong>;
+  return <strong className={styles.ui}>{children}</strong>;
 }
 
 interface PageProps {
@@ -79,7 +78,7 @@ interface PartProps {
 export function Part({ title, tab, children }: PartProps) {
   return (
     <section className={styles.part}>
-      <h2 className={`${ui.row} ${ui.gap12}`}>
+      <h2 className={styles.heading}>
         {tab && <Tile tab={tab} />}
         <span>{title}</span>
       </h2>

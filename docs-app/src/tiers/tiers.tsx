@@ -2,7 +2,6 @@ import { formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
 import type { NestProps } from '@tokennest/shared-ui/primitives/nest';
 import { pips, tierOf } from '@tokennest/shared-ui/tiers/tier-of';
 import { type ComponentType, lazy, Suspense } from 'react';
-import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import styles from './tiers.module.css';
 
 /** The drawing is a tenth of this app's bytes, and of one section alone. Without it the words stand alone. */
@@ -32,7 +31,7 @@ export function Tiers() {
             </Suspense>
           </span>
           <strong>{tierOf(from).name}</strong>
-          <span className={ui.second}>{words}</span>
+          <span className={styles.range}>{words}</span>
         </li>
       ))}
     </ul>

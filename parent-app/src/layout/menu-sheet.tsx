@@ -1,12 +1,11 @@
 import { Link } from '@tokennest/shared-ui/kit';
 import { Dialog } from '@tokennest/shared-ui/dialogs/dialog';
-import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { useApp } from '../app-context.tsx';
 import { Count } from '../ui/count.tsx';
 import { useChunk } from '../ui/lazy-code.tsx';
 import type { Waiting } from '../requests/waiting.ts';
 import { useIntent } from './early-code.ts';
-import styles from './parent-layout.module.css';
+import styles from './menu-sheet.module.css';
 import { pathOf, type Tab, tabs } from './tabs.tsx';
 
 // In a chunk that is fetched anyway.
@@ -24,18 +23,18 @@ export function MenuSheet({ current, waiting, onClose }: MenuSheetProps) {
   const { data: OtherPages } = useChunk('other pages', loadPages);
   return (
     <Dialog title="Menu" onDismiss={onClose} hasClose>
-      <ul className={styles.menuSheetList}>
+      <ul className={styles.list}>
         {tabs.map((tab) => (
           <li key={tab.path}>
             <Link
-              className={styles.menuSheetRow}
+              className={styles.row}
               to={pathOf(basename, tab.path)}
               aria-current={tab === current ? 'page' : undefined}
               onClick={onClose}
               {...intentTo(tab)}
             >
               <tab.Icon size={20} aria-hidden="true" />
-              <span className={ui.words}>{tab.label}</span>
+              <span className={styles.label}>{tab.label}</span>
               <Count value={tab.counts && waiting[tab.counts]} />
             </Link>
           </li>

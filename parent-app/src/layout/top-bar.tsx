@@ -4,7 +4,6 @@ import { Logo } from '@tokennest/shared-ui/primitives/logo';
 import { productName } from '@tokennest/shared-ui/theme/product-name';
 import { ChevronDown, CircleHelp, LogOut } from 'lucide-react';
 import { useState } from 'react';
-import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { useApp } from '../app-context.tsx';
 import { useIntent } from './early-code.ts';
 import { pathOf, settings, type Tab } from './tabs.tsx';
@@ -49,7 +48,7 @@ export function TopBar({ current }: { current: Tab }) {
           <span className={styles.avatar}>
             <Avatar name={parent.display_name} />
           </span>
-          <span className={`${ui.grid} ${ui.shrinks} ${ui.tight}`}>
+          <span className={styles.names}>
             <strong className={styles.name} translate="no">
               {parent.display_name}
             </strong>

@@ -7,7 +7,6 @@ import { Card } from '@tokennest/shared-ui/primitives/card';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { Bell, Check, type LucideIcon, SquareCheck, Ticket } from 'lucide-react';
 import type { ReactNode } from 'react';
-import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { useApp } from '../app-context.tsx';
 import { ChildAvatar } from '../ui/children/child-avatar.tsx';
 import { childPathOf } from '../ui/children/child-path.ts';
@@ -92,9 +91,7 @@ export function ChildCard({ child, summary, zone }: ChildCardProps) {
         </Link>
         <AwardedBalance childId={child.id} award={award} />
         <div className={styles.more}>
-          <p
-            className={`${ui.muted} ${ui.small} ${ui.tight}`}
-          >{`Member since ${formatDate(child.created_at, zone)}`}</p>
+          <p className={styles.since}>{`Member since ${formatDate(child.created_at, zone)}`}</p>
           {summary && <ChildStatus isWaiting={waitsFor(summary) > 0} />}
         </div>
       </header>

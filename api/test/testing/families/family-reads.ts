@@ -37,6 +37,7 @@ function queriesOf(today: string): Record<string, readonly string[]> {
     '/api/tokens/:childId/transactions': ['', '?page=2&page_size=20'],
     '/api/tokens/:childId/statement': ['', `?month=${addDays(today, -32).slice(0, 7)}`],
     '/api/tasks': [...lists, '?status=pending', '?status=approved&page=1&page_size=10'],
+    '/api/pages/child': [week(today)],
     '/api/days': [week(today), week(addDays(today, -10))],
     '/api/rewards/redemptions': [
       ...lists,

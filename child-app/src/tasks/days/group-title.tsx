@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './rest-of-day.module.css';
+import styles from './group-title.module.css';
 
 interface GroupTitleProps {
   icon?: ReactNode;
@@ -9,7 +9,7 @@ interface GroupTitleProps {
 /** The heading of a part of the day. */
 export function GroupTitle({ icon, children }: GroupTitleProps) {
   return (
-    <h3 className={styles.groupTitleTitle}>
+    <h3 className={styles.title}>
       {icon}
       <span>{children}</span>
     </h3>

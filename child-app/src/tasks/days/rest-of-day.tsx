@@ -7,7 +7,6 @@ import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { familyQuery } from '@tokennest/shared-ui/queries/get-family';
 import { CalendarDays, Minus, Sunset } from 'lucide-react';
-import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import row from '../../ui/row.module.css';
 import { ApprovedTasks } from '../done/approved-tasks.tsx';
@@ -26,7 +25,7 @@ interface PlannedListProps {
 /** What comes up by itself: nothing to press yet. */
 function PlannedList({ items, day }: PlannedListProps) {
   return (
-    <ul className={ui.grid}>
+    <ul className={styles.plannedList}>
       {items.map((item) => {
         const words = [item.is_turn && taskMessages.yourTurn, plannedTimes(item, day)].filter(Boolean).join(' · ');
         return (
@@ -42,7 +41,7 @@ function PlannedList({ items, day }: PlannedListProps) {
               <h4 className={styles.plannedTitle} translate="no">
                 {item.title}
               </h4>
-              {words && <p className={ui.note}>{words}</p>}
+              {words && <p className={styles.times}>{words}</p>}
             </div>
             <Amount value={item.token_reward} isPill />
           </li>
@@ -114,14 +113,14 @@ function Missed({ items, zone }: { items: readonly DayItemDto[]; zone: string })
   return (
     <div className={styles.missed}>
       <h3 className={styles.title}>{messages.missed}</h3>
-      <ul className={ui.grid}>
+      <ul className={styles.list}>
         {items.map(({ recurring_task_id, title, due_at }) => (
           <li key={recurring_task_id} className={styles.row}>
             <Minus />
             <span className={styles.what} translate="no">
               {title}
             </span>
-            {due_at && <span className={ui.small}>{messages.until(formatTime(due_at, zone))}</span>}
+            {due_at && <span className={styles.until}>{messages.until(formatTime(due_at, zone))}</span>}
           </li>
         ))}
       </ul>

@@ -1,5 +1,4 @@
 import type { TaskAttemptDto } from '@tokennest/shared-ui/contract';
-import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import styles from './earlier-tries.module.css';
 import { momentOf } from '../when-due.ts';
@@ -14,7 +13,7 @@ export const EarlierTries = ({ attempts, zone }: EarlierTriesProps) => (
   <Disclosure summary="Earlier tries">
     <ol className={styles.tries}>
       {attempts.map((attempt) => (
-        <li key={attempt.completed_at} className={ui.breaks}>
+        <li key={attempt.completed_at} className={styles.try}>
           {triedWords(attempt, zone)}
         </li>
       ))}

@@ -1,11 +1,10 @@
 import type { TaskDto } from '@tokennest/shared-ui/contract';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { Undo2 } from 'lucide-react';
-import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import { momentOf } from '../when-due.ts';
 import { messages } from '../task.messages.ts';
-import note from '../task-card.module.css';
+import note from '../note.module.css';
 import styles from './task-tries.module.css';
 
 const loadEarlier = () => import('./earlier-tries.tsx').then(({ EarlierTries }) => EarlierTries);
@@ -23,10 +22,10 @@ export function TaskTries({ task, zone }: TriesProps) {
   return (
     <>
       {last?.rejected_at && (
-        <div className={classNames(note.noteNote, styles.last)}>
+        <div className={classNames(note.note, styles.last)}>
           <Undo2 />
-          <div className={ui.shrinks}>
-            <p className={ui.strong}>{messages.sentBack(momentOf(last.rejected_at, zone))}</p>
+          <div className={note.words}>
+            <p className={styles.when}>{messages.sentBack(momentOf(last.rejected_at, zone))}</p>
             {last.rejection_reason && <p className={styles.reason}>{`“${last.rejection_reason}”`}</p>}
           </div>
         </div>
