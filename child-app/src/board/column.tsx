@@ -4,7 +4,6 @@ import { partsIn } from '@tokennest/shared-ui/dates/format-day';
 import { Picture } from '@tokennest/shared-ui/pictures/picture';
 import { Check, Plane } from 'lucide-react';
 import { type CSSProperties, useId } from 'react';
-import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { messages as words } from './board.messages.ts';
 import { ChildFace } from './child-face.tsx';
 import styles from './column.module.css';
@@ -51,7 +50,7 @@ export function Column({ child, today, context }: ColumnProps) {
         </ul>
       ) : (
         <div className={styles.none}>
-          <p className={ui.strong}>{words.none}</p>
+          <p className={styles.noneTitle}>{words.none}</p>
           <p>{words.noneNow}</p>
         </div>
       )}
@@ -115,7 +114,7 @@ function Goal({ goal: { title, picture, missing, share } }: { goal: NonNullable<
       <span className={styles.goalArt}>
         <Picture picture={picture} title={title} of="reward" />
       </span>
-      <span className={`${ui.truncated} ${ui.strong}`} translate="no">
+      <span className={styles.goalTitle} translate="no">
         {title}
       </span>
       <span className={styles.missing}>{missing === 0 ? words.reached : words.missing(formatAmount(missing))}</span>

@@ -7,6 +7,7 @@ import { isStill } from '../ui/motion/use-count-up.ts';
 import { messages as speech } from '../speech/speech.messages.ts';
 import { CoinNest, type CoinPhase, Figure, newTierOf } from './coin-nest.tsx';
 import { messages } from './moments.messages.ts';
+import styles from './approved-card.module.css';
 import shared from './moments.module.css';
 import { Bubble, praisesOf, Said, speakerOf, Yes } from './said.tsx';
 import { land } from '../ui/motion/senses.ts';
@@ -103,7 +104,7 @@ export function ApprovedCard({ host, task, balance, parent, say, onEnd }: Approv
           <Bubble>{phase === 'waits' || !praise ? <Yes task={task} /> : praise}</Bubble>
         </Said>
         <CoinNest phase={phase} balance={hasLanded ? balance : before} hasBurst={hasLanded} />
-        <div className={shared.either}>
+        <div className={styles.either}>
           <What task={task} isOff={hasLanded}>
             {task.title}
           </What>
@@ -125,8 +126,8 @@ interface WhatProps {
 }
 
 const What = ({ task, isOff, children }: WhatProps) => (
-  <p className={shared.what} data-off={isOff || undefined}>
-    <span className={shared.picture}>
+  <p className={styles.what} data-off={isOff || undefined}>
+    <span className={styles.picture}>
       <Picture picture={task.picture} title={task.title} of="task" />
     </span>
     <span>{children}</span>

@@ -10,7 +10,6 @@ import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden'
 import { tintOf } from '@tokennest/shared-ui/theme/tint-of';
 import { Check } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
-import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { isStill } from '../ui/motion/use-count-up.ts';
 import { Speak } from '../speech/speak.tsx';
 import { messages as speech } from '../speech/speech.messages.ts';
@@ -105,7 +104,7 @@ export function Away({ host, child, zone, moment: { tasks, balance, awaySince },
       <header className={styles.head}>
         <div>
           <h2 id={titleId}>{title}</h2>
-          {awaySince !== null && <p className={ui.muted}>{sinceOf(awaySince, zone)}</p>}
+          {awaySince !== null && <p className={styles.since}>{sinceOf(awaySince, zone)}</p>}
         </div>
         {readsAloud(child) && <Speak name={title} words={words} />}
       </header>

@@ -4,7 +4,7 @@ import { quotedPraise } from '@tokennest/shared-ui/queries/praise.messages';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { messages } from './moments.messages.ts';
-import styles from './away.module.css';
+import styles from './said.module.css';
 
 interface SaidProps {
   /** Whose words these are; null for a rule's. */

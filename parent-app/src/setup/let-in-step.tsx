@@ -3,7 +3,6 @@ import { Button } from '@tokennest/shared-ui/inputs/button';
 import { useNavigate } from '@tokennest/shared-ui/kit';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { ArrowRight, ChevronRight, Tablet } from 'lucide-react';
-import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { useApp } from '../app-context.tsx';
 import { useShareDialog } from '../family/devices/share-tablet.ts';
 import { useDevices } from '../family/devices/get-devices.ts';
@@ -45,7 +44,7 @@ export function LetInStep({ family }: { family: readonly ProfileDto[] }) {
               </span>
               <span className={styles.words}>
                 <strong>This is our shared tablet</strong>
-                <span className={ui.note}>{words.sharedHint}</span>
+                <span className={styles.note}>{words.sharedHint}</span>
               </span>
               <ChevronRight aria-hidden="true" />
             </button>

@@ -2,7 +2,7 @@ import { limits } from '@tokennest/shared-ui/contract/limits';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Minus, Plus } from 'lucide-react';
 import { useHold } from '../ui/forms/use-hold.ts';
-import styles from './rewards-step.module.css';
+import styles from './price-stepper.module.css';
 
 interface PriceStepperProps {
   /** Of what it is the price. */

@@ -8,7 +8,6 @@ import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { Nest } from '@tokennest/shared-ui/primitives/nest';
 import { tasksQuery } from '@tokennest/shared-ui/queries/get-tasks';
-import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { useApp } from '../app-context.tsx';
 import { ChildAvatar } from '../ui/children/child-avatar.tsx';
 import { useDevices } from '../family/devices/get-devices.ts';
@@ -86,7 +85,7 @@ function GivePhone({ child }: { child: ProfileDto }) {
         <PictureTile picture={first.picture} title={first.title} of="task" sizePx={52} />
         <span className={styles.words}>
           <strong translate="no">{first.title}</strong>
-          <span className={ui.note}>{words.forWhom(name)}</span>
+          <span className={styles.note}>{words.forWhom(name)}</span>
         </span>
         <Amount isPill value={first.token_reward} />
       </div>
@@ -121,7 +120,7 @@ function Other({ child, device }: OtherProps) {
       <ChildAvatar id={id} name={name} />
       <span className={styles.words}>
         <strong translate="no">{name}</strong>
-        <span className={ui.note}>{words.notIn}</span>
+        <span className={styles.note}>{words.notIn}</span>
       </span>
     </div>
   );

@@ -10,7 +10,6 @@ import { pictureTint } from '@tokennest/shared-ui/theme/picture-tint';
 import { tintOf } from '@tokennest/shared-ui/theme/tint-of';
 import { Check, Gift, Plus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { useApp } from '../app-context.tsx';
 import { deleteReward, editReward } from '../rewards/edit-reward.ts';
 import { createReward } from '../rewards/reward-form.tsx';
@@ -21,6 +20,7 @@ import { beginRewards, dailyOr, type Group, ownReward, type Reward } from './rea
 import styles from './rewards-step.module.css';
 import { daysWords, setUpMessages as words } from './set-up.messages.ts';
 import { type Earner, earnersOf, meanOf } from './chores/suggested-chores.ts';
+import tick from './tick.module.css';
 import { useRows } from './use-rows.ts';
 
 interface RewardsStepProps {
@@ -105,7 +105,7 @@ export function RewardsStep(props: RewardsStepProps) {
           }}
         />
       ) : (
-        <div className={`${ui.flex} ${ui.wrap} ${ui.between} ${ui.gap8}`}>
+        <div className={styles.more}>
           <Button variant="quiet" onClick={() => setIsTyping(true)}>
             <Plus aria-hidden="true" />
             {words.own}
@@ -136,13 +136,13 @@ function RewardCard({ reward, earners, onChange }: RewardCardProps) {
         <span className={styles.picture} style={pictureTint(tintOf(title))}>
           <Picture picture={picture} title={title} of="reward" />
         </span>
-        <span className={classNames(styles.tickTick, styles.tick)}>
+        <span className={classNames(tick.tick, styles.tick)}>
           <input type="checkbox" checked={isOn} aria-label={title} onChange={() => onChange({ isOn: !isOn })} />
           <Check size={20} aria-hidden="true" />
         </span>
         <span className={styles.words}>
           <strong className={styles.title}>{title}</strong>
-          <span className={ui.note}>{daysWords(cost, earners)}</span>
+          <span className={styles.note}>{daysWords(cost, earners)}</span>
         </span>
       </label>
       <div className={styles.price}>

@@ -11,7 +11,7 @@ import {
   Undo2,
   WebhookOff,
 } from 'lucide-react';
-import styles from './operator-pages.module.css';
+import styles from './events.module.css';
 import { counted, shortTime } from './format.ts';
 import type { LogEvent } from './operator-api.ts';
 import { messages as words } from './operator.messages.ts';

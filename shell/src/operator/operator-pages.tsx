@@ -5,7 +5,6 @@ import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import { Activity, Archive, type LucideIcon, Rocket, ScrollText } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { isOnline } from '../browser/connectivity.ts';
 import { setTitle } from '../browser/document-title.ts';
 import { focusMain } from '../browser/focus-page.ts';
@@ -146,7 +145,7 @@ function Shown({
 }
 
 const StatusSkeleton = () => (
-  <div className={`${ui.grid} ${ui.gap24}`}>
+  <div className={styles.skeleton}>
     <Skeleton height={228} />
     <Skeleton height={420} />
   </div>

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { messages } from './operator.messages.ts';
-import styles from './status-tab.module.css';
+import styles from './stale.module.css';
 
 /** Above what was read before, where reading it anew has failed. */
 export const Stale = () => (

@@ -4,14 +4,13 @@ import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden'
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { Check, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { ChildAvatar } from '../../ui/children/child-avatar.tsx';
 import { repeatWords, weekdayNames } from '../../tasks/recurring/rule-words.ts';
 import { ChoreDialog } from './chore-dialog.tsx';
 import styles from './chores-step.module.css';
 import { PriceStepper } from '../price-stepper.tsx';
 import { setUpMessages as words } from '../set-up.messages.ts';
-import tick from '../rewards-step.module.css';
+import tick from '../tick.module.css';
 import type { Chore } from './suggested-chores.ts';
 
 interface ChoreRowProps {
@@ -45,7 +44,7 @@ export function ChoreRow({ chore, family, onChange }: ChoreRowProps) {
   return (
     <li className={styles.row} data-off={isOn ? undefined : ''}>
       <PictureTile className={styles.picture} id={title} picture={picture} title={title} of="task" sizePx={52} />
-      <div className={`${ui.shrinks} ${ui.breaks}`}>
+      <div className={styles.words}>
         <h2 className={styles.title}>{title}</h2>
         {isOn ? (
           <button type="button" className={styles.when} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
@@ -58,7 +57,7 @@ export function ChoreRow({ chore, family, onChange }: ChoreRowProps) {
         )}
       </div>
       <label className={styles.tick}>
-        <span className={tick.tickTick}>
+        <span className={tick.tick}>
           <input
             type="checkbox"
             checked={isOn}

@@ -4,7 +4,7 @@ import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { ArchiveRestore, Check, CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { makeBackup, WorkFailed } from './backups-api.ts';
-import styles from './backups.module.css';
+import styles from './back-up.module.css';
 import { messages as words } from './backups.messages.ts';
 
 /** In the server's words where it has some. */

@@ -1,6 +1,5 @@
 import { Badge } from '@tokennest/shared-ui/primitives/badge';
 import { Activity, Check, Undo2 } from 'lucide-react';
-import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { counted, shortTime } from '../format.ts';
 import type { Release } from '../operator-api.ts';
 import styles from './release-list.module.css';
@@ -42,7 +41,7 @@ export const ReleaseList = ({ releases }: { releases: readonly Release[] }) => (
           <span>{`${release.name} `}</span>
           <code>{release.version}</code>
         </p>
-        <p className={ui.note}>{describe(release)}</p>
+        <p className={styles.what}>{describe(release)}</p>
         <span className={styles.state}>
           <State {...release} />
         </span>

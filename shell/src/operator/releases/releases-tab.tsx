@@ -24,7 +24,7 @@ import {
   type Report,
 } from './releases-api.ts';
 import { messages as words } from './releases.messages.ts';
-import styles from './remote-card.module.css';
+import styles from './releases.module.css';
 import { headingIdOf, inOrder, placeOfVersion, stateOf, versionOf } from './remote-view.ts';
 import { VersionDialog } from './dialogs/version-dialog.tsx';
 

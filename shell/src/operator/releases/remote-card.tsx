@@ -19,7 +19,6 @@ import {
 } from 'lucide-react';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { useState } from 'react';
-import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { counted, shortTime, whole } from '../format.ts';
 import type { CardActions } from './card-actions.ts';
 import type { Remote } from './releases-api.ts';
@@ -60,7 +59,7 @@ export function RemoteCard({ remote, nowMs, ...actions }: RemoteCardProps) {
               {remote.route && <code>{remote.route}</code>}
             </p>
           </div>
-          <span className={`${ui.shrinks} ${ui.breaks}`}>
+          <span className={styles.state}>
             <StateBadge remote={remote} state={state} />
           </span>
           {isCalm && <CalmFigures remote={remote} nowMs={nowMs} />}

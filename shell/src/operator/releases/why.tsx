@@ -1,7 +1,6 @@
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
-import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { counted, fullTime, shortTime, timeOf, whole } from '../format.ts';
 import type { Reason, Version } from './releases-api.ts';
 import { messages as words } from './releases.messages.ts';
@@ -60,7 +59,7 @@ function ReasonRow({ reason, share }: { reason: Reason; share: number }) {
         <b className={styles.count}>{`${whole(count)}×`}</b>
         <span className={styles.what}>
           <code>{placeOf(reason)}</code>
-          <span className={`${ui.muted} ${ui.small}`}>{`${error}, ${phase} · ${spanOf(reason)}`}</span>
+          <span className={styles.more}>{`${error}, ${phase} · ${spanOf(reason)}`}</span>
         </span>
         <span className={styles.bar} aria-hidden="true">
           <span style={{ inlineSize: `${(share * 100).toFixed(1)}%` }} />

@@ -1,7 +1,7 @@
 import { useVoice } from '@tokennest/shared-ui/speech/use-voice';
 import { Square, Volume2 } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import styles from './secret.module.css';
+import styles from './aloud.module.css';
 import { messages } from './device.messages.ts';
 
 /** Whoever has had one sentence read to them hears each that comes after it, until they stop one. */

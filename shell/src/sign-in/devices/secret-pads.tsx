@@ -7,7 +7,6 @@ import { pictureTint } from '@tokennest/shared-ui/theme/picture-tint';
 import type { Tint } from '@tokennest/shared-ui/theme/tint-of';
 import { Delete, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { messages as words } from './device.messages.ts';
 import styles from './secret.module.css';
 
@@ -22,7 +21,7 @@ interface PadProps {
 /** How many were pressed, never which. */
 function Dots({ count, max, isWrong }: { count: number; max: number; isWrong: boolean }) {
   return (
-    <div className={classNames(ui.flex, ui.gap16, isWrong && styles.shaken)}>
+    <div className={classNames(styles.dots, isWrong && styles.shaken)}>
       <VisuallyHidden>{`${count} of ${max}`}</VisuallyHidden>
       {Array.from({ length: max }, (_, place) => (
         <span key={place} className={place < count ? styles.filled : styles.dot} />
