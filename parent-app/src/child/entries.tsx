@@ -15,7 +15,7 @@ import { takeBackMessages } from '../tokens/reversals/take-back.messages.ts';
 import { QuestionNote } from '../tokens/question-note.tsx';
 import { childPageMessages as words } from './child-page.messages.ts';
 import card from './child-page.module.css';
-import styles from './why-card.module.css';
+import styles from './cards.module.css';
 
 const atFirst = 10;
 

@@ -18,7 +18,7 @@ import { childPageMessages as words } from './child-page.messages.ts';
 import card from './child-page.module.css';
 import { forecastOf, usualWeekOf } from './forecast.ts';
 import { useRewards, useWeeks } from './get-child-page.ts';
-import styles from './why-card.module.css';
+import styles from './cards.module.css';
 
 interface GoalCardProps {
   child: ProfileDto;

@@ -19,7 +19,7 @@ import { type Explained, explain, type Kind, kindOf, type Period, type Span, spa
 import { useHistory } from './get-child-page.ts';
 import { kindWords } from './kind-words.ts';
 import card from './child-page.module.css';
-import styles from './why-card.module.css';
+import styles from './cards.module.css';
 
 const periods = [
   { value: 'week', label: 'Week' },

@@ -38,7 +38,7 @@ function CardGroup({ tasks, group, ...rest }: CardGroupProps) {
       <h3 id={titleId} className={styles.group}>
         <GroupTitle {...group} />
       </h3>
-      <ul className={list.cardListList}>
+      <ul className={list.cardList}>
         {tasks.map((task) => (
           <li key={task.id} data-row-key={task.id} data-place="" tabIndex={-1}>
             <TaskCard task={task} {...rest} />

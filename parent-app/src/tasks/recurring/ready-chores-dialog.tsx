@@ -62,7 +62,7 @@ function Chores({ chores, typed, onChoose }: ChoresProps) {
                   <button type="button" className={styles.chore} onClick={() => onChoose(chore)}>
                     <PictureTile picture={chore.picture} title={chore.title} of="task" sizePx={44} />
                     <span className={`${ui.grid} ${ui.words}`}>
-                      <span className={styles.readyChoresDialogTitle}>{chore.title}</span>
+                      <span className={styles.readyTitle}>{chore.title}</span>
                       <span className={ui.hint}>{repeatWords(chore.repeat)}</span>
                     </span>
                     <Amount value={chore.reward} />

@@ -37,7 +37,7 @@ export function SharesCard({ rows, mondays, shown, family }: TrendsOf) {
   const { earned, spent } = sharesOf(sumOf(rows));
   const whose = shown.length === family.length ? words.allChildren : (shown[0]?.display_name ?? '');
   return (
-    <Card as="section" className={styles.sharesCardCard} aria-labelledby="shares">
+    <Card as="section" className={styles.sharesCard} aria-labelledby="shares">
       <div>
         <h2 id="shares" className={styles.title}>
           {words.shares}

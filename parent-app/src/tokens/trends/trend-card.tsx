@@ -65,10 +65,10 @@ export function TrendCard({ title, legend, picture, table, choice, className }: 
   const [face, setFace] = useState<Face>('picture');
   return (
     <Card as="section" className={className} aria-labelledby={titleId}>
-      <div className={styles.trendCardCard}>
+      <div className={styles.trendCard}>
         <header className={styles.head}>
           <div className={ui.shrinks}>
-            <h2 id={titleId} className={styles.trendCardTitle}>
+            <h2 id={titleId} className={styles.trendTitle}>
               {title}
             </h2>
             <div className={styles.legend}>{legend}</div>

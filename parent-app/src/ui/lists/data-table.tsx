@@ -34,7 +34,7 @@ function CardList<Row extends { id: string }>({ label, rows, card, foot }: CardL
   };
   return (
     <div className={styles.room}>
-      <ul ref={list} className={styles.cardListList} aria-label={label}>
+      <ul ref={list} className={styles.cardList} aria-label={label}>
         {rows.slice(0, shown).map((row) => (
           <Card as="li" key={row.id} data-row-key={row.id} className={styles.card} tabIndex={-1}>
             {card(row)}
