@@ -12,12 +12,11 @@ import { pathOf, type Tab, tabs } from './tabs.tsx';
 const loadPages = () => import('../settings/settings.tsx').then(({ OtherPages }) => OtherPages);
 
 interface MenuSheetProps {
-  current: Tab;
-  waiting: Waiting;
+  what: { current: Tab; waiting: Waiting };
   onClose: () => void;
 }
 
-export function MenuSheet({ current, waiting, onClose }: MenuSheetProps) {
+export function MenuSheet({ what: { current, waiting }, onClose }: MenuSheetProps) {
   const { basename, host } = useApp();
   const intentTo = useIntent();
   const { data: OtherPages } = useChunk('other pages', loadPages);

@@ -7,14 +7,13 @@ import { UnknownPath } from '@tokennest/shared-ui/states/unknown-path';
 import { Loading } from '@tokennest/shared-ui/states/loaded';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { Menu } from 'lucide-react';
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useApp } from '../app-context.tsx';
 import { Count } from '../ui/count.tsx';
 import { TabTitle } from '../ui/tab-title.tsx';
-import { LazyPart, useChunk } from '../ui/lazy-code.tsx';
+import { LazyPart, useChunk, useFetchedWhenIdle, useLazyDialog } from '../ui/lazy-code.tsx';
 import { totalOf, useLiveWaiting, type Waiting } from '../requests/waiting.ts';
 import { chunkOf, useIntent, useQuietTime } from './early-code.ts';
-import { MenuSheet } from './menu-sheet.tsx';
 import styles from './parent-layout.module.css';
 import { pathOf, screenAt, type Tab, tabs } from './tabs.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -61,9 +60,12 @@ interface MenuBarProps {
   waiting: Waiting;
 }
 
-/** Navigation on a phone: the current tab, and a menu of all of them. */
+const loadMenu = () => import('./menu-sheet.tsx').then(({ MenuSheet }) => MenuSheet);
+
+/** Navigation on a phone: the current tab, and a menu of all of them, which is fetched when the page is idle. */
 function MenuBar({ current, waiting }: MenuBarProps) {
-  const [isOpen, setIsOpen] = useState(false);
+  useFetchedWhenIdle('menu', loadMenu, waiting.tasks !== undefined);
+  const { open, dialog } = useLazyDialog('menu', loadMenu, 'The menu did not load. Please try again.');
   const { Icon, label } = current;
   return (
     <nav className={styles.bar} aria-label="Menu">
@@ -71,12 +73,12 @@ function MenuBar({ current, waiting }: MenuBarProps) {
         <Icon size={20} aria-hidden="true" />
         <span>{label}</span>
       </span>
-      <Button variant="outline" onClick={() => setIsOpen(true)} aria-haspopup="dialog">
+      <Button variant="outline" onClick={() => open({ current, waiting })} aria-haspopup="dialog">
         <Menu size={20} aria-hidden="true" />
         Menu
         <Count value={totalOf(waiting)} />
       </Button>
-      {isOpen && <MenuSheet current={current} waiting={waiting} onClose={() => setIsOpen(false)} />}
+      {dialog}
     </nav>
   );
 }

@@ -28,14 +28,14 @@ export function useChunk<Part>(name: string, load: () => Promise<Part>, isNeeded
 }
 
 /**
- * Fetches a form's code when the page is idle, before the form is opened: only a form that is drawn at once receives the
- * focus of the tap that opens it, without which a phone shows no keyboard.
+ * Fetches code when the page is idle, once its first screen is drawn, before anybody opens what it draws: only a form that
+ * is drawn at once receives the focus of the tap that opens it, without which a phone shows no keyboard.
  */
-export function useFetchedWhenIdle<Part>(name: string, load: () => Promise<Part>): void {
+export function useFetchedWhenIdle<Part>(name: string, load: () => Promise<Part>, isDrawn = true): void {
   const { query } = useApp().host;
   useEffect(() => {
-    if (!savesData()) void whenIdle().then(() => query.prefetchQuery(chunkQuery(name, load)));
-  }, [query, name, load]);
+    if (isDrawn && !savesData()) void whenIdle().then(() => query.prefetchQuery(chunkQuery(name, load)));
+  }, [query, name, load, isDrawn]);
 }
 
 interface LazyPartProps<Part> {
