@@ -62,9 +62,12 @@ interface MenuBarProps {
 
 const loadMenu = () => import('./menu-sheet.tsx').then(({ MenuSheet }) => MenuSheet);
 
-/** Navigation on a phone: the current tab, and a menu of all of them, which is fetched when the page is idle. */
+/** After the first screen and its answers. */
+const drawnMs = 2000;
+
+/** Navigation on a phone: the current tab, and a menu of all of them, which is fetched later. */
 function MenuBar({ current, waiting }: MenuBarProps) {
-  useFetchedWhenIdle('menu', loadMenu, waiting.tasks !== undefined);
+  useFetchedWhenIdle('menu', loadMenu, drawnMs);
   const { open, dialog } = useLazyDialog('menu', loadMenu, 'The menu did not load. Please try again.');
   const { Icon, label } = current;
   return (

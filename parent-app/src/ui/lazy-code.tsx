@@ -28,14 +28,17 @@ export function useChunk<Part>(name: string, load: () => Promise<Part>, isNeeded
 }
 
 /**
- * Fetches code when the page is idle, once its first screen is drawn, before anybody opens what it draws: only a form that
- * is drawn at once receives the focus of the tap that opens it, without which a phone shows no keyboard.
+ * Fetches code when the page is idle, so much later, before anybody opens what it draws: only a form that is drawn at once
+ * receives the focus of the tap that opens it, without which a phone shows no keyboard.
  */
-export function useFetchedWhenIdle<Part>(name: string, load: () => Promise<Part>, isDrawn = true): void {
+export function useFetchedWhenIdle<Part>(name: string, load: () => Promise<Part>, afterMs = 0): void {
   const { query } = useApp().host;
   useEffect(() => {
-    if (isDrawn && !savesData()) void whenIdle().then(() => query.prefetchQuery(chunkQuery(name, load)));
-  }, [query, name, load, isDrawn]);
+    if (savesData()) return undefined;
+    const fetchCode = () => query.prefetchQuery(chunkQuery(name, load));
+    const timer = setTimeout(() => void whenIdle().then(fetchCode), afterMs);
+    return () => clearTimeout(timer);
+  }, [query, name, load, afterMs]);
 }
 
 interface LazyPartProps<Part> {
