@@ -5,7 +5,7 @@ import { productName } from '../../src/theme/product-name.ts';
 
 /**
  * Puts the files of a folder beside the page under their own names: the web app manifest and its icons. `__PRODUCT__`
- * in the manifest becomes the product's name, which stands in one place (Rules 12.12).
+ * in the manifest becomes the product's name, which stands in one place (Rules 12.10).
  */
 export class PublicFilesPlugin {
   readonly #folder: string;
