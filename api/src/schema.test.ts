@@ -10,7 +10,7 @@ function insertedColumns(writes: readonly string[] = []): readonly string[] | nu
   return insert ? insert.slice('insert ('.length, -1).split(', ') : null;
 }
 
-/** The ORM inserts every column that has a value in the entity: those that may not be null, and are not PostgreSQL's to fill. */
+/** The ORM inserts every column that may not be null, so the serving role needs the right to insert it. */
 function* missingColumns() {
   for (const [table, { entity, writes }] of Object.entries(schema.tables)) {
     const granted = insertedColumns(writes);

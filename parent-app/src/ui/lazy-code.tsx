@@ -28,8 +28,8 @@ export function useChunk<Part>(name: string, load: () => Promise<Part>, isNeeded
 }
 
 /**
- * Fetches code when the page is idle, so much later, before anybody opens what it draws: only a form that is drawn at once
- * receives the focus of the tap that opens it, without which a phone shows no keyboard.
+ * Fetches code before anybody needs it, once the page is idle after `afterMs`. Only a form that is drawn immediately receives
+ * the focus of the tap that opens it, and without the focus a phone shows no keyboard.
  */
 export function useFetchedWhenIdle<Part>(name: string, load: () => Promise<Part>, afterMs = 0): void {
   const { query } = useApp().host;

@@ -25,4 +25,5 @@ test('Rules 10.19: every column of a family’s that the serving role may write 
       .map((each) => `${each}: nobody may write it; take it out of written-columns.ts.`),
   ];
   expect(wrong).toEqual([]);
+  expect(judged.toSorted()).toEqual(written.toSorted()); // nor is one judged twice
 });

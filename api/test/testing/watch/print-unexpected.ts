@@ -4,14 +4,13 @@ const howToGrant = ' The serving role may not use a column or table: see `writes
 const shownFrames = 3;
 
 interface LogLine {
-  readonly msg: string;
   readonly error?: { readonly name: string; readonly code?: string; readonly frames?: readonly string[] };
 }
 
 /** Prints in one line why a request was answered 500, which the test itself cannot know: the error and our own frames. */
 export function printUnexpected(line: string): void {
-  const { msg, error } = JSON.parse(line) as LogLine; // pino's
-  if (msg !== 'unexpected error') return;
+  if (!line.includes('"msg":"unexpected error"')) return;
+  const { error } = JSON.parse(line) as LogLine; // pino's
   const { name = 'Error', code, frames = [] } = error ?? {};
   const own = frames.filter((frame) => !/node_modules|node:/.test(frame)).slice(0, shownFrames);
   const places = own.map((frame) =>
