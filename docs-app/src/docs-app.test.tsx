@@ -12,7 +12,7 @@ const noRequest: Answer = ({ path }) => {
   throw new Error(`The documentation asked for ${path}`);
 };
 
-/** Renders the documentation at a path as the shell does; no request may be made unless told. */
+/** Renders the documentation at a path, as the shell does. Requests throw unless a test passes an answer. */
 function openDocs(path: string, overrides: Partial<HostApi> = {}, answer = noRequest) {
   const host = makeTestHost(answer, overrides);
   const ready: true[] = [];
@@ -22,7 +22,7 @@ function openDocs(path: string, overrides: Partial<HostApi> = {}, answer = noReq
 
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 
-test('/docs opens on Getting Started, once, and names the page', () => {
+test('/docs opens Getting Started, calls onReady once and sets the page title', () => {
   const { host, ready } = openDocs('/docs');
   expect(heading()).toBe('Getting Started');
   expect(ready).toHaveLength(1);
@@ -45,12 +45,12 @@ test.each([
   expect(document.activeElement).toBe(screen.getByRole('article', { name: label }));
 });
 
-test('an address of its own opens its section, with or without a slash at the end', () => {
+test('opens a section at its address, with or without a trailing slash', () => {
   openDocs('/docs/child-guide/');
   expect(heading()).toBe('Child Guide');
 });
 
-test.each(['/docs/nothing-here', '/docs/faq/x', '/docs/faq/x/'])('%s is an unknown path: to /login', (path) => {
+test.each(['/docs/nothing-here', '/docs/faq/x', '/docs/faq/x/'])('redirects the unknown path %s to /login', (path) => {
   openDocs(path);
   expect(address()).toBe('/login');
 });
@@ -61,13 +61,13 @@ test('Back to App leads to /login', async () => {
   expect(address()).toBe('/login');
 });
 
-test('Rules 12.31: About shows the version of each part that is live', async () => {
+test('Rules 12.31: About shows the live version of each part', async () => {
   const versions = { shell: '1.0.0+aa', parentApp: '1.0.0+bb', childApp: '1.0.0+cc', docsApp: '1.0.0+dd' };
   openDocs('/docs/about', { readVersions: () => Promise.resolve(versions) });
   for (const version of Object.values(versions)) expect(await screen.findByText(version)).toBeTruthy();
 });
 
-test('About says where an older version of a part runs on', async () => {
+test('About shows when an older version of a part is still running', async () => {
   const live = { shell: '1.0.0+aa', parentApp: '1.0.0+bb', childApp: '1.0.0+cc', docsApp: '1.0.0+dd' };
   const runningVersions = () => ({ parentApp: '1.0.0+bb', docsApp: '1.0.0+ee' });
   openDocs('/docs/about', { readVersions: () => Promise.resolve(live), runningVersions });
@@ -83,7 +83,7 @@ test('Rules 14.190: About shows version 1.0.0', () => {
 
 const build = () => screen.getByText('Build').nextElementSibling?.textContent;
 
-test('Rules 14.190: About shows the commit of the server, once it has answered', async () => {
+test("Rules 14.190: About shows the server's commit once it responds", async () => {
   const asked: string[] = [];
   openDocs('/docs/about', {}, ({ path }) => {
     asked.push(path);
@@ -95,16 +95,16 @@ test('Rules 14.190: About shows the commit of the server, once it has answered',
 });
 
 test.each([
-  ['without a network', noRequest],
-  ['of a server before it told its version', () => ({ body: { status: 'live' } })],
-  ['of a server without a commit', () => ({ body: { status: 'live', version: '1.0.0' } })],
-])('About says that the build is not known: %s', async (_, answer: Answer) => {
+  ['while offline', noRequest],
+  ['from a server too old to report its version', () => ({ body: { status: 'live' } })],
+  ['from a server without a commit', () => ({ body: { status: 'live', version: '1.0.0' } })],
+])('About shows an unknown build %s', async (_, answer: Answer) => {
   openDocs('/docs/about', {}, answer);
-  expect(await screen.findByText('Not known right now')).toBe(screen.getByText('Build').nextElementSibling);
+  expect(await screen.findByText('Unknown right now')).toBe(screen.getByText('Build').nextElementSibling);
 });
 
-// That the built page shows a picture there is asked of a browser (shell/e2e/screens/images.spec.ts).
-test('a picture has its words and its room, for both schemes, and loads when it is looked at', () => {
+// Whether the built page shows the picture is tested in a browser (shell/e2e/screens/images.spec.ts).
+test('pictures have alt text and dimensions in both color schemes and load lazily', () => {
   render(<Shown name="goal" alt="A goal with its bar" width={360} height={240} />);
   const pictures = screen.getAllByRole<HTMLImageElement>('img', { name: 'A goal with its bar' });
   expect(pictures).toHaveLength(2);

@@ -33,7 +33,7 @@ function SectionView({ section, basename, host }: SectionViewProps) {
   );
 }
 
-/** Brings the reader to the top of a section that they turned to; the first one leaves the page as it is. */
+/** Scrolls to the top of a newly opened section. The first section does not scroll. */
 function useArrival(section: Section): RefObject<HTMLElement | null> {
   const article = useRef<HTMLElement>(null);
   const shown = useRef(section);
@@ -51,7 +51,6 @@ interface SectionNavProps {
   current: Section;
 }
 
-/** A sidebar; on a phone a compact list above the text. */
 function SectionNav({ basename, current }: SectionNavProps) {
   return (
     <nav aria-label="Documentation">

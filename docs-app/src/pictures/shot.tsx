@@ -2,14 +2,17 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import styles from './shot.module.css';
 import type { ShownProps } from './shown.tsx';
 
-/** In a chunk of its own: the words come first. Never rejects: without the pictures, they stand alone. */
+/** A separate chunk, so that the text loads first. If the chunk fails, the page shows text only. */
 const loadShots = (): Promise<{ default: ComponentType<ShownProps> }> =>
   import(/* webpackChunkName: "pictures" */ './shown.tsx').then(
     ({ Shown }) => ({ default: Shown }),
     () => ({ default: () => null }),
   );
 
-/** Pixels across and down, as `npm run pictures -- --docs` tells them: the room is there before the picture is. */
+/**
+ * Width and height in pixels, as printed by `npm run pictures -- --docs`. They reserve the space before the picture
+ * loads.
+ */
 const sizes = {
   overview: [344, 252],
   'task-form': [344, 717],
@@ -27,13 +30,12 @@ export type ShotName = keyof typeof sizes;
 
 export interface ShotProps {
   name: ShotName;
-  /** What there is to see, for those who do not see it. */
+  /** Describes the picture to people who cannot see it. */
   alt: string;
 }
 
 const Shown = lazy(loadShots);
 
-/** A picture of a screen, in the room that it will need. */
 export function Shot({ name, alt }: ShotProps) {
   const [width, height] = sizes[name];
   return (

@@ -4,7 +4,7 @@ import styles from './shown.module.css';
 
 const schemes = ['light', 'dark'] as const;
 
-/** Written out: webpack makes an address of a whole string alone. */
+/** Written out in full: webpack only resolves whole string literals. */
 const addresses: Record<ShotName, Record<(typeof schemes)[number], string>> = {
   overview: {
     light: new URL('shots/overview.light.webp', import.meta.url).href,

@@ -1,6 +1,5 @@
 import { CalendarClock, Coins, Gift, LayoutDashboard, ListChecks, PackageCheck, Users } from 'lucide-react';
 
-/** Those of the parent's tabs. */
 const icons = {
   overview: LayoutDashboard,
   tasks: ListChecks,

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import type { TabIconProps } from './tab-icons.tsx';
 import styles from './tile.module.css';
 
-/** They come with the pictures, which are of the same section; without them the headings stand alone. */
+/** In the same chunk as the pictures, which belong to the same section. If it fails, headings have no icon. */
 const TabIcon = lazy((): Promise<{ default: ComponentType<TabIconProps> }> =>
   import(/* webpackChunkName: "pictures" */ './tab-icons.tsx').then(
     ({ TabIcon }) => ({ default: TabIcon }),
@@ -10,7 +10,6 @@ const TabIcon = lazy((): Promise<{ default: ComponentType<TabIconProps> }> =>
   ),
 );
 
-/** The icon of a tab, in the room that it will need. */
 export function Tile({ tab }: TabIconProps) {
   return (
     <span className={styles.tile}>

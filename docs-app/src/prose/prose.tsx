@@ -4,7 +4,7 @@ import type { TabIconProps } from '../pictures/tab-icons.tsx';
 import { Tile } from '../pictures/tile.tsx';
 import styles from './prose.module.css';
 
-/** A question that opens its answer; the browser's own search opens it, too. */
+/** A question that expands to its answer. The browser's page search also expands it. */
 export function Question({ ask, children }: { ask: string; children: ReactNode }) {
   return (
     <details className={styles.question}>
@@ -17,7 +17,6 @@ export function Question({ ask, children }: { ask: string; children: ReactNode }
   );
 }
 
-/** Things to do one after the other, each with its number. */
 export function Steps({ steps }: { steps: { title: string; text: ReactNode }[] }) {
   return (
     <ol className={styles.steps}>
@@ -31,7 +30,6 @@ export function Steps({ steps }: { steps: { title: string; text: ReactNode }[] }
   );
 }
 
-/** Words and what they mean, one line each. */
 export function Terms({ terms }: { terms: [word: string, meaning: ReactNode][] }) {
   return (
     <ul>
@@ -46,7 +44,7 @@ export function Terms({ terms }: { terms: [word: string, meaning: ReactNode][] }
   );
 }
 
-/** What stands on a button, a tab or a heading of the product. A test finds each of them there, letter by letter. */
+/** The exact text of a button, tab or heading in the product. A test checks that each one exists. */
 export function Ui({ children }: { children: string }) {
   return <strong className={styles.ui}>{children}</strong>;
 }
@@ -57,7 +55,6 @@ interface PageProps {
   children: ReactNode;
 }
 
-/** One section of the documentation: its heading, what it is about in a sentence or two, and its parts. */
 export function Page({ title, lead, children }: PageProps) {
   return (
     <div className={styles.page}>
@@ -70,7 +67,6 @@ export function Page({ title, lead, children }: PageProps) {
 
 interface PartProps {
   title: string;
-  /** Whose icon stands before the title. */
   tab?: TabIconProps['tab'];
   children: ReactNode;
 }
@@ -87,7 +83,6 @@ export function Part({ title, tab, children }: PartProps) {
   );
 }
 
-/** A thing worth knowing that interrupts the reading. */
 export function Note({ children }: { children: ReactNode }) {
   return <p className={styles.note}>{children}</p>;
 }

@@ -4,7 +4,7 @@ import { Page, Part } from '../prose/prose.tsx';
 import { Build, Versions, type VersionsHost } from '../versions/versions.tsx';
 import styles from './about.module.css';
 
-/** It has to come with the pictures. */
+/** The license requires a copy of it with the pictures. */
 const pictureLicense = new URL('fluent-emoji.license.txt', import.meta.url).href;
 
 /** Rules 14.190. */
@@ -14,7 +14,7 @@ export function About({ host }: { host: VersionsHost }) {
   return (
     <Page
       title="About"
-      lead={`${productName} is a family token economy: tasks, tokens, allowances and rewards, kept in one calm place for parents and children.`}
+      lead={`${productName} brings tasks, tokens, allowances, and rewards together in one calm place for families.`}
     >
       <Part title="This app">
         <div className={styles.card}>
@@ -47,24 +47,23 @@ export function About({ host }: { host: VersionsHost }) {
           </dl>
         </div>
       </Part>
-      <Part title="Its parts">
-        <p>Each part can be renewed by itself. These are the versions that are live now:</p>
+      <Part title="Versions">
+        <p>Each part updates on its own. These are the current versions:</p>
         <Versions host={host} />
       </Part>
       <Part title="What it does not do">
         <ul>
-          <li>It shows no advertisements and tells no other company what you do.</li>
+          <li>It has no ads, and it doesn’t share what you do with other companies.</li>
           <li>It sends no email.</li>
           <li>
-            It does not follow you around. It sets at most one small cookie, which only remembers whether to get the
-            parent’s or the child’s page ready first.
+            It doesn’t track you. It sets at most one small cookie, which remembers whether to load the parent’s or the
+            child’s page first.
           </li>
         </ul>
       </Part>
       <Part title="Where your data lives">
         <p>
-          In the database of whoever runs this copy of the app, for example a computer in your own home, and nowhere
-          else.
+          Only in the database of the person who runs this copy of the app. That could be a computer in your own home.
         </p>
       </Part>
     </Page>

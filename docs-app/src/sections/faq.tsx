@@ -2,27 +2,27 @@ import { Page, Part, Question, Ui } from '../prose/prose.tsx';
 
 export function Faq() {
   return (
-    <Page title="FAQ" lead="Short answers to what parents and children ask most.">
+    <Page title="FAQ" lead="Quick answers to the questions parents and kids ask most.">
       <Part title="Tokens">
         <div>
           <Question ask="Can a balance go below zero?">
-            <p>No. A deduction or a reward that costs more than the balance is refused, and nothing changes.</p>
+            <p>No. You can’t deduct or spend more tokens than the balance.</p>
           </Question>
           <Question ask="I awarded too much. Can I undo it?">
             <p>
-              Yes, for 30 days: press <Ui>Take Back</Ui> beside the task, the redemption or the line of the history.
-              Both lines stay in the history: it is never rewritten, so it can be trusted. If some are already spent,
-              you are told first: take what is left, or take nothing.
+              Yes, for 30 days. Press <Ui>Take Back</Ui> next to the task, the redemption, or the entry in the history.
+              Both entries stay, so the history is always complete. If your child already spent some of the tokens, you
+              can take back what’s left or cancel.
             </p>
           </Question>
           <Question ask="When does an allowance arrive?">
             <p>
-              Daily ones at midnight, weekly ones on Mondays, monthly ones on the 1st, in your family’s time zone. Each
-              is paid exactly once, late if the app was off at that moment.
+              Daily at midnight, weekly on Mondays, or monthly on the 1st, in your family’s time zone. Each one is paid
+              exactly once. If the app was off, it pays when it’s back on.
             </p>
           </Question>
           <Question ask="Are tokens money?">
-            <p>No. They are worth what your family agrees on, and cannot be bought or sold.</p>
+            <p>No. They’re worth whatever your family agrees on, and you can’t buy or sell them.</p>
           </Question>
         </div>
       </Part>
@@ -30,42 +30,45 @@ export function Faq() {
         <div>
           <Question ask="What happens when a parent rejects a task?">
             <p>
-              It goes back to pending, with the reason if one was given. The child reads the reason on the task and can
-              do it again. Earlier tries stay on it.
+              It goes back to pending. Your child can see the reason, if you gave one, and try again. The task keeps a
+              record of earlier attempts.
             </p>
           </Question>
           <Question ask="Why can’t I edit a completed task?">
             <p>
-              Because a child has already done what it said. Reject it first: then it is pending again and can be
-              edited. An approved task stays as it is.
+              Because your child already did what it asked for. Reject it first to make it pending again, and then edit
+              it. You can’t edit an approved task.
             </p>
           </Question>
           <Question ask="A task was missed. Can it still be done?">
-            <p>No: its time is over, and the next one comes. One that may be late is better made to stay.</p>
+            <p>
+              No, but the next one is coming. To allow late tasks, edit the repeating task so that they stay on the
+              list.
+            </p>
           </Question>
           <Question ask="Two children completed the same task. Who gets the tokens?">
-            <p>The one who was first. The other one is told that the task is taken.</p>
+            <p>The one who finished first. The other child sees that the task is taken.</p>
           </Question>
           <Question ask="I pressed the button twice. Does it count twice?">
-            <p>No. A task is completed once and approved once, however often you press.</p>
+            <p>No. A task counts once, no matter how many times you press.</p>
           </Question>
-          <Question ask="What works without a network?">
+          <Question ask="What works offline?">
             <p>
-              Looking at what this device last knew: a bar says from what time that is. A child can also mark tasks as
-              complete; they are sent as soon as the network is back. Everything else, such as approving and redeeming,
-              needs the network.
+              You can see the latest data on this device, and a bar shows how old it is. Kids can also mark tasks
+              complete; we send those when the device is back online. Everything else, like approving and redeeming,
+              needs a connection.
             </p>
-            <p>Where the address begins with http and not https, all this holds only while the page stays open.</p>
+            <p>If the address starts with http instead of https, this only works while the page stays open.</p>
           </Question>
         </div>
       </Part>
       <Part title="Rewards">
         <div>
           <Question ask="When are the tokens taken?">
-            <p>The moment a reward is redeemed. If a parent cancels the redemption, all of them come back.</p>
+            <p>As soon as a child redeems a reward. If a parent cancels the redemption, all the tokens come back.</p>
           </Question>
           <Question ask="Why can’t a child cancel a redemption?">
-            <p>Because a parent may be on the way to the ice cream already. Ask them: they can cancel it.</p>
+            <p>Because a parent might already be on the way to get the ice cream. A parent can cancel it.</p>
           </Question>
         </div>
       </Part>
@@ -80,47 +83,46 @@ function AccountsAndPrivacy() {
       <div>
         <Question ask="Who can see our family’s data?">
           <p>
-            Your family, and nobody else’s: each family is kept apart from all others. Parents see the whole family. A
-            child sees their own balance, history and redemptions, and the tasks that are theirs or for anyone.
+            Only your family. Each family’s data is kept separate. Parents see the whole family. Children see their own
+            balance, history, and redemptions, plus tasks for them or for anyone.
           </p>
         </Question>
         <Question ask="Do you send emails?">
-          <p>Never, not even to confirm an account. An email address is only the name you sign in with.</p>
+          <p>Never, not even to confirm an account. You only use your email address to sign in.</p>
         </Question>
         <Question ask="What makes a good password?">
           <p>
-            At least 6 characters; a few words together are easy to keep and hard to guess. One that is easy to guess is
-            pointed out as you type, and works all the same. It is stored so that nobody can read it, not even the
-            person who runs the app.
+            Use at least 6 characters. A few words together are easy to remember and hard to guess. We warn you about
+            weak passwords as you type, but you can still use them. No one can read your password, not even the person
+            who runs the app.
           </p>
         </Question>
         <Question ask="I forgot my password. What now?">
           <p>
-            No email is sent, so none can bring it back. A parent presses <Ui>Forgot your password?</Ui> on the sign-in
-            page and sets a new one with the recovery code that was shown after signing up. A child asks a parent, who
-            presses <Ui>Set Password</Ui> on the <Ui>Family</Ui> tab.
+            Parents: press <Ui>Forgot your password?</Ui> on the sign-in page and enter the recovery code you saved when
+            you signed up. Kids: ask a parent to press <Ui>Set Password</Ui> on the <Ui>Family</Ui> tab.
           </p>
           <p>
-            A child without a family here makes a new account, with another email address. No recovery code? The person
-            who set TokenNest up can help with <code>npm run password</code>.
+            A child who hasn’t joined a family needs a new account with another email address. No recovery code? The
+            person who runs your TokenNest can help with <code>npm run password</code>.
           </p>
         </Question>
         <Question ask="How does a child with their own account join?">
           <p>
-            With the family code from the parent’s <Ui>Family</Ui> tab. The parent is asked before anyone comes in. Once
-            accepted, the child signs in again. After ten codes in an hour they have to wait.
+            They enter the family code from your <Ui>Family</Ui> tab. You approve the request, and then they sign in
+            again. They can try ten codes an hour.
           </p>
         </Question>
-        <Question ask="Somebody else has our family code. Is that bad?">
+        <Question ask="Someone else has our family code. Is that bad?">
           <p>
-            Nobody comes in by the code alone: you are asked, and whoever asks sees nothing of your family. Press{' '}
-            <Ui>Renew Code</Ui> and the old one is worth nothing.
+            No one can join with just the code. You approve each request, and until then they can’t see anything about
+            your family. Press <Ui>Renew Code</Ui> and the old code stops working.
           </p>
         </Question>
         <Question ask="I lost a phone that is signed in">
           <p>
-            Open the <Ui>Family</Ui> tab on another device and sign the phone out. For a child’s phone, press{' '}
-            <Ui>Set Password</Ui>: it is signed out at once.
+            Open the <Ui>Family</Ui> tab on another device and sign out the lost phone. For a child’s phone, press{' '}
+            <Ui>Set Password</Ui> to sign it out right away.
           </p>
         </Question>
         <Question ask="Can both parents have an account?">
@@ -128,24 +130,24 @@ function AccountsAndPrivacy() {
         </Question>
         <Question ask="How do I erase a child?">
           <p>
-            On the Family tab press <Ui>Edit</Ui> beside the child, then the last button. It asks for your password and
-            the child’s name. The child is signed out at once; seven days later everything is erased for good.
+            On the Family tab, press <Ui>Edit</Ui> next to the child, then the last button. Enter your password and the
+            child’s name. The child is signed out right away. After seven days, everything is permanently erased.
           </p>
           <p>
-            You choose what stays. With the history, paid tasks and tokens stay in your books as “A former child”,
-            without name, face, email or age. Without it nothing stays.
+            You choose whether to keep the history. If you do, paid tasks and tokens stay under “A former child”, with
+            no name, face, email, or age.
           </p>
         </Question>
         <Question ask="And the whole family?">
           <p>
-            Press <Ui>Erase this family</Ui> on the Family tab. Everybody is signed out, and after seven days nothing of
-            your family is left.
+            Press <Ui>Erase this family</Ui> on the Family tab. Everyone is signed out, and after seven days all of your
+            family’s data is erased.
           </p>
         </Question>
-        <Question ask="I did not mean it. Can I take it back?">
+        <Question ask="I changed my mind. Can I undo it?">
           <p>
-            Yes, for seven days. Overview and the Family tab show the date and a button to keep the child; for a family,
-            sign in and press <Ui>Keep this family</Ui>. All is as before, but devices are paired again.
+            Yes, for seven days. To keep a child, use the button on Overview or the Family tab. To keep a family, sign
+            in and press <Ui>Keep this family</Ui>. Everything comes back, but you have to pair devices again.
           </p>
         </Question>
       </div>

@@ -12,10 +12,10 @@ const roundSteps = [
     ),
   },
   {
-    title: 'A parent takes a look',
+    title: 'A parent checks it',
     text: (
       <>
-        All good? They press <Ui>Approve</Ui>, and the tokens arrive at once.
+        All good? They press <Ui>Approve</Ui>, and the tokens arrive right away.
       </>
     ),
   },
@@ -42,54 +42,54 @@ const familySteps = [
     title: 'Create your account',
     text: (
       <>
-        Your name, an email address and a password of at least 6 characters. Choose <Ui>Parent</Ui>, and keep the
-        recovery code you are shown.
+        Enter your name, an email address, and a password of at least 6 characters. Choose <Ui>Parent</Ui>, and save the
+        recovery code you see.
       </>
     ),
   },
   {
     title: 'Sign in',
-    text: 'Your dashboard begins with the set-up: four steps. You can stop at any of them and go on later.',
+    text: 'Setup takes four steps. You can stop at any time and finish later.',
   },
   {
     title: 'Name your children',
     text: (
       <>
-        A name, an age, a face. No email needed; a child who has an email address is added on the <Ui>Family</Ui> tab.
+        All you need is a name, an age, and a face. To add a child with an email address, use the <Ui>Family</Ui> tab.
       </>
     ),
   },
   {
-    title: 'Choose chores and rewards',
-    text: 'Eight chores and six rewards that fit are chosen already. Change what you like: all of it can be changed later, too.',
+    title: 'Pick chores and rewards',
+    text: 'We start you off with eight chores and six rewards that fit. Change anything you like, now or later.',
   },
   {
-    title: 'Let them in',
+    title: 'Get everyone in',
     text: (
       <>
-        Each child scans a code with their own device, or you press <Ui>This is our shared tablet</Ui>. A first task is
-        waiting there. It pays at once.
+        Each child scans a code with their own device, or you press <Ui>This is our shared tablet</Ui>. The first task
+        is ready, and it pays right away.
       </>
     ),
   },
 ];
 
 const words: [string, string][] = [
-  ['Token', 'what a child earns and spends. Your family decides what one is worth.'],
+  ['Token', 'what kids earn and spend. Your family decides what one is worth.'],
   ['Balance', 'how many tokens a child has right now.'],
-  ['Task', 'something to do, with the tokens it earns.'],
+  ['Task', 'a job to do, and the tokens it pays.'],
   ['Repeating task', 'a task that comes back automatically.'],
-  ['Allowance', 'tokens that are paid automatically every day, week or month.'],
-  ['Reward', 'something that tokens can buy.'],
-  ['Redemption', 'a reward a child has redeemed and is waiting for.'],
-  ['Family code', '8 letters and numbers by which a child asks to join its family.'],
+  ['Allowance', 'tokens paid automatically every day, week, or month.'],
+  ['Reward', 'something tokens can buy.'],
+  ['Redemption', 'a reward that a child has paid for and is waiting to get.'],
+  ['Family code', '8 letters and numbers a child enters to ask to join your family.'],
 ];
 
 export function GettingStarted() {
   return (
     <Page
       title="Getting Started"
-      lead={`${productName} helps a family agree on jobs and rewards. Parents set tasks, children do them and earn tokens, and tokens buy the rewards you have chosen together.`}
+      lead={`${productName} helps families agree on chores and rewards. Parents set tasks, kids do them to earn tokens, and tokens buy rewards you picked together.`}
     >
       <Part title="How it works">
         <Steps steps={roundSteps} />
@@ -101,24 +101,24 @@ export function GettingStarted() {
           <Link to="/login">Sign in here</Link>.
         </Note>
       </Part>
-      <Part title="If you are a child">
+      <Part title="If you’re a kid">
         <p>
-          Your parent can add you on their <Ui>Family</Ui> tab. They tell you the email address and the password, you
-          sign in with them, and your tasks are there.
+          Your parent can add you on their <Ui>Family</Ui> tab. They give you an email address and a password. Sign in
+          with those to see your tasks.
         </p>
         <p>
-          Or you make your own account and choose <Ui>Child</Ui>. Then you need the family code: ask your parent for it,
-          and type it when you sign up or later. When they say yes, you sign in again and you are in.
+          Or make your own account and choose <Ui>Child</Ui>. Then ask your parent for the family code, and type it in
+          when you sign up or later. When they say yes, sign in again and you’re in.
         </p>
       </Part>
       <Part title="Install it">
         <p>
-          TokenNest can be an app among your others. Where the browser offers it, press <Ui>Install</Ui>. On an iPhone
-          or iPad, tap Share, then “Add to Home Screen”. The address has to begin with https.
+          You can install TokenNest like any other app. If your browser offers it, press <Ui>Install</Ui>. On an iPhone
+          or iPad, tap Share, then “Add to Home Screen”. The address must start with https.
         </p>
         <p>
-          After the first visit your page also opens without a network. When it says that a new version is ready, press{' '}
-          <Ui>Reload</Ui> when it suits you.
+          After your first visit, your page also opens offline. When a new version is ready, press <Ui>Reload</Ui> at
+          any time.
         </p>
       </Part>
       <Part title="What the words mean">

@@ -6,99 +6,98 @@ const parts: [string, ReactNode][] = [
   [
     'Children',
     <>
-      <Ui>Add Child</Ui> makes an account at once. You choose the email address and the password; tell your child both,
-      because no email is ever sent. <Ui>Edit</Ui> changes the name, <Ui>Set Password</Ui> gives a new password and
-      signs the child out everywhere.
+      <Ui>Add Child</Ui> creates an account right away. Choose an email address and a password, and give them to your
+      child; we never send email. <Ui>Edit</Ui> changes the name. <Ui>Set Password</Ui> sets a new password and signs
+      the child out everywhere.
     </>,
   ],
   [
     'Without an email',
     <>
-      A child needs no email address: <Ui>Add and show code</Ui> takes a first name and an age, and shows a code that
-      lets one device in. Scan it there, or type the six digits at the sign-in page. It is good for ten minutes;{' '}
-      <Ui>Pair</Ui> makes another one. An email can be added later.
+      Kids don’t need an email address. Enter a first name and an age, and <Ui>Add and show code</Ui> shows a code that
+      signs in one device. Scan it there, or type the six digits on the sign-in page. It’s good for ten minutes;{' '}
+      <Ui>Pair</Ui> makes another one. You can add an email later.
     </>,
   ],
   [
-    'A tablet that all share',
+    'A shared tablet',
     <>
-      On the tablet itself, <Ui>This is our shared tablet</Ui> turns the sign-in page into your children’s faces. Each
-      comes in by four pictures or a PIN: <Ui>Set a secret</Ui>. Ten wrong tries close that child’s way on that tablet,
-      until you choose <Ui>Open again</Ui>. Nobody stays signed in there: a child who does not touch it for two minutes
-      is signed out, and you after ten. <Ui>End pairing</Ui> puts a device out at once.
+      On the tablet, press <Ui>This is our shared tablet</Ui>, and the sign-in page shows your children’s faces. Each
+      child taps their face, then four pictures or a PIN: press <Ui>Set a secret</Ui> to choose them. After ten wrong
+      attempts, that child can’t sign in on that tablet until you press <Ui>Open again</Ui>. No one stays signed in:
+      kids are signed out after two minutes without a touch, and you after ten. <Ui>End pairing</Ui> signs a device out
+      right away.
     </>,
   ],
   [
     'A board on the wall',
     <>
-      The faces of a shared tablet lead to <Ui>The family board</Ui>: a column for each child with today’s chores, whose
-      turn it is, and rewards on their way. Whoever has done a chore presses it and then the own face; you approve it as
-      ever, and <Ui>Undo</Ui> stands there for ten seconds. It shows no balance and no history, works without a
-      connection, and is dim from 21:00 to 6:00. <Ui>My page</Ui> leads back to the faces.
+      On a shared tablet, the page with the faces links to <Ui>The family board</Ui>. It shows each child’s chores for
+      today, whose turn it is, and rewards on the way. When a chore is done, a child taps it, then taps their face. You
+      approve it as usual, and they can press <Ui>Undo</Ui> for ten seconds. The board shows no balances or history,
+      works offline, and dims from 9 PM to 6 AM. <Ui>My page</Ui> goes back to the faces.
     </>,
   ],
   [
     'Family code',
     <>
-      A child who made an account alone joins with it. <Ui>Copy</Ui> or <Ui>Share</Ui> it. <Ui>Renew Code</Ui> makes
-      another one: the old code stops working, and anyone still waiting has to ask again.
+      Kids who made their own account use it to join. <Ui>Copy</Ui> or <Ui>Share</Ui> it. <Ui>Renew Code</Ui> makes a
+      new one: the old code stops working, and anyone still waiting has to ask again.
     </>,
   ],
   [
-    'Who asks to join',
+    'Join requests',
     <>
-      You see the name and choose <Ui>Accept</Ui> or <Ui>Decline</Ui>. The child learns nothing about your family before
-      you accept, and signs in again after.
+      You see the name and press <Ui>Accept</Ui> or <Ui>Decline</Ui>. The child can’t see anything about your family
+      until you accept and they sign in again.
     </>,
   ],
   [
     'Your data',
     <>
-      <Ui>Export</Ui> saves everything your family has here as one zip: tables for a spreadsheet, and one file for
-      programs. A page inside says what each file is.
+      <Ui>Export</Ui> saves everything in one zip: spreadsheets plus a data file. A page inside explains each file.
     </>,
   ],
 ];
 
 const settings: [string, ReactNode][] = [
-  ['Devices', 'where you are signed in. Any of them can be signed out from here, or all the others at once.'],
+  ['Devices', 'see where you’re signed in. Sign out any device, or all the others together.'],
   [
     'Your account',
     <>
-      <Ui>Change Password</Ui> signs out your other devices. The recovery code sets a new password if you forget yours;{' '}
-      <Ui>Make a New Code</Ui> replaces it.
+      <Ui>Change Password</Ui> signs out your other devices. If you forget your password, the recovery code lets you set
+      a new one; <Ui>Make a New Code</Ui> replaces it.
     </>,
   ],
-  ['Time zone', 'decides when a day begins: for histories, for tasks that come back, and for allowances.'],
+  ['Time zone', 'decides when a day begins for histories, repeating tasks, and allowances.'],
   [
     'The day begins at',
-    'for families who are up late: with 04:00, what is done at one in the morning counts for the day before. Allowances stay at midnight.',
+    'for families who stay up late: if you pick 4 AM, anything done at 1 AM counts for the day before. Allowances still pay at midnight.',
   ],
   [
     'Notifications',
     <>
-      tell this device when a task is finished or a reward is asked for. They need https, and on an iPhone the Home
-      Screen. <Ui>Show names and titles</Ui> is off until you turn it on; <Ui>Send a Test</Ui> tries it.
+      let you know when someone finishes a task or redeems a reward. They need https. On an iPhone, add the app to the
+      Home Screen first. <Ui>Show names and titles</Ui> is off until you turn it on. <Ui>Send a Test</Ui> sends you one.
     </>,
   ],
-  ['Appearance', 'light, dark, or as your device has it.'],
+  ['Appearance', 'light, dark, or the same as your device.'],
 ];
 
-/** What the Family tab holds. */
 function FamilyTab() {
   return (
     <>
       <Terms terms={parts} />
       <Shot name="family-code" alt="A family code of eight letters in two groups, with Copy and Renew Code." />
-      <p>A family has one primary parent account. Two parents can share it, each on a device of their own.</p>
+      <p>A family has one primary parent account. Two parents can share it, each on their own device.</p>
     </>
   );
 }
 
 const taskStates: [string, string][] = [
-  ['Pending', 'there to be done. You can still edit it.'],
-  ['Completed', 'your child says it is done and waits for you. It cannot be edited any more.'],
-  ['Approved', 'you agreed, and the tokens were paid, exactly once.'],
+  ['Pending', 'not done yet. You can still edit it.'],
+  ['Completed', 'your child says it’s done and is waiting for you. You can’t edit it anymore.'],
+  ['Approved', 'you agreed, and the tokens were paid.'],
 ];
 
 const frequencies: [string, string][] = [
@@ -107,49 +106,52 @@ const frequencies: [string, string][] = [
   ['Monthly', 'on the 1st of the month at midnight.'],
 ];
 
-/** One part per tab of the parent's dashboard, in the order of the tabs, what comes back behind the tasks; then the settings. */
+/** One part per tab of the parent's dashboard, in the same order. Repeating tasks follow the tasks; settings come last. */
 export function ParentGuide() {
   return (
-    <Page
-      title="Parent Guide"
-      lead="Your dashboard has a tab for each of these. Here is what it is for, and the few rules worth knowing."
-    >
+    <Page title="Parent Guide" lead="What each tab is for, and a few rules worth knowing.">
       <Part title="Overview" tab="overview">
         <p>
-          What waits for you stands beside your children, on a phone below them: tasks to approve, rewards to hand over,
-          children who ask to join. One tap does each; <Ui>Approve All</Ui> does a whole group of tasks. The oldest come
-          first. What has waited longer than you mean to let it wait says so, and your child may remind you once a day;
-          the time is yours to choose, under Settings.
+          Next to your children (below them on a phone) you’ll see everything that needs you: tasks to approve, rewards
+          to hand over, and join requests. Each takes one tap, and <Ui>Approve All</Ui> handles a whole group of tasks.
+          The oldest come first. In Settings, choose how quickly you want to reply. Anything older is marked, and your
+          child can remind you once a day.
         </p>
-        <Shot name="approve" alt="Tasks that wait, each with Approve and Reject, and Approve All below them." />
+        <Shot
+          name="approve"
+          alt="Tasks waiting for approval, each with Approve and Reject, and Approve All below them."
+        />
         <p>
-          There is one card per child, with the balance and the counts: press a number to open what it counts.{' '}
-          <Ui>+10 Tokens</Ui> gives ten tokens on the spot; the history calls it “Quick reward”, and <Ui>Undo</Ui> takes
-          them back. <Ui>Manage</Ui> opens the Tokens tab for that child. The child’s name opens their own page: what is
-          open and promised, and why the balance is what it is. On a wide screen this week and the next seven days stand
-          beside it.
+          Each child has a card with their balance and counts. Press a number to see the details. <Ui>+10 Tokens</Ui>{' '}
+          gives ten tokens right away. The history shows “Quick reward”, and <Ui>Undo</Ui> takes them back.{' '}
+          <Ui>Manage</Ui> opens the Tokens tab for that child. Press the child’s name to see their open tasks, the
+          rewards you owe them, and what changed their balance. Wide screens also show this week and the next seven
+          days.
         </p>
-        <Shot name="overview" alt="Mia’s card: the tokens, the goal they are saved for, and what waits for a parent." />
+        <Shot
+          name="overview"
+          alt="Mia’s card: her tokens, the goal she is saving for, and the count of things waiting for a parent."
+        />
       </Part>
       <Part title="Proposals and questions">
         <p>
-          Children propose chores and wishes, and ask about deductions. Both wait on the Overview. <Ui>Accept</Ui> makes
-          the task or the reward, <Ui>Change</Ui> offers a different title or price, which the child answers, and{' '}
-          <Ui>Decline</Ui> wants a reason, which the child reads. <Ui>Answer</Ui> answers a question; if you change your
-          mind about the tokens, award them or take the deduction back.
+          Kids can suggest chores, make wishes, and ask about deductions. You’ll find these on Overview. <Ui>Accept</Ui>{' '}
+          adds the task or reward. <Ui>Change</Ui> lets you offer a different title or price, and your child says yes or
+          no. <Ui>Decline</Ui> sends a reason to your child. <Ui>Answer</Ui> replies to a question. If you change your
+          mind about a deduction, take it back or award the tokens again.
         </p>
       </Part>
       <Part title="Tokens" tab="tokens">
         <p>
-          Press <Ui>New transaction</Ui> to award tokens for something nice, or to deduct some, with a few words that
-          say why. Your child reads those words. You see the balance before and after while you type.
+          Press <Ui>New transaction</Ui> to award or deduct tokens, with a short reason that your child will see. As you
+          type, you can see the balance before and after.
         </p>
         <p>
-          Amounts are whole numbers from 1 to 1,000,000. A balance never falls below zero: if a child has 8 tokens, you
-          cannot deduct 9.
+          Amounts are whole numbers from 1 to 1,000,000. A balance never goes below zero: if a child has 8 tokens, you
+          can’t deduct 9.
         </p>
         <p>
-          <Ui>Trends</Ui> shows how the balances went, week by week, as a picture or a table.
+          <Ui>Trends</Ui> shows the balances week by week, as a chart or a table.
         </p>
       </Part>
       <Tasks />
@@ -157,23 +159,23 @@ export function ParentGuide() {
       <Allowances />
       <Part title="Rewards" tab="rewards">
         <p>
-          Your family’s shop: a title, a cost in tokens and, if there are only so many, a quantity. Leave the quantity
-          empty and it never runs out. Children see active rewards only; the switch takes one out of the shop for a
-          while. A new price, or deleting a reward, changes nothing that was already redeemed.
+          This is your family’s shop. Each reward has a title, a cost in tokens, and a quantity. Leave the quantity
+          empty and it never runs out. Kids only see active rewards; use the switch to hide one for a while. If you
+          change the price of a reward or delete it, past redemptions stay the same.
         </p>
       </Part>
       <Part title="Redemptions" tab="redemptions">
         <p>
-          When a child redeems a reward, the tokens are deducted at once and the redemption waits here. Press{' '}
-          <Ui>Fulfill</Ui> when you have handed the reward over. Press <Ui>Cancel</Ui>, with a reason if you like, and
-          your child gets all the tokens back. Children cannot cancel: they ask you.
+          When a child redeems a reward, the tokens are deducted right away and the redemption shows up here. Press{' '}
+          <Ui>Fulfill</Ui> after you hand over the reward. Or press <Ui>Cancel</Ui>, with a reason if you like, to give
+          all the tokens back. Only parents can cancel.
         </p>
       </Part>
       <Part title="Family" tab="family">
         <FamilyTab />
       </Part>
       <Part title="Settings">
-        <p>Your name at the top opens what is your own, and when your family’s days begin.</p>
+        <p>Press your name at the top to open Settings.</p>
         <Terms terms={settings} />
       </Part>
     </Page>
@@ -183,23 +185,22 @@ export function ParentGuide() {
 function Tasks() {
   return (
     <Part title="Tasks" tab="tasks">
-      <Shot name="task-form" alt="The form of a new task: title, description, token reward, and whom it is for." />
+      <Shot name="task-form" alt="The new task form: title, description, token reward, and who it is for." />
       <p>Every task is in one of three states:</p>
       <Terms terms={taskStates} />
       <p>
-        Press <Ui>Approve</Ui> and the tokens are paid. Six words such as “So careful!” approve in the same tap, and
-        your child sees the word as the coin drops into the nest. <Ui>Different amount</Ui>, in the menu of the task,
-        pays up to twice as many or fewer; say why. Not quite done? Press <Ui>Reject</Ui>, with a reason if you like.
-        The task goes back to pending, your child reads the reason and can try again.
+        Press <Ui>Approve</Ui> to pay the tokens. Or tap one of six kind phrases, like “So careful!”, to approve and
+        praise in one tap. Your child sees it as the coin drops into the nest. <Ui>Different amount</Ui>, in the task’s
+        menu, pays less or up to twice as much; add a reason. Not quite done? Press <Ui>Reject</Ui>, with a reason if
+        you like. The task goes back to pending, and your child can see the reason and try again.
       </p>
       <p>
-        You can press <Ui>Mark Complete</Ui> on your child’s behalf, edit a pending task, and, in its menu, delete any
-        task that is not approved. What you approve is kept below, a row for each day. The faces above the list show one
-        child’s tasks.
+        You can press <Ui>Mark Complete</Ui> for your child, edit a pending task, or open its menu to delete any task
+        that isn’t approved. Approved tasks are listed below by day. Tap a face above the list to see one child’s tasks.
       </p>
       <p>
-        A task assigned to nobody is for anyone: all your children see it, and the first to complete it keeps it. If you
-        complete such a task yourself, you say which child did it.
+        A task without a child is for anyone: all your kids see it, and the first to complete it gets it. If you
+        complete it yourself, choose which child did it.
       </p>
     </Part>
   );
@@ -209,25 +210,25 @@ function RecurringTasks() {
   return (
     <Part title="Tasks that come back">
       <p>
-        Press <Ui>New task</Ui>, then <Ui>Make It Repeat</Ui>, and say how often: every day, on days that you choose,
-        every month, or some days after it was done; for one child, for each, for anyone, or in turn.{' '}
-        <Ui>Ready Chores</Ui> has forty to start from. You read in words what will happen:
+        Press <Ui>New task</Ui>, then <Ui>Make It Repeat</Ui>, and choose how often: every day, on certain days, every
+        month, or a number of days after it was last done. It can be for one child, for each child, for anyone, or in
+        turn. <Ui>Ready Chores</Ui> has forty ideas. A preview shows what will happen:
       </p>
       <Shot name="repeat" alt="Every day, in turn: who does it on the next three days." />
       <p>
-        Say from when until when it can be done. What is not done by then is missed, or stays; what was done in time is
-        paid, however late you approve it. It may also pay without you: at once, or some hours later.
+        Set when it can be done, and whether late tasks are missed or stay on the list. Tasks done on time pay even if
+        you approve them later. You can also let a task pay automatically, right away or a few hours later.
       </p>
       <p>
-        <Ui>Repeating</Ui> lists them: pause one, skip a day, give the next turn to another child, change it from the
-        next one on, or delete it. Tasks already on the list stay.
+        Under <Ui>Repeating</Ui> you can pause a task, skip a day, give the next turn to another child, edit it, or
+        delete it. Tasks already on the list don’t change.
       </p>
       <p>
-        <Ui>Week</Ui> shows for each child what is done, waits or was missed, and the next seven days; print it for the
-        fridge. If someone is away, press <Ui>Plan time away</Ui> there: they get no tasks, turns skip them, and you
-        choose whether allowances are paid.
+        <Ui>Week</Ui> shows what each child finished, missed, or still has waiting, plus the next seven days. Print it
+        for the fridge. If someone will be away, press <Ui>Plan time away</Ui>: they get no tasks, turns skip them, and
+        you choose whether allowances are paid.
       </p>
-      <Shot name="week" alt="Mia’s tasks of a day. One waits for approval." />
+      <Shot name="week" alt="Mia’s tasks for one day. One is waiting for approval." />
     </Part>
   );
 }
@@ -235,14 +236,14 @@ function RecurringTasks() {
 function Allowances() {
   return (
     <Part title="Allowances" tab="allowances">
-      <p>Tokens that are paid automatically, in your family’s own time zone:</p>
+      <p>Tokens paid automatically, in your family’s time zone:</p>
       <Terms terms={frequencies} />
       <p>
-        The first payment comes on the next such day after you create or activate the allowance; the days before are not
-        paid. Deactivate it and it pauses. <Ui>Execute Now</Ui> gives your child one extra payment, and the schedule
-        does not change. You can edit or delete it at any time.
+        The first payment is on the next scheduled day after you create or activate the allowance. Deactivate it to
+        pause. <Ui>Execute Now</Ui> makes one extra payment without changing the schedule. You can edit or delete an
+        allowance at any time.
       </p>
-      <Note>If the computer that runs the app was off at midnight, the payment is made as soon as it is back.</Note>
+      <Note>If the computer that runs the app was off at midnight, it pays as soon as it’s back on.</Note>
     </Part>
   );
 }

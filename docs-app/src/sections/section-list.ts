@@ -8,14 +8,14 @@ import { GettingStarted } from './getting-started.tsx';
 import { ParentGuide } from './parent-guide.tsx';
 
 export interface Section {
-  /** The part of the address after the base; the first section is the base itself. */
+  /** Path below the base; empty for the first section. */
   slug: string;
   label: string;
-  /** `host` is for About. */
+  /** About needs `host`. */
   Content: ComponentType<{ host: VersionsHost }>;
 }
 
-/** All five are loaded together: they are words, and a page of words should turn at once. */
+/** All five load together: they are mostly text, and switching should be instant. */
 export const sections: readonly Section[] = [
   { slug: '', label: 'Getting Started', Content: GettingStarted },
   { slug: 'parent-guide', label: 'Parent Guide', Content: ParentGuide },
@@ -26,7 +26,7 @@ export const sections: readonly Section[] = [
 
 export const pathOf = (basename: string, { slug }: Section) => (slug === '' ? basename : `${basename}/${slug}`);
 
-/** The section at an address of the whole product; undefined when there is none. */
+/** The section at an absolute path, or undefined if there is none. */
 export function sectionAt(pathname: string, basename: string): Section | undefined {
   const path = barePath(pathname);
   return sections.find((section) => pathOf(basename, section) === path);

@@ -4,7 +4,10 @@ import { pips, tierOf } from '@tokennest/shared-ui/tiers/tier-of';
 import { type ComponentType, lazy, Suspense } from 'react';
 import styles from './tiers.module.css';
 
-/** The drawing is a tenth of this app's bytes, and of one section alone. Without it the words stand alone. */
+/**
+ * A separate chunk: the drawing is a tenth of this app's bytes and only one section needs it. If it fails, the text
+ * shows alone.
+ */
 const Nest = lazy((): Promise<{ default: ComponentType<NestProps> }> =>
   import(/* webpackChunkName: "nest" */ '@tokennest/shared-ui/primitives/nest').then(
     ({ Nest }) => ({ default: Nest }),
@@ -19,7 +22,6 @@ const ranges = [
   { from: third, words: `${formatAmount(third)} tokens or more` },
 ];
 
-/** The three tiers of a balance with their nests, from the same rule as the child's dashboard. */
 export function Tiers() {
   return (
     <ul className={styles.tiers}>

@@ -9,19 +9,19 @@ const parts = [
 
 export type VersionsHost = Pick<HostApi, 'client' | 'readVersions' | 'runningVersions'>;
 
-/** The commit of the server that answers, which an older one does not tell. */
+/** The commit of the running server. Older servers do not report it. */
 export function Build({ host: { client } }: { host: VersionsHost }) {
   const { data, isLoading } = useQuery({
     queryKey: ['build'],
     queryFn: async () => (await answer(client.api.health.live.$get())).version?.split('+')[1] ?? null,
     staleTime: 0,
   });
-  return data ?? (isLoading ? '…' : 'Not known right now');
+  return data ?? (isLoading ? '…' : 'Unknown right now');
 }
 
 /**
- * Each part is released by itself; a dash stands where nobody knows which version is live. What was loaded before a
- * release runs on until it is loaded anew.
+ * Parts are released separately. A dash means that the live version is unknown. A part loaded before a release keeps
+ * running until the page reloads.
  */
 export function Versions({ host: { readVersions, runningVersions } }: { host: VersionsHost }) {
   const running = runningVersions?.() ?? {};
