@@ -1,91 +1,18 @@
 import { join, resolve } from 'node:path';
-import { z } from 'zod';
-import { type BackupKeep, backupKeep } from './backup-keep.ts';
+import type { z } from 'zod';
+import type { BackupKeep } from './backup-keep.ts';
 import { type EdgeLimits, usualEdgeLimits } from './edge-limits.ts';
-import { isOrigin, isOwnHost } from './origin.ts';
+import { isOwnHost } from './origin.ts';
+import { type logLevels, settings } from './settings.ts';
 import { StartupError } from './startup-error.ts';
-import { type TryLimits, usualTryLimits } from './try-limits.ts';
+import type { TryLimits } from './try-limits.ts';
 
-const whole = (name: string, { min, max }: { min: number; max: number }) => {
-  const sentence = `${name} must be a whole number from ${min} to ${max}`;
-  return z.coerce.number(sentence).int(sentence).min(min, sentence).max(max, sentence);
-};
-// At least one: a limit is never without effect.
-const tries = (name: string) => whole(name, { min: 1, max: 1_000_000 });
-const workMs = (name: string) => whole(name, { min: 10, max: 1_000_000 });
-const postgresUrl = (name: string) =>
-  z.url({ protocol: /^postgres(ql)?$/, error: `${name} must look like postgres://user:password@host:5432/database` });
 const userOf = (url = '') => URL.parse(url)?.username;
-const publicOriginSentence = 'PUBLIC_ORIGIN must look like https://tokens.example.org; several are separated by commas';
-const longEnough = (name: string) =>
-  z.string().regex(/^\S{16,}$/, `${name} must have at least 16 characters, none of them a space`);
-const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
-const fields = z.object({
-  PORT: whole('PORT', { min: 1, max: 65_535 }).default(3000),
-  // Each has connections to PostgreSQL of its own.
-  PROCESSES: whole('PROCESSES', { min: 1, max: 16 }).default(1),
-  HOST: z.string().default('127.0.0.1'),
-  PUBLIC_ORIGIN: z
-    .string()
-    .default('')
-    .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
-    .pipe(
-      z.array(
-        z
-          .string()
-          .refine(isOrigin, publicOriginSentence)
-          .transform((text) => new URL(text).origin),
-      ),
-    ),
-  DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: postgresUrl('DATABASE_URL').optional(),
-  DATABASE_APP_URL: postgresUrl('DATABASE_APP_URL').optional(),
-  DATABASE_READ_URL: postgresUrl('DATABASE_READ_URL').optional(),
-  PREPARED_STATEMENTS: z.enum(['on', 'off'], 'PREPARED_STATEMENTS must be on or off').optional(),
-  // 32 characters: a shorter secret than its HMAC's 256 bits would be the weakest part of every session.
-  AUTH_SECRET: z.string().min(32, 'AUTH_SECRET must have at least 32 characters').optional(),
-  METRICS_TOKEN: longEnough('METRICS_TOKEN').optional(),
-  OPERATOR_TOKEN: longEnough('OPERATOR_TOKEN').optional(),
-  WEBHOOK_URL: z.url({ protocol: /^https?$/, error: 'WEBHOOK_URL must look like https://ntfy.sh/#topic' }).optional(),
-  WEBHOOK_SECRET: longEnough('WEBHOOK_SECRET').optional(),
-  WEBHOOK_PRIVATE: z.enum(['on', 'off'], 'WEBHOOK_PRIVATE must be on or off').default('off'),
-  PUSH: z.enum(['on', 'off'], 'PUSH must be on or off').default('on'),
-  PUSH_CONTACT: z
-    .url({ protocol: /^(?:mailto|https)$/, error: 'PUSH_CONTACT must look like mailto:you@example.org' })
-    .optional(),
-  BACKUP_DIR: z.string().optional(),
-  BACKUP_KEEP: backupKeep.default({ days: 7, weeks: 4, months: 12 }),
-  TRUSTED_PROXIES: whole('TRUSTED_PROXIES', { min: 0, max: 10 }).default(usualTryLimits.trustedProxies),
-  // Below ten there would be no room for a browser and a collector beside it.
-  CONNECTIONS_MAX: whole('CONNECTIONS_MAX', { min: 10, max: 100_000 }).default(usualEdgeLimits.connectionsMax),
-  CONNECTIONS_PER_ADDRESS_MAX: whole('CONNECTIONS_PER_ADDRESS_MAX', { min: 10, max: 100_000 }).default(
-    usualEdgeLimits.connectionsPerAddressMax,
-  ),
-  LIVE_STREAMS_MAX: whole('LIVE_STREAMS_MAX', { min: 0, max: 100_000 }).default(1_000),
-  JOIN_TRIES_PER_ACCOUNT: tries('JOIN_TRIES_PER_ACCOUNT').default(usualTryLimits.joinsPerAccountMax),
-  JOIN_TRIES_PER_ADDRESS: tries('JOIN_TRIES_PER_ADDRESS').default(usualTryLimits.joinsPerAddressMax),
-  SIGN_IN_FAILURES_PER_ACCOUNT: tries('SIGN_IN_FAILURES_PER_ACCOUNT').default(
-    usualTryLimits.signInFailuresPerAccountMax,
-  ),
-  SIGN_IN_FAILURES_PER_ADDRESS: tries('SIGN_IN_FAILURES_PER_ADDRESS').default(
-    usualTryLimits.signInFailuresPerAddressMax,
-  ),
-  REGISTRATIONS_PER_ADDRESS: tries('REGISTRATIONS_PER_ADDRESS').default(usualTryLimits.registrationsPerAddressMax),
-  REGISTRATION: z.enum(['open', 'first', 'closed'], 'REGISTRATION must be open, first or closed').optional(),
-  TAKEN_EMAILS_PER_ADDRESS: tries('TAKEN_EMAILS_PER_ADDRESS').default(usualTryLimits.takenEmailsPerAddressMax),
-  PAIRINGS_PER_ADDRESS: tries('PAIRINGS_PER_ADDRESS').default(usualTryLimits.pairingsPerAddressMax),
-  NEW_PASSWORDS_PER_ACCOUNT: tries('NEW_PASSWORDS_PER_ACCOUNT').default(usualTryLimits.newPasswordsPerAccountMax),
-  // At least 10: a share of nothing would shut its family out.
-  WORK_MS_PER_FAMILY: workMs('WORK_MS_PER_FAMILY').default(usualTryLimits.workPerFamilyMs),
-  WORK_MS_PER_ADDRESS: workMs('WORK_MS_PER_ADDRESS').default(usualTryLimits.workPerAddressMs),
-  SERVICE_WORKER: z.enum(['on', 'off'], 'SERVICE_WORKER must be on or off').default('on'),
-  LOG_LEVEL: z.enum(levels, `LOG_LEVEL must be one of ${levels.join(', ')}`).optional(),
-});
-/** Every variable that is read: proofs blank them all, to keep a person's own settings away from what they start. */
-export const settingNames = Object.keys(fields.shape);
+/** Tests blank all of these so that a developer's own settings do not reach the servers they start. */
+export const settingNames = Object.keys(settings.shape);
 
-const variables = fields
+const variables = settings
   .refine((env) => !env.DATABASE_URL === !env.DATABASE_APP_URL, {
     error: 'DATABASE_URL and DATABASE_APP_URL belong together: set both, or neither for the built-in PostgreSQL',
   })
@@ -149,7 +76,7 @@ export interface Env {
   readonly liveStreamsMax: number;
   /** False: browsers that have the service worker lose it. */
   readonly hasServiceWorker: boolean;
-  readonly logLevel: (typeof levels)[number];
+  readonly logLevel: (typeof logLevels)[number];
 }
 
 /** Reads the environment once; throws a StartupError with the first thing that is wrong. Blank counts as absent. */
@@ -211,7 +138,7 @@ export interface DataEnv {
   readonly backups: BackupPlace;
 }
 
-const ofData = fields.pick({
+const ofData = settings.pick({
   DATA_DIR: true,
   DATABASE_URL: true,
   DATABASE_APP_URL: true,

@@ -6,6 +6,7 @@ import { makeFolder } from '../../testing/processes/make-folder.ts';
 import { prepareDataDir, readOrMakeAuthSecret } from '../../../src/core/config/data-dir.ts';
 import { usualEdgeLimits } from '../../../src/core/config/edge-limits.ts';
 import { readDataEnv, readEnv, settingNames } from '../../../src/core/config/env.ts';
+import { settingsPages } from './settings-pages.ts';
 
 const owner = 'postgres://owner:secret@db:5432/tokennest';
 const app = 'postgres://app:secret@db:5432/tokennest';
@@ -54,6 +55,13 @@ test('.env.example has every setting, with its default', async () => {
   expect(Object.keys(example).toSorted()).toEqual(settingNames.toSorted());
   expect(readEnv(example, true)).toEqual(readEnv({}, true));
 });
+
+test.each(Object.entries(settingsPages()))(
+  '%s is generated from the settings: run `npm run seal -w api`',
+  async (path, text) => {
+    expect(await readFile(join(import.meta.dirname, '../../../..', path), 'utf8')).toBe(text);
+  },
+);
 
 test('a blank line of .env is the same as none', () => {
   expect(readEnv({ PORT: '', DATABASE_URL: '', LOG_LEVEL: '' }, true).port).toBe(3000);

@@ -3,13 +3,16 @@ import { parse } from 'node:path';
 import { writeFile } from 'node:fs/promises';
 import { operationsFile } from '../../../src/releases/registry/uses/own-operations.ts';
 import { listOperations } from '../../releases/registry/list-operations.ts';
+import { writeSettings } from '../config/settings-pages.ts';
 import { byFile, frozenFile, hashMigrations, hashTables, tablesFile } from './seals.ts';
 
-// `npm run seal -w api`: writes down what tests hold the next change against: the fields of all operations, the hash of each
-// migration, and the hash of what is declared of the tables. What is committed of a migration stays.
+// `npm run seal -w api` writes the generated files that tests compare: deploy/settings.md and .env.example, the fields of all
+// operations, the hash of each migration, and the hash of the declared tables. The committed hash of a migration stays.
 
 const committed = (file: string) =>
   execFileSync('git', ['show', `HEAD:./${parse(file).base}`], { cwd: parse(file).dir, encoding: 'utf8' });
+
+await writeSettings();
 
 const kept = byFile(committed(frozenFile));
 const lines = new Map([...(await hashMigrations()), ...kept]);
