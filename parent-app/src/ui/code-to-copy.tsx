@@ -8,7 +8,7 @@ import styles from './code-to-copy.module.css';
 
 const words = {
   copied: 'Copied',
-  notCopied: 'Couldn’t copy. It’s selected: copy it yourself.',
+  notCopied: 'Couldn’t copy. The code is selected, so you can copy it yourself.',
 } as const;
 
 interface CodeToCopyProps {

@@ -119,7 +119,7 @@ test('Rules 2.115: once the parent has ended the device, its board is gone, and 
   await granted(family.parent.delete(`/api/devices/${device.id}`));
   await page.reload();
   await expect(page).toHaveURL(/\/login/);
-  await expect(page.getByText('This device is not let in any more. Ask your parent.')).toBeVisible();
+  await expect(page.getByText('This device was signed out. Ask your parent.')).toBeVisible();
   expect(await page.evaluate(() => [localStorage.getItem('device'), localStorage.getItem('board')])).toEqual([
     null,
     null,

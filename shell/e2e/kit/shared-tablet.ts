@@ -36,7 +36,7 @@ export async function comeInAsMia(page: Page): Promise<void> {
 export async function comeInAsLeo(page: Page): Promise<void> {
   await face(page, 'Leo').click();
   await tap(page, ['2', '4', '6', '6']);
-  await page.getByRole('button', { name: 'Come in' }).click();
+  await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL(/\/child/);
 }
 
@@ -73,7 +73,7 @@ export async function tourWaysIn(page: Page, show: (what: string) => Promise<voi
   for (const code of ['', 'abcdefghijklmnopqrstuv']) {
     await page.goto(`/login#in=${code}`);
     await page.reload();
-    await heading('Come in');
+    await heading('Sign in');
     await show(`/login, code ${code === '' ? 'typed' : 'scanned'}`);
   }
 }

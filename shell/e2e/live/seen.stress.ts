@@ -56,7 +56,7 @@ test('Rules 12.248: the board follows what is done elsewhere, and is gone with i
   await expect(column(page, 'Mia').getByText('Waiting', { exact: false })).toBeVisible(soon);
   await granted(family.parent.delete(`/api/devices/${device.id}`));
   await expect(page).toHaveURL(/\/login/, soon);
-  await expect(page.getByText('This device is not let in any more. Ask your parent.')).toBeVisible();
+  await expect(page.getByText('This device was signed out. Ask your parent.')).toBeVisible();
 });
 
 /** Guarantee: the tabs of a browser share one stream, and none of them is left without when another is closed (Rules 12.247). */

@@ -11,7 +11,7 @@ export const recoveryPage = (page: Page) => {
   const dialog = page.getByRole('dialog', { name: 'Forgot your password?' });
   return {
     dialog,
-    panel: (name: 'Keep your recovery code' | 'Your new recovery code') => page.getByRole('region', { name }),
+    panel: (name: 'Save your recovery code' | 'Your new recovery code') => page.getByRole('region', { name }),
     saved: () => page.getByRole('button', { name: 'I have saved it' }).press('Enter'),
     async open() {
       await page.getByRole('button', { name: 'Forgot your password?' }).press('Enter');

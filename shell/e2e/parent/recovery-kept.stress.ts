@@ -4,7 +4,7 @@ import { signInPage } from '../pages/sign-in.page.ts';
 import { expect, screens, test } from '../kit/test.ts';
 
 const codePattern = /^[A-Z0-9]{4}(-[A-Z0-9]{4}){3}$/;
-const panel = (page: Page) => page.getByRole('region', { name: 'Keep your recovery code' });
+const panel = (page: Page) => page.getByRole('region', { name: 'Save your recovery code' });
 const reminder = (page: Page) => page.getByRole('region', { name: 'Have you saved your recovery code?' });
 const saved = (place: ReturnType<typeof panel>) => place.getByRole('button', { name: 'I have saved it' });
 

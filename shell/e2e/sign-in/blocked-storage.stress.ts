@@ -82,7 +82,7 @@ test('Rules 12.183: with storage full, sign-in says so and the server grants no 
 
 test('Rules 12.183: without a network, the forms say that there is none', async ({ openDevice }) => {
   const { page } = await openDevice(screens.phone);
-  const sentence = 'There is no network. Check your connection and try again.';
+  const sentence = 'You’re offline. Check your connection and try again.';
   const forms = signInPage(page);
   await page.goto('/login');
   await page.waitForLoadState('networkidle');

@@ -137,7 +137,7 @@ test('Rules 12.110: a code that was scanned lets in, a link of another page at a
   const { code } = await pairing();
   await led.page.goto(`data:text/html,<a href="${product.url}/login%23in=${code}">Come and see</a>`);
   await led.page.getByRole('link').click();
-  const comeIn = led.page.getByRole('button', { name: 'Come in' });
+  const comeIn = led.page.getByRole('button', { name: 'Sign in' });
   await expect(comeIn).toBeVisible();
   await led.page.waitForLoadState('networkidle');
   expect(await led.page.evaluate(() => localStorage.getItem('device'))).toBeNull();
@@ -148,12 +148,12 @@ test('Rules 12.110: a code that was scanned lets in, a link of another page at a
   await other.page.goto('/login');
   await other.page.getByRole('link', { name: 'I have a code from my parent' }).click();
   await other.page.getByLabel('Code').fill('12');
-  await other.page.getByRole('button', { name: 'Come in' }).click();
+  await other.page.getByRole('button', { name: 'Sign in' }).click();
   await expect(other.page.getByText('Please enter the six digits').first()).toBeVisible();
   await other.page.getByLabel('Code').fill((await pairing()).digits);
   // A second press within half a second counts as the first.
   await expect(async () => {
-    await other.page.getByRole('button', { name: 'Come in' }).click();
+    await other.page.getByRole('button', { name: 'Sign in' }).click();
     await expect(other.page).toHaveURL(/\/child$/, { timeout: 5000 });
   }).toPass();
   expect((await clientOf(product.url).send('GET', '/api/devices/this')).status).toBe(401);

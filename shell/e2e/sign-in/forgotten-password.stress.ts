@@ -21,11 +21,11 @@ for (const { colorScheme, size } of looks)
     const recovery = recoveryPage(page);
 
     await signInPage(page).register({ name: 'Hanna', email, password: 'a kettle sings' }, 'Parent');
-    const code = await copyCode(page, 'Keep your recovery code');
+    const code = await copyCode(page, 'Save your recovery code');
     await expectReachable(page);
     await recovery.saved();
     await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
-    await expect(recovery.panel('Keep your recovery code')).toHaveCount(0);
+    await expect(recovery.panel('Save your recovery code')).toHaveCount(0);
 
     await recovery.open();
     await expectReachable(page);
@@ -52,9 +52,9 @@ test('a recovery code is in no address, history or lasting storage, and gone onc
 }) => {
   const { page } = await openDevice(screens.phone);
   await signInPage(page).register({ name: 'Ida', email: 'ida@example.com', password: 'a kettle sings' }, 'Parent');
-  const code = await copyCode(page, 'Keep your recovery code');
+  const code = await copyCode(page, 'Save your recovery code');
   const kept = await page.evaluate(() => JSON.stringify([location.href, history.state, localStorage, document.cookie]));
-  expect(kept).toContain('Welcome, Ida!'); // the history is what is looked at
+  expect(kept).toContain('You’re all set, Ida.'); // the history is what is looked at
   expect(kept).not.toContain(code);
   const other = await page.context().newPage();
   await other.goto('/login');

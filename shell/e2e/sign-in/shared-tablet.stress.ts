@@ -12,7 +12,7 @@ import { test } from '../kit/worker.ts';
 import { childPage } from '../pages/child.page.ts';
 import { signInPage } from '../pages/sign-in.page.ts';
 
-const offline = 'You are offline. The faces come back with the connection.';
+const offline = 'You’re offline. The faces will be back when you’re connected.';
 
 /** Which of these are on the page, or anywhere in what the browser holds. */
 async function tracesOf(page: Page, traces: readonly string[]): Promise<string[]> {
@@ -55,7 +55,7 @@ test('Rules 12.110: a secret that cannot be sent says so, and is taken once ther
   await face(page, 'Mia').click();
   await page.context().setOffline(true);
   await tap(page, right);
-  await expect(page.getByText('This did not work. Check your connection and try again.')).toBeVisible();
+  await expect(page.getByText('That didn’t work. Check your connection and try again.')).toBeVisible();
   await page.context().setOffline(false);
   await tap(page, right);
   await expect(page).toHaveURL(/\/child/);
@@ -120,7 +120,7 @@ test('Rules 12.112: a press on the nest has all that follows read, until one is 
   await face(page, 'Leo').click();
   for (let at = 0; at < 3; at += 1) {
     await tap(page, ['1', '1', '1', '1']);
-    await page.getByRole('button', { name: 'Come in' }).click();
+    await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByText('Not quite. Try again.')).toBeVisible();
     await page.waitForTimeout(600); // the same button sooner would be one tap
   }

@@ -12,7 +12,7 @@ function storedChoice(): Appearance {
 const choice = liveValue<Appearance>(storedChoice());
 const darkScheme = window.matchMedia('(prefers-color-scheme: dark)');
 
-/** A setting of the device, not of a person: it stays when someone signs out. */
+/** Belongs to the device, not to a person, so it survives signing out. */
 export const appearance: HostApi['appearance'] = {
   ...choice,
   set: (next) => {
@@ -33,7 +33,7 @@ export const isDark: Live<boolean> = {
   },
 };
 
-/** Lets the style sheet know of a choice; `auto` leaves it to the device. */
+/** `auto` removes the attribute, so the style sheet follows the device. */
 export function showAppearance(): void {
   const show = () => {
     const { dataset } = document.documentElement;

@@ -14,8 +14,8 @@ function openDialog() {
   return { dialog, canceled: () => canceled };
 }
 
-/** Guarantee: Back, which is how a phone closes things, never leaves the page under an open dialog. */
-test('Rules 12.181: Back closes the topmost dialog, and one that was closed otherwise costs no press', async () => {
+/** Guarantee: pressing Back on a phone never leaves the page under an open dialog. */
+test('Rules 12.181: Back closes the topmost dialog, and a dialog closed another way leaves no extra history entry', async () => {
   startBackCloses();
   const here = history.length;
   const below = openDialog();

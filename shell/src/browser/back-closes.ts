@@ -1,25 +1,25 @@
-// In this chunk, which comes after the first screen: nobody prints in the first second.
+// Loaded with this chunk, after the first screen: nobody prints within the first second.
 import '@tokennest/shared-ui/theme/print.css';
 
-/** Long enough for what takes the place of a dialog, or leads on from it, to be there. */
+/** Enough time for the dialog or page that replaces a closed dialog to appear. */
 const settleMs = 100;
 
-/** What an entry of the history says of dialogs, beside the router's own state. */
+/** Our part of a history entry's state, next to the router's. */
 interface Entry {
-  /** How many it stands for. */
+  /** Number of dialogs open at this entry. */
   dialogs?: number;
-  /** The keys of the entries below it, the page's own first, where the browser has the Navigation API. */
+  /** Keys of the entries below, starting with the page's own; only with the Navigation API. */
   below?: string[];
 }
 
-const entryOf = (state: unknown): Entry => state ?? {}; // ours, or nobody's
+const entryOf = (state: unknown): Entry => state ?? {};
 const entriesOf = (state: unknown): number => entryOf(state).dialogs ?? 0;
 
 const keyHere = () => ('navigation' in window ? navigation.currentEntry?.key : undefined);
 
 /**
- * Goes to the entry that stands for `left` dialogs, or calls `stay` where there is none. By its key: Chromium mixes up entries
- * that are pushed at the very moment in which the page is loaded anew, and so many steps back would lead off the page.
+ * Goes back to the entry with `left` dialogs, or calls `stay` if there is none. Uses the entry's key because Chromium
+ * mixes up entries pushed during a reload, so going back by a number of steps could leave the page.
  */
 function goBackTo(left: number, stay: () => void): void {
   const key = entryOf(history.state).below?.[left];
@@ -31,32 +31,32 @@ function goBackTo(left: number, stay: () => void): void {
 }
 
 /**
- * Back, which is how a phone closes things, closes the topmost dialog (Rules 12.181). Each that is open has an entry of
- * its own in the history, which goes with it; Android's own closing of dialogs takes both away.
+ * Makes Back close the topmost dialog, as on a phone (Rules 12.181). Each open dialog has its own history entry, which
+ * is removed with it, even when Android itself closes the dialog.
  */
 export function startBackCloses(): void {
-  let open: HTMLDialogElement[] = []; // the topmost last
+  let open: HTMLDialogElement[] = []; // topmost last
   let isLeaving = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const push = history.pushState.bind(history);
 
   const addEntries = () => {
     for (let entries = entriesOf(history.state); entries < open.length; entries += 1) {
-      history.scrollRestoration = 'manual'; // closing moves nothing
+      history.scrollRestoration = 'manual'; // closing must not scroll the page
       const key = keyHere();
       const below = key === undefined ? [] : [...(entryOf(history.state).below ?? []), key];
       push({ ...history.state, dialogs: entries + 1, below }, '');
     }
   };
   const settle = () => {
-    // Going takes a moment: a second time it would go too far, and close what was opened meanwhile.
+    // Going back is asynchronous; going twice would also close a dialog opened in between.
     if (isLeaving) return;
     addEntries();
     isLeaving = entriesOf(history.state) > open.length;
     if (isLeaving) goBackTo(open.length, stay);
     else if (open.length === 0) history.scrollRestoration = 'auto';
   };
-  /** There is no such entry: this one stands for what is open. */
+  /** No such entry exists, so the current entry takes its role. */
   const stay = () => {
     isLeaving = false;
     history.replaceState({ ...history.state, dialogs: open.length }, '');
@@ -76,18 +76,18 @@ export function startBackCloses(): void {
   };
 
   window.addEventListener('popstate', ({ state }) => {
-    // As Escape does; its owner may leave it open.
+    // Same as Escape: the dialog's owner may keep it open.
     const left = isLeaving ? [] : open.slice(entriesOf(state));
     for (const dialog of left.toReversed()) dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
     isLeaving = false;
     settleSoon();
   });
-  // A page that was asked for meanwhile comes: going back now would call it off.
+  // The page is already leaving; going back now would cancel the navigation.
   window.addEventListener('beforeunload', () => clearTimeout(timer));
-  // Where a dialog leads to another page, that takes the place of the dialog's entry.
+  // A page opened from a dialog replaces the dialog's entry.
   history.pushState = (state, ...rest) =>
     entriesOf(history.state) > 0 ? history.replaceState(state, ...rest) : push(state, ...rest);
   new MutationObserver(follow).observe(document, { attributeFilter: ['open'], subtree: true });
   look();
-  settle(); // also what a page left behind that was loaded anew under its dialogs
+  settle(); // a page reloaded under its dialogs leaves entries behind
 }

@@ -1,14 +1,13 @@
 import { liveValue, type Live } from '@tokennest/shared-ui/contract';
 
-/** A network can be there and the server still away: a phone out of the house, or a server that is off. */
+/** False if the server does not answer, even though the device has a network. */
 const isHeard = liveValue(true);
 
-/** Told of each answer, and where a page that starts got none. */
+/** Call with true after each answer, and with false if a starting page gets none. */
 export function hearServer(isAnswered: boolean): void {
   if (isHeard.get() !== isAnswered) isHeard.set(isAnswered);
 }
 
-/** Whether the server can be reached, as far as this page knows. */
 export const isOnline: Live<boolean> = {
   get: () => navigator.onLine && isHeard.get(),
   subscribe: (listener) => {

@@ -1,6 +1,6 @@
 const isBusyElsewhere = () => document.activeElement?.matches('input, textarea, select, dialog *') ?? false;
 
-/** Focus on the page's heading, so that a screen reader says where one is and Tab starts there. */
+/** Focuses the page's heading, so that a screen reader announces the page and Tab starts there. */
 export function focusMain(): void {
   const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
   if (!target) return;
@@ -9,8 +9,8 @@ export function focusMain(): void {
 }
 
 /**
- * Called whenever a page has come up: moves the focus there after a change of page. Not on the first page of a visit,
- * where the browser has just announced it, and never out of a field.
+ * Returns a function to call after each page is shown; it focuses the page after a navigation. Skips the first page of
+ * a visit, which the browser announces itself, and never takes the focus out of a field.
  */
 export function createPageFocus(): () => void {
   const firstPath = window.location.pathname;

@@ -12,7 +12,7 @@ beforeEach(() => {
   startMs += 10_000;
 });
 
-/** A click on an element so long after the test began, at a place; by mouse, the first there, unless told otherwise. */
+/** Clicks an element at `atMs` after the test began; by default with the mouse, first click in that place. */
 function click(element: Element, atMs: number, { x = 0, detail = 1, pointerType = 'mouse', type = 'click' } = {}) {
   const event = new MouseEvent(type, { bubbles: true, cancelable: true, clientX: x, detail });
   Object.defineProperties(event, { timeStamp: { value: startMs + atMs }, pointerType: { value: pointerType } });
@@ -22,14 +22,14 @@ function click(element: Element, atMs: number, { x = 0, detail = 1, pointerType 
 const button = (name: string) => screen.getByRole('button', { name });
 const press = (name: string) => () => void presses.push(name);
 
-/** Guarantee: whoever taps twice, or in a nervous row, gives tokens once; half a second later it is another tap. */
+/** Guarantee: a double tap or a burst of taps awards tokens once; a tap half a second later counts again. */
 test.each([
   [[0, 499], 1],
   [[0, 1], 1],
   [[0, 300, 600, 900], 1],
   [[0, 500], 2],
   [[0, 400, 900], 2],
-])('taps at %j ms are %d', (times, count) => {
+])('taps at %j ms count as %d', (times, count) => {
   render(
     <button type="button" onClick={press('+10')}>
       <span>+10 Tokens</span>
@@ -39,7 +39,7 @@ test.each([
   expect(presses).toHaveLength(count);
 });
 
-test('two buttons are two, and taps on one in between do not free the other', () => {
+test('counts two buttons separately, even when taps alternate between them', () => {
   render(
     <>
       <button type="button" onClick={press('Mia')}>
@@ -57,7 +57,7 @@ test('two buttons are two, and taps on one in between do not free the other', ()
   expect(presses).toEqual(['Mia', 'Leo']);
 });
 
-test('a button that says so counts each tap, as the digits of a PIN must', () => {
+test('counts each tap on a button with data-each-tap, such as the digits of a PIN', () => {
   render(
     <button type="button" data-each-tap onClick={press('7')}>
       7
@@ -67,7 +67,7 @@ test('a button that says so counts each tap, as the digits of a PIN must', () =>
   expect(presses).toEqual(['7', '7', '7']);
 });
 
-test('what a library calls a button is one', () => {
+test('treats role="button" as a button', () => {
   const element = document.createElement('span');
   element.setAttribute('role', 'button');
   element.addEventListener('click', press('span'));
@@ -78,7 +78,7 @@ test('what a library calls a button is one', () => {
   expect(presses).toEqual(['span']);
 });
 
-/** A button that gives way to another in its place with every press. */
+/** Each press replaces the button with another one in the same place. */
 function Steps() {
   const [step, setStep] = useState(1);
   const go = () => {
@@ -96,15 +96,15 @@ test.each([
   ['a double click', { detail: 2 }, 1],
   ['a second tap of the finger', { pointerType: 'touch', x: 10 }, 1],
   ['a tap of the finger elsewhere', { pointerType: 'touch', x: 200 }, 2],
-  ['a click of its own', { detail: 1 }, 2],
-])('what has come up in the place of the button: %s', (_, second, count) => {
+  ['a separate click', { detail: 1 }, 2],
+])('button that appeared in the same place: %s', (_, second, count) => {
   render(<Steps />);
   click(button('Step 1'), 0);
   click(button('Step 2'), 200, second);
   expect(presses).toHaveLength(count);
 });
 
-test('what stood under it all along, and was tapped before, was not meant either', () => {
+test('ignores a second tap that hits the button underneath', () => {
   render(
     <>
       <button type="button" onClick={press('under')}>
@@ -121,7 +121,7 @@ test('what stood under it all along, and was tapped before, was not meant either
   expect(presses).toEqual(['under', 'over']);
 });
 
-test('a form is sent once by two presses of Enter, each of which clicks its button', () => {
+test('submits a form once when Enter is pressed twice', () => {
   render(
     <form
       onSubmit={(event) => {
@@ -138,7 +138,7 @@ test('a form is sent once by two presses of Enter, each of which clicks its butt
   expect(presses).toEqual(['sent']);
 });
 
-test('a held Enter taps once, writes lines, and other keys are left alone', () => {
+test('ignores a repeated Enter on a button, but not in a text area, and not other keys', () => {
   render(
     <>
       <button type="button">+10 Tokens</button>
@@ -156,9 +156,9 @@ const escape = (element: Element) => fireEvent.keyDown(element, { key: 'Escape' 
 
 test.each([
   ['the second half of the tap that opened it', (dialog: Element) => click(dialog, 200, { type: 'pointerup' }), true],
-  ['a tap beside it later', (dialog: Element) => click(dialog, 700, { type: 'pointerup' }), false],
-  ['Escape at once', escape, false],
-])('a dialog that is dismissed by %s', (_, dismiss, isRefused) => {
+  ['a later tap outside it', (dialog: Element) => click(dialog, 700, { type: 'pointerup' }), false],
+  ['Escape right away', escape, false],
+])('a dialog dismissed by %s', (_, dismiss, isRefused) => {
   render(
     <>
       <button type="button">Approve</button>
@@ -173,7 +173,7 @@ test.each([
   expect(presses).toEqual(isRefused ? [] : ['dismissed']);
 });
 
-test('links, choices and fields are no buttons', () => {
+test('ignores links, checkboxes and fields', () => {
   render(
     <>
       <a href="#here" onClick={press('link')}>

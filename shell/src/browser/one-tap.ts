@@ -1,9 +1,9 @@
-/** Two taps within this time are one. */
+/** Taps closer together than this count as one. */
 const tapMs = 500;
-/** About as far as a finger misses its own mark. */
+/** Roughly how far two taps with the same finger can be apart. */
 const fingerPx = 24;
 
-/** A mouse counts its clicks in one place, a finger does not. */
+/** `detail` counts mouse clicks in one place, but not taps. */
 const isInPlaceOf = (event: PointerEvent, { x, y }: PointerEvent) =>
   event.detail > 1 || (event.pointerType === 'touch' && Math.hypot(event.x - x, event.y - y) < fingerPx);
 
@@ -15,10 +15,10 @@ const refuse = (event: Event) => {
 const isSoonAfter = (event: Event, { timeStamp }: Event) => event.timeStamp - timeStamp < tapMs;
 
 /**
- * Two taps on one button are one tap, whoever made the button: this hears every click before the page does. A form sent
- * by Enter is sent by a click on its button. Each tap counts from the one before, so that a quick row of them is one,
- * too. A second tap in the same spot also counts for nothing where another button, or the same one rendered anew, has
- * appeared there meanwhile. A button with `data-each-tap`, such as a digit, counts each of its taps.
+ * Counts two quick taps on a button as one, for every button on the page: it sees each click first. That includes the
+ * click the browser makes when Enter submits a form. The interval starts again with each tap, so a burst also counts
+ * once. A second tap in the same place is also ignored if another button, or a new copy of the same one, has appeared
+ * there. Buttons with `data-each-tap`, such as digits, count every tap.
  */
 export function startOneTap(): void {
   const lastOn = new WeakMap<Element, PointerEvent>();
@@ -33,12 +33,12 @@ export function startOneTap(): void {
     last = event;
     if (before.some((tap) => tap && isSoonAfter(event, tap))) refuse(event);
   };
-  // The browser dismisses a dialog by a tap beside it, also by the second half of the one that has opened it.
+  // A tap outside a dialog dismisses it, and so would the second half of the tap that opened it.
   const refuseDismissal = (event: Event) => {
     if (last && lastUp && lastUp.timeStamp > last.timeStamp && isSoonAfter(lastUp, last)) refuse(event);
     lastUp = undefined;
   };
-  // A key that is held down taps again and again, the first time after more than 500 ms.
+  // A held key repeats; the first repeat comes after more than 500 ms.
   const refuseHeldEnter = (event: KeyboardEvent) => {
     lastUp = undefined;
     if (event.repeat && event.key === 'Enter' && !(event.target instanceof HTMLTextAreaElement)) event.preventDefault();

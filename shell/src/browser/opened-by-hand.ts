@@ -1,8 +1,8 @@
 const isByHand = ({ name }: PerformanceServerTiming) => name === 'by-hand';
 
 /**
- * Whether no other page led to this one, as the server has it from `Sec-Fetch-Site`: the address was typed, scanned or
- * opened by another app. False where nobody knows, such as of a page that the service worker had.
+ * True if no other page led here: the address was typed, scanned or opened by another app. The server reads it from
+ * `Sec-Fetch-Site`. False if unknown, for example for a page from the service worker.
  */
 export function wasOpenedByHand(): boolean {
   const [opening] = performance.getEntriesByType('navigation');

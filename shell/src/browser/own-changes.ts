@@ -1,10 +1,10 @@
 import { newKey } from '@tokennest/shared-ui/intents/use-intent-key';
 
-/** When this page had the answer to each change that it sent, by the change's name; Infinity until then. */
+/** When this page received the answer to each of its changes, by the change's name; Infinity while waiting. */
 const answeredMs = new Map<string, number>();
 const rememberedMax = 50;
 
-/** Undefined for a change of another page, and for one without a good answer: this page does not know what came of it. */
+/** Undefined for another page's change, and for a failed one, whose outcome is unknown. */
 export const answeredAtMs = (name: string): number | undefined => answeredMs.get(name);
 
 function remember(name: string): void {
@@ -13,7 +13,7 @@ function remember(name: string): void {
   answeredMs.set(name, Infinity);
 }
 
-/** `fetch` that gives each change a name, by which this page recognizes the hint about it (Rules 12.241). */
+/** `fetch` that names each change, so that this page recognizes the server's hint about it (Rules 12.241). */
 export const sendNamed: typeof fetch = async (input, init) => {
   if (!init?.method || init.method === 'GET') return fetch(input, init);
   const headers = new Headers(init.headers);

@@ -1,4 +1,4 @@
-/** What TypeScript's own types leave out: of which class the entries of these two types are. */
+/** TypeScript's types leave out the class of these entries. */
 interface Performance {
   getEntriesByType(type: 'navigation'): PerformanceNavigationTiming[];
   getEntriesByType(type: 'resource'): PerformanceResourceTiming[];

@@ -1,21 +1,24 @@
-/** Set in local storage while taps wait: what keeps them is then loaded at once, so that no card shows its button. */
+/**
+ * Local storage key, set while taps are waiting: their store is then loaded right away, so that no card shows its
+ * button again.
+ */
 export const hasTapsKey = 'taps';
 
-/** In local storage: what this device was answered when a parent let it in. */
+/** Local storage key for the device credential the server returned when a parent added this device. */
 export const ownDeviceKey = 'device';
 
-/** In session storage: `{ of, forms }`, what one person has half typed in this tab. */
+/** Session storage key for `{ of, forms }`: one person's unfinished forms in this tab. */
 export const draftsKey = 'drafts';
 
-/** Removes what anybody but this person has typed. */
+/** Removes drafts that belong to another person. */
 export function forgetDraftsBut(personId: string | null): void {
-  const stored = readStored(draftsKey, sessionStorage) as { of?: unknown } | null; // whatever somebody wrote there
+  const stored = readStored(draftsKey, sessionStorage) as { of?: unknown } | null; // may be anything
   if (stored && stored.of !== personId) sessionStorage.removeItem(draftsKey);
 }
 
 /**
- * The value that local storage, or another one, holds under this key. Null where it holds none, or one that is not JSON: another app may
- * have used the same origin before, such as localhost:3000.
+ * Returns the parsed value of a storage key, or null if it is missing or not JSON: another app may have used the same
+ * origin, such as localhost:3000.
  */
 export function readStored(key: string, storage = localStorage): unknown {
   try {
@@ -25,5 +28,5 @@ export function readStored(key: string, storage = localStorage): unknown {
   }
 }
 
-/** In the storage of the operator's own tab. */
+/** Session storage key for the operator's token. */
 export const operatorKey = 'operator-token';

@@ -1,19 +1,19 @@
 import { isStorageBlocked, storeIfRoom } from './storage.ts';
 
-/** More than a session and a profile take. */
+/** More than a session and a profile need. */
 const roomCharacters = 8000;
 const roomKey = 'room';
 
-/** Why nobody can sign in with this browser (Rules 12.183). */
+/** Why this browser cannot sign in (Rules 12.183). */
 export const storageMessages = {
   blocked: 'Sign-in needs storage, which this browser blocks. Allow cookies and site data for this page.',
   full: 'Sign-in needs storage, and this browser has none left. Delete some site data and try again.',
 } as const;
 
-/** Its message says to people why this device cannot keep a session. */
+/** The message can be shown to people. */
 export class StorageError extends Error {}
 
-/** Throws a StorageError if this device could not keep a session. Call it before the server grants one. */
+/** Throws a StorageError if this device cannot store a session. Call it before the server grants one. */
 export function requireStorage(): void {
   const hasRoom = !isStorageBlocked && storeIfRoom(roomKey, 'x'.repeat(roomCharacters));
   localStorage.removeItem(roomKey);

@@ -3,7 +3,7 @@ import { expect, jest, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { whichShell } from '../worker/which-shell.ts';
 
-// jsdom has no channels.
+// jsdom has no MessageChannel.
 Object.assign(globalThis, { MessageChannel });
 document.head.innerHTML = '<meta name="version" content="1.0.0+a">';
 
@@ -16,7 +16,7 @@ class FakeWorker extends EventTarget {
     this.shell = shell;
   }
   postMessage(message: { type: string }, ports: unknown) {
-    const [port] = ports as MessagePort[]; // as ours are sent
+    const [port] = ports as MessagePort[];
     if (message.type === 'which shell') port?.postMessage(this.shell);
     else this.told.push(message);
   }
@@ -36,7 +36,7 @@ class FakeRegistration extends EventTarget {
     this.updates += 1;
     return Promise.reject(new TypeError('The server is away'));
   }
-  /** The browser has found another worker, which comes to wait. */
+  /** As when the browser finds another worker, which then waits. */
   find(shell?: string) {
     const found = new FakeWorker(shell);
     this.installing = found;
@@ -48,7 +48,7 @@ class FakeRegistration extends EventTarget {
   }
 }
 
-/** The module as a page has it that is opened with this worker; `isControlled` is whether one has answered for the page. */
+/** Loads the module as a page would with this worker; `isControlled` is true if a worker served the page. */
 async function openPage(registration: FakeRegistration, isControlled = true) {
   const container = Object.assign(new EventTarget(), {
     controller: isControlled ? new FakeWorker() : null,
@@ -69,8 +69,8 @@ function withActive() {
   return registration;
 }
 
-/** Guarantee: nobody who is here for the first time is told of a new version. */
-test('the first worker is no news', async () => {
+/** Guarantee: a first visit never announces a new version. */
+test('does not report the first worker as an update', async () => {
   const registration = new FakeRegistration();
   const { hasNewerShell, container } = await openPage(registration, false);
   registration.find();
@@ -78,7 +78,7 @@ test('the first worker is no news', async () => {
   expect(hasNewerShell.get()).toBe(false);
 });
 
-test('Rules 13.44: one that waits beside another is news, found now or before', async () => {
+test('Rules 13.44: reports a second worker that waits, found now or earlier', async () => {
   const registration = withActive();
   const { hasNewerShell } = await openPage(registration);
   expect(hasNewerShell.get()).toBe(false);
@@ -88,8 +88,8 @@ test('Rules 13.44: one that waits beside another is news, found now or before', 
   await waitFor(() => expect(later.get()).toBe(true));
 });
 
-/** Guarantee: a worker that brings no other shell, as after each change of the registry, is no news. */
-test('one with the same shell is no news, waiting or in control', async () => {
+/** Guarantee: a worker with the same shell, as after each change of the registry, is not reported. */
+test('does not report a worker with the same shell, waiting or in control', async () => {
   const registration = withActive();
   const { hasNewerShell, container } = await openPage(registration);
   const found = registration.find('1.0.0+a');
@@ -100,14 +100,14 @@ test('one with the same shell is no news, waiting or in control', async () => {
   expect(hasNewerShell.get()).toBe(false);
 });
 
-test('so is one that another tab has let take over', async () => {
+test('reports a worker that another tab activated', async () => {
   const { hasNewerShell, container } = await openPage(withActive());
   container.dispatchEvent(new Event('controllerchange'));
   await waitFor(() => expect(hasNewerShell.get()).toBe(true));
 });
 
-/** Guarantee: the page comes back with the new shell, not before it is there. */
-test('Rules 13.44: a reload lets the one that waits take over first', async () => {
+/** Guarantee: the page reloads with the new shell, and not before it is ready. */
+test('Rules 13.44: lets the waiting worker take over before it reloads', async () => {
   const registration = withActive();
   const { reloadIntoNewest } = await openPage(registration);
   const reload = jest.fn();
@@ -123,8 +123,8 @@ test('Rules 13.44: a reload lets the one that waits take over first', async () =
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
-/** Guarantee: Reload reloads, whatever becomes of the worker that waits. */
-test('a reload does not wait for a worker that gave way, nor for ever', async () => {
+/** Guarantee: Reload always reloads, whatever happens to the waiting worker. */
+test('reloads without waiting for a redundant worker, and after a time limit', async () => {
   const registration = withActive();
   const { reloadIntoNewest } = await openPage(registration);
   const reload = jest.fn();
@@ -141,7 +141,7 @@ test('a reload does not wait for a worker that gave way, nor for ever', async ()
   jest.useRealTimers();
 });
 
-test('the worker is told what runs, and asked for anew even where the server is away', async () => {
+test('sends the running versions to the worker, and looks for an update even if the server does not answer', async () => {
   const registration = withActive();
   const { tellInUse, lookForNewerShell } = await openPage(registration);
   await tellInUse({ running: ['docsApp/1'], known: ['docsApp/1', 'docsApp/0'] });
@@ -152,8 +152,8 @@ test('the worker is told what runs, and asked for anew even where the server is 
   expect(registration.updates).toBe(1);
 });
 
-/** Guarantee: plain http, which has no workers, loses nothing else. */
-test('without workers a reload is a reload', async () => {
+/** Guarantee: plain HTTP, which has no workers, loses no other feature. */
+test('reloads without service workers', async () => {
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: undefined });
   jest.resetModules();
   const page = await import('./service-worker.ts');

@@ -3,22 +3,22 @@ import type { InUse, WorkerMessage } from '../worker/messages.ts';
 import { whichShell } from '../worker/which-shell.ts';
 import { shellVersion } from './shell-version.ts';
 
-/** Plain http has none, whatever the types say. */
+/** Undefined over plain HTTP, despite its type. */
 const container: ServiceWorkerContainer | undefined = navigator.serviceWorker;
 const isNewer = liveValue(false);
 
-/** Whether the shell on this page is not the newest one that this browser has. */
+/** True if this browser has a newer shell than the one on this page. */
 export const hasNewerShell: Live<boolean> = isNewer;
 
-/** With nothing to hand over; a worker has no origin of its own to name. */
+/** The empty list means nothing to transfer; a worker has no target origin. */
 const send = (worker: ServiceWorker | null, message: WorkerMessage) => worker?.postMessage(message, []);
 
-/** A worker may bring no other shell, but other remotes; such a one takes over by itself. */
+/** A worker may only bring other remotes; then it takes over without a prompt. */
 async function compare(worker: ServiceWorker | null | undefined): Promise<void> {
   if (worker && (await whichShell(worker)) !== shellVersion) isNewer.set(true);
 }
 
-/** One that waits where nothing runs yet is the first, which brings what the page has already. */
+/** A waiting worker without an active one is the first, which brings nothing new. */
 function follow(registration: ServiceWorkerRegistration): void {
   const look = () => {
     if (registration.active) void compare(registration.waiting);
@@ -27,40 +27,38 @@ function follow(registration: ServiceWorkerRegistration): void {
   look();
 }
 
-/** The browser's one registration, made where there is none yet. Rejects where it cannot have any. */
+/** Returns the browser's one registration, creating it if needed. Rejects without support. */
 export async function register(): Promise<ServiceWorkerRegistration> {
   if (!container) throw new Error('There are no service workers');
   return container.register('/sw.js', { updateViaCache: 'none' });
 }
 
-/** Also hears of a worker that another tab has let take over. */
+/** Also reports a worker that another tab activated. */
 export async function registerServiceWorker(): Promise<void> {
   if (!container) return;
   if (container.controller) container.addEventListener('controllerchange', () => void compare(container.controller));
   try {
     follow(await register());
   } catch {
-    // Without it the product needs a network, and is the same otherwise.
+    // Without a worker, the product needs a network and is otherwise the same.
   }
 }
 
-/** Asks the server for a newer worker; the browser itself asks when a page is opened, and a page may be open for weeks. */
+/** Looks for a newer worker. The browser does that only when a page opens, and a page may stay open for weeks. */
 export async function lookForNewerShell(): Promise<void> {
   await (await container?.getRegistration())?.update().catch(() => undefined);
 }
 
-/** Has what this page runs stored, once there is a worker. */
+/** Waits for a worker, then has it store the files that this page runs. */
 export async function tellInUse(remotes: Omit<InUse, 'type'>): Promise<void> {
   const registration = await container?.ready;
   send(registration?.active ?? null, { type: 'in use', ...remotes });
 }
 
-/** A worker takes over once the one before it has answered what it was asked; a browser waits minutes for that. */
+/** A worker takes over after the previous one has answered its requests; browsers allow minutes for that. */
 const takeOverMaxMs = 10_000;
 
-/**
- * Reloads the page, into the newer shell where one waits, or one that is newer still. Other tabs go on with what they have.
- */
+/** Reloads the page, with the newest shell if one is waiting. Other tabs are not affected. */
 export async function reloadIntoNewest(reload = () => location.reload()): Promise<void> {
   const waiting = (await container?.getRegistration())?.waiting;
   if (!waiting) return reload();

@@ -1,2 +1,4 @@
-/** Of the shell on this page. The page says it, since a script that is named by its content cannot; `dev` while developing. */
+/**
+ * Version of the shell on this page. In the HTML, because scripts are named by their content; `dev` during development.
+ */
 export const shellVersion = document.querySelector<HTMLMetaElement>('meta[name="version"]')?.content ?? 'dev';

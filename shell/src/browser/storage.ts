@@ -1,6 +1,6 @@
 const kinds = ['localStorage', 'sessionStorage'] as const;
 
-/** Some Android web views have null here, and access throws where cookies are blocked. */
+/** Some Android web views return null, and access throws if cookies are blocked. */
 function isBlocked(kind: (typeof kinds)[number]): boolean {
   try {
     return (window[kind] as Storage | null) === null;
@@ -18,14 +18,14 @@ function memoryStorage() {
   };
 }
 
-// With a replacement, pages and libraries work until the page is closed (Rules 12.183). Done when this module loads,
-// because others read storage when they load.
+// With a replacement, pages and libraries work until the page is closed (Rules 12.183). Runs when this module loads,
+// because other modules read storage when they load.
 const blockedKinds = kinds.filter(isBlocked);
 for (const kind of blockedKinds) Object.defineProperty(window, kind, { value: memoryStorage(), configurable: true });
 
 export const isStorageBlocked = blockedKinds.length > 0;
 
-/** Stores what the page can do without. Returns false if there is no room. */
+/** Stores a value the page can do without. Returns false if there is no room. */
 export function storeIfRoom(key: string, value: string, storage: Pick<Storage, 'setItem'> = localStorage): boolean {
   try {
     storage.setItem(key, value);

@@ -1,2 +1,2 @@
-/** The server's nonce for this page; browsers hide it from style sheets, so it is a property, not an attribute. */
+/** The server's nonce for this page. A property, because browsers hide the attribute from style sheets. */
 export const styleNonce = () => document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.nonce ?? '';

@@ -7,7 +7,7 @@ interface PolicyFactory {
   createPolicy: (name: 'default', rules: Rules) => unknown;
 }
 
-/** What may become code: scripts of our own origin. Markup from text is refused as soon as it holds an element. */
+/** Which strings may become code: script URLs of our own origin. Strings with markup are refused. */
 export const rules: Rules = {
   createScriptURL: (url) => {
     if (new URL(url, document.baseURI).origin === location.origin) return url;
@@ -20,8 +20,9 @@ export const rules: Rules = {
 };
 
 /**
- * The one Trusted Types policy, which the browser asks at every place where text could become code. It has no
- * createScript, so text never does. Browsers without Trusted Types have the rest of the content security policy.
+ * Creates the only Trusted Types policy, which the browser consults wherever a string could become code. Without
+ * createScript, no string is ever run as code. Browsers without Trusted Types still have the rest of the content
+ * security policy.
  */
 export function allowOwnScripts(): void {
   const { trustedTypes } = window as Window & { trustedTypes?: PolicyFactory };

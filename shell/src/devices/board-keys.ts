@@ -1,3 +1,3 @@
-/** In local storage: what the board of a shared device showed last, and that taps made at it wait. */
+/** Local storage keys: what this shared device's board showed last, and that board taps are waiting. */
 export const boardKey = 'board';
 export const boardTapsKey = 'board-taps';

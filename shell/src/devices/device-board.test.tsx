@@ -11,7 +11,7 @@ let devices = 3;
 
 beforeEach(() => localStorage.clear());
 
-/** The board of a device of its own, and what it asks of the server. */
+/** Opens the board on a new device and records its requests. */
 function openBoard(answers: Answer) {
   const calls: Call[] = [];
   const answer: Answer = (call) => {
@@ -25,18 +25,18 @@ function openBoard(answers: Answer) {
 
 const sent = (calls: readonly Call[]) => calls.filter(({ path }) => path.endsWith('/completions'));
 
-test('Rules 12.113: a tap is sent with the device’s credential, in the child’s name, under its key', async () => {
+test('Rules 12.113: sends a tap with the device’s credential, the child’s id and its own key', async () => {
   const { board, calls } = openBoard(() => ({ body: { task_id: task, child_id: mia, state: 'waiting' } }));
   expect(await board.outbox.complete({ id: task, title: 'Make your bed', childId: mia })).toBe('sent');
   const [{ body, headers } = { body: null, headers: new Headers() }] = sent(calls);
   expect(body).toEqual({ task_id: task, child_id: mia });
   expect(headers.get('Device-Credential')).toBe('secret');
   expect(headers.get('Idempotency-Key')).toMatch(/^[\da-f-]{36}$/);
-  expect(board.latest.get()).toEqual(read); // right before the tap has left
+  expect(board.latest.get()).toEqual(read); // already correct before the tap is sent
 });
 
-/** Guarantee: without network a tap waits, and however often it is sent it has one key. */
-test('Rules 12.113: a tap that nobody answered waits, and goes under the same key', async () => {
+/** Guarantee: without a network a tap waits, and it keeps one key however often it is sent. */
+test('Rules 12.113: keeps an unanswered tap and sends it again with the same key', async () => {
   jest.useFakeTimers();
   let isAway = true;
   const { board, calls } = openBoard(() => (isAway ? Promise.reject(new TypeError('Failed to fetch')) : { body: {} }));
@@ -53,7 +53,7 @@ test('Rules 12.113: a tap that nobody answered waits, and goes under the same ke
   jest.useRealTimers();
 });
 
-test('Rules 12.113: what was seen last stays, for this device alone', async () => {
+test('Rules 12.113: keeps what was shown last, for this device only', async () => {
   const { board, again } = openBoard(() => ({ body: {} }));
   expect(board.latest.get()).toBeNull();
   await board.refresh();
@@ -61,7 +61,7 @@ test('Rules 12.113: what was seen last stays, for this device alone', async () =
   expect(again().latest.get()).toBeNull();
 });
 
-test('an undo that is refused says why, and the board is read anew', async () => {
+test('shows why an undo was refused and reads the board again', async () => {
   const { board, calls } = openBoard(() => ({ status: 409, body: { detail: 'This task is already approved' } }));
   const error: unknown = await board.undo({ taskId: task, childId: mia }).catch((one: unknown) => one);
   expect(error instanceof ApiError && error.detail).toBe('This task is already approved');

@@ -13,7 +13,7 @@ import { tapStoreOf } from '../offline/outbox/tap-store.ts';
 import { boardKey, boardTapsKey } from './board-keys.ts';
 import { credentialOf } from './device-credential.ts';
 
-/** What this device and this release have kept. */
+/** The stored board, valid for one device and one release. */
 interface Kept {
   of: string;
   form: string;
@@ -21,11 +21,11 @@ interface Kept {
 }
 
 function readKept({ id }: OwnDeviceDto): BoardDto | null {
-  const kept = readStored(boardKey) as Partial<Kept> | null; // another app of this origin may have left anything
+  const kept = readStored(boardKey) as Partial<Kept> | null; // another app on this origin may have written it
   return kept?.of === id && kept.form === contractVersion && kept.board ? kept.board : null;
 }
 
-/** Without room for it there is none after a restart. */
+/** Without room, an older board must not stay. */
 function keep(kept: Kept): void {
   try {
     localStorage.setItem(boardKey, JSON.stringify(kept));
@@ -34,7 +34,7 @@ function keep(kept: Kept): void {
   }
 }
 
-/** Completes a chore in a child's name, under the key of its tap. */
+/** Completes a chore for a child, with the tap's idempotency key. */
 const boardSender =
   (client: ApiClient, device: OwnDeviceDto) =>
   ({ taskId: task_id, childId: child_id = '', key }: Tap): Promise<Outcome> => {
@@ -47,7 +47,7 @@ const boardSender =
     );
   };
 
-/** A tap waits over a change of page and a restart, and is sent whatever page is shown. */
+/** Waiting taps survive navigation and restarts; this sends them whichever page is shown. */
 function followNetwork({ flush, refresh }: OutboxService): void {
   isOnline.subscribe(() => void (isOnline.get() && flush()));
   document.addEventListener('visibilitychange', () => void (document.visibilityState === 'visible' && flush()));
@@ -75,7 +75,7 @@ function createBoard(client: ApiClient, device: OwnDeviceDto): Board {
     isOnline: isOnline.get,
     newKey,
     after,
-    // What did not come is asked for again in a moment.
+    // If this fails, the next read corrects it.
     onAnswer: () =>
       refresh().then(
         () => undefined,
@@ -87,7 +87,7 @@ function createBoard(client: ApiClient, device: OwnDeviceDto): Board {
     try {
       await answer(board.undos.$post({ json: { task_id, child_id } }, credentialOf(device)));
     } finally {
-      await refresh().catch(() => undefined); // a parent may have been first
+      await refresh().catch(() => undefined); // a parent may have acted first
     }
   };
   return { latest, refresh, outbox, undo };
@@ -95,7 +95,7 @@ function createBoard(client: ApiClient, device: OwnDeviceDto): Board {
 
 let current: { id: string; board: Board } | null = null;
 
-/** The board of this device: one for each page, since its taps are sent by one. */
+/** The board of this device. One per page, because only one outbox may send its taps. */
 export function boardOf(client: ApiClient, device: OwnDeviceDto): Board {
   if (current?.id !== device.id) current = { id: device.id, board: createBoard(client, device) };
   return current.board;

@@ -1,4 +1,4 @@
 import type { OwnDeviceDto } from '@tokennest/api/contract';
 
-/** Shows the server that this is the device. */
+/** Identifies this device to the server. */
 export const credentialOf = ({ credential }: OwnDeviceDto) => ({ headers: { 'Device-Credential': credential } });

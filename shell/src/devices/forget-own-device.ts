@@ -1,7 +1,7 @@
 import { ownDeviceKey } from '../browser/read-stored.ts';
 import { boardKey, boardTapsKey } from './board-keys.ts';
 
-/** A parent has ended it. */
+/** Call after a parent has removed this device. */
 export function forgetOwnDevice(): void {
   for (const key of [ownDeviceKey, boardKey, boardTapsKey]) localStorage.removeItem(key);
 }

@@ -1,8 +1,8 @@
 import { expect, jest, test } from '@jest/globals';
 import { watchIdle } from './idle.ts';
 
-/** Guarantee: who comes in and walks away is signed out, also without one touch of the page. */
-test('Rules 12.111: a page that nobody touches is left after its time, and a touch begins it anew', () => {
+/** Guarantee: someone who signs in and walks away is signed out, even if they never touch the page. */
+test('Rules 12.111: signs out after the idle time, which each touch restarts', () => {
   jest.useFakeTimers();
   const leave = jest.fn();
   const end = watchIdle({ role: 'child' }, leave);

@@ -1,18 +1,18 @@
 import type { ProfileDto } from '@tokennest/shared-ui/contract';
 import { storeIfRoom } from '../browser/storage.ts';
 
-/** After how long without a touch a shared device is nobody's again (Rules 2.113, 12.110). */
+/** Idle time after which a shared device signs people out (Rules 2.113, 12.110). */
 export const idleMs = { child: 2 * 60 * 1000, parent: 10 * 60 * 1000 } as const;
 
-/** When somebody touched this device last, for a page that was closed meanwhile. */
+/** Time of the last touch, for a page that was closed and opened again. */
 const touchedKey = 'touched';
 export const touches = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 const lookEveryMs = 1000;
 const writeEveryMs = 5000;
 
 /**
- * Calls `leave` once the person has not touched the device for too long, were it never since they came in; answers what ends
- * the watch.
+ * Calls `leave` once the person has been idle for too long, even if they never touched the device. Returns a function
+ * that stops watching.
  */
 export function watchIdle({ role }: Pick<ProfileDto, 'role'>, leave: () => void): () => void {
   let writtenAt = 0;
@@ -21,10 +21,10 @@ export function watchIdle({ role }: Pick<ProfileDto, 'role'>, leave: () => void)
     writtenAt = Date.now();
     storeIfRoom(touchedKey, String(writtenAt));
   };
-  // Another tab that ends its watch takes away what both have written.
+  // Another tab may remove the shared time when it stops watching.
   const touchedAt = () => Number(localStorage.getItem(touchedKey)) || writtenAt;
   if (touchedAt() === 0) touch();
-  // Tabs share the time of the last touch. One that lies ahead is of a clock that was wrong.
+  // Tabs share the time of the last touch. A time in the future comes from a wrong clock.
   const look = () => {
     const idle = Date.now() - touchedAt();
     if (idle >= idleMs[role]) leave();

@@ -6,13 +6,12 @@ import { watchIdle } from './idle.ts';
 import { credentialOf } from './device-credential.ts';
 import { isShared, readOwnDevice } from './read-own-device.ts';
 
-/** What of the session is followed, and ended. */
 interface Auth {
   readonly state: Live<{ profile: ProfileDto | null }>;
   readonly signOut: () => Promise<void>;
 }
 
-/** Has the server end the parent's session by itself, too: a copy of it is worth ten minutes (Rules 2.113). */
+/** Has the server limit the parent's session as well: a copy of its token works for ten minutes (Rules 2.113). */
 async function limitParent(client: ApiClient, { signOut }: Auth): Promise<void> {
   const device = readOwnDevice();
   if (!isShared(device)) return;
@@ -20,7 +19,7 @@ async function limitParent(client: ApiClient, { signOut }: Auth): Promise<void> 
   await limiting.catch(() => (navigator.onLine ? signOut() : undefined));
 }
 
-/** What waits of the board is sent, whatever page is shown. */
+/** Sends waiting board taps, whichever page is shown. */
 async function sendBoardTaps(client: ApiClient): Promise<void> {
   const device = readOwnDevice();
   if (localStorage.getItem(boardTapsKey) === null || !isShared(device)) return;
@@ -31,8 +30,8 @@ async function sendBoardTaps(client: ApiClient): Promise<void> {
 let follow: (() => void) | null = null;
 
 /**
- * On a device that all share nobody stays signed in who does not touch it. A tap that waits stays for its child, without its
- * words: nobody has pressed Sign Out. Called by whoever finds that this is such a device; once is enough.
+ * Signs out idle people on a shared device. A waiting tap stays with its child, without its title, because nobody
+ * pressed Sign Out. Safe to call more than once.
  */
 export function shareDevice(auth: Auth, client: ApiClient): void {
   if (follow) return follow();

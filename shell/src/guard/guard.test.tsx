@@ -18,14 +18,14 @@ test('Rules 12.2: a guarded route shows a spinner while the session loads, then 
   expect(await screen.findByText('Child dashboard')).toBeTruthy();
 });
 
-test('nobody signed in: to /login, without asking the server', () => {
+test('sends signed-out people to /login without asking the server', () => {
   const { answer, calls } = fakeAccount({ role: 'child' });
   renderShell(answer, '/child', routes);
   expect(address()).toBe('/login');
   expect(calls).toEqual([]);
 });
 
-test('Rules 12.2, 3.9: a user without profile: to /login, and the failure is logged', async () => {
+test('Rules 12.2, 3.9: sends a user without a profile to /login and logs the failure', async () => {
   const { auth } = await openSignedIn({ role: 'child', hasProfile: false }, '/child');
   await act(() => auth.start());
   await waitFor(() => expect(address()).toBe('/login'));
@@ -33,20 +33,20 @@ test('Rules 12.2, 3.9: a user without profile: to /login, and the failure is log
   expect(console.error).toHaveBeenCalledWith('The profile could not be loaded: 404'); // oxlint-disable-line no-console -- what is asked
 });
 
-test('Rules 12.2: another role: to the route of their own role', async () => {
+test('Rules 12.2: sends people with another role to their own route', async () => {
   const { auth } = await openSignedIn({ role: 'child' }, '/parent');
   await act(() => auth.start());
   expect(await screen.findByText('Child dashboard')).toBeTruthy();
   expect(address()).toBe('/child');
 });
 
-test('who is signed in and opens /login goes to their dashboard (Rules 12.3)', async () => {
+test('sends signed-in people from /login to their dashboard (Rules 12.3)', async () => {
   const { auth } = await openSignedIn({ role: 'parent' }, '/login');
   await act(() => auth.start());
   expect(await screen.findByText('Parent dashboard')).toBeTruthy();
 });
 
-test('who waits on /login while another tab signs in goes along', async () => {
+test('leaves /login when another tab signs in', async () => {
   const { answer } = fakeAccount({ role: 'child' });
   const { session } = renderShell(answer, '/login', routes);
   expect(screen.getByText('Sign-in form')).toBeTruthy();
@@ -54,9 +54,9 @@ test('who waits on /login while another tab signs in goes along', async () => {
   expect(await screen.findByText('Child dashboard')).toBeTruthy();
 });
 
-/** Guarantee: a console that writes the state of the history sends nobody to another site after signing in. */
+/** Guarantee: a history state written in the console cannot redirect to another site after sign-in. */
 test.each(['//evil.example/login', 'https://evil.example', { pathname: '/x' }])(
-  'after signing in %j is no way back: to the dashboard',
+  'ignores %j after signing in and opens the dashboard',
   async (state) => {
     const { answer } = fakeAccount({ role: 'child' });
     const { session } = renderShell(answer, { pathname: '/login', state }, routes);
@@ -65,7 +65,7 @@ test.each(['//evil.example/login', 'https://evil.example', { pathname: '/x' }])(
   },
 );
 
-test('Rules 13.125: signing out leaves the guarded page, the device and a preview at once, also without network', async () => {
+test('Rules 13.125: signing out removes the page, the device and a preview right away, even offline', async () => {
   const { auth } = await openSignedIn({ role: 'child' }, '/child');
   localStorage.setItem('preview', '"a.b"');
   await act(() => auth.start());
@@ -77,8 +77,8 @@ test('Rules 13.125: signing out leaves the guarded page, the device and a previe
   expect(document.cookie).not.toContain('hint=');
 });
 
-/** Guarantee: a session that was ended elsewhere ends here quietly; the server is not told what it said itself. */
-test('a session that the server refuses leaves for /login without a revocation', async () => {
+/** Guarantee: a session that was ended elsewhere ends here quietly, without a revocation request. */
+test('leaves for /login without a revocation if the server refuses the session', async () => {
   const { auth, calls, client } = await openSignedIn({ role: 'child' }, '/child');
   await act(() => auth.start());
   await screen.findByText('Child dashboard');
@@ -94,7 +94,7 @@ test('a session that the server refuses leaves for /login without a revocation',
   expect(localStorage.length).toBe(0);
 });
 
-test('useAuth must be used within an AuthProvider: nobody is signed in outside of it', () => {
+test('useAuth must be used within an AuthProvider: throws without one', () => {
   function Outside() {
     useAuth();
     return null;

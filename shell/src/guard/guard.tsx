@@ -6,12 +6,12 @@ import { PageSpinner } from '../layout/lazy-page.tsx';
 
 interface GuardProps {
   role: Role;
-  /** Where whoever signs in goes then, if not to their dashboard. */
+  /** Where to go after sign-in; the dashboard if undefined. */
   back?: string | undefined;
   children: ReactNode;
 }
 
-/** Rules 12.2: who may see a guarded route, and where everybody else goes. */
+/** Shows a guarded route to its role and redirects everyone else (Rules 12.2). */
 export function Guard({ role, back, children }: GuardProps) {
   const { isLoading, user, profile } = useAuth();
   if (isLoading) return <PageSpinner />;
@@ -20,26 +20,25 @@ export function Guard({ role, back, children }: GuardProps) {
   return children;
 }
 
-/** The route named after a role. */
 const homeOf = (role: Role): '/parent' | '/child' => (role === 'parent' ? '/parent' : '/child');
 
 const redirectDelayMs = 500; // Rules 12.3
 
 interface SignedOutOnlyProps {
-  /** Called where somebody will go on to their dashboard in a moment, with its path. */
+  /** Called with the dashboard's path when it will open in a moment. */
   onLeaving: (home: string) => void;
   children: ReactNode;
 }
 
 /**
- * Who is signed in goes to their dashboard: at once where that is so when /login or /register opens, 500 ms
- * later where they sign in on the page, or in another tab (Rules 12.3).
+ * Sends signed-in people to their dashboard: immediately if they already are when the page opens, 500 ms later if they
+ * sign in on it or in another tab (Rules 12.3).
  */
 export function SignedOutOnly({ onLeaving, children }: SignedOutOnlyProps) {
   const { isLoading, profile } = useAuth();
   const navigate = useNavigate();
   const [isOpen, setIsOpen] = useState(false);
-  const back: unknown = useLocation().state; // as Guard writes it, or a console: '//…' would be another site
+  const back: unknown = useLocation().state; // written by Guard, or in a console: '//…' would be another site
   const isOurs = typeof back === 'string' && /^\/\w/.test(back);
   const home = profile && (isOurs ? back : homeOf(profile.role));
 

@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const page = { confirm: async () => false, report: () => undefined };
 
-/** Asks for data as soon as it is shown, as a remote does. */
+/** Requests data as soon as it is shown, like a remote. */
 function Dashboard() {
   const { client, profile } = useHost(page);
   useEffect(() => void client.api.tasks.$get({ query: {} }), [client]);
@@ -36,8 +36,8 @@ const isProfile = (path: string) => path.startsWith('/api/profiles/');
 const storedName = () =>
   (JSON.parse(localStorage.getItem('profile') ?? '{}') as { display_name?: string }).display_name;
 
-/** Guarantee: a cold visit waits for no more than it shows: code and first data are on the way beside the session check. */
-test('the page of the stored profile is shown and asks for its data before the profile is answered', async () => {
+/** Guarantee: a cold visit loads code and first data in parallel with the session check. */
+test("shows the stored profile's page and requests its data before the server confirms the profile", async () => {
   const { answer, calls } = fakeAccount({ role: 'child' });
   const { promise: answered, resolve: answerProfile } = Promise.withResolvers<void>();
   const slow: Answer = async (call) => {
@@ -61,7 +61,7 @@ test('the page of the stored profile is shown and asks for its data before the p
   expect(calls.map(({ headers }) => headers.get('Authorization'))).toEqual(['Bearer access-1', 'Bearer access-1']);
 });
 
-test('what the server says of the profile counts, on the screen and for the next visit', async () => {
+test("uses the server's profile on the screen and for the next visit", async () => {
   const { answer } = fakeAccount({ role: 'child' });
   const renamed: Answer = async (call) => {
     const { body, ...rest } = await answer(call);
@@ -73,8 +73,8 @@ test('what the server says of the profile counts, on the screen and for the next
   expect(storedName()).toBe('Mia Rose');
 });
 
-/** Guarantee: who was removed or signed out elsewhere is out here as well, with all that this device keeps of them. */
-test('a session that has ended: to /login, and nothing of the person stays', async () => {
+/** Guarantee: someone removed or signed out elsewhere is signed out here, and this device keeps nothing of theirs. */
+test("goes to /login and clears the person's data when the session has ended", async () => {
   const { answer, calls } = fakeAccount({ role: 'child' });
   const ended: Answer = async (call) =>
     call.path.startsWith('/api/') ? (await answer(call), { status: 401 }) : answer(call);
@@ -88,7 +88,7 @@ test('a session that has ended: to /login, and nothing of the person stays', asy
   expect(calls.filter(({ path }) => path === '/auth/v1/logout')).toEqual([]);
 });
 
-test('a role that has changed: to the route of the new one', async () => {
+test("goes to the new role's route when the role has changed", async () => {
   const { answer } = fakeAccount({ role: 'parent' });
   const { auth } = await openSignedIn({ role: 'child' }, '/child', { now: answer });
   expect(screen.getByText('Child dashboard')).toBeTruthy();
@@ -98,8 +98,8 @@ test('a role that has changed: to the route of the new one', async () => {
   expect(document.cookie).toContain('hint=parent');
 });
 
-/** Guarantee: on a family's tablet nobody sees the name or the page of who used it before. */
-test('the stored profile of somebody else than the session’s is not used', async () => {
+/** Guarantee: a family's tablet never shows the previous person's name or page. */
+test('ignores a stored profile that does not match the session', async () => {
   const leo = { id: '018f0000-0000-7000-8000-000000000002', display_name: 'Leo', role: 'child' };
   const { auth } = await openSignedIn({ role: 'child' }, '/child', { routes, storedProfile: leo });
   expect(screen.queryByRole('heading')).toBeNull();

@@ -2,15 +2,15 @@ import type { Draft, FormValues, HostApi } from '@tokennest/shared-ui/contract';
 import { draftsKey, readStored } from '../browser/read-stored.ts';
 import { storeIfRoom } from '../browser/storage.ts';
 
-/** What a tab keeps: nobody leaves more forms half typed, and each browser has room for a hundred times as much. */
+/** Limits per tab: far more forms than anyone leaves unfinished, in about a hundredth of a browser's storage. */
 const formsMax = 20;
 const charactersMax = 40_000;
 
-/** Fields that are kept by no form, however it is called. */
+/** Fields never stored, in any form. */
 const secretField = /password|recovery|secret/;
 
 interface Stored {
-  /** What the fields began with. */
+  /** Initial values of the fields. */
   from: FormValues;
   values: FormValues;
   key?: string;
@@ -29,19 +29,19 @@ function readForm([name, stored]: [string, unknown]): [string, Stored][] {
   return isTexts(from) && isTexts(values) ? [[name, { from, values, ...(isKey(key) && { key }) }]] : [];
 }
 
-/** Whoever held this device may have written anything there: what is no draft of this person is dropped. */
+/** Storage may hold anything; drafts of other people are dropped. */
 function readForms(personId: string): Forms {
   const stored = readStored(draftsKey, sessionStorage);
   const isTheirs = isObject(stored) && stored['of'] === personId && isObject(stored['forms']);
   return Object.fromEntries(isTheirs ? Object.entries(stored['forms'] as object).flatMap(readForm) : []); // an object
 }
 
-/** The oldest go where there are too many. */
+/** Drops the oldest forms if there are too many. */
 function storeForms(personId: string, forms: Forms): void {
   const kept = Object.entries(forms).slice(-formsMax);
   const text = () => JSON.stringify({ of: personId, forms: Object.fromEntries(kept) });
   while (text().length > charactersMax) kept.shift();
-  storeIfRoom(draftsKey, text(), sessionStorage); // a browser that refuses storage keeps nothing (Rules 12.180)
+  storeIfRoom(draftsKey, text(), sessionStorage); // a browser that refuses storage keeps no drafts (Rules 12.180)
 }
 
 const withoutSecrets = (values: FormValues): FormValues =>
@@ -49,7 +49,7 @@ const withoutSecrets = (values: FormValues): FormValues =>
 
 const isOther = (one: FormValues, other: FormValues) => Object.keys(one).some((field) => one[field] !== other[field]);
 
-/** The drafts of one person in this tab (Rules 12.180). */
+/** One person's drafts in this tab (Rules 12.180). */
 export const draftsOf =
   (personId: string): NonNullable<HostApi['draftOf']> =>
   (form: string): Draft => ({

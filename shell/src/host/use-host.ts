@@ -15,7 +15,7 @@ import { isLive, useLiveChanges } from '../live/use-live-changes.ts';
 import { useShellServices } from '../shell-services.ts';
 import { draftsOf } from './drafts.ts';
 
-/** What the caller knows of the page it stands on. */
+/** The parts that depend on the current page. */
 type PageParts = Pick<HostApi, 'board' | 'confirm' | 'readPages' | 'readVersions' | 'runningVersions' | 'report'>;
 
 interface HostParts
@@ -26,13 +26,16 @@ interface HostParts
   profile: ProfileDto | null;
 }
 
-/** Its code comes with the first use. */
+/** Loads its code on first use. */
 const memoriesOf = (personId: string) => async (name: string) =>
   (await import(/* webpackChunkName: "memory" */ '../offline/memory.ts')).memoryOf(personId, name);
 
 const loadPush = () => import(/* webpackChunkName: "push" */ '../live/push-device.ts');
 
-/** Goes where notifications lead, on a device that may show them. Answers what has it begin on one that may by now. */
+/**
+ * Opens pages from notifications, on a device that may show them. The returned function starts that once permission may
+ * have been given.
+ */
 function usePush(client: HostApi['client'], go: (to: string) => void, personId: string | undefined) {
   const [isWanted, setIsWanted] = useState(() => globalThis.Notification?.permission === 'granted');
   useEffect(() => {
@@ -47,7 +50,6 @@ function usePush(client: HostApi['client'], go: (to: string) => void, personId: 
   }, []);
 }
 
-/** What a remote gets of the shell, for one person. */
 function createHost(parts: HostParts): HostApi {
   return {
     ...parts,
@@ -62,8 +64,8 @@ function createHost(parts: HostParts): HostApi {
 }
 
 /**
- * The server's time, as another function once the page came back from where nobody saw it for a while, or out of the
- * browser's own cache: what it shows is then drawn again, days included, and read anew (Rules 12.182).
+ * Returns the server's clock, as a new function after the page was hidden for a while or comes from the browser's
+ * back/forward cache, so that dates are drawn again. Also fetches the data again (Rules 12.182).
  */
 function useComeBacks(query: HostApi['query']): () => Date {
   const [now, setNow] = useState(() => serverNow);
@@ -71,7 +73,7 @@ function useComeBacks(query: HostApi['query']): () => Date {
     let hiddenAt = Infinity;
     const comeBack = () => {
       setNow(() => () => serverNow());
-      void query.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'code' }); // code stays what it is
+      void query.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'code' }); // code does not change
     };
     const turn = () => {
       if (document.visibilityState === 'hidden') hiddenAt = Date.now();
@@ -88,16 +90,19 @@ function useComeBacks(query: HostApi['query']): () => Date {
   return now;
 }
 
-/** The HostApi of the person who is signed in now; a new one only when that changes, what the page gives, or the page is back. */
+/**
+ * The HostApi of the signed-in person. A new object only if the person or the page's parts change, or the page comes
+ * back.
+ */
 export function useHost(page: PageParts): HostApi {
   const { session, toasts } = useShellServices();
   const { profile, session: granted, signOut, enter } = useAuth();
-  // The router's function changes with every navigation, the host must not.
+  // The router's function changes with every navigation; the host must not.
   const latest = useNavigate();
   const { device } = session;
   const query = session.queryOf(createQueryClient);
   const now = useComeBacks(query);
-  // Who tries a release has no token that a server has signed, and teams' older tools know no such call.
+  // Builds being tried have no token signed by a server, and older team tools lack this request.
   const isGranted = granted?.access_token.includes('.');
   useLiveChanges({ client: session.client, query }, isGranted ? profile?.id : undefined);
   const navigate = useRef(latest);

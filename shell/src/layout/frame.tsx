@@ -16,7 +16,7 @@ const dayAndTime = { weekday: 'short', day: 'numeric', month: 'short', ...time }
 const wordsOf = (at: Date) =>
   at.toLocaleString('en-GB', at.toDateString() === new Date().toDateString() ? time : dayAndTime);
 
-/** Says so while the server cannot be reached; always there, because a live region announces changes only. */
+/** Always in the page, because a live region only announces changes. */
 function OfflineBar() {
   const isReached = useLive(isOnline);
   return <output className={styles.region}>{isReached || <OfflineNote />}</output>;
@@ -34,7 +34,7 @@ function OfflineNote() {
   );
 }
 
-/** Its code comes with the browser's offer; where it does not come, nobody misses it. */
+/** Loaded with the browser's offer; if that fails, no banner appears. */
 const InstallBanner = lazy<ComponentType<InstallBannerProps>>(() =>
   import(/* webpackChunkName: "install" */ './install-banner.tsx').then(
     (banner) => ({ default: banner.InstallBanner }),
@@ -53,10 +53,9 @@ export function InstallOffer() {
   );
 }
 
-/** The first stop of the Tab key: past bars and menus. */
 function SkipLink() {
   const skip = (event: MouseEvent) => {
-    event.preventDefault(); // the address is the router's
+    event.preventDefault(); // the router owns the address
     focusMain();
   };
   return (
@@ -71,7 +70,7 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** What stays around every page. */
+/** Everything around the pages. */
 export function Frame({ toasts, children }: FrameProps) {
   return (
     <div className={styles.frame}>

@@ -16,7 +16,7 @@ const passAWhile = () => act(() => jest.advanceTimersByTimeAsync(5000));
 const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
 const banner = () => screen.queryByRole('complementary', { name: 'Install TokenNest App' });
 
-/** The browser offers to install, and the page has been there for a while. */
+/** Has the browser offer to install, and waits until the banner may appear. */
 async function offer() {
   const prompt = jest.fn(() => Promise.resolve());
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });
@@ -25,7 +25,7 @@ async function offer() {
   return { prompt, event };
 }
 
-/** As Safari has it on a phone, before and after it is installed. */
+/** Safari on a phone, before or after installing. */
 async function beSafari(isStandalone: boolean) {
   Object.defineProperty(navigator, 'standalone', { configurable: true, value: isStandalone });
   Object.defineProperty(navigator, 'maxTouchPoints', { configurable: true, value: 5 });
@@ -37,8 +37,8 @@ afterEach(() => {
   for (const name of ['standalone', 'maxTouchPoints']) Reflect.deleteProperty(navigator, name);
 });
 
-/** Guarantee: where the browser offers nothing, one sentence says how, once. */
-test('Safari on a phone is told how, until that is read', async () => {
+/** Guarantee: where the browser offers nothing, one sentence explains how to install, once. */
+test('explains how to install in Safari on a phone, until dismissed', async () => {
   await beSafari(false);
   render(<InstallOffer />);
   expect(await screen.findByText('Tap Share, then “Add to Home Screen”.')).toBeTruthy();
@@ -49,17 +49,17 @@ test('Safari on a phone is told how, until that is read', async () => {
   expect(banner()).toBeNull();
 });
 
-test('who has installed it by hand is told nothing', async () => {
+test('shows nothing once the app was installed in Safari', async () => {
   await beSafari(true);
   render(<InstallOffer />);
   expect(banner()).toBeNull();
 });
 
-/** Rules 12.32. */
+/** Rules 12.32 */
 test.each([
   ['Install', 1],
   ['Not Now', 0],
-])('%s hides the banner for good, and prompts %d times', async (answer, prompts) => {
+])('%s hides the banner permanently and prompts %d times', async (answer, prompts) => {
   render(<InstallOffer />);
   expect(banner()).toBeNull();
   const { prompt, event } = await offer();

@@ -6,7 +6,7 @@ import { installMessages as words } from './install.messages.ts';
 import styles from './install-banner.module.css';
 
 export interface InstallBannerProps {
-  /** Where the browser leaves it to the person, one sentence says how. */
+  /** True if the browser cannot prompt; then one sentence explains how. */
   isByHand: boolean;
 }
 

@@ -1,12 +1,12 @@
 import { productName } from '@tokennest/shared-ui/theme/product-name';
 
-/** Rules 12.32. */
+/** Rules 12.32 */
 export const installMessages = {
   title: `Install ${productName} App`,
   why: 'Add to your home screen for a better experience with offline support.',
   install: 'Install',
   notNow: 'Not Now',
-  /** Safari on an iPhone or an iPad, in its own words. */
+  /** In the words of Safari on iPhone and iPad. */
   byHand: 'Tap Share, then “Add to Home Screen”.',
   understood: 'OK',
 } as const;

@@ -4,7 +4,7 @@ import { lazyPage } from './lazy-page.tsx';
 
 const Greeting = ({ name }: { name: string }) => <h1>Hello {name}</h1>;
 
-test('a spinner stands until the code is there, then the page, at once', async () => {
+test('shows a spinner until the code has loaded, then the page immediately', async () => {
   const { promise, resolve } = Promise.withResolvers<typeof Greeting>();
   const { Page } = lazyPage(() => promise);
   render(<Page name="Mia" />);
@@ -13,7 +13,7 @@ test('a spinner stands until the code is there, then the page, at once', async (
   expect(screen.getByRole('heading').textContent).toBe('Hello Mia');
 });
 
-test('a page that was loaded before shows no spinner, and is asked for once', async () => {
+test('shows no spinner for a page loaded before, and imports it once', async () => {
   const importPage = jest.fn(() => Promise.resolve(Greeting));
   const { Page, load } = lazyPage(importPage);
   await load();

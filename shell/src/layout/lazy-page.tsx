@@ -12,13 +12,13 @@ export function PageSpinner() {
 
 interface LazyPage<Props> {
   Page: (props: Props) => JSX.Element;
-  /** Asks for the page's code, before anything shows it. */
+  /** Loads the page's code before it is shown. */
   load: () => Promise<unknown>;
 }
 
 /**
- * A page in a chunk of its own, with a spinner until that is there. React's `lazy` would keep the spinner up for at
- * least 300 ms, even where the code has come meanwhile or was there before.
+ * Loads a page from a separate chunk, with a spinner in the meantime. Unlike React's `lazy`, which keeps its spinner
+ * for at least 300 ms, it shows the page as soon as the code is there.
  */
 export function lazyPage<Props extends object>(importPage: () => Promise<ComponentType<Props>>): LazyPage<Props> {
   let loaded: ComponentType<Props> | null = null;

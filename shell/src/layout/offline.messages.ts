@@ -1,5 +1,4 @@
-/** The words of the bar that shows while the server cannot be reached. */
 export const offlineMessages = {
   since: (time: string) => `Offline, as of ${time}`,
-  older: 'What you see may have changed since.',
+  older: 'This may be out of date.',
 } as const;

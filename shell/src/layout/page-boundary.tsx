@@ -8,7 +8,7 @@ interface PageBoundaryProps {
 
 const again = () => window.location.reload();
 
-/** Where the code of one of the shell's own pages did not come, it says so, and asks again once the network is back. */
+/** Shows an error if one of the shell's own pages did not load, and reloads once the network is back. */
 export class PageBoundary extends Component<PageBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -11,7 +11,7 @@ const Nest = lazy(async () => {
   return { default: nest.Nest };
 });
 
-/** The drawing beside the form. A phone has no room for it and never downloads it. */
+/** The drawing next to the form. Phones have no room for it and never download it. */
 function FamilyNest() {
   const [hasRoom] = useState(() => window.matchMedia('(min-width: 900px)').matches);
   return (
@@ -31,16 +31,16 @@ interface Heading {
 }
 
 interface AccountPageProps {
-  /** A phone's heading names the product, which on a desk stands above it. */
+  /** On a phone the heading names the product; on a desktop the logo above it does. */
   phone: Heading;
-  desk: Heading;
-  /** Leaves room on a phone for content that must be on its first screen. */
+  desktop: Heading;
+  /** On a phone, leaves room for content that must be on the first screen. */
   isBrief?: boolean;
   children: ReactNode;
 }
 
-/** One column on a phone; on a desk half and half, with the nest and one sentence beside the form. */
-export function AccountPage({ phone, desk, isBrief = false, children }: AccountPageProps) {
+/** One column on a phone; on a desktop two halves, the nest and the form. */
+export function AccountPage({ phone, desktop, isBrief = false, children }: AccountPageProps) {
   return (
     <div className={classNames(styles.page, isBrief && styles.brief)}>
       <aside className={styles.side}>
@@ -61,11 +61,11 @@ export function AccountPage({ phone, desk, isBrief = false, children }: AccountP
             </span>
             <h1>
               <span className={styles.onPhone}>{phone.title}</span>
-              <span className={styles.onDesk}>{desk.title}</span>
+              <span className={styles.onDesktop}>{desktop.title}</span>
             </h1>
             <p className={styles.lead}>
               <span className={styles.onPhone}>{phone.lead}</span>
-              <span className={styles.onDesk}>{desk.lead}</span>
+              <span className={styles.onDesktop}>{desktop.lead}</span>
             </p>
           </header>
           {isStorageBlocked && <Notice kind="error" sentence={storageMessages.blocked} />}

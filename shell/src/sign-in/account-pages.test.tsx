@@ -17,10 +17,10 @@ beforeAll(loadAccountChunks);
 beforeEach(() => [localStorage, sessionStorage].forEach((storage) => storage.clear()));
 afterEach(() => void jest.useRealTimers());
 
-/** The sentence stands twice: as a toast and under the field. */
+/** The sentence appears twice: as a toast and under the field. */
 const expectToldTwice = (sentence: string) => expect(screen.getAllByText(sentence)).toHaveLength(2);
 
-test('sign-in: an empty field is named in words and gets the focus, and nothing is sent', async () => {
+test('sign-in: names an empty field, focuses it and sends nothing', async () => {
   const { answer, calls } = fakeAccount({ role: 'child' });
   await open(answer, '/login');
   await fill('Email', 'mia@example.com');
@@ -31,7 +31,7 @@ test('sign-in: an empty field is named in words and gets the focus, and nothing 
   expect(calls).toEqual([]);
 });
 
-test('the form does not wait for auth-js: it is asked for 300 ms later', async () => {
+test('shows the form without auth-js, which loads 300 ms later', async () => {
   jest.useFakeTimers();
   const { auth } = (await open(fakeAccount({ role: 'child' }).answer, '/login')).session;
   jest.advanceTimersByTime(299);
@@ -40,7 +40,7 @@ test('the form does not wait for auth-js: it is asked for 300 ms later', async (
   expect(await auth.client()).not.toBeNull();
 });
 
-test('sign-in: too many tries are told in the server’s words, and what was typed stays', async () => {
+test('sign-in: shows the server’s sentence about too many attempts and keeps the input', async () => {
   const msg = 'Too many failed sign-ins. Please try again in 12 minutes.';
   await open(
     () => ({ status: 429, body: { code: 429, error_code: 'over_request_rate_limit', msg, detail: msg } }),
@@ -55,12 +55,12 @@ test('sign-in: too many tries are told in the server’s words, and what was typ
 
 const aProxy: Answer = () => ({ status: 400, body: { error: 'upstream' } });
 const noAnswer: [string, Answer][] = [
-  ['a network that is away', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ['a server in trouble', () => ({ status: 500 })],
-  ['a proxy that speaks for itself', aProxy],
+  ['a network that is down', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['a failing server', () => ({ status: 500 })],
+  ["a proxy's own error", aProxy],
 ];
 
-test.each(noAnswer)('sign-in: of %s the fallback stands inline', async (_, answer) => {
+test.each(noAnswer)('sign-in: shows the fallback inline for %s', async (_, answer) => {
   await open(answer, '/login');
   await fill('Email', 'mia@example.com');
   await fill('Password', 'tokennest');
@@ -68,7 +68,7 @@ test.each(noAnswer)('sign-in: of %s the fallback stands inline', async (_, answe
   expect((await screen.findByRole('alert')).textContent).toBe('Failed to sign in');
 });
 
-test('sign-up: where a proxy speaks for itself the fallback stands inline', async () => {
+test("sign-up: shows the fallback inline for a proxy's own error", async () => {
   await open(aProxy, '/register');
   await fillSignUp();
   await press('Create Account');
@@ -85,7 +85,7 @@ test.each([
   await fill('Password', 'tokennest');
   const pressedAt = performance.now();
   await press('Sign In');
-  // Meanwhile the dashboard can be loaded.
+  // The dashboard can load in the meantime.
   await waitFor(() => expect(onLeaving).toHaveBeenCalledWith(home));
   expect(address()).toBe('/login');
   await waitFor(() => expect(address()).toBe(home));
@@ -93,7 +93,7 @@ test.each([
   expect(onLeaving).toHaveBeenCalledTimes(1);
 });
 
-/** A server that answers POST /api/auth/register so. */
+/** A server that answers POST /api/auth/register with this. */
 function registering(status: number, body: unknown) {
   const calls: Call[] = [];
   const answer: Answer = (call) => {
@@ -109,7 +109,7 @@ async function fillSignUp(password = 'tokennest') {
   await fill('Password', password);
 }
 
-test('Rules 12.14: sign-up says what is wrong, in the order of the form', async () => {
+test('Rules 12.14: sign-up reports mistakes in the order of the form', async () => {
   const { answer, calls } = registering(201, {});
   await open(answer, '/register');
   await press('Create Account');
@@ -122,7 +122,7 @@ test('Rules 12.14: sign-up says what is wrong, in the order of the form', async 
   expect(calls).toEqual([]);
 });
 
-test('sign-up: sends the role and the browser’s time zone, then /login welcomes by name', async () => {
+test('sign-up: sends the role and the browser’s time zone, then /login greets by name', async () => {
   const { answer, calls } = registering(201, { id: 'x', recovery_code: null });
   await open(answer, '/register');
   await fillSignUp();
@@ -136,15 +136,15 @@ test('sign-up: sends the role and the browser’s time zone, then /login welcome
     role: 'child',
     time_zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
   });
-  expect(screen.getByText(/Welcome, Mia!/)).toBeTruthy();
+  expect(screen.getByText(/You’re all set, Mia\./)).toBeTruthy();
   expect([valueOf('Email'), valueOf('Password')]).toEqual(['mia@example.com', 'tokennest']);
-  // In the memory of that page alone.
+  // Only in the memory of that page.
   await userEvent.click(screen.getByRole('link', { name: 'Create an account' }));
   await userEvent.click(await screen.findByRole('link', { name: 'Sign in' }));
   expect(valueOf('Password')).toBe('');
 });
 
-test('sign-up: a child may add its family code; a parent is not asked for one', async () => {
+test('sign-up: a child may add a family code; a parent sees no such field', async () => {
   const { answer, calls } = registering(201, { id: 'x', recovery_code: null });
   await open(answer, '/register');
   await fillSignUp();
@@ -160,7 +160,7 @@ test('sign-up: a child may add its family code; a parent is not asked for one', 
   expect(calls[0]?.body).toMatchObject({ role: 'child', family_code: 'K7QM4XPW' });
 });
 
-test('sign-up: a wrong family code is told under it, stays, and is not sent for a parent', async () => {
+test('sign-up: shows a wrong family code under its field, keeps it, and does not send it for a parent', async () => {
   const sentence = 'This family code is not valid';
   const errors = [{ field: 'family_code', message: sentence }];
   const { answer, calls } = registering(422, { detail: sentence, errors });
@@ -178,7 +178,7 @@ test('sign-up: a wrong family code is told under it, stays, and is not sent for 
   expect(calls[1]?.body).not.toHaveProperty('family_code');
 });
 
-test('sign-up: what the server says of a field stands under it', async () => {
+test("sign-up: shows the server's error about a field under the field", async () => {
   const sentence = 'Please enter a valid email address';
   await open(
     registering(422, { detail: sentence, errors: [{ field: 'email', message: sentence }] }).answer,
@@ -190,7 +190,7 @@ test('sign-up: what the server says of a field stands under it', async () => {
   expect(screen.getByText(sentence)).toBeTruthy();
 });
 
-test('sign-up: too many tries are told in the server’s words, and what was typed stays', async () => {
+test('sign-up: shows the server’s sentence about too many attempts and keeps the input', async () => {
   const detail = 'Too many tries. Please try again in 40 minutes.';
   await open(registering(429, { detail }).answer, '/register');
   await fillSignUp();
@@ -203,8 +203,8 @@ test('sign-up: too many tries are told in the server’s words, and what was typ
   ]);
 });
 
-/** Guarantee: an answer that was lost is asked for again, not made again: the family and its recovery code are one. */
-test('sign-up: the same wish sent again keeps its key, a changed one gets another', async () => {
+/** Guarantee: retrying after a lost answer never registers twice: there is one family and one recovery code. */
+test('sign-up: a retry keeps its key, and changed input gets another', async () => {
   const { answer, calls } = registering(503, { detail: 'The service is not available' });
   await open(answer, '/register');
   await fillSignUp();
@@ -218,7 +218,7 @@ test('sign-up: the same wish sent again keeps its key, a changed one gets anothe
   expect(changed).not.toBe(first);
 });
 
-test('sign-up: a weak password is advised against and sent all the same (Rules 2.4)', async () => {
+test('sign-up: advises against a weak password but sends it (Rules 2.4)', async () => {
   const { answer, calls } = registering(201, { id: 'x', recovery_code: null });
   await open(answer, '/register');
   await fillSignUp('mia and me');

@@ -26,7 +26,7 @@ type Around = Omit<RecoverDialogProps, 'email' | 'onDismiss'>;
 
 const loadDialog = () => import(/* webpackChunkName: "recovery" */ './recover-dialog.tsx');
 
-/** The dialog for a forgotten password, and what opens it. Its chunk is loaded at the press. */
+/** The dialog for a forgotten password and the function that opens it. Loads on demand. */
 function useRecoverDialog({ onRecovered, ...host }: Around): [ReactNode, (email: string) => void] {
   const [opened, setOpened] = useState<{ Dialog: ComponentType<RecoverDialogProps>; email: string } | null>(null);
   const close = () => setOpened(null);
@@ -50,7 +50,7 @@ function useRecoverDialog({ onRecovered, ...host }: Around): [ReactNode, (email:
   return [dialog, open];
 }
 
-/** The code is seen only once: also where the panel's chunk did not arrive. */
+/** The code is shown only once, so it must appear even if the panel's chunk did not load. */
 function BareCode({ recovery: { code } }: RecoveryPanelProps) {
   return <p>{messages.keepCode(code)}</p>;
 }
@@ -63,7 +63,7 @@ const RecoveryPanel = lazy(async () => {
   );
 });
 
-/** The panel in its own chunk, which few visits of /login need. */
+/** Loaded on demand, because few visits of /login need it. */
 function CodeToKeep(props: RecoveryPanelProps) {
   return (
     <Suspense>
@@ -73,15 +73,15 @@ function CodeToKeep(props: RecoveryPanelProps) {
 }
 
 /**
- * The auth service's own sentence, which comes with a code. What a network that is away, a proxy or a chunk that did not
- * load has to say is not for people.
+ * Returns the auth service's own sentence, which has an error code. Messages of a failed network, a proxy or a missing
+ * chunk are not for people.
  */
 function signInSentenceOf(error: unknown): string {
   const isOurs = error instanceof Error && error.name === 'AuthApiError' && Reflect.get(error, 'code') !== undefined;
   return (isOurs && error.message) || (deviceSentenceOf(error) ?? messages.signInFailed);
 }
 
-/** Signs in; throws what the auth service said. Leaving the page is the route's affair. */
+/** Signs in; throws the auth service's error. The route navigates. */
 function useSignIn(): (credentials: Credentials) => Promise<void> {
   const { signIn } = useAuth();
   return async (credentials) => {
@@ -91,14 +91,14 @@ function useSignIn(): (credentials: Credentials) => Promise<void> {
   };
 }
 
-/** What /register hands over; a recovery code never travels here, because the browser keeps this with its history. */
+/** State from /register. Never holds the recovery code, because the browser stores it with its history. */
 export interface LoginArrival {
   notice?: string;
   email?: string;
 }
 
 export function LoginPage(host: Pick<HostApi, 'notify' | 'client'>) {
-  const arrival = useLocation().state as LoginArrival | null; // set by register.page.tsx alone
+  const arrival = useLocation().state as LoginArrival | null; // only set by register.page.tsx
   const { recoveryCode } = useShellServices();
   const recovery = useLive(recoveryCode);
   const [farewell] = useState(dueSignOutMessage);
@@ -130,7 +130,7 @@ export function LoginPage(host: Pick<HostApi, 'notify' | 'client'>) {
   };
 
   return (
-    <AccountPage phone={messages.signInOnPhone} desk={messages.signInOnDesk} isBrief={recovery !== null}>
+    <AccountPage phone={messages.signInOnPhone} desktop={messages.signInOnDesktop} isBrief={recovery !== null}>
       {welcome && <Notice kind="success" sentence={welcome} />}
       {recovery && <CodeToKeep recovery={recovery} onSaved={goOn} />}
       <form className={styles.form} {...props}>
@@ -164,7 +164,7 @@ export function LoginPage(host: Pick<HostApi, 'notify' | 'client'>) {
         <Link to="/docs">{messages.howItWorks}</Link>
         {document.querySelector('meta[name=moving-in]') && (
           <span>
-            Moving in from another machine? <Link to="/operator/backups">Restore a backup</Link>
+            Moving from another server? <Link to="/operator/backups">Restore a backup</Link>
           </span>
         )}
       </p>

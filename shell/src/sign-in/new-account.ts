@@ -1,7 +1,7 @@
 import type { Credentials } from '../session/auth-store.ts';
 
 /**
- * What somebody has just signed up with on this page, so that they sign in without typing it again. In memory alone: a
- * reload ends it, as leaving /login does.
+ * Credentials of someone who just registered on this page, so that they need not type them again. In memory only,
+ * cleared by a reload or by leaving /login.
  */
 export const newAccount: { made: Credentials | null } = { made: null };

@@ -11,11 +11,11 @@ interface NewPasswordFieldProps {
   label: string;
   error: string | undefined;
   input: Pick<ComponentProps<'input'>, 'name' | 'onChange'> & { value: string };
-  /** What others know of the person. */
+  /** Personal details that make a password easy to guess. */
   known: readonly string[];
 }
 
-/** Every field filled in, and the password that is chosen as long as it must be. */
+/** Requires every field, and a password of at least the minimum length. */
 export function requireAccount<Name extends string>(
   account: Record<Name | 'password', string>,
 ): FieldError<Name | 'password'> | null {
@@ -24,7 +24,7 @@ export function requireAccount<Name extends string>(
   return requireAll(account, messages.fillIn) ?? (isShort ? short : null);
 }
 
-/** A password that someone chooses, with advice while they type. */
+/** A field for a new password, with advice while typing. */
 export function NewPasswordField({ label, error, input, known }: NewPasswordFieldProps) {
   return (
     <Field label={label} error={error} help={newPasswordMessages.rule}>

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import styles from './account-form.module.css';
 
-/** A sentence about the form as a whole; an error is announced when it appears. */
+/** A sentence about the whole form; errors are announced when they appear. */
 export function Notice({ kind, sentence }: { kind: 'success' | 'error'; sentence: string | null }) {
   if (!sentence) return null;
   const isError = kind === 'error';

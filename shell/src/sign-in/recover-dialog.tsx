@@ -18,7 +18,7 @@ import { Notice } from './notice.tsx';
 import dialog from './recover-dialog.module.css';
 import { recoveryMessages as words } from './recovery.messages.ts';
 
-/** POST /api/auth/recover: sets a new password and answers the code that takes the used one's place. */
+/** Requests POST /api/auth/recover: sets a new password and returns the next recovery code. */
 async function recoverPassword(client: ApiClient, recovery: RecoverBody, key: string): Promise<string> {
   const headers = { 'Idempotency-Key': key, ...rememberedHeaders() };
   const renewed = await answer(client.api.auth.recover.$post({ json: recovery }, { headers }));
@@ -26,13 +26,13 @@ async function recoverPassword(client: ApiClient, recovery: RecoverBody, key: st
 }
 
 export interface RecoverDialogProps extends Pick<HostApi, 'notify' | 'client'> {
-  /** As it stands in the form behind. */
+  /** The email address typed in the form behind the dialog. */
   email: string;
   onDismiss: () => void;
   onRecovered: (recovery: RecoveryCode) => void;
 }
 
-/** What helps whoever forgot their password; a parent sets a new one by the recovery code. */
+/** Help for a forgotten password; a parent sets a new one with the recovery code. */
 export function RecoverDialog({ notify, client, email, onDismiss, onRecovered }: RecoverDialogProps) {
   const formId = useId();
   const { props, values, inputOf, isBusy, errorOf, rejection } = useForm({

@@ -12,14 +12,14 @@ export interface RecoveryPanelProps {
   onSaved: () => void;
 }
 
-/** A recovery code, until its owner has saved it. */
+/** Shows a recovery code until its owner has saved it. */
 export function RecoveryPanel({ recovery: { email, code, isRenewed }, onSaved }: RecoveryPanelProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   const { what, title: heading } = isRenewed ? words.renewedCode : words.firstCode;
   useAskBeforeLeaving();
   useEffect(() => {
-    if (isRenewed) title.current?.focus(); // where the dialog was; after a sign-up the page's own heading has it
+    if (isRenewed) title.current?.focus(); // replaces the dialog's focus; after a sign-up the page's heading has it
   }, [isRenewed]);
   return (
     <section className={styles.panel} aria-labelledby={titleId}>
@@ -59,7 +59,7 @@ function CodeToCopy({ email, code }: Pick<RecoveryCode, 'email' | 'code'>) {
   );
 }
 
-/** A closed tab would lose the code; a reload looks the same to it. */
+/** Closing the tab would lose the code; a reload cannot be told apart. */
 function useAskBeforeLeaving(): void {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

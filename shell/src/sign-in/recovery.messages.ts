@@ -1,13 +1,13 @@
-/** Our own words around a forgotten password; no mail is ever sent (Rules 2.5). */
+/** Our texts about a forgotten password; we never send mail (Rules 2.5). */
 export const recoveryMessages = {
-  forChildren: 'Children ask a parent, who sets a new one on the Family tab.',
-  forChildrenAlone: 'A child who has no family here yet makes a new account, with another email address.',
-  forParents: 'Parents set a new one with their recovery code.',
+  forChildren: 'Kids: ask a parent to set a new one on the Family tab.',
+  forChildrenAlone: 'Not in a family yet? Create a new account with another email address.',
+  forParents: 'Parents: set a new one with your recovery code.',
   codeHelp: 'The 16 letters and digits you saved',
-  withoutCode: 'No code? Ask the person who set TokenNest up.',
-  failed: 'Your password could not be set. Check your connection and try again.',
+  withoutCode: 'No code? Ask the person who set up TokenNest.',
+  failed: 'Couldn’t set your password. Check your connection and try again.',
   firstCode: {
-    title: 'Keep your recovery code',
+    title: 'Save your recovery code',
     what: 'If you forget your password, this code lets you set a new one. We never send email.',
   },
   renewedCode: {
@@ -17,5 +17,5 @@ export const recoveryMessages = {
   keep: 'Write it down or save it with your passwords. You won’t see it again.',
   copy: 'Copy',
   copied: 'Copied',
-  notCopied: 'Couldn’t copy. It’s selected: copy it yourself.',
+  notCopied: 'Couldn’t copy. The code is selected, so you can copy it yourself.',
 } as const;

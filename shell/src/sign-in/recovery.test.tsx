@@ -13,7 +13,7 @@ const renewed = 'STUV-WXYZ-2345-6789';
 beforeAll(loadAccountChunks);
 beforeEach(() => [localStorage, sessionStorage].forEach((storage) => storage.clear()));
 
-/** A server with one parent; `recover` is what it says to POST /api/auth/recover. */
+/** A server with one parent; `recover` is its answer to POST /api/auth/recover. */
 function family(recover: { status?: number; body?: unknown } = { body: { recovery_code: renewed } }) {
   const account = fakeAccount({ role: 'parent' });
   const recoveries: Call[] = [];
@@ -32,10 +32,10 @@ async function registerParent() {
   await fill('Email', 'mia@example.com');
   await fill('Password', 'tokennest');
   await press('Create Account');
-  return { product, panel: await screen.findByRole('region', { name: 'Keep your recovery code' }) };
+  return { product, panel: await screen.findByRole('region', { name: 'Save your recovery code' }) };
 }
 
-test('a parent who signed up reads the recovery code above the sign-in form, until they have saved it', async () => {
+test('shows a parent the recovery code above the sign-in form until they have saved it', async () => {
   const { panel } = await registerParent();
   expect(address()).toBe('/login');
   expect(within(panel).getByText(code)).toBeTruthy();
@@ -44,18 +44,18 @@ test('a parent who signed up reads the recovery code above the sign-in form, unt
   expect(panel.compareDocumentPosition(form)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await press('I have saved it');
   expect(screen.queryByText(code)).toBeNull();
-  expect(document.activeElement).toBe(screen.getByLabelText('Password')); // the email address is filled in
+  expect(document.activeElement).toBe(screen.getByLabelText('Password')); // the email address is filled in already
 });
 
-/** Guarantee: who signs in next finds no code of another person after they sign out. */
-test('signing in ends the showing of the code for good', async () => {
+/** Guarantee: after someone signs out, the next person never sees their recovery code. */
+test('stops showing the code permanently after sign-in', async () => {
   const { product } = await registerParent();
   await press('Sign In');
   await waitFor(() => expect(address()).toBe('/parent'));
   expect(product.recoveryCode.get()).toBeNull();
 });
 
-test('a page that still shows the code asks before it is left', async () => {
+test('asks before leaving a page that still shows the code', async () => {
   await registerParent();
   const leave = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
   expect(leave()).toBe(false);
@@ -65,7 +65,7 @@ test('a page that still shows the code asks before it is left', async () => {
 
 const said = () => screen.getAllByRole('status').map((region) => region.textContent);
 
-test('the code is copied, and that is said', async () => {
+test('copies the code and confirms it', async () => {
   await registerParent();
   const person = userEvent.setup(); // with a clipboard
   await person.click(screen.getByRole('button', { name: 'Copy' }));
@@ -75,8 +75,8 @@ test('the code is copied, and that is said', async () => {
 
 test.each([
   [true, 'Copied'],
-  [false, 'Couldn’t copy. It’s selected: copy it yourself.'],
-])('on plain http the old command copies what is selected (it works: %s)', async (works, sentence) => {
+  [false, 'Couldn’t copy. The code is selected, so you can copy it yourself.'],
+])('selects the code and uses execCommand on plain HTTP (success: %s)', async (works, sentence) => {
   await registerParent();
   Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
   const execCommand = jest.fn<Document['execCommand']>(() => works);
@@ -87,7 +87,7 @@ test.each([
   expect(getSelection()?.toString()).toBe(code);
 });
 
-test('a child has no recovery code', async () => {
+test('shows a child no recovery code', async () => {
   const answer: Answer = () => ({ status: 201, body: { id: 'x', recovery_code: null } });
   await openAccountPage(answer, '/register');
   await fill('Display name', 'Mia');
@@ -126,14 +126,14 @@ test('a forgotten password: the code sets a new one, and the next code is shown 
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your new recovery code' }));
 });
 
-test('the dialog says what helps a child, and a parent without a code', async () => {
+test('the dialog explains what helps a child, and a parent without a code', async () => {
   const dialog = await openDialog(family().answer);
-  expect(dialog.getByText(/^Children ask a parent/)).toBeTruthy();
-  expect(dialog.getByText(/^A child who has no family here yet/)).toBeTruthy();
-  expect(dialog.getByText(/Ask the person who set TokenNest up/)).toBeTruthy();
+  expect(dialog.getByText(/^Kids: ask a parent/)).toBeTruthy();
+  expect(dialog.getByText(/^Not in a family yet?/)).toBeTruthy();
+  expect(dialog.getByText(/Ask the person who set up TokenNest/)).toBeTruthy();
 });
 
-test('a wrong code is said under its field, which gets the focus; everything typed stays', async () => {
+test('shows a wrong code under its field, focuses it and keeps the input', async () => {
   const sentence = 'The email or recovery code is not right';
   const refusal = { detail: sentence, errors: [{ field: 'recovery_code', message: sentence }] };
   const dialog = await openDialog(family({ status: 422, body: refusal }).answer);
@@ -150,15 +150,15 @@ test.each([
   [
     'no network',
     () => Promise.reject(new TypeError('Failed to fetch')),
-    'Your password could not be set. Check your connection and try again.',
+    'Couldn’t set your password. Check your connection and try again.',
   ],
-] satisfies [string, Answer, string][])('%s: said inside the dialog', async (_, answer, sentence) => {
+] satisfies [string, Answer, string][])('%s: shows the error inside the dialog', async (_, answer, sentence) => {
   const dialog = await openDialog(answer);
   await recover(dialog);
   expect((await dialog.findByRole('alert')).textContent).toBe(sentence);
 });
 
-test('a short or missing new password is refused in words (Rules 12.14), and nothing is sent', async () => {
+test('refuses a short or missing new password (Rules 12.14) and sends nothing', async () => {
   const { answer, recoveries } = family();
   const dialog = await openDialog(answer);
   await recover(dialog, { code, password: 'short' });
@@ -167,13 +167,13 @@ test('a short or missing new password is refused in words (Rules 12.14), and not
   expect(recoveries).toEqual([]);
 });
 
-test('a weak new password is advised against', async () => {
+test('advises against a weak new password', async () => {
   const dialog = await openDialog(family().answer);
   await fillField(dialog.getByLabelText('New password'), 'qwerty');
   expect(await dialog.findByText(/Keys in a row/)).toBeTruthy();
 });
 
-test('the dialog closes by its cross and leaves the form as it was', async () => {
+test('closes by its cross and leaves the form as it was', async () => {
   const dialog = await openDialog(family().answer);
   await act(() => userEvent.click(dialog.getByRole('button', { name: 'Close' })));
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -1,4 +1,4 @@
-/** The words of signing up (Rules 12.5). */
+/** Texts for signing up (Rules 12.5). */
 export const registerMessages = {
   heading: { title: 'Create your account', lead: 'It takes a minute.' },
   familyCode: {
@@ -7,5 +7,6 @@ export const registerMessages = {
     notValid: 'This family code is not valid',
   },
   signUpFailed: 'Failed to sign up',
-  registered: (name: string) => `Welcome, ${name}! Your account is ready. Sign in to begin.`,
+  registered: (name: string, hasCode: boolean) =>
+    `You’re all set, ${name}. ${hasCode ? 'Save this code, then sign in' : 'Sign in to begin'}.`,
 } as const;

@@ -51,7 +51,7 @@ type NewAccount = Omit<RegisterBody, 'time_zone'>;
 
 const browserZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 
-/** Makes the account, with the browser's time zone for a new family (Rules 4.1). There is no session yet. */
+/** Creates the account, with the browser's time zone for a new family (Rules 4.1). Starts no session. */
 function signUp(client: ApiClient, account: NewAccount, key: string): Promise<RegisteredDto> {
   const json = { ...account, time_zone: browserZone() };
   return answer(client.api.auth.register.$post({ json }, { headers: { 'Idempotency-Key': key } }));
@@ -61,13 +61,13 @@ const words = registerMessages.familyCode;
 
 type Name = 'display_name' | 'email' | 'password' | 'role' | 'family_code';
 
-/** A code is a child's alone, and may be left out. */
+/** The family code is optional, and for children only. */
 function newAccountOf({ role, family_code: code, ...account }: Record<Name, string>): NewAccount {
   if (role !== 'child') return { ...account, role: 'parent' };
   return { ...account, role, ...(code !== '' && { family_code: code }) };
 }
 
-/** The code comes last, as in the form; one that is too short is told before it costs a try (Rules 4.10). */
+/** In the order of the form. Checks the code's length first, because a wrong code counts as an attempt (Rules 4.10). */
 function mistakeIn({ family_code: code, ...account }: Record<Name, string>): FieldError<Name> | null {
   const mistake = requireAccount(account);
   const isShort = account.role === 'child' && code !== '' && code.length < familyCodeLength;
@@ -95,14 +95,15 @@ export function RegisterPage({ notify, client }: Pick<HostApi, 'notify' | 'clien
       const email = account.email.trim();
       if (code !== null) recoveryCode.set({ email, code, isRenewed: false });
       newAccount.made = { email, password: account.password };
-      const state: LoginArrival = { notice: registerMessages.registered(account.display_name.trim()), email };
+      const notice = registerMessages.registered(account.display_name.trim(), code !== null);
+      const state: LoginArrival = { notice, email };
       await navigate('/login', { state });
     },
     sentenceOf: (error) => detailOr(error, deviceSentenceOf(error) ?? registerMessages.signUpFailed),
   });
 
   return (
-    <AccountPage phone={registerMessages.heading} desk={registerMessages.heading}>
+    <AccountPage phone={registerMessages.heading} desktop={registerMessages.heading}>
       {mode !== null && <p className={styles.notice}>{messages.registration(mode)}</p>}
       <form className={styles.form} {...props}>
         <Notice kind="error" sentence={rejection} />

@@ -6,11 +6,11 @@ import { fill, loadAccountChunks, openAccountPage as open, press } from '../test
 beforeAll(loadAccountChunks);
 afterEach(() => void jest.restoreAllMocks());
 
-/** Guarantee: nobody fills in a form to learn that this server takes no one (Rules 4.29). */
+/** Guarantee: no one fills in a form just to learn that this server accepts no one (Rules 4.29). */
 test.each([
   ['codes', 'Only children with a family code can register here.'],
-  ['closed', 'Nobody can register on this server.'],
-])('where registration is %s, both pages say so in one sentence', async (mode, sentence) => {
+  ['closed', 'Registration is closed on this server.'],
+])('where registration is %s, both pages say so', async (mode, sentence) => {
   const meta = Object.assign(document.createElement('meta'), { name: 'registration', content: mode });
   document.head.append(meta);
   try {
@@ -32,8 +32,8 @@ async function signIn() {
 }
 const alertText = async () => (await screen.findByRole('alert')).textContent;
 
-/** Guarantee: the server grants no session that this device could not keep. */
-test('Rules 12.183: with full storage the sign-in form says so and sends nothing', async () => {
+/** Guarantee: the server never grants a session that this device could not store. */
+test('Rules 12.183: with full storage the sign-in form explains it and sends nothing', async () => {
   const { answer, calls } = fakeAccount({ role: 'child' });
   await open(answer, '/login');
   await signIn();
@@ -47,12 +47,12 @@ test('Rules 12.183: with full storage the sign-in form says so and sends nothing
   expect(calls).toEqual([]);
 });
 
-test('Rules 12.183: without a network the sign-in form says so', async () => {
+test('Rules 12.183: without a network the sign-in form explains it', async () => {
   await open(() => {
     throw new TypeError('Failed to fetch');
   }, '/login');
   await signIn();
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await press('Sign In');
-  expect(await alertText()).toBe('There is no network. Check your connection and try again.');
+  expect(await alertText()).toBe('You’re offline. Check your connection and try again.');
 });

@@ -23,7 +23,7 @@ type Registering = { role: Role; family_code: string | null };
 const refusals = {
   first: 'A parent registers first on this server. Please ask yours',
   codes: 'Only children with a family code can register on this server. Please ask whoever runs it',
-  closed: 'Nobody can register on this server. Please ask whoever runs it',
+  closed: 'Registration is closed on this server. Please ask whoever runs it',
 } satisfies Record<Exclude<RegistrationMode, 'open'>, string>;
 
 function refuse(mode: RegistrationMode, { role, family_code: code }: Registering): void {

@@ -48,6 +48,6 @@ test('Rules 4.29: a registration whose answer was lost is answered again, althou
 test('Rules 4.29: with closed nobody registers', async () => {
   await using api = startTestApi({ registration: 'closed' });
   const answers = await Promise.all([registerAs(api, 'parent'), registerAs(api, 'child')]);
-  const closed = [403, 'Nobody can register on this server. Please ask whoever runs it'];
+  const closed = [403, 'Registration is closed on this server. Please ask whoever runs it'];
   expect(answers.map(said)).toEqual([closed, closed]);
 });

@@ -9,7 +9,7 @@ interface AskedQuestionProps {
   questions: Questions;
 }
 
-/** Shows the question that is being asked. No page begins with one, so what shows it comes later, with the updates. */
+/** Shows the current question. No page starts with one, so the dialog's code loads later, with the updates. */
 export function AskedQuestion({ questions }: AskedQuestionProps) {
   const { toasts } = useShellServices();
   const asked = useLive(questions.asked);

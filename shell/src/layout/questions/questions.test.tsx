@@ -17,12 +17,12 @@ const question: Question = {
 function ask() {
   const questions = createQuestions();
   renderShell(fakeAccount({ role: 'child' }).answer, '/', { '/': <AskedQuestion questions={questions} /> });
-  let answered!: Promise<boolean>; // assigned by the act below, before anyone reads it
+  let answered!: Promise<boolean>; // assigned by the act below
   act(() => void (answered = questions.confirm(question)));
   return { questions, answered };
 }
 
-test('a question is a modal named by its title', async () => {
+test('shows a question as a modal named by its title', async () => {
   ask();
   const dialog = await screen.findByRole('dialog', { name: 'Tidy your room' });
   expect(dialog.textContent).toContain('Is this task done?');
@@ -38,15 +38,15 @@ test.each([
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-/** Guarantee: nothing is confirmed by leaving, whichever way. */
-test('Escape answers no', async () => {
+/** Guarantee: leaving a question never confirms it. */
+test('answers no to Escape', async () => {
   const { answered } = ask();
   const dialog = await screen.findByRole('dialog');
   act(() => void dialog.dispatchEvent(new Event('cancel', { cancelable: true })));
   expect(await answered).toBe(false);
 });
 
-test('a second question dismisses the first', async () => {
+test('dismisses the first question when a second one is asked', async () => {
   const { questions, answered } = ask();
   act(() => void questions.confirm({ ...question, title: 'Read a chapter' }));
   expect(await answered).toBe(false);

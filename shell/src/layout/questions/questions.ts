@@ -10,7 +10,7 @@ export interface Questions {
   asked: Live<Asked | null>;
 }
 
-/** The state behind HostApi.confirm: one question at a time, a newer one dismisses the older. */
+/** The state behind HostApi.confirm: a newer question dismisses the older one. */
 export function createQuestions(): Questions {
   const asked = liveValue<Asked | null>(null);
   return {

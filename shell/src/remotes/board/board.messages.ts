@@ -3,5 +3,5 @@ export const messages = {
   title: 'The family board',
   forShared: 'It stands on a tablet that all children share. A parent makes one on the Family tab, under Devices.',
   toLogin: 'Go to sign in',
-  gone: 'This device is not let in any more. Ask your parent.',
+  gone: 'This device was signed out. Ask your parent.',
 } as const;

@@ -6,7 +6,7 @@ import { setTitle } from '../../browser/document-title.ts';
 import { useShellServices } from '../../shell-services.ts';
 import { LoginPage } from '../login.page.tsx';
 
-/** Most visitors sign in, so the form to register is a chunk of its own. */
+/** Loaded on demand, because most visitors sign in. */
 const RegisterPage = lazy(async () => {
   const { RegisterPage } = await import(/* webpackChunkName: "register" */ '../register.page.tsx');
   return { default: RegisterPage };
@@ -21,14 +21,14 @@ const PairPage = lazy(async () => {
   return { default: PairPage };
 });
 
-/** What the address that a parent's device shows ends with, before the code; '#in=' alone is for digits. */
+/** Start of the hash in the address that a parent's device shows; the code follows. '#in=' alone asks for digits. */
 const pairing = '#in=';
 
-/** What this page was opened with: a later address may be another page's doing. */
+/** The hash when the page opened; another page may have caused a later one. */
 const openedWith = window.location.hash;
 
-/** By a code that a parent has made, by face on a device that was let in, and otherwise by email. */
-function WaysIn(services: Pick<HostApi, 'notify' | 'client'>) {
+/** Signs in with a parent's code, with a face on a known device, or with an email address. */
+function SignInMethods(services: Pick<HostApi, 'notify' | 'client'>) {
   const { hash } = useLocation();
   const [device, setDevice] = useState(readOwnDevice);
   if (hash.startsWith(pairing)) {
@@ -39,15 +39,15 @@ function WaysIn(services: Pick<HostApi, 'notify' | 'client'>) {
   return <LoginPage {...services} />;
 }
 
-/** Sooner than anyone fills in the form; signing in would wait for auth-js anyway. */
+/** Before anyone has filled in the form; signing in would wait for auth-js anyway. */
 const warmUpAfterMs = 300;
 
 const titles = { login: 'Sign in', register: 'Create account' } as const;
 
-/** The two public forms, in a chunk of their own: who is signed in never needs them. */
+/** Both public forms, in a separate chunk that signed-in people never need. */
 function FormRoute({ page }: { page: keyof typeof titles }) {
   const { session, toasts, onPageShown } = useShellServices();
-  // auth-js would be a fifth of the page's bytes, and the form can be shown without it.
+  // auth-js would be a fifth of the page's bytes, and the form works without it.
   useEffect(() => {
     const warmUp = setTimeout(() => void session.auth.start(), warmUpAfterMs);
     return () => clearTimeout(warmUp);
@@ -57,7 +57,7 @@ function FormRoute({ page }: { page: keyof typeof titles }) {
     onPageShown();
   }, [page, onPageShown]);
   const services = { notify: toasts.notify, client: session.client };
-  return page === 'login' ? <WaysIn {...services} /> : <RegisterPage {...services} />;
+  return page === 'login' ? <SignInMethods {...services} /> : <RegisterPage {...services} />;
 }
 
 const Board = lazy(async () => {
@@ -65,6 +65,5 @@ const Board = lazy(async () => {
   return { default: await loadBoard() };
 });
 
-/** What is shown while nobody is signed in. */
 export const AccountRoute = ({ page }: { page: keyof typeof titles | 'board' }) =>
   page === 'board' ? <Board /> : <FormRoute page={page} />;

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import styles from './aloud.module.css';
 import { messages } from './device.messages.ts';
 
-/** Whoever has had one sentence read to them hears each that comes after it, until they stop one. */
+/** After one sentence was read aloud, each following one is too, until it is stopped. */
 export interface Listening {
   isListening: boolean;
   onListen: (isListening: boolean) => void;
@@ -16,7 +16,7 @@ interface AloudProps {
   children: ReactNode;
 }
 
-/** A picture that reads the words beside it when it is pressed, where this device has a voice of its own (Rules 12.112). */
+/** A picture that reads its text aloud when pressed, if the device has a voice (Rules 12.112). */
 export function Aloud({ words, listening: { isListening, onListen }, children }: AloudProps) {
   const voice = useVoice();
   const speak = voice?.speak;

@@ -3,7 +3,6 @@ import { TabletSmartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './faces.module.css';
 
-/** The product and the device's name above everything. */
 export function DeviceFrame({ name, start, children }: { name: string; start?: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.page}>

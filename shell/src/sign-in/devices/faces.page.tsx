@@ -31,7 +31,7 @@ async function readFaces(client: ApiClient, device: OwnDeviceDto): Promise<Faces
   }
 }
 
-/** The children whom this device lets in, read again once the network is back. */
+/** The children on this device, read again once the network is back. */
 function useFaces(client: ApiClient, device: OwnDeviceDto) {
   const [faces, setFaces] = useState<Faces>({ state: 'loading' });
   const again = useCallback(async () => setFaces(await readFaces(client, device)), [client, device]);
@@ -47,7 +47,7 @@ function useFaces(client: ApiClient, device: OwnDeviceDto) {
   return { faces, again: () => void again() };
 }
 
-/** A tablet that shows its board goes back to it where nobody comes in (Rules 12.113). */
+/** Returns to the board on a device that shows it, if no one signs in (Rules 12.113). */
 function useBackToBoard(device: OwnDeviceDto): void {
   const navigate = useNavigate();
   useEffect(() => {
@@ -69,12 +69,12 @@ function useBackToBoard(device: OwnDeviceDto): void {
 interface FacesPageProps {
   client: ApiClient;
   device: OwnDeviceDto;
-  /** To the form with the email. */
+  /** Opens the sign-in form with email. */
   onSomeoneElse: () => void;
   onGone: () => void;
 }
 
-/** Who are you? Only with the device's credential is any child shown (Rules 2.111). */
+/** Asks who is there. Children are listed only with the device's credential (Rules 2.111). */
 export function FacesPage({ client, device, onSomeoneElse, onGone }: FacesPageProps) {
   const [chosen, setChosen] = useState<FaceDto | null>(null);
   const [isListening, setIsListening] = useState(false);
@@ -146,7 +146,7 @@ export function FacesPage({ client, device, onSomeoneElse, onGone }: FacesPagePr
   );
 }
 
-/** Two, as most families have; a third comes beside them on anything but a phone. */
+/** Two, as in most families. */
 const FacesSkeleton = () => (
   <Loading>
     <div className={styles.faces}>

@@ -1,4 +1,4 @@
-/** /board by parts that other pages have, too: what keeps taps, and what shows a remote. */
+/** Loads /board from parts shared with other pages: the tap store and the remote. */
 export async function loadBoard() {
   const [{ BoardRoute }, { boardOf }, { RemoteRoute }] = await Promise.all([
     import('../../remotes/board/board-route.tsx'),

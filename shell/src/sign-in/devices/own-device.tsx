@@ -13,15 +13,15 @@ type Services = Pick<HostApi, 'notify' | 'client'>;
 
 interface OwnDeviceProps extends Services {
   device: OwnDeviceDto;
-  /** To the form with the email. */
+  /** Opens the sign-in form with email. */
   onSomeoneElse: () => void;
 }
 
-/** /login on a device that a parent has let in. */
+/** /login on a device that a parent added. */
 export function OwnDevice({ notify, client, device, onSomeoneElse }: OwnDeviceProps) {
   const { auth } = useShellServices().session;
   useEffect(() => shareDevice(auth, client), [auth, client]);
-  // Whoever comes to the form from here may be somebody else.
+  // Someone else may use the form next.
   useEffect(() => void (newAccount.made = null), []);
   const goAway = useCallback(() => {
     forgetOwnDevice();

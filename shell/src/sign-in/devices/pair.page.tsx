@@ -18,15 +18,14 @@ import { Notice } from '../notice.tsx';
 import { messages as words } from './device.messages.ts';
 
 interface PairPageProps extends Pick<HostApi, 'notify' | 'client'> {
-  /** As it was scanned; '' where digits are to be typed. */
+  /** The scanned code, or '' to type digits. */
   code: string;
-  /** This page began with it, on a device that nobody uses yet. */
+  /** True if the page opened with this code on a new device. */
   isFirst: boolean;
 }
 
 /**
- * Lets this device in. A code that came with the address is not enough where another page may have led here: then somebody
- * presses the button.
+ * Pairs this device. If another page may have led here, a scanned code is not enough: someone must press the button.
  */
 export function PairPage({ notify, client, code, isFirst }: PairPageProps) {
   const { enter } = useAuth();
@@ -53,7 +52,7 @@ export function PairPage({ notify, client, code, isFirst }: PairPageProps) {
   }, [isFirst, code, form]);
 
   return (
-    <AccountPage phone={words.pairHeading} desk={words.pairHeading}>
+    <AccountPage phone={words.pairHeading} desktop={words.pairHeading}>
       <form className={styles.form} {...props}>
         <Notice kind="error" sentence={rejection} />
         {code === '' ? (

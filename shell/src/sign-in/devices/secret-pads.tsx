@@ -13,12 +13,12 @@ import styles from './secret.module.css';
 interface PadProps {
   isBusy: boolean;
   isWrong: boolean;
-  /** The first press after a wrong try. */
+  /** Called on the first press after a wrong attempt. */
   onBegin: () => void;
   onDone: (secret: ChildSecret) => Promise<void>;
 }
 
-/** How many were pressed, never which. */
+/** Shows how many were pressed, never which. */
 function Dots({ count, max, isWrong }: { count: number; max: number; isWrong: boolean }) {
   return (
     <div className={classNames(styles.dots, isWrong && styles.shaken)}>

@@ -27,11 +27,11 @@ interface SecretPageProps {
 
 type Outcome = 'entering' | 'wrong' | 'failed' | 'full' | 'closed' | null;
 
-/** Sends a secret; `outcome` is what came of it. */
+/** Sends a secret and reports the outcome. */
 function useEntering({ client, device, face, onGone }: Omit<SecretPageProps, 'listening' | 'onBack' | 'onParent'>) {
   const { enter } = useAuth();
   const [outcome, setOutcome] = useState<Outcome>(face.is_closed ? 'closed' : null);
-  /** What the last try came to, also once the next one has begun. */
+  /** Result of the last attempt, kept while the next one is entered. */
   const [refusal, setRefusal] = useState<keyof typeof refusals | null>(null);
   const [wrongCount, setWrongCount] = useState(0);
   const [round, setRound] = useState(0);
@@ -55,7 +55,7 @@ function useEntering({ client, device, face, onGone }: Omit<SecretPageProps, 'li
   return { outcome, refusal, wrongCount, round, tryIn, begin: () => setOutcome(null) };
 }
 
-/** How a child shows who it is: four pictures in their order, a PIN, or on its own device a mere tap. */
+/** Signs a child in with four pictures in order, a PIN, or just a tap on the child's own device. */
 export function SecretPage({ onBack, onParent, listening, ...entered }: SecretPageProps) {
   const { device, face } = entered;
   const { first_name: name, secret } = face;

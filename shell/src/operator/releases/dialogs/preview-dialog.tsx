@@ -66,7 +66,7 @@ function Link({ preview, role }: { preview: Preview; role: string | null }) {
             <Check size={18} aria-hidden="true" /> Copied
           </>
         )}
-        {copied === false && <span>{'Couldn’t copy. It’s selected: copy it yourself.'}</span>}
+        {copied === false && <span>{'Couldn’t copy. The code is selected, so you can copy it yourself.'}</span>}
       </output>
       <div className={styles.two}>
         <a className={styles.open} href={preview.path} target="_blank" rel="noopener noreferrer">
