@@ -16,7 +16,7 @@ const ofTools = ['API_PORT', 'CHROMIUM_PATH', 'PREBUILT', 'TOKENNEST_TOKEN'];
 /** Those of compose.postgres.yaml, which Docker reads from the same .env. */
 const ofCompose = ['POSTGRES_PASSWORD', 'OWNER_PASSWORD', 'APP_PASSWORD'];
 const settings = [...productSettings, ...ofTools, ...ofCompose];
-const askCaddy = 'have Caddy speak https, as README.md shows, and take out TLS_CERT, TLS_KEY and HTTP_PORT';
+const askCaddy = 'have Caddy speak https, as deploy/README.md shows, and take out TLS_CERT, TLS_KEY and HTTP_PORT';
 /** Settings that are gone, and what to do instead. Blank, they stand in a .env that was copied from an earlier example. */
 const gone = {
   TLS_CERT: askCaddy,

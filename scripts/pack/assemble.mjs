@@ -22,7 +22,7 @@ const scripts = ['commands', 'options', 'settings', 'progress', 'tools', 'publis
   (name) => `scripts/${name}.mjs`,
 );
 const kit = ['remote-kit.tgz', 'remote-kit.json'].map((name) => `scripts/remote-kit/dist/${name}`);
-const papers = ['README.md', 'CHANGELOG.md', 'SECURITY.md', 'LICENSE', '.env.example', 'api/package.json'];
+const papers = ['README.md', 'CHANGELOG.md', 'SECURITY.md', 'LICENSE', '.env.example', 'deploy', 'api/package.json'];
 
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 const isTest = (path) => path.endsWith('.test.ts');

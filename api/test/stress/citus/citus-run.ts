@@ -18,7 +18,7 @@ import { liveWithoutWorker } from './worker-away.ts';
  *     [--superuser-url postgres://postgres:…@HOST/tokennest] [--kill-worker COMMAND --start-worker COMMAND]
  *     [--plain-url postgres://tokennest_owner:…@HOST/tokennest --plain-app-url postgres://tokennest_app:…@HOST/tokennest]
  *     [--only suite|matrix|mutation|worker|move|backup|ratio] [--fault callers|stays-away|lost|open|missing] [--json] [family/tokens …]
- * The coordinator, its workers, the roles and the empty database are made before, as deploy/README.md says; the proof runs
+ * The coordinator, its workers, the roles and the empty database are made before, as deploy/several-servers.md says; the proof runs
  * `npm run distribute` itself. The commands are a shell's: one does `kill -9` to the postmaster of one worker, the other starts it
  * again. `ratio` compares with an empty database of one PostgreSQL, on the same machine,
  * and `mutation`, which takes an hour, reads there what ought to be in the other. Ends with 1 where something was wrong. With `--fault` something is made wrong, and it must be
@@ -28,7 +28,9 @@ const asked = readCommand('stress citus');
 const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
 const { url, 'app-url': appUrl } = asked;
 const given =
-  url && appUrl ? { url, appUrl } : refuse('Say which database with --url and --app-url: deploy/README.md makes it.');
+  url && appUrl
+    ? { url, appUrl }
+    : refuse('Say which database with --url and --app-url: deploy/several-servers.md makes it.');
 
 /** As start-database.ts has them. */
 const settings = { MUTATED_DATABASE_URL: given.url, MUTATED_DATABASE_APP_URL: given.appUrl };

@@ -5,7 +5,7 @@ import type { Machine } from './machines.ts';
 
 const askMaxMs = 1_000;
 
-/** Debian's etcd, one member on each machine, as deploy/README.md says. */
+/** Debian's etcd, one member on each machine, as deploy/several-servers.md says. */
 export async function startEtcd(machines: readonly Machine[]) {
   await using opening = new AsyncDisposableStack();
   const [port, peerPort] = [await findFreePort(), await findFreePort()];

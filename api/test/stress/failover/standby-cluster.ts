@@ -157,7 +157,7 @@ async function leadsToPrimary(connect: (database: string) => Promise<Client>): P
   return true;
 }
 
-/** As README.md says of an external PostgreSQL. */
+/** As deploy/README.md says of an external PostgreSQL. */
 async function makeDatabase(connect: (database: string) => Promise<Client>): Promise<void> {
   const server = await connect('postgres');
   await server.query(rolesSql(rolePasswords));

@@ -7,20 +7,21 @@ import { settingNames } from '../../../src/core/config/env.ts';
 
 export const root = join(import.meta.dirname, '../../../..');
 
-/** The README's ways to run it, each by how its paragraph begins. */
-const headings = {
-  pack: '**From a pack**',
-  docker: '**With Docker**',
-  systemd: '**As a service of systemd**',
-  clone: '**From a clone**',
-};
-export type Way = keyof typeof headings;
+/** The documented ways to run the server, each with its page and heading. */
+const places = {
+  pack: ['README.md', 'The bundle'],
+  docker: ['README.md', 'Docker'],
+  systemd: ['README.md', 'A systemd service'],
+  clone: ['deploy/README.md', 'A clone'],
+} as const;
+export type Way = keyof typeof places;
 export const ways: readonly Way[] = ['pack', 'docker', 'systemd', 'clone'];
 
-/** The lines of a way as they stand in the README: one text for each block of them. */
+/** The commands under the heading of a way, one text for each code block. */
 export function blocksOf(way: Way): string[] {
-  const [, ...rest] = readFileSync(join(root, 'README.md'), 'utf8').split(headings[way]);
-  const [part = ''] = rest.join(headings[way]).split(/^(?:\*\*|##|\|)/m);
+  const [page, heading] = places[way];
+  const sections = readFileSync(join(root, page), 'utf8').split(/^##+ /m);
+  const part = sections.find((section) => section.startsWith(`${heading}\n`)) ?? '';
   return [...part.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block = '']) => block);
 }
 

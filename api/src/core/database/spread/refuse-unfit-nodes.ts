@@ -19,7 +19,7 @@ const settings: Readonly<Record<string, string>> = {
 export async function refuseUnfitNodes(owner: Client, appRole: string): Promise<void> {
   if ((await readSpreadState(owner)) === 'plain')
     throw new StartupError(
-      'The database has no Citus: make its extension there and on every node, as deploy/README.md says.',
+      'The database has no Citus: make its extension there and on every node, as deploy/several-servers.md says.',
     );
   const { rows: nodes } = await owner.query(`select from pg_dist_node where noderole = 'primary' and shouldhaveshards`);
   if (nodes.length === 0)
@@ -46,7 +46,7 @@ async function refuseClosed(owner: Client, role: string): Promise<void> {
   const answers = await askNodes(owner, `select (${isLetIn})::text from pg_roles where rolname = '${role}'`);
   if (answers.some((each) => each !== 'true'))
     throw new StartupError(
-      `Let ${role} log in on every node, and connect to this database: deploy/README.md says how.`,
+      `Let ${role} log in on every node, and connect to this database: deploy/several-servers.md says how.`,
     );
 }
 
