@@ -18,15 +18,14 @@ import { claimsOf } from './identity/sessions/actor.ts';
 import { serveOperations } from './identity/sessions/serve-operations.ts';
 import { type OperationSchema, sections as allSections } from './operations.ts';
 
-/** Left out by tests of the API. */
+/** Omitted in API tests. */
 export interface Pages {
-  /** Answers whatever nothing else does. */
+  /** Answers every path that no other route matches. */
   readonly site?: Hono | undefined;
-  /** /registry.json and /remotes. */
   readonly releases?: Hono<ApiEnv> | undefined;
 }
 
-/** The whole server as one function of what its requests share. */
+/** The whole server, built from the services that its requests share. */
 export function createApp(
   services: Services,
   { site, releases }: Pages = {},
@@ -37,7 +36,7 @@ export function createApp(
   app.use(async (c, next) => {
     c.set('services', services);
     await next();
-    // A kept connection would bring its next request to a server that is gone by then.
+    // A kept-alive connection would send its next request to a server that is already gone.
     if (stopping.aborted) c.header('Connection', 'close');
   });
   app.use(securityHeaders(tryLimits.trustedProxies), requestLog(metrics));
@@ -60,5 +59,4 @@ export function createApp(
   return app;
 }
 
-/** The routes as the typed client sees them. */
 export type AppType = Hono<ApiEnv, OperationSchema>;

@@ -3,7 +3,7 @@ import { createApiClient } from './client.ts';
 
 const id = '018f0000-0000-7000-8000-000000000001';
 
-/** The address that a browser asks for; null where nothing is sent. */
+/** Path of the request that the client sends; null if it sends none. */
 async function askedFor(param: string): Promise<string | null> {
   let asked: string | null = null;
   const client = createApiClient('http://nest.example', async (input) => {
@@ -15,8 +15,8 @@ async function askedFor(param: string): Promise<string | null> {
   return asked;
 }
 
-/** Guarantee: an id, whoever wrote it, chooses no route: "<id>/approve?" would be another one's (Rules 10.13). */
-test('Rules 10.13: what stands for an id stays one part of the path', async () => {
+/** Guarantee: an id cannot change the route, even if someone forged it as "<id>/approve?" (Rules 10.13). */
+test('Rules 10.13: an id stays a single path segment', async () => {
   expect(await askedFor(id)).toBe(`/api/tasks/${id}/complete`);
   for (const forged of [
     `${id}/approve?`,
@@ -31,7 +31,7 @@ test('Rules 10.13: what stands for an id stays one part of the path', async () =
     expect(await askedFor(forged)).toBe(`/api/tasks/${encodeURIComponent(forged)}/complete`);
 });
 
-test('Rules 10.13: nothing is sent where a browser would leave the part out', async () => {
+test('Rules 10.13: sends no request if a browser would drop the segment', async () => {
   for (const forged of ['', '.', '..', '%2e', '.%2E']) {
     const asked = await askedFor(forged);
     expect(asked === null || asked === `/api/tasks/${encodeURIComponent(forged)}/complete`).toBe(true);

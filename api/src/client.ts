@@ -1,7 +1,7 @@
 import { hc } from 'hono/client';
 import type { AppType } from './app.ts';
 
-/** A browser leaves these out of an address, however they are encoded, and asks for another route. */
+/** Browsers drop these path segments, even if encoded, and would request another route. */
 const noParts: ReadonlySet<unknown> = new Set(['', '.', '..']);
 
 function encoded(value: unknown): string {
@@ -18,16 +18,16 @@ const withEncoded = ({ param = {}, ...args }: Args = {}): Args => ({
   param: Object.fromEntries(Object.entries(param).map(([name, value]) => [name, encoded(value)])),
 });
 
-/** hc puts path parameters into the address as they are, so that an id could lead to another route (Rules 10.13). */
+/** hc inserts path parameters unencoded, so an id could lead to another route (Rules 10.13). */
 const encodeParams = <T extends object>(client: T): T =>
   new Proxy(client, {
     get: (target, name) => {
       const next: unknown = Reflect.get(target, name);
       return typeof next === 'function' ? encodeParams(next) : next;
     },
-    // What throws is told as a request that fails is: by the promise.
+    // Async, so that an invalid segment rejects the promise like a failed request.
     apply: async (request, self, [args, ...options]) =>
-      Reflect.apply(request as Function, self, [withEncoded(args), ...options]), // hc makes nothing but functions
+      Reflect.apply(request as Function, self, [withEncoded(args), ...options]), // hc returns only functions
   });
 
 /** The typed client of every route: `client.api.tasks.$get({ query: {} })`. `send` adds the session's token. */

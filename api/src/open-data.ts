@@ -23,7 +23,10 @@ async function openEmbeddedPostgres({ dataDir }: Env, closing: AsyncDisposableSt
   return postgres;
 }
 
-/** With a backup before an update, which is noted once there is room for it. */
+/**
+ * Migrates the database. Makes a backup before an update, and records it after the migration, which may create its
+ * table.
+ */
 async function bringOn({ ownerUrl, appUrl, authSecret }: Data, env: Env): Promise<void> {
   const startedAt = new Date();
   const updating = { ownerUrl, schema, place: env.backups, secrets: { auth_secret: authSecret } };
@@ -33,7 +36,10 @@ async function bringOn({ ownerUrl, appUrl, authSecret }: Data, env: Env): Promis
   if (made) await noteEnd({ ownerUrl, functions }, { kind: 'before-update', startedAt }, made);
 }
 
-/** The folder with its secret, and the database as this version needs it. Any number of processes may call this at once. */
+/**
+ * Prepares the data folder, its secret and the database for this version. Safe to call from several processes at the
+ * same time.
+ */
 export async function openData(env: Env, closing: AsyncDisposableStack): Promise<Data> {
   await actAsOwner(env.dataDir);
   await prepareDataDir(env.dataDir);

@@ -109,13 +109,13 @@ import { recoverPassword } from './identity/sign-in/recover-password.ts';
 import { renewRecoveryCode } from './identity/sign-in/renew-recovery-code.ts';
 import { signOut } from './identity/sign-in/sign-out.ts';
 
-/** Whatever goes by the family's days. */
+/** Reschedules everything that depends on the family's calendar days. */
 const reschedule: Reschedule = async (tx, familyId, day) => {
   await rescheduleAllowances(tx, familyId, day);
   await rescheduleRecurringTasks(tx, familyId, day);
 };
 
-/** Everything that a caller can do, in the order of the reference. */
+/** All operations, in the order of the API reference. */
 export const sections = [
   under('Sign-in', 'The protocol of @supabase/auth-js: password, refresh, sign-out', [
     grantSession,
@@ -243,7 +243,6 @@ export const sections = [
   ]),
 ] as const;
 
-/** The same without their headings. */
 export const operations = operationsIn(sections);
 
 export type OperationSchema = SchemaOfSections<typeof sections>;

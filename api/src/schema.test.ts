@@ -4,13 +4,13 @@ import { schema } from './schema.ts';
 
 const naming = new UnderscoreNamingStrategy();
 
-/** The columns of `insert (title, cost)`; null where all may be inserted, or none. */
+/** Columns of `insert (title, cost)`; null if the role may insert all columns or none. */
 function insertedColumns(writes: readonly string[] = []): readonly string[] | null {
   const insert = writes.find((write) => write.startsWith('insert ('));
   return insert ? insert.slice('insert ('.length, -1).split(', ') : null;
 }
 
-/** The ORM inserts every column that may not be null, so the serving role needs the right to insert it. */
+/** The ORM inserts every non-null column, so the serving role needs the right to insert it. */
 function* missingColumns() {
   for (const [table, { entity, writes }] of Object.entries(schema.tables)) {
     const granted = insertedColumns(writes);
@@ -23,7 +23,9 @@ function* missingColumns() {
   }
 }
 
-/** Guarantee: a new column that the serving role has no right to write is one red test, which says what to do (Rules 10.9). */
-test('Rules 10.9: the serving role may insert each column that the ORM inserts', () => {
+/**
+ * Guarantee: a new column that the serving role may not write fails this one test, which explains the fix (Rules 10.9).
+ */
+test('Rules 10.9: the serving role may insert every column that the ORM inserts', () => {
   expect([...missingColumns()]).toEqual([]);
 });

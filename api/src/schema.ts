@@ -40,7 +40,7 @@ import { writeTryRules } from './core/rate-limits/write-try-rules.ts';
 import { operatorSchema } from './hosting/operator/operator.schema.ts';
 import { tokenSchema } from './family/tokens/token.schema.ts';
 
-/** What every noun keeps in PostgreSQL, from the ground up. */
+/** The database schema of every feature; each comes after those it depends on. */
 export const schema = joinSchemas([
   clockSchema,
   databaseSchema,
@@ -75,7 +75,7 @@ export const schema = joinSchemas([
   erasureSchema,
 ]);
 
-/** The schema in PostgreSQL that has the functions of this server. */
+/** Name of the PostgreSQL schema with this server's functions. */
 export const functions = nameVersion(schema.functions);
 
 export const openOrm = (connection: Omit<Connection, 'functions'>): MikroORM =>
@@ -85,7 +85,7 @@ const installing = (limits: TryLimits) => (owner: Client) => writeTryRules(owner
 
 type Migrating = { limits?: TryLimits; beforeUpdate?: (owner: Client) => Promise<void> };
 
-/** Brings the database to this version and to these limits of tries. */
+/** Migrates the database to this version and writes its rate limits. */
 export const migrateDatabase = (
   urls: { ownerUrl: string; appUrl: string },
   { limits = usualTryLimits, beforeUpdate }: Migrating = {},
@@ -94,21 +94,21 @@ export const migrateDatabase = (
 type Restoring = Omit<RestoreOrder, 'schema' | 'urls' | 'installMore' | 'joined' | 'erasedMayReturn'> &
   Partial<Pick<RestoreOrder, 'joined' | 'erasedMayReturn'>> & { limits?: TryLimits };
 
-/** Puts a backup in the place of what is in a database, and brings it to this version. */
+/** Replaces the contents of a database by a backup, and migrates them to this version. */
 export const restoreDatabase = (
   urls: { ownerUrl: string; appUrl: string },
   { limits = usualTryLimits, joined = [], erasedMayReturn = true, ...order }: Restoring,
 ) => restoreBackup({ ...order, joined, erasedMayReturn, schema, urls, installMore: installing(limits) });
 
-/** The functions that remove what is over, by name. */
+/** Names of the functions that delete expired rows. */
 export const clearings = schema.functions.filter(({ isClearing }) => isClearing).map(({ name }) => name);
 
 interface Auditing {
-  /** Hears of each check as it is made. */
+  /** Called with each check as it finishes. */
   readonly tell?: (result: CheckResult) => void;
   readonly standby?: AuditedStandby | undefined;
 }
 
-/** Compares all rows of the database with what they stand for. */
+/** Checks every row of the database against the ledger and the rules. */
 export const auditDatabase = (ownerUrl: string, { tell = () => {}, standby }: Auditing = {}): Promise<Audit> =>
   auditAll(schema, { ownerUrl, tell, standby });

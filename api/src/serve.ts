@@ -39,16 +39,18 @@ import { startScheduler } from './core/jobs/scheduler.ts';
 import { sweepsOf } from './sweeps.ts';
 
 const root = join(import.meta.dirname, '../..');
-// Together below the 10 s after which a supervisor kills: running requests, then the pool, then PostgreSQL itself.
+// Together less than the 10 s after which a supervisor kills the process: first requests, then the pool, then
+// PostgreSQL.
 const drainMaxMs = 7_500;
 const poolCloseMaxMs = 1_000;
 const poolMax = 16;
 const poolMin = 4;
-// A family taps again after a minute, and a new connection plans all anew: it answered six to ten times later.
+// A family's next tap may come a minute later. Without kept connections it took six to ten times as long, because a new
+// connection has to plan every statement again.
 const poolKept = 2;
-/** Of all processes together, of the 100 that PostgreSQL has. */
+/** For all processes together; PostgreSQL allows 100. */
 const connectionsMax = 48;
-// Twice what PostgreSQL lets one statement take: beyond it, it does not stand by its own limits any more.
+// Twice PostgreSQL's statement timeout: after that, PostgreSQL no longer enforces its own limits.
 const silentMaxMs = 10_000;
 
 export interface Flags {
@@ -58,13 +60,13 @@ export interface Flags {
   readonly isApiOnly: boolean;
 }
 
-/** Connections to the database, and to the standby beside it where there is one. */
+/** Opens the pools for the database and, if configured, for its standby. */
 function openPools(
   { appUrl }: Data,
   { readUrl, namesStatements, processes }: Env,
   { log, closing }: { readonly log: Logger; readonly closing: AsyncDisposableStack },
 ) {
-  // A statement that still runs would hold the pool open until its own limit.
+  // A running statement would keep the pool open until the statement timeout.
   const closeInTime = (orm: MikroORM) => closing.defer(() => Promise.race([orm.close(), delay(poolCloseMaxMs)]));
   const ofEach = Math.max(poolMin, Math.min(poolMax, Math.floor(connectionsMax / processes)));
   const orm = openOrm({ url: appUrl, poolMax: ofEach, poolKept, silentMaxMs, namesStatements });
@@ -82,7 +84,7 @@ interface Opening {
   readonly log: Logger;
 }
 
-/** The pages that came with this server or were published since. */
+/** The pages bundled with this server or published since. */
 async function openPages(
   { dataDir, hasServiceWorker, registration }: Env,
   { orm, ownerUrl, authSecret, log }: Opening,
@@ -108,7 +110,6 @@ type Backups = { data: Data } & Pick<
   'orm' | 'log' | 'stopping' | 'onRestored'
 >;
 
-/** What the operator can do with backups in a browser. */
 function openOperatorBackups(env: Env, { data, ...rest }: Backups) {
   return createOperatorBackups({
     ...rest,
@@ -132,7 +133,7 @@ function openOperatorBackups(env: Env, { data, ...rest }: Backups) {
   });
 }
 
-/** By the standby where there is one, which has more time at night than the primary. */
+/** Audits the standby if there is one: it has more time at night than the primary. */
 function auditAtNight({ readUrl: url }: Env, ownerUrl: string, log: Logger) {
   const tellAway = (error: unknown) =>
     log.warn({ error: describeError(error) }, 'the audit asks the primary instead of the standby');
@@ -141,11 +142,11 @@ function auditAtNight({ readUrl: url }: Env, ownerUrl: string, log: Logger) {
 
 interface Ending {
   readonly stopping: AbortSignal;
-  /** Ends everything and starts it again. */
+  /** Stops everything and starts it again. */
   readonly startAnew: () => void;
 }
 
-/** Starts everything in order; what must be closed again lands on the stack, last opened first closed. */
+/** Starts everything in order and registers each cleanup on the stack, so that the last one opened is closed first. */
 export async function serve(
   env: Env,
   closing: AsyncDisposableStack,

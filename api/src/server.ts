@@ -15,7 +15,7 @@ import { serve } from './serve.ts';
 const isDemo = process.argv.includes('--demo');
 const isApiOnly = process.argv.includes('--api-only');
 
-/** Aborts at the first wish to stop; also when whoever holds our channel, `npm start` or the first process, was killed. */
+/** Aborts at the first signal to stop, or when the parent process (`npm start` or the first process) was killed. */
 function listenForStop(): AbortSignal {
   const told = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => told.abort());
@@ -26,11 +26,11 @@ function listenForStop(): AbortSignal {
 interface Running {
   readonly env: Env;
   readonly told: AbortSignal;
-  /** When it answers. */
+  /** Called once the server answers. */
   readonly onReady: () => Promise<void>;
 }
 
-/** Until it is told to stop, or has another database than it began with: then with all that follows from it. */
+/** Runs until the server should stop, or until a restored backup requires a restart with the new data. */
 async function runOne({ env, told, onReady }: Running): Promise<void> {
   const anew = new AbortController();
   const stopping = AbortSignal.any([told, anew.signal]);
@@ -41,7 +41,7 @@ async function runOne({ env, told, onReady }: Running): Promise<void> {
   if (!told.aborted) say('A backup was restored: starting anew.');
 }
 
-/** One of several: the first process speaks for it, and it restores nothing. */
+/** Runs as one of several processes. The first process prints the messages, and restores are not available. */
 async function runOneOfSeveral(env: Env, told: AbortSignal): Promise<void> {
   await using closing = new AsyncDisposableStack();
   await serve(env, closing, { isDemo, isApiOnly, stopping: told, startAnew: () => undefined });
@@ -49,7 +49,7 @@ async function runOneOfSeveral(env: Env, told: AbortSignal): Promise<void> {
   if (!told.aborted) await once(told, 'abort');
 }
 
-/** The first process: keeps the data and the others, and answers nobody itself. */
+/** The first process: opens the data and starts the others, but serves no requests. */
 async function runSeveral({ env, told: stopping, onReady }: Running): Promise<void> {
   await using closing = new AsyncDisposableStack();
   await openData(env, closing);
@@ -71,7 +71,7 @@ async function runProduct(): Promise<void> {
     if (isDemo) say(describeDemoFamily());
   };
   told.addEventListener('abort', () => void serviceManager.stopping());
-  // Several would seed the demo family several times.
+  // Several processes would each seed the demo family.
   const run = env.processes > 1 && !isDemo ? runSeveral : runOne;
   do await run({ env, told, onReady });
   while (!told.aborted);
@@ -83,5 +83,5 @@ try {
   say(describeFailure(error));
   process.exitCode = 1;
 }
-// Nothing that lingers (a keep-alive socket, the channel to npm start) may hold an ended server.
+// A lingering handle, such as a keep-alive socket or the channel to npm start, must not keep the process alive.
 process.exit();

@@ -13,24 +13,23 @@ import { createGuessGuard } from './core/rate-limits/guess-guard.ts';
 import { createTryCounter } from './core/rate-limits/try-counter.ts';
 import { sections as allSections } from './operations.ts';
 
-/** What a server may lack; most tests of the API lack all of it. */
+/** Services that a server can run without; most API tests omit all of them. */
 type Optional = 'standby' | 'operator' | 'live' | 'pushes' | 'registry';
 type Needed =
   'orm' | 'log' | 'tryLimits' | 'publicOrigins' | 'metrics' | 'metricsToken' | 'makesBackups' | 'version' | 'stopping';
 
-/** What the services are made of. */
 export interface Given extends Pick<Services, Needed>, Partial<Pick<Services, Optional>> {
-  /** The folder for files that nobody keeps. */
+  /** Folder for temporary files. */
   dataDir: string;
   authSecret: string;
   passwords: Passwords;
-  /** Open unless given. */
+  /** Default: open. */
   registration?: RegistrationSetting | undefined;
-  /** What the server listens on; this machine unless given. */
+  /** Host that the server listens on. Default: this machine. */
   host?: string;
 }
 
-/** Everything that requests share. */
+/** Creates the services that all requests share. */
 export function createServices(given: Given, sections: readonly Section[] = allSections): Services {
   const { dataDir, authSecret: secret, passwords, registration = 'open', host = 'localhost', ...shared } = given;
   const { orm, tryLimits, publicOrigins, live, pushes } = shared;

@@ -6,8 +6,8 @@ import { eraseDue } from './family/erasure/erase-due.ts';
 import { makeDueTasks } from './family/recurring-tasks/make-due-tasks.ts';
 
 /**
- * What the clock does, in this order: what is closed makes room for what is made. Nothing here waits for the network; whatever
- * does gets a clock of its own (`startPushClock`, `keepWatch`).
+ * The scheduled jobs, in this order because closing tasks makes room for new ones. None of them waits for the network;
+ * jobs that do have their own schedule (`startPushClock`, `keepWatch`).
  */
 export const sweepsOf = (deps: SweepDeps): Sweep[] => [
   { sweep: (now) => sweepAllowances(deps, now), trouble: 'allowances could not be looked through' },

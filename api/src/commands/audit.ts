@@ -7,7 +7,7 @@ import { describeAudit, describeCheck } from '../hosting/audit/describe-audit.ts
 
 const exitCodes = { clean: 0, findings: 1, couldNotRun: 2 };
 
-/** `npm run audit`, with `--json` for the whole result as one object on stdout. Words are always on stderr. */
+/** `npm run audit`. With `--json`, prints the whole result as one object on stdout; messages always go to stderr. */
 async function runAudit(args: string[]): Promise<number> {
   await using closing = new AsyncDisposableStack();
   const ownerUrl = await openOwnerDatabase(closing);
@@ -32,5 +32,5 @@ try {
   say(describeFailure(error));
   process.exitCode = exitCodes.couldNotRun;
 }
-// After an interruption the query under way would keep the process until PostgreSQL answers.
+// After an interruption, the running query would keep the process alive until PostgreSQL answers.
 process.exit();

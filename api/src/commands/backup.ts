@@ -17,8 +17,8 @@ import { functions, schema } from '../schema.ts';
 const usage = `${typed('backup')} takes --to FILE, --passphrase, --json.`;
 
 /**
- * `npm run backup`: one file with all that the product keeps, in the folder of backups or where `--to` says;
- * `--passphrase` asks for one and encrypts the file; `--json` for a machine. It ends with 3 if the audit has findings.
+ * `npm run backup`: writes all data to one file, in the backup folder or at `--to`. `--passphrase` asks for a
+ * passphrase and encrypts the file; `--json` prints the result for programs. Exits with 3 if the audit has findings.
  */
 async function run(args: string[]): Promise<number> {
   const { to, passphrase: isEncrypted, json } = readArguments(args);
@@ -58,7 +58,7 @@ async function backUp(closing: AsyncDisposableStack, { env, to, passphrase }: Or
   if (to !== undefined) return writeBackup({ ...order, to: resolve(to) });
   const startedAt = new Date();
   const written = await makeBackup({ ...order, kind: 'manual', place: env.backups });
-  // Data of an older version has no room for it yet.
+  // Data of an older version may not have the table for it yet.
   await noteEnd({ ownerUrl, functions }, { kind: 'manual', startedAt }, written).catch(() => undefined);
   return written;
 }

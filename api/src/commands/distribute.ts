@@ -4,7 +4,7 @@ import { print, say } from '../core/config/tool.ts';
 import { distribute } from '../core/database/spread/distribute.ts';
 import { migrateDatabase } from '../schema.ts';
 
-/** `npm run distribute`: spreads the families over the nodes of a Citus coordinator; `--json` for a machine. */
+/** `npm run distribute`: distributes families across the nodes of a Citus coordinator; `--json` is for programs. */
 async function run(args: string[]): Promise<void> {
   const { ownerUrl, appUrl } = readDataEnv(process.env);
   if (ownerUrl === null || appUrl === null)

@@ -26,7 +26,7 @@ async function findPersonAsOwner(ownerUrl: string, email: string): Promise<Perso
   }
 }
 
-/** Held by row-level security to this one person, as the product is. Answers how many sessions ended. */
+/** Row-level security limits this to one person, as in the product. Returns the number of ended sessions. */
 async function setPasswordAsOwner(ownerUrl: string, person: Person, password: string): Promise<number> {
   const passwordHash = await createPasswords().hash(password);
   const { familyId, profileId } = person;
@@ -38,7 +38,7 @@ async function setPasswordAsOwner(ownerUrl: string, person: Person, password: st
     const sql = 'select fn.replace_password($1, $2, $3) as ended';
     const [row] = await call<{ ended: number | null }>(sql, [familyId, profileId, passwordHash]);
     const ended = row?.ended ?? null;
-    // A child that was taken into a family meanwhile.
+    // A family took the child in at the same moment.
     if (ended === null) throw new StartupError('The account has changed in this moment: please run this again.');
     await client.query('commit');
     return ended;
@@ -47,7 +47,7 @@ async function setPasswordAsOwner(ownerUrl: string, person: Person, password: st
   }
 }
 
-/** `npm run password -- EMAIL`: a new password for whoever has lost theirs; `--json` for a machine. */
+/** `npm run password -- EMAIL`: sets a new password for someone who lost theirs; `--json` is for programs. */
 async function run(args: string[]): Promise<void> {
   const { email, isJson } = readArguments(args);
   await using closing = new AsyncDisposableStack();
@@ -61,7 +61,7 @@ function readArguments(args: string[]): { email: string; isJson: boolean } {
   if (given === undefined || given.startsWith('-')) {
     throw new Misuse(`Say whose password it is: ${typed('password sarah@example.com')}`);
   }
-  // A command line is kept in the shell's history and shown to everyone on the machine.
+  // A password on the command line would be stored in the shell's history and visible to everyone on the machine.
   if (more.length > 0) throw new Misuse('Give the email address only: the password is asked for.');
   const { success, data } = emailContract.safeParse(given);
   if (!success) throw new Misuse(`${given} is no email address.`);
@@ -80,5 +80,5 @@ try {
   say(describeFailure(error));
   process.exitCode = error instanceof Misuse ? 2 : 1;
 }
-// A terminal that is still being read would keep the process.
+// A terminal that is still being read would keep the process alive.
 process.exit();

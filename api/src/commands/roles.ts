@@ -5,7 +5,7 @@ import { say } from '../core/config/tool.ts';
 import { makeRoles } from '../core/postgres/make-roles.ts';
 import { createDatabaseSql, databaseName, databaseRightsSql, roleNames, rolesSql } from '../core/postgres/roles.sql.ts';
 
-/** Prints the SQL that prepares an external PostgreSQL, with new passwords, and the two URLs that follow from them. */
+/** Prints the SQL that prepares an external PostgreSQL, with new passwords, and the two matching URLs. */
 function printSql(): void {
   const owner = randomBytes(24).toString('base64url');
   const app = randomBytes(24).toString('base64url');
@@ -17,7 +17,10 @@ ${rolesSql({ owner, app })}${createDatabaseSql}
 ${databaseRightsSql}`);
 }
 
-/** The passwords of the two addresses. Where to connect, and as whom, PostgreSQL's own variables say: PGHOST, PGUSER, … */
+/**
+ * Uses the passwords in the two URLs. The superuser's connection comes from PostgreSQL's own variables: PGHOST, PGUSER,
+ * …
+ */
 async function makeForAddresses(): Promise<void> {
   const passwords = { owner: passwordIn('DATABASE_URL'), app: passwordIn('DATABASE_APP_URL') };
   const connect = async (database: string) => {
@@ -35,7 +38,7 @@ async function makeForAddresses(): Promise<void> {
 
 function passwordIn(setting: 'DATABASE_URL' | 'DATABASE_APP_URL'): string {
   const password = URL.parse(process.env[setting] ?? '')?.password ?? '';
-  // As rolesSql takes it, without quoting.
+  // rolesSql inserts it unquoted.
   if (/^[\w-]{16,}$/.test(password)) return password;
   throw new StartupError(`The password in ${setting} needs 16 or more letters, digits, - and _.`);
 }

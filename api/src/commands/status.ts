@@ -21,7 +21,10 @@ import { functions, openOrm } from '../schema.ts';
 const exitCodes = { well: 0, needsYou: 1, couldNotLook: 2 };
 const askMaxMs = 10_000;
 
-/** `npm run status`: how the server and its data are; `--json` for a machine, `-- --open` for the page (Rules 14.148). */
+/**
+ * `npm run status`: shows the state of the server and its data; `--json` is for programs, `-- --open` shows how to open
+ * the page (Rules 14.148).
+ */
 async function run(args: string[]): Promise<number> {
   const env = readEnv(process.env, true);
   await actAsOwner(env.dataDir);
@@ -33,7 +36,7 @@ async function run(args: string[]): Promise<number> {
   return status.needs.length === 0 ? exitCodes.well : exitCodes.needsYou;
 }
 
-/** The token alone on stdout, so that it can be piped to a clipboard. */
+/** Prints only the token on stdout, so that it can be piped to the clipboard. */
 async function tellPage(env: Env): Promise<number> {
   const token = env.operatorToken ?? (await readOrMakeOperatorToken(env.dataDir));
   const [address = addressOf(env)] = env.publicOrigins;
@@ -46,7 +49,7 @@ async function readStatus(env: Env, closing: AsyncDisposableStack): Promise<Oper
   return (await askServer(env)) ?? readDatabase(env, closing);
 }
 
-/** Null where no server of this data answers there. */
+/** Null if no server with this data answers there. */
 async function askServer(env: Env): Promise<OperatorStatus | null> {
   const token = env.operatorToken ?? (await readToken(env.dataDir));
   if (token === null) return null;
@@ -70,7 +73,7 @@ async function readToken(dataDir: string): Promise<string | null> {
   }
 }
 
-/** As its owner, who counts people by the role of the audit: the look-up is the serving role's. */
+/** Reads as the owner and counts people as the audit role: only the serving role may use the look-up. */
 async function readDatabase({ dataDir, backups }: Env, closing: AsyncDisposableStack): Promise<OperatorStatus> {
   const ownerUrl = await openOwnerDatabase(closing, functions);
   await asOwner({ ownerUrl }, (owner) => noteGone(owner, backups));
@@ -97,5 +100,5 @@ try {
   say(describeFailure(error));
   process.exitCode = exitCodes.couldNotLook;
 }
-// After an interruption the query under way would keep the process until PostgreSQL answers.
+// After an interruption, the running query would keep the process alive until PostgreSQL answers.
 process.exit();

@@ -13,20 +13,21 @@ const ofPack =
   'A pack does not look for newer ones: unpack the newer pack beside this one, and ./tokennest update there says what it would bring on.';
 
 /**
- * `npm run update`: shows what the newest version changes, and takes it. `--released` looks only at releases, `--check`
- * changes nothing, `--json` is for a machine. A pack has no repository, so it shows what its own start would migrate.
+ * `npm run update`: shows what the newest version changes, and installs it. `--released` considers only releases,
+ * `--check` changes nothing, `--json` is for programs. A bundle has no repository, so it lists the migrations that its
+ * own start would run.
  */
 async function run(args: string[]): Promise<void> {
   const { isCheck, isJson, isReleased } = readArguments(args);
   const env = readDataEnv(process.env);
   const { newest, unknown } = await findNewest(isReleased);
-  // A checkout that is past the newest release waits for the next one.
+  // A checkout newer than the latest release waits for the next one.
   const takes = newest !== null && !isCheck && (newest.release === null || newest.behind > 0);
   if (newest === null && !isCheck && !isPack) throw new StartupError(`${unknown} Nothing was changed.`);
   if (takes) await refuseUnlike(newest);
   const update = await compare(env, { newest, unknown });
   const is_updated = takes && newest.behind > 0;
-  // Last of all, for what this process would read from now on is of the other version.
+  // Must come last: any file this process reads afterwards belongs to the other version.
   if (is_updated) await fastForward(newest);
   say(describeUpdate({ ...update, is_updated }));
   if (isJson) await print(`${JSON.stringify({ is_done: true, ...update, is_updated })}\n`);

@@ -1,5 +1,4 @@
--- What time it is for whatever is due, missed or over: the clock where it can be believed, otherwise the last time at which
--- it was. So the calendar stands still until somebody says that the date is right.
+-- The time for deadlines: the clock if plausible, else the last plausible time, until someone confirms the date.
 create function calendar_clock() returns timestamptz
 language plpgsql stable security definer as $$
 declare

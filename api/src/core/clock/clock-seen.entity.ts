@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** One row: the newest time at which the clock was believed. Touched by the functions of `clock.schema.ts` alone. */
+/** One row: the newest time at which the clock was plausible. Only the functions in this folder touch it. */
 export const ClockSeenEntity = defineEntity({
   name: 'ClockSeen',
   tableName: 'clock_seen',

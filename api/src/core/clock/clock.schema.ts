@@ -1,7 +1,7 @@
 import { type NounSchema, readFunctions } from '../database/noun-schema.ts';
 import { ClockSeenEntity } from './clock-seen.entity.ts';
 
-/** Nobody sets the clock by way of the serving role: it may look, and what it looks at decides. */
+/** The serving role cannot set the clock, only read it; a function decides whether a reading is plausible. */
 export const clockSchema: NounSchema = {
   tables: {
     clock_seen: {

@@ -1,10 +1,9 @@
 import { callFunction } from '../database/call-function.ts';
 import type { EntityManager } from '../database/orm.ts';
 
-/** What time it is, asked through `em`. */
 export type Clock = (em: EntityManager) => Promise<Date>;
 
-/** `shows`: what PostgreSQL's clock shows; `seenAt`: when it was last believed. Where it is not right, the calendar stands there. */
+/** `shows` is PostgreSQL's clock, `seenAt` its last plausible reading. Unless `isRight`, `calendar` is `seenAt`. */
 export interface ClockReading {
   readonly calendar: Date;
   readonly shows: Date;
@@ -25,8 +24,8 @@ const read = async (em: EntityManager, call: 'read_clock' | 'look_at_clock'): Pr
 
 export const readClock = (em: EntityManager): Promise<ClockReading> => read(em, 'read_clock');
 
-/** The same, and remembers it where it can be believed (Rules 14.101). */
+/** Reads the clock and records the reading if it is plausible (Rules 14.101). */
 export const lookAtClock = (em: EntityManager): Promise<ClockReading> => read(em, 'look_at_clock');
 
-/** PostgreSQL's own clock: all replicas have that one, whatever theirs show. Tests bring their own. */
+/** PostgreSQL's clock, which all replicas share regardless of their own clocks. Tests pass their own. */
 export const databaseClock: Clock = async (em) => (await readClock(em)).calendar;

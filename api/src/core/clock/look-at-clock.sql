@@ -1,4 +1,4 @@
--- Remembers the newest time at which the clock was believed, and answers as read_clock does. Each server looks every minute.
+-- Records a plausible reading and returns the same as read_clock. Each server calls it every minute.
 create function look_at_clock() returns table (calendar timestamptz, shows timestamptz, seen_at timestamptz, is_right boolean)
 language plpgsql security definer as $$
 #variable_conflict use_column

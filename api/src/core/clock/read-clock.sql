@@ -1,4 +1,3 @@
--- The calendar's time, what the clock shows, when it was last believed, and whether it is now.
 create function read_clock() returns table (calendar timestamptz, shows timestamptz, seen_at timestamptz, is_right boolean)
 language sql stable security definer as $$
   select case when is_clock_right(c.shows, c.seen_at) then c.shows else c.seen_at end,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** How many days, weeks and months keep a nightly backup. */
 export interface BackupKeep {
   readonly days: number;
   readonly weeks: number;
@@ -9,7 +8,7 @@ export interface BackupKeep {
 
 const sentence = 'BACKUP_KEEP must look like 7,4,12 (days, weeks and months that keep a backup), or be off';
 
-/** `7,4,12`; null for `off`: no backup is made at night. */
+/** Parses `7,4,12`; `off` becomes null, which means no nightly backups. */
 export const backupKeep = z
   .string()
   .regex(/^(?:off|[1-9]\d{0,2},\d{1,3},\d{1,3})$/, sentence)

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { errorCode } from '../errors/error-code.ts';
 import { StartupError } from './startup-error.ts';
 
-/** Makes the data folder, or refuses to start where this user may not write into it. */
+/** Creates the data folder; throws a StartupError if it is not writable. */
 export async function prepareDataDir(dataDir: string): Promise<void> {
   try {
     await mkdir(dataDir, { recursive: true });
@@ -14,16 +14,11 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
   }
 }
 
-/** The secret that signs sessions. */
 export const readOrMakeAuthSecret = (dataDir: string) => readOrMakeSecret(join(dataDir, 'auth-secret'));
 
-/** What whoever runs TokenNest shows its server. */
 export const readOrMakeOperatorToken = (dataDir: string) => readOrMakeSecret(join(dataDir, 'operator-token'));
 
-/**
- * Made once and readable by its owner only. Written beside and linked into place, so that neither a crash nor a second
- * start at the same moment ever sees half of it.
- */
+/** Linked into place, so that neither a crash nor a simultaneous start ever sees a partial file. */
 async function readOrMakeSecret(path: string): Promise<string> {
   const draft = `${path}.${randomUUID()}`;
   await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
@@ -37,10 +32,7 @@ async function readOrMakeSecret(path: string): Promise<string> {
   return readOwn(path, { isKeptPrivate: true });
 }
 
-/**
- * Reads a secret in the data folder. Root follows no link there: whoever put it there would have root send or change a file
- * that only root may touch.
- */
+/** Root follows no symbolic link: its creator could make root publish or change one of root's files. */
 export async function readOwn(path: string, { isKeptPrivate = false } = {}): Promise<string> {
   const isRoot = process.getuid?.() === 0;
   const flags = constants.O_RDONLY | (isRoot ? constants.O_NOFOLLOW | constants.O_NONBLOCK : 0);
@@ -51,14 +43,14 @@ export async function readOwn(path: string, { isKeptPrivate = false } = {}): Pro
   return file.readFile('utf8');
 }
 
-/** Null where no server has made one yet. */
+/** Null if no server has created one yet. */
 export const readAuthSecret = (dataDir: string): Promise<string | null> =>
   readOwn(join(dataDir, 'auth-secret')).catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return null;
     throw error;
   });
 
-/** Puts a secret in the place of the one that is there, whole or not at all. */
+/** Replaces the secret atomically. */
 export async function replaceAuthSecret(dataDir: string, secret: string): Promise<void> {
   const path = join(dataDir, 'auth-secret');
   const draft = `${path}.${randomUUID()}`;
@@ -69,7 +61,6 @@ export async function replaceAuthSecret(dataDir: string, secret: string): Promis
 export const notThisUsers = (path: string, cause: unknown) =>
   new StartupError(`${path} is not this user's: start as its owner, or set DATA_DIR to another folder.`, { cause });
 
-/** For this user alone to read and write, whatever a copy has made of it. */
 export async function keepPrivate(path: string): Promise<void> {
   await chmod(path, 0o600).catch((cause: unknown) => {
     throw errorCode(cause) === 'ENOENT' ? cause : notThisUsers(path, cause);

@@ -1,32 +1,32 @@
-/** What the server takes on before it knows who asks (Rules 14.3). */
+/** Limits on connections, before the server knows the caller (Rules 14.3). */
 export interface EdgeLimits {
-  /** How many proxies stand before us (see `rate-limits/client-address.ts`). */
+  /** Number of reverse proxies in front of the server (see `rate-limits/client-address.ts`). */
   readonly trustedProxies: number;
   readonly connectionsMax: number;
-  /** Without effect behind a proxy, from which all connections come. */
+  /** Has no effect behind a proxy, where all connections come from one address. */
   readonly connectionsPerAddressMax: number;
   readonly inFlightPerAddressMax: number;
-  /** Requests that wait for their answer on one connection. Browsers and proxies send the next one after the answer. */
+  /** Unanswered requests on one connection. Browsers and proxies wait for the answer before sending the next one. */
   readonly inFlightPerConnectionMax: number;
-  /** How long an address that sent more than that at once gets no connection; 0 behind a proxy. */
+  /** How long an address that exceeds that limit gets no connections; 0 behind a proxy. */
   readonly cutOffMs: number;
-  /** From the first byte, or from the connection where none comes, to the end of the headers and of the body. */
+  /** From the first byte, or from the connection if no byte arrives. */
   readonly headersMaxMs: number;
   readonly requestMaxMs: number;
-  /** Over how long the other end of an answer may be as slow as `takenPerSecondMinBytes`, or take nothing. */
+  /** How long a client may read an answer slower than `takenPerSecondMinBytes`, or not at all. */
   readonly unreadMaxMs: number;
   readonly takenPerSecondMinBytes: number;
-  /** Of all answers to one address together, what is written and not taken. */
+  /** Unread bytes of all answers to one address together. */
   readonly unreadPerAddressMaxBytes: number;
-  /** How often the times above are looked at: what is over ends at most this much later. */
+  /** How often the limits above are checked: a connection ends at most this much too late. */
   readonly checkMs: number;
 }
 
 export const usualEdgeLimits: EdgeLimits = {
   trustedProxies: 0,
-  // As many again as pages that are told of changes hold.
+  // Twice the 1,000 that live streams may use.
   connectionsMax: 2_000,
-  // Three times what ten devices open, each with the six connections of a browser.
+  // Three times the connections of ten devices whose browsers open six each.
   connectionsPerAddressMax: 200,
   inFlightPerAddressMax: 128,
   inFlightPerConnectionMax: 8,
@@ -34,9 +34,9 @@ export const usualEdgeLimits: EdgeLimits = {
   headersMaxMs: 15_000,
   requestMaxMs: 20_000,
   unreadMaxMs: 20_000,
-  // A page on the slowest line that there is brings more, on each of a browser's connections.
+  // Even a page on the slowest line reads more than this, on each of a browser's connections.
   takenPerSecondMinBytes: 1024,
-  // Thirty devices that open the product for the first time in the same moment, and not one of them takes a byte yet.
+  // Thirty devices open the product for the first time at the same moment and have not read a byte yet.
   unreadPerAddressMaxBytes: 32 * 1024 * 1024,
   checkMs: 2_500,
 };

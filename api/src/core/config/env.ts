@@ -26,11 +26,11 @@ const variables = settings
     error: 'WEBHOOK_SECRET is required with WEBHOOK_URL: it signs what is sent',
   });
 
-/** Where backups lie. A folder that somebody chose is never made: where its disk is not plugged in, it is missing. */
+/** A folder set by BACKUP_DIR is never created: if it is missing, its disk is not plugged in. */
 export interface BackupPlace {
   readonly folder: string;
   readonly isChosen: boolean;
-  /** Which nightly ones stay; null: none is made at night, and none is removed. */
+  /** Which nightly backups to keep; null makes and removes none. */
   readonly keep: BackupKeep | null;
 }
 
@@ -42,44 +42,42 @@ const backupPlaceOf = ({ DATA_DIR, BACKUP_DIR, BACKUP_KEEP: keep }: Backups): Ba
   keep,
 });
 
-/** Push services ask for one. Apple refuses a name that no network knows, so that an address of the web is the better one. */
+/** Push services require a contact. Apple rejects an e-mail address with an unknown domain, so prefer a web address. */
 const contactOf = (origins: readonly string[]): string =>
   origins.find((origin) => origin.startsWith('https:')) ?? 'mailto:nobody@tokennest.invalid';
 
-/** How this process is set up. `dataDir` is absolute; `database` null means the embedded PostgreSQL. */
+/** The configuration of this process. `dataDir` is absolute; `database` null means the embedded PostgreSQL. */
 export interface Env {
   readonly port: number;
   readonly host: string;
-  /** That share the port and the machine's cores. */
   readonly processes: number;
-  /** How browsers reach this server from outside, as they write it in `Origin`. */
+  /** Origins under which browsers reach this server, as they appear in the `Origin` header. */
   readonly publicOrigins: readonly string[];
   readonly dataDir: string;
   readonly database: { readonly ownerUrl: string; readonly appUrl: string } | null;
-  /** The standby that may answer reads; null for none. */
   readonly readUrl: string | null;
-  /** Statements have names on a connection, which a pooler in transaction mode gives to others meanwhile. */
+  /** False behind a pooler in transaction mode, which shares connections between clients. */
   readonly namesStatements: boolean;
   readonly authSecret: string | null;
   readonly metricsToken: string | null;
-  /** Null: made once in the data folder. */
+  /** Null: generated and stored in the data folder. */
   readonly operatorToken: string | null;
   readonly webhook: { readonly url: string; readonly secret: string; readonly isPrivateAllowed: boolean } | null;
-  /** Where push services find who runs this server; null where nobody is told anything. */
+  /** How push services can contact the operator; null if push is off. */
   readonly pushContact: string | null;
   readonly backups: BackupPlace;
   /** Who may register (Rules 4.29). */
   readonly registration: 'open' | 'first' | 'closed';
   readonly tryLimits: TryLimits;
   readonly edgeLimits: EdgeLimits;
-  /** Pages that this process may tell at once of what changes. */
+  /** Open pages that this process may notify of changes. */
   readonly liveStreamsMax: number;
-  /** False: browsers that have the service worker lose it. */
+  /** If false, browsers that have the service worker remove it. */
   readonly hasServiceWorker: boolean;
   readonly logLevel: (typeof logLevels)[number];
 }
 
-/** Reads the environment once; throws a StartupError with the first thing that is wrong. Blank counts as absent. */
+/** Reads the environment; throws a StartupError for the first invalid variable. Blank counts as unset. */
 export function readEnv(source: NodeJS.ProcessEnv, isTerminal: boolean): Env {
   const { DATABASE_URL: ownerUrl, DATABASE_APP_URL: appUrl, ...env } = parseFilled(variables, source);
   return {
@@ -90,7 +88,7 @@ export function readEnv(source: NodeJS.ProcessEnv, isTerminal: boolean): Env {
     dataDir: resolve(env.DATA_DIR),
     database: ownerUrl && appUrl ? { ownerUrl, appUrl } : null,
     readUrl: env.DATABASE_READ_URL ?? null,
-    // The embedded one is connected to directly; of another only its owner knows.
+    // An external PostgreSQL may have a pooler, which only its owner knows.
     namesStatements: env.PREPARED_STATEMENTS ? env.PREPARED_STATEMENTS === 'on' : !ownerUrl,
     authSecret: env.AUTH_SECRET ?? null,
     metricsToken: env.METRICS_TOKEN ?? null,
@@ -123,12 +121,12 @@ export function readEnv(source: NodeJS.ProcessEnv, isTerminal: boolean): Env {
     },
     liveStreamsMax: Math.ceil(env.LIVE_STREAMS_MAX / env.PROCESSES),
     hasServiceWorker: env.SERVICE_WORKER === 'on',
-    // A person at a terminal wants to see trouble only; a log collector wants every request.
+    // A person at a terminal wants to see only problems; a log collector wants every request.
     logLevel: env.LOG_LEVEL ?? (isTerminal ? 'warn' : 'info'),
   };
 }
 
-/** What a tool beside the product has to know of its data; `ownerUrl` and `appUrl` null mean the embedded PostgreSQL. */
+/** Where a command finds the data; `ownerUrl` and `appUrl` null mean the embedded PostgreSQL. */
 export interface DataEnv {
   readonly dataDir: string;
   readonly ownerUrl: string | null;
@@ -148,7 +146,6 @@ const ofData = settings.pick({
   BACKUP_KEEP: true,
 });
 
-/** Where the data is, for a tool beside the product that serves nobody. */
 export function readDataEnv(source: NodeJS.ProcessEnv): DataEnv {
   const env = parseFilled(ofData, source);
   return {

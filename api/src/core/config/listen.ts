@@ -10,7 +10,7 @@ interface Address {
   readonly host: string;
 }
 
-/** Refuses a port that somebody has, before the database is touched: a second start must not disturb the first. */
+/** Refuses a port that is in use before the database is opened: a second start must not disturb the first. */
 export async function refuseTakenPort(address: Address): Promise<void> {
   const probe = createServer();
   await listen(probe, address);
@@ -18,7 +18,7 @@ export async function refuseTakenPort(address: Address): Promise<void> {
   await once(probe, 'close');
 }
 
-/** Resolves when the server answers; an address that cannot be had is one sentence. */
+/** Resolves when the server listens; throws a StartupError if the address is not available. */
 export async function listen(server: SocketServer, address: Address): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   server.once('error', reject);
@@ -40,10 +40,10 @@ function sentenceFor(code: string, { port, host }: Address): string {
   }
 }
 
-/** What a proxy chose this server for before it knew of the end is on its way for so long (Rules 14.195). */
+/** A proxy may have chosen this server before it noticed the shutdown (Rules 14.195). */
 const lastAcceptMs = 300;
 
-/** Stops accepting in a moment and lets running requests end; `drainMaxMs` after the call those that still run are cut. */
+/** Stops accepting after a moment and lets requests finish; cuts off the rest `drainMaxMs` after the call. */
 export async function drain(server: Server, drainMaxMs: number): Promise<void> {
   const cutting = setTimeout(() => server.closeAllConnections(), drainMaxMs);
   await delay(lastAcceptMs);
@@ -52,7 +52,7 @@ export async function drain(server: Server, drainMaxMs: number): Promise<void> {
   clearTimeout(cutting);
 }
 
-/** The address to open in a browser of this machine. */
+/** The address to open in a browser on this machine. */
 export function addressOf({ port, host }: Address): string {
   const isEverywhere = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host);
   return `http://${isEverywhere ? 'localhost' : host}:${port}`;

@@ -3,23 +3,22 @@ import { isOwnHost } from './origin.ts';
 
 const everywhere = new Set(['0.0.0.0', '::', '']);
 
-/** IPv4 addresses of this machine, the usual ones of a home network first. */
+/** IPv4 addresses of this machine; the usual home network ranges first. */
 function homeAddresses(): string[] {
   const all = Object.values(networkInterfaces()).flatMap((one) => one ?? []);
   const usable = all.filter(({ family, internal, address }) => {
-    return family === 'IPv4' && !internal && !address.startsWith('169.254.'); // a network that gave it no address
+    return family === 'IPv4' && !internal && !address.startsWith('169.254.'); // link-local: no network assigned an address
   });
   const rank = (address: string) => ['192.168.', '10.', '172.'].findIndex((prefix) => address.startsWith(prefix)) >>> 0;
   return usable.map(({ address }) => address).toSorted((one, other) => rank(one) - rank(other));
 }
 
 interface Reach {
-  /** What the server listens on. */
   readonly host: string;
   readonly publicOrigins: readonly string[];
 }
 
-/** The origin under which other devices can open this server on a port; null if it listens on this machine only. */
+/** The origin under which other devices reach this server on a port; null if it listens only on this machine. */
 export function networkAddressOf({ host, publicOrigins }: Reach, port: string): string | null {
   const [publicOrigin] = publicOrigins;
   if (publicOrigin !== undefined) return publicOrigin;

@@ -1,8 +1,7 @@
-/** A scheme, a host and perhaps a port. */
 export function isOrigin(text: string): boolean {
   const url = URL.parse(text);
   return url !== null && /^https?:$/.test(url.protocol) && [url.origin, `${url.origin}/`].includes(text.toLowerCase());
 }
 
-/** Whether a server that listens on this host can be reached from this machine only. */
+/** True if a server that listens on this host is reachable only from this machine. */
 export const isOwnHost = (host: string): boolean => /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/i.test(host);

@@ -5,25 +5,24 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 const api = join(import.meta.dirname, '../../..');
-/** What `npm run pack` writes at the root of a pack, which has no repository. */
+/** Written by `npm run pack` at the root of a bundle, which has no repository. */
 const buildPath = join(api, '../build.json');
 
 export const isPack = existsSync(buildPath);
 
-/** How a person types a command of this server, such as `clock --right`. */
+/** How to type a command of this server, such as `clock --right`. */
 export function typed(command: string): string {
   const [name, ...args] = command.split(' ');
   return isPack ? `./tokennest ${command}` : ['npm run', name, ...(args.length > 0 ? ['--', ...args] : [])].join(' ');
 }
 
-/** As people name this server: the version and, in a checkout or a pack, its commit. */
 export async function ownVersion(): Promise<string> {
   const { version } = JSON.parse(await readFile(join(api, 'package.json'), 'utf8'));
   const commit = isPack ? JSON.parse(await readFile(buildPath, 'utf8')).commit : await commitOfCheckout();
   return commit ? `${version}+${commit}` : version;
 }
 
-/** Its own repository, never one that it lies in. */
+/** Reads only the checkout's own repository, never an enclosing one. */
 async function commitOfCheckout(): Promise<string | null> {
   const args = [`--git-dir=${join(api, '../.git')}`, 'rev-parse', '--short=7', 'HEAD'];
   return promisify(execFile)('git', args).then(

@@ -4,19 +4,18 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { StartupError } from './startup-error.ts';
 
-/** Whether this process is one of several that share a port, below the one that was started. */
 export const isOneOfSeveral = cluster.isWorker;
 
-/** One that ends by itself has another in its place after this; not at once, since it may end again. */
+/** Wait before replacing a process that ended, because the new one may end too. */
 const againAfterMs = 1_000;
 const aliveEveryMs = 10_000;
-/** Nothing that a process does keeps it from its next word for so long. */
+/** A process that is silent this long hangs: no work blocks its heartbeat for that long. */
 const silentMaxMs = 60_000;
 
-/** One of several: says that it is alive, so that it is ended when it hangs. */
+/** Sends a heartbeat to the first process, which kills this one if the heartbeat stops. */
 export const tellAlive = (): void => void setInterval(() => process.send?.('alive'), aliveEveryMs).unref();
 
-/** Calls `hang` once the process has been silent for too long; each of its words puts that off. */
+/** Calls `hang` once the process has been silent for too long; each message restarts the timer. */
 function watchAlive(worker: Worker, hang: () => void): void {
   let timer: NodeJS.Timeout | undefined;
   const putOff = () => {
@@ -28,19 +27,16 @@ function watchAlive(worker: Worker, hang: () => void): void {
 }
 
 interface Running {
-  /** The file that each of them runs, with the arguments of this one. */
   readonly program: string;
   readonly count: number;
   readonly log: Logger;
   readonly stopping: AbortSignal;
-  /** Once all of them answer. */
   readonly onReady: () => Promise<void>;
 }
 
 /**
- * A program in `count` processes that share its port, until the signal: Node hands each connection to the next of them
- * (`node:cluster`). One that ends or hangs is replaced. Resolves when all have ended; rejects with a StartupError where
- * one does not start, after it has said why.
+ * Runs a program in `count` processes that share its port, until the signal, and replaces a process that ends or hangs.
+ * Resolves when all have ended; rejects with a StartupError if one does not start.
  */
 export async function runProcesses({ program, count, log, stopping, onReady }: Running): Promise<void> {
   cluster.setupPrimary({ exec: program });
@@ -61,7 +57,6 @@ export async function runProcesses({ program, count, log, stopping, onReady }: R
     return worker;
   }
 
-  /** What one of them leaves by its end, another one takes. */
   async function keepOne(onFirst: () => void): Promise<void> {
     let hasAnswered = false;
     while (!over.aborted) {

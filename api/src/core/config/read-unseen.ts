@@ -6,26 +6,26 @@ import { StartupError } from './startup-error.ts';
 export type Input = NodeJS.ReadableStream & Pick<Partial<ReadStream>, 'isTTY'>;
 
 interface Asking {
-  /** What is asked for, at a terminal. */
+  /** The prompt, shown only at a terminal. */
   readonly words: string;
-  /** Asked a second time, at a terminal: `differ` says what follows where the two are not the same. */
+  /** Prompt for the second time, only at a terminal; `differ` is the error if the two inputs differ. */
   readonly again?: { readonly words: string; readonly differ: string };
-  /** Said where nothing came. */
+  /** Error if there is no input. */
   readonly missing: string;
   readonly say: (words: string) => void;
 }
 
-/** Never shown at a terminal; from a pipe the first line is what was asked for. `check` throws for what is not good. */
+/** Reads a line without echo at a terminal, or the first line of a pipe. `check` throws if it is invalid. */
 export async function readUnseen(
   input: Input,
   { words, again, missing, say }: Asking,
   check = (given: string) => given,
 ) {
   const isTerminal = input.isTTY === true;
-  // readline would echo here what is typed.
+  // readline would echo the input here.
   const unseen = new Writable({ write: (_chunk, _encoding, done) => done() });
   const reader = createInterface({ input, output: unseen, terminal: isTerminal });
-  // While readline reads a terminal, Ctrl-C is a key like any other.
+  // While readline reads a terminal, Ctrl-C arrives as an ordinary key.
   reader.on('SIGINT', () => reader.close());
   const lines = reader[Symbol.asyncIterator]();
   const ask = async (question: string): Promise<string> => {

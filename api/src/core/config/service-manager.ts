@@ -1,17 +1,14 @@
 import { execFile } from 'node:child_process';
 
-/**
- * Tells systemd that the server answers, that it is alive, and that it stops (Rules 14.183). Where systemd did not start
- * it, nothing is sent. By systemd's own program: Node has no datagrams to a socket of this machine.
- */
+/** Notifies systemd through systemd-notify (Rules 14.183): Node cannot send datagrams to a local socket. */
 export function openServiceManager({ NOTIFY_SOCKET, WATCHDOG_USEC }: NodeJS.ProcessEnv) {
   const send = (words: string[]) =>
     new Promise<void>((resolve) => {
       if (!NOTIFY_SOCKET) return resolve();
-      // Where it cannot be told, systemd says so itself: the unit does not become ready.
+      // If this fails, systemd reports it: the unit never becomes ready.
       execFile('systemd-notify', words, () => resolve());
     });
-  // Twice within the time after which systemd takes us for dead, as it advises.
+  // Half of the watchdog timeout, as systemd recommends.
   const everyMs = Number(WATCHDOG_USEC ?? 0) / 2_000;
   let watchdog: NodeJS.Timeout | undefined;
   return {

@@ -1,21 +1,21 @@
 import { once } from 'node:events';
 import { describeFailure, Misuse, StartupError } from './startup-error.ts';
 
-/** For people; stdout is for machines. */
+/** Prints a message for people, on stderr; stdout is for programs. */
 export const say = (words: string) => process.stderr.write(`${words}\n`);
 
-/** Resolves once it is written: the process must not end before a slow pipe has all of it. */
+/** Resolves once the text is written: the process must not exit before a slow pipe has read all of it. */
 export const print = (text: string) => new Promise<void>((resolve) => process.stdout.write(text, () => resolve()));
 
-/** Ctrl-C leaves no server behind that was started for a tool: it rejects, and what the tool has opened is closed. */
+/** Rejects on Ctrl-C, so that everything the command opened, such as a database server, is closed. */
 export async function interruption(sentence: string): Promise<never> {
   await Promise.race(['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => once(process, signal)));
   throw new StartupError(sentence);
 }
 
 /**
- * A whole command. What goes wrong is said, with `--json` as an object on stdout, too; it ends with 1 then, and with 2 where
- * what it was asked for makes no sense. Else with what `run` returns, or 0.
+ * Runs a whole command. With `--json`, an error is also printed on stdout. Exits with 1, or 2 for invalid arguments;
+ * otherwise with the result of `run`, or 0.
  */
 export async function runCommand(run: (args: string[]) => Promise<number | void>): Promise<never> {
   const args = process.argv.slice(2);
@@ -27,6 +27,6 @@ export async function runCommand(run: (args: string[]) => Promise<number | void>
     say(detail);
     process.exitCode = error instanceof Misuse ? 2 : 1;
   }
-  // What an interruption has left under way does not hold the process.
+  // Work left over from an interruption must not keep the process alive.
   process.exit();
 }

@@ -3,15 +3,13 @@ import { StartupError } from '../config/startup-error.ts';
 import { ownVersion } from '../config/own-version.ts';
 import { listMigrations } from './list-migrations.ts';
 
-/** Where each migration that the database has had is noted, with the version that brought it. */
 export const appliedTable = 'applied_migration';
 
-/** Once on main and gone again: databases that have had it lack nothing. */
+/** Once on main and removed again: databases without them are complete. */
 const retired = ['Migration20261122000003_tries'];
 
 type Applied = { name: string; by: string | null };
 
-/** None where the database is new. */
 async function readApplied(client: Client): Promise<Applied[]> {
   const { rows } = await client.query<{ own: string | null; before: string | null }>(
     `select to_regclass('public.${appliedTable}') as own, to_regclass('public.mikro_orm_migrations') as before`,
@@ -21,17 +19,15 @@ async function readApplied(client: Client): Promise<Applied[]> {
   return before ? (await client.query<Applied>(`select name, null as by from ${before} order by id`)).rows : [];
 }
 
-/** The migrations that the database has had, in their order. */
 export const readAppliedNames = async (client: Client): Promise<string[]> =>
   (await readApplied(client)).map(({ name }) => name);
 
-/** Those of a list that this version does not know. */
 export async function unknownOf(names: readonly string[]): Promise<string[]> {
   const known = new Set([...(await listMigrations()), ...retired]);
   return names.filter((name) => !known.has(name));
 }
 
-/** Refuses a database that a newer version has brought on, of which this one cannot know what it holds (Rules 10.35). */
+/** A newer version has migrated this data, so this version cannot know what it contains (Rules 10.35). */
 export async function refuseNewerData(client: Client): Promise<void> {
   const applied = await readApplied(client);
   const unknown = await unknownOf(applied.map(({ name }) => name));
@@ -42,13 +38,12 @@ export async function refuseNewerData(client: Client): Promise<void> {
   );
 }
 
-/** Whether the database has had all that this version brings. */
 export async function isBroughtOn(client: Client): Promise<boolean> {
   const applied = new Set((await readApplied(client)).map(({ name }) => name));
   return (await listMigrations()).every((name) => applied.has(name));
 }
 
-/** For a tool, which knows the tables of its own version only, and may call only the functions named `functions`. */
+/** For commands, which know only their own version's tables and the functions in schema `functions`. */
 export async function refuseOtherVersion(client: Client, functions = 'public'): Promise<void> {
   await refuseNewerData(client);
   const isNew = (await readApplied(client)).length === 0;
@@ -58,10 +53,7 @@ export async function refuseOtherVersion(client: Client, functions = 'public'): 
   throw new StartupError('This data is of an older version: start TokenNest once, which brings it up to date.');
 }
 
-/**
- * The servers of before noted their migrations in mikro_orm_migrations, and read it first. It is a view of this now, so
- * that they end with this sentence instead of bringing the database to what they know (Rules 10.35).
- */
+/** Older servers read mikro_orm_migrations first. It is now a view that stops them with this sentence (Rules 10.35). */
 const refuseOlder = `
   create or replace function refuse_older_server() returns table (id int, name text, executed_at timestamptz)
   language plpgsql stable set search_path = pg_catalog, public, pg_temp as $$
@@ -72,10 +64,7 @@ const refuseOlder = `
   revoke all on routine refuse_older_server from public;
   create or replace view mikro_orm_migrations as select id, name, executed_at from refuse_older_server()`;
 
-/**
- * Makes the table, or takes over that of the servers of before, and leaves in its place what refuses them. What is
- * noted from now on says by whom.
- */
+/** Creates the table, or takes over the older servers' table and leaves the refusing view in its place. */
 export async function keepApplied(owner: Client): Promise<void> {
   await owner.query(`
     do $do$ begin

@@ -5,18 +5,17 @@ import { errorCode } from '../errors/error-code.ts';
 import { type EntityManager, functionsOf, namesStatements, spreadOf } from './orm.ts';
 import { rejectionOf } from './rejection.ts';
 
-/** SQL that calls functions of ours, each as `fn.approve_task(…)`, with the schema that has them. */
+/** Replaces the `fn.` in front of our functions by the schema that contains them. */
 export const nameFunctions = (sql: string, functions: string): string => sql.replaceAll(/\bfn\./g, `${functions}.`);
 
 /**
- * Calls functions of ours (nameFunctions); what they reject is a DatabaseRejection (`orReject` puts it into words). Outside
- * a transaction by the pool itself: without the caller's variables, which the functions set by themselves, that is one
- * round trip.
+ * Calls our functions; what they reject becomes a DatabaseRejection. Outside a transaction it uses the pool directly,
+ * which saves round trips: the functions set the caller's variables themselves.
  */
 export async function callFunction<Row>(em: EntityManager, call: string, args: unknown[]): Promise<Row[]> {
   const sql = nameFunctions(call, functionsOf(em));
   try {
-    // What is left out is null to pg, and a word to MikroORM.
+    // pg treats undefined as null, but MikroORM does not.
     if (em.isInTransaction())
       return await em.execute<Row[]>(
         sql,
@@ -28,11 +27,10 @@ export async function callFunction<Row>(em: EntityManager, call: string, args: u
   }
 }
 
-/** An argument for `bytea[]`. */
 export const bytesArray = (list: readonly Buffer[]): string =>
   `{${list.map((bytes) => String.raw`"\\x${bytes.toString('hex')}"`).join(',')}}`;
 
-/** Calls them by a connection of its own, with pg's parameters (`$1`), as whoever that connection is. */
+/** Calls our functions over a given connection and as its role, with pg's parameters (`$1`). */
 export const functionCaller =
   (client: Client, functions: string) =>
   async <Row extends QueryResultRow>(call: string, args: unknown[] = []): Promise<Row[]> =>
@@ -40,13 +38,10 @@ export const functionCaller =
 
 export type FunctionCaller = ReturnType<typeof functionCaller>;
 
-/** What PostgreSQL answers a call that it has planned before a newer version gave the table another column. */
+/** PostgreSQL's errors for a prepared statement whose table has since gained a column in a newer version. */
 const outdated: ReadonlySet<string> = new Set(['42804', '0A000']);
 
-/**
- * With a name PostgreSQL parses and plans a statement once for each connection (Connection.namesStatements). Where that is
- * over, nothing was done, and it is planned anew: the pool lets go of a connection that has failed (Rules 14.196).
- */
+/** A statement with an outdated plan did nothing, so retry: the pool drops the failed connection (Rules 14.196). */
 async function callByPool<Row>(em: EntityManager, sql: string, args: unknown[]): Promise<Row[]> {
   const pool = await em.getDriver().getConnection().getNativeClient();
   const { name, text } = statementOf(sql);
@@ -62,7 +57,7 @@ async function callByPool<Row>(em: EntityManager, sql: string, args: unknown[]):
 
 type Statement = { name: string; text: string };
 
-/** By our own text: there are as many as calls in the code. */
+/** Not cleared: there are only as many entries as calls in the code. */
 const statements = new Map<string, Statement>();
 
 function statementOf(sql: string): Statement {
@@ -75,10 +70,7 @@ function statementOf(sql: string): Statement {
   return statement;
 }
 
-/**
- * The same for a function that answers one whole row of the entity's table; what the statement adds to it stays as it is,
- * by the name that it has there.
- */
+/** Calls a function that returns a row of the entity's table. Additional columns keep their names. */
 export async function callForRow<T extends object, More extends object = object>(
   em: EntityManager,
   entity: EntityName<T>,
@@ -87,15 +79,15 @@ export async function callForRow<T extends object, More extends object = object>
 ): Promise<T & More> {
   const [row] = await callFunction<Partial<T> & More>(em, sql, args);
   if (!row) throw new Error('A function that answers a row answered none');
-  return readRow(em, entity, row) as T & More; // the names that no property has are left alone
+  return readRow(em, entity, row) as T & More; // columns without a property keep their names
 }
 
-/** The row as its entity's properties, yet no entity: nobody changes it, so nothing need keep track of it. */
+/** Maps a row to its entity's properties without creating an entity, since nothing will change it. */
 export function readRow<T extends object>(em: EntityManager, entity: EntityName<T>, row: Partial<T>): T {
   const metadata = em.getMetadata(entity);
   const read: Record<string, unknown> = { ...em.getDriver().mapResult(row, metadata) };
   for (const { name, customType } of metadata.props) {
     if (customType) read[name] = customType.convertToJSValue(read[name], em.getPlatform());
   }
-  return read as T; // the functions answer whole rows of the entity's table
+  return read as T; // the functions return whole rows of the entity's table
 }

@@ -3,10 +3,7 @@ import { roleNames } from '../postgres/roles.sql.ts';
 
 const unusedMax = '7 days';
 
-/**
- * Notes that this version of the functions is used, and drops those that no server has used for a week by PostgreSQL's
- * clock. To be called by one start at a time.
- */
+/** Records that this version is used, and drops versions unused for a week. One start at a time. */
 export async function clearFunctions(owner: Client, own: string): Promise<void> {
   await owner.query(
     `insert into function_version (name, used_at) values ($1, now()) on conflict (name) do update set used_at = now()`,
@@ -21,7 +18,7 @@ export async function clearFunctions(owner: Client, own: string): Promise<void> 
   await owner.query('commit');
 }
 
-/** The functions of servers of before versions, but none on which a check or a view depends, and no extension's. */
+/** Functions of servers from before versions existed, except those that a check, a view or an extension needs. */
 function dropBefore(): string {
   const drop = `do $do$ declare v_name text; begin
     for v_name in select oid::regprocedure::text from pg_proc p

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { unfitSentence } from './database-check.ts';
 
-test('Rules 10.36: a server older than PostgreSQL 15 is refused', () => {
+test('Rules 10.36: refuses a server older than PostgreSQL 15', () => {
   const facts = {
     owner: 'o',
     isOwnerUnheld: false,

@@ -11,22 +11,22 @@ const connectMaxMs = 10_000;
 
 export const roleOf = (url: string) => decodeURIComponent(new URL(url).username);
 
-/** A connection, or one sentence that says what is wrong with the URL; never its password. */
+/** Connects; throws a StartupError that explains what is wrong with the URL, without its password. */
 export async function connectOrRefuse(name: UrlName, url: string): Promise<Client> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: connectMaxMs });
-  // If the connection ends, the query under way or the next one fails. Without a listener this event would end the process.
+  // If the connection ends, the current or the next query fails. Without a listener, this event would end the process.
   client.on('error', () => undefined);
   try {
     await client.connect();
     return client;
   } catch (error) {
-    // The failed client holds its socket open otherwise, and the process with it.
+    // Otherwise the failed client keeps its socket open, and the process alive.
     await client.end().catch(() => undefined);
     throw new StartupError(connectSentence(name, url, errorCode(error)), { cause: error });
   }
 }
 
-/** A pooler tells each client another process than that of the PostgreSQL that answers it. */
+/** A pooler reports another process id than the PostgreSQL backend that answers. */
 export async function leadsThroughPooler(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   return Reflect.get(client, 'processID') !== rows[0]?.pid;
@@ -42,7 +42,7 @@ function connectSentence(name: UrlName, url: string, code: string): string {
       return `PostgreSQL at ${host} has no database ${pathname.slice(1)}: check its name in ${name}, or ${makeRoles}.`;
     case '42501':
       return `The user ${roleOf(url)} may not connect to ${pathname.slice(1)} at ${host}: ${makeRoles}.`;
-    // No PostgreSQL says that of a password: PgBouncer does, of whatever is wrong.
+    // PostgreSQL never returns this for a password, but PgBouncer does, whatever is wrong.
     case '08P01':
       return `The pooler at ${host} refuses the user ${roleOf(url)}: look at its log, and check user and password in ${name}.`;
     case '53300':
@@ -52,7 +52,7 @@ function connectSentence(name: UrlName, url: string, code: string): string {
   }
 }
 
-/** The oldest PostgreSQL whose schema `public` is closed to strangers. */
+/** The oldest PostgreSQL in which other roles cannot create in schema `public`. */
 const oldestVersion = 150_000;
 
 export type Facts = {
@@ -78,7 +78,7 @@ select current_setting('server_version_num')::int as version,
        exists (select from pg_roles where rolname = $3 and pg_has_role(oid, 'member')) as "canAudit",
        has_schema_privilege('public', 'create') as "canCreate"`;
 
-/** Refuses what would make row-level security an ornament, and what would fail halfway through a migration. */
+/** Refuses a database whose roles would bypass row-level security, or where a migration would fail halfway. */
 export async function refuseUnfitDatabase(owner: Client, appUrl: string): Promise<void> {
   const app = roleOf(appUrl);
   const { rows } = await owner.query<Facts>(factsSql, [app, roleNames.lookUp, roleNames.audit]);

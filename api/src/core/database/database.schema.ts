@@ -11,7 +11,7 @@ export const databaseSchema: NounSchema = {
       reads: '',
       policies: { note: { to: 'owner', using: 'true' } },
     },
-    // Here, since row-level security of every table goes by it.
+    // Declared here because row-level security of every table depends on it.
     erasure: {
       entity: ErasureEntity,
       of: 'parents',

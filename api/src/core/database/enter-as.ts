@@ -2,13 +2,12 @@ import type { Client } from 'pg';
 import type { Caller } from './orm.ts';
 
 /**
- * A command that sets variables until the transaction ends, `values` being literals of SQL. Only what a command sets reaches
- * the nodes of a spread database (decision 86), and of several commands in one message Citus takes the whole message with each.
+ * Only variables set by a command reach the nodes of a distributed database, and Citus forwards the whole message with
+ * each command, so it is one (decision 86). `values` are SQL literals.
  */
 export const setLocally = (values: Iterable<readonly [name: string, value: string]>): string =>
   `do $set$ begin ${[...values].map(([name, value]) => `set local ${name} = ${value};`).join(' ')} end $set$`;
 
-/** Names the caller to row-level security for the rest of the transaction. */
 export const enterAs = (client: Client, { familyId, profileId, role }: Caller) =>
   client.query(
     setLocally(

@@ -1,8 +1,8 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 
 /**
- * A child, or with `childId` null a family, that is erased at `erasesAt` unless `keptAt` says that a parent has taken that
- * back. `begunAt` is set in the one transaction that erases, where row-level security lets its rows go.
+ * A pending erasure of a child, or of the family if `childId` is null; `keptAt`: a parent canceled it. `begunAt` is set
+ * only in the erasing transaction, so that row-level security allows deleting.
  */
 export const ErasureEntity = defineEntity({
   name: 'Erasure',
@@ -22,7 +22,7 @@ export const ErasureEntity = defineEntity({
 });
 export type Erasure = InferEntity<typeof ErasureEntity>;
 
-/** What was erased, for good: no backup brings it back. `id` is the child's, or the family's where `childId` is null. */
+/** Permanent: no backup restores it. `id` is the child's, or the family's if `childId` is null. */
 export const ErasedEntity = defineEntity({
   name: 'Erased',
   tableName: 'erased',

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** When a server last said that it uses the functions of this schema; `public` has those of before versions. */
+/** When a server last reported using the functions in this schema; `public` has those from before versions existed. */
 export const FunctionVersionEntity = defineEntity({
   name: 'FunctionVersion',
   tableName: 'function_version',

@@ -7,27 +7,21 @@ import { readSpreadState } from './spread/spread-state.ts';
 
 type Functions = readonly SqlFunction[];
 
-/**
- * The schema of these functions. Each version has its own, named by all that makes it and never changed, so that servers
- * of several versions call their own beside each other.
- */
+/** The schema of these functions, named by their hash, so that servers of several versions can run side by side. */
 export const nameVersion = (functions: Functions): string =>
   `functions_${hash('sha256', makeVersion('fn', functions, 'app').join()).slice(0, 16)}`;
 
-/** One function as its version has it: it finds its own version first, and as `fn.` in its text. */
+/** A function as installed in its version: `fn.` in its text and its search path refer to that version. */
 export function makeFunction(version: string, sql: string): string {
   const text = sql.replaceAll(/\bfn\./g, `${version}.`).replace(/^create (function|procedure) /m, `$&${version}.`);
-  // A procedure that commits may have no settings, so it names everything with its schema.
+  // A procedure that commits may have no settings, so it qualifies every name.
   if (/^create procedure /m.test(sql)) return text;
   return text.replace(/ as \$\$$/m, ` set search_path = pg_catalog, ${version}, public, pg_temp$&`);
 }
 
 const asLookUp = (statements: readonly string[]) => [`set local role ${roleNames.lookUp}`, ...statements, 'reset role'];
 
-/**
- * The owner makes all of it and hands over what belongs to the look-up role, which may create only for this moment: a spread
- * database takes along what one role does in a transaction.
- */
+/** The look-up role may create only in this transaction: Citus propagates one role's statements per transaction. */
 function makeVersion(version: string, functions: Functions, app: string): string[] {
   const handOver = ({ name }: SqlFunction) => `alter routine ${version}.${name} owner to ${roleNames.lookUp}`;
   return [
@@ -51,7 +45,6 @@ function rightsTo(version: string, functions: Functions, app: string): string[] 
   ];
 }
 
-/** Lets another serving role in. */
 const allow = (version: string, functions: Functions, app: string): string[] => [
   `grant usage on schema ${version} to ${app}`,
   ...rightsTo(
@@ -68,7 +61,7 @@ const allow = (version: string, functions: Functions, app: string): string[] => 
   ),
 ];
 
-/** In the caller's transaction. What is there is whole and stays; `appRole` may call what is served to it. */
+/** An installed version is complete and stays unchanged. */
 export async function installFunctions(owner: Client, functions: Functions, appRole: string): Promise<void> {
   const version = nameVersion(functions);
   const isSpread = (await readSpreadState(owner)) === 'spread';

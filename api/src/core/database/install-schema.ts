@@ -7,10 +7,7 @@ import type { ProductSchema } from './product-schema.ts';
 
 type Declared = { table: string; name: string; rule: string; fingerprint: string };
 
-/**
- * Makes the policies what the nouns declare, in the caller's transaction. Each has the fingerprint of its text as its
- * comment, so that only what changed is made again: that locks the table against everybody for its moment.
- */
+/** Recreating a policy locks its table for everyone, so each stores a hash of its text to skip unchanged ones. */
 async function installPolicies(owner: Client, tables: Readonly<Record<string, Table>>, app: string): Promise<void> {
   const grantees = { owner: 'current_user', app, lookUp: roleNames.lookUp };
   const declared = Object.entries(tables).flatMap(([table, each]) => declaredOf(table, each, grantees));
@@ -35,7 +32,6 @@ select c.relname as table, p.polname as name, obj_description(p.oid, 'pg_policy'
 
 const keyOf = ({ table, name }: { table: string; name: string }) => `${table}.${name}`;
 
-/** Of every table: the audit reads all that there is, and so does a backup. */
 export const auditRule = `for select to ${roleNames.audit} using (true)`;
 
 type Grantees = Readonly<Record<NonNullable<Policy['to']>, string>>;
@@ -51,7 +47,6 @@ const ruleOf = ({ for: command, to, using, check }: Policy, grantees: Grantees):
     .filter(Boolean)
     .join(' ');
 
-/** Brings functions, policies and rights to what the nouns declare, in the caller's transaction. */
 export async function installSchema(owner: Client, schema: ProductSchema, appRole: string): Promise<void> {
   const app = owner.escapeIdentifier(appRole);
   await installFunctions(owner, schema.functions, appRole);
@@ -65,9 +60,8 @@ const tablesOf = (schema: ProductSchema): [string, Table][] => Object.entries(sc
 const namesOf = (schema: ProductSchema) => Object.keys(schema.tables).join(', ');
 
 /**
- * Not even the owner, whom the ledger runs as, may rewrite a transaction. When a child moves to its new family, the
- * foreign key's own check locks rows, for which PostgreSQL wants the right to update some column; no policy lets it.
- * Policies let the owner remove one, or replace its words, in the transaction that erases a person (Rules 4.45).
+ * Not even the owner may rewrite a transaction, except in the one that erases a person (Rules 4.45). The right to
+ * update columns is there because a foreign key check locks rows when a child moves; no policy allows an update.
  */
 const keepHistory = () => [
   'revoke update, truncate on token_transaction from current_user',

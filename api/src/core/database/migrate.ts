@@ -18,12 +18,12 @@ import { placeFunctions } from './spread/place-functions.ts';
 import { placeTables } from './spread/place-tables.ts';
 import { prepareOwner } from './spread/spread-state.ts';
 
-// Several times what the longest migration of a large database has taken.
+// Several times as long as the longest migration of a large database.
 const usualWaitMax = '10min';
 
 /**
- * Waits for whoever else migrates this database and keeps others waiting until `client` ends. The lock is on a table of
- * the owner's: an advisory lock could be taken by the serving role, too, and nothing would start any more.
+ * Makes other starts wait until `client` ends. Locks the owner's table: the serving role could take an advisory lock
+ * and block every start.
  */
 export async function lockMigrations(client: Client, waitMax = usualWaitMax): Promise<void> {
   await makeLockTable(client);
@@ -33,10 +33,9 @@ export async function lockMigrations(client: Client, waitMax = usualWaitMax): Pr
   throw new StartupError('Another start is still bringing the database to its version: end it, then start again.');
 }
 
-/** That the table, its type or its row of a catalog is there: which of them depends on how far the other one was. */
+/** Errors for an existing table, type or catalog row; which one depends on how far the other process was. */
 const toldSo = ['42P07', '42710', '23505'];
 
-/** Of several that make it at once one does; the others are told so once it is there. */
 async function makeLockTable(client: Client): Promise<void> {
   try {
     await client.query('create table if not exists migration_lock ()');
@@ -63,14 +62,11 @@ const nothing = async () => undefined;
 
 interface Hooks {
   readonly installMore?: (owner: Client) => Promise<void>;
-  /** What is done before a migration is run, for which the others wait as well; where it fails, nothing is changed. */
+  /** Runs before a migration, while the others wait; if it fails, nothing changes. */
   readonly beforeUpdate?: (owner: Client) => Promise<void>;
 }
 
-/**
- * Brings the database to this version: migrations, functions, policies, rights. Any number of processes may start at
- * once; one works, the others wait.
- */
+/** Updates the database to this version. Of several simultaneous starts one works, and the others wait. */
 export async function migrateTo(
   schema: ProductSchema,
   { ownerUrl, appUrl }: Urls,
@@ -80,7 +76,7 @@ export async function migrateTo(
   const holder = await connectOrRefuse('DATABASE_URL', ownerUrl);
   try {
     await refuseUnfitDatabase(owner, appUrl);
-    // Again once nobody else migrates: it may have been a newer version.
+    // Checked again after the wait, because a newer version may have migrated in the meantime.
     await refuseNewerData(owner);
     await lockMigrations(holder);
     await refuseNewerData(owner);
@@ -89,7 +85,7 @@ export async function migrateTo(
       await beforeUpdate(owner);
       await transact(owner, async () => {
         await runMigrations(owner, schema);
-        // What they have made goes to the nodes as well.
+        // Distributes the new tables to the nodes.
         if (isSpread) await placeTables(owner);
       });
     }
@@ -115,7 +111,6 @@ async function transact(owner: Client, work: () => Promise<void>): Promise<void>
   }
 }
 
-/** Those that the database has not had, in the caller's transaction: all, or of these. */
 export async function runMigrations(owner: Client, schema: ProductSchema, only?: readonly string[]): Promise<void> {
   await keepApplied(owner);
   const names = (await listMigrations()).filter((name) => only?.includes(name) ?? true);
@@ -141,14 +136,13 @@ export async function runMigrations(owner: Client, schema: ProductSchema, only?:
 
 const databaseOf = ({ database }: Client): string => database ?? 'postgres';
 
-/** A pool of this one connection, which stays with whoever opened it. */
 const poolOf = (owner: Client): PostgresPool => ({
   connect: async () => ({ query: owner.query.bind(owner), release: () => undefined }),
   end: async () => undefined,
   options: {},
 });
 
-/** A class of the file's name where there is one, else the statements of the `.sql` file. */
+/** The class in the `.ts` file if there is one, otherwise the statements in the `.sql` file. */
 async function readMigration(name: string): Promise<Constructor<Migration>> {
   const path = join(migrationsFolder, name);
   if (await exists(`${path}.ts`)) return (await import(`${path}.ts`))[name];
@@ -158,7 +152,7 @@ async function readMigration(name: string): Promise<Constructor<Migration>> {
       this.addSql(statements);
     }
   };
-  // The database notes it by this name.
+  // The name that the database records.
   return Object.defineProperty(migration, 'name', { value: name });
 }
 

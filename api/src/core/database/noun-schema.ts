@@ -4,8 +4,8 @@ import type { EntitySchema } from '@mikro-orm/core';
 import { limits } from '../kernel/limits.contract.ts';
 
 /**
- * One policy of row-level security; `for` absent means every command, `to` absent everybody. `owner` is who the ledger's
- * functions run as, `app` who serves. None is restrictive: Citus makes those of a table that it places into such as let in (decision 86).
+ * A row-level security policy; by default for every command and everyone. None is restrictive, because Citus turns
+ * those into permissive ones when it distributes a table (decision 86).
  */
 export interface Policy {
   readonly for?: 'select' | 'insert' | 'update' | 'delete';
@@ -14,87 +14,71 @@ export interface Policy {
   readonly check?: string;
 }
 
-/** Whom a column names; a child's history names it in each row. */
 export type Person = { column: string; is: 'child' | 'parent' | 'member' };
 
-/**
- * What becomes of the rows of a child without a parent when a family takes it in, and why: `move` to its new family, `go`
- * with the old one, or `none` where such a child can have none. joining/join-move.sql does it.
- */
+/** What happens to the rows of a child without a parent when a family takes it in (joining/join-move.sql). */
 export interface OnJoin {
   readonly rows: 'move' | 'go' | 'none';
   readonly why: string;
 }
 
-/**
- * What becomes of the rows that name a child who is erased and whose history is kept, and why: they `go`, they `stay`
- * without the person's words, or there are `none`. Without the history none stays. family/erasure does it.
- */
+/** What happens to rows that name an erased child whose history is kept; otherwise all go. */
 export interface OnErase {
   readonly rows: 'go' | 'stay' | 'none';
   readonly why: string;
 }
 
-/** What holds for a table beside its columns and keys, which are the migrations'. */
+/** A table's rules; columns and keys are defined by the migrations. */
 export interface Table {
   readonly entity: EntitySchema;
-  /** Whose a row is: of the person a column names (of the whole family where it is null), or of all these. */
+  /** The person's in the named column (or the whole family's if it is null), or one of these groups'. */
   readonly of: { readonly person: string } | 'family' | 'parents' | 'nobody';
-  /** Left out only where no row can name a person, not even by way of another row. */
+  /** Omitted only if no row can reference a person, not even through another row. */
   readonly onJoin?: OnJoin;
-  /** Left out where `onJoin` is. */
+  /** Omitted if `onJoin` is. */
   readonly onErase?: OnErase;
-  /** By what they are for; the policy is called `<table>_<name>`. */
+  /** Keyed by purpose; the policy is named `<table>_<purpose>`. */
   readonly policies: Readonly<Record<string, Policy>>;
-  /** The columns that the serving role reads; all of them where this is left out, none where it is ''. */
+  /** Columns that the serving role may read; all if omitted, none if ''. */
   readonly reads?: string;
-  /** What the serving role may write: `insert (column, …)`, `delete`, `update (column, …)`. */
+  /** `insert (column, …)`, `delete`, `update (column, …)`. */
   readonly writes?: readonly string[];
-  /** The columns that the look-up role reads, which crosses families. */
+  /** Columns that the look-up role, which works across families, may read. */
   readonly lookUp?: string;
-  /** The column that names the row and those that name a person, which the audit compares with the family's people. */
+  /** The row's id, and the columns that name people, which the audit checks against the family's members. */
   readonly audited?: { readonly id: string; readonly people: readonly Person[] };
-  /** What the audit calls its rows when it says how many it read. */
+  /** What the audit calls these rows in its counts. */
   readonly counted?: string;
-  /**
-   * What a restore does with rows that are here, where it does not replace them by the backup's: they tell of this
-   * installation and `stay`, or those of both `join`.
-   */
+  /** A restore replaces the rows, unless they `stay` (about this installation) or `join` the backup's. */
   readonly onRestore?: 'stay' | 'join';
 }
 
-/** What the serving role may do with a table's rows. */
 export function rightsOf({ reads, writes = [] }: Table): readonly string[] {
   if (reads === '') return writes;
   return [reads === undefined ? 'select' : `select (${reads})`, ...writes];
 }
 
-/** A function of ours in PostgreSQL, or a procedure. */
 export interface SqlFunction {
   readonly name: string;
   readonly sql: string;
-  /** The serving role may execute it. */
   readonly isServed: boolean;
-  /** Belongs to the look-up role, which sees what the caller may not: ids across families. */
+  /** Owned by the look-up role, which may read what the caller may not: ids across families. */
   readonly isLookUp: boolean;
-  /** The look-up role may execute it. */
   readonly isForLookUps: boolean;
-  /** Removes a batch of what is over, and answers how many rows. */
   readonly isClearing: boolean;
-  /** Called by the owner once a backup was loaded, in the same transaction. */
+  /** The owner calls it after a restore, in the same transaction. */
   readonly isAfterRestore: boolean;
 }
 
 /**
- * One reading of the tables and what it is looked at for. `rows` gives rows that name what they are about (family,
- * child, seq, id; never a person's words); each check has a stable name and the condition that makes a row a finding.
+ * `rows` returns identified rows (family, child, seq, id) without personal text; a check is the condition for a
+ * finding.
  */
 export interface AuditPass {
   readonly rows: string;
   readonly checks: Readonly<Record<string, string>>;
 }
 
-/** What one noun keeps in PostgreSQL, declared in its folder; `schema.ts` gathers them. */
 export interface NounSchema {
   readonly tables: Readonly<Record<string, Table>>;
   readonly functions?: readonly SqlFunction[];
@@ -103,7 +87,7 @@ export interface NounSchema {
 
 type Limits = Readonly<Record<string, number>>;
 
-/** What a function calls `limits.childrenPerFamilyMax` is that number: whoever calls it hands in no limit. */
+/** Inlines `limits.…`, so that callers cannot pass a limit. */
 const withLimits = (sql: string, known: Limits) =>
   sql.replaceAll(/\blimits\.(\w+)/g, (_, name: string) => {
     const limit = new Map(Object.entries(known)).get(name);
@@ -111,7 +95,7 @@ const withLimits = (sql: string, known: Limits) =>
     return String(limit);
   });
 
-// Not checked: reads our own files; the body stands between the only two $$.
+// Not checked: reads our own files; the body is between the only two $$.
 const definition = /(?:^--.*\n)*^create (?:function|procedure) (\w+)\b[^$]*\$\$[^]*?\$\$;/gm;
 // Not checked: reads our own lines.
 const granted = /^grant execute on routine (\w+) to (serving|look_ups);$/gm;
@@ -123,20 +107,17 @@ const namesIn = (text: string, pattern: RegExp, role?: string): ReadonlySet<stri
   );
 
 interface Reading {
-  /** The limits that the functions name; the product's unless given. */
   readonly known?: Limits;
-  /** Folders inside the folder, which are read too. */
   readonly inside?: readonly string[];
 }
 
 /**
- * The functions of a folder's `.sql` files. Beside each stands who may execute it: `serving` is the serving role, `look_ups`
- * the look-up role, which owns what crosses families; nobody else may. `clear_` begins the name of what the serving role
- * calls every hour until it answers 0: it removes a batch, and leaves to the next what somebody holds at this moment.
- * `after_restore_` begins the name of what brings a backup's rows to what has become of them since.
+ * Reads the functions in a folder's `.sql` files. The serving role calls each `clear_…` function hourly until it
+ * returns 0; it deletes a batch and skips locked rows. An `after_restore_…` function updates restored rows to what has
+ * happened since the backup.
  */
 export function readFunctions(folder: string, { known = limits, inside = [] }: Reading = {}): SqlFunction[] {
-  // Sorted: their order is part of the version's name.
+  // Sorted: the order is part of the version's name.
   const files = [folder, ...inside.map((name) => join(folder, name))].flatMap((each) =>
     readdirSync(each)
       .toSorted()

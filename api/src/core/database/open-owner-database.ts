@@ -8,8 +8,8 @@ import { refuseNewerData, refuseOtherVersion } from './applied-migrations.ts';
 import { connectOrRefuse } from './database-check.ts';
 
 /**
- * The owner's address, for a tool beside the product, on data of its own version. The embedded PostgreSQL is used as it
- * runs, or started until `closing` is disposed of; never made. A tool that calls functions says which.
+ * The owner's URL, for a command that needs data of its own version. Starts the embedded PostgreSQL until `closing` is
+ * disposed, but never creates it. Pass `functions` if the command calls some.
  */
 export async function openOwnerDatabase(closing: AsyncDisposableStack, functions?: string): Promise<string> {
   const ownerUrl = await findOwnerUrl(closing);
@@ -22,7 +22,7 @@ export async function openOwnerDatabase(closing: AsyncDisposableStack, functions
   return ownerUrl;
 }
 
-/** The same on data of any version but a newer one, for a tool that needs no function. */
+/** The same, for data of any version except a newer one, for a command that needs no functions. */
 export async function openAnyOwnerDatabase(closing: AsyncDisposableStack): Promise<string> {
   const ownerUrl = await findOwnerUrl(closing);
   const client = await connectOrRefuse('DATABASE_URL', ownerUrl);

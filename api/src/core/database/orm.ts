@@ -8,23 +8,21 @@ import { followSpread, type SpreadPool } from './spread/spread-pool.ts';
 
 export type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 
-// The serving role's own limits (roles.sql.ts) end statements; this one ends the wait for a database that is away.
+// Limits the wait for an unavailable database; the serving role's own limits (roles.sql.ts) end statements.
 const usualConnectMaxMs = 5_000;
 
-/** A connection that is kept notices by itself that the other end is gone, and no firewall takes it for left. */
+/** Keep-alive detects a dead peer, and keeps firewalls from dropping an idle connection. */
 const keepAliveMs = 60_000;
 
-/** MikroORM reads host, user and database of an address and drops its parameters, sslmode among them; pg reads all. */
+/** MikroORM drops a URL's parameters, such as sslmode; pg reads all of them. */
 export const driverOptionsOf = (url: string, connectMaxMs = usualConnectMaxMs) => ({
   connectionString: url,
   connectionTimeoutMillis: connectMaxMs,
 });
 
 /**
- * `poolKept` connections stay though nobody asks (Rules 10.42). `connectMaxMs` is how long a query waits for a connection of
- * the pool, a new one included; `silentMaxMs` how long PostgreSQL may leave a query without a byte (without it, for ever).
- * `namesStatements`: calls of our functions are prepared once for each connection, which a pooler in transaction mode would
- * mix up. `functions` is the schema that has them.
+ * `silentMaxMs`: how long PostgreSQL may send nothing during a query. `namesStatements` does not work with a pooler in
+ * transaction mode. `poolKept` connections stay open while idle (Rules 10.42).
  */
 export interface Connection {
   readonly url: string;
@@ -36,7 +34,7 @@ export interface Connection {
   readonly functions: string;
 }
 
-/** The ORM over one pool; connects with its first query, so PostgreSQL may be away while this runs. */
+/** Creates the ORM over one pool. It connects at its first query, so PostgreSQL may still be unavailable. */
 export function createOrm({
   url,
   poolMax,
@@ -69,52 +67,44 @@ export function createOrm({
   });
 }
 
-/**
- * A PostgreSQL that stands still ends no statement at its limit either. Only its connection tells: with it the query ends
- * (503), and the pool opens another one.
- */
+/** A frozen PostgreSQL does not enforce its own limits; closing the connection ends the query (503). */
 function endWhenSilent(client: PoolClient, silentMaxMs: number): void {
   const stream = socketOf(client);
   const isWaiting = () => Reflect.get(client, 'readyForQuery') === false;
   stream.setTimeout(silentMaxMs, () => void (isWaiting() && stream.destroy()));
 }
 
-/** Destroyed, it ends whatever the connection is at. */
 export function socketOf(client: Client | PoolClient): Socket {
   const stream: unknown = Reflect.get(Object(Reflect.get(client, 'connection')), 'stream');
   if (!(stream instanceof Socket)) throw new Error('A connection of pg has no socket');
   return stream;
 }
 
-/** As createOrm was told, of the ORM or an em: the driver keeps the options that are not its own. */
 type Configured = { readonly config: Configuration };
 export const namesStatements = ({ config }: Configured): boolean =>
   config.get('driverOptions').namesStatements === true;
 export const functionsOf = ({ config }: Configured): string => String(config.get('driverOptions').functions);
-export const spreadOf = ({ config }: Configured): SpreadPool => config.get('driverOptions').spread as SpreadPool; // createOrm's
+export const spreadOf = ({ config }: Configured): SpreadPool => config.get('driverOptions').spread as SpreadPool; // set by createOrm
 
-/** The ORM, or an `em` to fork from. */
 export type WithEm = { readonly em: EntityManager };
 
 export type Caller = { familyId: string; profileId: string; role: Role };
 
-/** A fork that PostgreSQL's row-level security holds to this caller, each query in a transaction of its own. */
+/** A fork limited to this caller by row-level security; each query runs in its own transaction. */
 export function emFor(orm: WithEm, { familyId, profileId, role }: Caller): EntityManager {
   const variables = { 'app.family_id': familyId, 'app.profile_id': profileId, 'app.role': role };
   return orm.em.fork({ session: { variables } });
 }
 
-/** A fork that reads and writes the family's rows as its parent would, in nobody's name. */
+/** A fork that may read and write the family's rows like a parent, but acts as no person. */
 export const emOfFamily = (em: EntityManager, familyId: string): EntityManager =>
   em.fork({ session: { variables: { 'app.family_id': familyId, 'app.role': 'parent' } } });
 
-/** A transaction that reads all as of one moment: what moves in between would be counted and not listed, or listed twice. */
+/** With several snapshots, a row that moves could be counted but not listed, or listed twice. */
 export const snapshot = { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true } as const;
 
 /**
- * Reads in the transaction that is under way, as at a standby, or else in one of its own, at whose end nothing is compared
- * with what was read: that took a fifth of GET /api/days. The ORM writes into the options that it is given, so it is given a
- * copy.
+ * Skips the ORM's change detection, which took a fifth of GET /api/days. The ORM modifies options, so it gets a copy.
  */
 export const readWithin = <T>(
   em: EntityManager,

@@ -1,16 +1,13 @@
 import { EventEmitter } from 'node:events';
 import type { Pool, PoolClient } from 'pg';
 
-/** What the pool does not see by itself when its PostgreSQL dies or becomes a standby (Rules 14.55). */
+/** Handles what the pool itself misses when its PostgreSQL dies or becomes a standby (Rules 14.55). */
 export function mendLosses(pool: Pool): void {
   releaseDead(pool);
   endReadOnly(pool);
 }
 
-/**
- * A transaction whose connection dies can neither commit nor roll back, and kysely gives a connection back after one of
- * them: the pool would have one less for ever.
- */
+/** kysely releases a connection only after commit or rollback, but a dead one can do neither: the pool would shrink. */
 function releaseDead(pool: Pool): void {
   const inUse = new WeakSet<PoolClient>();
   pool.on('acquire', (client) => void inUse.add(client));
@@ -19,13 +16,13 @@ function releaseDead(pool: Pool): void {
     client.once('end', () => {
       if (!inUse.has(client)) return;
       client.release(true);
-      // Whoever has it may give it back after all.
+      // Its user may still release it later.
       client.release = () => undefined;
     });
   });
 }
 
-/** The connection of a standby is not used again, so the next one leads to whichever is the primary by then. */
+/** Never reuses a connection to a standby, so that the next one leads to the new primary. */
 function endReadOnly(pool: Pool): void {
   const readOnly = new WeakSet<PoolClient>();
   pool.on('connect', (client) => {
@@ -33,7 +30,7 @@ function endReadOnly(pool: Pool): void {
     if (!(connection instanceof EventEmitter)) throw new Error('A client of pg has no connection');
     connection.on('errorMessage', ({ code }: { code?: string }) => void (code === '25006' && readOnly.add(client)));
   });
-  // The pool lets go of one that is ending.
+  // The pool drops a client that is ending.
   pool.on('release', (_, client) => {
     if (readOnly.has(client)) void client.end();
   });

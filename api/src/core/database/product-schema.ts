@@ -1,13 +1,12 @@
 import type { AuditPass, NounSchema, SqlFunction, Table } from './noun-schema.ts';
 
-/** All nouns together: what the database is brought to and what is read of it. */
 export interface ProductSchema {
   readonly tables: Readonly<Record<string, Table>>;
   readonly functions: readonly SqlFunction[];
   readonly auditPasses: readonly AuditPass[];
 }
 
-/** PostgreSQL makes a function in SQL only where those that it calls are there. */
+/** PostgreSQL creates a SQL function only if the functions it calls exist. */
 function inOrderOfUse(functions: readonly SqlFunction[]): SqlFunction[] {
   const byName = new Map(functions.map((each) => [each.name, each]));
   const [seen, made] = [new Set<SqlFunction>(), new Set<SqlFunction>()];
@@ -24,7 +23,6 @@ function inOrderOfUse(functions: readonly SqlFunction[]): SqlFunction[] {
   return [...made];
 }
 
-/** In the order of the nouns, in which the audit reads. */
 export const joinSchemas = (nouns: readonly NounSchema[]): ProductSchema => ({
   tables: Object.assign({}, ...nouns.map(({ tables }) => tables)),
   functions: inOrderOfUse(nouns.flatMap(({ functions = [] }) => functions)),

@@ -13,8 +13,7 @@ import {
 } from '../errors/errors.ts';
 
 /**
- * SQLSTATEs that our functions raise; the detail of TN402 is how many tokens are missing, that of TN409 and TN420 may say
- * which of several reasons it was. 23505 is one key used for two things at the same moment.
+ * Detail of TN402: the missing tokens; of TN409 and TN420: the reason. 23505: one key used twice at the same moment.
  */
 const reasons = {
   TN401: 'noActor',
@@ -31,14 +30,14 @@ const reasons = {
 
 type Reason = (typeof reasons)[keyof typeof reasons];
 
-/** What is thrown by the driver: by itself, or by MikroORM, which hands on what it says. */
+/** Thrown by the driver, or wrapped by MikroORM with the same fields. */
 type Thrown = DriverException | DatabaseError;
 
-/** A function of ours in PostgreSQL said no and changed nothing. A service turns the reason into a sentence. */
+/** One of our PostgreSQL functions refused and changed nothing. The operation turns the reason into a sentence. */
 class DatabaseRejection extends Error {
   override name = 'DatabaseRejection';
   readonly reason: Reason;
-  /** What the function says beside it, such as how many tokens are missing; '' without. */
+  /** Such as the number of missing tokens; '' if none. */
   readonly detail: string;
 
   constructor(reason: Reason, cause: Thrown) {
@@ -48,7 +47,6 @@ class DatabaseRejection extends Error {
   }
 }
 
-/** What the driver throws as the rejection that its SQLSTATE stands for; anything else as it is. */
 export function rejectionOf(error: unknown): unknown {
   if (!(error instanceof DriverException || error instanceof DatabaseError)) return error;
   const { code = '' } = error;
@@ -59,13 +57,10 @@ const isOurs = (code: string): code is keyof typeof reasons => Object.hasOwn(rea
 
 type Refuse = (detail: string) => AppError | string | Promise<AppError | string>;
 
-/**
- * How one call is refused: a sentence for the reason's usual status, or an error of its own. `tooFewTokens` is told how
- * many are missing. What a call cannot be rejected with is left out.
- */
+/** A sentence for the reason's usual status, or a separate error. `tooFewTokens` gets the number of missing tokens. */
 export type Rejections = Partial<Record<Reason, string | Refuse>>;
 
-/** Waits for a function of ours and puts its rejection into words. */
+/** Waits for one of our functions and turns its rejection into an AppError. */
 export async function orReject<T>(call: Promise<T>, words: Rejections = {}): Promise<T> {
   try {
     return await call;

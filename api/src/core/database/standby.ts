@@ -4,44 +4,40 @@ import { describeError } from '../errors/describe-error.ts';
 import { AppError } from '../errors/errors.ts';
 import { type Caller, emFor, type EntityManager, type MikroORM, readWithin } from './orm.ts';
 
-/** How far the primary was when it was asked: each transaction that it showed as committed has a lower number (xid8). */
+/** How far the primary was: every transaction that it showed as committed has a lower number (xid8). */
 export type Committed = string;
 
-/** What the primary is asked with. */
 export const committedSql = 'pg_snapshot_xmax(pg_current_snapshot())::text';
 
 /**
- * Whether this is a standby whose every transaction with a lower number is over. Positions in the log would not do: the
- * primary may have sent the beginning of a record that nobody waits for, and its end a quarter of a second later. What is
- * promoted is no standby any more, and need not have what the primary has.
+ * Not by log position: the primary may have sent the beginning of an irrelevant record, and its end only a quarter of a
+ * second later. A promoted standby does not count: it may lack transactions of the primary.
  */
 export const standbySql = (committed: Committed) =>
   `select pg_is_in_recovery() as is_standby, pg_snapshot_xmin(pg_current_snapshot()) >= '${committed}' as has_all`;
 export type StandbyRow = { is_standby: boolean; has_all: boolean };
 
-/** A standby close by is milliseconds behind; with one that is further behind the primary is quicker. */
+/** A nearby standby is milliseconds behind; if it is further behind, the primary is faster. */
 const behindMaxMs = 100;
 const lookEveryMs = 5;
 
-/** Nobody asks a standby that came to nothing for so long; then somebody does, so that it comes back by itself. */
+/** After a failed read, the standby is left alone this long before one request tries it again. */
 const usualUnaskedMs = 5_000;
-/** A standby may be behind now and then: replaying a large change, or letting a long read come to its end. */
+/** A standby may be behind now and then, while it replays a large change or waits for a long read. */
 const usualBehindUntoldMs = 30_000;
 
 export interface Reading<T> {
-  /** Whom row-level security holds it to; null for nobody. */
+  /** The caller for row-level security, if any. */
   readonly caller: Caller | null;
   readonly committed: Committed;
-  /** Reads only. Called once more where the standby came to nothing. */
+  /** Reads only. Called again on the primary if the standby fails. */
   readonly work: (em: EntityManager) => Promise<T>;
 }
 
 interface Servers {
-  /** The primary's. */
   readonly orm: MikroORM;
   readonly standbyOrm: MikroORM;
   readonly log: Logger;
-  /** Shorter than usual in tests. */
   readonly unaskedMs?: number;
   readonly behindUntoldMs?: number;
 }
@@ -50,10 +46,10 @@ export type Standby = ReturnType<typeof createStandby>;
 
 const emOf = (orm: MikroORM, caller: Caller | null): EntityManager => (caller ? emFor(orm, caller) : orm.em.fork());
 
-/** Of a standby whoever asks waits no longer than for this: the primary answers as well. */
+/** Requests wait no longer than this for a standby, because the primary can answer as well. */
 export const atStandby = { poolMax: 8, connectMaxMs: 1_000, silentMaxMs: 2_000 };
 
-/** Reads at a standby, and at the primary where that one is away, behind or refuses (Rules 10.40 and 10.41). */
+/** Reads from the standby, or the primary if the standby is away, behind or refuses (Rules 10.40 and 10.41). */
 export function createStandby({ orm, standbyOrm, log, ...times }: Servers) {
   const { unaskedMs = usualUnaskedMs, behindUntoldMs = usualBehindUntoldMs } = times;
   let failingSinceMs: number | null = null;
@@ -76,11 +72,10 @@ export function createStandby({ orm, standbyOrm, log, ...times }: Servers) {
     unaskedUntilMs = 0;
   }
 
-  /** By the standby once it has what was `committed`, else by the primary. */
   async function read<T>({ caller, committed, work }: Reading<T>): Promise<T> {
     const now = performance.now();
     if (now < unaskedUntilMs) return work(emOf(orm, caller));
-    // One request finds out for all others.
+    // Only one request tries it again.
     if (failingSinceMs !== null) unaskedUntilMs = now + unaskedMs;
     try {
       const answer = await readAtStandby(emOf(standbyOrm, caller), committed, work);
@@ -93,7 +88,6 @@ export function createStandby({ orm, standbyOrm, log, ...times }: Servers) {
     }
   }
 
-  /** The same of what belongs to nobody, as of now. */
   async function readNow<T>(work: Reading<T>['work']): Promise<T> {
     const [row] = await orm.em.fork().execute<{ committed: Committed }[]>(`select ${committedSql} as committed`);
     if (!row) throw new Error('PostgreSQL did not say how far it is');
@@ -103,7 +97,7 @@ export function createStandby({ orm, standbyOrm, log, ...times }: Servers) {
   return { read, readNow };
 }
 
-/** Each statement sees what came since the one before, as where the primary is asked. */
+/** Each statement sees what was committed before it, as on the primary. */
 const readAtStandby = <T>(em: EntityManager, committed: Committed, work: Reading<T>['work']): Promise<T> =>
   readWithin(em, async (tx) => {
     const look = async () => (await tx.execute<StandbyRow[]>(standbySql(committed)))[0];
@@ -116,7 +110,7 @@ interface Patience {
   readonly everyMs: number;
 }
 
-/** Throws where what is asked is no standby, or does not come that far in time. */
+/** Throws if the server is not a standby, or does not catch up in time. */
 export async function waitUntilHas(
   look: () => Promise<StandbyRow | undefined>,
   { maxMs, everyMs }: Patience,
@@ -129,7 +123,7 @@ export async function waitUntilHas(
   }
 }
 
-/** The log tells the names. */
+/** Subclasses, because the log shows only an error's name. */
 class NoStandby extends Error {
   override name = 'NoStandby';
 }

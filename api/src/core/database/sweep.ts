@@ -8,26 +8,21 @@ import { emOfFamily, type EntityManager, type MikroORM } from './orm.ts';
 export interface Sweeping {
   readonly orm: MikroORM;
   readonly log: Logger;
-  /** Aborted once the process was told to stop; what is left is done after the next start. */
   readonly stopping: AbortSignal;
-  /** Absent in most tests. */
   readonly tellChanged?: TellChanged;
 }
 
-/** What is due: since when, which PostgreSQL tells in microseconds and a Date does not, and which row of which family. */
+/** Due time (`at` as text, since a Date has no microseconds), family and id of a row. */
 type DueId = { at: string; atMs: number; familyId: string; id: string };
 
 interface LookUp {
-  /** The look-up function: its rows are since when, family and id, in this order. */
+  /** The look-up function; it returns due time, family and id in this order. */
   readonly lookUp: string;
 }
 
 interface Doing {
-  /** Does one that is due, in a session of its family as the parent sees it, and by no person. */
   readonly work: (em: EntityManager, due: DueId) => Promise<unknown>;
-  /** What the log says where `work` fails. */
   readonly trouble: string;
-  /** What the pages of the family read anew then. */
   readonly changes: readonly Changed[];
 }
 
@@ -35,18 +30,17 @@ interface DoingPages {
   readonly doPage: (page: DueId[]) => Promise<void>;
 }
 
-/** How many are read at once, and how many of them are done at once: most of the pool stays with the requests. */
+/** Rows per page and concurrent lanes: few, so that most of the pool stays free for requests. */
 const pageSize = 500;
 const lanes = 4;
 
 /**
- * Does everything that is due by `now`, and answers since when the oldest of it was, null where nothing is. What cannot be
- * done is logged and holds up nobody else; the next sweep tries it again.
+ * Handles all rows due by `now`; returns when the oldest fell due, or null. A failed row is retried at the next run.
  */
 export const sweepDue = (deps: Sweeping, now: Date, { lookUp, ...doing }: LookUp & Doing): Promise<number | null> =>
   sweepPages(deps, now, { lookUp, doPage: (page) => doEach(deps, page, doing) });
 
-/** The same, a page of what is due at a time. */
+/** The same, one page of due rows at a time. */
 export async function sweepPages(
   deps: Sweeping,
   now: Date,
@@ -61,7 +55,6 @@ export async function sweepPages(
   return oldestMs;
 }
 
-/** Does a page in as many shares as are done at once, none of them empty. */
 export async function shareOut<T>(page: readonly T[], work: (share: T[]) => Promise<void>): Promise<void> {
   const size = Math.ceil(page.length / lanes);
   const shares = Array.from({ length: lanes }, (_, lane) => page.slice(lane * size, (lane + 1) * size));
@@ -81,10 +74,7 @@ const listSql = (lookUp: string) => `
 const listDue = (em: EntityManager, now: Date, lookUp: string, { at, familyId, id } = beforeAll): Promise<DueId[]> =>
   callFunction<DueId>(em, listSql(lookUp), [now, at, familyId, id, pageSize]);
 
-/**
- * Each lane takes the next family as soon as it is free, so a long backlog holds up its own lane only, and no two lanes
- * wait for one family's locks.
- */
+/** One lane per family at a time, so that a backlog blocks one lane and no two lanes wait for the same locks. */
 async function doEach(deps: Sweeping, page: DueId[], doing: Doing): Promise<void> {
   const families = Map.groupBy(page, ({ familyId }) => familyId).values();
   await inLanes(lanes, families, async (family) => {

@@ -12,8 +12,8 @@ import { cutSlowReaders } from './slow-readers.ts';
 type Fetch = Parameters<typeof getRequestListener>[0];
 
 /**
- * Node's server around the app. What the app never sees is answered as it would answer: what is beyond the limits of
- * connections and requests (Rules 14.3), and what is no request at all (Rules 14.4).
+ * Node's server around the app. Answers what the app never sees: requests beyond the limits (Rules 14.3) and invalid
+ * HTTP (Rules 14.4).
  */
 export function createAppServer(fetch: Fetch, limits: EdgeLimits = usualEdgeLimits): Server {
   const respond = getRequestListener(fetch, {
@@ -21,7 +21,7 @@ export function createAppServer(fetch: Fetch, limits: EdgeLimits = usualEdgeLimi
   });
   const inFlight = createInFlight(limits);
   const listener = (request: IncomingMessage, response: ServerResponse) => {
-    // What a connection had sent before it was cut off is still handed over.
+    // Node still delivers requests that were sent before the connection was cut.
     if (request.socket.destroyed) return;
     const beyond = inFlight.enter(request, response);
     if (beyond === 'connection') return connections.cutOff(request.socket);
@@ -29,20 +29,20 @@ export function createAppServer(fetch: Fetch, limits: EdgeLimits = usualEdgeLimi
     if (beyond === 'address') return refuse(request, response, away(retryAfterSeconds));
     void respond(request, response).then(() => endOldest(request));
   };
-  /** Those of this address that have waited for longest to be taken, once more waits than may. */
+  /** Cuts the connections with the oldest unread answers, if this address has more unread bytes than allowed. */
   function endOldest(request: IncomingMessage): void {
     for (const response of inFlight.oldestBeyond(request, limits.unreadPerAddressMaxBytes)) {
       if (response.socket) cut(response.socket);
     }
   }
-  // Node would refuse a request without a Host, and one that expects something odd, with an answer of its own.
+  // Node would answer a request without a Host, or with an unknown Expect header, in its own format.
   const server = createServer({ requireHostHeader: false, ...timeoutsOf(limits) });
   const connections = limitConnections(server, limits);
   cutSlowReaders(server, limits);
   server.on('request', listener);
   server.on('checkExpectation', listener);
   return server.on('clientError', (error, socket) => {
-    // In the middle of another answer there is no saying more.
+    // Another answer is being sent on this connection, so nothing more can be written.
     const isFree = inFlight.answersOn(socket).every((response) => response.writableFinished || !response.headersSent);
     if (socket.writable && isFree) socket.end(writeRefusal(errorCode(error)), () => socket.destroy());
     else socket.destroy();
@@ -55,13 +55,10 @@ const timeoutsOf = ({ headersMaxMs, requestMaxMs, checkMs }: EdgeLimits) => ({
   connectionsCheckingInterval: checkMs,
 });
 
-/** By then another answer of that address is through. */
+/** By then another answer to that address is finished. */
 const retryAfterSeconds = 1;
 
-/**
- * A path, and a Host that may be one. An address with a name of its own in it is for proxies, and may hold a password,
- * as may a Host; what comes of either would be in words of ours and of libraries.
- */
+/** An absolute URL or a Host may contain a password, which would appear in error messages. */
 const isReadable = ({ url = '', headers }: IncomingMessage) =>
   url.startsWith('/') && /^[\w.:[\]-]+$/.test(headers.host ?? '');
 
@@ -72,7 +69,7 @@ function refuse(request: IncomingMessage, response: ServerResponse, error: AppEr
 
 const answer = ({ status, message: detail }: AppError) => Response.json({ detail }, { status, headers: dataHeaders });
 
-/** The status that Node would answer; nothing of what was sent is in it. */
+/** The statuses that Node would send. The body contains nothing from the request. */
 const statuses: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',

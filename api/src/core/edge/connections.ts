@@ -5,12 +5,12 @@ import { networkOf } from '../rate-limits/client-address.ts';
 type Limits = Pick<EdgeLimits, 'trustedProxies' | 'connectionsMax' | 'connectionsPerAddressMax' | 'cutOffMs'>;
 
 /**
- * Holds the connections of a server to their ceilings. `cutOff` ends those of the address that one of them comes from,
- * for a while: what they have sent is then neither read nor parsed. Behind a proxy it ends that connection alone.
+ * `cutOff` ends all connections of a socket's address and refuses new ones for a while, so that nothing they sent is
+ * parsed. Behind a proxy, it ends only that connection.
  */
 export function limitConnections(server: Server, limits: Limits): { cutOff: (socket: Socket) => void } {
   const { connectionsMax, connectionsPerAddressMax, cutOffMs, trustedProxies } = limits;
-  // Node closes what comes beyond that as soon as it comes.
+  // Node immediately closes connections beyond this number.
   server.maxConnections = connectionsMax;
   if (trustedProxies > 0) return { cutOff: cut };
 
@@ -37,10 +37,7 @@ export function limitConnections(server: Server, limits: Limits): { cutOff: (soc
   return { cutOff };
 }
 
-/**
- * By a reset, so that what the other end never read goes from the kernel's memory at once. One that is ending already
- * cannot be reset any more, and Node would never close it after trying.
- */
+/** A reset makes the kernel drop unread data. Node would never close a socket that is reset while it ends. */
 export function cut(socket: Socket): void {
   if (socket.writableEnded) socket.destroy();
   else socket.resetAndDestroy();

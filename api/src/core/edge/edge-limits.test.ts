@@ -6,7 +6,6 @@ import { expect, test } from '@jest/globals';
 import { type EdgeLimits, usualEdgeLimits } from '../config/edge-limits.ts';
 import { createAppServer } from './app-server.ts';
 
-/** What is asked and not answered until it may be. */
 function holdAnswers() {
   const { promise, resolve } = Promise.withResolvers<void>();
   let count = 0;
@@ -18,12 +17,11 @@ function holdAnswers() {
   return { fetch, count: () => count, release: resolve };
 }
 
-/** More than any kernel keeps for who does not read. */
+/** More than any kernel buffers for a client that does not read. */
 const large = new Uint8Array(32 * 1024 * 1024);
 const answerLarge = () => new Response(large, { headers: { 'Content-Length': String(large.length) } });
 const answerSoon = () => new Response('done');
 
-/** A server of its own with limits of its own, and the connections of the test, which end with it. */
 async function serve(fetch: () => Response | Promise<Response>, limits: Partial<EdgeLimits> = {}) {
   const server = createAppServer(fetch, { ...usualEdgeLimits, ...limits }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -33,7 +31,7 @@ async function serve(fetch: () => Response | Promise<Response>, limits: Partial<
   async function open(sent = ''): Promise<Socket> {
     const socket = connect(port, '127.0.0.1').on('error', () => undefined);
     sockets.push(socket);
-    // A connection that is refused is reset, before or after it could be used.
+    // A refused connection is reset, before or after it was usable.
     await once(socket, 'connect').catch(() => undefined);
     socket.write(sent);
     return socket;
@@ -48,18 +46,17 @@ async function serve(fetch: () => Response | Promise<Response>, limits: Partial<
 
 const get = (fields = '') => `GET /file HTTP/1.1\r\nHost: localhost\r\n${fields}\r\n`;
 const last = get('Connection: close\r\n');
-/** What comes until the other end is done, and nothing where it has reset the connection. */
 const readUntilEnd = (socket: Socket) => readAll(socket).catch(() => '');
 const statusesIn = (text: string) => [...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status));
 
-test('requests that are sent ahead are answered in their order', async () => {
+test('answers pipelined requests in order', async () => {
   await using served = await serve(answerSoon);
   const socket = await served.open(get().repeat(7) + last);
   expect(statusesIn(await readUntilEnd(socket))).toEqual(Array.from({ length: 8 }, () => 200));
 });
 
-/** Guarantee: who sends a thousand requests at once and reads nothing costs the server a few answers (Rules 14.3). */
-test('a connection with more requests in flight than it may have is ended with what it sent', async () => {
+/** Guarantee: a client that sends a thousand requests and reads nothing costs a few answers (Rules 14.3). */
+test('cuts a connection with too many requests in flight', async () => {
   const held = holdAnswers();
   await using served = await serve(held.fetch);
   const socket = await served.open(get().repeat(1_000));
@@ -67,8 +64,8 @@ test('a connection with more requests in flight than it may have is ended with w
   expect(held.count()).toBe(usualEdgeLimits.inFlightPerConnectionMax);
 });
 
-/** Guarantee: what such an address has sent over its other connections is not even parsed, until a while later. */
-test('Rules 14.3: the address of such a connection loses all of its connections for a while', async () => {
+/** Guarantee: requests on the other connections of such an address are not even parsed, for a while. */
+test('Rules 14.3: cuts the other connections of that address and refuses new ones for a while', async () => {
   const held = holdAnswers();
   await using served = await serve(held.fetch, { cutOffMs: 300 });
   const other = await served.open(get());
@@ -81,7 +78,7 @@ test('Rules 14.3: the address of such a connection loses all of its connections 
   expect(statusesIn(answered)).toEqual([200]);
 });
 
-test('behind a proxy such a connection goes alone', async () => {
+test('cuts only that connection behind a proxy', async () => {
   const held = holdAnswers();
   await using served = await serve(held.fetch, { trustedProxies: 1, connectionsPerAddressMax: 1 });
   const other = await served.open(last);
@@ -90,8 +87,8 @@ test('behind a proxy such a connection goes alone', async () => {
   expect(statusesIn(await readUntilEnd(other))).toEqual([200]);
 });
 
-/** Guarantee: one address, however many connections it has, leaves room for the others (Rules 14.3). */
-test('an address with as many requests in flight as it may have is told to wait, and nobody else', async () => {
+/** Guarantee: one address leaves room for the others, however many connections it has (Rules 14.3). */
+test('refuses further requests of an address at its limit, and no others', async () => {
   const held = holdAnswers();
   await using served = await serve(held.fetch, { trustedProxies: 1, inFlightPerAddressMax: 2 });
   const from = (address: string) => served.open(get(`X-Forwarded-For: ${address}\r\nConnection: close\r\n`));
@@ -107,8 +104,8 @@ test('an address with as many requests in flight as it may have is told to wait,
   expect(statusesIn(await readUntilEnd(await from('203.0.113.1')))).toEqual([200]);
 });
 
-/** Guarantee: who asks and leaves is in flight no more, also for the answers that waited behind the first. */
-test('a connection that is gone leaves its place', async () => {
+/** Guarantee: a client that disconnects has no more requests in flight, including answers queued behind the first. */
+test('stops counting the requests of a closed connection', async () => {
   const held = holdAnswers();
   await using served = await serve(held.fetch, { inFlightPerAddressMax: 3 });
   const gone = await served.open(get().repeat(3));
@@ -121,7 +118,7 @@ test('a connection that is gone leaves its place', async () => {
   expect(answered).toEqual([200]);
 });
 
-test.each([{ connectionsMax: 2 }, { connectionsPerAddressMax: 2 }])('%j is a ceiling', async (limits) => {
+test.each([{ connectionsMax: 2 }, { connectionsPerAddressMax: 2 }])('enforces %j', async (limits) => {
   await using served = await serve(answerSoon, limits);
   const accepted = once(served.server, 'connection');
   const first = await served.open();
@@ -135,19 +132,19 @@ test.each([{ connectionsMax: 2 }, { connectionsPerAddressMax: 2 }])('%j is a cei
   expect(statusesIn(answered)).toEqual([200]);
 });
 
-/** More than the kernel waits for before it tells the server that something was read. */
+/** More than the kernel buffers before it reports to the server that data was read. */
 const readAtOnce = 2 * 1024 * 1024;
-/** One answer may be as large as that. */
+/** Allows one answer of that size. */
 const roomy = { unreadPerAddressMaxBytes: 2 * large.length };
 const soon = { ...roomy, checkMs: 20, unreadMaxMs: 200 };
 
-/** Guarantee: an answer that nobody reads is not kept, whatever the other end sends meanwhile. */
+/** Guarantee: an unread answer is dropped, whatever the client sends in the meantime. */
 test.each([
-  ['says nothing more', () => undefined],
-  ['goes on sending', (socket: Socket) => socket.write('x')],
-])('an answer that is not read is cut where the other end %s', async (_, say) => {
+  ['sends nothing more', () => undefined],
+  ['keeps sending', (socket: Socket) => socket.write('x')],
+])('cuts an unread answer if the client %s', async (_, say) => {
   await using served = await serve(answerLarge, soon);
-  const accepted = once(served.server, 'connection') as Promise<[Socket]>; // what Node hands to this event
+  const accepted = once(served.server, 'connection') as Promise<[Socket]>; // Node passes a Socket to this event
   const socket = await served.open(`${get()}GET / HTTP/1.1\r\nHost: localhost\r\nX: `);
   socket.pause();
   const [ours] = await accepted;
@@ -157,7 +154,7 @@ test.each([
   expect(ours.bytesWritten).toBeGreaterThan(0);
 });
 
-test('an answer that is read slowly comes whole', async () => {
+test('completes an answer that is read slowly', async () => {
   await using served = await serve(answerLarge, soon);
   const socket = await served.open(last);
   let bytes = 0;
@@ -168,13 +165,13 @@ test('an answer that is read slowly comes whole', async () => {
     pauses += 1;
     await sleep(60);
   }
-  // All pauses together are several times what it may be unread.
+  // All pauses together are several times as long as the limit.
   expect(pauses).toBeGreaterThan(12);
   expect(bytes).toBeGreaterThan(large.length);
 });
 
-/** Guarantee: nobody keeps a large answer waiting by taking a little of it now and then (Rules 14.51). */
-test('an answer that is read more slowly than it must be is cut', async () => {
+/** Guarantee: a client cannot keep a large answer waiting by reading a little now and then (Rules 14.51). */
+test('cuts an answer that is read too slowly', async () => {
   await using served = await serve(answerLarge, {
     ...roomy,
     checkMs: 50,
@@ -197,8 +194,8 @@ test('an answer that is read more slowly than it must be is cut', async () => {
   expect(bytes).toBeLessThan(large.length);
 });
 
-/** Guarantee: what one address leaves unread costs the server no more than so much, however many connections it has. */
-test('Rules 14.51: beyond its bytes an address loses the answer that has waited for longest, and nobody else does', async () => {
+/** Guarantee: unread answers to one address cost a limited number of bytes, over however many connections. */
+test('Rules 14.51: cuts the oldest unread answer of an address beyond its limit, and no one else’s', async () => {
   const limits = { trustedProxies: 1, unreadPerAddressMaxBytes: 40 * 1024 * 1024 };
   await using served = await serve(answerLarge, limits);
   const ours: Socket[] = [];
@@ -218,12 +215,12 @@ test('Rules 14.51: beyond its bytes an address loses the answer that has waited 
   expect([other?.destroyed, ours[2]?.destroyed]).toEqual([false, false]);
 });
 
-/** Guarantee: a connection costs nothing for long, whoever holds it (Rules 14.3). */
+/** Guarantee: an idle connection costs nothing for long (Rules 14.3). */
 test.each([
-  ['that says nothing', ''],
-  ['that does not end its headers', 'GET / HTTP/1.1\r\nHost: localhost\r\nX: '],
-  ['that does not end its body', 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n1'],
-])('a connection %s is ended with 408', async (_, sent) => {
+  ['sends nothing', ''],
+  ['does not finish its headers', 'GET / HTTP/1.1\r\nHost: localhost\r\nX: '],
+  ['does not finish its body', 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n1'],
+])('answers 408 to a connection that %s', async (_, sent) => {
   const held = holdAnswers();
   await using served = await serve(held.fetch, { headersMaxMs: 100, requestMaxMs: 200, checkMs: 20 });
   expect(statusesIn(await readUntilEnd(await served.open(sent)))).toEqual([408]);

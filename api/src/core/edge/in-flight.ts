@@ -4,13 +4,12 @@ import type { EdgeLimits } from '../config/edge-limits.ts';
 import { clientAddress } from '../rate-limits/client-address.ts';
 
 type Limits = Pick<EdgeLimits, 'trustedProxies' | 'inFlightPerAddressMax' | 'inFlightPerConnectionMax'>;
-/** Answers that are not through, and the address that each counts for; null where it is a refusal. */
+/** Unfinished responses and the address that each counts for; null for a refusal. */
 type Open = Map<ServerResponse, string | null>;
 
-/** Requests whose answer the other end has not wholly taken yet, by connection and by address. */
+/** Tracks requests whose answer the client has not fully received, by connection and by address. */
 export function createInFlight({ trustedProxies, inFlightPerAddressMax, inFlightPerConnectionMax }: Limits) {
   const onConnection = new WeakMap<Duplex, Open>();
-  /** Oldest first. */
   const ofAddress = new Map<string, Set<ServerResponse>>();
 
   function add(address: string, response: ServerResponse): void {
@@ -28,7 +27,7 @@ export function createInFlight({ trustedProxies, inFlightPerAddressMax, inFlight
     if (known) return known;
     const open: Open = new Map();
     onConnection.set(socket, open);
-    // An answer that waits behind another one is not told that its connection is gone.
+    // A response queued behind another gets no event when its connection closes.
     socket.once('close', () => {
       for (const [response, address] of open) remove(address, response);
       open.clear();
@@ -39,7 +38,7 @@ export function createInFlight({ trustedProxies, inFlightPerAddressMax, inFlight
   const addressOf = ({ socket, headers }: IncomingMessage) =>
     clientAddress(socket.remoteAddress ?? '', String(headers['x-forwarded-for'] ?? ''), trustedProxies);
 
-  /** Counts a request until its answer is through; says which limit it is beyond. */
+  /** Counts a request until its answer is finished; returns the limit that it exceeds. */
   function enter(request: IncomingMessage, response: ServerResponse): 'connection' | 'address' | null {
     const open = openOn(request.socket);
     if (open.size >= inFlightPerConnectionMax) return 'connection';
@@ -54,7 +53,7 @@ export function createInFlight({ trustedProxies, inFlightPerAddressMax, inFlight
     return isBeyond ? 'address' : null;
   }
 
-  /** Of the answers to the address of this request those that are to go, oldest first, so that no more bytes than that wait. */
+  /** The unread responses to drop, oldest first, until the request's address has at most `maxBytes` of unread data. */
   function oldestBeyond(request: IncomingMessage, maxBytes: number): ServerResponse[] {
     const waiting = [...(ofAddress.get(addressOf(request)) ?? [])].filter((response) => response.writableLength > 0);
     let bytes = waiting.reduce((sum, response) => sum + response.writableLength, 0);

@@ -5,21 +5,18 @@ import { cut } from './connections.ts';
 type Limits = Pick<EdgeLimits, 'unreadMaxMs' | 'takenPerSecondMinBytes' | 'checkMs'>;
 
 interface WriteHandle {
-  /** Of all that was written, taken or not. */
   readonly bytesWritten: number;
   readonly writeQueueSize: number;
 }
 
 /**
- * Cuts connections whose other end takes its answers more slowly than it must. A socket's own timeout does not: whatever
- * the other end sends meanwhile starts it anew, and so does one byte that is taken. Counted are checks, so that a machine
- * that slept finds everybody where they were.
+ * A socket's own timeout restarts whenever the client sends, or reads a single byte. Counts checks instead of time, so
+ * that a machine that slept resumes where it was.
  */
 export function cutSlowReaders(server: Server, limits: Limits): void {
   const { unreadMaxMs, takenPerSecondMinBytes, checkMs } = limits;
   const checksMax = Math.ceil(unreadMaxMs / checkMs);
   const leastBytes = (unreadMaxMs / 1_000) * takenPerSecondMinBytes;
-  // How many bytes each had taken at the last checks, as long as there were more.
   const open = new Map<Socket, number[]>();
   server.on('connection', (socket) => {
     open.set(socket, []);
@@ -38,7 +35,7 @@ export function cutSlowReaders(server: Server, limits: Limits): void {
   server.once('close', () => clearInterval(timer));
 }
 
-/** How many bytes the kernel has taken where there are more; null where there are no more. Only the handle knows. */
+/** Bytes that the kernel has taken; null if there is no unread data. Only the socket's internal handle knows. */
 function takenOfMore(socket: Socket): number | null {
   const handle: unknown = Reflect.get(socket, '_handle');
   if (!isWriteHandle(handle) || handle.writeQueueSize === 0) return null;

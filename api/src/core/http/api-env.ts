@@ -9,47 +9,37 @@ import type { Tries } from '../rate-limits/try-counter.ts';
 import type { CountingOf } from '../rate-limits/failure-counter.ts';
 import type { Metrics } from './metrics.ts';
 
-/**
- * What requests are answered with, made once for a process (`src/services.ts`). A folder above this one adds what its own
- * operations need by declaring it here (see `access-tokens/auth-deps.ts`).
- */
+/** Shared by all requests. Folders above this one declare what they add (see `access-tokens/auth-deps.ts`). */
 export interface Services {
   log: Logger;
   orm: MikroORM;
-  /** What may answer for the primary; undefined if there is none. */
   standby: Standby | undefined;
   tryLimits: TryLimits;
   countTry: Tries['countTry'];
   refuseTry: Tries['refuseTry'];
   countingOf: CountingOf;
   guardGuess: GuardGuess;
-  /** Aborted once the process was told to stop. */
   stopping: AbortSignal;
-  /** What requests have learned about the disk. */
   disk: DiskNote;
   metrics: Metrics;
-  /** Tells the open pages of a family what to read anew, once that is committed. */
+  /** Tells a family's open pages what to read again; call it after the commit. */
   tellChanged: TellChanged;
-  /** Shows the metrics to whoever sends it; null shows them to nobody. */
+  /** Grants access to the metrics; null if no one has access. */
   metricsToken: string | null;
-  /** How browsers reach this server from outside. */
   publicOrigins: readonly string[];
-  /** The origin under which other devices open this server on a port; null if only this machine can. */
+  /** The origin under which other devices reach this server on a port; null if only this machine can. */
   networkAddress: (port: string) => string | null;
-  /** The OpenAPI document, as JSON. */
   document: () => Promise<string>;
 }
 
-/** What one request carries. */
 export interface ApiVariables {
   services: Services;
   requestId: string;
-  /** Names the request in each line. */
   log: Logger;
 }
 
 export interface ApiEnv {
-  /** What @hono/node-server hands along; absent where a test asks the app itself. */
+  /** Set by @hono/node-server; absent if a test calls the app directly. */
   Bindings: { incoming?: { socket: { remoteAddress?: string } } };
   Variables: ApiVariables;
 }

@@ -2,13 +2,13 @@ import { hash } from 'node:crypto';
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { AppError, keyUsed } from '../errors/errors.ts';
 
-/** An Idempotency-Key and what was asked with it (Rules 1.8). `id` becomes the id of what the request makes. */
+/** An Idempotency-Key and the hash of its request (Rules 1.8). `id` becomes the id of what the request creates. */
 export interface RequestKey {
   readonly id: string;
   readonly hash: Buffer;
 }
 
-/** SHA-256 of what is asked, whoever asks: equal for equal content, whatever the order of its names. */
+/** Independent of the caller and the order of its fields. */
 export function hashOf(route: string, asked: Record<string, string | number | boolean | null | undefined>): Buffer {
   const sorted = Object.entries(asked).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return hash('sha256', JSON.stringify([route, sorted]), 'buffer');
@@ -19,9 +19,9 @@ export type Made = { createdBy?: string | null; requestHash?: Uint8Array | null 
 type Once<T> = { request: RequestKey; actorId: string | null; find: () => Promise<T | null>; make: () => Promise<T> };
 
 /**
- * What an earlier request with this key made, else what `make` makes now. `make` is one transaction and stores the
- * key under a unique constraint, so of two at the same moment one makes and the other finds; also where the one took
- * the last place there was and the other was refused for it.
+ * Returns what an earlier request with this key created, or creates it. `make` stores the key under a unique
+ * constraint, so of two simultaneous requests one creates and the other finds, even if the first took the last
+ * available place.
  */
 export async function makeOnce<T extends Made>(once: Once<T>): Promise<T> {
   const earlier = await once.find();
@@ -40,7 +40,7 @@ async function makeOrFind<T extends Made>({ request, actorId, find, make }: Once
   }
 }
 
-/** Row-level security may hide what another person made with the key: that is a used key, too. */
+/** Row-level security may hide another person's row with this key. */
 function sameOrRefused<T extends Made>(made: T | null, request: RequestKey, actorId: string | null): T {
   if (!made || made.createdBy !== actorId) throw keyUsed();
   if (!made.requestHash || !request.hash.equals(made.requestHash)) throw keyUsed();

@@ -4,10 +4,7 @@ import type { ApiEnv } from './api-env.ts';
 
 type Known = { byPath: Map<string, string[]>; patterns: { pattern: RegExp; methods: string[] }[] };
 
-/**
- * Answers paths that no route has (404) and methods that a path has not (405) before anyone is asked to sign in, so an
- * unknown path of the API is never the site's HTML. Reads the routes at the first request, when all are in place.
- */
+/** Answers 404 and 405 before authentication, so that an unknown path never returns the site's HTML. */
 export function knownRoutes(app: Hono<ApiEnv>) {
   let known: Known | undefined;
   return async (c: Context<ApiEnv>, next: Next) => {
@@ -34,15 +31,13 @@ function readRoutes(app: Hono<ApiEnv>): Known {
   return { byPath, patterns };
 }
 
-/** What the addresses of a route have in common. */
 export const patternOf = (path: string): RegExp =>
   // Not checked: made of our own routes; a slash ends each part, so no part can be read in two ways.
   new RegExp(`^${path.replaceAll(/:[^/]+/g, '[^/]+').replaceAll('.', '\\.')}$`);
 
-/** A path that a route names wins over one that it fits as an id. */
+/** A literal path takes precedence over a pattern with an id. */
 const methodsOf = ({ byPath, patterns }: Known, path: string): string[] =>
   byPath.get(path) ?? patterns.filter(({ pattern }) => pattern.test(path)).flatMap((fit) => fit.methods);
 
-/** HEAD comes with GET, OPTIONS with every path. */
 const allowedBy = (methods: readonly string[]): string[] =>
   [...new Set([...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'])].toSorted();

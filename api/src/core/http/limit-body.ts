@@ -5,10 +5,7 @@ import { limits } from '../kernel/limits.contract.ts';
 import type { ApiEnv } from './api-env.ts';
 import type { ReadsOwnBody } from './own-bodies.ts';
 
-/**
- * Refuses bodies of more than so many bytes. Content-Length is enough where there is one, since the HTTP parser holds the
- * body to it. Only without one are the bytes counted: merely touching a body makes a stream of it, which costs time.
- */
+/** The HTTP parser enforces Content-Length. Counts only without one, since reading a body as a stream costs time. */
 export function limitBodyTo(maxBytes: number): MiddlewareHandler<ApiEnv> {
   const counted = bodyLimit({ maxSize: maxBytes, onError: refuseLarge });
   return async (c, next) => {
@@ -19,12 +16,12 @@ export function limitBodyTo(maxBytes: number): MiddlewareHandler<ApiEnv> {
   };
 }
 
-/** Whatever comes with these, a Request of them has no body, so nothing of ours could read one. */
+/** A Request with these methods never has a body. */
 const hasNoBody = new Set(['GET', 'HEAD']);
 
 const usual = limitBodyTo(limits.bodyMaxBytes);
 
-/** Refuses bodies of more than 64 KiB (Rules 11.3), where an operation has no limit of its own. */
+/** Refuses bodies of more than 64 KiB (Rules 11.3), unless the operation reads its own body. */
 export const limitBody =
   (readsOwnBody: ReadsOwnBody): MiddlewareHandler<ApiEnv> =>
   (c, next) =>

@@ -3,16 +3,13 @@ import { AggregatorRegistry, Counter, Gauge, Histogram, Registry } from 'prom-cl
 import type { MikroORM } from '../database/orm.ts';
 import { AppError } from '../errors/errors.ts';
 
-/** What the server counts of itself, in a registry of its own; `/api/metrics` shows it (http/read-metrics.ts). */
 export interface Metrics {
   readonly registry: Registry;
-  /** All of it in the format of Prometheus, and of all processes where this server has several. */
+  /** In Prometheus format, of all processes. */
   readonly read: () => Promise<string>;
-  /** `route` is the pattern: a path holds ids, and each value would be a series of its own. */
+  /** `route` is the pattern: each id in a path would create a separate series. */
   readonly requestSeconds: Histogram<'method' | 'route' | 'status'>;
-  /** One for each allowance that was paid, once it is committed. */
   readonly allowancePaid: Counter;
-  /** How late the oldest due allowance was at the last sweep; 0 when none was due. */
   readonly sweepLagSeconds: Gauge;
 }
 
@@ -33,14 +30,14 @@ export function createMetrics(orm: MikroORM): Metrics {
     allowancePaid: new Counter({ name: 'tokennest_allowances_paid_total', help: 'Allowances paid', registers }),
     sweepLagSeconds: new Gauge({
       name: 'tokennest_allowance_sweep_lag_seconds',
-      help: 'How late the oldest due allowance was at the last sweep',
+      help: 'How late the oldest due allowance was at the last run',
       aggregator: 'max',
       registers,
     }),
   };
 }
 
-/** Read at each scrape; without PostgreSQL, too. */
+/** Works without PostgreSQL. */
 const poolGauge = (orm: MikroORM) =>
   new Gauge({
     name: 'tokennest_pool_connections',
@@ -55,17 +52,16 @@ const poolGauge = (orm: MikroORM) =>
     },
   });
 
-/** One of several processes asks the first one by a number of its own; that one asks them all. */
+/** Sent by one of several processes to the first one, which collects the metrics of all. */
 interface Question {
   readonly metricsFor: number;
 }
 
-/** Null: one of them did not answer in time. */
+/** `text` is null if a process did not answer in time. */
 interface Answer extends Question {
   readonly text: string | null;
 }
 
-/** The first of several processes: tells each that asks what all of them have counted. */
 export function answerMetrics(): void {
   const all = new AggregatorRegistry();
   const answer = async (worker: Worker, metricsFor: number) => {
@@ -80,7 +76,7 @@ export function answerMetrics(): void {
 function readerOf(registry: Registry): () => Promise<string> {
   if (!cluster.isWorker) return () => registry.metrics();
   AggregatorRegistry.setRegistries(registry);
-  // It answers the first process from now on.
+  // Makes this process answer the first one.
   void new AggregatorRegistry();
   const asked = new Map<number, (text: string | null) => void>();
   process.on('message', ({ metricsFor, text = null }: Partial<Answer>) => {

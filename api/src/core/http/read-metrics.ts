@@ -13,10 +13,10 @@ export const readMetrics = operation(
     summary: 'Read the metrics of this server for Prometheus, with METRICS_TOKEN as the bearer token',
     who: 'open',
     guard: {
-      // For a collector that knows the token; to everyone else there is nothing here.
+      // Only a collector with the token may know that this exists.
       async ask(c) {
         const expected = c.var.services.metricsToken && hashOf(c.var.services.metricsToken);
-        // Hashes have one length, so that the comparison takes the same time whatever was sent.
+        // Hashes have equal lengths, so that the comparison takes constant time.
         if (!expected || !timingSafeEqual(expected, hashOf(bearerOf(c)))) throw notFound();
       },
       means: { 404: 'Without the token there is nothing here' },

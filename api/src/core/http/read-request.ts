@@ -6,17 +6,15 @@ import { uuid } from '../kernel/wire.contract.ts';
 import type { ApiEnv } from './api-env.ts';
 import { bodyOf, type Operation, paramsOf } from './operation.ts';
 
-/** Rules 14.5: far more than any contract has. Thousands of unknown names would each be looked at and told. */
+/** Rules 14.5: far more than any contract has. Thousands of unknown names would each be checked and listed. */
 const fieldsMax = 32;
 const namesToldMax = 80;
-/** More than the texts of any contract hold together. Before parsing, since thousands of names cost time to parse. */
+/** More colons than any contract's texts contain; thousands of names take long to parse. */
 const colonsMax = 2_000;
 
 /**
- * Reads what an operation wants of a request, each part held to its contract. An invalid id in a path is 404, since nothing has
- * that address; everything else invalid is 422 with the contract's own sentences. A query that nobody asked for is refused:
- * what was written as part of an id would otherwise be passed over, and another operation be asked (Rules 1.13). The
- * protocol of /auth/v1 sends more than is read.
+ * An invalid id in a path is 404, since nothing has that path. An unexpected query string is refused: an id could
+ * contain a "?", and the request would reach another operation (Rules 1.13). Only /auth/v1 ignores it.
  */
 export function requestReader(operation: Operation) {
   const { query = noQuery, makes, route } = operation;
@@ -30,7 +28,6 @@ export function requestReader(operation: Operation) {
   });
 }
 
-/** What was given, as its contract has it; 422 says what is wrong with it. */
 function check<S extends z.ZodType<object>>(given: unknown, schema: S): z.output<S> {
   if (Object.keys(given ?? {}).length > fieldsMax) throw tooManyFields();
   const result = schema.safeParse(given, { error: sentenceOf });
@@ -47,7 +44,7 @@ function checkPath<S extends z.ZodType<object>>(given: unknown, schema: S): z.ou
 const noQuery = z.strictObject({});
 const key = uuid();
 
-/** The request's Idempotency-Key, or a UUIDv7 of our own without one (Rules 1.8). */
+/** The request's Idempotency-Key, or a new UUIDv7 (Rules 1.8). */
 function keyOf(c: Context): string {
   const parsed = key.safeParse(c.req.header('Idempotency-Key') ?? uuidv7());
   if (!parsed.success) throw invalidField('Idempotency-Key', 'The Idempotency-Key must be a UUID');
@@ -77,7 +74,7 @@ function hasMore(text: string, letter: string, max: number): boolean {
   return count > max;
 }
 
-/** A parameter given twice stays an array, which no contract accepts. */
+/** A repeated parameter stays an array, which no contract accepts. */
 const single = (values: string[]) => (values.length === 1 ? values[0] : values);
 
 function refusalOf(error: z.ZodError) {
@@ -92,7 +89,7 @@ const fieldErrorOf = ({ path, message, ...issue }: z.core.$ZodIssue) => ({
 
 const tellNames = (names: readonly string[]) => names.join(', ').slice(0, namesToldMax);
 
-/** What is wrong where the contract has no sentence of its own; a person never reads the validator's English. */
+/** The error sentence if the contract has none; people never see the validator's own messages. */
 function sentenceOf({ code, path, keys }: z.core.$ZodRawIssue): string {
   if (code === 'unrecognized_keys') return `We do not know the field ${tellNames(keys)}`;
   return path?.length ? `Please check the field ${path.join('.')}` : 'Please send a JSON object';

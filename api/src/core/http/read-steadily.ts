@@ -1,6 +1,6 @@
 import type { Bytes } from './files/file-store.ts';
 
-/** What a line that is good for anything does; whoever sends less keeps a place from others. */
+/** Any usable connection is faster; a slower sender would block others. */
 const leastBytesPerSecond = 32 * 1024;
 const slowMaxMs = 3_000;
 const everyMs = 250;
@@ -8,11 +8,11 @@ const everyMs = 250;
 interface Bounds {
   readonly maxBytes: number;
   readonly tooLarge: () => Error;
-  /** Thrown where less has come than the least rate after the first three seconds. */
+  /** Thrown if the body is slower than the minimum rate after the first three seconds. */
   readonly tooSlow: () => Error;
 }
 
-/** The whole of a body that comes from elsewhere. */
+/** Reads a whole body within the bounds. */
 export async function readSteadily(
   body: ReadableStream<Bytes>,
   { maxBytes, tooLarge, tooSlow }: Bounds,

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
 
-/** A device would take most refusals of it for the end of its session (Rules 3.4), so whoever stands before it says 503. */
+/** A refused refresh would end a device's session (Rules 3.4), so middleware answers it with 503. */
 export const isRefreshGrant = (c: Context) =>
   c.req.path === '/auth/v1/token' && c.req.query('grant_type') === 'refresh_token';

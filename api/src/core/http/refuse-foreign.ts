@@ -5,14 +5,10 @@ import type { ApiEnv } from './api-env.ts';
 import { isRefreshGrant } from './refresh-grant.ts';
 import { cameByHttps } from './security-headers.ts';
 
-/** Addresses come and go with networks. They are read again where a name is not known, and not more often than this. */
+/** A machine's addresses change with its networks; read again for an unknown name, but not more often. */
 const readAgainMs = 5_000;
 
-/**
- * Whether the server goes by a name, as a URL's `hostname` has it: by those of its public origins, as this machine
- * itself, under the machine's own name and under its addresses. A name that is anybody's to point here is not one, or
- * a website could call itself ours in a browser of this network (DNS rebinding).
- */
+/** Anyone could point another name here, and a website could then act as ours in a browser (DNS rebinding). */
 function createOwnNames(publicOrigins: readonly string[]): (name: string) => boolean {
   const lasting = new Set([...publicOrigins.map((origin) => new URL(origin).hostname), ...machineNames(hostname())]);
   let addresses = readAddresses();
@@ -28,7 +24,7 @@ function createOwnNames(publicOrigins: readonly string[]): (name: string) => boo
   return (name) => lasting.has(name) || name.endsWith('.localhost') || isAddress(name);
 }
 
-/** `nest.fritz.box` is `nest` and, where machines tell each other their names, `nest.local` as well. */
+/** `nest.fritz.box` is also `nest` and, on networks with mDNS, `nest.local`. */
 function machineNames(full: string): string[] {
   const name = full.toLowerCase();
   const [first = name] = name.split('.');
@@ -41,7 +37,6 @@ function readAddresses(): Set<string> {
 }
 
 interface Own {
-  /** How browsers reach this server from outside, such as `https://tokens.example.org`. */
   readonly publicOrigins: readonly string[];
   readonly trustedProxies: number;
 }
@@ -51,8 +46,7 @@ const foreignSites = new Set(['cross-site', 'same-site']);
 const retryAfterSeconds = 60;
 
 /**
- * Refuses what is asked under a foreign name, and what a page of another origin has a browser send (Rules 14.1, 14.2).
- * It stands before everything that counts, waits or looks up. A program says neither Origin nor Sec-Fetch-Site.
+ * Refuses foreign host names and cross-origin changes (Rules 14.1 and 14.2), before anything counts, waits or queries.
  */
 export function refuseForeign({ publicOrigins, trustedProxies }: Own): MiddlewareHandler<ApiEnv> {
   const isOwnName = createOwnNames(publicOrigins);
@@ -74,5 +68,5 @@ export function refuseForeign({ publicOrigins, trustedProxies }: Own): Middlewar
   };
 }
 
-/** Rules 3.4: a server that is not set up for its proxy must not cost a family its sessions. */
+/** Rules 3.4: a server misconfigured for its proxy must not cost a family its sessions. */
 const unlessRefresh = (c: Context, error: AppError) => (isRefreshGrant(c) ? away(retryAfterSeconds) : error);

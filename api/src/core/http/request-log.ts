@@ -4,7 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import type { ApiEnv } from './api-env.ts';
 import type { Metrics } from './metrics.ts';
 
-/** One line and one measurement a request. The route's pattern stands for the path: a path holds ids, and the log no personal data. */
+/** Logs the route's pattern instead of the path, which contains ids: no personal data in the log. */
 export function requestLog({ requestSeconds }: Metrics): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     const startedMs = performance.now();

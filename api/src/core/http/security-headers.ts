@@ -1,10 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { ApiEnv } from './api-env.ts';
 
-/**
- * What a browser offers and no page of ours uses, so that no page may ask a person for it. A name that Chromium does not
- * know is a warning in its console.
- */
+/** Browser features that none of our pages use. Chromium warns about names that it does not know. */
 const neverUsed = [
   'accelerometer',
   'camera',
@@ -24,10 +21,7 @@ const neverUsed = [
   'xr-spatial-tracking',
 ];
 
-/**
- * On every answer, whatever it is: read by our own pages only, only as what it says it is, never framed, and in a
- * process of the browser's that no other origin shares. No answer has a header that lets another origin read it.
- */
+/** For every answer: readable only by our own pages, only as its declared type, never in a frame. */
 export const alwaysHeaders = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
@@ -37,22 +31,16 @@ export const alwaysHeaders = {
   'X-Frame-Options': 'DENY',
 };
 
-/**
- * Only a page has scripts that could ask: every other answer runs none (`Content-Security-Policy`), and this header is
- * longer than most of them.
- */
+/** Only for pages: no other answer can run scripts, and this header is longer than most answers. */
 export const pageHeaders = { 'Permissions-Policy': neverUsed.map((feature) => `${feature}=()`).join(', ') };
 
-/**
- * Data is never a page and never stored. A page brings its own policy and says how it is kept, as does a built file. (A
- * worker needs a policy of its own, too: it runs under that of its script.)
- */
+/** For data: never a page, never stored. Pages, files and workers (under their script's policy) set their own. */
 const unlessSaid = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
-/** For what the app never sees: an answer that Node's server gives by itself. */
+/** For answers that the app never sees because Node's server sends them. */
 export const dataHeaders = { ...alwaysHeaders, ...unlessSaid };
 
 const alwaysList = Object.entries(alwaysHeaders);
@@ -60,14 +48,11 @@ const pageList = Object.entries(pageHeaders);
 const unlessSaidList = Object.entries(unlessSaid);
 const oneYearSeconds = 365 * 24 * 60 * 60;
 
-/**
- * The one place where answers get their policy: pages, files, data and refusals alike. Only who came by https is told to
- * come by https from now on, and only our own proxies say that somebody did.
- */
+/** HSTS only for clients that came over HTTPS, as reported by our own proxies. */
 export function securityHeaders(trustedProxies: number): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     await next();
-    // On the answer itself: c.header() makes a new answer for each header, body stream and all.
+    // Sets them directly: c.header() would copy the response for each header, including its body stream.
     const { headers } = c.res;
     for (const [name, value] of alwaysList) headers.set(name, value);
     const isPage = headers.get('Content-Type')?.startsWith('text/html');
@@ -79,7 +64,7 @@ export function securityHeaders(trustedProxies: number): MiddlewareHandler<ApiEn
   };
 }
 
-/** As X-Forwarded-For is read: by what the outermost of our proxies saw. A proxy may also keep one value for all. */
+/** Reads the value of our outermost proxy, as for X-Forwarded-For. A proxy may also send one value for all. */
 export function cameByHttps(header: string | undefined, trustedProxies: number): boolean {
   const seen = header?.split(',') ?? [];
   return seen.at(-Math.min(trustedProxies, seen.length))?.trim().toLowerCase() === 'https';

@@ -8,15 +8,14 @@ import { isRefreshGrant } from './refresh-grant.ts';
 
 type Limits = Pick<TryLimits, 'trustedProxies' | 'workPerFamilyMs' | 'workPerAddressMs'>;
 
-// More than six devices of a family ask at once; an address may have several families.
+// More than six devices of a family request at the same time; several families may share an address.
 const familyWaitingMax = 64;
 const addressWaitingMax = 256;
 
 /**
- * One family's flood is that family's problem (Rules 14.6). Stands before anything that costs: `familyOf` tells whose a
- * token of ours is without asking the database, and is undefined for any other. Who has none shares with the others of
- * its address that have none. The family comes first, so a flood takes no more of its address than the family's share. A
- * page and its files are nobody's: ten devices of a home may open it in the same moment, and share as that address alone.
+ * Keeps a family's flood from slowing others (Rules 14.6). The family's limit comes first, so that a flood takes no
+ * more of its address's share. Pages and files count only for the address: ten devices of a home may open them at the
+ * same moment.
  */
 export function shareTime(limits: Limits, familyOf: (c: Context<ApiEnv>) => string | undefined) {
   const families = createFairShares({ perSecondMs: limits.workPerFamilyMs, waitingMax: familyWaitingMax });
@@ -33,7 +32,7 @@ export function shareTime(limits: Limits, familyOf: (c: Context<ApiEnv>) => stri
       startedMs = performance.now();
       await next();
     } finally {
-      // Nothing where it never started.
+      // 0 if the request never started.
       const tookMs = Math.max(0, performance.now() - startedMs);
       for (const leave of leaves) leave(tookMs);
     }
@@ -43,7 +42,7 @@ export function shareTime(limits: Limits, familyOf: (c: Context<ApiEnv>) => stri
 
 const isCall = (c: Context) => /^\/(api|auth)(\/|$)/.test(c.req.path);
 
-/** A device would take a 429 for the end of its session (Rules 3.4). */
+/** A device would take a 429 as the end of its session (Rules 3.4). */
 const refusedAt = (c: Context<ApiEnv>) => (error: unknown) => {
   throw isRefreshGrant(c) && error instanceof AppError ? away(Number(error.headers['Retry-After'])) : error;
 };

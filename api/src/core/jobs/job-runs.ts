@@ -6,7 +6,6 @@ interface Job {
   lastMs: number;
 }
 
-/** How long the scheduled jobs that run every minute take: their last run, and the one under way. */
 export function createJobRuns(nowMs: () => number = () => performance.now()) {
   const jobs = new Map<string, Job>();
 

@@ -6,27 +6,24 @@ import { runPeriodically } from './run-periodically.ts';
 import { type ClockReading, lookAtClock } from '../clock/clock.ts';
 import type { MikroORM } from '../database/orm.ts';
 
-// A second past the minute: a server whose clock is slightly ahead would find midnight not yet come, and wait a minute.
+// One second past the minute: a server whose clock is slightly fast would miss midnight and be a minute late.
 const everyMinute = '1 * * * * *';
 
-/** What is done for whatever has fallen due by `now`, and what the log says where that fails. */
+/** Does the work due by `now`; `trouble` is the log message if it fails. */
 export type Sweep = { trouble: string; sweep: (now: Date) => Promise<unknown> };
 
-/** A look at the clock, with all its sweeps. */
 export type SweepRun = { readonly at: Date; readonly durationMs: number; readonly isFailed: boolean };
 
 interface Deps {
   readonly orm: MikroORM;
   readonly log: Logger;
-  /** Hears of each. */
   readonly tell?: (run: SweepRun) => void;
   readonly jobs?: JobRuns;
 }
 
 /**
- * Wakes this process every minute and at once; what is due PostgreSQL decides, by its own clock, and stays due where it
- * is away. One sweep after the other; one that fails keeps none of the others from it. While the clock is in doubt, they
- * look no further than what was due when it was last believed.
+ * PostgreSQL decides by its own clock what is due, and work stays due while PostgreSQL is unavailable. While the clock
+ * is implausible, jobs do only what was due at its last plausible time.
  */
 export function startScheduler(
   { orm, log, tell = () => undefined, jobs }: Deps,

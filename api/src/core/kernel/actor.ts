@@ -1,8 +1,8 @@
 import type { Role } from './role.contract.ts';
 
 /**
- * Whom an access token of ours speaks for. That the session is alive, and whose role it is, PostgreSQL says: to readActor,
- * or to the function that does the work. `tokenHash` is of the refresh token that it came with, where it names one.
+ * The identity in an access token. PostgreSQL checks the session and its role in readActor or in the SQL function that
+ * does the work. `tokenHash`: hash of the refresh token that it came with, if named.
  */
 export interface Asker {
   readonly familyId: string;
@@ -11,22 +11,20 @@ export interface Asker {
   readonly tokenHash?: Uint8Array | undefined;
 }
 
-/** Which device a credential of ours speaks for. That it is let in PostgreSQL says, to the function that does the work. */
+/** The identity in a device credential. PostgreSQL checks it in the SQL function that does the work. */
 export interface DeviceAsker {
   readonly familyId: string;
   readonly deviceId: string;
-  /** SHA-256. */
   readonly credentialHash: Uint8Array;
 }
 
-/** Who is asking, as PostgreSQL knew it at the start of this request. */
 export interface Actor extends Asker {
   readonly role: Role;
   readonly displayName: string;
   readonly createdAt: Date;
 }
 
-/** What a function of ours that asks for the session is called with: who asks, then the rest, then their token. */
+/** Arguments of a SQL function that checks the session: the caller, then the rest, then the caller's token. */
 export const askingFor = ({ familyId, profileId, sessionId, tokenHash }: Asker, ...rest: unknown[]): unknown[] => [
   familyId,
   profileId,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** What a family's pages show and somebody may change: each is what one or several calls read. */
 export const changedThings = [
   'family',
   'children',
@@ -40,10 +39,9 @@ export interface About extends Pick<Hint, 'of'> {
 
 export type TellChanged = (familyId: string, changed: readonly Changed[], about?: About) => void;
 
-/** The words for what only its own child may see. All others are about things that every child sees. */
+/** Names of data that only its own child may see. Every child sees the rest. */
 export const changedForOneChild: readonly Changed[] = ['children', 'tokens', 'tasks', 'redemptions', 'proposals'];
 
-/** What a child's pages show. */
 export const changedForChildren = [
   'family',
   'children',
@@ -56,7 +54,7 @@ export const changedForChildren = [
   'proposals',
 ] as const satisfies readonly Changed[];
 
-/** What the board of a shared device shows; `devices` is its name, and whether it is let in. */
+/** `devices` is the board's own name, and whether it is still signed in. */
 export const changedForBoard = [
   'family',
   'children',
@@ -70,9 +68,8 @@ export const changedForBoard = [
 ] as const satisfies readonly Changed[];
 
 /**
- * The data of an event of `GET /api/live`: what to read again. `changed` is empty if the stream has just begun and nothing
- * was missed. A parent is told which children the changes concern (`of`), unless they concern all or the server does not
- * know. `by` is the name that a page of the same person gave the change in its `Page-Change` header.
+ * An event of `GET /api/live`. `changed` is empty if the stream has just begun and nothing was missed. `of`: the
+ * affected children, for parents only; absent if all or unknown. `by`: the sending page's `Page-Change` name.
  */
 export const liveEvent = z.object({
   changed: z.array(changedThing),

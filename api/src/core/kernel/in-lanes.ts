@@ -1,4 +1,4 @@
-/** Works through the items in order, this many at a time: each lane takes the next item as soon as it is free. */
+/** Processes the items in order, `lanes` at a time: each lane takes the next item as soon as it is free. */
 export async function inLanes<T>(
   lanes: number,
   items: IteratorObject<T>,

@@ -1,4 +1,3 @@
-/** Forgets what came first until there are at most so many; a Map and a Set are in the order of coming. */
 export function keepNewest<Key>(all: Map<Key, unknown> | Set<Key>, max: number): void {
   for (const oldest of all.keys()) {
     if (all.size <= max) return;

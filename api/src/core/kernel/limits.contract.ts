@@ -1,4 +1,4 @@
-/** The limits of the product (Rules 5.1, 11.1 to 11.3). Lengths are characters, sizes bytes. */
+/** The limits of the product (Rules 5.1, 11.1 to 11.3). Lengths are in characters, sizes in bytes. */
 export const limits = {
   displayNameMax: 80,
   titleMax: 120,
@@ -27,7 +27,7 @@ export const limits = {
   lastsDaysMax: 31,
   paysAfterHoursMax: 168,
   plannedDaysMax: 31,
-  // Twice the month of ten children with three chores a day each; 60 slow readers of more took 596 MB.
+  // Two months of ten children with three chores a day; with a higher limit, 60 slow readers took 596 MB.
   dayItemsMax: 2_000,
   quantityMax: 1_000_000,
   closedListedMax: 100,
@@ -37,15 +37,15 @@ export const limits = {
   attemptsKeptMax: 50,
   approvalsAtOnceMax: 100,
   takeBackDaysMax: 30,
-  // 160 a day: 75 sheets of paper, and 1 MB.
+  // 160 a day: 75 printed pages, and 1 MB.
   statementLinesMax: 5_000,
   erasureDays: 7,
   birdNameLettersMax: 12,
   // A letter may be several characters: the flag of Wales is 14.
   birdNameMax: 100,
-  // Of tasks, and as many of rewards (Rules 12.286).
+  // For tasks, and the same number for rewards (Rules 12.286).
   nudgesPerDayMax: 3,
-  // How many answers tell what is usual, and fewer do not (Rules 12.288).
+  // The typical reply time is based on this many answers; fewer than `answersMin` are not enough (Rules 12.288).
   answersMax: 20,
   answersMin: 5,
   proposalsOpenMax: 10,

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { addDays, firstInstantOf, instantOf } from './local-date.ts';
 
-/** Guarantee: a midnight, or a whole date, that a zone leaves out still has its instant. */
+/** Guarantee: a midnight or date that a time zone skips still has an instant. */
 test.each([
   ['America/Sao_Paulo', '2018-11-04', '2018-11-04T03:00:00Z', 'spring forward over midnight'],
   ['Africa/Cairo', '2026-04-24', '2026-04-23T22:00:00Z', 'spring forward over midnight'],
@@ -15,7 +15,7 @@ test.each([
   expect(firstInstantOf(date, timeZone)).toEqual(new Date(instant));
 });
 
-/** Guarantee: every time of every date has one instant, also one that clocks show twice or not at all. */
+/** Guarantee: every local time has exactly one instant, even if clocks show it twice or skip it. */
 test.each([
   ['Europe/Berlin', '2026-03-29', '02:30', '2026-03-29T01:30:00Z', 'left out: an hour later'],
   ['Europe/Berlin', '2026-10-25', '02:30', '2026-10-25T00:30:00Z', 'twice: the first'],
@@ -25,6 +25,6 @@ test.each([
   expect(instantOf(date, { timeZone, time })).toEqual(new Date(instant));
 });
 
-test('days are counted over months and years', () => {
+test('adds days across months and years', () => {
   expect([addDays('2028-02-28', 1), addDays('2027-01-01', -1)]).toEqual(['2028-02-29', '2026-12-31']);
 });

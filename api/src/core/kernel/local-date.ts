@@ -1,22 +1,15 @@
-/**
- * Zone arithmetic lives here and nowhere else (Rules 9.5). Temporal does it, since its start of a day is the rule's
- * own: 00:00, or the first instant that exists. A local date is written 2026-11-21, so dates compare as text.
- */
+/** All time zone arithmetic (Rules 9.5). Dates look like 2026-11-21, so they compare as text. */
 export type LocalDate = string;
 
-/** The first instant of a date; of one that the zone skipped whole, the first instant after it. */
+/** The first instant of a date; for a date that the zone skipped, the first instant after it. */
 export const firstInstantOf = (date: LocalDate, timeZone: string): Date => instantOf(date, { timeZone });
 
-/**
- * When clocks of the zone show this time (07:30) on this date. One that they show twice is the first of the two; one
- * that they leave out is as much later as they were set forward.
- */
+/** When clocks show this time (07:30). If twice, the first; if skipped, later by as much as clocks moved forward. */
 export function instantOf(date: LocalDate, { timeZone, time }: { timeZone: string; time?: string }): Date {
   const zoned = Temporal.PlainDate.from(date).toZonedDateTime({ timeZone, plainTime: time });
   return new Date(zoned.epochMilliseconds);
 }
 
-/** The calendar's date in the zone at an instant. */
 export const dateIn = (timeZone: string, instant: Date): LocalDate =>
   Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString();
 

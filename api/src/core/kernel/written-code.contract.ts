@@ -1,4 +1,4 @@
-/** No two of these are taken for each other on a note or a telephone: no 0 O Q, 1 I L, 2 Z, 5 S, 8 B, U V. */
+/** Letters and digits that are not confused in handwriting or on the phone: no 0 O Q, 1 I L, 2 Z, 5 S, 8 B, U V. */
 export const codeLetters = 'ACDEFGHJKMNPRTVWXY34679';
 
 /** A code as people write it: in any case, with spaces and hyphens anywhere. */

@@ -8,10 +8,9 @@ interface Owner {
 }
 
 /**
- * As root on the data of another user this process becomes that user for good, so that all it makes and starts is theirs
- * (Rules 14.61), and no link that they put there leads root anywhere. Call it before anything in the folder is read. Data of
- * root changes nothing, nor does what root keeps beside data of the user as whom its PostgreSQL runs. Throws a StartupError
- * where a folder of one user holds data of another: whoever owns a folder decides what its names lead to.
+ * Root permanently becomes the owner of the data, so that everything it creates belongs to them (Rules 14.61) and their
+ * symbolic links cannot mislead root. Call it before reading anything in the folder. Throws a StartupError if a user's
+ * folder contains another's data: the owner of a folder decides where its names lead.
  */
 export async function actAsOwner(dataDir: string): Promise<void> {
   if (process.getuid?.() !== 0) return;
@@ -29,9 +28,9 @@ export async function actAsOwner(dataDir: string): Promise<void> {
   }
 }
 
-/** Null while root decides: there is no data yet, or both folders above it are root's. */
+/** Null if root should stay root: there is no data yet, or root owns both folders. */
 async function findOwner(dataDir: string): Promise<Owner | null> {
-  // The folder itself may be a link of whoever runs the machine; what is in it is looked at without following links.
+  // The operator may have made the folder itself a symbolic link; links inside it are not followed.
   const folder = await stat(dataDir).catch(() => null);
   const ofFolder = (...names: string[]) =>
     Promise.all(names.map((name) => lstat(join(dataDir, name)).catch(() => null)));

@@ -10,7 +10,6 @@ import type { PostgresBinaries } from './postgres-binaries.ts';
 
 const run = promisify(execFile);
 
-/** What the embedded PostgreSQL keeps beside its data, readable by its owner only. */
 export interface ClusterSettings {
   port: number;
   superuserPassword: string;
@@ -22,7 +21,7 @@ export const clusterOf = (folder: string) => join(folder, 'cluster');
 const settingsOf = (folder: string) => join(folder, 'settings.json');
 const newPassword = () => randomBytes(24).toString('base64url');
 
-/** Call under the start lock. The port stays the same from start to start while nobody else takes it. */
+/** Call under the start lock. The port stays the same across starts while it is free. */
 export async function readOrMakeSettings(folder: string): Promise<ClusterSettings> {
   const path = settingsOf(folder);
   if (await exists(path)) {
@@ -33,7 +32,7 @@ export async function readOrMakeSettings(folder: string): Promise<ClusterSetting
   return saveSettings(folder, { port: await findFreePort(0), superuserPassword, ownerPassword, appPassword });
 }
 
-/** Written beside and renamed into place: passwords half written would lock everyone out of the data. */
+/** Renamed into place: incomplete passwords would lock everyone out of the data. */
 async function saveSettings(folder: string, settings: ClusterSettings): Promise<ClusterSettings> {
   const draft = `${settingsOf(folder)}.new`;
   await writeFile(draft, JSON.stringify(settings), { mode: 0o600, flush: true });
@@ -41,15 +40,14 @@ async function saveSettings(folder: string, settings: ClusterSettings): Promise<
   return settings;
 }
 
-/** The settings with a port that is free now, kept where it changed. */
 export async function withFreePort(folder: string, settings: ClusterSettings): Promise<ClusterSettings> {
   const port = await findFreePort(settings.port).catch(() => findFreePort(0));
   return port === settings.port ? settings : saveSettings(folder, { ...settings, port });
 }
 
 /**
- * Settings of its own for a copy of a folder whose server may run: on another port and with other passwords than the
- * original's, which would else talk to this data as soon as its own server is away. The superuser's stays in the data.
+ * For a copy of a folder: with the same port and passwords, the original's clients would connect to this data when
+ * their own server stops.
  */
 export async function ownSettings(folder: string, copied: ClusterSettings): Promise<ClusterSettings> {
   const passwords = { ownerPassword: newPassword(), appPassword: newPassword() };
@@ -67,7 +65,7 @@ function findFreePort(wanted: number): Promise<number> {
   });
 }
 
-/** Makes the data folder once. Under another name until it is whole, so an interrupted start leaves no broken one. */
+/** Uses a temporary name until it is complete, so that an interrupted start leaves no broken cluster. */
 export async function initCluster(folder: string, settings: ClusterSettings, binaries: PostgresBinaries) {
   const cluster = clusterOf(folder);
   if (!(await exists(cluster))) {
@@ -92,7 +90,7 @@ export async function initCluster(folder: string, settings: ClusterSettings, bin
   await mendCluster(cluster, binaries.ownerId);
 }
 
-/** PostgreSQL reads data of its own major only. */
+/** PostgreSQL reads only data of its own major version. */
 async function refuseOtherMajor(cluster: string, { major }: PostgresBinaries) {
   const made = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => null);
   if (made === null || Number(made) === major) return;
@@ -101,13 +99,13 @@ async function refuseOtherMajor(cluster: string, { major }: PostgresBinaries) {
   );
 }
 
-/** After a kill -9 of Node its initdb may still be writing; what cannot be removed now goes at a later start. */
+/** After a kill -9 of Node its initdb may still be writing; what cannot be removed now is removed at a later start. */
 async function removeDrafts(folder: string) {
   const drafts = (await readdir(folder)).filter((name) => name.startsWith('cluster.new-'));
   for (const draft of drafts) await rm(join(folder, draft), { recursive: true, force: true }).catch(() => undefined);
 }
 
-/** Without these PostgreSQL does not start; zip, git and some copies leave out folders that are empty. */
+/** PostgreSQL does not start without these; zip, git and some copy tools omit empty folders. */
 const emptyFolders = [
   'pg_commit_ts',
   'pg_dynshmem',
@@ -126,7 +124,7 @@ const emptyFolders = [
   'pg_wal/summaries',
 ];
 
-/** Makes what a copy has lost. Whose the data is stays as it is: PostgreSQL runs as that user, or is refused. */
+/** Restores what a copy has lost. Does not change the owner: PostgreSQL runs as that user, or refuses. */
 async function mendCluster(cluster: string, ownerId: number | null) {
   const { uid, mode } = await stat(cluster);
   const user = ownerId ?? process.getuid?.() ?? uid;
@@ -135,7 +133,7 @@ async function mendCluster(cluster: string, ownerId: number | null) {
       `${cluster} belongs to user ${uid}, and this is user ${user}: start as user ${uid}, or give it back (chown -R ${user}).`,
     );
   }
-  // PostgreSQL refuses a folder that others may enter.
+  // PostgreSQL refuses a folder with wider permissions.
   if ((mode & 0o777) !== 0o700 && (mode & 0o777) !== 0o750) await chmod(cluster, 0o700);
   for (const name of emptyFolders) {
     const made = await mkdir(join(cluster, name), { recursive: true, mode: 0o700 });
@@ -143,14 +141,12 @@ async function mendCluster(cluster: string, ownerId: number | null) {
   }
 }
 
-/** Who owns the data; null where there is none yet. */
 export const clusterOwner = (folder: string): Promise<number | null> =>
   stat(clusterOf(folder)).then(
     ({ uid }) => uid,
     () => null,
   );
 
-/** Of what was just made as root for the user as whom PostgreSQL runs. */
 async function giveTo(ownerId: number | null, paths: string[]) {
   if (ownerId === null) return;
   for (const path of paths) await chown(path, ownerId, ownerId);

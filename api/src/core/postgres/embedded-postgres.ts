@@ -18,21 +18,19 @@ import { attach, connectSuperuser, isRunning, launch, stopPostmaster } from './p
 import { tryLock, withLock } from './process-lock.ts';
 import { databaseName, roleNames } from './roles.sql.ts';
 
-// Often enough that a person who taps once more finds it running again.
+// Often enough that it runs again by the time a person taps once more.
 const lookEveryMs = 1_000;
 
 interface Watched {
-  /** Whether this process is the keeper. It may become it later, when the one before is gone. */
+  /** True if this process is the keeper. It may become the keeper later, when the previous one is gone. */
   isKept: () => boolean;
   isRunning: () => Promise<boolean>;
   startAgain: () => Promise<unknown>;
-  /** Called at each look while this process is the keeper; never throws. */
   tidy: () => Promise<void>;
 }
 
 /**
- * Looks every second whether the server runs and starts it again where it has ended by itself, say because the machine
- * ran out of memory. Does not keep this process alive. `end` waits for a start under way; after it nothing is started.
+ * Restarts the server if it ended, for example because the machine ran out of memory. Does not keep this process alive.
  */
 function keepRunning({ isKept, isRunning, startAgain, tidy }: Watched): { end: () => Promise<void> } {
   const ending = new AbortController();
@@ -42,7 +40,7 @@ function keepRunning({ isKept, isRunning, startAgain, tidy }: Watched): { end: (
     for (await pause(); !ending.signal.aborted; await pause()) {
       if (!isKept()) continue;
       await tidy();
-      // A start that fails is tried again at the next look; until then readiness is 503 and PostgreSQL's log says why.
+      // A failed start is retried at the next check; until then readiness is 503 and PostgreSQL's log has the reason.
       if (!(await isRunning())) await startAgain().catch(() => undefined);
     }
   }
@@ -56,24 +54,23 @@ function keepRunning({ isKept, isRunning, startAgain, tidy }: Watched): { end: (
   };
 }
 
-/** `stop` ends the server where this process keeps it, and does nothing where another one does, or a second time. */
+/** `stop` ends the server if this process is the keeper; otherwise, and when called again, it does nothing. */
 export interface EmbeddedPostgres {
   ownerUrl: string;
   appUrl: string;
   stop: () => Promise<void>;
 }
 
-// A first start takes about two seconds; a slow card on a busy machine may need many times that.
+// A first start takes about two seconds; a slow SD card on a busy machine may need many times that.
 const startMaxMs = 120_000;
-// Its keeper starts it again within seconds, or ends and stops it.
+// The keeper restarts it within seconds, or stops it and exits.
 const keeperMaxMs = 15_000;
 
 /**
- * PostgreSQL on `dataDir`, started or found running, with roles and an empty database. It outlives a kill -9 of this
- * process; the next start finds it and keeps it. Where it ends by itself, the process that keeps it starts it again; a
- * guest keeps it from the moment its keeper is gone. A guest never starts it: from another container it does not see the
- * one that runs, nor does PostgreSQL, and two on one folder destroy it (Rules 14.182). Any number of processes may call this at once. `refuse` looks at
- * the database before anything in it is changed.
+ * Starts PostgreSQL on `dataDir`, or finds it running. It survives a kill -9 of this process; the keeper restarts it,
+ * and a guest becomes the keeper when the previous one is gone. A guest never starts it: from another container,
+ * neither it nor PostgreSQL sees the running server, and two servers on one folder destroy the data (Rules 14.182).
+ * `refuse` checks the database before anything changes.
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
@@ -81,7 +78,7 @@ export async function startEmbeddedPostgres(
 ): Promise<EmbeddedPostgres> {
   const folder = resolve(dataDir, 'postgres');
   await mkdir(folder, { recursive: true });
-  // A folder of their own: PostgreSQL, which may run as another user, must be able to pass through this one.
+  // In a subfolder, because a PostgreSQL that runs as another user must be able to traverse this folder.
   const lockOf = (name: string) => join(folder, 'locks', `${name}.lock`);
   const startAlone = <T>(work: () => Promise<T>) => withLock(lockOf('start'), startMaxMs, work);
   const tryStart = async (): Promise<EmbeddedPostgres | null> => {
@@ -100,7 +97,7 @@ export async function startEmbeddedPostgres(
       isLaunched = found.settings === null;
       const connect = (database: string) => connectSuperuser(settings, database);
       await makeRoles({ connect, passwords: { owner: settings.ownerPassword, app: settings.appPassword }, refuse });
-      // On the same port: whoever is connected to it knows no other.
+      // On the same port, because connected clients know no other.
       const startAgain = () =>
         startAlone(async () => (await attach(folder, settings, true)).settings ?? launch(folder, settings, binaries));
       const isKept = () => (keeper ??= tryKeep()) !== null;
@@ -128,7 +125,7 @@ export async function startEmbeddedPostgres(
   );
 }
 
-/** What a copy lacks, PostgreSQL says in words of its own. */
+/** If files are missing from a copy, PostgreSQL's error does not explain why. */
 const explain =
   ({ isCopy }: { isCopy: boolean }) =>
   (error: unknown): never => {

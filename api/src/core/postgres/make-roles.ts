@@ -4,11 +4,10 @@ import { createDatabaseSql, databaseName, databaseRightsSql, type RolePasswords,
 interface Superuser {
   connect: (database: string) => Promise<Client>;
   passwords: RolePasswords;
-  /** Looks at a database that is there before anything in it is changed. */
   refuse?: (database: Client) => Promise<void>;
 }
 
-/** Roles and database, made or set again; so an interrupted first time heals. */
+/** Repeatable, which also repairs an interrupted first start. */
 export async function makeRoles({ connect, passwords, refuse }: Superuser): Promise<void> {
   await withClient(connect('postgres'), async (server) => {
     const { rowCount } = await server.query('select from pg_database where datname = $1', [databaseName]);

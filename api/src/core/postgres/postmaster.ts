@@ -15,29 +15,25 @@ import { boundLog, lastComplaint, logOf, logSettings, openLog } from './postmast
 
 const run = promisify(execFile);
 
-// Crash recovery replays at most a checkpoint's worth of log, seconds on a slow card.
+// Crash recovery replays at most one checkpoint's worth of log, which takes seconds on a slow SD card.
 const answerMaxMs = 60_000;
 
-// After a kill -9 the predecessor's last children hold its shared memory for a moment, and a new server refuses.
+// After a kill -9 the last child processes hold the shared memory for a moment, and a new server refuses to start.
 const relaunchMaxMs = 10_000;
 
 const megabyte = 2 ** 20;
 const buffersMaxMb = 1024;
 
-/**
- * What PostgreSQL keeps of its files, by its own advice a quarter of the memory that there is; taken as it is needed. Its
- * usual 128 MB do not hold the accounts and sessions of 100,000 families.
- */
+/** PostgreSQL recommends a quarter. Its default 128 MB cannot hold the accounts and sessions of 100,000 families. */
 function buffersMb(): number {
   const bytes = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
   return Math.min(Math.floor(bytes / 4 / megabyte), buffersMaxMb);
 }
 
-/** Connects as the superuser, whose password only this cluster and its copies know. */
 export async function connectSuperuser(settings: ClusterSettings, database: string): Promise<Client> {
   const { port, superuserPassword: password } = settings;
   const client = new Client({ host: '127.0.0.1', port, user: 'postgres', password, database });
-  // If the connection ends, the query under way or the next one fails. Without a listener this event would end the process.
+  // If the connection ends, the current or the next query fails. Without a listener, this event would end the process.
   client.on('error', () => undefined);
   await client.connect();
   return client;
@@ -45,7 +41,6 @@ export async function connectSuperuser(settings: ClusterSettings, database: stri
 
 type Answer = 'ours' | "another's" | 'refused' | 'none';
 
-/** Who answers at the port: the server of this folder or another, which may know the same password. */
 async function ask(settings: ClusterSettings, cluster: string): Promise<Answer> {
   const client = await connectSuperuser(settings, 'postgres').catch((error: unknown) => errorCode(error));
   if (!(client instanceof Client)) return client === '28P01' ? 'refused' : 'none';
@@ -57,8 +52,8 @@ async function ask(settings: ClusterSettings, cluster: string): Promise<Answer> 
 }
 
 /**
- * Whether the server sees a file that we have just made in the folder. Its path alone would not tell: a copy names the
- * original's, and a container may show another folder at the same one. Empty, so that it is made on a full disk, too.
+ * Paths are not enough: a copy contains the original's path, and a container may mount another folder there. The file
+ * is empty, so that it can be created on a full disk.
  */
 async function worksIn(cluster: string, server: Client): Promise<boolean> {
   const name = `is-this-folder-yours-${randomUUID()}`;
@@ -75,14 +70,14 @@ const passwordRefused = 'The built-in PostgreSQL refuses its own password: resto
 
 const pidFileOf = (folder: string) => join(clusterOf(folder), 'postmaster.pid');
 
-/** What a server writes about itself; `pid` is 0 where none was started, or the last one ended in order. */
+/** `pid` is 0 if none was started or the last one stopped cleanly. */
 async function readPidFile(folder: string) {
   const lines = (await readFile(pidFileOf(folder), 'utf8').catch(() => '')).split('\n');
   const [pid = 0, , , port = 0] = lines.map(Number);
   return { pid, cluster: lines[1] ?? '', port, isReady: lines[7]?.trim() === 'ready' };
 }
 
-/** Whether this folder's server is there: a look at the machine's processes, not a connection. */
+/** Checks the machine's processes, without connecting. */
 export async function isRunning(folder: string): Promise<boolean> {
   const { pid, cluster } = await readPidFile(folder);
   return pid > 0 && (await isSameFolder(cluster, clusterOf(folder))) && isPostmaster(pid, cluster);
@@ -93,7 +88,7 @@ async function isSameFolder(one: string, other: string): Promise<boolean> {
   return a !== null && b !== null && a?.dev === b?.dev && a?.ino === b?.ino;
 }
 
-/** A zombie has no command line, a stranger another one. */
+/** A zombie has no command line, and an unrelated process has another. */
 async function isPostmaster(pid: number, cluster: string): Promise<boolean> {
   if (process.platform === 'linux') {
     return (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0').includes(cluster);
@@ -105,13 +100,12 @@ async function isPostmaster(pid: number, cluster: string): Promise<boolean> {
   }
 }
 
-/** `settings` reach the server that runs on this data, null where none does; `isCopy` where another folder's does. */
+/** `settings` is null if no server runs on this data; `isCopy` if the running server belongs to another folder. */
 interface Found {
   settings: ClusterSettings | null;
   isCopy: boolean;
 }
 
-/** Looks for a server that already runs on this data. */
 export async function attach(folder: string, settings: ClusterSettings, isKeeper: boolean): Promise<Found> {
   const deadline = Date.now() + answerMaxMs;
   while (Date.now() < deadline) {
@@ -121,9 +115,8 @@ export async function attach(folder: string, settings: ClusterSettings, isKeeper
     const answer = port ? await ask(running, clusterOf(folder)) : 'none';
     if (answer === 'ours') return { settings: running, isCopy: false };
     if (answer === "another's" || !(await isRunning(folder))) {
-      // PostgreSQL would take a zombie, a stranger that got the number, or the server of the folder that this one was
-      // copied from for its living predecessor. While another process keeps this data, perhaps from a container whose
-      // processes we cannot see, the file stays.
+      // PostgreSQL would mistake a zombie, a reused pid or the original folder's server for its predecessor. A guest
+      // keeps the file: the keeper may be invisible in another container.
       if (isKeeper) await rm(pidFileOf(folder), { force: true });
       return { settings: null, isCopy: !(await isSameFolder(cluster, clusterOf(folder))) };
     }
@@ -133,12 +126,11 @@ export async function attach(folder: string, settings: ClusterSettings, isKeeper
   throw new StartupError(`The built-in PostgreSQL runs and does not answer: read ${logOf(folder)}, then end it.`);
 }
 
-/** The settings to start with once more, after a start that ended by itself. */
 type Renew = (settings: ClusterSettings) => Promise<ClusterSettings>;
 
 /**
- * Starts the server and waits until it answers. Somebody may take the port between our look at it and the server's: what
- * answers there before our own server says that it is ready is another's, and `renew` may give a port that is free.
+ * Another program may take the port: any answer before our server reports ready comes from that program, and `renew`
+ * may choose another port.
  */
 export async function launch(
   folder: string,
@@ -194,7 +186,7 @@ async function spawnPostmaster(
   await boundLog(folder);
   const log = await openLog(folder);
   try {
-    // Its own session: Ctrl-C reaches Node alone, which ends its requests first and stops the server then.
+    // A separate session: Ctrl-C reaches only Node, which finishes its requests before it stops the server.
     const stdio = ['ignore', log.fd, log.fd] satisfies ['ignore', number, number];
     const child = spawn(file, args, { detached: true, stdio, cwd: folder, ...binaries.spawnOptions });
     child.on('error', () => undefined);
@@ -207,18 +199,14 @@ async function spawnPostmaster(
 
 const stopMaxSeconds = 5;
 
-/**
- * Ends the server of this folder, its clients' transactions rolled back; nothing to do where it is gone already. One
- * that was told in the middle of its recovery from a crash never ends by itself: it is cut off, and recovers at the next
- * start.
- */
+/** A server stopped during crash recovery never ends by itself: it is cut off, and recovers at the next start. */
 export async function stopPostmaster(folder: string, binaries: PostgresBinaries): Promise<void> {
   const stop = (mode: 'fast' | 'immediate') => {
     const args = ['stop', '-D', clusterOf(folder), '-m', mode, '-w', '-t', String(stopMaxSeconds)];
     return run(...binaries.command('pg_ctl', args), { cwd: folder, ...binaries.spawnOptions });
   };
   const { cluster } = await readPidFile(folder);
-  // pg_ctl would end whomever the file names.
+  // pg_ctl would stop any process that the file names.
   if (!(await isSameFolder(cluster, clusterOf(folder)))) return;
   let failure: unknown;
   for (const mode of ['fast', 'immediate'] as const) {
@@ -228,7 +216,6 @@ export async function stopPostmaster(folder: string, binaries: PostgresBinaries)
     } catch (error) {
       failure = error;
     }
-    // It may have ended while it was being told.
     if (!(await isRunning(folder))) return;
   }
   throw failure;

@@ -7,7 +7,7 @@ import { isOneOfSeveral } from '../config/processes.ts';
 import { StartupError } from '../config/startup-error.ts';
 import { say } from '../config/tool.ts';
 
-/** SQLITE_BUSY. By shape, not by class: jest runs code in a realm whose Error is not Node's own. */
+/** SQLITE_BUSY. Checks the shape, not the class: jest runs code in a realm with a different Error. */
 const isBusy = (error: unknown) =>
   typeof error === 'object' && error !== null && 'errcode' in error && error.errcode === 5;
 
@@ -16,10 +16,7 @@ export interface ProcessLock {
   release: () => void;
 }
 
-/**
- * Takes the lock on a file, or answers null where another process has it. SQLite is the portable way to a lock of the
- * operating system, which falls with its process: a kill -9 leaves no stale one.
- */
+/** Null if another process has it. SQLite's lock is portable and ends with its process, even after a kill -9. */
 export function tryLock(path: string): ProcessLock | null {
   makeLockFile(path);
   const file = new DatabaseSync(path, { timeout: 0 });
@@ -33,10 +30,7 @@ export function tryLock(path: string): ProcessLock | null {
   }
 }
 
-/**
- * For this user alone, from its first moment: who may open the file, if only to read it, may lock it and keep every start
- * waiting (Rules 14.7). One that is there already with other rights gets these.
- */
+/** Anyone who can open the file can lock it and block every start (Rules 14.7). Also fixes an existing file's mode. */
 function makeLockFile(path: string): void {
   try {
     const folder = dirname(path);
@@ -49,11 +43,10 @@ function makeLockFile(path: string): void {
   }
 }
 
-/** Runs `work` while no other process runs its own under the same lock. */
 export async function withLock<T>(path: string, waitMaxMs: number, work: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + waitMaxMs;
   let lock = tryLock(path);
-  // Those of one start begin at once.
+  // The processes of one start begin together, so waiting is normal.
   if (!lock && !isOneOfSeveral)
     say(`Another start is at work here: waiting for it, for at most ${Math.ceil(waitMaxMs / 1000)} s.`);
   while (!lock) {

@@ -9,17 +9,16 @@ export const databaseName = 'tokennest';
 
 const { owner, app, lookUp, audit } = roleNames;
 
-/** Of PostgreSQL's usual 100: so the owner, its tools and a superuser always get in. Each server's pool takes 16. */
+/** Of PostgreSQL's usual 100, so that the owner and a superuser can always connect. Each server's pool takes 16. */
 const appConnectionsMax = 80;
 
-/** Passwords are ours and made of letters, digits, - and _ only, so they need no quoting. */
+/** Letters, digits, - and _ only, so they need no quoting. */
 export type RolePasswords = { owner: string; app: string };
 
 /**
- * Run by a superuser (or a role that may create roles) connected to any database; harmless to repeat. New roles are
- * neither SUPERUSER nor BYPASSRLS. The owner does not inherit: it looks across families and audits them only by SET
- * ROLE, never by accident, and the serving role's limits hold behind PgBouncer too, where a client cannot set them. What
- * a role may change of itself, its settings and its password, is set again each time.
+ * Run by a superuser (or a role with CREATEROLE); safe to repeat. The owner does not inherit: it works across families
+ * only after SET ROLE, never by accident. Clients cannot set the serving role's limits through PgBouncer, and a role
+ * can change its own settings and password, so all are set here each time.
  */
 export const rolesSql = (passwords: RolePasswords) => `
 do $$
@@ -41,14 +40,14 @@ grant ${lookUp}, ${audit} to ${owner};
 grant ${owner} to current_user;
 `;
 
-/** Not repeatable, and no part of a transaction. */
+/** Not repeatable, and not allowed in a transaction. */
 export const createDatabaseSql = `create database ${databaseName} owner ${owner} template template0 encoding 'UTF8';`;
 
-/** Who may connect to a database: it does not come with a copy. */
+/** Who may connect to a database; a copy of the database does not include this. */
 export const accessSql = (database: string) =>
   `revoke all on database ${database} from public; grant connect on database ${database} to ${app};`;
 
-/** Run in the new database. Before PostgreSQL 16 an owner that does not inherit may not create in `public` otherwise. */
+/** Run in the new database. Before PostgreSQL 16, an owner that does not inherit could not create in `public`. */
 export const databaseRightsSql = `
 alter schema public owner to ${owner};
 ${accessSql(databaseName)}

@@ -3,7 +3,7 @@ import { createBoundedQueue, type Turn } from './bounded-queue.ts';
 
 const roomy = { runningMax: 1, waitingMax: 100, perShareMax: 10 };
 
-/** Who asked, in the order in which they were served; one piece of work is running all the while they come. */
+/** Names in the order they were served, while another task was running during their arrival. */
 async function serve(asking: readonly [name: string, turn: Turn][], limits = roomy) {
   const queue = createBoundedQueue(limits);
   const begun = Promise.withResolvers<void>();
@@ -17,8 +17,8 @@ async function serve(asking: readonly [name: string, turn: Turn][], limits = roo
 
 const from = (address: string, account?: string): Turn => ({ address, ...(account && { account }) });
 
-/** Guarantee: a flood from one address keeps another waiting for one piece of work, however many are before it. */
-test('addresses are served in turn, and each in its own order', async () => {
+/** Guarantee: a flood from one address delays another address by only one task, however many are queued. */
+test('serves addresses in turn, and each in its own order', async () => {
   const { served } = await serve([
     ['a1', from('a')],
     ['a2', from('a')],
@@ -30,7 +30,7 @@ test('addresses are served in turn, and each in its own order', async () => {
   expect(served).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
 });
 
-test('what goes before everybody else does', async () => {
+test('serves a turn without an address first', async () => {
   const { served } = await serve([
     ['a1', from('a')],
     ['b1', from('b')],
@@ -39,11 +39,11 @@ test('what goes before everybody else does', async () => {
   expect(served).toEqual(['sign-in', 'a1', 'b1']);
 });
 
-/** Guarantee: nobody takes the places of others, neither from one address nor as one account from many. */
+/** Guarantee: no address or account can take up the others' places. */
 test.each([
   ['address', () => from('a'), from('b')],
   ['account', (index: number) => from(`a${index}`, 'mia'), from('a1', 'leo')],
-])('one %s holds a few places and is 429 beyond them, while another is served', async (_, turnOf, other) => {
+])('limits the places of one %s, answers 429 beyond them, and serves another', async (_, turnOf, other) => {
   const flood = Array.from({ length: 5 }, (_unused, index): [string, Turn] => [`mia ${index}`, turnOf(index)]);
   const { served, refused } = await serve([...flood, ['other', other]], { ...roomy, perShareMax: 3 });
   expect(served.toSorted()).toEqual(['mia 0', 'mia 1', 'mia 2', 'other']);
@@ -51,7 +51,7 @@ test.each([
   expect(refused).toEqual([refusal, refusal]);
 });
 
-test('places that are given back can be taken again, also after work that failed', async () => {
+test('frees a place after the work, even if it failed', async () => {
   const queue = createBoundedQueue({ runningMax: 1, waitingMax: 1, perShareMax: 1 });
   const fail = () => queue(from('a'), () => Promise.reject(new Error('It broke')));
   for (const _ of [1, 2, 3]) await expect(fail()).rejects.toThrow('It broke');

@@ -4,25 +4,21 @@ import { away, tooMany } from '../errors/errors.ts';
 export interface QueueLimits {
   readonly runningMax: number;
   readonly waitingMax: number;
-  /** How many of one address, and of one account, may wait or run at a time. */
+  /** How many tasks of one address, and of one account, may wait or run at a time. */
   readonly perShareMax: number;
 }
 
-/** Whom work is for, null for what goes before everybody else. */
+/** The caller that the work is for; null to go before everyone else. */
 export type Turn = { readonly address: string; readonly account?: string } | null;
 
-/**
- * A flood that is refused at once is back at once, and the server would do nothing but refuse. So a refusal waits,
- * about a second, and each for another time: else they would all come back together.
- */
+/** A flood that is refused immediately would be back immediately; the random part spreads the retries. */
 export const refusalMs = () => 500 + 1_000 * Math.random();
 
 export type BoundedQueue = <T>(turn: Turn, work: () => Promise<T>) => Promise<T>;
 
 /**
- * So many run at once and so many wait. Each address waits in a line of its own and these are served in turn, so a flood
- * from one keeps another waiting for one piece of work at most. Too many of one address or account are answered 429, too
- * many in all 503.
+ * Each address has its own line and the lines take turns, so that a flood from one address delays another by at most
+ * one task. Too many from one address or account get 429, too many in total 503.
  */
 export function createBoundedQueue({ runningMax, waitingMax, perShareMax }: QueueLimits): BoundedQueue {
   let running = 0;
@@ -39,7 +35,7 @@ export function createBoundedQueue({ runningMax, waitingMax, perShareMax }: Queu
     await new Promise<void>((start) => (turn ? others.add(turn.address, start) : first.add('', start)));
   }
 
-  /** The place goes straight to the next one that waits, so nobody overtakes. */
+  /** Passes the place directly to the next waiting task, so that no new one can overtake it. */
   function leave(): void {
     const next = first.next() ?? others.next();
     if (!next) {
@@ -73,7 +69,7 @@ const sharesOf = (turn: Turn): string[] =>
 
 type Start = () => void;
 
-/** One line for each address. A Map keeps them in the order of their turns. */
+/** One line per address. A Map keeps them in the order of their turns. */
 function createLines() {
   const lines = new Map<string, Start[]>();
   return {
@@ -82,7 +78,6 @@ function createLines() {
       if (line) line.push(start);
       else lines.set(address, [start]);
     },
-    /** Who has waited longest of the line whose turn it is; then it is every other line's turn before. */
     next(): Start | undefined {
       for (const [address, line] of lines) {
         lines.delete(address);
@@ -95,7 +90,6 @@ function createLines() {
   };
 }
 
-/** How many places each address and account holds. */
 function createShares(max: number) {
   const counts = new Map<string, number>();
   const countOf = (share: string) => counts.get(share) ?? 0;

@@ -9,8 +9,8 @@ async function addressFor(remoteAddress: string, { forwarded = '', trustedProxie
   return (await app.request('/', { headers }, { incoming: { socket: { remoteAddress } } })).text();
 }
 
-/** Guarantee: nobody gets new tries by writing a header. */
-test('without a trusted proxy the header says nothing', async () => {
+/** Guarantee: a forged header does not give more attempts. */
+test('ignores the header without a trusted proxy', async () => {
   expect(await addressFor('203.0.113.7', { forwarded: '198.51.100.1' })).toBe('203.0.113.7');
 });
 
@@ -21,11 +21,11 @@ test.each([
   [1, 'unknown', '203.0.113.7'],
   [1, '', '203.0.113.7'],
   [1, '2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-])('with %i trusted proxies %j is from %s', async (trustedProxies, forwarded, address) => {
+])('with %i trusted proxies, %j is from %s', async (trustedProxies, forwarded, address) => {
   expect(await addressFor('203.0.113.7', { forwarded, trustedProxies })).toBe(address);
 });
 
-/** Guarantee: a household has a whole /64 of IPv6, and not more tries for it. */
+/** Guarantee: a household has a whole IPv6 /64, but no more attempts because of it. */
 test.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
   ['2001:DB8:1:2::9', '2001:db8:1:2::/64'],
@@ -38,7 +38,7 @@ test.each([
   expect(await addressFor(remoteAddress)).toBe(address);
 });
 
-test('a connection that nobody knows the other end of still counts', async () => {
+test('counts a connection without a known address', async () => {
   const app = new Hono<ApiEnv>().get('/', (c) => c.text(`<${clientAddressOf(c, 0)}>`));
   expect(await (await app.request('/')).text()).toBe('<>');
 });

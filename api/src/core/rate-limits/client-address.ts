@@ -3,16 +3,14 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 
 /**
- * Whom a request comes from: the connection's other end or, with `trustedProxies` proxies before us, what the outermost
- * of them saw; whatever stands further left in X-Forwarded-For anybody may have written. An IPv6 address counts by its
- * /64, since a household has all of one.
+ * With `trustedProxies` proxies in front, the address that the outermost of them saw: clients can forge anything
+ * further left in X-Forwarded-For. A household has a whole IPv6 /64.
  */
 export function clientAddressOf(c: Context, trustedProxies: number): string {
   const peer = c.env?.incoming ? (getConnInfo(c).remote.address ?? '') : '';
   return clientAddress(peer, c.req.header('X-Forwarded-For'), trustedProxies);
 }
 
-/** The same of a request that the app does not see. */
 export const clientAddress = (peer: string, forwarded: string | undefined, trustedProxies: number) =>
   networkOf(forwardedFor(forwarded, trustedProxies) ?? peer);
 
@@ -22,7 +20,6 @@ function forwardedFor(header: string | undefined, trustedProxies: number): strin
   return address && isIP(address) ? address : undefined;
 }
 
-/** What an address counts as. */
 export function networkOf(address: string): string {
   const [bare = ''] = address.split('%');
   if (!isIPv6(bare)) return bare;
@@ -37,7 +34,7 @@ export function networkOf(address: string): string {
     .join(':')}::/64`;
 }
 
-/** The network that owns many such addresses: the /48 of IPv6, of which one customer may have all. */
+/** The network around it that may belong to one customer: the /48 for IPv6. */
 export const wideNetworkOf = (network: string): string =>
   network.endsWith('::/64') ? `${network.split(':').slice(0, 3).join(':')}::/48` : network;
 

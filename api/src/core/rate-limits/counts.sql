@@ -1,6 +1,5 @@
--- Counts one try and answers how many seconds to wait, 0 while there were at most as many as its rule allows since the
--- first; one too many is not counted. p_max may ask for fewer, never for more. One statement under the row's lock, so the
--- count is exact on any number of replicas.
+-- Returns the seconds to wait: 0 if the attempt was allowed. A refused attempt is not counted. p_max may only lower the
+-- rule's limit. One statement under the row's lock, so the count is exact with any number of replicas.
 create function count_one(p_scope text, p_subject bytea, p_max int) returns int
 language plpgsql as $$
 declare
@@ -20,7 +19,7 @@ begin
   return greatest(1, v_wait);
 end $$;
 
--- Takes one try back, unless the window ends after p_ends_max: then it began only after that try.
+-- Removes one attempt, unless the window ends after p_ends_max: then it began after that attempt.
 create function uncount_one(p_scope text, p_subject bytea, p_ends_max timestamptz) returns void
 language plpgsql as $$
 declare
@@ -35,7 +34,6 @@ begin
   end if;
 end $$;
 
--- How many seconds to wait for another try, 0 for none; counts nothing.
 create function wait_for_one(p_scope text, p_subject bytea, p_max int) returns int
 language plpgsql stable as $$
 begin
@@ -46,7 +44,7 @@ begin
        and r.count >= least(p_max, t.max) and r.ends_at > statement_timestamp()), 0);
 end $$;
 
--- Removes a batch of counts that are over (Rules 11.5), and answers how many rows that were.
+-- Deletes a batch of expired counts (Rules 11.5) and returns its size.
 create function clear_counts() returns int
 language plpgsql security definer as $$
 declare

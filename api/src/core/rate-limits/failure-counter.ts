@@ -4,24 +4,21 @@ import { createRefusalMemory } from './refusal-memory.ts';
 import { createSubjectHash } from './subject-hash.ts';
 
 /**
- * `account` is an e-mail or a person's id, and says which of the two. `device` is one that this person has signed in on;
- * `address` then stands for all such devices.
+ * `account`: a prefixed e-mail or person id. `device`: one on which this person has signed in; all share an `address`.
  */
 export type Guess = { account: string; address: string; device?: string };
 
-/** What PostgreSQL said: how many seconds to wait, 0 for none, and for which count. */
 type Told = { wait: number; waits_for: 'account' | 'address' };
 
-/** How PostgreSQL is to count a guess: by hashes that name nobody, and with these limits or its own lower ones. */
+/** How PostgreSQL should count a guess: by keyed hashes, with these limits or its own lower ones. */
 export interface Counting {
   readonly account: Buffer;
   readonly device: Buffer | null;
   readonly address: Buffer;
   readonly accountMax: number;
   readonly addressMax: number;
-  /** Throws 429 where there is a wait. */
   readonly refuse: (told: Told | undefined) => void;
-  /** Throws 429 for whom that was said a moment ago, and asks nobody. */
+  /** Throws 429 if the same was refused a moment ago, without a query. */
   readonly repeatRefusal: () => Promise<void>;
   readonly forgetRefusal: () => void;
 }
@@ -29,7 +26,6 @@ export interface Counting {
 type Setup = { secret: string; limits: TryLimits; refusals?: ReturnType<typeof createRefusalMemory> };
 export type CountingOf = (guess: Guess) => Counting;
 
-/** Failed guesses are counted in PostgreSQL, by the functions that compare (accounts/count-guess.sql). */
 export function createFailureCounter({ secret, limits, refusals = createRefusalMemory() }: Setup): CountingOf {
   const { failureAccount, failureAddress } = tryRulesOf(limits);
   const hashOf = createSubjectHash(secret);

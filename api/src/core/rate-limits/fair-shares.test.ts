@@ -5,7 +5,7 @@ afterEach(() => void jest.useRealTimers());
 
 const limits = { perSecondMs: 250, waitingMax: 64 };
 
-/** Subjects that ask; `started` has the leave of each request that runs, first come first. */
+/** `started` has the leave function of each running request, oldest first. */
 function openShares(setup: Partial<typeof limits> = {}) {
   const shares = createFairShares({ ...limits, ...setup });
   const started: { subject: string; leave: Leave }[] = [];
@@ -22,15 +22,13 @@ function openShares(setup: Partial<typeof limits> = {}) {
   return { ...shares, ask, started, startedOf, refused };
 }
 
-/** Timers fire, and what waits for them goes on. */
 async function pass(ms: number): Promise<void> {
   jest.advanceTimersByTime(ms);
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 }
-/** Lets go what may go now. */
 const settle = () => new Promise((resolve) => void setImmediate(resolve));
 
-test('what a page asks at once runs at once, four by four', async () => {
+test('runs the requests of a page four at a time without waiting', async () => {
   jest.useFakeTimers();
   const { ask, started, startedOf } = openShares();
   ask('us', 10);
@@ -41,8 +39,8 @@ test('what a page asks at once runs at once, four by four', async () => {
   expect(startedOf('us')).toBe(8);
 });
 
-/** Guarantee: a flood takes its share of each second, however many ask, and nobody else waits for it (Rules 14.6). */
-test('a flood is held to its share, and others start at once', async () => {
+/** Guarantee: a flood is limited to its share of each second and never delays others (Rules 14.6). */
+test('limits a flood to its share and starts others immediately', async () => {
   jest.useFakeTimers();
   const { ask, started, startedOf } = openShares();
   const perStep: number[] = [];
@@ -55,18 +53,18 @@ test('a flood is held to its share, and others start at once', async () => {
       for (const { leave } of ended) leave(100);
     }
   }
-  // 40 s of 250 ms and a credit of 2 s, at 101 ms each.
+  // 40 s with 250 ms each, plus a credit of 2 s, at 101 ms per request.
   const answered = perStep.reduce((sum, count) => sum + count);
   expect(answered).toBeGreaterThan(100);
   expect(answered).toBeLessThan(122);
-  // Once the credit is used up one runs at a time.
+  // Without credit, one request runs at a time.
   expect(Math.max(...perStep.slice(90))).toBe(1);
   ask('us', 4);
   await pass(0);
   expect(startedOf('us')).toBe(4);
 });
 
-test('Rules 14.6: who waits is served in turn, and those beyond are refused with 429', async () => {
+test('Rules 14.6: serves waiting requests in turn and answers 429 to those beyond the limit', async () => {
   const { ask, enter, started } = openShares({ perSecondMs: 10, waitingMax: 2 });
   ask('flood', 1);
   const second = enter('flood');
@@ -77,8 +75,8 @@ test('Rules 14.6: who waits is served in turn, and those beyond are refused with
   await third;
 });
 
-/** Guarantee: addresses and families without end do not fill the memory, and who waits is never forgotten. */
-test('so many subjects are remembered', async () => {
+/** Guarantee: any number of addresses and families cannot fill the memory, and a waiting request is never forgotten. */
+test('limits the number of remembered subjects', async () => {
   const { ask, enter, started, startedOf, countSubjects } = openShares({ perSecondMs: 10 });
   ask('waits', 2);
   for (let index = 0; index < 12_000; index += 1) (await enter(`address ${index}`))(1);

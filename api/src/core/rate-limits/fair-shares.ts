@@ -3,28 +3,27 @@ import { overShare } from '../errors/errors.ts';
 import { refusalMs } from './bounded-queue.ts';
 
 export interface ShareLimits {
-  /** What the requests of one subject may take of each second in the long run. */
+  /** Share of each second for one subject's requests, averaged over time. */
   readonly perSecondMs: number;
   readonly waitingMax: number;
 }
 
-/** Free at once after a quiet time: so many seconds' worth. */
+/** Credit after a quiet time, in seconds' worth of the share. */
 const burstSeconds = 8;
 /**
- * Held back while a request runs and settled by what it took, at most all of it: waiting for a lock is no work. So as
- * the credit shrinks fewer run at once, and without credit one after the other, with pauses.
+ * Deducted while a request runs, then replaced by its actual time, at most this much, since waiting for a lock is not
+ * work. So fewer requests run in parallel as the credit shrinks, and finally one by one.
  */
 const reservedMs = 500;
-/** What a request costs outside of what is measured. */
+/** Cost of a request outside of the measured time. */
 const leastMs = 1;
-/** Beyond so many subjects the one that was quiet for longest is forgotten, with what it owes. */
+/** At most this many subjects are remembered; the one that has been quiet longest is forgotten, with its debt. */
 const subjectsMax = 10_000;
-/** So many refusals wait at once; those beyond are sent at once. */
+/** At most this many refusals are delayed; the rest are sent immediately. */
 const refusingMax = 1_000;
 const retryAfterSeconds = 2;
 
 interface Share {
-  /** May be below zero: then it is owed. */
   creditMs: number;
   countedAtMs: number;
   running: number;
@@ -32,13 +31,11 @@ interface Share {
   timer: NodeJS.Timeout | undefined;
 }
 
-/** Says that the request has ended, and how long it ran. */
 export type Leave = (tookMs: number) => void;
 
 /**
- * Shares the server's time among families, or addresses: each has a credit of milliseconds that fills up by itself. Whose
- * credit is used up waits for it, first come, first served, and keeps nobody else waiting; beyond `waitingMax` it is 429,
- * a moment later. Kept in the memory of this process: each replica has a time of its own to share.
+ * Each family or address has a credit of milliseconds that refills over time. When it is used up, its requests wait
+ * without delaying others; beyond `waitingMax` they get 429. In memory: each process has its own time.
  */
 export function createFairShares({ perSecondMs, waitingMax }: ShareLimits) {
   const shares = new Map<string, Share>();
@@ -46,7 +43,7 @@ export function createFairShares({ perSecondMs, waitingMax }: ShareLimits) {
 
   function shareOf(subject: string): Share {
     const share = shares.get(subject) ?? newShare(perSecondMs);
-    // To the end: the first is the one that was quiet for longest.
+    // Moved to the end, so that the first one has been quiet longest.
     shares.delete(subject);
     shares.set(subject, share);
     if (shares.size > subjectsMax) forgetOne(shares);
@@ -98,7 +95,6 @@ function fill(share: Share, perSecondMs: number): void {
   share.countedAtMs = nowMs;
 }
 
-/** Starts as many as there is credit for, and looks again when there is some. */
 function startWaiting(share: Share, perSecondMs: number): void {
   clearTimeout(share.timer);
   fill(share, perSecondMs);

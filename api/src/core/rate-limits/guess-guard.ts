@@ -2,22 +2,19 @@ import { createBoundedQueue, type QueueLimits } from './bounded-queue.ts';
 import type { Counting, CountingOf, Guess } from './failure-counter.ts';
 
 /**
- * One guess at a time, counting included: a flood takes one connection to PostgreSQL and one processor, and leaves the
- * rest to everybody who is signed in. That is some hundred sign-ins a second.
+ * A flood takes one connection and one processor, and leaves the rest to people who are signed in. That is about a
+ * hundred sign-ins a second.
  */
 const usualLimits: QueueLimits = { runningMax: 1, waitingMax: 256, perShareMax: 16 };
 
-/** Who a guess is at: an e-mail, trimmed and in lower case, known or not, or a person who is signed in. */
+/** The account that is guessed: a normalized e-mail, whether known or not, or a signed-in person. */
 export type Account = { email: string } | { personId: string };
 
-/** `check` has PostgreSQL count the guess before it compares; null is a wrong one. */
 type Check<T> = (counting: Counting) => Promise<T | null>;
-/** Checks a guess at an account in its turn; throws 429 once too many were wrong. */
 export type Limit = <T>(account: Account, check: Check<T>) => Promise<T | null>;
 
 type Setup = { countingOf: CountingOf; queueLimits?: QueueLimits };
 
-/** Checks guesses at passwords and recovery codes; sign-in-failures.ts says how. */
 export function createGuessGuard({ countingOf, queueLimits = usualLimits }: Setup) {
   const queue = createBoundedQueue(queueLimits);
 

@@ -1,4 +1,3 @@
--- Notes a guess that was counted by this rule, and until when.
 create function note_guess(p_scope text, p_counts bytea[], p_guess bytea) returns void
 language plpgsql as $$
 declare
@@ -11,8 +10,7 @@ begin
     count = case when r.ends_at <= statement_timestamp() then 1 else r.count + 1 end, ends_at = excluded.ends_at;
 end $$;
 
--- A guess was right, so it is no failure. Locks in count_failure's order, and gives nothing back to a window that began only
--- after the guess was counted.
+-- Locks in the same order as count_failure, and does not uncount in a window that began after the guess.
 create function give_back_guess(p_counts bytea[], p_guess bytea) returns void
 language plpgsql as $$
 declare
@@ -25,15 +23,13 @@ begin
   perform uncount_one('guess', v_key, 'infinity');
 end $$;
 
--- What a guess that was counted is noted by: whose it is, and a hash of what is guessed.
 create function guess_key(p_counts bytea[], p_guess bytea) returns bytea
 language sql immutable as $$
   select sha256(convert_to(array_to_string(p_counts, ' '), 'utf8') || p_guess)
 $$;
 
--- Whether a guess was counted, so that it may be compared. It must have been counted in a transaction of its own: what this
--- one has written, whoever asks could take back after they have seen the outcome, and a transaction that has written has an
--- id (Rules 14.48).
+-- The guess must have been counted in an earlier transaction: the caller could otherwise roll the count back after
+-- seeing the outcome. A transaction that has written has an id (Rules 14.48).
 create function is_guess_counted(p_counts bytea[], p_guess bytea) returns boolean
 language plpgsql as $$
 begin
@@ -42,8 +38,8 @@ begin
      where scope = 'guess' and subject_hash = guess_key(p_counts, p_guess) and ends_at > clock_timestamp());
 end $$;
 
--- Counts a guess as a failure for an account and for an address or, when one of them must wait, for neither; waits_for says
--- which. Account before address, so two of these never wait for each other. Then it may be compared (is-guess-counted.sql).
+-- If the account or the address has to wait (waits_for), neither is counted. Locks the account before the address, so
+-- that two calls never deadlock. After that the guess may be compared (is_guess_counted).
 create function count_failure(p_counts bytea[], p_account_max int, p_address_max int, p_guess bytea)
 returns table (wait int, waits_for text)
 language plpgsql as $$

@@ -2,7 +2,7 @@ import { type NounSchema, readFunctions } from '../database/noun-schema.ts';
 import { RateLimitEntity } from './rate-limit.entity.ts';
 import { TryRuleEntity } from './try-rule.entity.ts';
 
-/** Counting is done by functions, which run as the owner and go by its rules; nobody reads who tried what. */
+/** The functions count by the owner's rules; the serving role cannot read who attempted what. */
 export const rateLimitSchema: NounSchema = {
   tables: {
     rate_limit: { entity: RateLimitEntity, of: 'nobody', policies: { count: { to: 'owner', using: 'true' } } },

@@ -8,7 +8,7 @@ afterEach(() => void jest.restoreAllMocks());
 
 const refused = (seconds: number) => ({ status: 429, headers: { 'Retry-After': String(seconds) } });
 
-test('a refusal is repeated with what is left of its wait, to whoever is one of those it was about', async () => {
+test('repeats a refusal with the remaining wait for any of its subjects', async () => {
   passSeconds(0);
   const { remember, repeat } = createRefusalMemory();
   remember(mia, 60);
@@ -18,8 +18,8 @@ test('a refusal is repeated with what is left of its wait, to whoever is one of 
   await repeat([leo]);
 });
 
-/** Guarantee: only PostgreSQL says that a wait is over, so it is asked again soon and never later than the wait lasts. */
-test('a refusal is forgotten after five seconds, with its wait, or where a try was given back', async () => {
+/** Guarantee: only PostgreSQL ends a wait, so it is asked again soon, and never later than the wait lasts. */
+test('forgets a refusal after five seconds, after its wait, or when an attempt is uncounted', async () => {
   passSeconds(0);
   const { remember, repeat, forget } = createRefusalMemory();
   remember(mia, 60);
@@ -34,8 +34,8 @@ test('a refusal is forgotten after five seconds, with its wait, or where a try w
   await repeat([mia]);
 });
 
-/** Guarantee: whoever is refused under ever new names fills no memory. */
-test('of too many refusals the oldest are forgotten', async () => {
+/** Guarantee: refusals under ever new names cannot fill the memory. */
+test('forgets the oldest refusals when there are too many', async () => {
   const { remember, repeat } = createRefusalMemory({ entriesMax: 2 });
   const names = ['one', 'two', 'three'].map((name) => Buffer.from(name));
   for (const name of names) remember(name, 60);

@@ -11,15 +11,15 @@ interface Refusal {
 const usual = {
   // About 2 MB.
   entriesMax: 10_000,
-  /** A refusal may be over sooner than it said, since a try can be given back, also by another replica. */
+  /** A refusal may end early, because another replica may uncount an attempt. */
   keptMs: 5_000,
-  /** Whoever is refused more often meanwhile is no person, and is answered slowly. */
+  /** Only a program is refused more often than this in that time, so it is answered slowly. */
   atOnceMax: 10,
 };
 
 /**
- * Remembers for a few seconds whom PostgreSQL refused, by the hash that counts them, so that a flood of refused tries
- * asks it nothing. It only repeats a refusal: who is counted, and when a wait is over, PostgreSQL alone decides.
+ * Remembers PostgreSQL's refusals for a few seconds, so that a flood of refused attempts causes no queries. It only
+ * repeats refusals: PostgreSQL alone counts and ends a wait.
  */
 export function createRefusalMemory(limits: Partial<typeof usual> = {}) {
   const { entriesMax, keptMs, atOnceMax } = { ...usual, ...limits };
@@ -33,7 +33,6 @@ export function createRefusalMemory(limits: Partial<typeof usual> = {}) {
     return undefined;
   }
 
-  /** Throws what one of these was refused with, as long as that is remembered. */
   async function repeat(subjects: readonly Buffer[]): Promise<void> {
     const refusal = subjects.map(find).find((found) => found !== undefined);
     if (!refusal) return;
@@ -46,7 +45,6 @@ export function createRefusalMemory(limits: Partial<typeof usual> = {}) {
     const [now, waitMs] = [Date.now(), waitSeconds * 1000];
     const forgottenAtMs = now + Math.min(waitMs, keptMs);
     refusals.set(keyOf(subject), { endsAtMs: now + waitMs, forgottenAtMs, repeatedCount: 0 });
-    // A Map lists first what came first.
     for (const oldest of refusals.keys()) {
       if (refusals.size <= entriesMax) break;
       refusals.delete(oldest);

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** Who tried is kept as a keyed hash: without the secret it names nobody. */
+/** A keyed hash: without the secret it identifies no one. */
 export const createSubjectHash = (secret: string) => (scope: string, subject: string) =>
   createHmac('sha256', secret)
     .update(JSON.stringify([scope, subject]))

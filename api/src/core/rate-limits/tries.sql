@@ -1,4 +1,4 @@
--- A try that is counted for good: at once, whatever becomes of the request.
+-- Counts an attempt immediately and permanently, whatever happens to the request.
 create function count_try(p_scope text, p_subject bytea, p_max int) returns int
 language plpgsql security definer as $$
 declare
@@ -10,7 +10,7 @@ begin
 end $$;
 grant execute on routine count_try to serving;
 
--- How many seconds to wait for a try that is counted only once it is known what it was (count_try).
+-- For an attempt that is counted only once its kind is known (count_try).
 create function wait_for_try(p_scope text, p_subject bytea, p_max int) returns int
 language plpgsql stable security definer as $$
 begin
@@ -18,8 +18,7 @@ begin
 end $$;
 grant execute on routine wait_for_try to serving;
 
--- Removes rows that are over, a few at each try. Comes last and skips what others have locked, so that it waits for
--- nobody.
+-- Deletes a few expired rows at each attempt. Runs last and skips locked rows, so that it never waits.
 create function forget_tries() returns void
 language plpgsql as $$
 begin

@@ -5,7 +5,6 @@ import { tooMany } from '../errors/errors.ts';
 import { createRefusalMemory } from './refusal-memory.ts';
 import { createSubjectHash } from './subject-hash.ts';
 
-/** Counts tries in PostgreSQL. */
 export function createTryCounter({ orm, secret, refusals = createRefusalMemory() }: Counting) {
   const hashOf = createSubjectHash(secret);
 
@@ -20,9 +19,9 @@ export function createTryCounter({ orm, secret, refusals = createRefusalMemory()
   }
 
   return {
-    /** Throws 429 once there were too many. Counted at once, and for good. */
+    /** Throws 429 after too many attempts. Counts permanently, whatever happens to the request. */
     countTry: (rule: TryRule, subject: string) => ask('count_try', rule, subject),
-    /** The same without counting, for what is counted only where it turns out to be what the rule is about. */
+    /** Throws the same without counting, for attempts that may turn out not to match the rule. */
     refuseTry: (rule: TryRule, subject: string) => ask('wait_for_try', rule, subject),
   };
 }

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** How many tries a scope allows from the first on, until its window is over. Written by the owner at each start. */
+/** Attempts per scope, counted from the first one, until its window ends. Written by the owner at each start. */
 export const TryRuleEntity = defineEntity({
   name: 'TryRule',
   tableName: 'try_rule',

@@ -1,7 +1,6 @@
 import type { Client } from 'pg';
 import type { TryRule } from '../config/try-limits.ts';
 
-/** The counting functions go by these rules, and the serving role cannot change them. */
 export async function writeTryRules(owner: Client, rules: readonly TryRule[]): Promise<void> {
   await owner.query(
     `insert into try_rule (scope, max, window_seconds) select * from unnest($1::text[], $2::int[], $3::int[])

@@ -35,7 +35,7 @@ test('Rules 14.54: a full disk is said by the answer, the log and ready', async 
     retryAfter: '60',
     detail: 'TokenNest has no room left to save this. Whoever runs it has to make room on its disk',
   });
-  expect(api.lines.join('')).toContain('the disk is full: nothing is saved until there is room');
+  expect(api.lines.join('')).toContain('the disk is full: nothing can be saved until space is freed');
   expect(await readyDisk()).toBe('full');
   await database.superuser.query('drop trigger full_disk on task');
   await makeTask(parent, null);

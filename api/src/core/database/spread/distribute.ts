@@ -8,8 +8,8 @@ import { readSpreadState } from './spread-state.ts';
 type Urls = { ownerUrl: string; appUrl: string };
 
 /**
- * Spreads the rows of a database over the nodes that its coordinator knows; answers what it has placed, which is nothing a second
- * time. Functions go, since the row types of what is placed are others: whoever calls this installs them anew (migrateTo).
+ * Distributes the tables and returns those it placed. Drops all functions, because their row types change: the caller
+ * installs them again (migrateTo).
  */
 export async function distribute({ ownerUrl, appUrl }: Urls): Promise<Placed[]> {
   const owner = await connectOrRefuse('DATABASE_URL', ownerUrl);

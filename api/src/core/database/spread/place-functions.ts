@@ -4,10 +4,8 @@ import type { SqlFunction } from '../noun-schema.ts';
 
 type Functions = readonly SqlFunction[];
 
-/** Without its comments. */
 const textOf = ({ sql }: SqlFunction): string => sql.replaceAll(/--.*$/gm, '');
 
-/** The functions that one calls, and all that these call; itself first. */
 function allCalled(functions: Functions, one: SqlFunction, known = new Set<SqlFunction>()): Set<SqlFunction> {
   if (known.has(one)) return known;
   known.add(one);
@@ -18,10 +16,7 @@ function allCalled(functions: Functions, one: SqlFunction, known = new Set<SqlFu
   return known;
 }
 
-/**
- * Functions that the node of a family runs as a whole: their first argument is the family, and neither they nor what they call
- * name a table that is elsewhere.
- */
+/** The family is their first argument, and neither they nor the functions they call use a table stored elsewhere. */
 function functionsOfFamily(functions: Functions, elsewhere: readonly string[]): SqlFunction[] {
   const namesOther = (each: SqlFunction) => (textOf(each).match(/\w+/g) ?? []).some((word) => elsewhere.includes(word));
   return functions
@@ -29,13 +24,12 @@ function functionsOfFamily(functions: Functions, elsewhere: readonly string[]): 
     .filter((each) => ![...allCalled(functions, each)].some(namesOther));
 }
 
-/** Names of the tables that are not on the node of their family, nor on every node. */
+/** Tables that are neither on their family's node nor on every node. */
 const elsewhereSql = `
 select c.relname as name from pg_class c left join pg_dist_partition d on d.logicalrelid = c.oid
  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
    and d.partmethod is distinct from 'h' and d.repmodel is distinct from 't'`;
 
-/** Whether the node of the family runs them yet. */
 const waitingSql = `
 select p.oid::regprocedure::text as signature from pg_proc p
  where p.pronamespace = to_regnamespace($1) and p.proname = any ($2)
@@ -43,10 +37,7 @@ select p.oid::regprocedure::text as signature from pg_proc p
                     where o.classid = 'pg_proc'::regclass and o.objid = p.oid and o.distribution_argument_index = 0)
  order by 1`;
 
-/**
- * Hands them to the nodes, each in a transaction of its own: in one that has made them Citus would wait for itself. One that
- * was not handed over is right as well, and slower.
- */
+/** One transaction each: in the one that created them, Citus would wait for itself. Others run too, but slower. */
 export async function placeFunctions(owner: Client, functions: Functions): Promise<void> {
   const { rows: elsewhere } = await owner.query<{ name: string }>(elsewhereSql);
   const ofFamily = functionsOfFamily(

@@ -1,13 +1,13 @@
 import type { Client } from 'pg';
 
-/** Where the rows of a table are: on the node of their family, on every node, or whole beside the coordinator for all. */
+/** Where a table's rows are stored: on their family's node, on every node, or all on the coordinator. */
 export type Place = 'family' | 'everywhere' | 'directory';
 
 export type Placed = { table: string; place: Place; isPlaced: boolean };
 
 /**
- * By family where each key begins with it: nothing else can be unique over all nodes. A table that names families under other
- * keys leads to them. What each request reads and hardly anybody writes is everywhere. Anything else is the coordinator's own.
+ * By family if every key contains it: nothing else can be unique across nodes. Other tables with a family column are on
+ * the coordinator; tables that every request reads and almost nothing writes are on every node.
  */
 const placesSql = `
 select c.relname as table,
@@ -26,10 +26,7 @@ select c.relname as table,
 
 const everywhere = ['clock_seen', 'try_rule'];
 
-/**
- * That a child has asked one family at a time is kept by the lock of its own (request_to_join): the index that says so, too, would
- * hold all requests beside the coordinator, and half of what a device shows asks for them.
- */
+/** The child's lock (request_to_join) suffices; a unique index would keep these rows on the coordinator. */
 const loosenSql = `
 drop index if exists join_request_one_pending;
 create index if not exists join_request_pending_of_child on join_request (child_family_id, child_id) where status = 'pending'`;
@@ -37,7 +34,7 @@ create index if not exists join_request_pending_of_child on join_request (child_
 const readPlaces = async (owner: Client): Promise<Placed[]> =>
   (await owner.query<Placed>(placesSql, [everywhere])).rows;
 
-/** Places what is not placed yet, in the caller's transaction; what is new since. */
+/** Places the remaining tables, in the caller's transaction, and returns them. */
 export async function placeTables(owner: Client): Promise<Placed[]> {
   await owner.query(loosenSql);
   const places = await readPlaces(owner);
@@ -50,7 +47,7 @@ export async function placeTables(owner: Client): Promise<Placed[]> {
   return missing;
 }
 
-/** `isWithin`: it leads from a row to one of the same family. */
+/** `isWithin`: the key references a row of the same family. */
 type Key = { table: string; name: string; to: string; isWithin: boolean };
 
 const readKeys = async (owner: Client): Promise<Key[]> =>
@@ -67,7 +64,7 @@ const readKeys = async (owner: Client): Promise<Key[]> =>
     )
   ).rows;
 
-/** A table whose key leads to another comes after it. */
+/** Tables after those that their keys reference. */
 function namedFirst(tables: readonly Placed[], keys: readonly Key[]): Placed[] {
   const ordered = new Set<Placed>();
   const add = (each: Placed): void => {
@@ -79,7 +76,7 @@ function namedFirst(tables: readonly Placed[], keys: readonly Key[]): Placed[] {
   return [...ordered];
 }
 
-/** Keys that lead from one place to another: Citus has none but to what is everywhere. Our functions write nothing that they refuse. */
+/** Citus allows keys only to tables on every node. Our functions never violate the dropped ones. */
 async function dropCrossing(owner: Client, places: readonly Placed[], keys: readonly Key[]): Promise<void> {
   const placeOf = new Map(places.map(({ table, place }) => [table, place]));
   for (const { table, name, to, isWithin } of keys)
@@ -88,7 +85,7 @@ async function dropCrossing(owner: Client, places: readonly Placed[], keys: read
 }
 
 async function placeTable(owner: Client, table: string, place: Place): Promise<void> {
-  // Rows are copied by their owner, whom the policies would hold; what triggers write is there already.
+  // The owner copies the rows and would be subject to the policies; rows that triggers write already exist.
   await owner.query(`alter table ${table} no force row level security`);
   await owner.query(`alter table ${table} disable trigger user`);
   if (place === 'family')
@@ -97,7 +94,6 @@ async function placeTable(owner: Client, table: string, place: Place): Promise<v
       table === 'family' ? [table, 'id', 'none'] : [table, 'family_id', 'family'],
     );
   if (place === 'everywhere') await owner.query('select create_reference_table($1)', [table]);
-  // With those that its keys lead to.
   if (place === 'directory')
     await owner.query(
       `select citus_add_local_table_to_metadata(c, cascade_via_foreign_keys => true) from to_regclass($1) c

@@ -3,19 +3,19 @@ import { StartupError } from '../../config/startup-error.ts';
 import { roleNames } from '../../postgres/roles.sql.ts';
 import { readSpreadState } from './spread-state.ts';
 
-/** What each node must have in its `postgresql.conf`, and why (decision 86). */
+/** Required settings in each node's `postgresql.conf`, and why (decision 86). */
 const settings: Readonly<Record<string, string>> = {
-  // A caller's variables go to the family's node.
+  // Sends a caller's variables to the family's node.
   'citus.propagate_set_commands': 'local',
-  // Ours write rows of the same family only.
+  // Our triggers write only rows of the same family.
   'citus.enable_unsafe_triggers': 'on',
-  // A function of ours asks what is at the coordinator.
+  // One of our functions reads tables on the coordinator.
   'citus.allow_nested_distributed_execution': 'on',
-  // 13.2 dies where a table of the coordinator is joined to a family's.
+  // 13.2 crashes when a coordinator's table is joined to a family's.
   'citus.enable_local_fast_path_query_optimization': 'off',
 };
 
-/** Throws one sentence where the database of `owner` cannot be spread, or not now. */
+/** Throws a StartupError if the owner's database cannot be distributed, or not now. */
 export async function refuseUnfitNodes(owner: Client, appRole: string): Promise<void> {
   if ((await readSpreadState(owner)) === 'plain')
     throw new StartupError(
@@ -40,7 +40,7 @@ async function refuseOther(owner: Client, name: string, value: string): Promise<
     throw new StartupError(`Set ${name} = ${value} in the postgresql.conf of every node, then reload them.`);
 }
 
-/** Nodes ask each other as these roles, too. */
+/** Nodes connect to each other as these roles as well. */
 async function refuseClosed(owner: Client, role: string): Promise<void> {
   const isLetIn = `rolcanlogin and has_database_privilege(oid, current_database(), 'connect')`;
   const answers = await askNodes(owner, `select (${isLetIn})::text from pg_roles where rolname = '${role}'`);
@@ -50,7 +50,7 @@ async function refuseClosed(owner: Client, role: string): Promise<void> {
     );
 }
 
-/** What the coordinator answers, and each worker, in its own words where it cannot. */
+/** The answers of all nodes; a worker's error message if its query failed. */
 async function askNodes(owner: Client, sql: string): Promise<string[]> {
   const own = await owner.query<{ answer: string }>(`select (${sql}) as answer`);
   const others = await owner.query<{ answer: string }>('select result as answer from run_command_on_workers($1)', [

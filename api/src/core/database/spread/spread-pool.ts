@@ -2,9 +2,9 @@ import type { Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from 
 import { setLocally } from '../enter-as.ts';
 import { readSpreadState } from './spread-state.ts';
 
-/** What a pool knows of its database from its first connection on. */
+/** What a pool learns about its database at the first connection. */
 interface Spread {
-  /** The functions that are run at the node of the family which their first argument names; null where nothing is spread. */
+  /** Functions that run on the node of the family in their first argument; null if the database is not distributed. */
   readonly delegated: ReadonlySet<string> | null;
 }
 
@@ -21,7 +21,7 @@ async function readSpread(client: PoolClient, functions: string): Promise<Spread
 
 const setting = /set_config\('([\w.]+)', ('[\w-]*'), true\)/g;
 
-/** The ORM sets a caller's variables by a query of `set_config`, and Citus hands on what a command sets (decision 86). */
+/** The ORM uses `set_config`, but Citus forwards only variables set by a command (decision 86). */
 function setByCommand(client: PoolClient): void {
   const query = client.query.bind(client);
   const turned = (first: unknown): unknown =>
@@ -35,11 +35,10 @@ function setByCommand(client: PoolClient): void {
 
 export type SpreadPool = ReturnType<typeof followSpread>;
 
-/** Made once for each pool: a server that begins once its database is spread needs no setting for it. */
+/** Created per pool, so that no setting is needed once the database is distributed. */
 export function followSpread(functions: string) {
   let known: Promise<Spread> | undefined;
 
-  /** For the pool's `onConnect`. */
   async function connect(client: PoolClient): Promise<void> {
     known ??= readSpread(client, functions);
     try {
@@ -50,7 +49,7 @@ export function followSpread(functions: string) {
     }
   }
 
-  /** The functions that the database delegates; null if it is not spread. */
+  /** Functions that the database delegates; null if it is not distributed. */
   async function readDelegated(pool: Pool): Promise<Spread['delegated']> {
     if (!known) (await pool.connect()).release();
     return (await known)?.delegated ?? null;
@@ -59,12 +58,12 @@ export function followSpread(functions: string) {
   const isSpread = async (pool: Pool): Promise<boolean> => (await readDelegated(pool)) !== null;
 
   /**
-   * Runs a call outside of a transaction. Of a spread database one that is not handed to the family's node needs one of its
-   * own: without it Citus hands no caller's variables on, and row-level security shows nothing.
+   * Runs a call outside of a transaction. If it is not delegated to a node, it needs its own transaction: otherwise
+   * Citus would not forward the caller's variables, and row-level security would hide every row.
    */
   async function call<Row extends QueryResultRow>(pool: Pool, query: QueryConfig): Promise<QueryResult<Row>> {
     const delegated = await readDelegated(pool);
-    // A procedure commits by itself.
+    // A procedure commits itself.
     const isAlone = !delegated || delegated.has(calledBy(query)) || query.text.startsWith('call ');
     return isAlone ? pool.query<Row>(query) : transact<Row>(pool, query);
   }
@@ -72,7 +71,7 @@ export function followSpread(functions: string) {
   return { connect, isSpread, call };
 }
 
-/** The function whose rows a call reads; the others that it names say more of each row. */
+/** The function whose rows a call reads; any other functions only add columns. */
 function calledBy({ text }: QueryConfig): string {
   const [, name = ''] = /\bfrom functions_\w+\.(\w+)/.exec(text) ?? /\bfunctions_\w+\.(\w+)/.exec(text) ?? [];
   return name;

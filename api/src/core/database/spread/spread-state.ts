@@ -1,9 +1,6 @@
 import type { Client } from 'pg';
 
-/**
- * `plain`: one PostgreSQL, as almost everywhere. `ready`: Citus is installed in the database, and nothing is spread yet.
- * `spread`: the tables of families are on its nodes.
- */
+/** `plain`: no Citus, the usual case. `ready`: Citus, but nothing is distributed. `spread`: distributed by family. */
 export type SpreadState = 'plain' | 'ready' | 'spread';
 
 export async function readSpreadState(client: Client): Promise<SpreadState> {
@@ -16,8 +13,8 @@ export async function readSpreadState(client: Client): Promise<SpreadState> {
 }
 
 /**
- * What brings such a database to a version does so: before it is spread nothing goes to other nodes, which have no tables yet;
- * afterwards node by node, since a table that is whole comes after those that are on all.
+ * Prepares a connection that migrates. `ready`: the nodes have no tables yet. `spread`: after a parallel change of a
+ * distributed table, Citus refuses to change a reference table in the same transaction.
  */
 export async function prepareOwner(client: Client): Promise<SpreadState> {
   const state = await readSpreadState(client);

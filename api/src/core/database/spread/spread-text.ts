@@ -10,7 +10,6 @@ const helper = (name: string, sql: string): SqlFunction => ({
   isAfterRestore: false,
 });
 
-/** What functions call in a spread database. */
 const helpers: readonly SqlFunction[] = [
   helper(
     'run_command',
@@ -20,7 +19,7 @@ begin
   execute p_command;
 end $$`,
   ),
-  // Names are ours, and a command takes no parameters. A query of its own, without which Citus sees no transaction.
+  // Interpolates because SET takes no parameters. A separate query: otherwise Citus starts no transaction.
   helper(
     'set_caller',
     `create function set_caller(p_name text, p_value text, p_is_local boolean) returns text
@@ -47,9 +46,9 @@ const turned = ({ sql, isClearing }: SqlFunction): string =>
     .replaceAll(' set plan_cache_mode = force_generic_plan', '');
 
 /**
- * Functions as a spread database takes them. Citus hands on a caller's variables only where a command sets them, refuses to
- * change rows by what is volatile, and locks none of all families. Everywhere else both would cost more than they give: a command takes 19 µs and the
- * function 1.5 (decision 86).
+ * Rewrites functions for Citus, which forwards only variables set by a command, forbids volatile functions in updates,
+ * and cannot lock rows across families. Elsewhere that would be slower: a command takes 19 µs, set_config 1.5 (decision
+ * 86).
  */
 export const spreadFunctions = (functions: readonly SqlFunction[]): SqlFunction[] => [
   ...helpers,

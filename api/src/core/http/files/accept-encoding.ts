@@ -1,6 +1,6 @@
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** The forms a browser takes, smallest first; a form it names with `q=0` is refused. */
+/** Encodings that the browser accepts, best compression first; one with `q=0` is refused. */
 export function acceptedEncodings(header: string | null): Encoding[] {
   const named = new Set<string>();
   for (const part of (header ?? '').toLowerCase().split(',')) {

@@ -3,14 +3,13 @@ import { acceptedEncodings } from './accept-encoding.ts';
 import type { ApiEnv } from '../api-env.ts';
 import { compress } from './compress.ts';
 
-/** What fits into one packet arrives as soon either way. */
+/** A body that fits in one packet does not arrive faster if compressed. */
 const packetBytes = 1024;
 
 /**
- * Compresses what is read, for a browser that takes it: a list is a tenth of itself then. How well a body compresses can
- * tell a secret in it to who may choose another part of it and have it asked for again and again (BREACH). Here nobody
- * can: a request has an identity only where our own page adds its token, and no cookie does. What
- * answers a change, and whatever hands out tokens, goes as it is all the same.
+ * BREACH needs someone who can choose part of a body and trigger the request repeatedly. Here only our own page adds
+ * the token that identifies the caller, and there are no cookies. Answers to changes, and tokens, stay uncompressed
+ * anyway.
  */
 export const compressReads: MiddlewareHandler<ApiEnv> = async (c, next) => {
   await next();
@@ -24,7 +23,7 @@ export const compressReads: MiddlewareHandler<ApiEnv> = async (c, next) => {
   headers.set('Vary', 'Accept-Encoding');
   const body = isSmall ? plain : await compress(plain, encoding);
   headers.set('Content-Length', String(body.length));
-  // Hono would otherwise make the new answer a third time, to add the headers that it has already.
+  // Otherwise Hono would copy the new response once more to add headers that it already has.
   c.res = undefined;
   c.res = new Response(body, { status, headers });
 };

@@ -1,14 +1,12 @@
-/** The files of a release and its compressed forms have about 2 MB; this holds several, whatever tabs still ask for. */
+/** A release with its compressed files takes about 2 MB; open tabs may still request older ones. */
 const keptBytesMax = 16 * 1024 * 1024;
 
 export type Bytes = Uint8Array<ArrayBuffer>;
-/** The bytes that go by this key, from `read` where they are not kept. */
 export type FileStore = (key: string, read: () => Promise<Bytes | null>) => Promise<Bytes | null>;
 
 /**
- * Keeps what never changes, read once for all who ask: an answer that nobody takes holds no copy of its own. What was
- * read longest ago goes where there is too much, and is the same for whoever asks while an answer still holds it. Null is
- * what is not there, which may come back.
+ * Caches immutable files, so that slow readers share one copy, even one that no longer fits. A missing file is not
+ * cached: it may return.
  */
 export function createFileStore(bytesMax = keptBytesMax): FileStore {
   const kept = new Map<string, Bytes>();

@@ -22,11 +22,9 @@ interface StaticFile {
   readonly path: string;
   readonly cacheControl: string;
   readonly sha384: string;
-  /** Null for a form that there is not. */
   readonly read: (encoding: Encoding) => Promise<Bytes | null>;
 }
 
-/** One built file, in the smallest form that there is and the browser takes; 404 where there is none. */
 export async function answerFile(request: Request, file: StaticFile): Promise<Response> {
   const headers = new Headers({
     'cache-control': file.cacheControl,
@@ -47,6 +45,6 @@ export async function answerFile(request: Request, file: StaticFile): Promise<Re
   return answerMissing();
 }
 
-/** A missing file must never be remembered: it may be there after the next publishing. */
+/** Never cached: the file may exist after the next release. */
 export const answerMissing = (detail = 'We could not find that') =>
   Response.json({ detail }, { status: 404, headers: { 'cache-control': 'no-store' } });
