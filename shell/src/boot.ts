@@ -4,7 +4,7 @@ import { showAppearance } from './browser/appearance.ts';
 import { allowOwnScripts } from './browser/trusted-types.ts';
 
 // The policy must be in force before anything loads a script, so no module imported here may load one while it is
-// evaluated; the colour scheme must be set before the app draws itself. (What is painted sooner follows the device.)
+// evaluated. The color scheme must be set before the app renders; anything painted earlier follows the device.
 allowOwnScripts();
 showAppearance();
-setTimeout(bootstrap); // what all modules have run for is long enough for one task of a slow phone
+setTimeout(bootstrap); // a separate task, because evaluating all modules takes long enough on a slow phone

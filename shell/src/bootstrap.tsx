@@ -9,12 +9,12 @@ import { shellVersion } from './browser/shell-version.ts';
 import { loadPage } from './router.tsx';
 import { createShellServices } from './shell-services.ts';
 
-/** After the first paint and its answers. */
+/** After the first paint and its requests. */
 const laterMs = 1000;
-/** After what the worker stores, too. */
+/** After the worker has stored its files. */
 const authAfterMs = 5000;
 
-/** Nothing is open on the first screen before somebody touches it, but entries of the history may be left of a reload. */
+/** No dialog is open on the first screen before a tap, but a reload may have left history entries. */
 function startBackClosesLater(): void {
   let started: Promise<void> | undefined;
   const load = () => import(/* webpackChunkName: "later" */ './browser/back-closes.ts');
@@ -27,34 +27,33 @@ function startBackClosesLater(): void {
   document.addEventListener('pointerdown', start, { once: true });
 }
 
-/** What is stored for a start without network is not needed for this one. */
+/** The worker stores files for a later offline start, so it can wait. */
 function startServiceWorkerLater(): void {
   const start = () =>
     import(/* webpackChunkName: "later" */ './browser/service-worker.ts').then(
       ({ registerServiceWorker }) => registerServiceWorker(),
       () => undefined,
     );
-  // A development server has none.
+  // A development server has no worker.
   if (shellVersion !== 'dev') setTimeout(() => void start(), laterMs);
 }
 
-/** The first screen does without auth-js where its token lasts; later on that one is to renew it. */
+/** The first screen does not need auth-js while its token is valid; later auth-js renews it. */
 function startSession(auth: AuthStore): void {
   void auth.start();
-  setTimeout(() => void auth.client().catch(() => undefined), authAfterMs); // what needs it asks again
+  setTimeout(() => void auth.client().catch(() => undefined), authAfterMs); // the next caller retries
 }
 
-/** A sign-out in another tab is obeyed at once, also before auth-js is here to tell of it (Rules 3.23). */
+/** Follows a sign-out in another tab immediately, even before auth-js has loaded (Rules 3.23). */
 function hearOtherTabs({ hearStored }: AuthStore): void {
   window.addEventListener('storage', ({ key }) => {
-    if (key === sessionKey || key === null) hearStored(); // null: all was erased
+    if (key === sessionKey || key === null) hearStored(); // null: storage was cleared
   });
 }
 
-/** Nobody but whoever was sent a link to a preview needs it. */
+/** Loaded only for someone who was sent a link to a preview. */
 const openPreviewLink = () => import('./remotes/preview/preview-link.tsx').then((link) => link.openPreviewLink());
 
-/** Starts the shell on the page. */
 export function bootstrap(): void {
   if (location.search.startsWith('?preview=')) return void openPreviewLink();
   const services = createShellServices();
@@ -69,8 +68,8 @@ export function bootstrap(): void {
   startInstallOffer();
   startBackClosesLater();
   startServiceWorkerLater();
-  startTransition(() => createRoot(root).render(<App services={services} />)); // in slices
-  // A first visit to Help needs no auth-js; the forms start it themselves.
+  startTransition(() => createRoot(root).render(<App services={services} />)); // yields to the browser while rendering
+  // A first visit to Help needs no auth-js; the forms load it themselves.
   if (hasSession) startSession(auth);
   void revocations.send();
   window.addEventListener('online', () => void revocations.send());

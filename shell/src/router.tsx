@@ -27,15 +27,15 @@ async function load(path: string, hasSession: boolean): Promise<void> {
 }
 
 /**
- * Starts loading the code of a page, and of the remote that stands in it: code says nothing of anybody. With a session
- * that is always a dashboard or Help, never a form.
+ * Starts loading a page's code and its remote's. Safe before sign-in, because code contains no personal data. With a
+ * session that is always a dashboard or Help, never a form.
  */
-export const loadPage = (path: string, hasSession: boolean): void => void load(path, hasSession).catch(() => undefined); // the page asks again when it is shown
+export const loadPage = (path: string, hasSession: boolean): void => void load(path, hasSession).catch(() => undefined); // the page retries when it is shown
 
-/** Who has signed in sees the form for a moment more, in which their dashboard can be on its way. */
+/** Loads the dashboard during the moment in which the form stays visible after sign-in. */
 const loadDashboard = (home: string) => loadPage(home, true);
 
-/** A remote has all the paths below its own. */
+/** A remote owns all paths below its route. */
 function routeOf(name: BuiltInName) {
   const { route, role } = remotes[name];
   const page = <remote.Page key={name} name={name} basename={route} />;
@@ -44,7 +44,7 @@ function routeOf(name: BuiltInName) {
 
 const signedOutPages = ['login', 'register', 'board'] as const;
 
-/** Who is signed in goes to their dashboard. */
+/** Redirects signed-in people to their dashboard. */
 const signedOutRoute = (page: (typeof signedOutPages)[number]) => (
   <Route
     key={page}
@@ -57,7 +57,7 @@ const signedOutRoute = (page: (typeof signedOutPages)[number]) => (
   />
 );
 
-/** With a preview, the way from a page to a form for a password, and back, is a new document (Rules 13.125). */
+/** With a preview, moving between a page and a password form needs a new document (Rules 13.125). */
 function useOwnDocument(): boolean {
   const isLeaving = isElsewhere(useLocation().pathname);
   useEffect(() => {
@@ -66,7 +66,7 @@ function useOwnDocument(): boolean {
   return isLeaving;
 }
 
-/** The routes of the product (Rules 12.1). */
+/** The product's routes (Rules 12.1). */
 export function Router() {
   if (useOwnDocument()) return <PageSpinner />;
   return (

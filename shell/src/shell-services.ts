@@ -4,11 +4,11 @@ import { createRecoveryCode, type KeptRecoveryCode } from './session/recovery-co
 import { createSessionServices, type SessionServices } from './session/session-services.ts';
 import { createPageFocus } from './browser/focus-page.ts';
 
-/** All that lives as long as the page. */
+/** Services that live as long as the page. */
 export interface ShellServices {
   session: SessionServices;
   toasts: Toasts;
-  /** Called whenever a page has come up. */
+  /** Called after each page is shown. */
   onPageShown: () => void;
   recoveryCode: KeptRecoveryCode;
 }

@@ -118,5 +118,5 @@ test('a failed profile is one line in the console and leads to /login', async ({
   await page.waitForLoadState('networkidle');
   const ours = lines.filter((line) => !line.startsWith('Service Worker registration blocked'));
   // Each try that failed is told.
-  expect([...new Set(ours)]).toEqual(['The profile could not be loaded: 404']);
+  expect([...new Set(ours)]).toEqual(['Could not load the profile: 404']);
 });

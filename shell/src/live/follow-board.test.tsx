@@ -9,7 +9,7 @@ afterEach(() => void jest.useRealTimers());
 const device = { id: 'd', name: 'Kitchen tablet', child_id: null, credential: 'secret' };
 const pass = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
 
-/** A board, and a server that lets it in as long as `status` is 200. */
+/** A board and a server that accepts its device while `status` is 200. */
 function openBoard() {
   const server = { status: 200 };
   const asked: string[][] = [];
@@ -29,8 +29,8 @@ function openBoard() {
   return { server, asked, isLive, reads, tell, end: () => say?.close(), leave: () => leaving.abort() };
 }
 
-/** Guarantee: a wall shows at once what was done elsewhere, and a burst of it costs two reads (Rules 12.248). */
-test('Rules 12.248: what a board is told it reads, one read at a time', async () => {
+/** Guarantee: a board on the wall shows changes immediately, and a burst of changes costs two reads (Rules 12.248). */
+test('Rules 12.248: reads the board again after each change, one read at a time', async () => {
   const { asked, isLive, reads, tell, leave } = openBoard();
   await pass();
   await tell(1, '');
@@ -44,7 +44,7 @@ test('Rules 12.248: what a board is told it reads, one read at a time', async ()
   expect(isLive.get()).toBe(false);
 });
 
-test('Rules 12.248: a board whose stream has ended resumes it, and reads where it is not let in any more', async () => {
+test('Rules 12.248: resumes a closed stream, and reads the board when its device is no longer accepted', async () => {
   const { server, asked, isLive, reads, tell, end, leave } = openBoard();
   await pass();
   await tell(7, '');

@@ -13,7 +13,7 @@ interface Following {
   signal: AbortSignal;
 }
 
-/** One at a time: what is asked for meanwhile is done once more after it. */
+/** Runs one call at a time; calls in the meantime lead to one more run. */
 function oneByOne(work: () => Promise<unknown>) {
   let [isWorking, isWanted] = [false, false];
   return async () => {
@@ -22,13 +22,16 @@ function oneByOne(work: () => Promise<unknown>) {
     isWorking = true;
     while (isWanted) {
       isWanted = false;
-      await work().catch(() => undefined); // asked for again by and by
+      await work().catch(() => undefined); // a later change asks again
     }
     isWorking = false;
   };
 }
 
-/** Reads the board anew as soon as something of it has changed (Rules 12.248). One page of a device shows it, so no tab asks another. */
+/**
+ * Reads the board again whenever something on it changes (Rules 12.248). Only one page of a device shows it, so tabs
+ * need no coordination.
+ */
 export function followBoard({ client, device, refresh, isLive, signal }: Following): void {
   const read = oneByOne(refresh);
   let lastId: string | null = null;
@@ -47,7 +50,7 @@ export function followBoard({ client, device, refresh, isLive, signal }: Followi
     lose: () => {
       if (!isLive.get()) return;
       isLive.set(false);
-      // Finds out, too, that the device is not let in any more.
+      // The read also notices if this device was removed.
       void read();
     },
   };

@@ -9,12 +9,12 @@ import { pollEvery } from '@tokennest/shared-ui/queries/poll';
 import { followChanges } from './follow-changes.ts';
 import { sendNamed } from '../browser/own-changes.ts';
 
-Object.assign(globalThis, { BroadcastChannel }); // jsdom has none
+Object.assign(globalThis, { BroadcastChannel }); // missing in jsdom
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-/** A page with a cache of these keys, and a server whose stream says what `tell` is called with. */
+/** A page with these keys in its cache, and a server whose stream sends whatever `tell` is called with. */
 function openPage(keys: readonly string[], onTheWayMs = 0) {
   const query = new QueryClient();
   for (const key of keys) query.setQueryData([key], 0);
@@ -54,8 +54,8 @@ function openPage(keys: readonly string[], onTheWayMs = 0) {
   };
 }
 
-/** Guarantee: what has changed is read anew, with what is made of it, and nothing else (Rules 12.240). */
-test('Rules 12.240: what is told is read anew, and nothing else', async () => {
+/** Guarantee: a change is read again along with everything derived from it, and nothing else (Rules 12.240). */
+test('Rules 12.240: reads what has changed, and nothing else', async () => {
   const page = openPage(['tasks', 'days', 'overview', 'rewards', 'allowances', 'code']);
   await jest.advanceTimersByTimeAsync(0);
   await page.tell('tasks');
@@ -64,8 +64,8 @@ test('Rules 12.240: what is told is read anew, and nothing else', async () => {
   expect(page.isLive.get()).toBe(false);
 });
 
-/** Guarantee: ten approvals in a second do not have a page read ten times. */
-test('what comes within a moment is read together', async () => {
+/** Guarantee: ten approvals in a second do not make a page read ten times. */
+test('reads changes that arrive close together in one go', async () => {
   const page = openPage(['tasks', 'rewards', 'allowances']);
   await jest.advanceTimersByTimeAsync(0);
   await page.tell('tasks');
@@ -78,8 +78,8 @@ test('what comes within a moment is read together', async () => {
   await page.leave();
 });
 
-/** Guarantee: a tab that nobody looks at costs the server nothing, however much happens. */
-test('Rules 12.247: a page that nobody looks at reads nothing, whatever another tab is told', async () => {
+/** Guarantee: a hidden tab costs the server nothing, however much happens. */
+test('Rules 12.247: a hidden page reads nothing, whatever another tab receives', async () => {
   const page = openPage(['tasks']);
   const other = new BroadcastChannel('live p');
   const visible = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
@@ -88,7 +88,7 @@ test('Rules 12.247: a page that nobody looks at reads nothing, whatever another 
   const invalidate = jest.spyOn(page.query, 'invalidateQueries');
   other.postMessage({ id: '1', changed: ['tasks'] }); // oxlint-disable-line unicorn/require-post-message-target-origin -- a channel has no origin
   jest.useRealTimers();
-  await new Promise((resolve) => setTimeout(resolve, 100)); // channels hand over by themselves
+  await new Promise((resolve) => setTimeout(resolve, 100)); // channels ignore fake timers
   expect(page.stale()).toEqual(['tasks']);
   expect(invalidate.mock.calls.map(([filters]) => filters?.refetchType)).toEqual(['none']);
   other.close();
@@ -97,8 +97,8 @@ test('Rules 12.247: a page that nobody looks at reads nothing, whatever another 
   await page.leave();
 });
 
-/** Guarantee: a page that is told nothing any more asks at once, and goes on asking (Rules 12.246). */
-test('Rules 12.246: where nothing is heard for long, everything but code is read anew', async () => {
+/** Guarantee: a page whose stream goes silent reads immediately, and then polls (Rules 12.246). */
+test('Rules 12.246: reads everything but code again after a long silence', async () => {
   const page = openPage(['tasks', 'code']);
   await jest.advanceTimersByTimeAsync(0);
   await page.tell();
@@ -108,8 +108,8 @@ test('Rules 12.246: where nothing is heard for long, everything but code is read
   await page.leave();
 });
 
-/** Guarantee: a phone that changes from one network to another is told again at once, and misses nothing (Rules 12.242). */
-test('Rules 12.242: when a network is back the stream is resumed at once', async () => {
+/** Guarantee: a phone that changes networks reconnects immediately and misses nothing (Rules 12.242). */
+test('Rules 12.242: resumes the stream immediately when the network is back', async () => {
   const page = openPage(['tasks']);
   await jest.advanceTimersByTimeAsync(0);
   await page.tell('tasks');
@@ -119,8 +119,8 @@ test('Rules 12.242: when a network is back the stream is resumed at once', async
   await page.leave();
 });
 
-/** Guarantee: a child's change does not have a parent read the tokens of its siblings (Rules 12.241). */
-test('Rules 12.241: what concerns one child is read of that child alone', async () => {
+/** Guarantee: a child's change does not make a parent's page read the siblings' tokens (Rules 12.241). */
+test('Rules 12.241: reads a change to one child for that child only', async () => {
   const page = openPage(['overview']);
   for (const child of ['mia', 'leo']) page.query.setQueryData(['tokens', child, 'balance'], 0);
   await jest.advanceTimersByTimeAsync(0);
@@ -130,7 +130,7 @@ test('Rules 12.241: what concerns one child is read of that child alone', async 
   await page.leave();
 });
 
-/** A change that this page sends; the server answers it once `answer` is called. Answers the name that it got. */
+/** Sends a change from this page, answered once `answer` is called. Returns the name the request carried. */
 function sendChange() {
   let name = '';
   const { promise, resolve } = Promise.withResolvers<Response>();
@@ -148,14 +148,14 @@ function sendChange() {
   return { name, answer };
 }
 
-/** Guarantee: a page does not read a second time what it has shown by the answer to its own change (Rules 12.241). */
-test('Rules 12.241: of a change of its own a page reads what it has not read since the answer', async () => {
+/** Guarantee: a page does not read again what the answer to its own change has already shown (Rules 12.241). */
+test('Rules 12.241: after its own change, a page reads only what it has not read since the answer', async () => {
   const page = openPage(['tasks', 'overview']);
   await jest.advanceTimersByTimeAsync(0);
   const { name, answer } = sendChange();
   await page.tellEvent({ changed: ['tasks'], by: name });
   await jest.advanceTimersByTimeAsync(1_000);
-  expect(page.stale()).toEqual([]); // the answer is on its way
+  expect(page.stale()).toEqual([]); // no answer yet
   await answer(200);
   page.query.setQueryData(['tasks'], 1);
   await jest.advanceTimersByTimeAsync(1_000);
@@ -163,8 +163,8 @@ test('Rules 12.241: of a change of its own a page reads what it has not read sin
   await page.leave();
 });
 
-/** Guarantee: a read that began before the change was made does not count as having seen it (Rules 12.241). */
-test('Rules 12.241: what was asked before the answer is read again, whenever it arrives', async () => {
+/** Guarantee: a read that began before the change does not count as having seen it (Rules 12.241). */
+test('Rules 12.241: repeats a read that began before the answer, whenever it arrives', async () => {
   const page = openPage(['tasks']);
   await jest.advanceTimersByTimeAsync(0);
   const old = Promise.withResolvers<number>();
@@ -179,8 +179,11 @@ test('Rules 12.241: what was asked before the answer is read again, whenever it 
   await page.leave();
 });
 
-/** Guarantee: a change whose answer was lost is read by the page that sent it as by any other (Rules 12.241). */
-test.each([500, 200])('Rules 12.241: a change without an answer of its own is read (%d)', async (status) => {
+/**
+ * Guarantee: if the answer to a change is lost, the page that sent it reads the change like any other page (Rules
+ * 12.241).
+ */
+test.each([500, 200])('Rules 12.241: reads a change without an answer of this page (%d)', async (status) => {
   const page = openPage(['tasks']);
   await jest.advanceTimersByTimeAsync(0);
   const { name, answer } = sendChange();
@@ -191,11 +194,13 @@ test.each([500, 200])('Rules 12.241: a change without an answer of its own is re
   await page.leave();
 });
 
-/** Guarantee: a stream that was long on its way leaves no gap between the first reads and the first event (Rules 12.242). */
+/**
+ * Guarantee: a stream that connects slowly leaves no gap between the first reads and the first event (Rules 12.242).
+ */
 test.each([
   [0, []],
   [4_000, ['tasks']],
-])('Rules 12.242: the first stream says how old the page is; after %d ms on the way it reads %j', async (ms, read) => {
+])("Rules 12.242: the first stream reports the page's age; after %d ms on the way it reads %j", async (ms, read) => {
   const page = openPage(['tasks'], ms);
   await jest.advanceTimersByTimeAsync(ms);
   expect(Number(page.ages[0])).toBeGreaterThanOrEqual(3_000);
@@ -203,8 +208,8 @@ test.each([
   await page.leave();
 });
 
-/** Guarantee: a page that is told of changes asks rarely, and often again where a read has failed (Rules 12.246). */
-test('Rules 12.246: what is shown is asked for every five minutes while the page is told of changes', async () => {
+/** Guarantee: a page with a live stream polls rarely, and more often after a failed read (Rules 12.246). */
+test('Rules 12.246: polls every five minutes while the stream is live', async () => {
   const page = openPage([]);
   await jest.advanceTimersByTimeAsync(0);
   let reads = 0;
@@ -221,7 +226,7 @@ test('Rules 12.246: what is shown is asked for every five minutes while the page
     wrapper,
   });
   const pass = async (minutes: number) => {
-    // A stream that says nothing for a minute is given up.
+    // A stream that is silent for a minute is closed.
     for (let half = 0; half < 2 * minutes; half += 1) {
       await act(() => page.tell());
       await act(() => jest.advanceTimersByTimeAsync(30_000));

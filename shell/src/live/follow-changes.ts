@@ -14,15 +14,15 @@ interface Following {
   signal: AbortSignal;
 }
 
-/** Ten approvals in a row are read as few times. */
+/** Ten approvals in a row then cost few reads. */
 const gatherMs = 250;
-/** So long another tab may say nothing, of a stream that says something every 25 s. */
+/** The stream sends something every 25 s; after this silence the other tab's stream counts as lost. */
 const silentMaxMs = 40_000;
-/** By then a page has put the answer to a change of its own on the screen, and begun to read what else it knows to change. */
+/** Within this time a page shows the answer to its own change and starts the reads that follow. */
 const shownAfterMs = 500;
-/** So long a hint about a change of this page waits for the change's answer. */
+/** How long a hint about this page's own change waits for the change's answer. */
 const answerMaxMs = 10_000;
-/** A stream that takes longer to begin may have missed what changed after the first reads of the page. */
+/** A stream that takes longer to connect may have missed changes made after the page's first reads. */
 const onTheWayMaxMs = 3_000;
 
 interface Said extends LiveEvent {
@@ -33,7 +33,7 @@ type Hint = Omit<LiveEvent, 'by'>;
 
 const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** When this page had the answer to that change; undefined where it is not this page's, or has none. */
+/** When this page received the answer to its change; undefined for another page's change or a missing answer. */
 async function untilAnswered(name: string): Promise<number | undefined> {
   for (let waitedMs = 0; answeredAtMs(name) === Infinity && waitedMs < answerMaxMs; waitedMs += gatherMs)
     await delay(gatherMs);
@@ -42,9 +42,8 @@ async function untilAnswered(name: string): Promise<number | undefined> {
 }
 
 /**
- * Reads again what has changed: immediately, and what comes within the next moment together. What this page changed itself
- * is read unless the page has read it since. A page that nobody looks at reads nothing: it does when somebody comes back
- * (Rules 12.182).
+ * Reads changed data again: the first hint immediately, the following ones together. Skips what this page has read
+ * since its own change. A hidden page reads nothing until it is shown again (Rules 12.182).
  */
 function gathering(query: HostApi['query'], isSeen: () => boolean, signal: AbortSignal) {
   const reads = watchReads(query);
@@ -80,19 +79,19 @@ function gathering(query: HostApi['query'], isSeen: () => boolean, signal: Abort
   };
 }
 
-/** Lets queries set their intervals anew, which depend on whether the page is told of changes (`pollEvery`). */
+/** Makes queries recompute their intervals, which depend on `isLive` (see `pollEvery`). */
 function setIntervals(query: HostApi['query']): void {
   for (const { observers } of query.getQueryCache().findAll({ type: 'active' }))
     for (const observer of observers) observer.setOptions(observer.options);
 }
 
 const loadedAtMs = Date.now() - performance.now();
-/** How long ago this page began to read: a device that sleeps may stop the one clock, and set the other. */
+/** The page's age in ms. Takes the larger of two clocks: sleep stops one, and the user can change the other. */
 const pageAgeMs = () => Math.ceil(Math.max(performance.now(), Date.now() - loadedAtMs));
 
 /**
- * Reads anew what others of the family change, as soon as they have (Rules 12.240). One stream for all tabs of this browser:
- * who has the lock holds it and tells the others. Plain http has no locks; there each page that is seen holds its own.
+ * Reads other people's changes in the family as they happen (Rules 12.240). All tabs of a browser share one stream: the
+ * tab with the lock holds it and forwards events. Plain HTTP has no locks, so each visible page has its own stream.
  */
 export function followChanges({ client, query, personId, isLive, signal }: Following): void {
   const name = `live ${personId}`;
@@ -106,7 +105,7 @@ export function followChanges({ client, query, personId, isLive, signal }: Follo
     clearTimeout(silent);
     if (!isLive.get()) return;
     isLive.set(false);
-    // Asked for again now, and often from then on.
+    // Now, and frequently until the stream is back.
     if (isSeen) void query.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'code' });
   };
   const take = ({ id, ...event }: Said) => {
@@ -119,7 +118,7 @@ export function followChanges({ client, query, personId, isLive, signal }: Follo
     lastId = id ?? lastId;
     if (event.changed.length > 0) readAgain(event);
   };
-  // What the other tab was told while this one came to listen is not known here.
+  // Events the other tab received before this one listened are unknown.
   let missed: Changed[] = [...everything];
   others.addEventListener('message', ({ data }: MessageEvent<Said>) => {
     take(missed.length > 0 ? { id: data.id, changed: missed } : data);
@@ -148,11 +147,11 @@ export function followChanges({ client, query, personId, isLive, signal }: Follo
   const hold = (seen: AbortSignal) => {
     isSeen = true;
     seen.addEventListener('abort', () => void (isSeen = false), { once: true });
-    const locks = navigator.locks as LockManager | undefined; // plain http has none
+    const locks = navigator.locks as LockManager | undefined; // plain HTTP has none
     const held = locks
       ? locks.request(name, { signal: seen }, () => holdStream(stream, seen))
       : holdStream(stream, seen);
-    // Somebody looked away before it was this tab's turn.
+    // The page was hidden before it got the lock.
     void held.catch(() => undefined);
   };
   whileSeen(hold, signal);

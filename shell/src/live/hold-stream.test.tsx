@@ -6,7 +6,7 @@ afterEach(() => void jest.useRealTimers());
 
 const encoder = new TextEncoder();
 
-/** A server that answers one try after the other, and the last answer again and again. */
+/** A server that gives one answer per attempt and then repeats the last one. */
 function openWorld(answers: readonly ((signal: AbortSignal) => Response | Promise<Response>)[]) {
   const leaving = new AbortController();
   const asked: (string | null)[] = [];
@@ -36,7 +36,7 @@ function openWorld(answers: readonly ((signal: AbortSignal) => Response | Promis
   return { asked, heard, lost: () => lost, leave };
 }
 
-/** An answer that says these parts, and ends after the last of them or with its signal, as fetch's do. */
+/** A stream with these parts. It ends after the last one, or when its signal aborts, like fetch. */
 function saying(parts: readonly string[], signal?: AbortSignal): Response {
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -50,8 +50,8 @@ function saying(parts: readonly string[], signal?: AbortSignal): Response {
 
 const event = (id: number, changed: string) => `id: ${id}\ndata: {"changed":["${changed}"]}\n\n`;
 
-/** Guarantee: who is told is told once of each, however the network cuts what comes (Rules 12.242). */
-test('events are heard whole, and what only shows life as that', async () => {
+/** Guarantee: each event arrives exactly once, however the network splits the stream (Rules 12.242). */
+test('delivers split events whole, and comments as signs of life', async () => {
   const [one, two] = [event(1, 'tasks'), event(2, 'tokens')];
   const world = openWorld([
     (signal) => saying([one.slice(0, 9), one.slice(9) + two.slice(0, 20), `${two.slice(20)}:\n\n`], signal),
@@ -61,15 +61,15 @@ test('events are heard whole, and what only shows life as that', async () => {
   await world.leave();
 });
 
-test('Rules 12.242: a stream that ends is asked for again, after its last event', async () => {
+test('Rules 12.242: reopens a stream that ended, after its last event', async () => {
   const world = openWorld([() => saying([event(7, 'tasks')]), (signal) => saying([], signal)]);
   await jest.advanceTimersByTimeAsync(1_000);
   expect([world.asked, world.lost()]).toEqual([[null, '7'], 0]);
   await world.leave();
 });
 
-/** Guarantee: while nobody tells anything the page knows it, and a server that is back is not stormed (Rules 12.246). */
-test('Rules 12.246: a server that is away is asked ever more rarely, and the page is told', async () => {
+/** Guarantee: the page knows when its stream is lost, and a server that comes back is not flooded (Rules 12.246). */
+test('Rules 12.246: asks an unreachable server less and less often and reports the loss', async () => {
   const world = openWorld([() => Promise.reject(new TypeError('Failed to fetch'))]);
   await jest.advanceTimersByTimeAsync(10 * 60_000);
   expect(world.lost()).toBe(world.asked.length);
@@ -82,7 +82,7 @@ test.each([
   [401, 1],
   [429, 2],
   [503, 2],
-])('after %d within a minute it is asked %d times', async (status, times) => {
+])('after %d asks %d times within a minute', async (status, times) => {
   const world = openWorld([
     () => new Response(null, { status, headers: { 'Retry-After': '30' } }),
     (signal) => saying([], signal),
@@ -92,7 +92,7 @@ test.each([
   await world.leave();
 });
 
-test('Rules 12.244: a server that tells nobody anything is asked again an hour later', async () => {
+test('Rules 12.244: asks a server without live updates again an hour later', async () => {
   const world = openWorld([() => saying(['retry: 3600000\n\n'])]);
   await jest.advanceTimersByTimeAsync(25 * 60_000);
   expect([world.asked.length, world.lost(), world.heard]).toEqual([1, 1, []]);
@@ -101,8 +101,8 @@ test('Rules 12.244: a server that tells nobody anything is asked again an hour l
   await world.leave();
 });
 
-/** Guarantee: a phone that has changed its network does not wait for a stream that is gone. */
-test('a stream that says nothing for a minute is given up', async () => {
+/** Guarantee: a phone that has changed networks does not wait for a dead stream. */
+test('closes a stream that is silent for a minute', async () => {
   const world = openWorld([(signal) => saying([':\n\n'], signal)]);
   await jest.advanceTimersByTimeAsync(55_000);
   expect(world.asked.length).toBe(1);

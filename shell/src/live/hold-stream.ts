@@ -2,18 +2,18 @@ import type { LiveEvent } from '@tokennest/shared-ui/contract';
 import { readEvents } from './read-events.ts';
 
 export interface Stream {
-  /** Asks for it, from after the event of this id. */
+  /** Requests the stream, starting after the event with this id. */
   ask: (lastId: string | null, signal: AbortSignal) => Promise<Response>;
-  /** Of the last event that this browser has had. */
+  /** Id of the last event this browser received. */
   lastId: () => string | null;
-  /** Called for whatever comes; `event` is null for what only shows that the stream lives. */
+  /** Called with each event, and with null for a sign of life. */
   hear: (event: (LiveEvent & { id: string }) | null) => void;
-  /** It is over, and the next try has failed: until one succeeds nobody tells anything. */
+  /** Called when the stream ended and reconnecting failed, so that updates are lost until it succeeds. */
   lose: () => void;
 }
 
 const againMs = { min: 1_000, max: 30_000 };
-/** The server says something every 25 s; a phone that has changed its network is not told that the stream is gone. */
+/** The server sends something every 25 s. A phone that changes networks never learns that its stream is dead. */
 const silentMaxMs = 60_000;
 
 const wait = (ms: number, signal: AbortSignal) =>
@@ -22,12 +22,14 @@ const wait = (ms: number, signal: AbortSignal) =>
     signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
   });
 
-/** Not all at once after a server was away. */
+/** Keeps clients from reconnecting together after an outage. */
 const spread = (ms: number) => ms * (0.5 + Math.random());
 
 const retryAfterMs = ({ headers }: Response) => Number(headers.get('Retry-After') ?? 0) * 1_000;
 
-/** Reads one until it ends; answers how long to wait then at least, null where its session is over. */
+/**
+ * Reads one stream until it ends. Returns the minimum wait in ms before the next one, or null if the session has ended.
+ */
 async function readOne({ ask, lastId, hear }: Stream, signal: AbortSignal): Promise<number | null> {
   const ending = new AbortController();
   const end = () => ending.abort();
@@ -45,7 +47,7 @@ async function readOne({ ask, lastId, hear }: Stream, signal: AbortSignal): Prom
     for await (const heard of readEvents(response.body)) {
       expectMore();
       if (heard && 'retryMs' in heard) return heard.retryMs;
-      hear(heard && { id: heard.id, ...(JSON.parse(heard.data) as LiveEvent) }); // our server's own
+      hear(heard && { id: heard.id, ...(JSON.parse(heard.data) as LiveEvent) }); // sent by our server
     }
     return 0;
   } finally {
@@ -54,7 +56,7 @@ async function readOne({ ask, lastId, hear }: Stream, signal: AbortSignal): Prom
   }
 }
 
-/** Holds a stream until the signal; one that ends or breaks is resumed after the last event. */
+/** Keeps a stream open until the signal aborts; resumes after the last event if it breaks. */
 export async function holdStream(stream: Stream, signal: AbortSignal): Promise<void> {
   let waitMs = 0;
   while (!signal.aborted) {

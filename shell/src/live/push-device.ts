@@ -3,10 +3,10 @@ import type { PushAddress, PushTrouble } from '@tokennest/shared-ui/contract';
 import { answer } from '@tokennest/shared-ui/kit';
 import { register } from '../browser/service-worker.ts';
 
-/** Plain http has none, whatever the types say. */
+/** Undefined over plain HTTP, despite its type. */
 const container: ServiceWorkerContainer | undefined = navigator.serviceWorker;
 
-/** iPhones and iPads, which say of themselves that they are Macs; there only what is installed is told anything. */
+/** iPhones and iPads, which identify as Macs; they deliver push messages only to installed apps. */
 const isApple = () =>
   /iPhone|iPad/.test(navigator.userAgent) || (/Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 const isInstalled = () => matchMedia('(display-mode: standalone)').matches;
@@ -19,7 +19,7 @@ export function trouble(): PushTrouble | null {
   return Notification.permission === 'denied' ? 'denied' : null;
 }
 
-/** Whoever presses in a page's first second is there before its worker; one that cannot be had is not waited for. */
+/** Waits for the worker, which may not be ready in a page's first second. Rejects if it cannot be registered. */
 async function pushManager(): Promise<PushManager> {
   await register();
   return (await navigator.serviceWorker.ready).pushManager;
@@ -38,9 +38,9 @@ const addressOf = (own: PushSubscription): PushAddress => ({
   keys: { p256dh: base64urlOf(own.getKey('p256dh')), auth: base64urlOf(own.getKey('auth')) },
 });
 
-/** Asked by the press itself: later browsers would not ask. */
+/** Must be called directly from a press: some browsers refuse to ask otherwise. */
 export async function subscribe(publicKey: string): Promise<PushAddress> {
-  if ((await Notification.requestPermission()) !== 'granted') throw new Error('The person said no');
+  if ((await Notification.requestPermission()) !== 'granted') throw new Error('Notification permission was denied');
   const manager = await pushManager();
   const own = await manager.getSubscription();
   if (own && base64urlOf(own.options.applicationServerKey) !== publicKey) await own.unsubscribe();
@@ -60,7 +60,7 @@ async function hashOf(text: string): Promise<string> {
   return base64urlOf(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
 }
 
-/** Goes where somebody pressed a notification, until what it answers is called. */
+/** Opens the page of a pressed notification. Returns a function that stops this. */
 function followPresses(go: (to: string) => void): () => void {
   const hear = ({ data }: MessageEvent) => {
     if (data?.type === 'go' && typeof data.to === 'string' && data.to.startsWith('/')) go(data.to);
@@ -69,15 +69,15 @@ function followPresses(go: (to: string) => void): () => void {
   return () => container?.removeEventListener('message', hear);
 }
 
-/** What stands on the device is of whoever was signed in. */
+/** Notifications on the device belong to whoever was signed in. */
 async function closeShown(): Promise<void> {
   const shown = await (await container?.getRegistration())?.getNotifications();
   for (const notification of shown ?? []) notification.close();
 }
 
 /**
- * A browser may have its messages sent elsewhere from one day to the next, and its worker has nobody's session to say so: the
- * next page does.
+ * A browser may change its push address at any time, and its worker has no session to report that, so the next page
+ * does.
  */
 async function keep(client: ApiClient): Promise<void> {
   const { this: device } = client.api.notifications;
@@ -89,9 +89,9 @@ async function keep(client: ApiClient): Promise<void> {
   await answer(device.$put({ json: { ...address, events, quiet, is_digest, shows_names } }));
 }
 
-/** What a page does for what is shown on its device, for as long as somebody is signed in: what it answers ends that. */
+/** Handles this device's notifications while someone is signed in. Returns a function that stops this. */
 export function attend(client: ApiClient, go: (to: string) => void): () => void {
-  // Who was never asked is not asked here.
+  // Never prompts for permission here.
   if (globalThis.Notification?.permission === 'granted') keep(client).catch(() => undefined);
   const stop = followPresses(go);
   return () => {

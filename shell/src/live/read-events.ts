@@ -1,4 +1,4 @@
-/** What a stream of ours says: an event, how long to wait before the next try, or null where it only shows that it lives. */
+/** A stream's event, the wait in ms before reconnecting, or null for a sign of life. */
 export type Heard = { id: string; data: string } | { retryMs: number } | null;
 
 const fieldIn = (lines: readonly string[], name: string) =>
@@ -11,7 +11,7 @@ function readEvent(text: string): Heard {
   return data === '' ? null : { id: fieldIn(lines, 'id'), data };
 }
 
-/** The events of a `text/event-stream` as they come; ends with it. */
+/** Yields the events of a `text/event-stream` until it ends. */
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<Heard> {
   const decoder = new TextDecoder();
   const reader = body.getReader();

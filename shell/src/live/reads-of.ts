@@ -1,6 +1,6 @@
 import type { Changed, LiveEvent } from '@tokennest/shared-ui/contract';
 
-/** What of the cache is read again, by the first part of its keys (shared-ui/src/queries/keys.ts). */
+/** Which cached data a change affects, by the first part of its keys (shared-ui/src/queries/keys.ts). */
 const readsOf: Record<Changed, readonly string[]> = {
   family: ['family', 'days'],
   children: ['children', 'overview', 'profile', 'devices'],
@@ -11,21 +11,21 @@ const readsOf: Record<Changed, readonly string[]> = {
   'recurring-tasks': ['recurring-tasks', 'days'],
   absences: ['absences', 'days'],
   allowances: ['allowances'],
-  // A goal ends with its reward.
+  // Removing a reward also removes it as a goal.
   rewards: ['rewards', 'overview', 'profile'],
   redemptions: ['redemptions', 'overview'],
   proposals: ['proposals', 'overview'],
 };
 
-export const everything = Object.keys(readsOf) as readonly Changed[]; // its keys are these
+export const everything = Object.keys(readsOf) as readonly Changed[];
 
-/** The second part of their keys is the id of a child. */
+/** Keys whose second part is a child's id. */
 const ofOneChild = ['tokens', 'statement', 'profile'];
 
-/** Whether a query may show something else after such a change. */
+/** True if the change may affect the query. */
 export function concerns({ changed, of }: Omit<LiveEvent, 'by'>, [noun, childId]: readonly unknown[]): boolean {
   const name = String(noun);
-  // What a later server tells of is not known here, and asked for now and then.
+  // Changes announced by a newer server are unknown here; polling covers them.
   if (!changed.some((each) => readsOf[each]?.includes(name))) return false;
   return !of || !ofOneChild.includes(name) || of.includes(String(childId));
 }

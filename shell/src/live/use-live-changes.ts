@@ -1,13 +1,13 @@
 import { type HostApi, liveValue } from '@tokennest/shared-ui/contract';
 import { useEffect } from 'react';
 
-/** The first screen comes first. */
+/** After the first screen. */
 const startAfterMs = 1_000;
 
-/** Whether this page is told of what others change. */
+/** True while this page receives live updates. */
 export const isLive = liveValue(false);
 
-/** Follows what others of the family change, as long as this person is signed in. */
+/** Follows the family's changes while this person is signed in. */
 export function useLiveChanges(
   { client, query }: Pick<HostApi, 'client' | 'query'>,
   personId: string | undefined,
@@ -20,7 +20,7 @@ export function useLiveChanges(
       const loading = import(/* webpackChunkName: "live" */ './follow-changes.ts');
       void loading
         .then(({ followChanges }) => signal.aborted || followChanges({ client, query, personId, isLive, signal }))
-        // Without a network it did not come: the page goes on asking.
+        // Without a network the code did not load; the page keeps polling.
         .catch(() => undefined);
     }, startAfterMs);
     return () => {

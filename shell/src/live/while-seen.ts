@@ -1,9 +1,9 @@
-/** Who looks away for a moment keeps the stream. */
+/** Keeps the stream when the page is hidden only briefly. */
 const graceMs = 15_000;
 
 /**
- * Runs `work` whenever the page is looked at, until some seconds after it is not, and anew when a network is back: what was
- * held over another one would hang for a minute. `signal` ends it for good.
+ * Runs `work` while the page is visible, plus a grace period. Restarts it when the network is back, because a stream
+ * over the old network would hang for a minute. `signal` ends it permanently.
  */
 export function whileSeen(work: (seen: AbortSignal) => void, signal: AbortSignal): void {
   let seen: AbortController | null = null;

@@ -1,4 +1,4 @@
 import { liveValue } from '@tokennest/shared-ui/contract';
 
-/** When what the page shows was read from the server, in ms, while the server cannot be reached; null: not known. */
+/** While offline, when the data on the screen was read from the server, in ms; null if unknown. */
 export const shownAsOf = liveValue<number | null>(null);

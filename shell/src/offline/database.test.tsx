@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, jest, test } from '@jest/globals';
 import type { Tap } from './database.ts';
 
-/** A connection, which the browser may close. */
+/** A connection that the browser may close. */
 class FakeDatabase extends EventTarget {
   isClosed = false;
   close() {
@@ -39,8 +39,8 @@ const tapOf = (title: string): Tap => ({
 });
 const titles = async ({ read }: ReturnType<typeof tapStoreOf>) => (await read()).map(({ title }) => title);
 
-/** Guarantee: a page that slept until the browser took its storage goes on with what is stored. */
-test('a connection that was closed is opened anew', async () => {
+/** Guarantee: a page that slept until the browser closed its database keeps working with the stored data. */
+test('reopens a connection that was closed', async () => {
   const store = tapStoreOf(createDatabase());
   expect(await titles(store)).toEqual(['of before']);
   opened.at(-1)?.close();
@@ -48,15 +48,15 @@ test('a connection that was closed is opened anew', async () => {
   expect(openDB).toHaveBeenCalledTimes(2);
 });
 
-/** Guarantee: a tab that stays open for weeks does not keep a later release from opening its database. */
-test('who wants to change the form of the database gets it', async () => {
+/** Guarantee: a tab left open for weeks does not keep a newer release from opening its database. */
+test('closes the database when a newer page wants to upgrade it', async () => {
   await titles(tapStoreOf(createDatabase()));
   opened.at(-1)?.dispatchEvent(new Event('versionchange'));
   expect(opened.at(-1)?.isClosed).toBe(true);
 });
 
-/** Guarantee: a device that is full sends what is tapped. */
-test('where nothing more can be stored, a tap waits in memory, after those that are stored', async () => {
+/** Guarantee: a device with full storage still sends taps. */
+test('keeps a tap in memory, after the stored ones, when storage is full', async () => {
   const store = tapStoreOf(createDatabase());
   isFull = true;
   await Promise.all(['first', 'second'].map((title) => store.change((taps) => [...taps, tapOf(title)])));

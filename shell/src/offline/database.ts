@@ -2,32 +2,32 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 
 /** A child's tap that the server has not answered yet, or has refused. */
 export interface Tap {
-  /** The Idempotency-Key, made at the tap. */
+  /** The Idempotency-Key, created with the tap. */
   key: string;
-  /** Whose tap it is: a child's, or the shared device's own. */
+  /** Owner of the tap: a child, or the shared device. */
   personId: string;
-  /** In whose name the device has tapped. */
+  /** The child for whom the device tapped. */
   childId?: string;
   taskId: string;
-  /** Empty once its person's session was ended elsewhere. */
+  /** Empty after the person's session was ended elsewhere. */
   title: string;
-  /** Why the server refused it; null while it waits. */
+  /** Why the server refused it; null while waiting. */
   refusal: string | null;
 }
 
 interface Tables extends DBSchema {
-  /** What a person was shown, as one text, under their id. */
+  /** Answers shown to a person, as one text per person id. */
   queries: { key: string; value: string };
   /**
-   * One list, in the order of the taps: a clock that is set meanwhile would not tell it. Whoever holds the device can have
-   * written it, so it is read by `readTaps` alone.
+   * One list in tap order, because a clock may be changed in between. Anyone with the device can write here, so only
+   * `readTaps` reads it.
    */
   outbox: { key: 'taps'; value: unknown };
 }
 
 export type Database = IDBPDatabase<Tables>;
 
-/** Does something with the database. Rejects where storage is refused, as in private windows, or full. */
+/** Runs `work` with the database. Rejects if storage is refused, as in private windows, or full. */
 export type WithDatabase = <T>(work: (database: Database) => Promise<T>) => Promise<T>;
 
 async function open(): Promise<Database> {
@@ -37,12 +37,14 @@ async function open(): Promise<Database> {
       created.createObjectStore('outbox');
     },
   });
-  // A page of a later release could not open its own until every tab of this one is closed.
+  // Otherwise a page of a newer release could not open the database until all tabs of this one are closed.
   database.addEventListener('versionchange', () => database.close());
   return database;
 }
 
-/** What this device keeps of people. It is opened once more where it fails: iOS takes it from a page that has slept. */
+/**
+ * This device's database of people's data. Opened once more after a failure, because iOS closes it while a page sleeps.
+ */
 export function createDatabase(): WithDatabase {
   let opening: Promise<Database> | null = null;
   return async (work) => {

@@ -12,7 +12,7 @@ afterEach(() => {
   clients.splice(0).forEach((query) => query.clear());
 });
 
-/** The device, which outlives its pages. */
+/** A device, which outlives its pages. */
 function createDevice() {
   const kept = new Map<string, string>();
   const store: QueryStore = {
@@ -32,26 +32,26 @@ function createDevice() {
   return { kept, open };
 }
 
-/** What a screen does that shows this. */
+/** Shows a query, as a screen does. */
 const show = (query: QueryClient, queryKey: readonly unknown[]) =>
   query
     .getQueryCache()
     .find({ queryKey })
-    ?.addObserver({ options: {}, onQueryUpdate: () => undefined } as never); // all of an observer that the cache asks for
+    ?.addObserver({ options: {}, onQueryUpdate: () => undefined } as never); // all the cache needs of an observer
 
-test('what was shown comes back on a later visit, as old as it is, and is asked for again', async () => {
+test('restores shown data on a later visit with its age, and refetches it', async () => {
   const device = createDevice();
   const first = await device.open('mia');
   first.query.setQueryData(keys.tasks, [{ title: 'Walk the dog' }], { updatedAt: Date.now() - 60_000 });
   await first.save();
   const later = await device.open('mia');
-  expect(later.query.getQueryData(keys.tasks)).toBeUndefined(); // with a network the server is asked
+  expect(later.query.getQueryData(keys.tasks)).toBeUndefined(); // with a network, the server is asked first
   await later.restore();
   expect(later.query.getQueryData(keys.tasks)).toEqual([{ title: 'Walk the dog' }]);
   expect(later.query.getQueryState(keys.tasks)?.isInvalidated).toBe(true);
 });
 
-test('a child’s days are kept with its tasks', async () => {
+test('stores a child’s days with its tasks', async () => {
   const device = createDevice();
   const page = await device.open('mia');
   page.query.setQueryData(keys.days, { today: '2026-11-22' });
@@ -59,7 +59,7 @@ test('a child’s days are kept with its tasks', async () => {
   expect(device.kept.get('mia')).toContain('2026-11-22');
 });
 
-test('Rules 12.60: what children propose and ask is kept', async () => {
+test("Rules 12.60: stores children's proposals and questions", async () => {
   const device = createDevice();
   const page = await device.open('mia');
   page.query.setQueryData(keys.proposals, ['a wish']);
@@ -69,7 +69,7 @@ test('Rules 12.60: what children propose and ask is kept', async () => {
   expect(device.kept.get('mia')).toContain('why');
 });
 
-test('what is newer stays', async () => {
+test('keeps newer data', async () => {
   const device = createDevice();
   const first = await device.open('mia');
   first.query.setQueryData(keys.tasks, ['old'], { updatedAt: Date.now() - 60_000 });
@@ -80,8 +80,8 @@ test('what is newer stays', async () => {
   expect(later.query.getQueryData(keys.tasks)).toEqual(['new']);
 });
 
-/** Guarantee: on a tablet that a family shares nobody sees what somebody else was shown (Rules 12.60). */
-test('another person finds nothing, and of who left nothing stays', async () => {
+/** Guarantee: on a shared tablet, no one sees data shown to someone else (Rules 12.60). */
+test("shows another person nothing, and erases the previous person's data", async () => {
   const device = createDevice();
   const first = await device.open('mia');
   first.query.setQueryData(keys.tasks, ['of Mia']);
@@ -92,8 +92,8 @@ test('another person finds nothing, and of who left nothing stays', async () => 
   expect(device.kept.has('mia')).toBe(false);
 });
 
-/** Guarantee: what was asked in one person's name is never kept under another's, however late the answer comes. */
-test('an answer that comes after its person has left is kept for nobody', async () => {
+/** Guarantee: data requested by one person is never stored for another, however late the answer comes. */
+test('stores nothing for an answer that arrives after its person has left', async () => {
   const device = createDevice();
   const page = await device.open('mia');
   const answer = Promise.withResolvers<string[]>();
@@ -108,8 +108,8 @@ test('an answer that comes after its person has left is kept for nobody', async 
   expect(device.kept.get('leo')).not.toContain('of Mia');
 });
 
-/** Guarantee: nothing that opens or invites anything is written to the device (Rules 12.60). */
-test('devices, who asks to join, parts of an app and the family’s code are not kept', async () => {
+/** Guarantee: no credential or invitation is written to the device (Rules 12.60). */
+test('does not store devices, join requests, code or the family code', async () => {
   const device = createDevice();
   const page = await device.open('sarah');
   page.query.setQueryData(keys.sessions, ['secret 1']);
@@ -121,8 +121,8 @@ test('devices, who asks to join, parts of an app and the family’s code are not
   expect(device.kept.get('sarah')).not.toContain('secret');
 });
 
-/** Guarantee: of a child that was erased nothing stays on a device that has heard of it. */
-test('Rules 4.40: once a child is there no more, what was read before is forgotten', async () => {
+/** Guarantee: nothing of an erased child remains on a device that learns of it. */
+test('Rules 4.40: forgets earlier data once a child is gone', async () => {
   const device = createDevice();
   const first = await device.open('sarah');
   first.query.setQueryData(keys.children, [{ id: 'kim', display_name: 'Kim' }, { id: 'leo' }]);
@@ -136,7 +136,7 @@ test('Rules 4.40: once a child is there no more, what was read before is forgott
   expect(device.kept.get('sarah')).not.toContain('Kim');
 });
 
-test('Rules 12.60: at most seven days and a megabyte, the newest first; of another release nothing', async () => {
+test('Rules 12.60: keeps at most seven days and a megabyte, newest first, and nothing of another release', async () => {
   const device = createDevice();
   const page = await device.open('mia');
   page.query.setQueryData(keys.tasks, ['eight days'], { updatedAt: Date.now() - 8 * day });
@@ -153,12 +153,12 @@ test('Rules 12.60: at most seven days and a megabyte, the newest first; of anoth
   expect(newer.query.getQueryData(keys.redemptions)).toBeUndefined();
 });
 
-/** Guarantee: the hour in the offline bar is true of all that is on the screen (Rules 12.60). */
-test('the hour is that of the newest answer for what was on the screen with it, else of the oldest', async () => {
+/** Guarantee: the time in the offline bar applies to everything on the screen (Rules 12.60). */
+test('shows the time of the newest answer for data shown together, otherwise of the oldest', async () => {
   const device = createDevice();
   const [morning, noon] = [Date.now() - 5 * 60 * 60_000, Date.now() - 60_000];
   const page = await device.open('mia');
-  page.query.setQueryData(keys.rewards, [], { updatedAt: morning - day }); // of a tab that nobody looks at
+  page.query.setQueryData(keys.rewards, [], { updatedAt: morning - day }); // a tab that is not shown
   page.query.setQueryData(keys.family, {}, { updatedAt: morning });
   page.query.setQueryData(keys.tasks, [], { updatedAt: noon });
   for (const queryKey of [keys.family, keys.tasks]) show(page.query, queryKey);

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tokennest/shared-ui/kit';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import type { QueryStore } from './query-store.ts';
 
-/** One answer as it was shown, and when it was read from the server. */
+/** An answer that was shown, and when it was read from the server. */
 interface KeptRow {
   hash: string;
   queryKey: readonly unknown[];
@@ -32,15 +32,18 @@ const nouns = new Set<unknown>(
   ].map(([noun]) => noun),
 );
 
-/** What is not named is not kept: where somebody is signed in, who asks to join, parts of an app. */
+/** Other data is not stored: signed-in devices, join requests, code. */
 const isKept = ([noun]: readonly unknown[]): boolean => nouns.has(noun);
 
-/** A family's code lets others ask to join, so it does not outlive the page. */
+/** A family code lets others ask to join, so it is never stored. */
 function withoutSecrets(data: unknown): unknown {
   return typeof data === 'object' && data !== null && 'family_code' in data ? { ...data, family_code: null } : data;
 }
 
-/** The newest answers, as many as may be kept. `form` says which release reads them: another one may expect other data. */
+/**
+ * Serializes the newest answers, up to the limits. `form` names the release, because other releases may expect other
+ * data.
+ */
 function toText(rows: Iterable<KeptRow>, { form, now }: { form: string; now: number }): string {
   const texts: string[] = [];
   let length = form.length;
@@ -56,11 +59,11 @@ function toText(rows: Iterable<KeptRow>, { form, now }: { form: string; now: num
 
 function fromText(text: string | null, { form, now }: { form: string; now: number }): KeptRow[] {
   if (!text?.startsWith(`${form}\n`)) return [];
-  const rows = JSON.parse(text.slice(form.length + 1)) as KeptRow[]; // toText wrote it, whole, under the same form
+  const rows = JSON.parse(text.slice(form.length + 1)) as KeptRow[]; // written by toText in the same form
   return rows.filter(({ at }) => now - at < keptMs);
 }
 
-/** Whether a child is there no more: of a person who was erased nothing stays that was read before (Rules 12.60). */
+/** True if a child disappeared: nothing read earlier about an erased person may stay (Rules 12.60). */
 function hasLost(before: unknown, after: unknown): boolean {
   const idsIn = (data: unknown) => (Array.isArray(data) ? data.map((row) => Object(row).id) : []);
   const left = new Set(idsIn(after));
@@ -69,7 +72,7 @@ function hasLost(before: unknown, after: unknown): boolean {
 
 type Query = ReturnType<ReturnType<QueryClient['getQueryCache']>['getAll']>[number];
 
-/** Written at most so often after a change. */
+/** Writes at most this often. */
 const writeAfterMs = 2000;
 
 interface KeptParts {
@@ -79,17 +82,17 @@ interface KeptParts {
 }
 
 export interface KeptQueries {
-  /** From now on what this person is shown is kept; of everybody else it is erased. Null: nobody is signed in. */
+  /** Starts storing what this person is shown, and erases everyone else's data. Null: signed out. */
   changePerson: (personId: string | null) => Promise<void>;
-  /** Shows what was kept wherever nothing newer is known. */
+  /** Shows stored data wherever nothing newer is known. */
   restore: () => Promise<void>;
-  /** Writes what still waits to be written, as the page may not live on. */
+  /** Writes pending data, because the page may be about to close. */
   save: () => Promise<void>;
-  /** When the oldest answer on the screen was right, in ms; null where there is none. */
+  /** Age of the oldest data on the screen: when it was last correct, in ms; null without any. */
   asOf: () => number | null;
 }
 
-/** What a person was last shown, for when the server cannot be reached (Rules 12.60). */
+/** Stores what a person was last shown, for when the server cannot be reached (Rules 12.60). */
 export function createKeptQueries({ query, store, form }: KeptParts): KeptQueries {
   const cache = query.getQueryCache();
   const rows = new Map<string, KeptRow>();
@@ -97,7 +100,7 @@ export function createKeptQueries({ query, store, form }: KeptParts): KeptQuerie
   let reading: Promise<void> = Promise.resolve();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  // A request that was on its way when somebody signed out still tells of its answer; its query is in no cache by then.
+  // A request still running at sign-out reports its answer too, but its query is no longer in the cache.
   const isShown = (one: Query) =>
     one.state.data !== undefined && isKept(one.queryKey) && cache.get(one.queryHash) === one;
 
@@ -109,7 +112,7 @@ export function createKeptQueries({ query, store, form }: KeptParts): KeptQuerie
 
   const onScreen = () => cache.findAll({ type: 'active' }).filter(isShown);
 
-  /** A page asks again for what changes: what it shows beside the newest answer is right as well. */
+  /** A page refetches changed data, so everything shown with the newest answer is still correct. */
   const stamp = () => {
     const current = onScreen().filter(({ state }) => !state.isInvalidated);
     const newest = Math.max(...current.map(({ state }) => state.dataUpdatedAt));
@@ -164,7 +167,7 @@ export function createKeptQueries({ query, store, form }: KeptParts): KeptQuerie
       for (const { hash, queryKey, data, at } of rows.values()) {
         if ((cache.get(hash)?.state.dataUpdatedAt ?? 0) >= at) continue;
         query.setQueryData(queryKey, data, { updatedAt: at });
-        // Asked for again as soon as it can be.
+        // Refetched as soon as possible.
         void query.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
       }
     },

@@ -2,16 +2,16 @@ import type { Memory } from '@tokennest/shared-ui/contract';
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
 
 interface Tables extends DBSchema {
-  /** By person and name. */
+  /** Keyed by person and name. */
   memory: { key: [personId: string, name: string]; value: string };
 }
 
 const databaseName = 'tokennest-memory';
 
-/** What one person's marks and switches need; a page that would keep more is mistaken. */
+/** Enough for one person's marks and switches; anything larger is a bug. */
 const charactersMax = 4000;
 
-/** Apart from what this device keeps of lists and taps: an older page in another tab goes on with those. */
+/** A separate database, because an older page in another tab keeps using the other one. */
 async function open(): Promise<IDBPDatabase<Tables>> {
   const database = await openDB<Tables>(databaseName, 1, {
     upgrade: (created) => void created.createObjectStore('memory'),
@@ -20,15 +20,17 @@ async function open(): Promise<IDBPDatabase<Tables>> {
   return database;
 }
 
-/** Where somebody has left: a tab that is open goes on with an empty one. */
+/** Call after someone has signed out; open tabs continue with an empty memory. */
 export const forgetMemory = (): Promise<void> => deleteDB(databaseName);
 
-/** For this page alone, where the browser refuses storage. */
+/** Used if the browser refuses storage; lasts as long as the page. */
 const kept = new Map<string, string>();
 
 const orKept = <T>(work: Promise<T>, otherwise: () => T): Promise<T> => work.catch(otherwise);
 
-/** What this device remembers for one person (Rules 12.266). In one transaction of the browser, so that no tab is between. */
+/**
+ * This device's memory for one person (Rules 12.266). One database transaction, so that no other tab can interleave.
+ */
 export function memoryOf(personId: string, name: string): Memory {
   const key: [string, string] = [personId, name];
   const text = key.join(' ');

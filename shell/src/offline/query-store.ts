@@ -3,11 +3,11 @@ import type { Database, WithDatabase } from './database.ts';
 export interface QueryStore {
   read: (personId: string) => Promise<string | null>;
   write: (personId: string, text: string) => Promise<void>;
-  /** Removes what is kept of everybody but this person; null: of everybody. */
+  /** Removes the data of everyone but this person; null: of everyone. */
   eraseOthers: (personId: string | null) => Promise<void>;
 }
 
-/** Where storage is refused nothing is kept, and nothing fails. */
+/** Without storage, reads return null and writes do nothing. */
 export function queryStoreOf(withDatabase: WithDatabase): QueryStore {
   const orNone = <T>(work: (open: Database) => Promise<T>) => withDatabase(work).catch(() => null);
   return {

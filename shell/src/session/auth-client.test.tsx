@@ -10,7 +10,7 @@ import { tokenSourceOf } from './session-services.ts';
 
 const hourMs = 3_600_000;
 
-/** The server, whose tokens last an hour; it can be away. */
+/** A server whose tokens last an hour, and which can be unreachable. */
 function startServer() {
   let granted = 0;
   let liveUntilMs = 0;
@@ -31,8 +31,8 @@ function startServer() {
 
 afterEach(() => void jest.useRealTimers());
 
-/** Guarantee: a tablet that woke up without a network works as soon as there is one, and not a minute later. */
-test('Rules 3.5: the first request after a long time without a network refreshes the token', async () => {
+/** Guarantee: a tablet that woke up without a network works as soon as it has one, not a minute later. */
+test('Rules 3.5: refreshes the token on the first request after a long time offline', async () => {
   jest.useFakeTimers();
   const server = startServer();
   globalThis.fetch = server.send;
@@ -61,15 +61,15 @@ test('Rules 3.5: the first request after a long time without a network refreshes
 
 type Listener = (event: AuthChangeEvent, session: Session | null) => void;
 
-/** The product has no second factor, so only a client of our own ever tells of one (Rules 3.8). */
-test('MFA_CHALLENGE_VERIFIED brings its session, as every event of a session does', async () => {
+/** The product has no second factor, so only our own client ever emits this event (Rules 3.8). */
+test('MFA_CHALLENGE_VERIFIED brings its session, like every session event', async () => {
   const listeners: Listener[] = [];
   const client = { onAuthStateChange: (listener: Listener) => listeners.push(listener) };
   const profile = { id: 'mia', family_id: 'family', display_name: 'Mia', role: 'child' as const, created_at: '' };
   const unsaid = { face: null, color: null, age: null, look: null, reads_aloud: null };
   const auth = createAuthStore({
     initial: signedOut,
-    loadClient: () => Promise.resolve(client as unknown as GoTrueClient), // all the store asks of it
+    loadClient: () => Promise.resolve(client as unknown as GoTrueClient), // all the store uses
     storedSession: () => null,
     lastingSession: () => null,
     eraseSession: () => undefined,
@@ -80,7 +80,7 @@ test('MFA_CHALLENGE_VERIFIED brings its session, as every event of a session doe
   });
   await auth.start();
   const told = new Promise<void>((resolve) => auth.state.subscribe(resolve));
-  const session = { user: { id: 'mia' } } as Session; // all the store reads of it
+  const session = { user: { id: 'mia' } } as Session; // all the store reads
   for (const tell of listeners) tell('MFA_CHALLENGE_VERIFIED', session);
   await told;
   expect(auth.state.get()).toMatchObject({ user: { id: 'mia' }, session, profile: { display_name: 'Mia' } });

@@ -6,8 +6,8 @@ import { sessionKey } from './session-key.ts';
 const noContent = () => new Response(null, { status: 204 });
 
 /**
- * Signing out must not wait for the network (Rules 3.6): auth-js clears the device and is told at once that it worked;
- * the real revocation is sent by revocation.ts, which also survives being offline.
+ * Signing out must not wait for the network (Rules 3.6): auth-js clears the device and gets a fake success right away.
+ * revocation.ts sends the real revocation, even after a time offline.
  */
 const sendAuth: typeof fetch = (input, init) => {
   const { pathname, search } = new URL(input instanceof Request ? input.url : input);
@@ -17,8 +17,8 @@ const sendAuth: typeof fetch = (input, init) => {
 };
 
 /**
- * What could not refresh for half a minute is told so for a minute more without asking again. Who refreshes by hand has
- * just been answered by the server, so that is over.
+ * auth-js remembers a failed refresh for a minute and does not retry in that time. A manual refresh follows an answer
+ * from the server, so the network is back.
  */
 class SessionClient extends GoTrueClient {
   override refreshSession(...asked: Parameters<GoTrueClient['refreshSession']>) {

@@ -36,13 +36,13 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** What the device holds of someone who was signed in; `expires_at` in seconds from now. */
+/** What the device stores of someone who was signed in; `expiresIn` in seconds. */
 function remember({ expiresIn, isProfileStored = true }: { expiresIn: number; isProfileStored?: boolean }) {
   localStorage.setItem(sessionKey, JSON.stringify(sessionOf('stored', nowSeconds() + expiresIn)));
   if (isProfileStored) localStorage.setItem('profile', JSON.stringify(profile));
 }
 
-/** The network's edge; `calls` is all that it was asked, as path and bearer. */
+/** Answers requests; `calls` lists them as path and bearer. */
 function connect(answer: Answer) {
   const calls: string[] = [];
   globalThis.fetch = fakeSend((call: Call) => {
@@ -52,13 +52,13 @@ function connect(answer: Answer) {
   return calls;
 }
 
-/** A page that is loaded anew on this device. */
+/** A freshly loaded page on this device. */
 function openPage() {
   beginPage();
   return createSessionServices();
 }
 
-/** Opens the page, and waits until auth-js and the server have said who is signed in. */
+/** Opens the page and waits until auth-js and the server have confirmed who is signed in. */
 async function open() {
   const session = openPage();
   const told = new Promise<void>((resolve) => session.auth.state.subscribe(resolve));
@@ -74,13 +74,13 @@ const online: Answer = ({ path }) => {
   return { status: path === '/auth/v1/logout' ? 204 : 404 };
 };
 
-/** Time for auth-js to give up renewing, in a clock of our own: it tries for half a minute. */
+/** auth-js tries to renew for half a minute; the clock is fake. */
 const giveUp = () => jest.advanceTimersByTimeAsync(30_000);
 
-/** Guarantee: a dashboard that is drawn for the stored profile is not drawn again for the same one. */
+/** Guarantee: a dashboard shown from the stored profile does not render again for the same profile. */
 test.each([
-  ['says the same of the person', profile, true],
-  ['knows another name', { ...profile, display_name: 'Mia Sofie' }, false],
+  ['returns the same profile', profile, true],
+  ['returns another name', { ...profile, display_name: 'Mia Sofie' }, false],
 ])('the server %s', async (_, told, isKept) => {
   remember({ expiresIn: 3600 });
   connect((call) => (call.path === `/api/profiles/${id}` ? { body: told } : online(call)));
@@ -93,8 +93,8 @@ test.each([
   expect(session.auth.state.get().profile === stored).toBe(isKept);
 });
 
-/** Guarantee: signing out never waits for the network: nothing of the person is left on the device (Rules 3.6). */
-test('signing out without network, with a token that has run out: all is gone at once, the revocation waits', async () => {
+/** Guarantee: signing out never waits for the network and leaves nothing of the person on the device (Rules 3.6). */
+test('signing out offline with an expired token clears everything immediately, and the revocation waits', async () => {
   remember({ expiresIn: 3600 });
   connect(online);
   const { auth, queryOf, revocations } = await open();
@@ -118,8 +118,8 @@ test('signing out without network, with a token that has run out: all is gone at
   expect(localStorage.getItem('revocations')).toBeNull();
 });
 
-/** Guarantee: an answer that comes after the sign-out brings nobody back. */
-test('signing out while the profile is on its way: nobody is signed in, nothing is stored', async () => {
+/** Guarantee: an answer after sign-out brings nobody back. */
+test('signing out while the profile loads leaves no one signed in and stores nothing', async () => {
   remember({ expiresIn: 3600, isProfileStored: false });
   const { promise, resolve } = Promise.withResolvers<{ body: unknown }>();
   const calls = connect((call) => (call.path.startsWith('/api/profiles') ? promise : online(call)));
@@ -136,8 +136,8 @@ test('signing out while the profile is on its way: nobody is signed in, nothing 
   expect(localStorage.length).toBe(0);
 });
 
-/** Guarantee: from the moment on that somebody else has signed in, nothing of the last person is shown or can be tapped. */
-test('another person signs in: the last one is gone before the profile of the new one is there', async () => {
+/** Guarantee: once someone else has signed in, nothing of the previous person is shown or can be tapped. */
+test('removes the previous person before the new profile has loaded', async () => {
   remember({ expiresIn: 3600 });
   connect(online);
   const { auth, queryOf } = await open();
@@ -156,8 +156,8 @@ test('another person signs in: the last one is gone before the profile of the ne
   await waitFor(() => expect(auth.state.get()).toMatchObject({ user: { id: leo.id }, profile: { id: leo.id } }));
 });
 
-/** Guarantee: what another app left under our names on this origin, such as localhost:3000, keeps nobody out. */
-test('starting and signing in where the storage holds what is not ours', async () => {
+/** Guarantee: another app's data on this origin, such as localhost:3000, keeps no one from signing in. */
+test('starts and signs in with foreign data in storage', async () => {
   const keys = [sessionKey, 'profile', 'revocations', 'devices'];
   for (const key of keys) localStorage.setItem(key, 'not JSON');
   connect(away);
@@ -169,16 +169,16 @@ test('starting and signing in where the storage holds what is not ours', async (
   expect(await auth.signIn(credentials)).toEqual(profile);
 });
 
-/** Guarantee: a revocation that waited ends the sessions of then, not the one that begins now. */
-test('signing in sends a revocation that waits first', async () => {
+/** Guarantee: a waiting revocation ends the old sessions, not the one that starts now. */
+test('sends a waiting revocation before signing in', async () => {
   localStorage.setItem('revocations', JSON.stringify(['ended']));
   const calls = connect(online);
   await openPage().auth.signIn(credentials);
   expect(calls.slice(0, 2)).toEqual(['/auth/v1/logout Bearer ended', '/auth/v1/token']);
 });
 
-/** Guarantee: a sign-out that still waits for auth-js ends the session it was for, never the one that begins meanwhile. */
-test('signing out while a start still renews its token, and in again: who signed in stays', async () => {
+/** Guarantee: a sign-out that still waits for auth-js ends its own session, never the one that starts in between. */
+test('signing out during a renewal and in again keeps the new session', async () => {
   remember({ expiresIn: -3600 });
   const { promise, resolve } = Promise.withResolvers<{ status: number }>();
   connect((call) => (call.search.get('grant_type') === 'refresh_token' ? promise : online(call)));
@@ -186,7 +186,7 @@ test('signing out while a start still renews its token, and in again: who signed
   await auth.start();
   const signingOut = auth.signOut();
   const signingIn = auth.signIn(credentials);
-  // Time for a sign-in that does not wait to be through.
+  // Long enough for a sign-in that does not wait.
   await new Promise((pass) => setTimeout(pass, 20));
   resolve({ status: 400 });
   expect(await signingIn).toEqual(profile);
@@ -195,8 +195,8 @@ test('signing out while a start still renews its token, and in again: who signed
   expect(auth.state.get()).toMatchObject({ user: { id }, profile });
 });
 
-/** Guarantee: a network that is away at the start signs nobody out (Rules 3.9). */
-test('starting without network, with a token that has run out: the person stays', async () => {
+/** Guarantee: starting without a network signs no one out (Rules 3.9). */
+test('keeps the person when starting offline with an expired token', async () => {
   remember({ expiresIn: -3600 });
   jest.useFakeTimers();
   connect(away);
@@ -205,24 +205,24 @@ test('starting without network, with a token that has run out: the person stays'
   const starting = auth.start();
   await giveUp();
   await starting;
-  // auth-js says by itself that it gave up; nothing else is printed.
+  // auth-js itself reports that it gave up; nothing else is printed.
   expect(warn.mock.calls).toEqual([[expect.objectContaining({ name: 'AuthRetryableFetchError' })]]);
   warn.mockRestore();
   expect(auth.state.get()).toMatchObject({ isLoading: false, user: { id }, profile });
   expect(localStorage.getItem(sessionKey)).not.toBeNull();
 });
 
-test('without network and without a stored profile the profile fetch has failed', async () => {
+test('fails to load the profile without a network or a stored profile', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   remember({ expiresIn: 3600, isProfileStored: false });
   connect(away);
   const { auth } = await open();
   expect(auth.state.get()).toMatchObject({ isLoading: false, user: { id }, profile: null });
-  expect(logged).toHaveBeenCalledWith('The profile could not be loaded: no answer');
+  expect(logged).toHaveBeenCalledWith('Could not load the profile: no answer');
 });
 
 test.each([403, 404, 500, 503])(
-  'a profile fetch that is answered %i has failed, whatever is stored',
+  'treats a profile answer of %i as failed, whatever is stored',
   async (status) => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     remember({ expiresIn: 3600 });
@@ -232,12 +232,14 @@ test.each([403, 404, 500, 503])(
     await auth.client().then((client) => client?.getSession());
     await new Promise((resolve) => setTimeout(resolve));
     expect(auth.state.get()).toMatchObject({ isLoading: false, user: { id }, profile: null });
-    expect(logged).toHaveBeenCalledWith(`The profile could not be loaded: ${status}`);
+    expect(logged).toHaveBeenCalledWith(`Could not load the profile: ${status}`);
   },
 );
 
-/** Guarantee: what the server has ended is over on the device too: one refresh, one repeat, signed out (Rules 3.7). */
-test('a second 401 signs out, and the server is not told what it knows', async () => {
+/**
+ * Guarantee: a session ended by the server ends on the device as well: one refresh, one repeat, signed out (Rules 3.7).
+ */
+test('signs out after a second 401 without a revocation', async () => {
   remember({ expiresIn: 3600 });
   connect(online);
   const { auth, client } = await open();

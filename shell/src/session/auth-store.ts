@@ -2,14 +2,14 @@ import type { AuthChangeEvent, GoTrueClient, Session, User } from '@supabase/aut
 import { type Live, liveValue, type ProfileDto } from '@tokennest/shared-ui/contract';
 
 /**
- * Rules 3.8: loading, then signed-out (no user, no profile) or signed-in (user, session, profile). A page of
- * someone whose profile is stored on this device starts as signed-in.
+ * Rules 3.8: loading, then signed out (no user, no profile) or signed in (user, session, profile). A page whose
+ * person's profile is stored on this device starts signed in.
  */
 export interface AuthState {
   isLoading: boolean;
   user: User | null;
   session: Session | null;
-  /** Null although there is a user: the profile could not be fetched. */
+  /** Null with a user means the profile could not be fetched. */
   profile: ProfileDto | null;
 }
 
@@ -18,26 +18,23 @@ export const signedOut: AuthState = { isLoading: false, user: null, session: nul
 
 export interface AuthStore {
   state: Live<AuthState>;
-  /**
-   * Finds out who is signed in, and asks the server for their profile. Loads auth-js for it only where no token lasts for a
-   * while.
-   */
+  /** Finds out who is signed in and fetches their profile. Loads auth-js only if the token is about to expire. */
   start: () => Promise<void>;
-  /** Resolves when the profile is known (null: it could not be fetched). Throws what the auth service said. */
+  /** Resolves with the profile, or null if it could not be fetched. Throws the auth service's error. */
   signIn: (credentials: Credentials) => Promise<ProfileDto | null>;
-  /** The same by a session that the server has granted otherwise, as to a device that a parent let in. */
+  /** Signs in with a session granted another way, for example to a device that a parent added. */
   enter: (refreshToken: string) => Promise<ProfileDto | null>;
-  /** Ends the session on this device at once; never throws (Rules 3.6). */
+  /** Ends the session on this device immediately; never throws (Rules 3.6). */
   signOut: () => Promise<void>;
-  /** The same for a session that the server has ended already: it need not be told. */
+  /** Ends a session that the server has already ended, without a revocation. */
   expire: () => Promise<void>;
-  /** Another tab has changed what is stored. auth-js hears that by itself, from when it is there. */
+  /** Call after another tab changed the stored session, until auth-js has loaded and notices itself. */
   hearStored: () => void;
-  /** The session that the last event told of; null when it told of none. */
+  /** The last event's session; null without one. */
   heard: () => Session | null;
-  /** The stored session to ask with until auth-js is there; null where its token has to be renewed first. */
+  /** The stored session to use until auth-js has loaded; null if its token must be renewed first. */
   ahead: () => Session | null;
-  /** The auth client; null while nobody has a session on this device. */
+  /** The auth client; null while there is no session on this device. */
   client: () => Promise<GoTrueClient | null>;
 }
 
@@ -47,23 +44,23 @@ export interface Credentials {
 }
 
 export interface AuthParts {
-  /** What this device stored of an earlier visit. */
+  /** State stored by an earlier visit. */
   initial: AuthState;
   loadClient: () => Promise<GoTrueClient>;
-  /** What auth-js has stored on this device. */
+  /** The session that auth-js stored on this device. */
   storedSession: () => Session | null;
-  /** The same where its token lasts for a while. */
+  /** The stored session, unless its token is about to expire. */
   lastingSession: () => Session | null;
   eraseSession: () => void;
   fetchProfile: (userId: string) => Promise<ProfileDto | null>;
   revoke: (session: Session) => void;
-  /** Sends the revocations that wait: sent after a sign-in, one that ends all sessions would end the new one too. */
+  /** Sends waiting revocations before a sign-in: later, one that ends all sessions would end the new one. */
   sendRevocations: () => Promise<void>;
-  /** Another person, or nobody: nothing of the last one may stay on the screen or in a cache. */
+  /** Called for another person or for none; nothing of the previous one may stay on the screen or in a cache. */
   onPersonChange: (profile: ProfileDto | null) => void;
 }
 
-/** The events that say whose session it is (Rules 3.8). */
+/** The events that carry a session (Rules 3.8). */
 const sessionEvents: ReadonlySet<AuthChangeEvent> = new Set([
   'INITIAL_SESSION',
   'SIGNED_IN',
@@ -75,7 +72,7 @@ const sessionEvents: ReadonlySet<AuthChangeEvent> = new Set([
 
 type Follow = (event: AuthChangeEvent, session: Session | null) => void;
 
-/** Loads auth-js once, when it is first needed, and again where it did not come. */
+/** Loads auth-js once, when first needed, and again after a failure. */
 function clientStarter(loadClient: () => Promise<GoTrueClient>, follow: Follow) {
   let starting: Promise<GoTrueClient> | null = null;
   let isThere = false;
@@ -96,10 +93,10 @@ function clientStarter(loadClient: () => Promise<GoTrueClient>, follow: Follow) 
   return { startClient, hasBegun: () => starting !== null, isThere: () => isThere };
 }
 
-/** The session of this device: auth-js holds it, this follows its events and adds the profile. */
+/** This device's session: auth-js keeps it, and the store follows its events and adds the profile. */
 export function createAuthStore(parts: AuthParts): AuthStore {
   const state = liveValue(parts.initial);
-  // Whether the profile is the server's answer to this page; until then it is the one of an earlier visit.
+  // True once the server has answered with the profile; until then it is an earlier visit's.
   let isConfirmed = false;
   let settling = Promise.resolve();
   let ending: Promise<unknown> = Promise.resolve();
@@ -118,7 +115,7 @@ export function createAuthStore(parts: AuthParts): AuthStore {
     isConfirmed = true;
     parts.onPersonChange(profile);
     const known = state.get().profile;
-    // As the object that it was, where it is the same: the dashboard is drawn anew for another one.
+    // Keeps the same object for equal profiles, because a new one makes the dashboard render again.
     const kept = JSON.stringify(known) === JSON.stringify(profile) ? known : profile;
     state.set({ isLoading: false, user: session.user, session, profile: kept });
   };
@@ -126,16 +123,17 @@ export function createAuthStore(parts: AuthParts): AuthStore {
   const settle = async (session: Session | null): Promise<void> => {
     const { user, profile } = state.get();
     if (!session) return forget();
-    // What is tapped from now on is asked in the new person's name.
+    // Taps from now on belong to the new person.
     if (user && user.id !== session.user.id) forget(loading);
     if (user?.id !== session.user.id || !profile || !isConfirmed) return welcome(session);
     state.set({ isLoading: false, user: session.user, session, profile });
   };
 
-  // auth-js waits for its listeners, and fetching the profile waits for auth-js: so the listener itself never waits.
+  // auth-js waits for its listeners, and fetching the profile waits for auth-js, so the listener must never wait.
   const follow: Follow = (event, session) => {
     if (!sessionEvents.has(event)) return;
-    // Told null where a token that has run out could not be renewed: without network its person stays (Rules 3.9).
+    // Null also means that an expired token could not be renewed; without a network the person stays signed in (Rules
+    // 3.9).
     const held = session ?? (event === 'INITIAL_SESSION' ? parts.storedSession() : null);
     heard = held;
     settling = settling.then(() => settle(held));
@@ -143,22 +141,22 @@ export function createAuthStore(parts: AuthParts): AuthStore {
 
   const { startClient, hasBegun, isThere } = clientStarter(parts.loadClient, follow);
 
-  /** The session goes before anything is waited for: auth-js would first try to renew a token that has run out. */
+  /** Erases the session first: auth-js would try to renew an expired token before. */
   const end = async () => {
     parts.eraseSession();
     heard = null;
     forget();
-    // Tells the other tabs. Where auth-js could not be loaded there is nothing more to do here.
+    // Notifies the other tabs. Nothing is left to do if auth-js cannot load.
     ending = startClient()
       .then((client) => client.signOut({ scope: 'local' }))
       .catch(() => undefined);
     await ending;
   };
 
-  /** A new session, whose person's profile is known at the end. */
+  /** Starts a session and returns its person's profile. */
   const begin = async (ask: (client: GoTrueClient) => Promise<{ error: Error | null }>) => {
     const client = await startClient();
-    // auth-js signs out whoever is there once its start is over, and that must not be who signs in now.
+    // A pending sign-out in auth-js could otherwise end the session that starts now.
     await ending;
     await parts.sendRevocations();
     const { error } = await ask(client);
@@ -171,7 +169,7 @@ export function createAuthStore(parts: AuthParts): AuthStore {
     state,
     hearStored: () => {
       const session = parts.storedSession();
-      const isSession = typeof session?.user?.id === 'string'; // another app of this origin may have left anything
+      const isSession = typeof session?.user?.id === 'string'; // another app on this origin may have written it
       if (!isThere()) follow(isSession ? 'SIGNED_IN' : 'SIGNED_OUT', isSession ? session : null);
     },
     heard: () => heard,
@@ -179,13 +177,13 @@ export function createAuthStore(parts: AuthParts): AuthStore {
     client: () => (hasBegun() || parts.storedSession() ? startClient() : Promise.resolve(null)),
     start: async () => {
       const session = parts.lastingSession();
-      // auth-js will say the same when it comes.
+      // auth-js will report the same when it has loaded.
       if (session) return follow('INITIAL_SESSION', session);
-      // The stored session stays: the next visit tries again.
+      // Keeps the stored session: the next visit tries again.
       await startClient().catch(() => state.set(signedOut));
     },
     signIn: (credentials) => begin((client) => client.signInWithPassword(credentials)),
-    // Renewed at once: the answer has all that auth-js keeps of a session, and what it may be signed out with.
+    // A refresh returns everything auth-js stores of a session, and the token to sign out with.
     enter: (refresh_token) => begin((client) => client.refreshSession({ refresh_token })),
     signOut: async () => {
       const session = parts.storedSession();

@@ -3,11 +3,11 @@ import { createSend, type Bearer } from './authorized-send.ts';
 
 const bearerOf = (token: string, personId = 'mia'): Bearer => ({ token, personId });
 
-/** A session and a server that accepts the tokens in `good` only. */
+/** A session, and a server that accepts only the tokens in `good`. */
 function pretend(good: string[], renewed: Bearer | null) {
   const seen = { tokens: [] as (string | null)[], refreshes: 0, expiries: 0 };
   const session: { bearer: Bearer | null } = { bearer: bearerOf('old') };
-  /** What happens on the device while a request, or a refresh, is on its way. */
+  /** What happens on the device during a request or a refresh. */
   const during = { onSent: () => {}, onRefreshed: () => {} };
   const source = {
     personId: () => 'mia',
@@ -33,8 +33,8 @@ function pretend(good: string[], renewed: Bearer | null) {
   return { send: createSend(source, network), seen, session, during };
 }
 
-/** Guarantee: requests that are refused together cost one refresh, and each is repeated once (Rules 3.7). */
-test('three refused requests share one refresh', async () => {
+/** Guarantee: requests refused together cost one refresh and are repeated once (Rules 3.7). */
+test('shares one refresh among three refused requests', async () => {
   const { send, seen } = pretend(['new'], bearerOf('new'));
   const answers = await Promise.all([send('/a'), send('/b'), send('/c')]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -42,35 +42,35 @@ test('three refused requests share one refresh', async () => {
   expect(seen.tokens).toEqual(['old', 'old', 'old', 'new', 'new', 'new']);
 });
 
-test('a second 401 ends the session', async () => {
+test('ends the session after a second 401', async () => {
   const { send, seen } = pretend([], bearerOf('new'));
   expect((await send('/a')).status).toBe(401);
   expect(seen).toMatchObject({ refreshes: 1, expiries: 1, tokens: ['old', 'new'] });
 });
 
-test('a session that cannot be refreshed ends, without a repeat', async () => {
+test('ends a session that cannot be refreshed, without a repeat', async () => {
   const { send, seen } = pretend([], null);
   await send('/a');
   expect(seen).toMatchObject({ expiries: 1, tokens: ['old'] });
 });
 
-/** Guarantee: what one person asked for is never asked again in the name of the next one on this device. */
-test('a request that is refused after somebody else has signed in is not repeated, and ends nobody’s session', async () => {
+/** Guarantee: one person's request is never repeated in the name of the next person on this device. */
+test('does not repeat a refused request after someone else signed in, and ends no session', async () => {
   const { send, seen, session, during } = pretend(['leo'], null);
   during.onSent = () => (session.bearer = bearerOf('leo', 'leo'));
   expect((await send('/a', { method: 'POST' })).status).toBe(401);
   expect(seen).toEqual({ tokens: ['old'], refreshes: 0, expiries: 0 });
 });
 
-/** Guarantee: a session that dies takes nobody with it who signs in while that is found out. */
-test('a refresh that finds the session dead leaves who has signed in meanwhile', async () => {
+/** Guarantee: finding a dead session never ends the session of someone who signed in in between. */
+test('keeps a session that started while a refresh found the old one dead', async () => {
   const { send, seen, session, during } = pretend([], null);
   during.onRefreshed = () => (session.bearer = bearerOf('leo', 'leo'));
   expect((await send('/a')).status).toBe(401);
   expect(seen).toEqual({ tokens: ['old'], refreshes: 1, expiries: 0 });
 });
 
-test('nor does a repeat end the session of who has signed in while it was on its way', async () => {
+test('keeps a session that started while the repeated request was running', async () => {
   const { send, seen, session, during } = pretend([], bearerOf('new'));
   during.onSent = () => {
     if (seen.tokens.at(-1) === 'new') session.bearer = bearerOf('leo', 'leo');
@@ -79,18 +79,18 @@ test('nor does a repeat end the session of who has signed in while it was on its
   expect(seen).toEqual({ tokens: ['old', 'new'], refreshes: 1, expiries: 0 });
 });
 
-/** Guarantee: a page that was shown before it was known who is signed in never asks in the name of somebody else. */
+/** Guarantee: a page shown before the session is confirmed never sends requests in someone else's name. */
 test.each([null, bearerOf('leo', 'leo')])(
-  'what the page of one person asks is not sent with the token of %j',
+  "refuses to send one person's request with the token of %j",
   async (now) => {
     const { send, seen, session } = pretend(['leo'], null);
     session.bearer = now;
-    await expect(send('/a', { method: 'POST' })).rejects.toThrow('not signed in any more');
+    await expect(send('/a', { method: 'POST' })).rejects.toThrow('no longer signed in');
     expect(seen).toEqual({ tokens: [], refreshes: 0, expiries: 0 });
   },
 );
 
-test('a body is sent again as it was', async () => {
+test('repeats the same body', async () => {
   const bodies: unknown[] = [];
   const source = {
     personId: () => null,

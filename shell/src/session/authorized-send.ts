@@ -1,18 +1,18 @@
-/** An access token, and whose it is. */
+/** An access token and its owner. */
 export interface Bearer {
   token: string;
   personId: string;
 }
 
-/** What a request needs to know of the session. */
+/** The session, as requests see it. */
 export interface TokenSource {
-  /** Whose page is shown, null where it is nobody's. */
+  /** Id of the person whose page is shown, or null. */
   personId: () => string | null;
-  /** As it is now, null when nobody is signed in. */
+  /** The current token; null when signed out. */
   current: () => Promise<Bearer | null>;
-  /** A new one after a refusal; null when the session is dead. Rejects when the network is away. */
+  /** Renews a refused token; null if the session is dead. Rejects without a network. */
   refresh: () => Promise<Bearer | null>;
-  /** A fresh token was refused too. */
+  /** Called when a fresh token is refused. */
   expire: () => Promise<void>;
 }
 
@@ -24,7 +24,7 @@ function withBearer(init: RequestInit | undefined, bearer: Bearer | null): Reque
   return { ...init, headers };
 }
 
-/** One refresh for all requests that were refused while it runs. */
+/** Shares one refresh among the requests refused while it runs. */
 function sharedRefresh({ current, refresh }: TokenSource) {
   let running: Promise<Bearer | null> | null = null;
   return async (refused: Bearer): Promise<Bearer | null> => {
@@ -36,24 +36,24 @@ function sharedRefresh({ current, refresh }: TokenSource) {
 }
 
 /**
- * `fetch` with the session's bearer token. On 401 one shared refresh and one repeat; a second 401 ends the session
- * (Rules 3.7). Bodies must be repeatable, i.e. strings.
+ * Returns a `fetch` that adds the session's bearer token. A 401 causes one shared refresh and one repeat; a second 401
+ * ends the session (Rules 3.7). Bodies must be repeatable, so strings.
  */
 export function createSend(tokens: TokenSource, send: typeof fetch): typeof fetch {
   const refreshed = sharedRefresh(tokens);
   return async (input, init) => {
     const personId = tokens.personId();
     const asker = await tokens.current();
-    // Another tab has signed somebody else in, or out, while this one still shows the page of the last person.
-    if (personId !== null && asker?.personId !== personId) throw new Error('Whoever asked is not signed in any more');
+    // Another tab may have signed someone else in, or this person out, while this page still shows them.
+    if (personId !== null && asker?.personId !== personId) throw new Error('The person who asked is no longer signed in');
     const first = await send(input, withBearer(init, asker));
     if (first.status !== unauthorized || !asker) return first;
     const next = await refreshed(asker);
-    // Somebody else has signed in meanwhile: nothing is asked again in their name, and their session is not at fault.
+    // Someone else has signed in: do not repeat the request in their name or end their session.
     if (next && next.personId !== asker.personId) return first;
     if (!next) {
       const now = await tokens.current();
-      // The session that died is not the one of who has signed in while that was found out.
+      // The dead session may not be the one of someone who just signed in.
       if (!now || now.token === asker.token) await tokens.expire();
       return first;
     }

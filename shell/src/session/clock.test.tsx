@@ -5,18 +5,18 @@ import { createAuthClient } from './auth-client.ts';
 const hourMs = 3_600_000;
 const serverStart = Date.parse('2026-11-22T12:00:00Z');
 
-/** What goes by is the same for server and device, whatever the device takes the time to be. */
+/** Time that passes for server and device alike, whatever the device's clock shows. */
 let passedMs = 0;
 const sent: string[] = [];
 let granted = 0;
 const client = createAuthClient();
 
-/** A device whose clock is `aheadMs` ahead of the server's, and that is signed in. */
+/** Signs in on a device whose clock is `aheadMs` ahead of the server's. */
 async function signInWithClock(aheadMs: number) {
   jest.spyOn(Date, 'now').mockImplementation(() => serverStart + passedMs + aheadMs);
   globalThis.fetch = fakeSend(({ search }) => {
     sent.push(search.get('grant_type') ?? '');
-    // What the server grants: it says how long a token lasts, never until when (api: grantDto).
+    // The server sends a token's duration, never its end (api: grantDto).
     const grant = { token_type: 'bearer', expires_in: 3600, user: { id: 'mia' } };
     granted += 1;
     return { body: { ...grant, access_token: `access-${granted}`, refresh_token: `refresh-${granted}` } };
@@ -43,7 +43,7 @@ const clocks: [string, number][] = [
   ['in 1970', -serverStart],
 ];
 
-/** Guarantee: a device whose clock is wrong refreshes as often as any other, not with each request, and in time. */
+/** Guarantee: a device with a wrong clock refreshes in time and as often as any other, not with each request. */
 test.each(clocks)('Rules 3.22: a clock that is %s: one refresh an hour', async (_, aheadMs) => {
   await signInWithClock(aheadMs);
   const first = await tokenNow();
@@ -57,8 +57,8 @@ test.each(clocks)('Rules 3.22: a clock that is %s: one refresh an hour', async (
   expect(sent).toHaveLength(1);
 });
 
-/** Guarantee: the first request after a night is sent with a token that is alive, and all of them cost one refresh. */
-test('Rules 3.22: a device that slept refreshes before its first request', async () => {
+/** Guarantee: after a night the first request has a valid token, and all requests together cost one refresh. */
+test('Rules 3.22: refreshes before the first request after sleep', async () => {
   await signInWithClock(0);
   const first = await tokenNow();
   passedMs = 9 * hourMs;

@@ -6,7 +6,7 @@ import { createQueryClient } from './create-query-client.ts';
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-/** How often the server is asked by screens that show the same thing, one after the other. */
+/** Counts requests of screens that show the same data one after another. */
 function openScreens(answer: () => Promise<string>) {
   const client = createQueryClient();
   const queryFn = jest.fn(answer);
@@ -20,7 +20,7 @@ function openScreens(answer: () => Promise<string>) {
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-test('Rules 12.7: what is less than five minutes old is not asked for again, and nothing on window focus', async () => {
+test('Rules 12.7: refetches nothing younger than five minutes, and nothing on window focus', async () => {
   const { queryFn, open } = openScreens(() => Promise.resolve('tasks'));
   const close = await open();
   close();
@@ -37,7 +37,7 @@ test('Rules 12.7: what is less than five minutes old is not asked for again, and
   expect(queryFn).toHaveBeenCalledTimes(2);
 });
 
-test('Rules 12.7: what failed is tried once more', async () => {
+test('Rules 12.7: retries a failure once', async () => {
   const { queryFn, open } = openScreens(() => Promise.reject(new Error('503')));
   await open();
   await pass(60_000);

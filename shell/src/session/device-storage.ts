@@ -21,30 +21,30 @@ import { hasTapsKey } from '../browser/read-stored.ts';
 export interface DeviceParts {
   client: ApiClient;
   queryOf: (create: () => QueryClient) => QueryClient;
-  /** Who is signed in, where that is a child. */
+  /** Id of the signed-in child, or null. */
   childId: () => string | null;
-  /** What the screens see of the outbox. */
+  /** The outbox, as the screens see it. */
   entries: Live<readonly OutboxEntry[]> & { set: (entries: readonly OutboxEntry[]) => void };
 }
 
-/** What this device keeps of who is signed in: what they were shown, and taps that wait. */
+/** This device's data of the signed-in person: what they were shown, and waiting taps. */
 export interface DeviceStorage {
   outbox: OutboxService;
   changePerson: (personId: string | null) => Promise<void>;
-  /** Asks who signs out, where taps of theirs would be lost by it. */
+  /** Asks before a sign-out that would lose taps. */
   mayLeave: (confirm: HostApi['confirm']) => Promise<boolean>;
-  /** Removes all that was kept of somebody who signs out. */
+  /** Removes everything stored for someone who signs out. */
   forget: (personId: string) => Promise<void>;
 }
 
-/** A tap that was answered is right on the screen, and in what is kept of it, before it leaves the outbox. */
+/** Updates the screen and the stored data before an answered tap leaves the outbox. */
 async function showAnswer(query: QueryClient, kept: KeptQueries, outcome: Outcome): Promise<void> {
   if (outcome.kind === 'sent' && outcome.task) putRow({ query }, keys.tasks, outcome.task);
-  else void query.invalidateQueries({ queryKey: keys.tasks }); // a sibling may have been first
+  else void query.invalidateQueries({ queryKey: keys.tasks }); // a sibling may have acted first
   await kept.save();
 }
 
-/** Starts keeping. One for each page. */
+/** Starts storing. Call once per page. */
 export function keepOnDevice({ client, queryOf, childId, entries }: DeviceParts): DeviceStorage {
   const query = queryOf(createQueryClient);
   const database = createDatabase();
@@ -75,7 +75,8 @@ export function keepOnDevice({ client, queryOf, childId, entries }: DeviceParts)
     await showKept();
   };
   isOnline.subscribe(() => void followNetwork());
-  // Another tab asks for more. Queries are told of while something renders; the age is another component's state.
+  // Another tab of the dashboard may request more. Deferred, because queries report during rendering and this sets
+  // another component's state.
   query.getQueryCache().subscribe(() => !isOnline.get() && setTimeout(() => void showKept()));
   window.addEventListener('storage', ({ key }) => {
     if (key !== hasTapsKey) return;
@@ -94,7 +95,7 @@ export function keepOnDevice({ client, queryOf, childId, entries }: DeviceParts)
       return waiting === 0 || confirm(leaveQuestion(waiting));
     },
     forget: async (personId) => {
-      // Where the browser refuses there is nothing of it.
+      // If the browser refuses storage, there is nothing to remove.
       await Promise.all([outbox.removeOf(personId), forgetMemory().catch(() => undefined)]);
     },
     changePerson: async (id) => {

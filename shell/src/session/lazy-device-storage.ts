@@ -3,32 +3,32 @@ import { isOnline } from '../browser/connectivity.ts';
 import type { DeviceParts, DeviceStorage } from './device-storage.ts';
 import { hasTapsKey } from '../browser/read-stored.ts';
 
-/** After the first screen and its answers. */
+/** After the first screen and its requests. */
 const delayMs = 2000;
 
 interface LazyParts extends Omit<DeviceParts, 'entries'> {
-  /** Who is signed in. */
+  /** Id of the signed-in person. */
   personId: () => string | null;
 }
 
 export interface LazyDeviceStorage {
   outbox: Outbox;
-  /** Called when the first screen is there. */
+  /** Called when the first screen is shown. */
   start: () => void;
   changePerson: (personId: string | null) => void;
-  /** Asks who signs out, where something of theirs would be lost by it. */
+  /** Asks before a sign-out that would lose something. */
   mayLeave: (confirm: HostApi['confirm']) => Promise<boolean>;
-  /** Removes all that was kept of somebody who signs out. */
+  /** Removes everything stored for someone who signs out. */
   forget: (personId: string) => Promise<void>;
 }
 
-/** What is kept on the device, whose code comes after the first screen or when it is needed. */
+/** Device storage whose code loads after the first screen, or when needed. */
 export function lazyDeviceStorage({ personId, ...parts }: LazyParts): LazyDeviceStorage {
   const entries = liveValue<readonly OutboxEntry[]>([]);
   let device: Promise<DeviceStorage> | null = null;
 
   const begin = async () => {
-    if (!('indexedDB' in globalThis)) throw new Error('This browser keeps nothing');
+    if (!('indexedDB' in globalThis)) throw new Error('This browser has no storage');
     const { keepOnDevice } = await import(/* webpackChunkName: "offline" */ './device-storage.ts');
     const kept = keepOnDevice({ ...parts, entries });
     await kept.changePerson(personId());
@@ -36,7 +36,7 @@ export function lazyDeviceStorage({ personId, ...parts }: LazyParts): LazyDevice
   };
   const load = () =>
     (device ??= begin().catch((error: unknown) => {
-      device = null; // it may come the next time
+      device = null; // retried the next time
       throw error;
     }));
   const loadQuietly = () => load().catch(() => null);

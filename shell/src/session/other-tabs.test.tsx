@@ -9,8 +9,8 @@ import { storedState } from './session-services.ts';
 
 afterEach(() => localStorage.clear());
 
-/** Guarantee: a tab that was opened a moment ago shows nobody's family once another one has signed out (Rules 3.23). */
-test('before auth-js is there, a session that another tab erased or changed is followed', async () => {
+/** Guarantee: a tab that just opened shows no one's family once another tab has signed out (Rules 3.23). */
+test('follows a session erased or changed by another tab before auth-js has loaded', async () => {
   globalThis.reportError = jest.fn();
   const { auth, queryOf } = await openSignedIn({ role: 'child' }, '/child');
   const stored = localStorage.getItem(sessionKey) ?? '';
@@ -21,7 +21,7 @@ test('before auth-js is there, a session that another tab erased or changed is f
   auth.hearStored();
   await waitFor(() => expect(auth.state.get()).toMatchObject({ user: null, profile: null, isLoading: false }));
   expect([query.getQueryData(['tokens']), localStorage.getItem('profile')]).toEqual([undefined, null]);
-  localStorage.setItem(sessionKey, '{"user":{}}'); // left by anybody
+  localStorage.setItem(sessionKey, '{"user":{}}'); // may be left by anything
   auth.hearStored();
   localStorage.setItem(sessionKey, stored);
   auth.hearStored();
@@ -29,20 +29,20 @@ test('before auth-js is there, a session that another tab erased or changed is f
   expect(profile?.display_name).toBe('Mia');
 });
 
-const profile = { id: 'mia', display_name: 'Mia', role: 'child' } as ProfileDto; // all that is read of it
+const profile = { id: 'mia', display_name: 'Mia', role: 'child' } as ProfileDto; // all that is read
 
-/** Guarantee: the first screen waits for no code that only renews tokens, where there is nothing to renew. */
+/** Guarantee: the first screen does not wait for code that only renews tokens if no renewal is due. */
 test.each([
-  { token: 'that lasts', endsInSeconds: 3600, isKnown: true, loads: 0, name: 'Mia Rose' },
+  { token: 'that is valid', endsInSeconds: 3600, isKnown: true, loads: 0, name: 'Mia Rose' },
   {
-    token: 'that lasts, of somebody of whom nothing is stored',
+    token: 'that is valid, without a stored profile',
     endsInSeconds: 3600,
     isKnown: false,
     loads: 0,
     name: 'Mia Rose',
   },
-  { token: 'that is about to end', endsInSeconds: 60, isKnown: true, loads: 1, name: undefined },
-])('a start with a token $token', async ({ endsInSeconds, isKnown, loads, name }) => {
+  { token: 'that is about to expire', endsInSeconds: 60, isKnown: true, loads: 1, name: undefined },
+])('starting with a token $token', async ({ endsInSeconds, isKnown, loads, name }) => {
   const session = { access_token: 'stored', expires_at: Date.now() / 1000 + endsInSeconds, user: { id: 'mia' } };
   localStorage.clear();
   localStorage.setItem(sessionKey, JSON.stringify(session));

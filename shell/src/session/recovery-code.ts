@@ -7,24 +7,24 @@ import { storeIfRoom } from '../browser/storage.ts';
 const storageKey = 'recovery-code';
 
 /**
- * A new recovery code until its owner has it in safety. In this tab alone, over a reload: neither another tab nor the back
- * button shows it, and whoever signs in ends it.
+ * A new recovery code, until its owner has saved it. Stored for this tab only, so it survives a reload but appears
+ * neither in another tab nor with the back button; signing in removes it.
  */
 export interface RecoveryCode {
   email: string;
   code: string;
-  /** Whether it takes the place of one that was just used. */
+  /** True if it replaces a code that was just used. */
   isRenewed: boolean;
 }
 
 export interface KeptRecoveryCode extends Live<RecoveryCode | null> {
   set: (code: RecoveryCode) => void;
-  /** Its owner says that they have saved it; the server hears so once they sign in (Rules 2.100). */
+  /** Call when the owner has saved the code; the server learns it after they sign in (Rules 2.100). */
   keep: () => void;
 }
 
 function readCode(): RecoveryCode | null {
-  const { email, code, isRenewed } = (readStored(storageKey, sessionStorage) ?? {}) as Partial<RecoveryCode>; // as above, or anything
+  const { email, code, isRenewed } = (readStored(storageKey, sessionStorage) ?? {}) as Partial<RecoveryCode>; // may be anything
   const isCode = typeof email === 'string' && typeof code === 'string' && typeof isRenewed === 'boolean';
   return isCode ? { email, code, isRenewed } : null;
 }
@@ -36,7 +36,7 @@ export function createRecoveryCode({ state }: Pick<AuthStore, 'state'>, client: 
     sessionStorage.removeItem(storageKey);
     shown.set(null);
   };
-  /** Where it does not arrive, the Overview asks. The answer is read, so that the browser is done with it. */
+  /** If this fails, the Overview asks instead. Reads the answer, so that the browser can close the request. */
   const tellKept = () =>
     client.api.auth['recovery-code'].kept
       .$post({ json: {} })
@@ -45,7 +45,7 @@ export function createRecoveryCode({ state }: Pick<AuthStore, 'state'>, client: 
   const hearSignIn = () => {
     const { profile, user } = state.get();
     if (!profile) return;
-    clear(); // it is not for whoever signed in to find later
+    clear(); // the next person to sign in must not find it
     const isTheirs = savedBy !== null && savedBy.toLowerCase() === user?.email;
     if (isTheirs) void tellKept();
     savedBy = null;

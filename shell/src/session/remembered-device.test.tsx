@@ -9,7 +9,7 @@ const header = 'Remembered-Device';
 const credentials = { email: 'mia@example.com', password: 'tokennest' };
 const stored = () => JSON.parse(localStorage.getItem('devices') ?? '[]');
 
-/** A server that gives these tokens, one a sign-in, and none where there are no more; answers what it was sent. */
+/** A server that returns these tokens, one per sign-in. Returns its calls. */
 function connect(...given: string[]) {
   const calls: Call[] = [];
   globalThis.fetch = fakeSend((call) => {
@@ -22,8 +22,8 @@ function connect(...given: string[]) {
 const client = createAuthClient();
 const signIn = () => client.signInWithPassword(credentials);
 
-/** Guarantee: the next sign-in on this device proves that there was one before (Rules 14.11). */
-test('what a sign-in is given is sent along by the next one, and by a recovery', async () => {
+/** Guarantee: the next sign-in on this device proves that there was an earlier one (Rules 14.11). */
+test('sends the token of a sign-in with the next one and with a recovery', async () => {
   const calls = connect('mia.1.a');
   await signIn();
   await signIn();
@@ -33,7 +33,7 @@ test('what a sign-in is given is sent along by the next one, and by a recovery',
   expect(stored()).toEqual(['mia.1.a']);
 });
 
-test('a renewed token takes the place of the same person’s; of more than ten the oldest goes', async () => {
+test('replaces the same person’s token, and drops the oldest of more than ten', async () => {
   const others = Array.from({ length: 10 }, (_, index) => `leo${index}.1.a`);
   connect('mia.1.a', ...others.slice(0, 9), 'mia.2.b', 'leo9.1.a');
   for (const _ of [...others, 'mia']) await signIn();
@@ -43,7 +43,7 @@ test('a renewed token takes the place of the same person’s; of more than ten t
   expect(stored()).toEqual(['leo9.1.a', 'mia.2.b', ...others.slice(1, 9).toReversed()]);
 });
 
-test('only a sign-in is told of the device', async () => {
+test('sends the token with sign-ins only', async () => {
   localStorage.setItem('devices', '["mia.1.a"]');
   const calls = connect();
   await client.refreshSession({ refresh_token: 'refresh' });

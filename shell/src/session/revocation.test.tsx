@@ -21,8 +21,8 @@ function connect(answer: Answer) {
   return paths;
 }
 
-/** Guarantee: who signs out without network is signed out on the server as soon as there is one (Rules 3.6). */
-test('a revocation that could not be sent follows, once', async () => {
+/** Guarantee: someone who signs out offline is signed out on the server as soon as there is a network (Rules 3.6). */
+test('sends a failed revocation later, once', async () => {
   connect(() => Promise.reject(new TypeError('Failed to fetch')));
   revocations.later(ended);
   await settled();
@@ -33,8 +33,8 @@ test('a revocation that could not be sent follows, once', async () => {
   expect(localStorage.length).toBe(0);
 });
 
-/** Guarantee: a parent who leaves the family's tablet stays signed in on their own phone (Rules 3.6). */
-test('signing out on a shared device ends this session alone', async () => {
+/** Guarantee: a parent who signs out on the family's tablet stays signed in on their own phone (Rules 3.6). */
+test('ends only this session when signing out on a shared device', async () => {
   localStorage.setItem('device', JSON.stringify({ credential: 'c', name: 'Hall tablet', child_id: null }));
   const paths = connect(() => ({ status: 204 }));
   revocations.later(ended);
@@ -42,16 +42,16 @@ test('signing out on a shared device ends this session alone', async () => {
   expect(paths).toEqual(['/auth/v1/logout?scope=local Bearer sign-out']);
 });
 
-/** Guarantee: whoever holds this device next finds nothing that opens anything. */
-test('what waits is the sign-out token alone', async () => {
+/** Guarantee: the next person with this device finds no token that grants access. */
+test('stores only the sign-out token', async () => {
   connect(() => Promise.reject(new TypeError('Failed to fetch')));
   revocations.later(ended);
   await settled();
   expect(localStorage.getItem('revocations')).toBe('["sign-out"]');
 });
 
-/** Guarantee: the tokens that an earlier version left are gone once the network is back. */
-test('what an earlier version kept ends its session by the access token, as does a session of an earlier server', async () => {
+/** Guarantee: tokens left by an earlier version are gone once the network is back. */
+test('ends sessions stored by an earlier version or granted by an earlier server with the access token', async () => {
   const { access_token, refresh_token } = ended;
   const earlier = { access_token, refresh_token };
   localStorage.setItem('revocations', JSON.stringify([earlier, null]));
@@ -64,8 +64,8 @@ test('what an earlier version kept ends its session by the access token, as does
   expect(paths.at(-1)).toBe('/auth/v1/logout?scope=global Bearer access');
 });
 
-/** Guarantee: a server that was away says no word when it is back, and is told all the same. */
-test('what could not be sent is tried again every half minute, until it could', async () => {
+/** Guarantee: a server that comes back silently still gets the revocation. */
+test('retries every half minute until it succeeds', async () => {
   jest.useFakeTimers();
   const paths = connect(() => ({ status: paths.length < 3 ? 503 : 204 }));
   revocations.later(ended);
@@ -77,22 +77,22 @@ test('what could not be sent is tried again every half minute, until it could', 
   jest.useRealTimers();
 });
 
-test.each([401, 403, 404])('%i from the server counts as signed out (Rules 3.6)', async (status) => {
+test.each([401, 403, 404])('treats %i from the server as signed out (Rules 3.6)', async (status) => {
   connect(() => ({ status }));
   revocations.later(ended);
   await settled();
   expect(localStorage.length).toBe(0);
 });
 
-test('a server in trouble is asked again later', async () => {
+test('retries a failing server later', async () => {
   connect(() => ({ status: 503 }));
   revocations.later(ended);
   await settled();
   expect(localStorage.length).toBe(1);
 });
 
-/** Guarantee: a start, a sign-out and a network that comes back at the same time tell the server once. */
-test('what is being sent is not sent a second time', async () => {
+/** Guarantee: a start, a sign-out and a returning network at the same time send one revocation. */
+test('does not send a revocation twice', async () => {
   const paths = connect(() => ({ status: 204 }));
   revocations.later(ended);
   await Promise.all([revocations.send(), revocations.send()]);

@@ -6,19 +6,19 @@ import { isShared, readOwnDevice } from '../devices/read-own-device.ts';
 const storageKey = 'revocations';
 const againMs = 30_000;
 
-/** A session as our server grants one; an earlier server gave no token to sign out with. */
+/** A session of our server; older servers send no sign-out token. */
 type Ended = Pick<Session, 'access_token'> & { sign_out_token?: string };
 
 /**
- * What ends a session and opens nothing (Rules 14.12). Of an earlier server it is the access token, which is over within
- * the hour.
+ * A token that ends a session and grants no access (Rules 14.12). Older servers send an access token, which expires
+ * within an hour.
  */
 const tokenOf = ({ sign_out_token, access_token }: Ended) => sign_out_token ?? access_token;
 
-/** Of sessions that ended on this device and that the server does not know of yet. */
+/** Tokens of sessions that ended on this device without the server knowing. */
 function read(): string[] {
   const stored = readStored(storageKey);
-  // An earlier version kept both tokens of a session, of which its refresh token is forgotten.
+  // An earlier version stored both tokens; the refresh token is dropped.
   return Array.isArray(stored) ? stored.map((one) => (typeof one === 'string' ? one : String(one?.access_token))) : [];
 }
 
@@ -28,8 +28,8 @@ function write(waiting: string[]): void {
 }
 
 /**
- * Signing out ends every session of the person, on a shared device only the session there (Rules 3.6). 401, 403 and 404
- * count as done. `keepalive` lets the request outlive the page.
+ * Ends every session of the person, on a shared device only its own (Rules 3.6). 401, 403 and 404 count as done.
+ * `keepalive` lets the request outlive the page.
  */
 async function send(token: string): Promise<void> {
   const headers = { Authorization: `Bearer ${token}` };
@@ -38,24 +38,24 @@ async function send(token: string): Promise<void> {
   if (status < 500 && status !== 429) write(read().filter((one) => one !== token));
 }
 
-/** What finds no network stays for the next time. */
+/** Failed ones stay for the next time. */
 async function sendAll(): Promise<void> {
   for (const token of read()) await send(token).catch(() => undefined);
 }
 
 export interface Revocations {
-  /** Sends what is waiting; what cannot be sent now is tried again soon, when the network is back and at the next start. */
+  /** Sends waiting revocations. Failed ones are retried soon, when the network is back and at the next start. */
   send: () => Promise<void>;
-  /** Remembers a session that has ended here, and tells the server as soon as that is possible. */
+  /** Remembers a session that ended here and tells the server as soon as possible. */
   later: (ended: Ended) => void;
 }
 
-/** One after the other: at a start, a sign-out and a network that comes back, none is sent twice. */
+/** Sends one at a time, so that a start, a sign-out and a returning network never send a revocation twice. */
 export function createRevocations(): Revocations {
   let sending = Promise.resolve();
   let again: ReturnType<typeof setTimeout> | undefined;
   const sendNext = (): Promise<void> => (sending = sending.then(sendAll).then(sendAgain));
-  // A server that was away comes back without a word.
+  // No event announces that a server is back.
   const sendAgain = () => {
     clearTimeout(again);
     if (read().length > 0) again = setTimeout(() => void sendNext(), againMs);

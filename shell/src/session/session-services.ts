@@ -23,7 +23,7 @@ const isNewer = (one: Session, other: Session) => (one.expires_at ?? 0) >= (othe
 const bearerOf = (session: Session | null): Bearer | null =>
   session && { token: session.access_token, personId: session.user.id };
 
-/** The session's tokens as auth-js keeps them; it renews one that is about to expire by itself. */
+/** Reads the session's tokens from auth-js, which renews one that is about to expire. */
 export function tokenSourceOf({ state, ahead, client, expire, heard }: Source): TokenSource {
   return {
     expire,
@@ -33,7 +33,7 @@ export function tokenSourceOf({ state, ahead, client, expire, heard }: Source): 
       if (stored) return bearerOf(stored);
       const { data } = (await (await client())?.getSession()) ?? { data: { session: null } };
       const told = heard();
-      // When another tab signs in, its event may arrive before its write to local storage is visible here.
+      // After a sign-in in another tab, its event may arrive before its write to local storage is visible here.
       const session = told && (!data.session || isNewer(told, data.session)) ? told : data.session;
       return bearerOf(session);
     },
@@ -41,9 +41,9 @@ export function tokenSourceOf({ state, ahead, client, expire, heard }: Source): 
       const auth = await client();
       if (!auth) return null;
       const { data, error } = await auth.refreshSession();
-      // A network that is away says nothing about the session: the request fails, the person stays signed in.
+      // No network says nothing about the session: the request fails, but the person stays signed in.
       if (error?.name === 'AuthRetryableFetchError') throw error;
-      // Another tab was quicker, and what it got is stored; or this device was signed out, and nothing is.
+      // Another tab was faster and stored its result, or this device signed out and nothing is stored.
       const isDiscarded = error?.name === 'AuthRefreshDiscardedError';
       return bearerOf(isDiscarded ? (await auth.getSession()).data.session : data.session);
     },
@@ -52,7 +52,9 @@ export function tokenSourceOf({ state, ahead, client, expire, heard }: Source): 
 
 const storageKey = 'profile';
 
-/** This person's last known profile: shown until the server answers, and also where it cannot be reached (Rules 3.9). */
+/**
+ * Returns this person's last known profile, shown until the server answers or while it cannot be reached (Rules 3.9).
+ */
 function readStoredProfile(userId: string): ProfileDto | null {
   const profile = readStored(storageKey) as ProfileDto | null; // written by storeProfile, or has another id
   return profile?.id === userId ? profile : null;
@@ -64,8 +66,8 @@ function storeProfile(profile: ProfileDto | null): void {
 }
 
 /**
- * The signed-in person. Null when it could not be had; the guard then sends to /login. Without any answer from the
- * network the last known profile of the same person will do (Rules 3.9).
+ * Returns the signed-in person's profile, or null if it could not be fetched; the guard then redirects to /login.
+ * Without any answer, the last known profile is used (Rules 3.9).
  */
 async function fetchProfile(client: ApiClient, userId: string): Promise<ProfileDto | null> {
   try {
@@ -80,21 +82,21 @@ async function fetchProfile(client: ApiClient, userId: string): Promise<ProfileD
   }
 }
 
-/** A failure is a line in the console, which names nobody (Rules 3.9). */
+/** Logs a failure without naming anyone (Rules 3.9). */
 function logged(error: unknown): null {
   const why = error instanceof ApiError ? error.status : 'no answer';
-  console.error(`The profile could not be loaded: ${why}`); // oxlint-disable-line no-console -- Rules 3.9
+  console.error(`Could not load the profile: ${why}`); // oxlint-disable-line no-console -- Rules 3.9
   return null;
 }
 
 /**
- * The state that a page starts with. A stored profile of the stored session's person lets it show their dashboard, and
- * load its code and data, before the server has confirmed either; without one the page waits.
+ * Returns the state a page starts with. With a stored profile it can show the dashboard and load its code and data
+ * before the server confirms the session; without one it waits.
  */
 export function storedState(): AuthState {
   const session = storedSession();
   if (!session) return signedOut;
-  const { user } = session as Partial<Session>; // not yet checked by auth-js: another app may have left it
+  const { user } = session as Partial<Session>; // not checked by auth-js yet; another app may have written it
   const profile = user ? readStoredProfile(user.id) : null;
   return user && profile ? { isLoading: false, user, session, profile } : loading;
 }
@@ -103,14 +105,16 @@ export interface SessionServices {
   auth: AuthStore;
   revocations: Revocations;
   client: ApiClient;
-  /** What the screens know of who is signed in. Whoever needs it brings what makes it: the forms do without that code. */
+  /**
+   * The signed-in person's query cache. The caller passes the constructor, so that the forms load without that code.
+   */
   queryOf: (create: () => QueryClient) => QueryClient;
   device: LazyDeviceStorage;
-  /** Nobody stays signed in who does not touch this device, now that all share it. */
+  /** Starts signing out idle people, once this is a shared device. */
   watchShared: () => void;
 }
 
-/** `sendNamed` that tells of each answer. */
+/** `sendNamed` that also reports each answer. */
 const sendAndHear: typeof fetch = async (input, init) => {
   const response = await sendNamed(input, init);
   hearServer(true);
@@ -125,7 +129,7 @@ const loadAuthClient = async () => {
   return createAuthClient();
 };
 
-/** Everything that belongs to whoever is signed in on this device. */
+/** Everything that belongs to the signed-in person. */
 export function createSessionServices(): SessionServices {
   let query: QueryClient | null = null;
   const queryOf: SessionServices['queryOf'] = (create) => (query ??= create());

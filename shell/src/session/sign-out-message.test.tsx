@@ -12,22 +12,22 @@ beforeEach(() => {
 
 const sentence = 'Your parent said yes!';
 
-/** A server for which the session is over, and which says so of its refresh token. */
+/** A server without this session, which reports that for its refresh token. */
 const over =
   (error_code: string): Answer =>
   ({ path }) =>
     path === '/auth/v1/token' ? { status: 400, body: { code: 400, error_code, msg: 'Over' } } : { status: 401 };
 
-/** A child that waits, on a device where it is signed in; `now` is what the server answers from here on. */
+/** A signed-in child waiting for a parent's answer; `now` answers requests from here on. */
 async function waitOn(now?: Answer) {
   const session = await openSignedIn({ role: 'child' }, '/child', now && { now });
   prepareSignOutMessage(sentence);
   return session;
 }
 
-/** Guarantee: "said yes" is shown to whom a family has taken in, and never for a session that merely ended. */
+/** Guarantee: "said yes" appears to a child that a family accepted, never for a session that merely ended. */
 test.each([
-  ['dropped, as for a child that is taken in', 'refresh_token_not_found', sentence],
+  ['dropped, as for a child that is accepted', 'refresh_token_not_found', sentence],
   ['ended elsewhere', 'session_expired', null],
   ['ended for a stolen copy', 'refresh_token_already_used', null],
 ])('a session that was %s', async (_, code, said) => {
@@ -37,15 +37,15 @@ test.each([
   expect(dueSignOutMessage()).toBe(said);
 });
 
-test('signing out takes it back', async () => {
+test('removes the message after signing out', async () => {
   const { auth } = await waitOn();
   await act(() => auth.start());
-  expect(localStorage.getItem('farewell')).not.toBeNull(); // also once the server has confirmed the person
+  expect(localStorage.getItem('farewell')).not.toBeNull(); // kept once the server has confirmed the person
   await act(() => auth.signOut());
   expect(localStorage.getItem('farewell')).toBeNull();
 });
 
-test('it is said until somebody signs in', async () => {
+test('shows the message until someone signs in', async () => {
   const { auth } = await waitOn(over('refresh_token_not_found'));
   await act(() => auth.start());
   expect(dueSignOutMessage()).toBe(sentence);
@@ -54,7 +54,7 @@ test('it is said until somebody signs in', async () => {
   expect(localStorage.getItem('farewell')).toBeNull();
 });
 
-test('nothing is said where nothing was prepared', async () => {
+test('shows nothing that was not prepared', async () => {
   const { auth } = await openSignedIn({ role: 'child' }, '/child', { now: over('refresh_token_not_found') });
   await act(() => auth.start());
   expect(dueSignOutMessage()).toBeNull();

@@ -8,11 +8,11 @@ const sessionOf = (access_token: string, expires_at: number) =>
   ({ access_token, expires_at, user: { id: 'id' } }) as Session; // all that is read
 
 interface Pretended {
-  /** What is stored while auth-js is not there; it must not be asked then. */
+  /** The stored session while auth-js has not loaded; auth-js must not be used then. */
   ahead?: Session;
   stored: Session | null;
   heard?: Session | null;
-  /** The name of the error that a refresh ends with; else it gives what is stored. */
+  /** Name of the error a refresh fails with; without it, a refresh returns `stored`. */
   refreshFails?: string;
 }
 
@@ -23,10 +23,10 @@ function sourceOf({ ahead, stored, heard = null, refreshFails }: Pretended) {
       refreshFails
         ? { data: { session: null }, error: Object.assign(new Error(refreshFails), { name: refreshFails }) }
         : { data: { session: stored }, error: null },
-  } as unknown as GoTrueClient; // all that is asked
+  } as unknown as GoTrueClient; // all that is used
   const expire = async () => undefined;
   const loaded = async () => {
-    if (ahead) throw new Error('auth-js was asked');
+    if (ahead) throw new Error('auth-js was used');
     return client;
   };
   return tokenSourceOf({
@@ -40,41 +40,41 @@ function sourceOf({ ahead, stored, heard = null, refreshFails }: Pretended) {
 
 const mia = { token: 'mia', personId: 'id' };
 
-/** Guarantee: the first screen's data waits for no auth-js where the stored token lasts. */
-test('until auth-js is there, what is stored counts', async () => {
+/** Guarantee: with a valid stored token, the first screen's data does not wait for auth-js. */
+test('uses the stored session until auth-js has loaded', async () => {
   expect(await sourceOf({ ahead: sessionOf('mia', 4600), stored: null }).current()).toEqual(mia);
 });
 
-/** Guarantee: when another tab signs someone else in, this one never asks with the last person's token. */
-test('who was just signed in by another tab counts, not what the storage still holds', async () => {
+/** Guarantee: after another tab signs someone else in, this tab never uses the previous person's token. */
+test('prefers the person whom another tab just signed in to outdated storage', async () => {
   const source = sourceOf({ stored: sessionOf('leo', 1000), heard: sessionOf('mia', 1060) });
   expect(await source.current()).toEqual(mia);
   expect(await sourceOf({ stored: null, heard: sessionOf('mia', 1060) }).current()).toEqual(mia);
 });
 
-test('a token that auth-js has just renewed counts, not the one last heard of', async () => {
+test('prefers a token that auth-js just renewed to the one last reported', async () => {
   const source = sourceOf({ stored: sessionOf('mia', 4600), heard: sessionOf('old', 1000) });
   expect(await source.current()).toEqual(mia);
 });
 
-test('nobody signed in: no token', async () => {
+test('has no token when signed out', async () => {
   expect(await sourceOf({ stored: null }).current()).toBe(null);
 });
 
 /** Guarantee: two tabs that refresh at the same moment both stay signed in (Rules 3.3). */
-test('a refresh that another tab was quicker with gives what that tab got', async () => {
+test('uses the token of another tab that refreshed first', async () => {
   const refreshFails = 'AuthRefreshDiscardedError';
   expect(await sourceOf({ stored: sessionOf('mia', 4600), refreshFails }).refresh()).toEqual(mia);
   expect(await sourceOf({ stored: null, refreshFails }).refresh()).toBe(null);
 });
 
-test('a refresh that is refused means that the session is dead', async () => {
+test('treats a refused refresh as a dead session', async () => {
   const refreshFails = 'AuthApiError';
   expect(await sourceOf({ stored: sessionOf('mia', 4600), refreshFails }).refresh()).toBe(null);
 });
 
-/** Guarantee: a network that is away signs nobody out. */
-test('a refresh that found no network fails, and says nothing about the session', async () => {
+/** Guarantee: a missing network signs no one out. */
+test('rejects a refresh without a network and keeps the session', async () => {
   const refreshFails = 'AuthRetryableFetchError';
   await expect(sourceOf({ stored: sessionOf('mia', 1), refreshFails }).refresh()).rejects.toThrow(refreshFails);
 });

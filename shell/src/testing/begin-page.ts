@@ -1,8 +1,8 @@
 import { GoTrueClient } from '@supabase/auth-js';
 
 /**
- * Call before a page is opened. auth-js counts its clients as long as a page lives and warns of a second one; the pages
- * that a test file opens one after another share their modules, and with them the count.
+ * Call before opening a page. auth-js counts its clients per page and warns about a second one, and the pages opened in
+ * one test file share its modules.
  */
 export function beginPage(): void {
   GoTrueClient['nextInstanceID'] = {};

@@ -1,10 +1,10 @@
 import type { Answer, Call } from '@tokennest/shared-ui/testing/fake-send';
 import type { Role } from '@tokennest/shared-ui/contract';
 
-/** A person of the pretended server, which speaks the auth protocol and answers for the profile. */
+/** A person on the fake server, which speaks the auth protocol and returns the profile. */
 export interface FakeAccount {
   role: Role;
-  /** Whether GET /api/profiles/{id} works. */
+  /** False: GET /api/profiles/{id} fails. */
   hasProfile?: boolean;
 }
 
@@ -19,7 +19,7 @@ const grantOf = (number: number) => ({
   user: { id, aud: 'authenticated', email: 'mia@example.com', app_metadata: {}, user_metadata: {}, created_at: '' },
 });
 
-/** The network's edge with one account, whose password is `tokennest`; `calls` is all it was asked. */
+/** A fake server with one account, whose password is `tokennest`; `calls` lists its requests. */
 export function fakeAccount({ role, hasProfile = true }: FakeAccount): { answer: Answer; calls: Call[] } {
   const calls: Call[] = [];
   const profile = { id, family_id: id, display_name: 'Mia', role, created_at: '2026-01-01T00:00:00.000Z' };
@@ -27,7 +27,7 @@ export function fakeAccount({ role, hasProfile = true }: FakeAccount): { answer:
   const answer: Answer = (call) => {
     calls.push(call);
     if (call.path === '/auth/v1/token') {
-      const isRight = (call.body as { password?: string } | null)?.password === 'tokennest'; // what auth-js sends
+      const isRight = (call.body as { password?: string } | null)?.password === 'tokennest'; // sent by auth-js
       return isRight ? { body: grantOf(calls.length) } : { status: 400, body: refusal };
     }
     if (call.path === `/api/profiles/${id}`)

@@ -6,7 +6,7 @@ import { SignedOutOnly } from '../guard/guard.tsx';
 import { AccountRoute } from '../sign-in/devices/account-route.tsx';
 import { renderShell } from './render-shell.tsx';
 
-/** The chunks that the pages load while they are used; a test waits for none of them. */
+/** Loads the pages' later chunks, so that tests do not wait for them. */
 export const loadAccountChunks = () =>
   Promise.all([
     import('../sign-in/register.page.tsx'),
@@ -14,7 +14,7 @@ export const loadAccountChunks = () =>
     import('../sign-in/recover-dialog.tsx'),
   ]);
 
-/** /login or /register as a person finds them, in the real shell. */
+/** Opens /login or /register in the real shell. */
 export async function openAccountPage(
   answer: Answer,
   path: '/login' | '/register',

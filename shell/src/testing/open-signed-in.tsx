@@ -12,13 +12,13 @@ export const guardedRoutes = {
 
 interface Visit {
   routes?: typeof guardedRoutes;
-  /** What the device holds as the profile; else that of the person. */
+  /** The stored profile; by default that of the person. */
   storedProfile?: object | null;
-  /** What the server answers now; else as when the person signed in. */
+  /** The server's answers from now on; by default the same as at sign-in. */
   now?: Answer;
 }
 
-/** Opens a path as someone who has signed in before, on this device. */
+/** Opens a path as someone who signed in on this device before. */
 export async function openSignedIn(account: FakeAccount, path: string, visit: Visit = {}) {
   const { answer, calls } = fakeAccount(account);
   const before = renderShell(answer, '/elsewhere', { '*': null }).session.auth;

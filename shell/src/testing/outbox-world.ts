@@ -8,21 +8,24 @@ const childId = 'mia';
 const never = new Promise<never>(() => undefined);
 const answerMs = 50;
 
-/** How a request fares: its answer is lost before or after it had its effect, or it arrives twice, at once or later too. */
+/**
+ * What goes wrong with a request: its answer is lost, before or after it took effect, or it arrives twice, immediately
+ * or later as well.
+ */
 export type Fault = 'lost before' | 'lost after' | 'twice' | 'twice, later';
 
 interface ServerTask {
   status: 'pending' | 'completed';
   takenBy: string | null;
-  /** The keys it has ever been completed under, as the api keeps them. */
+  /** All keys it was completed with, stored as in the api. */
   keys: string[];
 }
 
-/** Tasks, completed as `api/src/family/tasks/complete-task.sql` does it. */
+/** Completes tasks like `api/src/family/tasks/complete-task.sql`. */
 function createServer(taskIds: readonly string[]) {
   const tasks = new Map<string, ServerTask>(taskIds.map((id) => [id, { status: 'pending', takenBy: null, keys: [] }]));
   const of = (id: string) => tasks.get(id) ?? { status: 'pending', takenBy: null, keys: [] };
-  /** Which tap had an effect, in order; and which arrived for the first time, in order. */
+  /** Taps that had an effect, and taps by their first arrival, both in order. */
   const effects: string[] = [];
   const arrivals: string[] = [];
   return {
@@ -32,7 +35,7 @@ function createServer(taskIds: readonly string[]) {
     complete: (id: string, { key, tap }: { key: string; tap: string }): Outcome => {
       const task = of(id);
       if (!arrivals.includes(tap)) arrivals.push(tap);
-      if (task.takenBy !== null && task.takenBy !== childId) return { kind: 'refused', sentence: 'Somebody was first' };
+      if (task.takenBy !== null && task.takenBy !== childId) return { kind: 'refused', sentence: 'Someone was first' };
       if (!task.keys.includes(key)) {
         if (task.status === 'pending') effects.push(tap);
         task.keys.push(key);
@@ -41,12 +44,12 @@ function createServer(taskIds: readonly string[]) {
       return { kind: 'sent', task: taskOf(1, { id, status: task.status }) };
     },
     reject: (id: string) => Object.assign(of(id), { status: 'pending', takenBy: null }),
-    /** A sibling does it instead; the parent does not mind. */
+    /** A sibling completes it instead. */
     take: (id: string) => Object.assign(of(id), { status: 'completed', takenBy: 'leo' }),
   };
 }
 
-/** A clock that goes on when it is told to. */
+/** A clock that advances on demand. */
 function createClock() {
   const timers = new Set<{ at: number; work: () => void }>();
   let now = 0;
@@ -77,7 +80,6 @@ function createClock() {
 
 type Clock = ReturnType<typeof createClock>;
 
-/** The way to the server. */
 function createNetwork({ complete }: ReturnType<typeof createServer>, { after }: Clock, dropsKeys: boolean) {
   let isOnline = true;
   let fault: Fault | null = null;
@@ -114,7 +116,7 @@ interface PageParts {
   seen: Map<string, string>;
 }
 
-/** A page with the outbox in it; nothing goes on in one that is gone. */
+/** A page with an outbox; once killed, it does nothing more. */
 function openPage({ stored, clock, network, newKey, seen }: PageParts) {
   let isAlive = true;
   let turn: Promise<unknown> = Promise.resolve();
@@ -144,16 +146,16 @@ function openPage({ stored, clock, network, newKey, seen }: PageParts) {
   return { outbox, kill: () => void (isAlive = false) };
 }
 
-/** One device with its storage, its clock and its network, and the pages that are opened on it one after another. */
+/** One device with storage, clock and network, and the pages opened on it one after another. */
 export function createWorld(taskIds: readonly string[], { dropsKeys = false } = {}) {
   const server = createServer(taskIds);
   const clock = createClock();
   const network = createNetwork(server, clock, dropsKeys);
   const stored = memoryTaps();
-  /** What the child's list says of each task. */
+  /** Each task's status in the child's list. */
   const seen = new Map<string, string>(taskIds.map((id) => [id, 'pending']));
   const taps: string[] = [];
-  /** Refused taps that gave way to another one on their task. */
+  /** Refused taps replaced by another tap on their task. */
   const triedAgain = new Set<string>();
   let keys = 0;
   let page: ReturnType<typeof openPage> | null = null;
@@ -176,7 +178,7 @@ export function createWorld(taskIds: readonly string[], { dropsKeys = false } = 
       page?.kill();
       page = null;
     },
-    /** What the page asks for by itself. */
+    /** What the page requests without a tap. */
     look: () => {
       if (network.isOnline() && page) for (const id of taskIds) seen.set(id, server.of(id).status);
     },
@@ -184,7 +186,7 @@ export function createWorld(taskIds: readonly string[], { dropsKeys = false } = 
       network.setOnline(is);
       if (is) void page?.outbox.flush();
     },
-    /** A tap, where the child's card has a button. A refused one is tried again by it, which is another tap. */
+    /** A tap on the child's card, if it has a button. A tap after a refusal counts as a new one. */
     tap: async (id: string) => {
       if (!page || seen.get(id) !== 'pending') return;
       const refused = (await stored.read()).find(({ taskId, refusal }) => taskId === id && refusal !== null);

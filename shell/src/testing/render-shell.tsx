@@ -13,7 +13,7 @@ function Address() {
 
 export const address = () => screen.getByLabelText('Address').textContent;
 
-/** Shows some routes of the shell with its real session; only the network's edge is `answer`. */
+/** Shows routes of the shell with its real session; only the network is faked, by `answer`. */
 export function renderShell(
   answer: Answer,
   path: string | { pathname: string; state: unknown },

@@ -1,4 +1,4 @@
-/** What the worker is given of the browser. */
+/** The browser functions the worker uses. */
 export interface Edges {
   caches: CacheStorage;
   fetch: typeof fetch;

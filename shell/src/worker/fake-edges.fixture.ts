@@ -3,7 +3,7 @@ import type { Edges } from './edges.ts';
 const pathOf = (asked: RequestInfo | URL) =>
   new URL(asked instanceof Request ? asked.url : asked, 'https://nest.example').pathname;
 
-/** A cache that knows only paths, which is all that the worker has it look at. */
+/** A cache that matches paths only, which is all the worker needs. */
 function fakeCache() {
   const kept = new Map<string, Response>();
   return {
@@ -15,7 +15,7 @@ function fakeCache() {
   };
 }
 
-/** Storage and a server that has `answers` by path; counts what it is asked. */
+/** Storage, and a server with `answers` by path; records its requests. */
 export function fakeEdges(answers: Record<string, () => Response>) {
   const made = new Map<string, ReturnType<typeof fakeCache>>();
   const asked: string[] = [];
@@ -35,7 +35,7 @@ export function fakeEdges(answers: Record<string, () => Response>) {
       const answer = answers[address];
       return answer ? Promise.resolve(answer()) : Promise.reject(new TypeError('Failed to fetch'));
     },
-  } as unknown as Edges; // as much of the browser's as the worker uses
+  } as unknown as Edges; // the parts that the worker uses
   const stored = () => Object.fromEntries([...made].map(([name, { kept }]) => [name, [...kept.keys()].toSorted()]));
   return { edges, asked, stored };
 }

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { makePage } from './from-server.ts';
 
 /** Guarantee: no two pages share a nonce, stored or not (Rules 13.41). */
-test('each page has a nonce of its own, the same in its policy and its text', async () => {
+test('gives each page its own nonce, the same in policy and text', async () => {
   const headers = { 'Content-Security-Policy': "style-src 'self' 'nonce-__NONCE__'", 'Content-Type': 'text/html' };
   const page = { html: '<meta nonce="__NONCE__"><style nonce="__NONCE__">', headers };
   const nonces = await Promise.all(
@@ -17,18 +17,18 @@ test('each page has a nonce of its own, the same in its policy and its text', as
   expect(new Set([...nonces, '__NONCE__']).size).toBe(3);
 });
 
-/** Guarantee: a stored page names what its address starts with, so that nothing waits for the registry (Rules 13.41). */
+/** Guarantee: a stored page preloads the files for its path, so that nothing waits for the registry (Rules 13.41). */
 test.each([
   ['/parent', '<p>'],
   ['/parent/tasks', '<p>'],
   ['/parents', ''],
   ['/', ''],
   ['/constructor', ''],
-])('%s names its own files ahead', async (path, named) => {
+])('%s preloads its own files', async (path, named) => {
   const page = { html: '<!--preload-->', headers: {}, preloads: { '/parent': '<p>', '/child': '<c>' } };
   expect(await makePage(page, path).text()).toBe(named);
 });
 
-test('the page of an older server names nothing ahead', async () => {
+test("an older server's page preloads nothing", async () => {
   expect(await makePage({ html: 'x<!--preload-->', headers: {} }, '/parent').text()).toBe('x');
 });

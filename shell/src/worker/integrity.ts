@@ -1,4 +1,4 @@
-/** What an answer has to be of, besides its hash: a page can store the right bytes as something else. */
+/** Required content types, because a page can store the right bytes as something else. */
 const types: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css' };
 
 async function sha384(bytes: BufferSource): Promise<string> {
@@ -8,19 +8,22 @@ async function sha384(bytes: BufferSource): Promise<string> {
 
 interface Expected {
   path: string;
-  /** SHA-384 in base64; undefined for a file that is on no list. */
+  /** SHA-384 in base64; undefined for a file on no list. */
   hash: string | undefined;
 }
 
-/** Whether it is the file of that hash. Whatever a cache holds may be of a page's console, its headers, too. */
+/**
+ * True if the answer is the file with that hash. A page's console may have written anything into a cache, including
+ * headers.
+ */
 export async function isIntact(answer: Response, { path, hash }: Expected): Promise<boolean> {
   const type = types[path.slice(path.lastIndexOf('.') + 1)] ?? '';
   if (!answer.ok || !(answer.headers.get('content-type') ?? '').startsWith(type)) return false;
-  // A copy: the answer itself is the browser's own, with the code that it has compiled of it.
+  // Hashes a copy: the original keeps the code that the browser compiled for it.
   return (await sha384(await answer.clone().arrayBuffer())) === hash;
 }
 
-/** The stored file, where it is intact. */
+/** Returns the stored file if it is intact. */
 export async function matchIntact(cache: Cache, expected: Expected): Promise<Response | undefined> {
   const answer = await cache.match(expected.path, { ignoreVary: true });
   return answer && (await isIntact(answer, expected)) ? answer : undefined;

@@ -1,12 +1,12 @@
-/** Addresses that the server never answers with a page. */
+/** Paths that the server never answers with a page. */
 const notPages = /^\/(api|auth|remotes)(\/|$)/;
 const hasExtension = (path: string) => path.slice(path.lastIndexOf('/')).includes('.');
 
 type Asked = Pick<Request, 'method' | 'mode' | 'url'>;
 
 /**
- * What this worker may answer a request with; null for all that is none of its business, which goes on to the network as
- * if there were no worker: data of people, registry, other sites.
+ * Returns the kind of file this worker may answer with, or null: personal data, the registry and other sites go to the
+ * network as if there were no worker.
  */
 export function kindOfRequest({ method, mode, url }: Asked, origin: string): 'page' | 'asset' | 'remote' | null {
   const { pathname, origin: asked } = new URL(url);

@@ -1,20 +1,19 @@
-/** What a page tells the worker, or a worker another. Remotes are named `<name>/<version>`, as in their addresses. */
+/** Messages from pages, or from another worker. Remotes are named `<name>/<version>`, as in their URLs. */
 export type WorkerMessage = TakeOver | WhichShell | InUse;
 
-/** The person has said so. */
+/** The person confirmed the update. */
 interface TakeOver {
   type: 'take over';
 }
 
-/** Answered through the port that comes with it. */
+/** Answered through the message's port. */
 interface WhichShell {
   type: 'which shell';
 }
 
 export interface InUse {
   type: 'in use';
-  /** Files this page needs to start offline. */
   running: readonly string[];
-  /** What the registry names besides: what is kept of it stays. */
+  /** Other versions named by the registry; their stored files are kept. */
   known: readonly string[];
 }

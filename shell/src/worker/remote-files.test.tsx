@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { fakeEdges } from './fake-edges.fixture.ts';
 import { createRemoteFiles } from './remote-files.ts';
 
-// jsdom has no digests.
+// jsdom has no crypto.subtle.
 Object.defineProperty(crypto, 'subtle', { value: webcrypto.subtle });
 
 const sha384 = (text: string) => createHash('sha384').update(text).digest('base64');
@@ -20,10 +20,10 @@ const answers = {
   [`${base}/remoteEntry.js`]: () => script('entry'),
   [`${base}/app.js`]: () => script('app'),
 };
-/** As a worker has them of the server. */
+/** The lists that the server sends a worker. */
 const lists = { [version]: sha384(listOf(right)) };
 
-test('Rules 13.42: a version is stored whole, once, and found by its path', async () => {
+test('Rules 13.42: stores a whole version once and finds files by path', async () => {
   const { edges, asked, stored } = fakeEdges(answers);
   const files = createRemoteFiles(lists, edges);
   await files.store(version);
@@ -37,15 +37,18 @@ test('Rules 13.42: a version is stored whole, once, and found by its path', asyn
   expect(asked).toEqual([]);
 });
 
-test('Rules 13.156: what tools alone read is not stored', async () => {
+test('Rules 13.156: does not store files read only by tools', async () => {
   const list = listOf({ 'app.js': 'app', 'mf-manifest.json': '{}' });
   const { edges, asked } = fakeEdges({ ...answers, [`${base}/release.json`]: () => new Response(list) });
   await createRemoteFiles({ [version]: sha384(list) }, edges).store(version);
   expect(asked).toEqual([`${base}/release.json`, `${base}/app.js`]);
 });
 
-/** Guarantee: an update costs what has changed, and no file is taken for another one that has its name (Rules 13.48). */
-test('what is the same in another version is not fetched, by a page or to be stored', async () => {
+/**
+ * Guarantee: an update costs only what has changed, and no file is mistaken for another with the same name (Rules
+ * 13.48).
+ */
+test('does not fetch an unchanged file of another version again', async () => {
   const texts = { 'remoteEntry.js': 'entry', 'same.0123abcd.js': 'same', 'other.0123abcd.js': 'js' };
   const next = { ...texts, 'remoteEntry.js': 'entry 2', 'other.0123abcd.js': 'another js' };
   const answersOf = (folder: string, files: Record<string, string>) => ({
@@ -71,26 +74,26 @@ test('what is the same in another version is not fetched, by a page or to be sto
   expect(await (await files.find(`${later}/same.0123abcd.js`))?.text()).toBe('same');
 });
 
-/** Guarantee: what came damaged, or is another machine's answer, is never stored as code (Rules 13.42). */
+/** Guarantee: a damaged file, or another machine's answer, is never stored as code (Rules 13.42). */
 test.each([
   ['garbled', script('apq')],
   ['cut short', script('ap')],
   ['a page of the network', new Response('<h1>Accept our terms</h1>')],
   ['an error with the right text', new Response('app', { status: 500, headers })],
-])('a file that is %s is not stored', async (_what, wrong) => {
+])('does not store a file that is %s', async (_what, wrong) => {
   const { edges, stored } = fakeEdges({ ...answers, [`${base}/app.js`]: () => wrong.clone() });
   await createRemoteFiles(lists, edges).store(version);
   expect(stored()).toEqual({ 'remotes-v1': [`${base}/release.json`, `${base}/remoteEntry.js`] });
 });
 
-test('without its list nothing of a version is stored', async () => {
+test('stores nothing of a version without its list', async () => {
   const { edges, stored } = fakeEdges({ ...answers, [`${base}/release.json`]: () => new Response('<h1>Hello</h1>') });
-  await expect(createRemoteFiles(lists, edges).store(version)).rejects.toThrow(/release\.json is another one/);
+  await expect(createRemoteFiles(lists, edges).store(version)).rejects.toThrow(/release\.json has an unexpected hash/);
   expect(stored()).toEqual({ 'remotes-v1': [] });
 });
 
-/** Guarantee: neither a file nor a list that a page wrote is believed, with or without a network (Rules 13.52). */
-test.each(['with', 'without'])('altered files and lists are nothing, %s a network', async (network) => {
+/** Guarantee: a file or list written by a page is never trusted, with or without a network (Rules 13.52). */
+test.each(['with', 'without'])('ignores altered files and lists, %s a network', async (network) => {
   const reachable = { ...answers };
   const { edges } = fakeEdges(reachable);
   await createRemoteFiles(lists, edges).store(version);
@@ -112,14 +115,14 @@ test.each(['with', 'without'])('altered files and lists are nothing, %s a networ
   expect(await (await find(`${base}/app.js`))?.text()).toBe('app');
 });
 
-test('what names no version is asked for nowhere', async () => {
+test('requests nothing for an invalid version name', async () => {
   const { edges, asked } = fakeEdges({});
   await createRemoteFiles(lists, edges).store('../api');
   await createRemoteFiles(lists, edges).store('childApp/../../api/tasks?');
   expect(asked).toEqual([]);
 });
 
-test('Rules 13.43: versions that nobody needs go, the others stay', async () => {
+test('Rules 13.43: removes unneeded versions and keeps the others', async () => {
   const { edges, stored } = fakeEdges(answers);
   const files = createRemoteFiles(lists, edges);
   await files.store(version);

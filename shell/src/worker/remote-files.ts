@@ -3,29 +3,29 @@ import type { FromServer } from './from-server.ts';
 import { isIntact, matchIntact } from './integrity.ts';
 
 export const remotesCache = 'remotes-v1';
-/** At once: one by one each waits for the network's answer to the one before; a browser has six for the page, too. */
+/** Parallel requests: one at a time would be slow, and a browser has six connections, which the page needs as well. */
 const lanes = 3;
 
-/** How long a file waits to hear what it has to be; it can be fetched instead. */
+/** How long a file waits for its hash before the network answers instead. */
 const listWithinMs = 1000;
 
-/** By path, SHA-384 in base64. */
+/** SHA-384 in base64, by path. */
 type Hashes = Readonly<Record<string, string>>;
 
-/** `<name>/<version>` of an address below /remotes/. */
+/** `<name>/<version>` in a URL below /remotes/. */
 const versionOf = (address: string) => partsOf(address).slice(2, 4).join('/');
 
-/** The path within its version. */
+/** The path within the version. */
 const fileOf = (address: string) => partsOf(address).slice(4).join('/');
 const partsOf = (address: string) => new URL(address, self.location.origin).pathname.split('/');
 
-/** An entry has the same name in each version, and is another file. */
+/** False for an entry file, which has the same name in each version but other content. */
 const namesContent = (address: string) => /\.[0-9a-f]{8}\.\w+$/.test(fileOf(address));
 
-/** A message may be of a page's console; only this becomes an address. */
+/** A message may come from a page's console; only valid names become URLs. */
 const isVersion = (version: string) => /^\w+\/\w[\w.+-]*$/.test(version);
 
-/** The same file in other versions. */
+/** URLs of the same file in other versions. */
 async function namesakes(cache: Cache, address: string): Promise<readonly string[]> {
   if (!namesContent(address)) return [];
   const [remote] = versionOf(address).split('/');
@@ -33,16 +33,15 @@ async function namesakes(cache: Cache, address: string): Promise<readonly string
   return (await cache.keys()).map(({ url }) => url).filter(isNamesake);
 }
 
-/** Read by tools, not by pages. */
 const isOfTools = (file: string) => file === 'mf-manifest.json';
 
 /**
- * Files of remotes, at addresses that never change. One is stored, and answers, only if its hash is the one on its
- * version's list; and a stored list counts only if its own hash came with the worker's script.
+ * Files of remotes, at URLs that never change. A file is stored and served only if its hash is on its version's list,
+ * and a stored list counts only if its own hash came with the worker's script.
  */
 export function createRemoteFiles(lists: FromServer['lists'], { caches, fetch }: Edges) {
   const open = () => caches.open(remotesCache);
-  /** Here no page reaches them. */
+  /** Out of reach of pages. */
   const known = new Map<string, Hashes>();
 
   async function readHashes(version: string, init?: RequestInit): Promise<Hashes> {
@@ -51,20 +50,20 @@ export function createRemoteFiles(lists: FromServer['lists'], { caches, fetch }:
     return hashes;
   }
 
-  /** Of what was live when this worker came: it is there without a network, too. */
+  /** Reads the list of a version that was live when this worker was installed; it is also available offline. */
   async function listed(version: string, init?: RequestInit): Promise<Hashes> {
     const cache = await open();
     const expected = { path: `/remotes/${version}/release.json`, hash: lists[version] };
     const stored = await matchIntact(cache, expected);
     if (stored) return parse(stored);
-    // What the browser has of it may be older than this worker.
+    // The browser's cached copy may be older than this worker.
     const answer = await fetch(expected.path, { ...init, cache: 'no-cache' });
-    if (!(await isIntact(answer, expected))) throw new Error(`${expected.path} is another one`);
+    if (!(await isIntact(answer, expected))) throw new Error(`${expected.path} has an unexpected hash`);
     await cache.put(expected.path, answer.clone());
     return parse(answer);
   }
 
-  /** Of any other version: as the server says now, or said to this browser. A page cannot write into that cache. */
+  /** Reads the list of any other version from the server or the browser's cache, where no page can write. */
   const fromServer = async (version: string, init?: RequestInit) =>
     parse(await fetch(`/remotes/${version}/release.json`, init));
 
@@ -73,7 +72,7 @@ export function createRemoteFiles(lists: FromServer['lists'], { caches, fetch }:
     return hashes;
   }
 
-  /** Without its address, by which a style would look for its pictures. */
+  /** Returns a copy without its URL, because a style sheet resolves its images against it. */
   async function ofOtherVersion(cache: Cache, address: string, hash: string): Promise<Response | undefined> {
     for (const path of await namesakes(cache, address)) {
       const answer = await matchIntact(cache, { path, hash });
@@ -92,7 +91,7 @@ export function createRemoteFiles(lists: FromServer['lists'], { caches, fetch }:
   }
 
   return {
-    /** A stored file is right whatever query its address has now: a query asks past caches that may hold a wrong one. */
+    /** Finds a stored file regardless of the query, which only bypasses caches that may hold a wrong file. */
     async find(path: string): Promise<Response | undefined> {
       const cache = await open();
       const isThere = (await cache.match(path, { ignoreVary: true })) ?? (await namesakes(cache, path)).length > 0;
@@ -101,7 +100,7 @@ export function createRemoteFiles(lists: FromServer['lists'], { caches, fetch }:
       if (!hash) return undefined;
       return (await matchIntact(cache, { path, hash })) ?? ofOtherVersion(cache, path, hash);
     },
-    /** Stores all files of a version, those that no page has asked for as well. */
+    /** Stores all files of a version, including those that no page has requested. */
     async store(version: string): Promise<void> {
       if (!isVersion(version)) return;
       const [cache, hashes] = await Promise.all([open(), readHashes(version)]);

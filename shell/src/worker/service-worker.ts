@@ -6,7 +6,7 @@ import { openPlace, placeOf, readPush, showPush } from './show-push.ts';
 import { createShellFiles, type ShellFile } from './shell-files.ts';
 import { whichShell } from './which-shell.ts';
 
-/** Put in by shared-ui/build: the shell's version, and its files. */
+/** Inserted by shared-ui/build: the shell's version and its files. */
 declare const SHELL_VERSION: string;
 declare const self: ServiceWorkerGlobalScope & { listedFiles: readonly ShellFile[]; fromServer: FromServer };
 
@@ -20,29 +20,31 @@ const stored = {
   remote: (path: string) => remoteFiles.find(path),
 };
 
-/** Where storage fails, the network answers, as if there were no worker. */
+/** If storage fails, the network answers as if there were no worker. */
 async function answer(request: Request, kind: keyof typeof stored): Promise<Response> {
   const found = await stored[kind](new URL(request.url).pathname).catch(() => undefined);
   return found ?? fetch(request);
 }
 
-/** Another worker that is on its way has a cache of its own. */
+/** False while another worker is being installed, which has its own cache. */
 const isAlone = () => !self.registration.installing && !self.registration.waiting;
 
-/** One with the same shell brings nothing but what is live now, and disturbs no page. */
+/** A worker with the same shell only brings new live versions and disturbs no page, so it takes over right away. */
 async function install(): Promise<void> {
   await shellFiles.store();
   const { active } = self.registration;
   if (active && (await whichShell(active)) === SHELL_VERSION) await self.skipWaiting();
 }
 
-/** The page of a first visit is this worker's from now on; an update takes over what the worker before it had. */
+/** Takes control of a first visit's page. An update may still need the previous worker's files. */
 async function activate(): Promise<void> {
   await self.clients.claim();
   if (isAlone()) await shellFiles.dropOthers();
 }
 
-/** Stores what a page runs. What no page needs any more goes once there is but one page, which has said what it needs. */
+/**
+ * Stores what a page runs. Unneeded versions are removed when only one page is open, which has just reported its needs.
+ */
 async function keepInUse({ running, known }: InUse): Promise<void> {
   if (isAlone()) await shellFiles.dropOthers();
   await shellFiles.store();
@@ -63,18 +65,20 @@ async function obey(message: WorkerMessage, [port]: readonly MessagePort[]): Pro
   }
 }
 
-/** What the server has to say while nobody looks. */
 async function tell(data: PushMessageData | null): Promise<void> {
   const pages = await self.clients.matchAll({ type: 'window' });
   const isLookedAt = pages.some(({ focused }) => focused);
   await showPush(self.registration, readPush(data), isLookedAt);
 }
 
-/** A device that wakes is told much at once, and Chromium loses what is being shown while another asks what stands there. */
+/**
+ * A device that wakes up gets many messages together, and Chromium loses a notification if another call lists them
+ * meanwhile.
+ */
 let told = Promise.resolve();
 const tellNext = (data: PushMessageData | null) => (told = told.catch(() => undefined).then(() => tell(data)));
 
-/** With the same key; the next page of its person tells the server. */
+/** Subscribes again with the same key; the person's next page tells the server. */
 async function resubscribe({ oldSubscription }: PushSubscriptionChangeEvent): Promise<void> {
   if (oldSubscription) await self.registration.pushManager.subscribe(oldSubscription.options);
 }

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { fakeEdges } from './fake-edges.fixture.ts';
 import { createShellFiles } from './shell-files.ts';
 
-// jsdom has no digests.
+// jsdom has no crypto.subtle.
 Object.defineProperty(crypto, 'subtle', { value: webcrypto.subtle });
 
 const headers = { 'content-type': 'text/javascript; charset=utf-8' };
@@ -15,7 +15,7 @@ const file = (name: string, text: string) => ({
 const one = { '/assets/main.1.js': () => script('1'), '/assets/core.js': () => script('core') };
 const filesOfOne = [file('main.1.js', '1'), file('core.js', 'core')];
 
-test('all files of a version are stored', async () => {
+test('stores all files of a version', async () => {
   const { edges, stored } = fakeEdges(one);
   const files = createShellFiles('1', filesOfOne, edges);
   await files.store();
@@ -24,16 +24,16 @@ test('all files of a version are stored', async () => {
   expect(await files.find('/assets/other.js')).toBeUndefined();
 });
 
-/** Guarantee: a worker that could not store everything never answers for a page. */
+/** Guarantee: a worker that could not store everything never serves a page. */
 test.each([
   ['a file is missing', { '/assets/core.js': () => new Response('', { status: 404 }) }],
   ['the network goes', { '/assets/core.js': () => Response.error() }],
-])('where %s, storing fails', async (_what, wrong) => {
+])('fails to store when %s', async (_what, wrong) => {
   const { edges } = fakeEdges({ ...one, ...wrong });
   await expect(createShellFiles('1', filesOfOne, edges).store()).rejects.toThrow(/core\.js is (404|0)/);
 });
 
-test('Rules 13.53: an update fetches only what is new, and the caches of others go', async () => {
+test('Rules 13.53: fetches only new files for an update and removes other caches', async () => {
   const { edges, asked, stored } = fakeEdges({ ...one, '/assets/main.2.js': () => script('2') });
   await createShellFiles('1', filesOfOne, edges).store();
   await edges.caches.open('remotes-v1');
@@ -46,12 +46,12 @@ test('Rules 13.53: an update fetches only what is new, and the caches of others 
   expect(Object.keys(stored()).toSorted()).toEqual(['remotes-v1', 'shell-2']);
 });
 
-/** Guarantee: what a page wrote into a cache never answers, is never copied, and is replaced (Rules 13.52). */
+/** Guarantee: content that a page wrote into a cache is never served or copied, and is replaced (Rules 13.52). */
 test.each([
   ['another text', script('spy')],
   ['the right text as another type', script('core', { headers: { 'content-type': 'text/html' } })],
   ['the right text as an error', script('core', { status: 500 })],
-])('%s in the place of a file is no file', async (_what, wrong) => {
+])('ignores %s in place of a file', async (_what, wrong) => {
   const { edges, asked } = fakeEdges(one);
   const files = createShellFiles('1', filesOfOne, edges);
   await files.store();

@@ -2,10 +2,10 @@ import type { Edges } from './edges.ts';
 import { matchIntact } from './integrity.ts';
 import { remotesCache } from './remote-files.ts';
 
-/** A file of the build, as the build's manifest names it. */
+/** A file listed in the build's manifest. */
 export interface ShellFile {
   url: string;
-  /** As `sha384-<base64>`. */
+  /** In the form `sha384-<base64>`. */
   integrity: string;
 }
 
@@ -13,8 +13,8 @@ const prefix = 'shell-';
 const hashOf = ({ integrity }: ShellFile) => integrity.slice('sha384-'.length);
 
 /**
- * The shell's files, by the list in the worker's own script. A page can write into every cache of its origin, so a stored
- * file is only what its hash says, each time anew; what is on no list is the network's.
+ * The shell's files, by the list in the worker's script. Pages can write into every cache of their origin, so a stored
+ * file's hash is checked each time; files on no list come from the network.
  */
 export function createShellFiles(version: string, files: readonly ShellFile[], { caches, fetch }: Edges) {
   const ownName = prefix + version;
@@ -22,7 +22,7 @@ export function createShellFiles(version: string, files: readonly ShellFile[], {
   const hashes = new Map(files.map((file) => [file.url, hashOf(file)]));
   const expectedOf = (path: string) => ({ path, hash: hashes.get(path) });
 
-  /** Addresses carry a hash, so what another version has stored need not be fetched again. */
+  /** URLs contain a hash, so a file stored by another version is the same. */
   async function ofOtherVersion(path: string): Promise<Response | undefined> {
     for (const name of await caches.keys()) {
       if (name === ownName || !name.startsWith(prefix)) continue;
@@ -40,15 +40,15 @@ export function createShellFiles(version: string, files: readonly ShellFile[], {
   }
 
   return {
-    /** Throws unless all of them are there. What is stored and intact stays, anything else is fetched anew. */
+    /** Throws unless all files are stored. Intact files stay; the others are fetched again. */
     async store(): Promise<void> {
       const cache = await open();
-      // One at a time: the page that is being read comes first.
+      // One at a time, so that the current page comes first.
       for (const file of files) await storeFile(cache, file);
     },
     find: async (path: string): Promise<Response | undefined> =>
       hashes.has(path) ? matchIntact(await open(), expectedOf(path)) : undefined,
-    /** Drops every cache that is not this worker's. A page of another shell has the browser's own cache and the server. */
+    /** Removes every other worker's cache. A page with another shell still has the browser's cache and the server. */
     async dropOthers(): Promise<void> {
       const others = (await caches.keys()).filter((name) => name !== ownName && name !== remotesCache);
       await Promise.all(others.map((name) => caches.delete(name)));

@@ -6,7 +6,7 @@ const payload: PushPayload = {
   show: { title: 'TokenNest', body: 'Something to look at', to: '/parent', approves: 'a-task' },
 };
 
-/** A registration that keeps what stands on the device, by its tag. */
+/** A registration that records the notifications shown, by tag. */
 function fakeRegistration() {
   const standing = new Map<string, NotificationOptions & { title: string }>();
   return {
@@ -20,7 +20,7 @@ function fakeRegistration() {
   };
 }
 
-test('Rules 12.276: a newer one takes the place of what stands under its tag, and what is over goes', async () => {
+test('Rules 12.276: replaces a notification with the same tag and removes an outdated one', async () => {
   const registration = fakeRegistration();
   await showPush(registration, payload, false);
   await showPush(registration, { ...payload, show: payload.show && { ...payload.show, approves: null } }, false);
@@ -31,7 +31,7 @@ test('Rules 12.276: a newer one takes the place of what stands under its tag, an
   expect(registration.standing.size).toBe(0);
 });
 
-test('Rules 12.282: one task can be approved from it; beside a page that is looked at it makes no sound', async () => {
+test('Rules 12.282: offers Approve for a single task, and stays silent while a page is focused', async () => {
   const registration = fakeRegistration();
   await showPush(registration, payload, true);
   expect(registration.standing.get('task-finished')).toMatchObject({
@@ -41,7 +41,7 @@ test('Rules 12.282: one task can be approved from it; beside a page that is look
   });
 });
 
-test('what cannot be read says as little as it can', () => {
+test('shows a generic text for an unreadable message', () => {
   const broken = {
     json: () => {
       throw new SyntaxError('Unexpected token');
@@ -51,7 +51,7 @@ test('what cannot be read says as little as it can', () => {
   expect(readPush({ json: () => payload })).toBe(payload);
 });
 
-/** Guarantee: a press leads to a page of the product, and Approve to a question there. */
+/** Guarantee: a press opens a page of the product, and Approve opens a question there. */
 test.each([
   [{ to: '/parent', approves: 'a b' }, '', '/parent'],
   [{ to: '/parent', approves: 'a b' }, 'look', '/parent'],
@@ -60,9 +60,9 @@ test.each([
   [{ to: 'https://elsewhere.example/', approves: null }, '', '/'],
   [{ to: '//elsewhere.example/', approves: null }, '', '/'],
   [null, 'approve', '/'],
-])('Rules 12.282: %j, pressed at %j, leads to %s', (data, action, to) => expect(placeOf(data, action)).toBe(to));
+])('Rules 12.282: %j pressed at %j opens %s', (data, action, to) => expect(placeOf(data, action)).toBe(to));
 
-test('Rules 12.282: a page that is open goes there by itself; without one a new one opens', async () => {
+test('Rules 12.282: navigates an open page without reloading it, or opens a new one', async () => {
   const told: unknown[] = [];
   const page = (focused: boolean) => ({
     focused,

@@ -1,4 +1,4 @@
-/** As the server makes it (api/src/family/notifications/notification.contract.ts). */
+/** Created by the server (api/src/family/notifications/notification.contract.ts). */
 export interface PushPayload {
   readonly tag: string;
   readonly show: {
@@ -9,7 +9,7 @@ export interface PushPayload {
   } | null;
 }
 
-/** What the worker is given of the browser's windows. */
+/** The parts of a window client that the worker uses. */
 interface Page {
   readonly focused?: boolean;
   readonly postMessage: (message: unknown, handed: []) => void;
@@ -20,7 +20,7 @@ interface Pages {
   readonly openWindow: (to: string) => Promise<unknown>;
 }
 
-/** What a notification carries until it is pressed. */
+/** Data of a notification, used when it is pressed. */
 interface Carried {
   readonly to: string;
   readonly approves: string | null;
@@ -31,7 +31,7 @@ const unreadable: PushPayload = {
   show: { title: 'TokenNest', body: 'Something to look at', to: '/', approves: null },
 };
 
-/** A browser shows something of its own where a message shows nothing; one that cannot be read says as little. */
+/** Browsers show their own text if a push shows nothing, so an unreadable message gets a generic one. */
 export function readPush(data: { json: () => PushPayload } | null): PushPayload {
   try {
     return data?.json() ?? unreadable;
@@ -42,7 +42,7 @@ export function readPush(data: { json: () => PushPayload } | null): PushPayload 
 
 type Shows = Pick<ServiceWorkerRegistration, 'showNotification' | 'getNotifications'>;
 
-/** Shows it in the place of what stands under its tag, or takes that away. Where a page is looked at, without a sound. */
+/** Shows a notification in place of one with the same tag, or removes it. Silent while a page is focused. */
 export async function showPush(registration: Shows, { tag, show }: PushPayload, isLookedAt: boolean): Promise<void> {
   if (!show) {
     for (const shown of await registration.getNotifications({ tag })) shown.close();
@@ -57,7 +57,7 @@ export async function showPush(registration: Shows, { tag, show }: PushPayload, 
     icon: '/icon-192.png',
     silent: isLookedAt,
     renotify: !isLookedAt,
-    // Left out of what is shown where the platform has none.
+    // Ignored on platforms without actions.
     actions:
       approves === null
         ? []
@@ -71,14 +71,14 @@ export async function showPush(registration: Shows, { tag, show }: PushPayload, 
 
 const isOwnPath = (path: unknown): path is string => typeof path === 'string' && /^\/(?!\/)/.test(path);
 
-/** Where a press leads. Approve asks there before anything moves: a phone that is locked may be in a child's hand. */
+/** Returns the path a press opens. Approve asks there first, because a locked phone may be in a child's hands. */
 export function placeOf(data: Partial<Carried> | null, action: string): string {
   const to = isOwnPath(data?.to) ? data.to : '/';
   const { approves } = data ?? {};
   return action === 'approve' && approves ? `${to}?approve=${encodeURIComponent(approves)}` : to;
 }
 
-/** A page that is open is asked to go there by itself, so that nothing typed is lost; without one a new one opens. */
+/** Lets an open page navigate itself, so that unsaved input is kept; otherwise opens a new page. */
 export async function openPlace(clients: Pages, to: string): Promise<void> {
   const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true });
   const page = windows.find(({ focused }) => focused) ?? windows[0];

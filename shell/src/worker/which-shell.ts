@@ -2,7 +2,7 @@ import type { WorkerMessage } from './messages.ts';
 
 const withinMs = 2000;
 
-/** The shell's version of a worker; null where it does not say, as one of before this question. */
+/** Returns the version of a worker's shell; null if it does not answer, like older workers. */
 export function whichShell(worker: Pick<ServiceWorker, 'postMessage'>): Promise<string | null> {
   const { port1, port2 } = new MessageChannel();
   const question: WorkerMessage = { type: 'which shell' };

@@ -10,7 +10,7 @@ function turnsHere() {
   };
 }
 
-/** Web Locks need https; without them two tabs may send the same tap, which its key makes harmless. */
+/** Web Locks need HTTPS. Without them two tabs may send the same tap, which its key makes harmless. */
 export const turnTaker = () =>
   'locks' in navigator ? (work: () => Promise<void>) => navigator.locks.request('outbox', work) : turnsHere();
 
@@ -19,7 +19,7 @@ export function after(ms: number, work: () => void) {
   return () => clearTimeout(timer);
 }
 
-/** Another value each time: the other tabs are told of a change by the browser. */
+/** A new value each time, so that the browser notifies the other tabs. */
 export function noteTaps(key: string, hasTaps: boolean): void {
   if (hasTaps) storeIfRoom(key, newKey());
   else localStorage.removeItem(key);

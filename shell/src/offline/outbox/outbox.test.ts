@@ -5,7 +5,7 @@ import { createWorld, type Fault } from '../../testing/outbox-world.ts';
 const taskIds = [1, 2, 3].map((number) => taskOf(number).id);
 const faults: Fault[] = ['lost before', 'lost after', 'twice', 'twice, later'];
 
-/** Mulberry32: the same number gives the same program. */
+/** Mulberry32, so that a seed always gives the same program. */
 function randomOf(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -44,7 +44,7 @@ const steps: ((world: World, id: string, fault: Fault) => unknown)[] = [
   (world) => world.pass(5000),
 ];
 
-/** Runs one program, lets everything come to rest, and answers what is wrong then. */
+/** Runs one program, waits until nothing is pending, and returns what is wrong. */
 async function wrongAfter(seed: number, options = {}): Promise<string[]> {
   const random = randomOf(seed);
   const world = createWorld(taskIds, options);
@@ -65,7 +65,7 @@ async function wrongIn({ server, taps, triedAgain, stored, entries }: World): Pr
   const effectsOf = (tap: string) => server.effects.filter((one) => one === tap).length;
   const isShown = (tap: string) => entries().some(({ key, refusal }) => key === tap && refusal !== null);
   return [
-    ...left.filter(({ refusal }) => refusal === null).map(({ key }) => `${key} still waits`),
+    ...left.filter(({ refusal }) => refusal === null).map(({ key }) => `${key} is still waiting`),
     ...taps.filter((tap) => effectsOf(tap) > 1).map((tap) => `${tap} had ${effectsOf(tap)} effects`),
     ...taps
       .filter((tap) => effectsOf(tap) === 0 && !isShown(tap) && !triedAgain.has(tap))
@@ -74,16 +74,16 @@ async function wrongIn({ server, taps, triedAgain, stored, entries }: World): Pr
   ];
 }
 
-/** Guarantee: whatever the network, the browser and the parent do meanwhile, a tap has exactly one effect, in its order. */
-test('Rules 12.61: 200 random programs: one effect per tap, or a refusal that is shown', async () => {
+/** Guarantee: whatever the network, the browser and the parent do, each tap has exactly one effect, in order. */
+test('Rules 12.61: 200 random programs: one effect per tap, or a visible refusal', async () => {
   const wrong: string[] = [];
   for (let seed = 1; seed <= 200; seed += 1)
     for (const one of await wrongAfter(seed)) wrong.push(`program ${seed}: ${one}`);
   expect(wrong).toEqual([]);
 });
 
-/** Guarantee: a dashboard is not drawn anew for an outbox in which nothing is and nothing was. */
-test('an empty outbox that is read again stays the list that it was', async () => {
+/** Guarantee: an outbox that stays empty does not make a dashboard render again. */
+test('keeps the same list when an empty outbox is read again', async () => {
   const world = createWorld(taskIds);
   world.open();
   const before = world.entries();
@@ -94,7 +94,7 @@ test('an empty outbox that is read again stays the list that it was', async () =
   expect(world.entries()).toHaveLength(1);
 });
 
-test('with the key dropped the same programs find taps with two effects', async () => {
+test('the same programs without keys find taps with two effects', async () => {
   let found = 0;
   for (let seed = 1; seed <= 200; seed += 1)
     found += (await wrongAfter(seed, { dropsKeys: true })).filter((one) => one.endsWith('2 effects')).length;

@@ -3,55 +3,54 @@ import type { Tap } from '../database.ts';
 import type { TapStore } from './tap-store.ts';
 
 /**
- * What became of sending a tap. `later`: nobody knows whether it arrived, so it is sent again under its key; `failure` is
- * what the server said, empty where it said nothing, undefined where it did not answer. `task` is a child's, as it is by now.
+ * Result of sending a tap. `later`: it may or may not have arrived, so it is sent again with its key; `failure` is the
+ * server's message, empty without one, undefined without an answer. `task` is a child's task in its new state.
  */
 export type Outcome =
   { kind: 'sent'; task?: TaskDto } | { kind: 'refused'; sentence: string } | { kind: 'later'; failure?: string };
 
 export interface OutboxParts {
   store: TapStore;
-  /** What the screens see, of the child who is signed in. */
+  /** The signed-in child's taps, as the screens see them. */
   entries: Live<readonly OutboxEntry[]> & { set: (entries: readonly OutboxEntry[]) => void };
   /**
-   * The child who is signed in, or the shared device at its board. A parent taps nothing here, and what waits in their name
-   * is somebody else's writing.
+   * Id of the signed-in child, or of the shared device on its board. Parents do not tap, so anything waiting in a
+   * parent's name was forged.
    */
   childId: () => string | null;
   send: (tap: Tap) => Promise<Outcome>;
-  /** Lets one at a time send in this browser. */
+  /** Lets one tab at a time send. */
   takeTurn: (work: () => Promise<void>) => Promise<void>;
-  /** Tells the other tabs that something has changed. */
+  /** Notifies the other tabs of a change. */
   tellOthers: () => void;
   isOnline: () => boolean;
   newKey: () => string;
-  /** Does it then; answers how to call it off. */
+  /** Runs `work` after `ms`; returns a function that cancels it. */
   after: (ms: number, work: () => void) => () => void;
-  /** Before a tap that has been answered leaves the outbox: the screens' data is right by then. */
+  /** Called before an answered tap leaves the outbox, so that the screens' data is already correct. */
   onAnswer: (outcome: Outcome) => Promise<void>;
 }
 
 export interface OutboxService extends Outbox {
-  /** Sends what waits, in order. */
+  /** Sends waiting taps, in order. */
   flush: () => Promise<void>;
-  /** Reads again what waits. */
+  /** Reads the stored taps again. */
   refresh: () => Promise<void>;
-  /** For other people it keeps only what is needed to send: no titles. */
+  /** Keeps only what is needed to send other people's taps: no titles. */
   forgetWords: (personId: string | null) => Promise<void>;
-  /** Removes this person's queued taps. */
   removeOf: (personId: string) => Promise<void>;
 }
 
 const firstWaitMs = 1000;
 const waitMaxMs = 60_000;
-/** So long a tap looks as if it were on its way; after that it waits, whatever the network still does with it. */
+/** How long a tap looks in progress; after that it is shown as waiting. */
 const patienceMs = 4000;
 
 const withoutWords = (tap: Tap): Tap => ({ ...tap, title: '', refusal: tap.refusal === null ? null : '' });
 
-/** The taps of this device, which the screens and the other tabs are told of. */
+/** This device's taps; reports changes to the screens and the other tabs. */
 function createTaps({ store, entries, childId: current, tellOthers }: OutboxParts) {
-  /** By their keys, of those that are sent again. They are of this page: a later one is told anew. */
+  /** Failures by key, for taps that are retried. Lost with the page; the next page gets them again. */
   const failures = new Map<string, string>();
   const withFailure = (tap: Tap): OutboxEntry =>
     failures.has(tap.key) && tap.refusal === null ? { ...tap, failure: failures.get(tap.key) } : tap;
@@ -61,7 +60,7 @@ function createTaps({ store, entries, childId: current, tellOthers }: OutboxPart
     const taps = await store.read();
     if (childId !== current()) return;
     const own = taps.filter((tap) => tap.personId === childId);
-    // Mostly there is none and was none, and a dashboard is drawn anew for each list.
+    // Usually there are no taps before or after, and each new list makes a dashboard render again.
     if (own.length > 0 || entries.get().length > 0) entries.set(own.map(withFailure));
   };
 
@@ -85,7 +84,7 @@ function createTaps({ store, entries, childId: current, tellOthers }: OutboxPart
   return { refresh, change, remove, put, fail };
 }
 
-/** Sends what waits, one after the other. */
+/** Sends waiting taps one after another. */
 function createFlush(parts: OutboxParts, { remove, put, fail }: ReturnType<typeof createTaps>): () => Promise<void> {
   const { store, entries, takeTurn } = parts;
   let failures = 0;
@@ -97,7 +96,7 @@ function createFlush(parts: OutboxParts, { remove, put, fail }: ReturnType<typeo
     if (outcome.kind === 'refused') await put(tap.key, { refusal: outcome.sentence });
   };
 
-  /** Answers whether there may be more to send. */
+  /** Returns true if there may be more to send. */
   const sendFirst = async (): Promise<boolean> => {
     const childId = parts.childId();
     const tap = (await store.read()).find((one) => one.personId === childId && one.refusal === null);
@@ -114,7 +113,7 @@ function createFlush(parts: OutboxParts, { remove, put, fail }: ReturnType<typeo
     while (hasMore && parts.isOnline()) hasMore = await sendFirst();
   };
 
-  /** Without a network nothing is tried: its return starts the next flush. */
+  /** Without a network, does nothing: its return starts the next flush. */
   const tryLater = () => {
     stopWaiting();
     const hasMore = entries.get().some(({ refusal }) => refusal === null);
@@ -123,13 +122,13 @@ function createFlush(parts: OutboxParts, { remove, put, fail }: ReturnType<typeo
   };
 
   const flush = async () => {
-    await takeTurn(sendAll).catch(() => (failures += 1)); // storage may fail like a network
+    await takeTurn(sendAll).catch(() => (failures += 1)); // storage can fail like a network
     tryLater();
   };
   return flush;
 }
 
-/** A child's taps, each with one effect, however often it is sent (Rules 12.61). */
+/** A child's taps. Each has one effect, however often it is sent (Rules 12.61). */
 export function createOutbox(parts: OutboxParts): OutboxService {
   const { store, entries } = parts;
   const taps = createTaps(parts);
@@ -155,12 +154,12 @@ export function createOutbox(parts: OutboxParts): OutboxService {
       let waiting = tap;
       await change((taps) => {
         const same = taps.find((one) => one.personId === personId && one.taskId === id);
-        if (same?.refusal === null) waiting = same; // two taps on one task are one
+        if (same?.refusal === null) waiting = same; // two taps on one task count as one
         return waiting === tap ? [...taps.filter((one) => one !== same), tap] : taps;
       });
       return becameOf(waiting.key);
     },
-    // One that may be on its way is answered first: else it would be taken for one that never left.
+    // Waits for a tap that is being sent: otherwise it could arrive after it was discarded.
     discard: (key) => {
       const isRefused = entries.get().some((tap) => tap.key === key && tap.refusal !== null);
       return isRefused ? remove(key) : parts.takeTurn(() => remove(key));

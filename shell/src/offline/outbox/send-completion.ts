@@ -3,14 +3,14 @@ import { answer, ApiError } from '@tokennest/shared-ui/kit';
 import type { Tap } from '../database.ts';
 import type { Outcome } from './outbox.ts';
 
-/** Longer than a slow network takes, shorter than a child waits for the taps after it. */
+/** Longer than a slow network needs, shorter than a child would wait. */
 export const answerWithinMs = 20_000;
 
 const isForNow = (status: number) => status >= 500 || [408, 425, 429].includes(status);
 
 /** A refusal without a sentence of ours comes from something in between, such as a café's sign-in page. */
 export function outcomeOf(error: unknown): Outcome {
-  // Of 401 the sign-out is what one sees.
+  // After a 401 the person sees the sign-out.
   if (!(error instanceof ApiError) || error.status === 401) return { kind: 'later' };
   const { status, detail } = error;
   return detail === null || isForNow(status)
@@ -18,7 +18,7 @@ export function outcomeOf(error: unknown): Outcome {
     : { kind: 'refused', sentence: detail };
 }
 
-/** Completes a task under the key of its tap, with the token of now. */
+/** Completes a task with its tap's key and the current token. */
 export const completionSender =
   (client: ApiClient) =>
   ({ taskId, key }: Tap): Promise<Outcome> => {

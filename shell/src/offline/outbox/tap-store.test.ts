@@ -4,8 +4,8 @@ import { readTaps } from './tap-store.ts';
 const id = '018f0000-0000-7000-8000-000000000001';
 const tap = { key: id, personId: id, taskId: id, title: 'Make the bed', refusal: null };
 
-/** Guarantee: what somebody else has written into the outbox of a device is no tap unless it looks like one (Rules 12.73). */
-test('Rules 12.73: what is no tap is dropped, and of a tap nothing else is read', () => {
+/** Guarantee: text written into a device's outbox by someone else counts only if it is a valid tap (Rules 12.73). */
+test('Rules 12.73: drops invalid taps and ignores other fields', () => {
   const refused = { ...tap, refusal: 'Too late' };
   const atBoard = { ...tap, childId: id };
   const forged = [

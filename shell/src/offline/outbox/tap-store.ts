@@ -11,17 +11,19 @@ function readTap(stored: Partial<Record<keyof Tap, unknown>> | null): Tap[] {
   return [{ key, personId, taskId, title, refusal, ...(isUuid(childId) && { childId }) }];
 }
 
-/** The taps of this device. Whoever held it may have written anything there; what is no tap is dropped (Rules 12.73). */
+/**
+ * Parses this device's taps. Anyone with the device may have written them, so invalid ones are dropped (Rules 12.73).
+ */
 export const readTaps = (stored: unknown): Tap[] => (Array.isArray(stored) ? stored.flatMap(readTap) : []);
 
-/** All taps that wait on this device, whoever made them, in their order. */
+/** All taps waiting on this device, of every person, in order. */
 export interface TapStore {
   read: () => Promise<readonly Tap[]>;
-  /** What another tab changes meanwhile comes before or after, never between. */
+  /** Changes by other tabs happen before or after this one, never during it. */
   change: (work: (taps: readonly Tap[]) => readonly Tap[]) => Promise<void>;
 }
 
-/** As long as the page lives. */
+/** Lost with the page. */
 export function memoryTaps(taps: readonly Tap[] = []): TapStore {
   let kept = taps;
   return { read: async () => kept, change: async (work) => void (kept = work(kept)) };
@@ -36,7 +38,7 @@ const tapsIn = (withDatabase: WithDatabase): TapStore => ({
     }),
 });
 
-/** Where storage is refused or full, taps wait in memory from then on. */
+/** Taps stay in memory once storage is refused or full. */
 export function tapStoreOf(withDatabase: WithDatabase): TapStore {
   const stored = tapsIn(withDatabase);
   let memory: Promise<TapStore> | null = null;

@@ -11,11 +11,11 @@ interface Page {
   childId: string | null;
   sent: Tap[];
   answered: Outcome[];
-  /** How often other tabs were told. */
+  /** Number of notifications to other tabs. */
   told: number;
 }
 
-/** An outbox of whoever is signed in; `answers` is what the server says to each tap that is sent. */
+/** The outbox of the signed-in person; `answers` are the server's answers to each sent tap. */
 function openOutbox(answers: (Outcome | Promise<Outcome>)[] = [], store = memoryTaps()) {
   const page: Page = { childId: 'mia', sent: [], answered: [], told: 0 };
   let keys = 0;
@@ -42,8 +42,8 @@ function openOutbox(answers: (Outcome | Promise<Outcome>)[] = [], store = memory
   return { outbox, page, store };
 }
 
-/** Guarantee: on a device that is shared nobody sends or sees what somebody else has tapped (Rules 12.62). */
-test('taps of another person are neither sent nor shown, and go on when their person is back', async () => {
+/** Guarantee: on a shared device no one sends or sees another person's taps (Rules 12.62). */
+test("neither sends nor shows another person's taps, and continues when that person is back", async () => {
   const { outbox, page } = openOutbox();
   await outbox.complete(task);
   page.childId = 'leo';
@@ -56,23 +56,23 @@ test('taps of another person are neither sent nor shown, and go on when their pe
   expect(page.sent.map(({ key }) => key)).toEqual(['key 1', 'key 1']);
 });
 
-/** Guarantee: of somebody whose session was ended elsewhere no word stays, only what is needed to go on. */
-test('Rules 12.62: a session that ends leaves task and key', async () => {
+/** Guarantee: after a session was ended elsewhere, no text of its person stays, only what is needed to send. */
+test('Rules 12.62: keeps task and key of a session that ended', async () => {
   const { outbox, page, store } = openOutbox([{ kind: 'refused', sentence: 'Mia was too late' }]);
   await outbox.complete(task);
   await outbox.complete({ id: 'other', title: 'Secret' });
   await outbox.forgetWords(null);
   const told = page.told;
   await outbox.forgetWords(null);
-  expect(page.told).toBe(told); // nothing to forget any more
+  expect(page.told).toBe(told); // nothing left to forget
   expect(await store.read()).toEqual([
     { key: 'key 1', personId: 'mia', taskId: task.id, title: '', refusal: '' },
     { key: 'key 2', personId: 'mia', taskId: 'other', title: '', refusal: null },
   ]);
 });
 
-/** Guarantee: an answer that comes after signing out neither brings a tap back nor shows on the next person's page. */
-test('who signs out while a tap is on its way leaves nothing', async () => {
+/** Guarantee: an answer after sign-out neither brings a tap back nor appears on the next person's page. */
+test('leaves nothing when someone signs out while a tap is being sent', async () => {
   const answer = Promise.withResolvers<Outcome>();
   const { outbox, page, store } = openOutbox([answer.promise]);
   const tapped = outbox.complete(task);
@@ -85,7 +85,7 @@ test('who signs out while a tap is on its way leaves nothing', async () => {
   expect(page.answered).toEqual([]);
 });
 
-test('two taps on one task are one, and a tap on one that was refused is another', async () => {
+test('counts two taps on a task as one, and a tap after a refusal as another', async () => {
   const { outbox, store } = openOutbox([{ kind: 'later' }, { kind: 'later' }, { kind: 'refused', sentence: 'No' }]);
   const keys = async () => (await store.read()).map(({ key }) => key);
   expect(await outbox.complete(task)).toBe('waiting');
@@ -99,8 +99,8 @@ test('two taps on one task are one, and a tap on one that was refused is another
   expect(outbox.entries.get()).toEqual([]);
 });
 
-/** Guarantee: who takes back what is on its way learns whether it has arrived. */
-test('a tap on its way is answered before it is taken out; one that was refused goes at once', async () => {
+/** Guarantee: someone who cancels a tap that is being sent learns whether it arrived. */
+test('waits for a tap that is being sent before discarding it, and discards a refused one immediately', async () => {
   const [answer, other] = [Promise.withResolvers<Outcome>(), Promise.withResolvers<Outcome>()];
   const { outbox, page, store } = openOutbox([{ kind: 'refused', sentence: 'No' }, answer.promise, other.promise]);
   await outbox.complete({ id: 'refused', title: 'Refused' });
@@ -119,7 +119,7 @@ test('a tap on its way is answered before it is taken out; one that was refused 
   expect(await late).toEqual(['refused', 'sent']);
 });
 
-test('where storage is refused a tap waits as long as the page lives', async () => {
+test('keeps a tap in memory without storage', async () => {
   const { outbox } = openOutbox(
     [],
     tapStoreOf(() => Promise.reject(new Error('No storage in private windows'))),
@@ -128,11 +128,11 @@ test('where storage is refused a tap waits as long as the page lives', async () 
   expect(outbox.entries.get()).toHaveLength(1);
 });
 
-/** Guarantee: what somebody has written under a parent's id is not sent with the parent's session (Rules 12.73). */
-test('while no child is signed in nothing is sent, shown or tapped, under whatever id it waits', async () => {
+/** Guarantee: a tap forged under a parent's id is not sent with the parent's session (Rules 12.73). */
+test('sends, shows and accepts nothing while no child is signed in', async () => {
   const waiting = { key: 'forged', personId: 'sarah', taskId: task.id, title: 'A gift', refusal: null };
   const { outbox, page, store } = openOutbox([], memoryTaps([waiting]));
-  page.childId = null; // as it is while Sarah, a parent, is signed in
+  page.childId = null; // as while Sarah, a parent, is signed in
   await outbox.refresh();
   await outbox.flush();
   expect([page.sent, outbox.entries.get()]).toEqual([[], []]);
