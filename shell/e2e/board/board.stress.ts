@@ -104,9 +104,9 @@ test('Rules 12.113: a device of one child, or of nobody, has no board', async ({
     const kept = child_id && { id, name: 'A phone', child_id, credential: 'none' };
     await page.evaluate((device) => localStorage.setItem('device', JSON.stringify(device ?? null)), kept);
     await page.goto('/board');
-    await expect(page.getByText('It stands on a tablet that all children share.', { exact: false })).toBeVisible();
+    await expect(page.getByText('It’s for a tablet that all children share.', { exact: false })).toBeVisible();
   }
-  await page.getByRole('button', { name: 'Go to sign in' }).click();
+  await page.getByRole('button', { name: 'Go to sign-in' }).click();
   await expect(page.getByLabel('Email')).toBeVisible();
 });
 

@@ -30,11 +30,11 @@ test('Rules 14.118, 14.119: a backup is made, downloaded, restored on an empty s
   const { page, complaints } = await openDevice(screens.desk);
   await page.goto('/operator/backups');
   await openBackups(page, await tokenOf(product));
-  await expect(page.getByRole('heading', { name: 'There is no backup yet' })).toBeVisible();
-  await expect(page.getByText('That is the disk with the data.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No backup yet' })).toBeVisible();
+  await expect(page.getByText('That’s the same disk as the data.')).toBeVisible();
   await page.getByRole('button', { name: 'Back up now' }).click();
-  await expect(page.getByText('The backup is made, and was opened again.')).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByRole('heading', { name: /^The last good backup is from/ })).toBeVisible();
+  await expect(page.getByText('Backup made and verified.')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('heading', { name: /^Last good backup:/ })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Restore a backup' })).toBeHidden();
   await expectReachable(page);
   const downloading = page.waitForEvent('download');
@@ -65,9 +65,9 @@ test('Rules 14.118, 14.119: a backup is made, downloaded, restored on an empty s
   complaints.length = 0; // Chromium tells of a 422 itself
   await chooser.setInputFiles(file);
   await press(page.getByText(/^(Restoring|Everybody can)/));
-  await expect(page.getByRole('heading', { name: 'Everybody can sign in now' })).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByRole('heading', { name: 'Everyone can sign in now' })).toBeVisible({ timeout: 120_000 });
   await expectReachable(page);
-  await page.getByRole('link', { name: 'Go to sign in' }).click();
+  await page.getByRole('link', { name: 'Go to sign-in' }).click();
   await signInPage(page).enter(parent, 'Parent');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome, ');
   await page.goto(`${empty.url}/operator/backups`);
@@ -87,8 +87,8 @@ for (const [name, screen] of Object.entries({ small: screens.small, phone: scree
       await page.route('**/api/operator/backups', (route) => route.fulfill({ json: list }));
       await page.goto('/operator/backups');
       await openBackups(page, 'any token');
-      await expect(page.getByRole('listitem').filter({ hasText: 'By hand' })).toBeVisible();
-      await expect(page.getByText('The last try failed. The folder /mnt/backup is missing')).toBeVisible();
+      await expect(page.getByRole('listitem').filter({ hasText: 'Manual' })).toBeVisible();
+      await expect(page.getByText('The last attempt failed. The folder /mnt/backup is missing')).toBeVisible();
       await expectReachable(page);
       list = emptyBackups;
       await page.reload();
@@ -124,7 +124,7 @@ test('backups that cannot be read are said, and asked for again', async ({ openD
   );
   await page.goto('/operator/backups');
   await openBackups(page, 'any token');
-  await expect(page.getByRole('heading', { name: 'The backups could not be read' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Couldn’t load the backups' })).toBeVisible();
   await expectReachable(page);
   isAway = false;
   await page.getByRole('button', { name: 'Retry' }).click();

@@ -23,14 +23,14 @@ test('Rules 14.160: a wrong token, the right one, every tab, and out again', asy
   const { page, complaints } = await openDevice(screens.desk);
   await page.goto('/operator');
   await expectReachable(page);
-  await signIn(page, '', 'Please fill in the token');
-  await signIn(page, 'not-the-token-of-this-server', 'This is not the operator’s token.');
+  await signIn(page, '', 'Please enter the token');
+  await signIn(page, 'not-the-token-of-this-server', 'That isn’t the operator token.');
   await expect(page.getByLabel('Operator token')).toBeFocused();
   expect(await kept(page)).toBeNull();
   complaints.length = 0; // Chromium tells of a 401 itself
   await signIn(page, await tokenOf(product), 'Nothing needs you.');
   // Which of the two depends on how busy the machine is.
-  await expect(page.getByRole('heading', { name: /^(Everything is well|Requests are slow)/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^(Everything looks good|Requests are slow)/ })).toBeVisible();
   await expectReachable(page);
   for (const tab of ['Releases', 'Backups', 'Log', 'Status']) {
     await page.getByRole('link', { name: tab, exact: true }).click();
@@ -50,7 +50,7 @@ test('Rules 14.160: a wrong token, the right one, every tab, and out again', asy
   expect(complaints).toEqual([]);
 });
 
-/** Guarantee: "Everything is well" never stands above requests that exceed their limit. */
+/** Guarantee: "Everything looks good" never stands above requests that exceed their limit. */
 test('slow requests are named where the status says that everything is well', async ({ openDevice, product }) => {
   const { page } = await openDevice(screens.desk);
   const requests = { ...troubledStatus.requests, p99_ms: 4200 };
@@ -58,8 +58,8 @@ test('slow requests are named where the status says that everything is well', as
   await page.route('**/api/operator/status', (route) => route.fulfill({ json: status }));
   await page.goto('/operator');
   await signIn(page, await tokenOf(product), 'Nothing needs you.');
-  await expect(page.getByRole('heading', { name: 'Requests are slow, everything else is well' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Everything is well' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Requests are slow, everything else looks good' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Everything looks good' })).toHaveCount(0);
 });
 
 /** Guarantee: a child at the family's tablet sees a form that asks for what the child has not, and nothing of the server. */
@@ -104,7 +104,7 @@ for (const [name, screen] of Object.entries({
       await page.goto('/operator');
       await signIn(page, 'any token', '2 things need you.');
       await expect(page.getByRole('heading', { name: 'No backup for 3 days' })).toBeVisible();
-      await expect(page.getByText('99 of 100 within 38 ms, 0 failed')).toBeVisible();
+      await expect(page.getByText('99% within 38 ms, 0 failed')).toBeVisible();
       const nights = page.getByRole('list', { name: 'The last fourteen nights' }).getByRole('listitem');
       await expect(nights).toHaveCount(14);
       await expect(nights.filter({ hasText: 'failed' })).toHaveCount(3);
@@ -129,7 +129,7 @@ test('a server that stops answering is said, and comes back by itself; another t
       : route.fulfill({ status: 401, json: { detail: 'This is not the operator’s token' } });
   });
   await page.goto('/operator');
-  await signIn(page, 'any token', 'The server does not answer. Try again in a moment.');
+  await signIn(page, 'any token', 'The server isn’t responding. Try again in a moment.');
   answer = 'well';
   await signIn(page, 'any token', '2 things need you.');
   answer = 'away';
@@ -140,5 +140,5 @@ test('a server that stops answering is said, and comes back by itself; another t
   await expect(page.getByText('What you see is from before.')).toBeHidden();
   answer = 'refused';
   await page.clock.runFor(11_000);
-  await expect(page.getByText('This token is not valid any more. Type the new one.')).toBeVisible();
+  await expect(page.getByText('This token is no longer valid. Enter the new one.')).toBeVisible();
 });

@@ -50,7 +50,7 @@ test('Rules 13.170, 13.172: a version is rolled out, promoted and rolled back on
   await openHelp(page, await tokenOf(product));
   await choose(page, one, 'Promote to all');
   await agree(page, `Promote docs-app ${one}?`, 'Promote');
-  await expect(page.getByText(`docs-app ${one} is live for everybody`)).toBeVisible();
+  await expect(page.getByText(`docs-app ${one} is live for everyone`)).toBeVisible();
   await expect(help(page).getByText(`${one} at 100%`)).toBeVisible();
   const reader = await openDevice(screens.phone);
   await reader.page.goto('/docs');
@@ -71,7 +71,7 @@ test('Rules 13.170, 13.172: a version is rolled out, promoted and rolled back on
   await agree(page, `Promote docs-app ${two}?`, 'Promote');
   await button(page, 'Roll back').click();
   await agree(page, `Roll docs-app back to ${one}?`, 'Roll back');
-  await expect(help(page).getByText(`Everybody has ${one} again.`)).toBeVisible();
+  await expect(help(page).getByText(`Everyone has ${one} again.`)).toBeVisible();
   await reader.page.reload();
   await expect(reader.page.getByRole('heading', { level: 1, name: 'Help one' })).toBeVisible();
   expect(complaints).toEqual([]);
@@ -95,13 +95,13 @@ test('Rules 13.172: what took itself back stands with its failures, and can be t
     const body = { name: 'docsApp', version, outcome: 'failed', device: `device-of-tests-${device}` };
     expect((await send('POST', '/api/remote-loads', { body })).status).toBe(204);
   }
-  await expect(help(page).getByText(`${version} taken back`)).toBeVisible({ timeout: 30_000 });
-  await expect(help(page).getByText(/^Took itself back on/)).toBeVisible();
-  await expect(help(page).getByText(/Everybody has .* again\./)).toBeVisible();
+  await expect(help(page).getByText(`${version} auto-rolled back`)).toBeVisible({ timeout: 30_000 });
+  await expect(help(page).getByText(/^Rolled back automatically on/)).toBeVisible();
+  await expect(help(page).getByText(/Everyone has .* again\./)).toBeVisible();
   await expectReachable(page);
   await button(page, 'Try again at 5%').click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('It took itself back on');
+  await expect(dialog).toContainText('It was rolled back automatically on');
   await agree(page, `Roll out docs-app ${version} at 5%?`, 'Roll out at 5%');
   await button(page, 'Roll back').click();
   await agree(page, `End the canary docs-app ${version}?`, 'End canary');
@@ -123,7 +123,7 @@ test('Rules 13.14: what another tab changed is seen, and a change of what was be
   await agree(other.page, `Roll out docs-app ${version} at 5%?`, 'Roll out at 5%');
   const dialog = one.page.getByRole('dialog', { name: `Promote docs-app ${version}?` });
   await dialog.getByRole('button', { name: 'Promote', exact: true }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Somebody changed what is live meanwhile.');
+  await expect(dialog.getByRole('alert')).toContainText('Someone else changed the live versions.');
   await expectReachable(one.page);
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(help(one.page).getByText(`${version} at 5%`)).toBeVisible();
@@ -141,7 +141,7 @@ test('Rules 13.170: a preview opens apart from the operator’s tab', async ({ h
     .getByRole('button', { name: `Preview link of ${version}` })
     .click();
   const dialog = page.getByRole('dialog', { name: `Preview of docs-app ${version}` });
-  await expect(dialog.getByText('Whoever opens this link has the version in that browser alone')).toBeVisible();
+  await expect(dialog.getByText('This link shows the version in one browser only')).toBeVisible();
   await expectReachable(page);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await dialog.getByRole('button', { name: 'Copy link' }).click();

@@ -45,13 +45,13 @@ for (const [name, screen] of Object.entries(screens))
       await page.emulateMedia({ colorScheme });
       await openReleases(page);
       await expect(page.getByRole('heading', { level: 2 })).toHaveText(['parent-app', 'child-app', 'docs-app']);
-      await expect(page.getByText('Server 1.4.0. A new version goes 5, 25, 100%.')).toBeVisible();
+      await expect(page.getByText('Server 1.4.0. New versions roll out at 5, 25, then 100%.')).toBeVisible();
       await expect(
         cardOf(page, 'parent-app')
           .getByRole('listitem')
           .filter({ hasText: /25% ?now/ }),
       ).toContainText('412 loads, 0 failures, 3 timeouts not counted');
-      await expect(cardOf(page, 'child-app').getByText('Took itself back on')).toBeVisible();
+      await expect(cardOf(page, 'child-app').getByText('Rolled back automatically on')).toBeVisible();
       await expectReachable(page);
       await page.getByRole('button', { name: /^58×/ }).click();
       await expect(page.getByText('src/shop/reward-card.tsx, line 88, column 17.')).toBeVisible();
@@ -69,10 +69,10 @@ for (const [name, screen] of Object.entries({ phone: screens.phone, desk: screen
     const { page } = await openDevice(screen);
     await openReleases(page, awkward);
     const card = cardOf(page, 'parent-app');
-    await expect(card.getByText('— Loads of this step are not known')).toBeVisible();
-    await expect(card.getByText('No browser said why.')).toBeVisible();
-    await expect(card.getByText('Once somebody promotes it')).toBeVisible();
-    await expect(cardOf(page, 'docs-app').getByText('was made live and does not fit this server.')).toBeVisible();
+    await expect(card.getByText('— Loads at this stage are unknown')).toBeVisible();
+    await expect(card.getByText('No browser reported a reason.')).toBeVisible();
+    await expect(card.getByText('When someone promotes it')).toBeVisible();
+    await expect(cardOf(page, 'docs-app').getByText('was made live but doesn’t fit this server.')).toBeVisible();
     expect(await clipped(page)).toEqual([]);
     await expectReachable(page);
   });
@@ -88,7 +88,7 @@ for (const [name, screen] of Object.entries({ small: screens.small, desk: screen
       const card = cardOf(page, 'chore-app');
       await expect(card.getByText('Chores for everybody in the whole large family')).toBeVisible();
       await expect(card.getByText('Not shown', { exact: true })).toBeVisible();
-      await expect(card.getByText(`This server shows it to nobody. ${hiddenBecause}.`)).toBeVisible();
+      await expect(card.getByText(`This server hides it from everyone. ${hiddenBecause}.`)).toBeVisible();
       expect(await clipped(page)).toEqual([]);
       await expectReachable(page);
     });
@@ -97,10 +97,8 @@ for (const [name, screen] of Object.entries({ small: screens.small, desk: screen
 test('Rules 13.172: the track is drawn as its numbers', async ({ openDevice }) => {
   const { page } = await openDevice(screens.desk);
   await openReleases(page);
-  const bars = cardOf(page, 'parent-app')
-    .getByRole('list', { name: 'Steps of the rollout' })
-    .locator('[aria-hidden] > span');
-  const tracks = cardOf(page, 'parent-app').getByRole('list', { name: 'Steps of the rollout' }).locator('li > span');
+  const bars = cardOf(page, 'parent-app').getByRole('list', { name: 'Rollout stages' }).locator('[aria-hidden] > span');
+  const tracks = cardOf(page, 'parent-app').getByRole('list', { name: 'Rollout stages' }).locator('li > span');
   const shares = [];
   for (let step = 0; step < 3; step += 1)
     shares.push((await widthOf(bars.nth(step))) / (await widthOf(tracks.nth(step))));
@@ -134,7 +132,7 @@ test('Rules 13.172: loading, a server that is away, and one that comes back', as
   });
   await page.goto('/operator/releases');
   await openOperator(page, 'any token', 'Releases');
-  await expect(page.getByRole('heading', { name: 'The releases could not be read' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Couldn’t load the releases' })).toBeVisible();
   await expectReachable(page);
   answer = 'well';
   await page.getByRole('button', { name: 'Retry' }).click();
@@ -156,7 +154,7 @@ test('Rules 13.172: all of it by keyboard', async ({ openDevice }) => {
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Promote parent-app 1.9.1?' });
   await expect(dialog).toContainText('All devices get it the next time they open the page');
-  await expect(dialog).toContainText('25% of the devices have 1.9.1, the others 1.9.0');
+  await expect(dialog).toContainText('25% of devices have 1.9.1, the others 1.9.0');
   await expectReachable(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

@@ -44,7 +44,7 @@ test('Rules 13.163, 13.172: an error thrown at 100 presses of a minified build i
   await expect(reasons).toContainText(`src/${file}:${line}`);
   await expect(reasons).toContainText('TypeError, event');
   await reasons.getByRole('button').click();
-  await expect(reasons).toContainText('TypeError, thrown at a press or a key');
+  await expect(reasons).toContainText('TypeError, on a click or key press');
   await expect(reasons).toContainText(`src/${file}, line ${line}, column`);
   await expect(page.getByText('Mia')).toHaveCount(0);
   await page.screenshot({ path: test.info().outputPath('why.png'), fullPage: true });

@@ -41,7 +41,7 @@ test('Rules 13.125: a preview that crashes gives way to the live version', async
 test('Rules 13.125: a link that is not good says so, and leads into the product', async ({ openDevice }) => {
   const { page } = await openDevice(screens.phone);
   await page.goto('/docs?preview=abc.def');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This preview did not open');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This preview didn’t open');
   await expect(page.getByRole('alert')).toContainText('This preview link is not good any more. Ask for a new one');
   await page.screenshot({ path: test.info().outputPath('preview-gone.png') });
   await page.getByRole('link', { name: 'Open TokenNest' }).click();

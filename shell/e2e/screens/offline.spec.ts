@@ -149,7 +149,7 @@ test('Rules 13.47: a page that was never here explains itself', async ({ openDev
   wire.cut();
   await page.context().setOffline(true);
   await page.reload();
-  await expect(page.getByText(/^You are offline, and this page has not been opened on this device yet/)).toBeVisible({
+  await expect(page.getByText(/^You’re offline, and this page hasn’t been opened on this device yet/)).toBeVisible({
     timeout: 30_000,
   });
   await page.getByRole('link', { name: 'Open Help' }).click();

@@ -13,7 +13,7 @@ interface CellProps {
   children: ReactNode;
 }
 
-/** A figure and what it is about. A mark stands there only where it is not well. */
+/** A figure and its name, with a mark only if something is wrong. */
 function Cell({ name, value, unit, isWell = true, children }: CellProps) {
   return (
     <div className={styles.cell}>
@@ -22,7 +22,7 @@ function Cell({ name, value, unit, isWell = true, children }: CellProps) {
         {!isWell && (
           <span className={styles.mark}>
             <CircleAlert size={16} aria-hidden="true" />
-            <VisuallyHidden>needs you</VisuallyHidden>
+            <VisuallyHidden>needs attention</VisuallyHidden>
           </span>
         )}
       </dt>
@@ -52,10 +52,10 @@ function Audit({ audit, needs }: Pick<Status, 'audit' | 'needs'>) {
   if (!audit)
     return (
       <Cell name="Audit" value="None" unit="yet" isWell={isWell}>
-        The first is made tonight, from 3:20
+        The first one runs tonight, starting at 3:20 AM
       </Cell>
     );
-  const over = audit.rows === null ? '' : `, over ${whole(audit.rows)} entries`;
+  const over = audit.rows === null ? '' : `, across ${whole(audit.rows)} entries`;
   const differences = audit.differences ?? 0;
   return (
     <Cell
@@ -71,7 +71,7 @@ function Audit({ audit, needs }: Pick<Status, 'audit' | 'needs'>) {
 
 function Sweeps({ sweeps, needs }: Pick<Status, 'sweeps' | 'needs'>) {
   if (!sweeps) return null;
-  const last = sweeps.last_at === null ? 'None yet' : `Last one ${timeOf(sweeps.last_at)}`;
+  const last = sweeps.last_at === null ? 'None yet' : `Last run ${timeOf(sweeps.last_at)}`;
   return (
     <Cell
       name="Sweeps"
@@ -84,16 +84,16 @@ function Sweeps({ sweeps, needs }: Pick<Status, 'sweeps' | 'needs'>) {
   );
 }
 
-/** Eight figures of what is well, most of the time. */
+/** Eight figures, usually all fine. */
 export function Cells({ status }: { status: Status }) {
   const { build, schema, server, people, disk, audit, sweeps, requests, needs } = status;
   return (
     <dl className={styles.cells}>
       <Cell name="Build" value={build.version}>
-        {build.commit ? <code>{build.commit}</code> : 'Of no commit'}
+        {build.commit ? <code>{build.commit}</code> : 'No commit'}
       </Cell>
       <Cell name="Schema" value={whole(schema.migrations)} isWell={schema.is_whole}>
-        {schema.is_whole ? 'All migrations are in' : 'Some migrations are missing'}
+        {schema.is_whole ? 'All migrations applied' : 'Some migrations are missing'}
       </Cell>
       {server && (
         <Cell name="Up" value={duration(server.uptime_seconds * 1000)}>
@@ -108,7 +108,7 @@ export function Cells({ status }: { status: Status }) {
       <Sweeps sweeps={sweeps} needs={needs} />
       {requests && (
         <Cell name="Requests" value={whole(requests.count)} unit="in 24 hours">
-          {`99 of 100 within ${milliseconds(requests.p99_ms)}, ${whole(requests.failed)} failed`}
+          {`99% within ${milliseconds(requests.p99_ms)}, ${whole(requests.failed)} failed`}
         </Cell>
       )}
     </dl>

@@ -23,8 +23,8 @@ interface Told {
 }
 
 const backupKinds = new Map([
-  ['nightly', 'by night'],
-  ['manual', 'by hand'],
+  ['nightly', 'nightly'],
+  ['manual', 'manual'],
   ['before-update', 'before an update'],
   ['before-restore', 'before a restore'],
 ]);
@@ -38,9 +38,9 @@ function tell({ kind, what }: LogEvent): Told {
     case 'updated':
       return { Icon: CircleArrowUp, text: `Updated to ${what.split('+')[0]}`, detail: what.split('+')[1] ?? '' };
     case 'webhook-failed':
-      return { Icon: WebhookOff, text: 'Webhook message given up', detail: 'after 12 tries' };
+      return { Icon: WebhookOff, text: 'Webhook message dropped', detail: 'after 12 attempts' };
     case 'taken-back':
-      return { Icon: Undo2, text: `${what} taken back`, detail: 'by itself' };
+      return { Icon: Undo2, text: `${what} rolled back`, detail: 'automatically' };
     case 'backup-failed':
       return { Icon: ArchiveX, text: 'Backup failed', detail: backupKinds.get(what) ?? '' };
     case 'audit-failed':
@@ -50,7 +50,6 @@ function tell({ kind, what }: LogEvent): Told {
   }
 }
 
-/** What happened, newest first. */
 export const EventList = ({ events }: { events: readonly LogEvent[] }) => (
   <ul className={styles.list}>
     {events.map((event) => {
@@ -72,7 +71,7 @@ export const EventList = ({ events }: { events: readonly LogEvent[] }) => (
   </ul>
 );
 
-/** The tab: all that is kept. */
+/** The Log tab, with all stored events. */
 export function Log({ events }: { events: readonly LogEvent[] }) {
   if (events.length === 0)
     return (

@@ -10,7 +10,7 @@ const isToday = (at: Date, now: Date) => at.toDateString() === now.toDateString(
 export const timeOf = (at: string) => new Date(at).toLocaleTimeString('en-GB', time);
 export const timeWithSeconds = (at: number) => new Date(at).toLocaleTimeString('en-GB', { ...time, second: '2-digit' });
 
-/** `18:05` of today, `Wed 19:42` of this week, `16 Nov, 19:42` of before. */
+/** `18:05` today, `Wed 19:42` this week, `16 Nov, 19:42` earlier. */
 export function shortTime(iso: string, now = new Date()): string {
   const at = new Date(iso);
   if (isToday(at, now)) return timeOf(iso);
@@ -19,13 +19,13 @@ export function shortTime(iso: string, now = new Date()): string {
   return `${at.toLocaleDateString('en-GB', on)}${isThisWeek ? '' : ','} ${timeOf(iso)}`;
 }
 
-/** `Mon 16 Nov, 03:10`. */
+/** `Mon 16 Nov, 03:10` */
 export const longTime = (iso: string) => new Date(iso).toLocaleString('en-GB', { ...day, ...time });
 
-/** `Mon 16 Nov 2026, 03:10`. */
+/** `Mon 16 Nov 2026, 03:10` */
 export const fullTime = (iso: string) => new Date(iso).toLocaleString('en-GB', { ...day, year: 'numeric', ...time });
 
-/** `10 seconds ago`. */
+/** `10 seconds ago` */
 export function ago(from: number, now: number): string {
   const seconds = Math.max(0, Math.round((now - from) / 1000));
   if (seconds < 5) return 'just now';
@@ -34,7 +34,7 @@ export function ago(from: number, now: number): string {
   return minutes === 1 ? 'a minute ago' : `${minutes} minutes ago`;
 }
 
-/** `5 d 7 h`, `7 h 12 min`, `12 min`. */
+/** `5 d 7 h`, `7 h 12 min` or `12 min` */
 export function duration(ms: number): string {
   const [days, hours, minutes] = [Math.floor(ms / dayMs), Math.floor(ms / hourMs) % 24, Math.floor(ms / minuteMs) % 60];
   if (days > 0) return `${days} d ${hours} h`;
@@ -45,7 +45,7 @@ export const whole = (count: number) => count.toLocaleString('en-US');
 export const counted = (count: number, one: string, many = `${one}s`) => `${whole(count)} ${count === 1 ? one : many}`;
 export const milliseconds = (ms: number) => (ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`);
 
-/** `4.1`, in gigabytes. */
+/** For example `4.1`. */
 export const inGigabytes = (bytes: number) => {
   const gigabytes = bytes / 1e9;
   return gigabytes.toFixed(gigabytes < 100 && gigabytes % 1 !== 0 ? 1 : 0);

@@ -37,10 +37,10 @@ const icons = new Map([
 
 const kindOf = ({ key }: Need) => key.split(':')[0] ?? '';
 
-/** Where the thing itself is mended, if that is on this page. */
+/** Links to the page where an alert can be fixed. */
 const ways = new Map([['canary', { to: '/operator/releases', label: 'Open releases' }]]);
 
-/** What needs a person, worst first: each with what it is, since when, and what is probably behind it. */
+/** Alerts, worst first: what is wrong, since when, and the likely cause. */
 export function Needs({ needs, ...rest }: { needs: readonly Need[]; backup: Backup; backUp: BackUp }) {
   if (needs.length === 0) return null;
   return (
@@ -59,7 +59,7 @@ interface NeedCardProps {
   isWorst: boolean;
 }
 
-/** The worst one alone has the solid button. */
+/** Only the worst alert has a solid button. */
 function NeedCard({ need, backup, backUp, isWorst }: NeedCardProps) {
   const kind = kindOf(need);
   const way = ways.get(kind);
@@ -95,7 +95,7 @@ function lastGood({ last_good_at: at }: Backup) {
   if (at === null) return words.neverBackedUp;
   return (
     <>
-      The last good one is from <strong>{longTime(at)}</strong>.
+      Last good backup: <strong>{longTime(at)}</strong>.
     </>
   );
 }
@@ -104,7 +104,7 @@ const told = { ok: 'good', failed: 'failed', none: 'none' } as const;
 const dayOf = (day: string) =>
   new Date(`${day}T12:00:00`).toLocaleDateString('en-GB', { day: 'numeric', month: 'short' });
 
-/** The last fourteen, the newest at the end. */
+/** The last fourteen, newest last. */
 export function Nights({ nights }: { nights: Backup['nights'] }) {
   return (
     <div className={styles.nights}>

@@ -2,7 +2,7 @@ import { createApiClient } from '@tokennest/api/client';
 import { answer } from '@tokennest/shared-ui/kit';
 import { operatorKey as key } from '../browser/read-stored.ts';
 
-/** Asks with the operator's token, and never with a family's session. */
+/** Sends the operator's token, never a family's session. */
 export const sendWith =
   (token: string): typeof fetch =>
   (input, init) => {
@@ -19,7 +19,7 @@ export type Need = Status['needs'][number];
 export type Release = Status['releases'][number];
 export type LogEvent = Status['events'][number];
 
-/** Of this tab alone; it goes with the tab, with Sign out, and before any remote runs here (page-loader.ts). */
+/** This tab's token; removed with the tab, by Sign out, and before any remote runs here (page-loader.ts). */
 export const keptToken = {
   read: () => sessionStorage.getItem(key),
   keep: (token: string) => sessionStorage.setItem(key, token),

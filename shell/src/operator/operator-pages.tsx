@@ -26,13 +26,13 @@ const tabs: readonly { path: string; label: string; Icon: LucideIcon }[] = [
 
 interface OperatorPagesProps {
   token: string;
-  /** Somebody has just come in by the form, whose field is gone. */
+  /** True right after the form, so that the focus must move. */
   isNew: boolean;
   onRefused: () => void;
   onSignOut: () => void;
 }
 
-/** Everything behind the token: header, tabs, and the tab that stands in the address. */
+/** Everything behind the token: header, tabs, and the current tab. */
 export function OperatorPages({ token, isNew, onRefused, onSignOut }: OperatorPagesProps) {
   useEffect(() => {
     if (isNew) focusMain();
@@ -114,7 +114,7 @@ const Page = ({ title, children }: { title: string; children: ReactNode }) => (
   </>
 );
 
-/** What was read, or what stands in for it. */
+/** Shows the status, or its loading or error state. */
 function Shown({
   watched,
   title,

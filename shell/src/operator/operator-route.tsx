@@ -5,7 +5,7 @@ import { messages as words } from './operator.messages.ts';
 import { OperatorPages } from './operator-pages.tsx';
 import { TokenForm } from './token-form.tsx';
 
-/** /operator: of no family, and whoever is signed in here is not asked who they are (Rules 14.160). */
+/** /operator belongs to no family and ignores a family's session (Rules 14.160). */
 export function OperatorRoute() {
   const { onPageShown } = useShellServices();
   const [token, setToken] = useState(keptToken.read);

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { messages } from './operator.messages.ts';
 import styles from './stale.module.css';
 
-/** Above what was read before, where reading it anew has failed. */
+/** Shown above old data when refreshing has failed. */
 export const Stale = () => (
   <output className={styles.stale}>
     <CircleAlert size={18} aria-hidden="true" />

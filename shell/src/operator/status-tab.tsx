@@ -18,7 +18,7 @@ import type { Watched } from './use-status.ts';
 const latelyShown = 4;
 const tickMs = 5_000;
 
-/** How old what is shown is, and the way to a newer one. */
+/** The age of the data, and a button to refresh it. */
 function Freshness({ watched: { readAtMs, hasFailed, again } }: { watched: Watched }) {
   const [now, setNow] = useState(readAtMs);
   useEffect(() => {
@@ -36,7 +36,7 @@ function Freshness({ watched: { readAtMs, hasFailed, again } }: { watched: Watch
   );
 }
 
-/** The first tab: what needs a person, then everything else at a glance. */
+/** The first tab: alerts first, then everything else at a glance. */
 export function StatusTab({ status, watched, token }: { status: Status; watched: Watched; token: string }) {
   const backUp = useBackUp(token, watched.again);
   const { needs, requests, releases, events } = status;

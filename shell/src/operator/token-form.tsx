@@ -17,12 +17,12 @@ function mistakeIn(error: unknown): string {
 }
 
 interface TokenFormProps {
-  /** Why somebody who was signed in is here again. */
+  /** Why the operator was signed out. */
   reason: string | null;
   onToken: (token: string) => void;
 }
 
-/** Who is here proves by the token that they run this server; it is tried before the page opens. */
+/** Asks for the token, which proves that this person runs the server, and checks it before the page opens. */
 export function TokenForm({ reason, onToken }: TokenFormProps) {
   const [token, setToken] = useState('');
   const [mistake, setMistake] = useState<string | null>(reason);

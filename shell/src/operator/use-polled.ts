@@ -4,15 +4,15 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 const everyMs = 10_000;
 
 export interface Polled<T> {
-  /** The newest that came; null before the first. */
+  /** The newest data; null before the first. */
   data: T | null;
-  /** When it came. */
+  /** When `data` was read. */
   readAtMs: number;
   hasFailed: boolean;
   again: () => Promise<void>;
 }
 
-/** Reads every ten seconds while somebody looks, and at once when they come back. `read` stays the same. */
+/** Reads every ten seconds while the page is visible, and immediately when it is shown again. `read` must be stable. */
 export function usePolled<T>(read: () => Promise<T>, onRefused: () => void): Polled<T> {
   const [seen, setSeen] = useState<Omit<Polled<T>, 'again'>>({ data: null, readAtMs: 0, hasFailed: false });
   const asked = useRef(0);
@@ -21,7 +21,7 @@ export function usePolled<T>(read: () => Promise<T>, onRefused: () => void): Pol
     const place = (asked.current += 1);
     try {
       const data = await read();
-      // What was asked earlier never takes the place of what was asked later, such as after a change.
+      // An older request never replaces a newer one, such as after a change.
       if (place < shown.current) return;
       shown.current = place;
       setSeen({ data, readAtMs: Date.now(), hasFailed: false });

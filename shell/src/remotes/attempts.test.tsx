@@ -1,7 +1,7 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { attemptsOf, browserClock, firstGood, type Attempt } from './attempts.ts';
 
-/** A clock that only moves when an attempt takes time, unless it is over before. */
+/** A clock that advances only when an attempt waits for it. */
 function stillClock() {
   const time = { ms: 0 };
   const timeout = (ms: number) =>
@@ -21,7 +21,7 @@ const live = { current: '2', previous: '1', integrity: { '1': 'sha384-one', '2':
 const plan = { live, chosen: '2', isAvoided: (_version: string) => false, isRetry: false, round: 0 };
 const planned = (change: Partial<Parameters<typeof attemptsOf>[0]> = {}) => attemptsOf({ ...plan, ...change });
 
-/** Tries in order; `failed` are those that were told of. */
+/** Runs the attempts in order; `failed` lists the reported ones. */
 function tryAll<T>(attempts: Attempt[], load: (attempt: Attempt) => Promise<T>) {
   const clock = stillClock();
   const failed: string[] = [];
@@ -29,38 +29,38 @@ function tryAll<T>(attempts: Attempt[], load: (attempt: Attempt) => Promise<T>) 
   return { clock, failed, result: firstGood(attempts, { load, onFailed, clock, deadlineAtMs: 20_000 }) };
 }
 
-test('Rules 13.3: current, once more past every cache, then the previous version', () => {
+test('Rules 13.3: tries the current version, again without caches, then the previous one', () => {
   expect(planned().map(short)).toEqual(['2', '2?r=1', '1']);
   expect(planned({ live: { ...live, previous: null } }).map(short)).toEqual(['2', '2?r=1']);
 });
 
-/** Guarantee: whoever tries a version out has the live one at once where it does not load. */
-test('a canary comes first, and once', () => {
+/** Guarantee: a device with a canary that does not load gets the live version immediately. */
+test('tries a canary first, and once', () => {
   const attempts = planned({ chosen: '3' });
   expect(attempts.map(short)).toEqual(['3', '2', '2?r=1', '1']);
 });
 
-test('offline, what was good last comes after what is live, and nothing twice', () => {
+test('offline, tries the last good version after the live ones, and none twice', () => {
   expect(planned({ lastGood: { current: '1', previous: '0' } }).map(short)).toEqual(['2', '2?r=1', '1', '0']);
 });
 
 const crashed = (...versions: string[]) => ({ isAvoided: (version: string) => versions.includes(version) });
 
-/** Guarantee: no page tries by itself what has crashed, so that nothing can go on and on (Rules 13.29). */
-test('a version that crashed is not tried, and the one in its place has both its tries', () => {
+/** Guarantee: no page retries a crashed version automatically, so that it cannot loop (Rules 13.29). */
+test('skips a crashed version and gives its replacement both attempts', () => {
   expect(planned(crashed('2')).map(short)).toEqual(['1', '1?r=1']);
   expect(planned({ ...crashed('3'), chosen: '3' }).map(short)).toEqual(['2', '2?r=1', '1']);
   expect(planned({ ...crashed('2'), chosen: '3' }).map(short)).toEqual(['3', '1', '1?r=1']);
   expect(planned(crashed('2', '1'))).toEqual([]);
 });
 
-test('Rules 13.29: the person’s Retry tries it, last', () => {
+test('Rules 13.29: tries a crashed version last when the person presses Retry', () => {
   const retried = { isRetry: true, round: 1 };
   expect(planned({ ...crashed('2'), ...retried }).map(short)).toEqual(['1?r=2', '1?r=3', '2?r=2']);
   expect(planned({ ...crashed('2', '1'), ...retried }).map(short)).toEqual(['2?r=2', '2?r=3', '1?r=2']);
 });
 
-test('Rules 13.3: each has the integrity of its version, where the registry says one', () => {
+test("Rules 13.3: uses each version's integrity from the registry", () => {
   expect(planned({ chosen: '3' }).map(({ integrity }) => integrity)).toEqual([
     undefined,
     'sha384-two',
@@ -69,12 +69,12 @@ test('Rules 13.3: each has the integrity of its version, where the registry says
   ]);
 });
 
-test.each(['3', '1'])('no address is asked twice over all retries, with %s as the canary', (chosen) => {
+test.each(['3', '1'])('never requests the same URL twice over all retries, with %s as the canary', (chosen) => {
   const all = [0, 1, 2].flatMap((round) => planned({ chosen, round }).map(short));
   expect(new Set(all).size).toBe(all.length);
 });
 
-test('the first that works is taken, nothing after it is tried, and what failed is told', async () => {
+test('takes the first attempt that works, skips the rest, and reports failures', async () => {
   const tried: string[] = [];
   const { result, failed } = tryAll(planned(), (attempt) => {
     tried.push(short(attempt));
@@ -85,19 +85,19 @@ test('the first that works is taken, nothing after it is tried, and what failed 
   expect(failed).toEqual(['2']);
 });
 
-test('Rules 13.3: an attempt that hangs gives way to the next after its time', async () => {
+test('Rules 13.3: moves on when an attempt takes too long', async () => {
   const load = ({ version }: Attempt) => (version === '1' ? Promise.resolve('previous') : never());
   const { result, clock } = tryAll(planned(), load);
   expect(await result).toBe('previous');
   expect(clock.now()).toBe(8000);
 });
 
-test('all fail: the last error is thrown', async () => {
+test('throws the last error if all attempts fail', async () => {
   const { result } = tryAll(planned(), ({ version }) => Promise.reject(new Error(`no ${version}`)));
   await expect(result).rejects.toThrow('no 1');
 });
 
-test('Rules 13.3: at the deadline nothing more is begun or waited for', async () => {
+test('Rules 13.3: neither starts nor waits for an attempt after the deadline', async () => {
   const long = Array.from({ length: 9 }, () => ({
     version: '1',
     cacheBuster: '',
@@ -112,7 +112,7 @@ test('Rules 13.3: at the deadline nothing more is begun or waited for', async ()
 
 afterEach(() => void jest.useRealTimers());
 
-/** When a wait of 3 s, and 20 s at most, ends on a device to which files of a version come at these times. */
+/** Returns when a wait of 3 s (20 s at most) ends while a version's files arrive at these times. */
 async function endOf(...comeAtMs: number[]): Promise<number> {
   jest.useFakeTimers();
   const getEntriesByType = (type: string) => {
@@ -129,13 +129,13 @@ async function endOf(...comeAtMs: number[]): Promise<number> {
   return endMs;
 }
 
-/** Guarantee: a slow device is not given another version because its files take their time (Rules 13.131). */
-test('as long as files come, an attempt goes on', async () => {
+/** Guarantee: a slow device does not get another version just because its files take a while (Rules 13.131). */
+test('continues an attempt while files arrive', async () => {
   expect(await endOf()).toBe(3000);
   expect(await endOf(2000, 4000)).toBe(9000);
   expect(await endOf(3500)).toBe(3000);
 });
 
-test('Rules 13.3: and ends at the deadline, however many come', async () => {
+test('Rules 13.3: stops at the deadline, however many files arrive', async () => {
   expect(await endOf(...Array.from({ length: 30 }, (_, index) => index * 1000))).toBe(20_000);
 });

@@ -1,31 +1,31 @@
 import type { LiveRemote } from './registry.ts';
 
-/** One way to get a remote: a version, perhaps past caches, as long as its files come. */
+/** One attempt to load a remote: a version, perhaps bypassing caches, for as long as its files keep arriving. */
 export interface Attempt {
   version: string;
-  /** Of its entry script, where the registry says so. */
+  /** Integrity of the entry script, if the registry has it. */
   integrity: string | undefined;
-  /** The query of its addresses; a hanging request would hang again at the same address. */
+  /** Query of its URLs, because a request to a hanging URL would hang again. */
   cacheBuster: string;
-  /** How long it may bring nothing. */
+  /** How long no file may arrive. */
   silenceMs: number;
 }
 
 interface Plan {
   live: LiveRemote;
-  /** What this device is to run: the current version or the canary. */
+  /** The version this device should run: the current one or the canary. */
   chosen: string;
-  /** What was good last, where the device is offline and may have it still. */
+  /** The last good versions; offline, the device may still have them. */
   lastGood?: LiveRemote | undefined;
-  /** Whether it has crashed on this page, or on this device. */
+  /** True if the version crashed on this page or device. */
   isAvoided: (version: string) => boolean;
-  /** Whether the person has just pressed Retry. */
+  /** True if the person just pressed Retry. */
   isRetry: boolean;
-  /** How often they have. */
+  /** How often they pressed it. */
   round: number;
 }
 
-/** What has crashed is tried by the person's Retry alone, and then last (Rules 13.29). */
+/** Crashed versions are tried only when the person presses Retry, and last (Rules 13.29). */
 function versionsOf({ live, chosen, lastGood, isAvoided, isRetry }: Plan): string[] {
   const named = new Set([chosen, live.current, live.previous, lastGood?.current, lastGood?.previous]);
   return [...named]
@@ -35,8 +35,8 @@ function versionsOf({ live, chosen, lastGood, isAvoided, isRetry }: Plan): strin
 }
 
 /**
- * The canary where this device has it, the current version, once more past every cache, the previous one, and what was
- * good last (Rules 13.3). No address is asked twice.
+ * Attempts in order: this device's canary, the current version, the same without caches, the previous one, and the last
+ * good ones (Rules 13.3). No URL is requested twice.
  */
 export function attemptsOf(plan: Plan): Attempt[] {
   const { live, chosen, lastGood, round } = plan;
@@ -56,9 +56,9 @@ export function attemptsOf(plan: Plan): Attempt[] {
 
 export interface Clock {
   now: () => number;
-  /** Rejects after so many milliseconds. */
+  /** Rejects after this many milliseconds. */
   timeout: (ms: number) => Promise<never>;
-  /** Rejects when no file of this version came within so long, else waits as long for the next; for `maxMs` at most. */
+  /** Rejects once no file of the version has arrived for `ms`, or after `maxMs`. */
   silence: (version: string, ms: number, maxMs: number) => Promise<never>;
 }
 
@@ -66,11 +66,11 @@ interface Trial<T> {
   load: (attempt: Attempt) => Promise<T>;
   onFailed: (attempt: Attempt, error: unknown) => void;
   clock: Clock;
-  /** When no attempt is begun or waited for any more. */
+  /** No attempt starts or continues after this time. */
   deadlineAtMs: number;
 }
 
-/** The first attempt that gives something, in order and before the deadline; otherwise throws the last one's error. */
+/** Returns the first successful attempt before the deadline; otherwise throws the last error. */
 export async function firstGood<T>(attempts: Attempt[], { load, onFailed, clock, deadlineAtMs }: Trial<T>): Promise<T> {
   let lastError: unknown = new Error('There is nothing to load');
   for (const attempt of attempts) {
@@ -89,7 +89,7 @@ export async function firstGood<T>(attempts: Attempt[], { load, onFailed, clock,
 const tooLate = (ms: number) => new Error(`Not there after ${ms} ms`);
 const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** How many files of a version have come so far. */
+/** Number of the version's files loaded so far. */
 const filesOf = (version: string) =>
   performance.getEntriesByType('resource').filter(({ name }) => name.includes(version)).length;
 

@@ -6,17 +6,17 @@ const live = (version: string, percent: number) => ({ current: '1', previous: nu
 const devicesOf = (version: string, percent: number, name = 'parentApp') =>
   installIds.filter((id) => chooseVersion(name, live(version, percent), () => id) === version);
 
-/** Guarantee: ten percent are about ten percent, whatever the version is called (Rules 13.28). */
+/** Guarantee: ten percent are about ten percent, whatever the version's name (Rules 13.28). */
 test.each(['1.0.0+00000001', '1.0.0+00000002', '1.0.0+ffffffff', '2.0.0+5eed5eed', '2'])(
-  'of 1,000 devices 70 to 130 run the canary %s at 10 percent',
+  '70 to 130 of 1,000 devices run the canary %s at 10 percent',
   (version) => {
     expect(devicesOf(version, 10).length).toBeGreaterThanOrEqual(70);
     expect(devicesOf(version, 10).length).toBeLessThanOrEqual(130);
   },
 );
 
-/** Guarantee: who has a version keeps it while its share grows (Rules 13.28). */
-test('a device stays in the canary', () => {
+/** Guarantee: a device keeps its version while the share grows (Rules 13.28). */
+test('keeps a device in the canary', () => {
   const few = devicesOf('2', 10);
   expect(devicesOf('2', 10)).toEqual(few);
   const more = new Set(devicesOf('2', 40));
@@ -24,16 +24,16 @@ test('a device stays in the canary', () => {
   expect(more.size).toBeGreaterThan(350);
 });
 
-/** Guarantee: it is not always the same families that meet what is new first. */
-test('another version, and another remote, has other devices', () => {
+/** Guarantee: new versions do not always reach the same families first. */
+test('chooses other devices for another version or remote', () => {
   const first = new Set(devicesOf('1.0.0+00000001', 10));
   const shared = (others: string[]) => others.filter((id) => first.has(id)).length;
   expect(shared(devicesOf('1.0.0+00000002', 10))).toBeLessThan(30);
   expect(shared(devicesOf('1.0.0+00000001', 10, 'childApp'))).toBeLessThan(30);
 });
 
-/** Guarantee: a device has no name at all while nobody asks for one (Rules 13.28). */
-test('without a canary no id is asked for', () => {
+/** Guarantee: a device gets no id until a canary needs one (Rules 13.28). */
+test('reads no id without a canary', () => {
   const readId = () => {
     throw new Error('asked');
   };

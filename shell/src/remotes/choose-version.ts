@@ -1,6 +1,6 @@
 import type { LiveRemote } from './registry.ts';
 
-/** 0 to 99, always the same for a text (FNV-1a). SHA-256 would need https, which a network at home has not. */
+/** Hashes a text to 0–99 (FNV-1a). SHA-256 would need HTTPS, which a home network lacks. */
 function bucketOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
@@ -8,8 +8,8 @@ function bucketOf(text: string): number {
 }
 
 /**
- * The version that this device is to run: the canary where it belongs to its share, and then always, else the current
- * one, which is empty where only the share has the page. `readId` is asked only while there is a canary.
+ * Returns the version this device should run: the canary if the device is in its share, which stays so, else the
+ * current one. Empty if the page exists only for that share. `readId` is called only while there is a canary.
  */
 export function chooseVersion(name: string, { current, canary }: LiveRemote, readId: () => string): string {
   if (!canary) return current;

@@ -2,15 +2,15 @@ import { createInstance } from '@module-federation/enhanced/runtime';
 import { expect, test } from '@jest/globals';
 import { noteInGraph } from './dev-graph.ts';
 
-/** Guarantee: who knows Module Federation finds shell, remotes and what they share where its tools look for them. */
-test('Rules 13.147: the graph of the developer tools has the shell, its remotes and what is shared', async () => {
+/** Guarantee: Module Federation's tools find the shell, its remotes and shared modules where they look for them. */
+test("Rules 13.147: the developer tools' graph shows the shell, its remotes and shared modules", async () => {
   const entry = 'http://127.0.0.1:3000/remotes/docsApp/dev/remoteEntry.js';
   const container = { init: () => undefined, get: () => Promise.resolve(() => 'the page') };
   const shell = createInstance({
     name: 'shell',
     remotes: [{ name: 'docsApp', entry, type: 'var' }],
     shared: { react: { version: '19.3.1', scope: 'default', lib: () => ({}) } },
-    plugins: [{ name: 'no-browser', loadEntry: () => Promise.resolve(container as never) }], // as much of one as is used
+    plugins: [{ name: 'no-browser', loadEntry: () => Promise.resolve(container as never) }], // only the part that is used
   });
   await shell.loadRemote('docsApp/app');
   noteInGraph({ name: 'docsApp', entry: `${entry}?r=1`, version: 'dev' });

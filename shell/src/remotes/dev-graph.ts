@@ -1,4 +1,4 @@
-/** A remote as it was loaded. */
+/** A loaded remote. */
 interface Loaded {
   readonly name: string;
   readonly entry: string;
@@ -6,8 +6,8 @@ interface Loaded {
 }
 
 /**
- * For the graph in the developer tools of Module Federation, while developing: federation would keep it in a part that
- * our pages are built without. Shell and shared modules federation notes by itself.
+ * Adds a remote to the graph in Module Federation's developer tools, while developing. The part of federation that does
+ * this is not in our build; it adds the shell and shared modules itself.
  */
 export function noteInGraph({ name, entry, version }: Loaded): void {
   const [address = entry] = entry.split('?');

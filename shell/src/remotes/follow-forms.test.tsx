@@ -19,15 +19,15 @@ beforeEach(() => {
 afterEach(() => end());
 const follow = () => void (end = forms.follow());
 
-test('a page whose form nobody was in is clean', () => {
+test('is clean if no form was focused', () => {
   follow();
   focus('#search');
   focus('#tab');
   expect(forms.isClean()).toBe(true);
 });
 
-/** Guarantee: what somebody has typed is never lost to a new version. */
-test('a form that somebody was in keeps the page until it is gone', () => {
+/** Guarantee: a new version never discards someone's input. */
+test('keeps the page until a focused form is gone', () => {
   follow();
   focus('#task input');
   focus('#tab');
@@ -36,7 +36,7 @@ test('a form that somebody was in keeps the page until it is gone', () => {
   expect(forms.isClean()).toBe(true);
 });
 
-test('so does one that somebody is in from before', () => {
+test('keeps the page for a form focused before', () => {
   focus('#task input');
   follow();
   expect(forms.isClean()).toBe(false);
@@ -53,7 +53,7 @@ test.each(['<dialog open></dialog>', '<div role="dialog"></div>'])(
   },
 );
 
-test('Rules 13.34: what is being sent keeps the page until it has arrived', () => {
+test('Rules 13.34: keeps the page until changes have been sent', () => {
   follow();
   sending.count = 1;
   expect(forms.isClean()).toBe(false);

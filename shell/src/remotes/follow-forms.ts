@@ -1,9 +1,9 @@
 import type { HostApi } from '@tokennest/shared-ui/contract';
 
-/** Dialogs of ours, and of a library's. */
+/** Ours, and those of libraries. */
 const openDialog = 'dialog[open], [role="dialog"]';
 
-/** Knows which forms somebody has been in, from the first moment of the page; what stands in them would be lost with it. */
+/** Tracks the forms that were focused since the page started; a reload would lose their input. */
 export function followForms(query: Pick<HostApi['query'], 'isMutating'>) {
   const touched = new Set<Element>();
   const note = (element: unknown) => {
@@ -12,13 +12,13 @@ export function followForms(query: Pick<HostApi['query'], 'isMutating'>) {
   };
   const noteFocus = ({ target }: FocusEvent) => note(target);
   return {
-    /** Answers what ends it. */
+    /** Returns a function that stops tracking. */
     follow: () => {
       note(document.activeElement);
       document.addEventListener('focusin', noteFocus);
       return () => document.removeEventListener('focusin', noteFocus);
     },
-    /** No dialog is open, no form that still stands was touched, and nothing is being sent. */
+    /** True if no dialog is open, no focused form remains, and nothing is being sent. */
     isClean: () => {
       for (const form of touched) if (!form.isConnected) touched.delete(form);
       return touched.size === 0 && document.querySelector(openDialog) === null && query.isMutating() === 0;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 
-/** As another page of the same browser has it. */
+/** Loads the module as another page of the same browser would. */
 const openPage = async () => {
   jest.resetModules();
   return (await import('./install-id.ts')).installId;
@@ -8,8 +8,8 @@ const openPage = async () => {
 
 beforeEach(() => localStorage.clear());
 
-/** Guarantee: a device stays with the version that it has. */
-test('one device has one name, another one another', async () => {
+/** Guarantee: a device stays with its version. */
+test('gives each device its own lasting id', async () => {
   const id = (await openPage())();
   expect(id).toMatch(/^\d+-\d+$/);
   expect((await openPage())()).toBe(id);
@@ -17,17 +17,14 @@ test('one device has one name, another one another', async () => {
   expect((await openPage())()).not.toBe(id);
 });
 
-/** Guarantee: a private window, or a full disk, is no reason that a remote does not load. */
-test.each(['getItem', 'setItem'] as const)(
-  'where %s is refused the name lasts as long as the page',
-  async (refused) => {
-    const refuse = jest.spyOn(Storage.prototype, refused).mockImplementation(() => {
-      throw new DOMException('Refused', 'SecurityError');
-    });
-    const installId = await openPage();
-    expect(installId()).toMatch(/^\d+-\d+$/);
-    expect(installId()).toBe(installId());
-    expect((await openPage())()).not.toBe(installId());
-    refuse.mockRestore();
-  },
-);
+/** Guarantee: a remote also loads in a private window or with a full disk. */
+test.each(['getItem', 'setItem'] as const)('keeps the id as long as the page when %s is refused', async (refused) => {
+  const refuse = jest.spyOn(Storage.prototype, refused).mockImplementation(() => {
+    throw new DOMException('Refused', 'SecurityError');
+  });
+  const installId = await openPage();
+  expect(installId()).toMatch(/^\d+-\d+$/);
+  expect(installId()).toBe(installId());
+  expect((await openPage())()).not.toBe(installId());
+  refuse.mockRestore();
+});

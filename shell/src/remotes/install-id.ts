@@ -3,7 +3,7 @@ let ofThisPage: string | undefined;
 
 const newId = () => crypto.getRandomValues(new Uint32Array(2)).join('-');
 
-/** A random name of this browser, which never leaves it. Where storage is refused it lasts as long as the page. */
+/** A random id of this browser; the server only ever stores it hashed. Without storage it lasts as long as the page. */
 export function installId(): string {
   try {
     const id = localStorage.getItem(storageKey) ?? newId();

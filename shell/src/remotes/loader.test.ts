@@ -11,14 +11,14 @@ interface Setup {
   live?: LiveRemote;
   /** How long the registry takes. */
   registryMs?: number;
-  /** It never comes: a browser's storage may hang. */
+  /** True if the registry never arrives, for example because storage hangs. */
   isRegistryStuck?: boolean;
   lastGood?: LiveRemote;
   /** Versions that do not load. */
   missing?: string[];
-  /** Versions that do not load at their own address. */
+  /** Versions that do not load at their usual URL. */
   lost?: string[];
-  /** What this device remembers; a crash adds to it. */
+  /** Versions this device remembers as bad; a crash adds one. */
   bad?: Set<string>;
 }
 
@@ -62,7 +62,7 @@ function setUp(setup: Setup = {}) {
   return { loader, tried, told };
 }
 
-test('what runs is remembered, and is not loaded again when one comes back to it', async () => {
+test('remembers the running version and does not load it again', async () => {
   const { loader, tried } = setUp();
   expect((await loader.load('docsApp', false)).version).toBe('2');
   expect((await loader.load('docsApp', false)).version).toBe('2');
@@ -70,14 +70,14 @@ test('what runs is remembered, and is not loaded again when one comes back to it
   expect(loader.runningVersions()).toEqual({ docsApp: '2' });
 });
 
-test('a device that falls back remembers what it was to run', async () => {
+test('remembers the intended version after a fallback', async () => {
   const { loader, told } = setUp({ missing: ['2'] });
   expect(await loader.load('docsApp', false)).toMatchObject({ version: '1', chosen: '2' });
   expect(told).toEqual(['2 2, then 1']);
 });
 
-/** Guarantee: who tries a version has the live one at once where it does not load (Rules 13.29). */
-test('a canary that does not load gives way to the current version at once', async () => {
+/** Guarantee: a device with a canary that does not load gets the live version immediately (Rules 13.29). */
+test('replaces a canary that does not load with the current version', async () => {
   const good = setUp({ live: { current: '2', previous: '1', canary } });
   expect((await good.loader.load('docsApp', false)).version).toBe('3');
   expect(good.told).toEqual([]);
@@ -86,7 +86,7 @@ test('a canary that does not load gives way to the current version at once', asy
   expect(bad.told).toEqual(['3, then 2']);
 });
 
-test('what failed is told once it is known what loaded, if anything', async () => {
+test('reports failures once it is clear what loaded, if anything', async () => {
   const lost = setUp({ lost: ['2'] });
   await lost.loader.load('docsApp', false);
   expect(lost.told).toEqual(['2, then 2']);
@@ -95,7 +95,7 @@ test('what failed is told once it is known what loaded, if anything', async () =
   expect(none.told).toEqual(['2 2 1, then nothing']);
 });
 
-test('what was given up is loaded no more by itself, and Retry begins with another', async () => {
+test('does not load an abandoned version again, and Retry starts with another', async () => {
   const bad = new Set<string>();
   const { loader, tried } = setUp({ live: { current: '2', previous: '1', canary }, bad });
   await loader.load('docsApp', false);
@@ -109,8 +109,8 @@ test('what was given up is loaded no more by itself, and Retry begins with anoth
   expect(tried).toEqual(['3', '2', '1?r=2']);
 });
 
-/** Guarantee: however much crashes, a page ends in a panel, and no version was tried twice (Rules 13.29). */
-test('when all have crashed nothing is loaded', async () => {
+/** Guarantee: whatever crashes, a page ends with an error page and tries no version twice (Rules 13.29). */
+test('loads nothing when all versions have crashed', async () => {
   const bad = new Set<string>();
   const { loader, tried } = setUp({ bad });
   for (const version of ['2', '1']) {
@@ -123,30 +123,30 @@ test('when all have crashed nothing is loaded', async () => {
   expect((await loader.load('docsApp', true)).version).toBe('2');
 });
 
-test('offline the versions that were good last are tried as well', async () => {
+test('offline, also tries the last good versions', async () => {
   const { loader } = setUp({ lastGood: { current: '0', previous: null }, missing: ['2', '1'] });
   expect((await loader.load('docsApp', false)).version).toBe('0');
 });
 
-/** Guarantee: nobody waits longer than 20 s, wherever the time goes. */
-test('the time that the registry takes counts', async () => {
+/** Guarantee: loading never takes longer than 20 s, wherever the time goes. */
+test('counts the time the registry takes', async () => {
   const { loader, tried } = setUp({ registryMs: 20_000 });
   await expect(loader.load('docsApp', false)).rejects.toThrow('nothing to load');
   expect(tried).toEqual([]);
 });
 
-test('a registry that never comes is waited for five seconds', async () => {
+test('waits five seconds for a registry', async () => {
   await expect(setUp({ isRegistryStuck: true }).loader.load('docsApp', false)).rejects.toThrow(
     'Not there after 5000 ms',
   );
 });
 
-test('a remote that no registry knows is an error', async () => {
-  await expect(setUp().loader.load('childApp', false)).rejects.toThrow('No registry knows childApp');
+test('rejects a remote that no registry contains', async () => {
+  await expect(setUp().loader.load('childApp', false)).rejects.toThrow('childApp is not in the registry');
 });
 
-/** Guarantee: a page whose remote was begun ahead loads nothing twice, also where that failed. */
-test('what was begun before the page asks is what the page gets, once', async () => {
+/** Guarantee: a page whose remote was started ahead loads nothing twice, even if that failed. */
+test('hands a load started ahead to the page, once', async () => {
   const { loader, tried } = setUp();
   loader.begin('docsApp');
   loader.begin('docsApp');
@@ -156,7 +156,7 @@ test('what was begun before the page asks is what the page gets, once', async ()
   expect(tried).toEqual(['2']);
 });
 
-test('a beginning that failed is the page’s failure, and a retry is a new one', async () => {
+test('passes on a failed early load, and a retry starts again', async () => {
   const { loader, tried } = setUp({ missing: ['2', '1'] });
   loader.begin('docsApp');
   await new Promise((resolve) => setTimeout(resolve));
@@ -168,12 +168,12 @@ test('a beginning that failed is the page’s failure, and a retry is a new one'
 
 const chunkError = (type: string) => Object.assign(new Error(), { name: 'ChunkLoadError', type });
 
-test.each(['error', 'missing'])('a part of which webpack says %s is lost', (type) => {
+test.each(['error', 'missing'])('treats a part that failed with %s as lost', (type) => {
   expect(isLostChunk(chunkError(type))).toBe(true);
 });
 
-/** Guarantee: a slow network is not answered by fetching the whole page again, which would take twice the time. */
-test('Rules 13.35: one that took too long is not, nor is any other error', () => {
+/** Guarantee: a slow network does not lead to a reload of the whole page, which would take twice as long. */
+test('Rules 13.35: treats neither a timeout nor another error as a lost part', () => {
   expect(isLostChunk(chunkError('timeout'))).toBe(false);
   expect(isLostChunk(new Error('Not there'))).toBe(false);
   expect(isLostChunk('ChunkLoadError')).toBe(false);

@@ -4,48 +4,48 @@ import { chooseVersion } from './choose-version.ts';
 import type { Registry } from './registry.ts';
 
 /**
- * What webpack throws where a script or a style of a part did not come. One that only took too long is not lost: to load
- * the page anew would have it wait as long again, for more.
+ * True for webpack's error about a script or style that did not load. A timeout does not count: reloading the page
+ * would take even longer.
  */
 export const isLostChunk = (error: unknown): boolean =>
   error instanceof Error && error.name === 'ChunkLoadError' && !('type' in error && error.type === 'timeout');
 
-/** What this page runs of a remote, from when it is put on the page. */
+/** A remote on this page. */
 export interface Running {
   remote: RemoteModule;
   version: string;
-  /** What it was to run; another one where that did not load, or has crashed. */
+  /** The intended version; differs from `version` after a failure or crash. */
   chosen: string;
-  /** By `performance.now()`. */
+  /** In terms of `performance.now()`. */
   askedAtMs: number;
 }
 
-/** Versions with why an attempt of each failed. */
+/** Versions, each with the error of one attempt. */
 export type Failures = readonly (readonly [version: string, error: unknown])[];
 
 interface Edges {
   readRegistry: (isRetry: boolean) => Promise<Registry | null>;
-  /** Null while the device is online: what is live then comes from the server. */
+  /** Returns null while online, when the server knows what is live. */
   readLastGood: () => Promise<Registry | null>;
   loadModule: (name: RemoteName, attempt: Attempt) => Promise<RemoteModule>;
   readId: () => string;
   isBad: (name: RemoteName, version: string) => boolean;
-  /** Told of what failed, once it is known what loaded, if anything. */
+  /** Called with the failures once it is clear what loaded, if anything. */
   onFailures: (name: RemoteName, failures: Failures, loaded: string | undefined) => void;
   clock: Clock;
 }
 
-/** Over all: the registry and every attempt. */
+/** For everything: the registry and all attempts. */
 const deadlineMs = 20_000;
-/** The server has two of them; the rest is for the browser's storage, which may hang. */
+/** The server gets two of them; the rest is for the browser's storage, which may hang. */
 const registryWithinMs = 5000;
 
-/** Loads remotes and remembers what runs, as long as the page lives. */
+/** Loads remotes and remembers the running ones, as long as the page lives. */
 export function createLoader({ readRegistry, readLastGood, loadModule, readId, isBad, onFailures, clock }: Edges) {
   const running = new Map<RemoteName, Running>();
-  /** Begun before the page asked, each for the one who asks first. */
+  /** Loads started before the page asked; each is handed out once. */
   const ahead = new Map<RemoteName, Promise<Running>>();
-  /** How often the person has pressed Retry. */
+  /** How often the person pressed Retry. */
   let round = 0;
 
   async function load(name: RemoteName, isRetry: boolean): Promise<Running> {
@@ -54,7 +54,7 @@ export function createLoader({ readRegistry, readLastGood, loadModule, readId, i
     const deadlineAtMs = askedAtMs + deadlineMs;
     const soon = <T>(reading: Promise<T>) => Promise.race([reading, clock.timeout(registryWithinMs)]);
     const live = (await soon(readRegistry(isRetry)))?.remotes[name];
-    if (!live) throw new Error(`No registry knows ${name}`);
+    if (!live) throw new Error(`${name} is not in the registry`);
     const chosen = chooseVersion(name, live, readId);
     const lastGood = (await soon(readLastGood()).catch(() => null))?.remotes[name];
     const isAvoided = (version: string) => isBad(name, version);
@@ -81,14 +81,14 @@ export function createLoader({ readRegistry, readLastGood, loadModule, readId, i
   }
 
   return {
-    /** Begins to load what a page is going to ask for. */
+    /** Starts loading a remote that a page will need. */
     begin: (name: RemoteName) => {
       if (running.has(name) || ahead.has(name)) return;
       const begun = load(name, false);
-      begun.catch(() => undefined); // the page that asks hears of it
+      begun.catch(() => undefined); // the page that asks gets the error
       ahead.set(name, begun);
     },
-    /** Unless the person presses Retry, what is there already stays: Help and back loads nothing. */
+    /** Reuses a running remote unless the person presses Retry, so that going to Help and back loads nothing. */
     load: async (name: RemoteName, isRetry: boolean): Promise<Running> => {
       const begun = ahead.get(name);
       ahead.delete(name);
@@ -97,7 +97,7 @@ export function createLoader({ readRegistry, readLastGood, loadModule, readId, i
     running: (name: RemoteName) => running.get(name),
     runningVersions: (): Partial<Record<RemoteName, string>> =>
       Object.fromEntries([...running].map(([name, { version }]) => [name, version])),
-    /** It had loaded, and crashed. Answers whether anything ran. */
+    /** Call after a crash. Returns true if the remote was running. */
     giveUp: (name: RemoteName): boolean => running.delete(name),
   };
 }

@@ -10,18 +10,21 @@ import { installId } from './install-id.ts';
 import { createLoader } from './loader.ts';
 import { lastGoodRegistry, readRegistry } from './registry.ts';
 
-// Each package as a whole: a remote gets all its names, also those that the shell never uses.
+// Namespace imports, because remotes need all exports, including those the shell never uses.
 import React from 'react';
 import jsxRuntime from 'react/jsx-runtime';
 import ReactDOM from 'react-dom';
 import ReactDOMClient from 'react-dom/client';
 
-/** The version of shared-ui that this shell was built with; put in by shared-ui/build/federation.ts. */
+/** The version of shared-ui in this shell; inserted by shared-ui/build/federation.ts. */
 declare const KIT_VERSION: string;
 
 const scopeName = 'default';
 
-/** One copy for all. A remote that asks for another version is refused, and the shell takes its next way to load it. */
+/**
+ * Shares one copy with all remotes. A remote that needs another version is refused, and the loader makes its next
+ * attempt.
+ */
 const provide = (module: unknown, version: string) => ({
   [version]: {
     version,
@@ -37,7 +40,7 @@ const provide = (module: unknown, version: string) => ({
   },
 });
 
-/** What the shell shares with the remotes, by the names that shared-ui/build/federation.ts makes them ask for. */
+/** The modules shared with remotes, by the names that shared-ui/build/federation.ts uses. */
 const sharedModules = {
   react: provide(React, React.version),
   'react/jsx-runtime': provide(jsxRuntime, React.version),
@@ -46,13 +49,13 @@ const sharedModules = {
   '@tokennest/shared-ui/kit': provide(kit, KIT_VERSION),
 };
 
-/** Federation's own script would wait for its entry without end. */
+/** Federation's default script has no timeout for its entry. */
 const entryTimeoutMs = 5000;
 
-/** By the entry's address, which is all that federation hands on. */
+/** By the entry's URL, which is all that federation passes on. */
 const integrities = new Map<string, string | undefined>();
 
-/** No `crossorigin`: a script and its preload tag must agree, else everything loads twice. */
+/** No `crossorigin`: a script must match its preload tag, or everything loads twice. */
 const scriptPlugin: ModuleFederationRuntimePlugin = {
   name: 'plain-script',
   createScript: ({ url }) => {
@@ -65,35 +68,36 @@ const scriptPlugin: ModuleFederationRuntimePlugin = {
 };
 
 const federation = createInstance({ name: 'shell', remotes: [], plugins: [scriptPlugin] });
-// The shell only provides modules, so it is built without the code that chooses among versions (shared-ui/build/federation.ts).
+// The shell only provides modules, so its build leaves out the code that chooses versions
+// (shared-ui/build/federation.ts).
 federation.initShareScopeMap(scopeName, sharedModules);
 
 const majorOf = (version: string) => version.split('.')[0];
 
-/** The entry has the same name in every version: its folder is what differs, and what never changes. */
+/** The entry has the same name in every version; its folder differs and never changes. */
 const entryOf = (name: RemoteName, { version, cacheBuster }: Attempt) =>
   `${location.origin}/remotes/${name}/${version}/remoteEntry.js${cacheBuster}`;
 
-/** Loads a remote's one module; throws when it is not there or speaks another major of the contract. */
+/** Loads a remote's module; throws if it is missing or has another major version of the contract. */
 async function loadModule(name: RemoteName, attempt: Attempt): Promise<RemoteModule> {
-  // Its code could read it.
+  // The remote's code could read it.
   sessionStorage.removeItem(operatorKey);
   const entry = entryOf(name, attempt);
   integrities.set(entry, attempt.integrity);
-  // Forced, because federation would keep the address of a failed attempt, and the failure.
+  // Forced, because federation would keep a failed attempt's URL and error.
   federation.registerRemotes([{ name, entry, type: 'var', entryGlobalName: name }], { force: true });
   const module = await federation.loadRemote<RemoteModule>(`${name}/app`);
   if (process.env.NODE_ENV !== 'production') noteInGraph({ name, entry, version: attempt.version });
   if (!module) throw new Error(`${name} ${attempt.version} has no module ./app`);
   if (majorOf(module.contract) !== majorOf(contractVersion))
-    throw new Error(`${name} ${attempt.version} speaks contract ${module.contract}, the shell ${contractVersion}`);
+    throw new Error(`${name} ${attempt.version} has contract ${module.contract}, the shell ${contractVersion}`);
   return module;
 }
 
-/** In a chunk of its own, which hardly anybody needs; null where it does not come. */
+/** A separate chunk that few pages need; null if it does not load. */
 export const importCrashes = () => import('./crashes/crashes.ts').catch(() => null);
 
-/** The one loader of the page, as there is one federation. */
+/** The page's only loader, because federation is global. */
 export const pageLoader = createLoader({
   readRegistry,
   readLastGood: () => (isOnline.get() ? Promise.resolve(null) : lastGoodRegistry()),

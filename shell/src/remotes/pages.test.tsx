@@ -23,19 +23,19 @@ const registry = {
   },
 };
 
-test('Rules 13.182: a person is told of what they may open and of nothing else', () => {
+test('Rules 13.182: lists the pages that a person may open, and no others', () => {
   const titles = (role?: 'parent' | 'child') => linksIn(registry, role).map(({ title }) => title);
   expect(titles('parent')).toEqual(['For parents', 'Open']);
   expect(titles('child')).toEqual(['For children', 'Open']);
   expect(titles()).toEqual(['Open']);
 });
 
-test('what is built in is no page of others', () => {
+test('lists no built-in remotes', () => {
   expect(publishedIn(registry).map(({ name }) => name)).toEqual(['openApp', 'parentsApp', 'childrenApp', 'quietApp']);
 });
 
-/** Guarantee: what is tried by some is not there for the others, and stays with whom it is. */
-test('Rules 13.183: a first canary is a page for its share of the devices', () => {
+/** Guarantee: a canary stays hidden from other devices, and stays on the devices that have it. */
+test('Rules 13.183: shows a first canary to its share of the devices', () => {
   const tried = live({}, { current: '', canary: { version: '2', percent: 25 } });
   const hasIt = installIds.map((id) => {
     localStorage.setItem('install', JSON.stringify(id));

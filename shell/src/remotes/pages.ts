@@ -3,19 +3,19 @@ import { chooseVersion } from './choose-version.ts';
 import { installId } from './install-id.ts';
 import type { Registry } from './registry.ts';
 
-/** A remote that is not built in, as this device has it. */
+/** A published remote that is not built in, as this device sees it. */
 export interface Published {
   name: RemoteName;
   page: RemotePage;
 }
 
-/** Without those that are for other devices so far. */
+/** Lists published remotes, without those for other devices. */
 export const publishedIn = (registry: Registry): Published[] =>
   Object.entries(registry.remotes).flatMap(([name, live]) =>
     live?.page && chooseVersion(name, live, installId) !== '' ? [{ name, page: live.page }] : [],
   );
 
-/** Those that others link to and this person may open, by their titles (Rules 13.182). */
+/** Lists the pages that others link to and this person may open, by title (Rules 13.182). */
 export const linksIn = (registry: Registry, role: Role | undefined): PageLink[] =>
   publishedIn(registry)
     .filter(({ page }) => page.place === 'header' && (page.role === null || page.role === role))

@@ -2,7 +2,7 @@ import { beforeEach, expect, jest, test } from '@jest/globals';
 import { hearServer, isOnline } from '../browser/connectivity.ts';
 import { fetchRegistry, lastGoodRegistry, readRegistry } from './registry.ts';
 
-/** The server's last answer, in the browser's own cache. */
+/** The server's last answer, in the browser's HTTP cache. */
 let kept: object | null = null;
 const ofCache = () =>
   kept ? Promise.resolve(new Response(JSON.stringify(kept))) : Promise.reject(new TypeError('Failed to fetch'));
@@ -10,7 +10,7 @@ const ofCache = () =>
 const docsApp = { current: '2', previous: '1' };
 const good = JSON.stringify({ rev: 7, remotes: { docsApp } });
 
-/** Answers the addresses that are asked for. */
+/** Fakes the server; returns the requested URLs. */
 function answer(body: string, status = 200): string[] {
   const asked: string[] = [];
   globalThis.fetch = (input, init) => {
@@ -31,37 +31,37 @@ beforeEach(() => {
   jest.useRealTimers();
 });
 
-test('the page’s own registry costs no request', async () => {
+test('uses the page’s own registry without a request', async () => {
   const asked = answer(good);
   inline(good);
   expect((await readRegistry(false))?.remotes.docsApp).toEqual(docsApp);
   expect(asked).toEqual([]);
 });
 
-test('a retry asks the server first, and takes the page’s own where there is no answer', async () => {
+test('asks the server first on retry, and falls back to the page’s registry', async () => {
   const asked = answer('', 503);
   inline(good);
   expect((await readRegistry(true))?.remotes.docsApp).toEqual(docsApp);
   expect(asked).toEqual(['/registry.json']);
 });
 
-/** Guarantee: what a proxy, a portal or a server in trouble says is not taken for a registry. */
+/** Guarantee: an answer of a proxy, a portal or a failing server is not mistaken for a registry. */
 test.each([
   ['an error', '{"detail":"later"}', 503],
   ['a page', '<!doctype html><title>Welcome to our network</title>', 200],
   ['other JSON', '{"hello":"world"}', 200],
   ['JSON null', 'null', 200],
-  ['one of nothing', '{"remotes":null}', 200],
+  ['an empty one', '{"remotes":null}', 200],
   ['half of it', good.slice(0, 20), 200],
-])('%s is no registry', async (_what, body, status) => {
+])('ignores %s', async (_what, body, status) => {
   answer(body, status);
   inline(body);
   expect(await fetchRegistry()).toBeNull();
   expect(await readRegistry(false)).toBeNull();
 });
 
-/** Guarantee: a page that was opened while the server was away hears that it is back, and what waits is sent. */
-test('a server that answers is there again; a network’s own page is no server', async () => {
+/** Guarantee: a page opened while the server was unreachable notices its return and sends waiting taps. */
+test('counts a server that answers as online, but not a network’s own page', async () => {
   hearServer(false);
   answer('<!doctype html><title>Welcome to our network</title>');
   await fetchRegistry();
@@ -71,11 +71,11 @@ test('a server that answers is there again; a network’s own page is no server'
   expect(isOnline.get()).toBe(true);
 });
 
-/** The page that a device has stored brings no registry. */
+/** A stored page contains no registry. */
 const openStored = () => inline('null');
 const old = { remotes: { docsApp: { current: '1', previous: null } } };
 
-/** A server that answers after so many milliseconds. */
+/** A server that answers after this many milliseconds. */
 function answerAfter(ms: number) {
   jest.useFakeTimers();
   globalThis.fetch = (_input, init) =>
@@ -84,10 +84,12 @@ function answerAfter(ms: number) {
       : new Promise((resolve) => setTimeout(() => resolve(new Response(good)), ms));
 }
 
-/** Guarantee: what is live now wins wherever the server says it in time; nobody waits longer for it than half a second. */
+/**
+ * Guarantee: the live registry wins if the server answers in time, and no one waits for it longer than half a second.
+ */
 test.each([
-  [499, 'what the server says', docsApp],
-  [501, 'what the device has kept', old.remotes.docsApp],
+  [499, 'the server’s answer', docsApp],
+  [501, 'the device’s stored one', old.remotes.docsApp],
 ])('Rules 13.41: after %i ms a stored page takes %s', async (ms, _what, taken) => {
   kept = old;
   openStored();
@@ -97,7 +99,7 @@ test.each([
   expect((await reading)?.remotes.docsApp).toEqual(taken);
 });
 
-test('where nothing is kept the server has its two seconds', async () => {
+test('gives the server two seconds if nothing is stored', async () => {
   openStored();
   answerAfter(1900);
   const reading = readRegistry(false);
@@ -105,7 +107,7 @@ test('where nothing is kept the server has its two seconds', async () => {
   expect((await reading)?.remotes.docsApp).toEqual(docsApp);
 });
 
-test('a network that refuses costs no half second', async () => {
+test('does not wait half a second when the network refuses', async () => {
   kept = old;
   openStored();
   globalThis.fetch = (_input, init) =>
@@ -113,8 +115,8 @@ test('a network that refuses costs no half second', async () => {
   expect((await readRegistry(false))?.remotes.docsApp).toEqual(old.remotes.docsApp);
 });
 
-/** Guarantee: without the server's cached answer a stored page starts what its worker was given, which no page can change. */
-test('Rules 13.41: where nothing is cached, what came with the worker is the last good one', async () => {
+/** Guarantee: without a cached answer, a stored page uses the registry from its worker, which no page can change. */
+test("Rules 13.41: falls back to the worker's registry when nothing is cached", async () => {
   const withWorker = { remotes: { docsApp: { current: '0', previous: null } } };
   document.body.innerHTML += `<script type="application/json" id="last-registry">${JSON.stringify(withWorker)}</script>`;
   answer('', 503);
@@ -123,10 +125,10 @@ test('Rules 13.41: where nothing is cached, what came with the worker is the las
   expect(await lastGoodRegistry()).toEqual(old);
 });
 
-/** Guarantee: no registry leads to an address outside of a remote's own folder, nor a link outside of the product. */
+/** Guarantee: no registry leads to a URL outside a remote's folder, or a link outside the product. */
 test.each([
   ['a version that is a path', 'parentApp', { current: '../docsApp/6.6.6', previous: null }],
-  ['a version before it that is one', 'parentApp', { current: '1', previous: '..' }],
+  ['a previous version that is one', 'parentApp', { current: '1', previous: '..' }],
   ['a canary that is one', 'parentApp', { current: '1', previous: null, canary: { version: 'a/b', percent: 100 } }],
   ['a name that is a path', '../docsApp', { current: '1', previous: null }],
   [
@@ -135,12 +137,12 @@ test.each([
     { current: '1', previous: null, page: { title: 'x', route: '//evil.example' } },
   ],
   ['a route with a scheme', 'prizeApp', { current: '1', previous: null, page: { title: 'x', route: 'javascript:0' } }],
-])('%s is dropped, and the other remotes stay', async (_what, name, live) => {
+])('drops %s and keeps the other remotes', async (_what, name, live) => {
   answer(JSON.stringify({ remotes: { docsApp, [name]: live } }));
   expect((await fetchRegistry())?.remotes).toEqual({ docsApp });
 });
 
-test('a stored text that is no signed link asks nothing and changes nothing', async () => {
+test('ignores a stored text that is not a signed link', async () => {
   localStorage.setItem(
     'preview',
     JSON.stringify({ remotes: { docsApp: { current: '9' } }, untilMs: Date.now() + 9e6 }),

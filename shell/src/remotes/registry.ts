@@ -3,16 +3,16 @@ import type { RemoteName, RemotePage } from '@tokennest/shared-ui/contract';
 import { hearServer } from '../browser/connectivity.ts';
 import { linkToConfirm } from '../browser/stored-preview.ts';
 
-/** What is live of one remote. An older server sends neither canary nor integrity. */
+/** A remote's live versions. Older servers send neither canary nor integrity. */
 export interface LiveRemote {
-  /** Empty where there is but a canary. */
+  /** Empty if there is only a canary. */
   current: string;
   previous: string | null;
   /** A version for a share of the devices. */
   canary?: { version: string; percent: number } | null;
-  /** By version: of its entry script. */
+  /** Integrity of the entry scripts, by version. */
   integrity?: Partial<Record<string, string>>;
-  /** Of what is not built in. */
+  /** Only for remotes that are not built in. */
   page?: RemotePage;
 }
 
@@ -21,14 +21,14 @@ export interface Registry {
 }
 
 const fetchWithinMs = 2000;
-/** Where the device has kept a registry, it is not worth more. */
+/** How long a device with a stored registry waits for a newer one. */
 const fresherWithinMs = 500;
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 const isRegistry = (value: unknown): value is Registry =>
   isObject(value) && 'remotes' in value && isObject(value.remotes);
 
-/** Whether all that becomes an address has the shape that the registry's contract demands. */
+/** True if every part of a URL has the form that the registry's contract requires. */
 function isPlain([name, { current, previous, canary, page }]: [string, LiveRemote]): boolean {
   return (
     shapes.name.test(name) &&
@@ -37,7 +37,10 @@ function isPlain([name, { current, previous, canary, page }]: [string, LiveRemot
   );
 }
 
-/** Without remotes that no server of ours names like that; null for whatever else a proxy or a captive portal may answer. */
+/**
+ * Drops remotes with invalid names, versions or routes; null if the value is not a registry, for example from a captive
+ * portal.
+ */
 export function checkedRegistry(value: unknown): Registry | null {
   if (!isRegistry(value)) return null;
   return { ...value, remotes: Object.fromEntries(Object.entries(value.remotes).filter(isPlain)) };
@@ -62,21 +65,21 @@ async function ask(init: RequestInit): Promise<Registry | null> {
   }
 }
 
-/** What the server says now, within 2 s; else null. Unchanged, it costs an empty answer (its ETag). */
+/** Asks the server, for at most 2 s; null without an answer. An unchanged answer is empty (ETag). */
 async function fetchLive(): Promise<Registry | null> {
   const registry = await ask({});
-  if (registry) hearServer(true); // asked for each minute, also where all else waits for the server to be back
+  if (registry) hearServer(true); // polled every minute, even while all other requests wait for the server
   return registry;
 }
 
 /**
- * The server's last answer, from the browser's own cache, or what came with the worker's script. No page can write to
- * either, so nothing but what was live starts without a network (Rules 13.47).
+ * Returns the server's last answer from the browser's cache, or the registry that came with the worker. Pages can write
+ * to neither, so only versions that were live start offline (Rules 13.47).
  */
 export const lastGoodRegistry = async (): Promise<Registry | null> =>
   (await ask({ cache: 'only-if-cached', mode: 'same-origin' })) ?? inPage('last-registry');
 
-/** From the server, or from this device where that takes too long; a page that a device has stored brings none. */
+/** Asks the server, or uses this device's registry if that takes too long; for stored pages, which contain none. */
 async function askOrRemember(): Promise<Registry | null> {
   const [asked, kept] = [fetchLive(), lastGoodRegistry()];
   const remembered = new Promise((resolve) => setTimeout(resolve, fresherWithinMs)).then(() => kept);
@@ -84,8 +87,8 @@ async function askOrRemember(): Promise<Registry | null> {
 }
 
 /**
- * Which version of each remote is live: from the page, from the server, or the last good one of this device. Null when
- * nothing is known. `isRetry` asks the server first, because the page's own may be why loading failed.
+ * Returns the live versions from the page, the server, or this device's last good registry; null if none is known.
+ * `isRetry` asks the server first, because the page's registry may be the reason for the failure.
  */
 export async function readLive(isRetry: boolean): Promise<Registry | null> {
   const inline = inPage('registry');
@@ -93,15 +96,15 @@ export async function readLive(isRetry: boolean): Promise<Registry | null> {
   return (await fetchLive()) ?? inline ?? lastGoodRegistry();
 }
 
-/** Hardly any browser has a link; without the code for it there is no preview. */
+/** Few browsers have a link; if its code does not load, there is no preview. */
 async function shownOf(registry: Registry | null): Promise<Registry | null> {
   if (!registry || linkToConfirm === null) return registry;
   const { withPreview } = await import(/* webpackChunkName: "later" */ './preview/confirmed.ts');
   return withPreview(registry).catch(() => registry);
 }
 
-/** What this browser is to show, by what the server says is live now; null without an answer. */
+/** Asks the server for the registry, with this browser's preview; null without an answer. */
 export const fetchRegistry = async (): Promise<Registry | null> => shownOf(await fetchLive());
 
-/** What this browser is to show: what is live, except for a preview. */
+/** Reads the registry, with this browser's preview. */
 export const readRegistry = async (isRetry: boolean): Promise<Registry | null> => shownOf(await readLive(isRetry));

@@ -5,7 +5,7 @@ import { act, render, screen } from '@testing-library/react';
 import type { Uncaught } from './crashes/reasons.ts';
 import type { Running } from './loader.ts';
 
-/** What is loaded, one after the other; null fails. */
+/** The results of loading, in order; null fails. */
 let versions: (Running | null)[] = [];
 const page = {
   runs: false,
@@ -47,7 +47,7 @@ const shown: string[] = [];
 const showing = (running: Running) => void shown.push(running.version);
 
 interface Behavior {
-  /** What it throws as it is drawn. */
+  /** Thrown while rendering. */
   throws?: Error;
   isSilent?: boolean;
 }
@@ -68,7 +68,7 @@ const versionOf = (version: string, { throws, isSilent = false }: Behavior = {})
 });
 
 const report = jest.fn();
-// As much of it as is used.
+// Only the part that is used.
 const host = { report } as unknown as HostApi;
 
 async function open(...loaded: (Running | null)[]): Promise<void> {
@@ -79,7 +79,7 @@ async function open(...loaded: (Running | null)[]): Promise<void> {
     </MemoryRouter>,
   );
   await passMs(100); // loads
-  await passMs(100); // is shown
+  await passMs(100); // shows
 }
 const passMs = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const heading = () => screen.queryByRole('heading', { level: 1 })?.textContent;
@@ -87,7 +87,7 @@ const failed = 'This page did not load';
 
 beforeEach(() => {
   jest.useFakeTimers();
-  jest.spyOn(console, 'error').mockImplementation(() => undefined); // React's word of what a boundary catches
+  jest.spyOn(console, 'error').mockImplementation(() => undefined); // React logs what a boundary catches
   [isHealing, isCrashesLost] = [true, false];
   for (const list of [healed, shown, uncaughtOf]) list.length = 0;
   report.mockClear();
@@ -98,7 +98,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('Rules 13.130: one that throws as it is drawn gives way without a press, and its error is reported', async () => {
+test('Rules 13.130: replaces a version that throws while rendering, without a press, and reports its error', async () => {
   const throws = new Error('boom');
   await open(versionOf('2', { throws }), versionOf('1'));
   expect(heading()).toBe('Version 1');
@@ -106,7 +106,7 @@ test('Rules 13.130: one that throws as it is drawn gives way without a press, an
   expect([healed, shown, page.retries]).toEqual([['2 not shown'], ['1'], 0]);
 });
 
-test('what does not heal is the panel, and Retry loads anew', async () => {
+test('shows the error page if nothing replaces it, and Retry loads again', async () => {
   isHealing = false;
   await open(versionOf('2', { throws: new Error('boom') }), versionOf('1'));
   expect(heading()).toBe(failed);
@@ -116,14 +116,14 @@ test('what does not heal is the panel, and Retry loads anew', async () => {
   expect(page.retries).toBe(1);
 });
 
-test('where the code for a crash does not come there is the panel, too', async () => {
+test('shows the error page if the crash code does not load', async () => {
   isCrashesLost = true;
   await open(versionOf('2', { throws: new Error('boom') }), versionOf('1'));
   expect(heading()).toBe(failed);
 });
 
-/** Guarantee: what was replaced cannot take away what stands in its place. */
-test('one that is gone may call what it likes', async () => {
+/** Guarantee: a replaced version cannot remove its replacement. */
+test('ignores calls from a replaced version', async () => {
   await open(versionOf('2'), versionOf('1'));
   expect(shown).toEqual(['2']);
   const gone = given.get('2');
@@ -144,7 +144,7 @@ const uncaught = (error: unknown) => Object.assign(new Event('error'), { error }
 test.each([
   ['a rejection', rejection],
   ['an error', uncaught],
-])('Rules 13.130: %s of its own that nobody catches counts after five seconds without a page', async (_what, make) => {
+])('Rules 13.130: counts %s in its code after five seconds without a page', async (_what, make) => {
   await open(versionOf('2', { isSilent: true }), versionOf('1'));
   window.dispatchEvent(make('another’s'));
   await passMs(5000);
@@ -156,7 +156,7 @@ test.each([
   expect(heading()).toBe('Version 1');
 });
 
-test('Rules 13.130: nothing of that counts once the page is up, or comes up', async () => {
+test('Rules 13.130: does not count it once the page is shown', async () => {
   await open(versionOf('2', { isSilent: true }), versionOf('1'));
   window.dispatchEvent(rejection('2'));
   act(() => given.get('2')?.onReady());
@@ -167,7 +167,7 @@ test('Rules 13.130: nothing of that counts once the page is up, or comes up', as
   expect(healed).toEqual([]);
 });
 
-test('Rules 13.161: it is told all the same, at once where the page is up', async () => {
+test('Rules 13.161: still reports it, immediately if the page is shown', async () => {
   await open(versionOf('2', { isSilent: true }), versionOf('1'));
   window.dispatchEvent(rejection('early'));
   act(() => given.get('2')?.onReady());

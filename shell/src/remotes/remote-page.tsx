@@ -15,17 +15,17 @@ import type { Running } from './loader.ts';
 import { importCrashes, pageLoader } from './page-loader.ts';
 import { RemoteFailed } from './failed/remote-failed.tsx';
 
-/** Since 1.9 of the contract; another major is not loaded. */
+/** Since contract 1.9; other majors are not loaded. */
 const hasBoard = ({ contract }: RemoteModule): boolean => Number(contract.split('.')[1]) >= 9;
 
-/** A remote that is on the page, with what it is given for it. */
+/** A remote on the page, with its callbacks. */
 interface Mounted {
   remote: RemoteModule;
   onReady: () => void;
   onFatal: (error: unknown) => void;
 }
 
-/** How long a page that threw outside of drawing has to come up all the same. */
+/** How long a page that threw outside rendering may take to appear. */
 const comesUpWithinMs = 5000;
 
 interface RemotePageProps {
@@ -35,7 +35,7 @@ interface RemotePageProps {
   onShown: (running: Running) => void;
 }
 
-/** A remote's module with its first requests on the way, and a way to try again. */
+/** Loads a remote's module, starts its first requests, and retries. */
 function useRemote({ name, host, onShown }: Omit<RemotePageProps, 'basename'>) {
   const [turn, setTurn] = useState({ isRetry: false });
   const [page, setPage] = useState<'loading' | 'failed' | Mounted>('loading');
@@ -44,7 +44,7 @@ function useRemote({ name, host, onShown }: Omit<RemotePageProps, 'basename'>) {
     setTurn({ isRetry });
   }, []);
 
-  // The host may change while the remote stays (someone signs in): that is no reason to load it again.
+  // The host may change while the remote stays (sign-in), which must not load it again.
   const hostNow = useEffectEvent(() => host);
 
   useEffect(() => {
@@ -57,12 +57,12 @@ function useRemote({ name, host, onShown }: Omit<RemotePageProps, 'basename'>) {
     const crash = async (error: unknown, isSuspect: boolean) => {
       const crashes = await importCrashes();
       if (signal.aborted || !running || (isSuspect && !crashes?.isErrorOf(name, running.version, error))) return;
-      if (!pageLoader.giveUp(name)) return; // it has called already
+      if (!pageLoader.giveUp(name)) return; // it has reported a crash before
       const heals = await crashes?.heals({ name, version: running.version, shownAtMs, error, host: hostNow() });
       if (heals) tryAnew(false);
       else show('failed');
     };
-    /** What nobody catches, and no boundary sees, may be why a page does not come up. */
+    /** An uncaught error outside React may be why a page does not appear. */
     const suspect = (event: Uncaught) =>
       setTimeout(
         () => {
@@ -88,7 +88,7 @@ function useRemote({ name, host, onShown }: Omit<RemotePageProps, 'basename'>) {
           hostNow().report(error);
         };
         if (!signal.aborted) remote.prefetch?.(hostNow());
-        // In slices: what is tapped meanwhile need not wait for the whole page.
+        // As a transition, so that taps need not wait for the whole page.
         startTransition(() => void show({ remote, onReady, onFatal }));
       },
       (error: unknown) => {
@@ -107,7 +107,7 @@ interface BoundaryProps {
   children: ReactNode;
 }
 
-/** Keeps an error of a remote inside the remote; the shell around it stays alive, and soon has something in its place. */
+/** Keeps a remote's error inside the remote; the shell keeps working and soon replaces it. */
 class RemoteBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
@@ -125,8 +125,8 @@ class RemoteBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
 }
 
 /**
- * One remote where the route says so: a spinner while it loads, another version where it crashes early, a panel with
- * Retry when that does not help. What only the shell has to know does not draw it again.
+ * A remote: a spinner while it loads, another version if it crashes early, an error page with Retry if that fails.
+ * Memoized, so that the shell's own state does not render it again.
  */
 export const RemotePage = memo(function RemotePage({ name, basename, host, onShown }: RemotePageProps) {
   const { page, tryAnew } = useRemote({ name, host, onShown });

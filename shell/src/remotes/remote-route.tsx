@@ -11,14 +11,14 @@ import { createQuestions } from '../layout/questions/questions.ts';
 import { RemotePage } from './remote-page.tsx';
 import type { UpdatesProps } from './updates/updates.tsx';
 
-/** After the first screen and its answers. */
+/** After the first screen and its requests. */
 const settledMs = 2000;
 
 interface LaterUpdatesProps extends Omit<UpdatesProps, 'isClean'> {
   host: UpdatesProps['host'] & Pick<HostApi, 'query'>;
 }
 
-/** What looks after new versions; nobody who opens a page waits for it, nor misses it where it does not come. */
+/** Checks for new versions. Loaded later; the page works without it. */
 function LaterUpdates(props: LaterUpdatesProps) {
   const { query } = props.host;
   const { version, chosen } = props.running;
@@ -38,15 +38,15 @@ function LaterUpdates(props: LaterUpdatesProps) {
   return Updates && <Updates {...props} isClean={forms.isClean} />;
 }
 
-/** In a chunk of its own: few pages ask. */
+/** A separate chunk that few pages need. */
 const importVersions = () => import('./versions.ts');
 const readVersions = () => importVersions().then((versions) => versions.readVersions());
 const { runningVersions } = pageLoader;
 
-/** Begins to load a remote before its route is shown. */
+/** Starts loading a remote before its route is shown. */
 export const beginRemote = pageLoader.begin;
 
-/** The route of a remote, in a chunk of its own: /login loads nothing of it. */
+/** A remote's route, in a chunk that /login does not load. */
 export function RemoteRoute({ name, basename, board }: { name: RemoteName; basename: string; board?: Board }) {
   const [shown, setShown] = useState<Running | null>(null);
   const [lostChunks, setLostChunks] = useState(0);
@@ -58,7 +58,7 @@ export function RemoteRoute({ name, basename, board }: { name: RemoteName; basen
       if (isLostChunk(error)) setLostChunks((count) => count + 1);
     };
     const showPage = (running: Running) => {
-      performance.mark(`shown ${name}`); // how a browser that tries a build knows
+      performance.mark(`shown ${name}`); // a browser that tests a build waits for this
       setShown(running);
       onPageShown();
     };
@@ -76,7 +76,7 @@ export function RemoteRoute({ name, basename, board }: { name: RemoteName; basen
     };
   });
   const host = useHost(page.parts);
-  // Another person, signed in by another tab: nothing that a page remembers of the last one may stay.
+  // Another person signed in from another tab: the page must not remember the previous one.
   const person = host.profile?.id;
   return (
     <QueryClientProvider client={host.query}>

@@ -4,7 +4,7 @@ import { shellVersion } from '../browser/shell-version.ts';
 import { linksIn } from './pages.ts';
 import { readRegistry } from './registry.ts';
 
-/** The server is asked first: what runs on this page may be older. Null where nothing is known. */
+/** Asks the server first, because this page may run older versions. Null if unknown. */
 export async function readVersions(): Promise<PartVersions | null> {
   const { remotes } = (await readRegistry(true)) ?? {};
   if (!remotes) return null;
@@ -12,7 +12,7 @@ export async function readVersions(): Promise<PartVersions | null> {
   return { ...live, shell: shellVersion };
 }
 
-/** The pages of other remotes for whoever is signed in: as the server says now, or as it said last. */
+/** Pages of other remotes that the signed-in person may open, from the server or its last answer. */
 export async function readPages({ state }: Pick<AuthStore, 'state'>): Promise<readonly PageLink[]> {
   const registry = await readRegistry(true);
   return registry ? linksIn(registry, state.get().profile?.role) : [];

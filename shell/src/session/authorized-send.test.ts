@@ -80,15 +80,12 @@ test('keeps a session that started while the repeated request was running', asyn
 });
 
 /** Guarantee: a page shown before the session is confirmed never sends requests in someone else's name. */
-test.each([null, bearerOf('leo', 'leo')])(
-  "refuses to send one person's request with the token of %j",
-  async (now) => {
-    const { send, seen, session } = pretend(['leo'], null);
-    session.bearer = now;
-    await expect(send('/a', { method: 'POST' })).rejects.toThrow('no longer signed in');
-    expect(seen).toEqual({ tokens: [], refreshes: 0, expiries: 0 });
-  },
-);
+test.each([null, bearerOf('leo', 'leo')])("refuses to send one person's request with the token of %j", async (now) => {
+  const { send, seen, session } = pretend(['leo'], null);
+  session.bearer = now;
+  await expect(send('/a', { method: 'POST' })).rejects.toThrow('no longer signed in');
+  expect(seen).toEqual({ tokens: [], refreshes: 0, expiries: 0 });
+});
 
 test('repeats the same body', async () => {
   const bodies: unknown[] = [];

@@ -45,7 +45,8 @@ export function createSend(tokens: TokenSource, send: typeof fetch): typeof fetc
     const personId = tokens.personId();
     const asker = await tokens.current();
     // Another tab may have signed someone else in, or this person out, while this page still shows them.
-    if (personId !== null && asker?.personId !== personId) throw new Error('The person who asked is no longer signed in');
+    if (personId !== null && asker?.personId !== personId)
+      throw new Error('The person who asked is no longer signed in');
     const first = await send(input, withBearer(init, asker));
     if (first.status !== unauthorized || !asker) return first;
     const next = await refreshed(asker);

@@ -49,7 +49,7 @@ export function describeStatus(status: OperatorStatus): string {
 
 function verdictOf({ needs, requests }: OperatorStatus): string {
   if (needs.length > 0) return `${plural(needs.length, 'thing')} to look at.`;
-  return requests && areSlow(requests) ? 'Nothing needs you, but requests are slow.' : 'Everything is well.';
+  return requests && areSlow(requests) ? 'Nothing needs you, but requests are slow.' : 'Everything looks good.';
 }
 
 function describeSeconds(seconds: number): string {

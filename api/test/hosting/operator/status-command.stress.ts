@@ -46,7 +46,7 @@ test('Rules 14.148: of a server that runs it tells what the server says, in word
   const { code, stdout, stderr } = await runStatus();
   expect({ code, stdout }).toEqual({ code: 0, stdout: '' });
   expect(stderr).toMatch(/^People +1 family, 1 parent, 2 children$/m);
-  expect(stderr).toMatch(/Everything is well\.\n$/);
+  expect(stderr).toMatch(/Everything looks good\.\n$/);
   const asJson = await runStatus(['--json']);
   expect(JSON.parse(asJson.stdout)).toMatchObject({ server: { uptime_seconds: expect.any(Number) }, needs: [] });
 });

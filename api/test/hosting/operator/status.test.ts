@@ -191,7 +191,7 @@ test('what is live of the remotes, and a canary that took itself back until some
 /** Guarantee: the summary never contradicts the figures below it. */
 test.each([
   [1000, 4200, 'Nothing needs you, but requests are slow.'],
-  [20, 4200, 'Everything is well.'],
+  [20, 4200, 'Everything looks good.'],
 ])('%i requests, the slowest 1 %% of them over %i ms: %s', async (count, p99_ms, summary) => {
   const requests = { count, p50_ms: 7, p99_ms, failed: 0, hours: [], slowest: [], limit_ms: 250 };
   expect(describeStatus({ ...(await server.read()), requests }).endsWith(summary)).toBe(true);

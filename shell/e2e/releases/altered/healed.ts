@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '../../kit/test.ts';
 
 export const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-export const strip = (page: Page) => page.getByText('An older version is shown', { exact: true });
+export const strip = (page: Page) => page.getByText('You’re seeing an older version', { exact: true });
 
 /** How often this device has run a version that is not good. */
 export const timesRan = (page: Page) => page.evaluate(() => Number(localStorage.getItem('ran')));

@@ -7,7 +7,7 @@ import { makeBackup, WorkFailed } from './backups-api.ts';
 import styles from './back-up.module.css';
 import { messages as words } from './backups.messages.ts';
 
-/** In the server's words where it has some. */
+/** The server's own message if it has one. */
 export const sentenceOf = (error: unknown): string =>
   error instanceof WorkFailed ? error.message : detailOr(error, words.notReached);
 
@@ -19,7 +19,7 @@ export interface BackUp {
   start: () => void;
 }
 
-/** Makes a backup at a press; `onEnd` hears when it is done, good or bad. */
+/** Makes a backup on demand; `onEnd` runs when it has finished or failed. */
 export function useBackUp(token: string, onEnd: () => Promise<unknown>): BackUp {
   const [isBusy, setIsBusy] = useState(false);
   const [end, setEnd] = useState<End | null>(null);
@@ -44,7 +44,7 @@ export const BackUpButton = ({ backUp, variant }: { backUp: BackUp; variant: 'so
   </Button>
 );
 
-/** How it went, as a screen reader hears it, too. */
+/** The outcome, also announced to screen readers. */
 export const BackUpEnd = ({ backUp: { end }, className }: { backUp: BackUp; className?: string | undefined }) => (
   <output className={classNames(className, styles.end, end?.isGood === false && styles.bad)}>
     {end && (end.isGood ? <Check size={18} aria-hidden="true" /> : <CircleAlert size={18} aria-hidden="true" />)}

@@ -19,7 +19,7 @@ const icons: Record<BackupFile['kind'], LucideIcon> = {
   'before-restore': ArchiveRestore,
 };
 
-/** What lies in the folder, newest first. */
+/** The backup files in the folder, newest first. */
 export function BackupFiles({ token, list, restore }: { token: string; list: BackupList; restore: Restore }) {
   if (list.files.length === 0)
     return (

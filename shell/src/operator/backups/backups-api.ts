@@ -11,10 +11,10 @@ type Work = Awaited<ReturnType<typeof readWork>>;
 const askEveryMs = 1_000;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** What the server said of its work, which has failed. */
+/** The server's message about failed work. */
 export class WorkFailed extends Error {}
 
-/** Makes one and waits for it, however long it takes. */
+/** Makes a backup and waits until it is done, without a time limit. */
 export async function makeBackup(token: string): Promise<void> {
   let { work }: { work: Work } = await answer(clientWith(token).api.operator.backups.$post({ json: {} }));
   while (work?.state === 'working') {
@@ -26,16 +26,16 @@ export async function makeBackup(token: string): Promise<void> {
 
 export type Chosen = ({ name: string } | { upload: string }) & { erased_may_return?: boolean };
 
-// As long as a server may take that starts anew.
+// A restart may take this long.
 const awayMaxMs = 120_000;
 
 /**
- * Restores it and waits until the server, which starts anew then, answers again. `tell` hears what it does meanwhile.
- * False: it has begun anew, and nothing was restored.
+ * Restores a backup and waits until the server has restarted and answers again. Calls `tell` with each step. Returns
+ * false if the server restarted without restoring.
  */
 export async function restoreBackup(token: string, of: Chosen, tell: (step: string) => void): Promise<boolean> {
   const asking = answer(clientWith(token).api.operator.restore.$post({ json: of }));
-  // An answer may be lost: what the server is at says how it goes on.
+  // The answer may be lost; the server's current work then shows how far it is.
   let { work }: { work: Work } = await asking.catch((error: unknown) => {
     if (error instanceof ApiError) throw error;
     return { work: null };
@@ -43,20 +43,20 @@ export async function restoreBackup(token: string, of: Chosen, tell: (step: stri
   let heardMs = performance.now();
   while (performance.now() - heardMs < awayMaxMs) {
     if (work?.state === 'failed') throw new WorkFailed(work.detail ?? '');
-    tell(work?.state === 'done' ? 'starting anew' : (work?.step ?? 'starting anew'));
+    tell(work?.state === 'done' ? 'restarting' : (work?.step ?? 'restarting'));
     await pause(askEveryMs);
     const seen = await readWork(token).catch(() => undefined);
     if (seen === undefined) continue;
     heardMs = performance.now();
     work = seen;
-    // A server that has started since is at nothing.
+    // A restarted server has no work.
     const list = work === null ? await readBackups(token).catch(() => null) : null;
     if (list) return !list.can_restore;
   }
-  throw new TypeError('The server does not answer');
+  throw new TypeError('The server does not respond');
 }
 
-// Each piece is one request, which may take 20 seconds: on a slow line small ones, on a quick one large ones.
+// Each piece is one request, limited to 20 seconds: small pieces on a slow line, large ones on a fast one.
 const pieceMinBytes = 256 * 1024;
 const pieceMaxBytes = 8 * 1024 * 1024;
 const quickMs = 1_500;
@@ -73,11 +73,11 @@ async function sendPiece(token: string, piece: Blob, { upload, from }: { upload:
   if (!response.ok) throw new ApiError(response.status, await response.json().catch(() => null));
 }
 
-/** A line that breaks, a server that is busy, and a proxy that takes less at once are over or go smaller. */
+/** A lost connection or a busy server may recover, and a proxy with a smaller limit accepts smaller pieces. */
 const isWorthAnother = (error: unknown) =>
   !(error instanceof ApiError) || error.status === 408 || error.status === 413 || error.status >= 502;
 
-/** Sends a file in pieces; answers by which name the server has it. */
+/** Uploads a file in pieces; returns the server's name for it. */
 export async function sendFile(token: string, file: Blob, tell: (sentBytes: number) => void): Promise<string> {
   const upload = crypto
     .getRandomValues(new Uint8Array(16))
@@ -104,17 +104,17 @@ export async function sendFile(token: string, file: Blob, tell: (sentBytes: numb
   return upload;
 }
 
-/** What a browser offers that can write a file as it comes; over http it does not. */
+/** Browsers that can write a file as it arrives; not over HTTP. */
 type WithPicker = Window & {
   showSaveFilePicker?: (of: { suggestedName: string }) => Promise<{ createWritable: () => Promise<WritableStream> }>;
 };
-/** Below it the browser holds all of it for a moment. */
+/** Up to this size the browser may hold the file in memory. */
 const heldMaxBytes = 64 * 1024 * 1024;
 
-/** The request carries the token, which a link could not. False: somebody has closed the chooser. */
+/** Downloads with a request, because a link cannot carry the token. Returns false if the file picker was closed. */
 export async function downloadBackup(token: string, { name, bytes }: BackupFile): Promise<boolean> {
   const picker = bytes > heldMaxBytes ? (window as WithPicker).showSaveFilePicker : undefined;
-  // The browser asks where to, while it still knows of the press.
+  // The file picker must open directly after the press.
   const chosen = await picker?.({ suggestedName: name }).catch(() => null);
   if (chosen === null) return false;
   const response = await sendWith(token)(`/api/operator/backups/${encodeURIComponent(name)}`);

@@ -24,7 +24,7 @@ interface BackupsProps {
 
 const everyMs = 10_000;
 
-/** What is listed now; asked again as often as the status is, and after whatever changes it. */
+/** The list of backups, polled like the status and read again after each change. */
 function useBackups(token: string) {
   const [seen, setSeen] = useState<{ list?: BackupList; hasFailed: boolean }>({ hasFailed: false });
   const again = useCallback(async () => {
@@ -45,7 +45,7 @@ function useBackups(token: string) {
   return { ...seen, again };
 }
 
-/** The tab: when the last one was made and where they lie, what there is, and on an empty server a way in for one. */
+/** The tab: the last backup, the files, and a form to restore one on an empty server. */
 export function Backups({ token, backup, watched }: BackupsProps) {
   const { list, hasFailed, again } = useBackups(token);
   const restore = useRestore(token);

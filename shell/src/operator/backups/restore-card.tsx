@@ -18,14 +18,14 @@ type RestoreState =
 export interface Restore {
   state: RestoreState;
   isBusy: boolean;
-  /** Whether what was erased since the backup may come back. */
+  /** True if data erased since the backup may come back. */
   mayReturn: boolean;
   allowReturn: (mayReturn: boolean) => void;
   restoreFile: (file: File) => void;
   restoreNamed: (name: string) => void;
 }
 
-/** Sends and restores a backup, one at a time. */
+/** Uploads and restores a backup, one at a time. */
 export function useRestore(token: string): Restore {
   const [state, setState] = useState<RestoreState>({ kind: 'idle' });
   const [mayReturn, allowReturn] = useState(false);
@@ -64,7 +64,7 @@ export function useRestore(token: string): Restore {
   };
 }
 
-/** First on an empty server, and until somebody leaves for the sign-in. */
+/** First on an empty server, and shown until the person leaves for sign-in. */
 export function RestoreCard({ restore }: { restore: Restore }) {
   const { state } = restore;
   return (
@@ -81,7 +81,7 @@ export function RestoreCard({ restore }: { restore: Restore }) {
   );
 }
 
-/** A full load: the pages may be others now. */
+/** Links with a full page load, because the pages may have changed. */
 function Restored() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

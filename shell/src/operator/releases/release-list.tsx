@@ -7,14 +7,14 @@ import styles from './release-list.module.css';
 const dayMs = 86_400_000;
 
 function describe({ version, since, canary, taken_back: back, wanted }: Release): string {
-  if (wanted) return `Came with the server; ${wanted}, which a team made live, does not fit it`;
+  if (wanted) return `Came with the server; ${wanted}, published by a team, doesn’t fit it`;
   if (canary) {
     const failures = canary.failures === 0 ? 'no failures' : counted(canary.failures, 'failure');
     return `Canary ${canary.version} at ${canary.percent}%, ${failures}`;
   }
-  if (back) return `${back.version} took itself back, ${shortTime(back.at)}`;
+  if (back) return `${back.version} rolled back automatically, ${shortTime(back.at)}`;
   const days = Math.floor((Date.now() - Date.parse(since)) / dayMs);
-  return days === 0 ? `${version} is live since ${shortTime(since)}` : `Live for ${counted(days, 'day')}`;
+  return days === 0 ? `${version} live since ${shortTime(since)}` : `Live for ${counted(days, 'day')}`;
 }
 
 function State({ canary, taken_back: back }: Release) {
@@ -24,7 +24,7 @@ function State({ canary, taken_back: back }: Release) {
         {`${canary.percent}%`}
       </Badge>
     );
-  if (back) return <Badge icon={<Undo2 aria-hidden="true" />}>Taken back</Badge>;
+  if (back) return <Badge icon={<Undo2 aria-hidden="true" />}>Rolled back</Badge>;
   return (
     <Badge tone="leaf" icon={<Check aria-hidden="true" />}>
       100%
@@ -32,7 +32,7 @@ function State({ canary, taken_back: back }: Release) {
   );
 }
 
-/** What is live of each remote, one line each. */
+/** The live version of each remote, one line each. */
 export const ReleaseList = ({ releases }: { releases: readonly Release[] }) => (
   <ul className={styles.list}>
     {releases.map((release) => (

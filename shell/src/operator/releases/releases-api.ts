@@ -14,11 +14,11 @@ export type Reason = Version['errors'][number];
 
 export type ChangeKind = 'promote' | 'rollout' | 'rollback';
 
-/** A change as somebody has agreed to it: of the revision that they saw. */
+/** A confirmed change, with the revision that was on the screen. */
 export interface AgreedChange {
   readonly kind: ChangeKind;
   readonly name: RemoteName;
-  /** What becomes live, or is rolled out; a rollback says none. */
+  /** The version to promote or roll out; null for a rollback. */
   readonly version: string | null;
   readonly rev: number;
 }
@@ -36,7 +36,7 @@ export const makePreview = (token: string, name: RemoteName, version: string) =>
   answer(releasesOf(token)[':name'].preview.$post({ param: { name }, json: { version } }));
 export type Preview = Awaited<ReturnType<typeof makePreview>>;
 
-/** Why a change was not made, in the server's words where it has some. Without an answer nobody knows whether it was. */
+/** Why a change failed, in the server's words if possible. Without an answer the outcome is unknown. */
 export function whyNot(error: unknown): string {
   if (!(error instanceof ApiError)) return words.unanswered;
   return error.status === 412 ? words.changedMeanwhile : detailOr(error, words.unanswered);

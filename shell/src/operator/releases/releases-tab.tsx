@@ -34,14 +34,14 @@ interface ReleasesTabProps {
   onRefused: () => void;
 }
 
-/** What is open above the page. A change is of what was seen as it was asked, whatever is read since. */
+/** The open dialog. A change applies to the revision shown when it was chosen. */
 type Opened =
   | { kind: 'change'; change: AgreedChange; says: ChangeWords }
   | { kind: 'preview'; remote: Pick<Remote, 'name' | 'role'>; version: string }
   | { kind: 'version'; name: Remote['name']; version: string }
   | { kind: 'fits' };
 
-/** What is live of each remote, what is on its way and what went back, with all that an operator may change of it. */
+/** Live versions, rollouts and rollbacks of each remote, with the operator's actions. */
 export function ReleasesTab({ token, status, onRefused }: ReleasesTabProps) {
   const { data, hasFailed, again } = usePolled(
     useCallback(() => readReleases(token), [token]),

@@ -38,7 +38,7 @@ interface RemoteCardProps extends CardActions {
   nowMs: number;
 }
 
-/** One remote: whole where something runs or went back, else one row that opens. */
+/** A remote's card: expanded during a rollout or after a rollback, otherwise a row that opens. */
 export function RemoteCard({ remote, nowMs, ...actions }: RemoteCardProps) {
   const state = stateOf(remote, nowMs);
   const isCalm = state.kind === 'calm' && !cannotShow(remote);
@@ -95,7 +95,7 @@ function StateBadge({ remote, state }: { remote: Remote; state: RemoteState }) {
   if (wanted !== null)
     return (
       <Badge tone="rose" icon={<CircleAlert aria-hidden="true" />}>
-        {`${wanted} does not fit`}
+        {`${wanted} doesn’t fit`}
       </Badge>
     );
   if (state.kind === 'running')
@@ -107,7 +107,7 @@ function StateBadge({ remote, state }: { remote: Remote; state: RemoteState }) {
   if (state.kind === 'back')
     return (
       <Badge tone={state.back.isByItself ? 'rose' : 'neutral'} icon={<Undo2 aria-hidden="true" />}>
-        {`${state.back.version} ${state.back.isByItself ? 'taken back' : 'rolled back'}`}
+        {`${state.back.version} ${state.back.isByItself ? 'auto-rolled back' : 'rolled back'}`}
       </Badge>
     );
   return (
@@ -202,7 +202,7 @@ function Body({ remote, state, nowMs, isCalm, ...actions }: BodyProps) {
   );
 }
 
-/** What happened to whom, in one sentence. */
+/** One sentence about what happened and who is affected. */
 function Notice({ remote, state }: { remote: Remote; state: RemoteState }) {
   const back = state.kind === 'back' ? sayWentBack(remote, state.back) : null;
   if (!back && !cannotShow(remote)) return null;

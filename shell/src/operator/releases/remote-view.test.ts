@@ -8,7 +8,7 @@ const nowMs = Date.parse(pictured.at);
 const hourMs = 3_600_000;
 const stepsAt = (remote: typeof parentApp, atMs = nowMs) => stepsOf(remote, stateOf(remote, atMs), atMs);
 
-test('what went back counts for two weeks, and until something else becomes of the remote', () => {
+test('reports a rollback for two weeks, or until the remote changes again', () => {
   expect(stateOf(childApp, nowMs).kind).toBe('back');
   expect(stateOf(childApp, nowMs + 14 * 24 * hourMs).kind).toBe('calm');
   const publish = eventOf({ action: 'publish', to_version: '2.5.0' });
@@ -17,18 +17,18 @@ test('what went back counts for two weeks, and until something else becomes of t
   expect(stateOf({ ...childApp, events: [promote, ...childApp.events] }, nowMs).kind).toBe('calm');
 });
 
-test('one that a server cannot show stands before the calm ones', () => {
+test('lists a remote that the server cannot show before the calm ones', () => {
   const unfit = { ...docsApp, wanted: '9.9.9' };
   const calm = { ...parentApp, canary: null };
   expect(inOrder([calm, unfit, childApp], nowMs).map(({ name }) => name)).toEqual(['childApp', 'docsApp', 'parentApp']);
 });
 
-test('Rules 13.172: nor is one that is shown to nobody between the calm ones', () => {
-  const hidden = { ...docsApp, name: 'zooApp', hidden_because: 'What is live is of another time' };
+test('Rules 13.172: lists a hidden remote before the calm ones', () => {
+  const hidden = { ...docsApp, name: 'zooApp', hidden_because: 'The live version has an outdated format' };
   expect(inOrder([docsApp, hidden], nowMs).map(({ name }) => name)).toEqual(['zooApp', 'docsApp']);
 });
 
-test('what was published after the live one is shown with those that matter, the rest is not', () => {
+test('shows versions newer than the live one with the important ones, and hides the rest', () => {
   const newer = versionOf('1.9.2', { made_at: new Date(nowMs).toISOString() });
   const remote = { ...parentApp, versions: [newer, ...parentApp.versions] };
   const { shown, others } = sortVersions(remote, stateOf(remote, nowMs));
@@ -37,7 +37,7 @@ test('what was published after the live one is shown with those that matter, the
   expect(placeOfVersion(remote, stateOf(remote, nowMs), '1.9.2')).toBe('published');
 });
 
-test('a step that runs is as full as its time has passed, however late somebody looks', () => {
+test('fills the current stage by the time passed, even long afterwards', () => {
   const states = (atMs: number) =>
     stepsAt(parentApp, atMs).map(({ state, passed }) => [state, Number(passed.toFixed(2))]);
   expect(states(nowMs)).toEqual([
@@ -49,7 +49,7 @@ test('a step that runs is as full as its time has passed, however late somebody 
   expect(states(nowMs - 24 * hourMs)[1]).toEqual(['now', 0]);
 });
 
-test('a step of which nothing was told is told as not known, and a canary that waits for somebody has two', () => {
+test('shows a stage without data as unknown, and two stages for a canary that waits for a person', () => {
   const untold = stepsAt({ ...parentApp, steps: [] });
   expect(untold.map(({ percent, told }) => [percent, told])).toEqual([
     [5, null],
@@ -63,20 +63,20 @@ test('a step of which nothing was told is told as not known, and a canary that w
   ]);
 });
 
-test('what was taken back failed at its last step, and what somebody rolled back has no track', () => {
+test('marks the last stage of an automatic rollback as failed, and shows no track for a manual one', () => {
   expect(stepsAt(childApp).map(({ state }) => state)).toEqual(['done', 'failed', 'ahead']);
   const byHand = { ...childApp, events: [eventOf({ action: 'rollback', from_version: '2.4.0', to_version: '2.3.1' })] };
   expect(stepsAt(byHand)).toEqual([]);
 });
 
-test('before a change it is said what happens to whom, and what speaks against it', () => {
+test('explains before a change who is affected and what speaks against it', () => {
   expect(wordsOf('rollback', parentApp, null, nowMs)).toMatchObject({
     title: 'End the canary parent-app 1.9.1?',
-    after: 'Everybody has 1.9.0',
+    after: 'Everyone has 1.9.0',
   });
   expect(wordsOf('promote', parentApp, '1.8.4', nowMs).sentence).toContain('The canary 1.9.1 ends.');
   expect(wordsOf('rollout', childApp, '2.4.0', nowMs).warning).toMatch(
-    /^It took itself back on .*, after 61 failures\./,
+    /^It was rolled back automatically on .*, after 61 failures\./,
   );
   expect(wordsOf('rollback', { ...parentApp, canary: null }, null, nowMs).title).toBe('Roll parent-app back to 1.8.4?');
 });

@@ -1,22 +1,22 @@
 import type { ReleaseEvent, Remote, Version } from './releases-api.ts';
 
 const dayMs = 24 * 60 * 60_000;
-/** For as long as its numbers are told. */
+/** How long its numbers are reported. */
 const toldMs = 14 * dayMs;
 
-/** `parent-app`. */
+/** For example `parent-app`. */
 export const folderOf = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Of the heading of its card, to which the focus goes after a change: the button that made it may be gone. */
+/** Id of the card's heading, which gets the focus after a change, because the pressed button may be gone. */
 export const headingIdOf = (name: string) => `remote-${name}`;
 
 const decides: ReadonlySet<ReleaseEvent['action']> = new Set(['promote', 'canary', 'rollback', 'takeback', 'bundled']);
 
-/** The version that went back last, where nothing has become of the remote since. */
+/** The last version rolled back, unless the remote has changed since. */
 export interface WentBack {
   readonly version: string;
   readonly at: string;
-  /** By itself, not by somebody. */
+  /** True if the rollback was automatic. */
   readonly isByItself: boolean;
   readonly actor: string;
 }
@@ -41,11 +41,11 @@ export function stateOf(remote: Remote, nowMs: number): RemoteState {
 
 const order = { running: 0, back: 1, calm: 2 };
 
-/** Whether this server cannot show it, or not the version that a team made live. */
+/** True if this server cannot show the remote, or not the version that its team made live. */
 export const cannotShow = ({ wanted, hidden_because: reason }: Pick<Remote, 'wanted' | 'hidden_because'>) =>
   wanted !== null || reason !== null;
 
-/** What runs first, then what went back, then what a server cannot show, then the calm ones; each by name. */
+/** Sorts remotes: rollouts, rollbacks, remotes that cannot be shown, then calm ones; each group by name. */
 export const inOrder = (all: readonly Remote[], nowMs: number): Remote[] =>
   all.toSorted((one, two) => placeOf(one, nowMs) - placeOf(two, nowMs) || one.name.localeCompare(two.name));
 
@@ -54,7 +54,7 @@ const placeOf = (remote: Remote, nowMs: number) => order[stateOf(remote, nowMs).
 export const versionOf = (remote: Remote, version: string | null): Version | undefined =>
   remote.versions.find((each) => each.version === version);
 
-/** The version that a card is about: what is new, or else the live one. */
+/** The version the card is about: the new one, or else the live one. */
 export function focusOf(remote: Remote, state: RemoteState): string {
   if (state.kind === 'running') return state.canary.version;
   return state.kind === 'back' ? state.back.version : remote.current;
@@ -72,7 +72,7 @@ export function placeOfVersion(remote: Remote, state: RemoteState, version: stri
 
 const importance: readonly Place[] = ['canary', 'back', 'wanted', 'live', 'before'];
 
-/** The versions that matter now, and those that are only there; what was published after the live one matters. */
+/** Splits the versions into important ones, including those newer than the live one, and the rest. */
 export function sortVersions(remote: Remote, state: RemoteState): { shown: Version[]; others: Version[] } {
   const rankOf = (version: Version) => {
     const rank = importance.indexOf(placeOfVersion(remote, state, version.version));

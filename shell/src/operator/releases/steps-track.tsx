@@ -10,15 +10,15 @@ import styles from './steps-track.module.css';
 interface StepsProps {
   steps: readonly StepView[];
   remote: Remote;
-  /** The version that takes them. */
+  /** The version being rolled out. */
   focus: Version | undefined;
   nowMs: number;
 }
 
-/** The way to everybody: how far a version has come, and what browsers told at each step. */
+/** The rollout of a version: how far it is, and what browsers reported at each stage. */
 export function Steps({ steps, remote, focus, nowMs }: StepsProps) {
   return (
-    <ol className={classNames(styles.steps, steps.length === 2 && styles.two)} aria-label="Steps of the rollout">
+    <ol className={classNames(styles.steps, steps.length === 2 && styles.two)} aria-label="Rollout stages">
       {steps.map((step) => (
         <li key={step.percent} className={classNames(styles.step, styles[step.state])}>
           <p className={styles.top}>
@@ -51,7 +51,7 @@ const plural = (count: number, one: string) => (count === 1 ? one : `${one}s`);
 function Told({ step, steps, remote, focus, nowMs }: StepsProps & { step: StepView }): ReactNode {
   if (step.state === 'ahead') return sayAhead({ step, steps, remote, nowMs });
   const { told } = step;
-  if (!told) return <>— Loads of this step are not known</>;
+  if (!told) return <>— Loads at this stage are unknown</>;
   const { loads, failures, late } = told;
   if (step.state === 'failed')
     return (
@@ -65,13 +65,13 @@ function Told({ step, steps, remote, focus, nowMs }: StepsProps & { step: StepVi
       <b>{whole(loads)}</b>
       <span>{` ${plural(loads, 'load')}, `}</span>
       <b className={classNames(failures > 0 && styles.bad)}>{whole(failures)}</b>
-      <span>{` ${plural(failures, 'failure')}${late > 0 ? `, ${counted(late, 'timeout')} not counted` : ''}${step.state === 'now' && waits(remote, nowMs) ? '. It waits, because devices failed' : ''}`}</span>
+      <span>{` ${plural(failures, 'failure')}${late > 0 ? `, ${counted(late, 'timeout')} not counted` : ''}${step.state === 'now' && waits(remote, nowMs) ? '. On hold because devices failed' : ''}`}</span>
     </>
   );
 }
 
 const graceMs = 120_000;
-/** It would have gone on by now, had nothing failed. */
+/** True if the rollout would have continued by now without failures. */
 const waits = ({ canary }: Remote, nowMs: number) =>
   typeof canary?.goes_on_at === 'string' && nowMs - Date.parse(canary.goes_on_at) > graceMs;
 
@@ -83,8 +83,8 @@ function sayAhead({ step, steps, remote, nowMs }: Omit<StepsProps, 'focus'> & { 
     if (!live) return '';
     return `Live ${remote.current}: ${counted(live.failures, 'failure')} in ${counted(live.loads, 'load')}`;
   }
-  if (canary.goes_on_at === null) return 'Once somebody promotes it';
-  if (waits(remote, nowMs)) return 'By itself, once it fails no more';
+  if (canary.goes_on_at === null) return 'When someone promotes it';
+  if (waits(remote, nowMs)) return 'Continues when it stops failing';
   const isNext = steps.findIndex((each) => each.state === 'now') + 1 === steps.indexOf(step);
-  return isNext ? 'By itself, if it stays well' : 'By itself, a day later';
+  return isNext ? 'Automatically, if it stays healthy' : 'Automatically, a day later';
 }

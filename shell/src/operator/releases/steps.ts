@@ -4,28 +4,28 @@ import type { RemoteState } from './remote-view.ts';
 const dayMs = 24 * 60 * 60_000;
 const rolloutPercents = [5, 25, 100];
 
-/** One step of a version's way to everybody, as it is drawn. */
+/** One stage of a rollout, as shown. */
 export interface StepView {
   readonly percent: number;
   readonly state: 'done' | 'now' | 'failed' | 'stopped' | 'ahead';
-  /** When it began, ended or is to begin; null where nobody knows. */
+  /** When the stage began, ended or is due; null if unknown. */
   readonly at: string | null;
-  /** How much of it has passed, 0 to 1. */
+  /** Share of the stage that has passed, 0 to 1. */
   readonly passed: number;
-  /** What browsers told of it; null where it was not told by step. */
+  /** What browsers reported; null without data per stage. */
   readonly told: { readonly loads: number; readonly failures: number; readonly late: number } | null;
 }
 
 type Step = Remote['steps'][number];
 
-/** The steps of the version that is on its way or went back; none where nothing is known of any. */
+/** The stages of the current or last rollout; empty without data. */
 export function stepsOf(remote: Remote, state: RemoteState, nowMs: number): StepView[] {
   if (state.kind === 'running') return runningSteps(remote, state.canary, nowMs);
   if (state.kind === 'back' && state.back.isByItself) return endedSteps(remote.steps, state.back.at);
   return [];
 }
 
-/** A canary that waits for somebody has one step, and then all. */
+/** A canary that waits for a person has one stage before 100%. */
 const percentsWith = (percent: number, isRollout: boolean) =>
   isRollout && rolloutPercents.includes(percent) ? rolloutPercents : [percent, 100];
 

@@ -14,7 +14,7 @@ interface VersionTableProps extends Pick<CardActions, 'onPreview' | 'onVersion'>
   state: RemoteState;
 }
 
-/** The versions of a remote: those that matter now, and at a press the others. */
+/** The versions of a remote: the important ones, and the rest on demand. */
 export function VersionTable({ remote, state, ...actions }: VersionTableProps) {
   const [hasAll, setHasAll] = useState(false);
   const id = useId();

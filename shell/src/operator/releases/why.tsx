@@ -9,7 +9,7 @@ import styles from './why.module.css';
 
 const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 
-/** Why a version failed, the most frequent reason first; nothing where nothing was told. */
+/** Why a version failed, most frequent reason first; nothing without reports. */
 export function Why({ version }: { version: Version }) {
   const id = useId();
   const { errors, failures } = version;
@@ -36,12 +36,12 @@ export function Why({ version }: { version: Version }) {
 
 function sayHowMany(failures: number, reasons: number, told: number): string {
   const how = reasons === 0 ? '' : `, ${numbers[reasons] ?? reasons} ${reasons === 1 ? 'reason' : 'reasons'}`;
-  // An error at a press is none of the version's failures.
+  // An error on a press does not count as the version's failure.
   return failures === 0 ? `no failures, ${counted(told, 'error')}` : counted(failures, 'failure') + how;
 }
 
 const placeOf = ({ file, line }: Reason) =>
-  file === null ? 'Place not known' : line === null ? file : `${file}:${line}`;
+  file === null ? 'Unknown position' : line === null ? file : `${file}:${line}`;
 
 const isSameDay = (one: string, two: string) => new Date(one).toDateString() === new Date(two).toDateString();
 
@@ -77,16 +77,16 @@ function Details({ reason }: { reason: Reason }) {
   return (
     <dl className={styles.details}>
       <dt>What</dt>
-      <dd>{`${error}, thrown ${words.phases[phase]}`}</dd>
+      <dd>{`${error}, ${words.phases[phase]}`}</dd>
       <dt>Where</dt>
       <dd>{`${place}. ${file !== null && !isMapped ? words.noMap : ''}`}</dd>
       <dt>Told</dt>
-      <dd>{`${counted(count, 'time')}; a device tells of it once an hour at most`}</dd>
+      <dd>{`${counted(count, 'time')}; a device reports it at most once an hour`}</dd>
       <dt>First</dt>
       <dd>{fullTime(first_at)}</dd>
       <dt>Last</dt>
       <dd>{fullTime(last_at)}</dd>
-      <dt>Known as</dt>
+      <dt>Hash</dt>
       <dd>
         <code>{hash}</code>
       </dd>

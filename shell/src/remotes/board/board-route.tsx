@@ -10,13 +10,13 @@ import { useShellServices } from '../../shell-services.ts';
 import { messages as words } from './board.messages.ts';
 import { NoBoard } from './no-board.tsx';
 
-/** /board: the child remote's part for a wall, on a device that all children share (Rules 12.113). */
+/** /board: the child remote's board, on a device that all children share (Rules 12.113). */
 export function BoardRoute(parts: Parts) {
   const [device] = useState(readOwnDevice);
   return isShared(device) ? <SharedBoard device={device} {...parts} /> : <NoBoard />;
 }
 
-/** Code that other pages have, too: what shows a remote, and what keeps taps. */
+/** Code shared with other pages: the remote and the tap store. */
 interface Parts {
   Remote: ComponentType<{ name: RemoteName; basename: string; board: Board }>;
   boardOf: typeof boardOf;
@@ -48,7 +48,7 @@ function SharedBoard({ device, Remote, boardOf: makeBoard }: Parts & { device: O
       .then(({ followBoard }) => {
         if (!signal.aborted) followBoard({ client: session.client, device, refresh, isLive, signal });
       })
-      // Without a network it did not come: the board goes on asking.
+      // Without a network the code did not load; the board keeps polling.
       .catch(() => undefined);
     return () => leaving.abort();
   }, [session, device, board]);

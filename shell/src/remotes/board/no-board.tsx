@@ -8,7 +8,7 @@ import { setTitle } from '../../browser/document-title.ts';
 import { useShellServices } from '../../shell-services.ts';
 import { messages as words } from './board.messages.ts';
 
-/** A device of one child, or of nobody. */
+/** Shown on a child's own device, or on one without a credential. */
 export function NoBoard() {
   const { onPageShown } = useShellServices();
   const navigate = useNavigate();

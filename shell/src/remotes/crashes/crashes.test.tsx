@@ -21,9 +21,9 @@ jest.unstable_mockModule('../registry.ts', () => ({
 const { dress, heals, isErrorOf, tellFailures } = await import('./crashes.ts');
 const { bad } = await import('./bad-versions.ts');
 
-const remembered = () => JSON.parse(localStorage.getItem('bad-versions') ?? '""') as string; // written by what is tested
+const remembered = () => JSON.parse(localStorage.getItem('bad-versions') ?? '""') as string; // written by the tested code
 const query = { removeQueries: jest.fn() };
-// As much of it as is used.
+// Only the parts that are used.
 const host = { query } as unknown as HostApi;
 const error = new Error('boom');
 const crash = (change: Partial<Parameters<typeof heals>[0]> = {}) =>
@@ -45,7 +45,7 @@ beforeEach(() => {
   live = { current: '2', previous: '1' };
 });
 
-test('Rules 13.130: a crash gives way to another version, is told and remembered', async () => {
+test('Rules 13.130: replaces, reports and remembers a crashed version', async () => {
   expect(await crash()).toBe(true);
   expect(await crash({ version: '3', shownAtMs: 0 })).toBe(true);
   expect(told).toEqual(['2 failed', '3 failed']);
@@ -53,14 +53,14 @@ test('Rules 13.130: a crash gives way to another version, is told and remembered
   expect(query.removeQueries).toHaveBeenCalledTimes(2);
 });
 
-test('Rules 13.130: a crash after ten seconds does as well', async () => {
+test('Rules 13.130: also replaces a version that crashes after ten seconds', async () => {
   expect(await crash({ shownAtMs: performance.now() - 10_001 })).toBe(true);
   expect(told).toEqual(['2 failed']);
   expect(remembered()).toBe('docsApp 2 1.0.0+a\n');
 });
 
-/** Guarantee: where no other version is left there is a panel, and the next page tries again (Rules 13.29). */
-test('where all have crashed, or there is only one, nothing takes its place and nothing is remembered', async () => {
+/** Guarantee: without another version an error page appears, and the next page tries again (Rules 13.29). */
+test('replaces and remembers nothing if all versions have crashed or there is only one', async () => {
   expect(await crash()).toBe(true);
   expect(await crash({ version: '1' })).toBe(false);
   expect(remembered()).toBe('docsApp 2 1.0.0+a\n');
@@ -69,22 +69,22 @@ test('where all have crashed, or there is only one, nothing takes its place and 
   expect(await crash()).toBe(false);
 });
 
-test('without a network what was good last is another one, and answers stay', async () => {
+test('offline, falls back to the last good version and keeps the answers', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   live = { current: '2', previous: null };
   expect(await crash()).toBe(true);
   expect(query.removeQueries).not.toHaveBeenCalled();
 });
 
-/** Guarantee: a network is not taken for a bad version. */
-test('Rules 13.131: a part that did not come is not remembered, and is late where it took too long', async () => {
+/** Guarantee: a network failure is not mistaken for a bad version. */
+test('Rules 13.131: does not remember a missing part, and reports a timeout as late', async () => {
   expect(await crash({ error: lostChunk('missing') })).toBe(true);
   expect(await crash({ version: '3', error: lostChunk('timeout') })).toBe(true);
   expect(told).toEqual(['2 failed', '3 late']);
   expect(remembered()).toBe('');
 });
 
-test('what failed to load is told once for each version, and what loaded in the end is good', () => {
+test('reports each failed version once, and none that loaded in the end', () => {
   tellFailures(
     'docsApp',
     [
@@ -103,7 +103,7 @@ test.each([
   ['ours', new Error('Not there after 3000 ms')],
   ['webpack’s', lostChunk('timeout')],
   ['federation’s', new Error('#RUNTIME-008 … ScriptNetworkError: Script "https://nest.example" timed out.')],
-])('Rules 13.131: with one attempt that took too long, %s, a version is late', (_whose, tooLate) => {
+])('Rules 13.131: reports a version as late after one timeout, %s', (_whose, tooLate) => {
   tellFailures(
     'docsApp',
     [
@@ -123,7 +123,7 @@ test.each([
   expect(told).toEqual(['2 late', '3 late']);
 });
 
-test('Rules 13.133: a version whose own code threw whenever it was loaded is remembered, if another one loaded', () => {
+test('Rules 13.133: remembers a version whose own code threw on each attempt, if another one loaded', () => {
   const own = thrownAt('2/app.js');
   tellFailures(
     'docsApp',
@@ -153,7 +153,7 @@ test('Rules 13.133: a version whose own code threw whenever it was loaded is rem
   expect(remembered()).toBe('docsApp 2 1.0.0+a\n');
 });
 
-test('an error is of a version if it was thrown in its files, whatever it says', () => {
+test('attributes an error to the version whose files threw it, whatever its message', () => {
   expect(isErrorOf('docsApp', '2', thrownAt('2/app.js'))).toBe(true);
   expect(isErrorOf('docsApp', '2', thrownAt('1/app.js'))).toBe(false);
   expect(isErrorOf('docsApp', '2', lostChunk('error'))).toBe(false);
@@ -162,7 +162,7 @@ test('an error is of a version if it was thrown in its files, whatever it says',
   expect(isErrorOf('docsApp', '2', thrownAt('1/app.js', words))).toBe(false);
 });
 
-test('Rules 13.134: only the version that runs dresses the page, and no other remote is undressed', () => {
+test("Rules 13.134: keeps only the running version's styles, and those of other remotes", () => {
   const paths = ['docsApp/2/app.css', 'docsApp/1/app.css', 'docsApp/2/x.css?r=1', 'childApp/2/app.css'];
   for (const path of paths) {
     const style = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: `/remotes/${path}` });
@@ -177,7 +177,7 @@ test('Rules 13.134: only the version that runs dresses the page, and no other re
   expect(document.querySelectorAll('link')).toHaveLength(1);
 });
 
-test('Rules 13.160: a crash says when it was, what was thrown and where, and one that is late says nothing', async () => {
+test('Rules 13.160: reports when a crash happened, its class and place, but nothing for a timeout', async () => {
   const place = { file: 'app.js', line: 1, column: 2 };
   const thrown = Object.assign(new TypeError('Mia’s tokens'), { stack: thrownAt('2/app.js').stack });
   await crash({ error: thrown, shownAtMs: 0 });
@@ -186,13 +186,13 @@ test('Rules 13.160: a crash says when it was, what was thrown and where, and one
   await crash({ version: '4', error: lostChunk('timeout') });
   expect(reasons).toEqual([
     { phase: 'mount', error: 'TypeError', frame: place },
-    { phase: 'render', error: 'TypeError', frame: null }, // another version's file
+    { phase: 'render', error: 'TypeError', frame: null }, // a file of another version
     { phase: 'later', error: 'TypeError', frame: place },
     undefined,
   ]);
 });
 
-test('Rules 13.160: of what did not load it says whether it was the entry or its module', () => {
+test('Rules 13.160: reports whether the entry or its module failed to load', () => {
   const entry = new Error('#RUNTIME-008 … Script "https://nest.example/remotes/docsApp/3/remoteEntry.js"');
   tellFailures('docsApp', [['3', entry]], '1');
   tellFailures('docsApp', [['2', thrownAt('2/app.js')]], '1');

@@ -9,37 +9,37 @@ import { reportLoad } from './report-load.ts';
 
 export { reportError as tellUncaught } from './report-load.ts';
 
-/** Reports tell a crash within this time from a later one. */
+/** Reports distinguish a crash within this time from a later one. */
 const earlyMs = 10_000;
 
 const pathOf = (name: RemoteName, version: string) => `/remotes/${name}/${version}/`;
 
 const isChunkError = (error: unknown) => error instanceof Error && error.name === 'ChunkLoadError';
 
-/** Webpack's say so by a type, federation's and ours by their words. */
+/** Webpack's errors have a type; federation's and ours are recognized by their messages. */
 const isTimeout = (error: unknown): boolean =>
   error instanceof Error &&
   (('type' in error && error.type === 'timeout') || /Not there after| timed out/.test(error.message));
 
-/** Federation says by their words that the entry did not come, or left no container. */
+/** Federation's messages for an entry that did not load or left no container. */
 const isOfEntry = (error: unknown) => error instanceof Error && /RUNTIME-00[18]|remoteEntry/.test(error.message);
 
-/** Whether code of this version threw it. What did not come is the network's; its words may name an address, too. */
+/**
+ * True if this version's code threw the error. A missing file is the network's fault, and a message may contain any
+ * URL.
+ */
 export const isErrorOf = (name: RemoteName, version: string, error: unknown): boolean =>
   error instanceof Error &&
   !isChunkError(error) &&
   Boolean(error.stack?.replace(error.message, '').includes(pathOf(name, version)));
 
-/**
- * Takes the styles of a remote's other versions off the page: two versions name their classes alike, so that only the one
- * that runs may dress the page.
- */
+/** Removes the styles of a remote's other versions, because two versions use the same class names. */
 export function dress(name: RemoteName, version: string): void {
   for (const style of document.querySelectorAll<HTMLLinkElement>(`link[rel=stylesheet][href*="/remotes/${name}/"]`))
     if (!style.href.includes(pathOf(name, version))) style.remove();
 }
 
-/** After attempts that failed. One that loaded in the end is good, whatever came of the attempts before. */
+/** Reports failed attempts. A version that loaded in the end is not reported. */
 export function tellFailures(name: RemoteName, failures: Failures, loaded: string | undefined): void {
   if (loaded !== undefined) dress(name, loaded);
   for (const version of new Set(failures.map(([each]) => each))) {
@@ -52,7 +52,7 @@ export function tellFailures(name: RemoteName, failures: Failures, loaded: strin
   }
 }
 
-/** Whether there is a version besides this one that has not crashed. */
+/** True if there is another version that has not crashed. */
 export async function hasAnother(name: RemoteName, but: string): Promise<boolean> {
   const registries = await Promise.all([readRegistry(false), isOnline.get() ? null : lastGoodRegistry()]);
   return registries
@@ -65,16 +65,15 @@ export async function hasAnother(name: RemoteName, but: string): Promise<boolean
 interface Crash {
   name: RemoteName;
   version: string;
-  /** By `performance.now()`; 0 where it was not. */
+  /** In terms of `performance.now()`; 0 if it was never shown. */
   shownAtMs: number;
   error: unknown;
   host: HostApi;
 }
 
 /**
- * After a crash of the version that ran, however long ago it was shown. Returns whether another version takes its place
- * immediately (Rules 13.130). Only then does the device remember the crash: without another version, the next page tries
- * this one again.
+ * Handles a crash of the running version. Returns true if another version replaces it immediately (Rules 13.130); only
+ * then does the device remember the crash. Otherwise the next page tries this version again.
  */
 export async function heals({ name, version, shownAtMs, error, host }: Crash): Promise<boolean> {
   const shown = performance.now() - shownAtMs < earlyMs ? 'render' : 'later';
@@ -85,7 +84,7 @@ export async function heals({ name, version, shownAtMs, error, host }: Crash): P
   dress(name, '');
   if (!(await hasAnother(name, version))) return false;
   if (!isChunkError(error)) remember(name, version);
-  // Answers as that version has put them there; without a network there would be no others.
+  // Drops answers cached by the crashed version; offline, they could not be replaced.
   if (isOnline.get()) host.query.removeQueries();
   return true;
 }

@@ -3,31 +3,31 @@ import { type ErrorClass, errorClasses } from '@tokennest/api/contract';
 
 type Phase = 'entry' | 'init' | 'mount' | 'render' | 'later' | 'event' | 'rejection';
 
-/** A place in a version's files; both count from 1. */
+/** A position in a version's files; both count from 1. */
 interface Frame {
   file: string;
   line: number;
   column: number;
 }
 
-/** Why a version failed: nothing of what an error says, since a family's words may stand in it (Rules 13.160). */
+/** Why a version failed. Never the error's message, which may contain a family's words (Rules 13.160). */
 export interface Why {
   phase: Phase;
   error: ErrorClass;
   frame: Frame | null;
 }
 
-/** What a version threw, by where it was thrown. */
+/** Where a version threw an error. */
 interface Place {
   name: RemoteName;
   version: string;
   frame: Frame;
 }
 
-/** More of a stack than this is nobody's. */
+/** Longer stacks are cut off. */
 const stackMax = 20_000;
 
-/** What anybody may have thrown: its fields may be anything, and reading one may throw as well. */
+/** Reads a field of anything that was thrown; the field may be anything, and reading it may throw. */
 function fieldOf(error: unknown, field: 'name' | 'message' | 'stack'): string {
   try {
     const value: unknown = error instanceof Error ? error[field] : '';
@@ -37,7 +37,7 @@ function fieldOf(error: unknown, field: 'name' | 'message' | 'stack'): string {
   }
 }
 
-/** By a name that the language or the browser gives; `Error` for every other one. */
+/** Returns a class name defined by the language or browser; `Error` for any other. */
 const classOf = (error: unknown): ErrorClass => {
   const name = fieldOf(error, 'name');
   return errorClasses.find((each) => each === name) ?? 'Error';
@@ -45,7 +45,7 @@ const classOf = (error: unknown): ErrorClass => {
 
 const isPlain = (path: string) => /^[\w.+@/-]{4,200}$/.test(path) && path.endsWith('.js');
 
-/** `at App (https://nest.example/remotes/childApp/1.0.0+a/app.js:1:2)`, or with `App@` before the address. */
+/** Parses `at App (https://nest.example/remotes/childApp/1.0.0+a/app.js:1:2)`, or with `App@` before the URL. */
 function placeIn(line: string): Place | null {
   const start = `${location.origin}/remotes/`;
   const at = line.indexOf(start);
@@ -58,7 +58,7 @@ function placeIn(line: string): Place | null {
   return { name, version, frame };
 }
 
-/** The uppermost place of a stack that lies in a remote's files; null where none does. An error's words are no part of it. */
+/** Returns a stack's topmost place in a remote's files, or null. The error's message is removed first. */
 function placeOf(error: unknown): Place | null {
   const stack = fieldOf(error, 'stack').slice(0, stackMax);
   const message = fieldOf(error, 'message');
@@ -69,7 +69,7 @@ function placeOf(error: unknown): Place | null {
   return null;
 }
 
-/** What a browser says of an error that nobody caught. */
+/** A browser event for an uncaught error. */
 export type Uncaught = Event & {
   error?: unknown;
   reason?: unknown;
@@ -78,11 +78,11 @@ export type Uncaught = Event & {
   colno?: number;
 };
 
-/** What was thrown may be no error, and then the browser says where. */
+/** A thrown value may not be an error; the browser then knows the place. */
 const placeOfUncaught = ({ error, reason = error, filename, lineno, colno }: Uncaught): Place | null =>
   placeOf(reason) ?? placeIn(`${filename}:${lineno}:${colno}`);
 
-/** Of an error that took nothing away; null where it was thrown in no remote's files. */
+/** Describes an error that did not break the page; null if no remote's file threw it. */
 export function whatOfUncaught(event: Uncaught): (Place & { why: Why }) | null {
   const place = placeOfUncaught(event);
   const { error, reason = error } = event;
@@ -90,7 +90,7 @@ export function whatOfUncaught(event: Uncaught): (Place & { why: Why }) | null {
   return place && { ...place, why: { phase, error: classOf(reason), frame: place.frame } };
 }
 
-/** Of a failure of this version; a place in another one's files is none. */
+/** Describes a failure of this version; ignores places in other versions' files. */
 export function whyOf(phase: Phase, error: unknown, of: Pick<Place, 'name' | 'version'>): Why {
   const place = classOf(error) === 'ChunkLoadError' ? null : placeOf(error);
   const isOf = place?.name === of.name && place.version === of.version;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 
-/** As another page of the same device has it, with this shell. */
+/** Loads the modules as another page on the same device would, with this shell. */
 async function openPage(shell = '1.0.0+a') {
   document.head.innerHTML = `<meta name="version" content="${shell}">`;
   jest.resetModules();
@@ -12,8 +12,8 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-/** Guarantee: a child sees a version crash once, not at each start, in each tab (Rules 13.133). */
-test('a version that crashed is bad for the device’s next pages, and no other is', async () => {
+/** Guarantee: a child sees a version crash once, not at each start and in each tab (Rules 13.133). */
+test('remembers a crashed version, and no other, on the device’s next pages', async () => {
   const { remember, isBad } = await openPage();
   expect(isBad('childApp', '1.0.0+b')).toBe(false);
   remember('childApp', '1.0.0+b');
@@ -25,15 +25,15 @@ test('a version that crashed is bad for the device’s next pages, and no other 
   }
 });
 
-test('one that is only avoided is bad as long as the page lives', async () => {
+test('avoids a version only while the page is open', async () => {
   const { avoid, isBad } = await openPage();
   avoid('childApp', '2');
   expect(isBad('childApp', '2')).toBe(true);
   expect((await openPage()).isBad('childApp', '2')).toBe(false);
 });
 
-/** Guarantee: what crashed with a shell of before may be right with the next. */
-test('another shell tries it anew, and leaves what the one before knows', async () => {
+/** Guarantee: a version that crashed with an old shell may work with the next. */
+test("tries it again with another shell, and keeps the old shell's lines", async () => {
   (await openPage('1.0.0+a')).remember('childApp', '2');
   const next = await openPage('1.0.0+b');
   expect(next.isBad('childApp', '2')).toBe(false);
@@ -41,7 +41,7 @@ test('another shell tries it anew, and leaves what the one before knows', async 
   expect((await openPage('1.0.0+a')).isBad('childApp', '2')).toBe(true);
 });
 
-test('what is not kept is forgotten', async () => {
+test('forgets versions that are not kept', async () => {
   const { remember, keepBad } = await openPage();
   remember('childApp', '2');
   remember('docsApp', '3');
@@ -50,7 +50,7 @@ test('what is not kept is forgotten', async () => {
   expect([isBad('childApp', '2'), isBad('docsApp', '3')]).toEqual([false, true]);
 });
 
-test('two tabs remember both, once', async () => {
+test('remembers the versions of two tabs, each once', async () => {
   const [one, other] = [await openPage(), await openPage()];
   one.remember('childApp', '2');
   other.remember('docsApp', '3');
@@ -58,27 +58,24 @@ test('two tabs remember both, once', async () => {
   expect(localStorage.getItem('bad-versions')).toBe(JSON.stringify('childApp 2 1.0.0+a\ndocsApp 3 1.0.0+a\n'));
 });
 
-test('it never grows: eight lines, the newest', async () => {
+test('keeps the newest eight lines', async () => {
   const { remember } = await openPage();
   for (let version = 1; version <= 20; version += 1) remember('childApp', String(version));
   const { isBad } = await openPage();
   expect([isBad('childApp', '12'), isBad('childApp', '13'), isBad('childApp', '20')]).toEqual([false, true, true]);
 });
 
-test.each(['\n\n', 'null', '{"a":1}', '["a"]', '"', '"childApp"', ' \n '])(
-  '%j in its place is nothing',
-  async (text) => {
-    localStorage.setItem('bad-versions', text);
-    const { isBad, keepBad, remember } = await openPage();
-    expect(isBad('childApp', '2')).toBe(false);
-    keepBad(() => false);
-    remember('childApp', '2');
-    expect((await openPage()).isBad('childApp', '2')).toBe(true);
-  },
-);
+test.each(['\n\n', 'null', '{"a":1}', '["a"]', '"', '"childApp"', ' \n '])('ignores %j in its place', async (text) => {
+  localStorage.setItem('bad-versions', text);
+  const { isBad, keepBad, remember } = await openPage();
+  expect(isBad('childApp', '2')).toBe(false);
+  keepBad(() => false);
+  remember('childApp', '2');
+  expect((await openPage()).isBad('childApp', '2')).toBe(true);
+});
 
-/** Guarantee: a private window, or a full disk, is no reason that a page does not heal. */
-test.each(['getItem', 'setItem'] as const)('where %s is refused the page itself remembers', async (refused) => {
+/** Guarantee: a page also recovers in a private window or with a full disk. */
+test.each(['getItem', 'setItem'] as const)('remembers on the page itself when %s is refused', async (refused) => {
   jest.spyOn(Storage.prototype, refused).mockImplementation(() => {
     throw new DOMException('Refused', 'SecurityError');
   });

@@ -1,33 +1,33 @@
 import { storeIfRoom } from '../../browser/storage.ts';
 import { bad, badLine, badVersionsKey, storedBadLines } from './bad-versions.ts';
 
-/** More than are ever live at once; the newest are kept. */
+/** More than are ever live together; the newest are kept. */
 const linesMax = 8;
 
-/** Each ends. */
+/** Each line ends with a newline. */
 const readLines = () =>
   storedBadLines()
     .split('\n')
     .slice(0, -1)
     .map((line) => `${line}\n`);
 
-/** Without room for them the page itself remembers. */
+/** Without room, only this page remembers. */
 const writeLines = (lines: readonly string[]) =>
   storeIfRoom(badVersionsKey, JSON.stringify(lines.slice(-linesMax).join('')));
 
-/** On this page. */
+/** Avoids the version on this page. */
 export function avoid(name: string, version: string): void {
   bad.lines += badLine(name, version);
 }
 
-/** On this page and this device's next ones. */
+/** Avoids the version on this page and the device's next ones. */
 export function remember(name: string, version: string): void {
   avoid(name, version);
   const line = badLine(name, version);
   writeLines([...readLines().filter((other) => other !== line), line]);
 }
 
-/** Forgets the others. What other shells remember goes as newer lines come. */
+/** Forgets the others. Lines of other shells are pushed out by newer ones. */
 export function keepBad(isKept: (name: string, version: string) => boolean): void {
   const lines = readLines();
   const kept = lines.filter((line) => {

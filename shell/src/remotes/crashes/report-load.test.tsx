@@ -5,13 +5,13 @@ jest.unstable_mockModule('./is-file-of.ts', () => ({
     Promise.resolve(version === '1.0.0+a' && !file.includes('Mia')),
 }));
 
-/** As another page has it. */
+/** Loads the module as a new page would. */
 async function openPage() {
   jest.resetModules();
   return (await import('./report-load.ts')).reportLoad;
 }
 
-/** As `openPage` has it, for errors that nobody caught. */
+/** Like `openPage`, for uncaught errors. */
 async function openForErrors() {
   jest.resetModules();
   return (await import('./report-load.ts')).reportError;
@@ -25,7 +25,7 @@ function uncaught(thrown: unknown, more: object = {}) {
 const rejected = (reason: unknown) => Object.assign(new Event('unhandledrejection'), { reason });
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 const bodies = (calls: readonly (readonly unknown[])[]) =>
-  calls.map(([, init]) => JSON.parse(String(Object(init).body)) as Record<string, unknown>); // what we have sent
+  calls.map(([, init]) => JSON.parse(String(Object(init).body)) as Record<string, unknown>); // sent by our code
 
 const browserFetch = globalThis.fetch;
 beforeEach(() => localStorage.setItem('install', '123456-789'));
@@ -40,8 +40,8 @@ function answerBy(answer: () => Promise<Response>) {
 }
 const answerNothing = () => answerBy(() => Promise.resolve(Response.json(null)));
 
-/** Guarantee: a report says nothing of a person (Rules 13.32). */
-test('it holds remote, version, outcome and install id, goes without the cookie and outlives the page', async () => {
+/** Guarantee: a report contains nothing about a person (Rules 13.32). */
+test('reports remote, version, outcome and install id, without the cookie, and outlives the page', async () => {
   const report = await openPage();
   const calls = answerNothing();
   report('childApp', '1.0.0+new', 'failed');
@@ -60,7 +60,7 @@ test('it holds remote, version, outcome and install id, goes without the cookie 
   ]);
 });
 
-test('Rules 13.32: a page tells each outcome of a version once', async () => {
+test('Rules 13.32: reports each outcome of a version once per page', async () => {
   const report = await openPage();
   const calls = answerNothing();
   for (const outcome of ['loaded', 'loaded', 'failed', 'loaded', 'failed', 'late'] as const)
@@ -69,8 +69,8 @@ test('Rules 13.32: a page tells each outcome of a version once', async () => {
   expect(calls).toHaveLength(4);
 });
 
-/** Guarantee: a device without a network accuses nobody. */
-test('a device that is offline tells nothing', async () => {
+/** Guarantee: an offline device blames no version. */
+test('reports nothing while offline', async () => {
   const report = await openPage();
   const calls = answerNothing();
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -78,18 +78,18 @@ test('a device that is offline tells nothing', async () => {
   expect(calls).toEqual([]);
 });
 
-/** Guarantee: where nothing can be reported a remote still falls back. jsdom has no beacon, as a browser may have none. */
-test('what cannot be sent disturbs nobody', async () => {
+/** Guarantee: a remote falls back even if nothing can be reported. jsdom has no beacon, like some browsers. */
+test('ignores a report that cannot be sent', async () => {
   const report = await openPage();
   const calls = answerBy(() => Promise.reject(new TypeError('Failed to fetch')));
   expect('sendBeacon' in navigator).toBe(false);
   expect(() => report('childApp', '1', 'failed')).not.toThrow();
-  await new Promise((resolve) => setTimeout(resolve, 0)); // a rejection that nobody takes fails the run
+  await new Promise((resolve) => setTimeout(resolve, 0)); // an unhandled rejection would fail the run
   expect(calls).toHaveLength(1);
 });
 
-/** Guarantee: whatever a family's page throws, only where it was and of which kind leaves the page (Rules 13.160). */
-test('an error that nobody caught is told by class and place, and none of its words', async () => {
+/** Guarantee: whatever a family's page throws, only its place and class leave the page (Rules 13.160). */
+test('reports an uncaught error by class and place, without its message', async () => {
   const report = await openForErrors();
   const calls = answerNothing();
   const secret = 'Mia Lovelace owes 12 tokens';
@@ -101,10 +101,10 @@ test('an error that nobody caught is told by class and place, and none of its wo
   )}`;
   report(uncaught(error));
   report(rejected(Object.assign(new RangeError(secret), { stack: `list@${base}/app.js:7:8` })));
-  report(uncaught(Object.assign(new Error('no'), { stack: stackOf(`${base}/Mia.js:1:2`) }))); // no file of the version
+  report(uncaught(Object.assign(new Error('no'), { stack: stackOf(`${base}/Mia.js:1:2`) }))); // not a file of this version
   report(uncaught(secret, { filename: `${base}/app.js`, lineno: 2, colno: 5 }));
   report(uncaught({ [secret]: secret }, { filename: `${base}/app.js`, lineno: 3, colno: 5 }));
-  report(rejected(secret)); // nobody knows where
+  report(rejected(secret)); // no place known
   report(uncaught(new Error(secret))); // thrown elsewhere
   await settled();
   const common = { name: 'childApp', version: '1.0.0+a', outcome: 'error', device: '123456-789' };
@@ -126,8 +126,8 @@ test.each([
       },
     },
   ],
-  ['a stack that is no text', { value: { toString: () => 'Mia' } }],
-])('Rules 13.161: %s disturbs nobody and says nothing', async (_what, stack) => {
+  ['a stack that is not a string', { value: { toString: () => 'Mia' } }],
+])('Rules 13.161: survives %s and reports nothing', async (_what, stack) => {
   const report = await openForErrors();
   const calls = answerNothing();
   report(uncaught(Object.defineProperty(new Error('no'), 'stack', stack)));
@@ -135,7 +135,7 @@ test.each([
   expect(calls).toEqual([]);
 });
 
-test('Rules 13.161: equal errors are told once a page, and ten different ones', async () => {
+test('Rules 13.161: reports equal errors once per page, and at most ten', async () => {
   const report = await openForErrors();
   const calls = answerNothing();
   const thrownIn = (column: number) => Object.assign(new Error('no'), { stack: stackOf(`${base}/app.js:1:${column}`) });
@@ -147,7 +147,7 @@ test('Rules 13.161: equal errors are told once a page, and ten different ones', 
   expect(calls).toHaveLength(10);
 });
 
-test('Rules 13.160: a failure is told whatever its place, and the place only if the version has that file', async () => {
+test('Rules 13.160: reports a failure anywhere, but its place only if the version has that file', async () => {
   const report = await openPage();
   const calls = answerNothing();
   const why = (file: string) => ({ phase: 'mount', error: 'TypeError', frame: { file, line: 1, column: 2 } }) as const;
@@ -157,8 +157,8 @@ test('Rules 13.160: a failure is told whatever its place, and the place only if 
   expect(bodies(calls).map((body) => body['why'])).toEqual([why('app.js'), { ...why(''), frame: null }]);
 });
 
-/** Guarantee: while two versions of the server run on one database, a version that fails is counted by either. */
-test('Rules 13.202: what an older server refuses is told once more, as it was told before there were reasons', async () => {
+/** Guarantee: while two server versions share a database, either counts a failing version. */
+test('Rules 13.202: repeats a report without a reason if an older server refuses it', async () => {
   const report = await openPage();
   const calls = answerBy(() => Promise.resolve(new Response(null, { status: 422 })));
   report('childApp', '1.0.0+a', 'failed', { phase: 'init', error: 'TypeError', frame: null });
@@ -168,7 +168,7 @@ test('Rules 13.202: what an older server refuses is told once more, as it was to
   expect(bodies(calls)).toEqual([{ ...told, device: '123456-789', why }, told]);
 });
 
-test.each([200, 429, 500])('Rules 13.202: an answer %i is none to tell again', async (status) => {
+test.each([200, 429, 500])('Rules 13.202: does not repeat a report answered with %i', async (status) => {
   const report = await openPage();
   const calls = answerBy(() => Promise.resolve(new Response(null, { status })));
   report('childApp', '1.0.0+a', 'failed');
@@ -176,7 +176,7 @@ test.each([200, 429, 500])('Rules 13.202: an answer %i is none to tell again', a
   expect(calls).toHaveLength(1);
 });
 
-test('Rules 13.202: an error that took nothing away is nothing to an older server', async () => {
+test('Rules 13.202: does not repeat a refused report about a harmless error', async () => {
   const report = await openForErrors();
   const calls = answerBy(() => Promise.resolve(new Response(null, { status: 422 })));
   report(uncaught(Object.assign(new Error('no'), { stack: stackOf(`${base}/app.js:1:3`) })));

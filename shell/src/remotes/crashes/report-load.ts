@@ -4,18 +4,20 @@ import { installId } from '../install-id.ts';
 import { isFileOf } from './is-file-of.ts';
 import { type Uncaught, whatOfUncaught, type Why } from './reasons.ts';
 
-/** How a version fared on a device: no more, and nothing of a person. */
+/** How a version worked on a device, without anything about a person. */
 interface LoadReport {
   name: RemoteName;
   version: string;
-  /** `late`: it took too long, which is no fault of the version; `error`: it threw, and the page stays. */
+  /** `late`: it took too long, which is not the version's fault; `error`: it threw, and the page still works. */
   outcome: 'loaded' | 'failed' | 'late' | 'error';
-  /** The install id. The server keeps a hash of it with the version, so that a device counts once. */
+  /** The install id. The server stores it hashed with the version, so that a device counts once. */
   device: string;
   why?: Why | undefined;
 }
 
-/** A server that is older than this page refuses what it does not know, and counts the rest (Rules 13.202). */
+/**
+ * A server older than this page refuses fields it does not know, so they are left out the second time (Rules 13.202).
+ */
 async function send(report: LoadReport): Promise<void> {
   const answer = await post(report);
   const { name, version, outcome } = report;
@@ -23,8 +25,8 @@ async function send(report: LoadReport): Promise<void> {
 }
 
 /**
- * Nobody has to wait for it, it outlives the page and may be lost. Not by a beacon: that would take the cookie along, and a browser
- * may have none, and then the next version would not be tried. Undefined where no answer came.
+ * Outlives the page and may be lost. Not a beacon, which would send the cookie and is missing in some browsers. Returns
+ * undefined without an answer.
  */
 const post = (report: object): Promise<Response | undefined> =>
   fetch('/api/remote-loads', {
@@ -36,11 +38,11 @@ const post = (report: object): Promise<Response | undefined> =>
   }).catch(() => undefined);
 
 const told = new Set<string>();
-/** More different ones a page does not tell. */
+/** A page reports no more errors than this. */
 const errorsMax = 10;
 const errors = new Set<string>();
 
-/** Whether an error is new to this page; wherever it was caught, it is the same by its class and its place. */
+/** True if this page has not reported an error with this class and place. */
 function isNewError({ name, version }: { name: RemoteName; version: string }, { error, frame }: Why): boolean {
   const key = JSON.stringify([name, version, error, frame]);
   if (errors.has(key) || errors.size >= errorsMax) return false;
@@ -48,10 +50,7 @@ function isNewError({ name, version }: { name: RemoteName; version: string }, { 
   return true;
 }
 
-/**
- * Tells the server, which takes back what fails too often, each outcome once a page. A device without a network knows nothing
- * of a version.
- */
+/** Reports each outcome once per page; the server rolls back versions that fail too often. Skipped while offline. */
 export function reportLoad(
   name: RemoteName,
   version: string,
@@ -69,7 +68,7 @@ export function reportLoad(
   );
 }
 
-/** Tells of an error that took nothing away, each once a page, and ten at most (Rules 13.161). */
+/** Reports an error that did not break the page, each once and at most ten per page (Rules 13.161). */
 export function reportError(event: Uncaught): void {
   const what = whatOfUncaught(event);
   if (!what || !isOnline.get() || !isNewError(what, what.why)) return;

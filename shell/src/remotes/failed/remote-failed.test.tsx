@@ -3,7 +3,7 @@ import { MemoryRouter } from '@tokennest/shared-ui/kit';
 import { act, render, screen } from '@testing-library/react';
 import { RemoteFailed } from './remote-failed.tsx';
 
-const offline = /You are offline, and this page has not been opened on this device yet/;
+const offline = /You’re offline, and this page hasn’t been opened on this device yet/;
 const nothingLost = 'Nothing is lost. Check your connection and try again.';
 
 function turn(isOnline: boolean) {
@@ -13,7 +13,7 @@ function turn(isOnline: boolean) {
 
 afterEach(() => void jest.restoreAllMocks());
 
-/** Guarantee: who opens a page for the first time without a network is told why it is not there (Rules 13.47). */
+/** Guarantee: opening a page for the first time offline explains why it is missing (Rules 13.47). */
 test('says that the device is offline, as long as it is', () => {
   turn(false);
   render(
@@ -29,11 +29,11 @@ test('says that the device is offline, as long as it is', () => {
   expect(screen.queryByText(offline)).toBeNull();
 });
 
-/** Guarantee: an installed app has no button of a browser to go back by, so the page itself leads on. */
+/** Guarantee: an installed app has no Back button, so the page offers a link. */
 test.each([
   [true, 'Back to App', '/login'],
   [false, 'Open Help', '/docs'],
-])('has a way on, where Help itself failed (%s): %s', (isHelp, name, path) => {
+])('offers a link, with Help failed %s: %s', (isHelp, name, path) => {
   render(
     <MemoryRouter>
       <RemoteFailed onRetry={() => undefined} isHelp={isHelp} />

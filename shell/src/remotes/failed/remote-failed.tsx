@@ -8,11 +8,11 @@ import styles from './remote-failed.module.css';
 
 interface RemoteFailedProps {
   onRetry: () => void;
-  /** Whether the page that failed is Help itself. */
+  /** True if Help itself failed. */
   isHelp: boolean;
 }
 
-/** Stands in place of a remote that could not be loaded; the shell around it works. */
+/** Replaces a remote that could not be loaded; the shell around it works. */
 export function RemoteFailed({ onRetry, isHelp }: RemoteFailedProps) {
   const hasNetwork = useLive(isOnline);
   return (

@@ -13,7 +13,7 @@ const opened = {
   page: null,
 };
 
-/** A document at this address; answers what it shows, and what the server was asked. */
+/** Opens a document at this path; returns what it shows and what it asked the server. */
 async function open(path: string, answer: () => Response) {
   history.replaceState(null, '', path);
   jest.resetModules();
@@ -40,7 +40,7 @@ beforeEach(() => {
   localStorage.setItem('preview', JSON.stringify(link));
 });
 
-test('Rules 13.125: what the server confirms is shown, with what is live behind it, for one request', async () => {
+test('Rules 13.125: shows a confirmed preview in front of the live version, with one request', async () => {
   const { asked, shown, preview } = await open('/docs', yes());
   expect(asked).toEqual([{ preview: link }]);
   expect(shown).toEqual({
@@ -50,7 +50,7 @@ test('Rules 13.125: what the server confirms is shown, with what is live behind 
   expect(preview?.shown.current).toBe('3');
 });
 
-test.each([404, 422])('Rules 13.125: after a %i what is live is shown, and the link is forgotten', async (status) => {
+test.each([404, 422])('Rules 13.125: shows the live version after a %i and forgets the link', async (status) => {
   const { shown, preview } = await open('/docs', no(status));
   expect([shown, preview, localStorage.getItem('preview')]).toEqual([live.remotes, null, null]);
 });
@@ -62,13 +62,13 @@ test.each([
       throw new TypeError('Failed to fetch');
     },
   ],
-  ['while the server is in trouble', no(503)],
-])('Rules 13.125: %s what is live is shown, and the link stays', async (_when, answer) => {
+  ['while the server fails', no(503)],
+])('Rules 13.125: %s shows the live version and keeps the link', async (_when, answer) => {
   const { shown } = await open('/docs', answer);
   expect([shown, localStorage.getItem('preview')]).toEqual([live.remotes, JSON.stringify(link)]);
 });
 
-/** Guarantee: even an answer cannot lead to another remote's files, or to code without a hash. */
+/** Guarantee: no answer leads to another remote's files, or to code without a hash. */
 test.each([
   ['a path', { version: '../docsApp/6.6.6' }],
   ['no hash', { integrity: '' }],
@@ -79,18 +79,18 @@ test.each([
     { name: 'prizeApp', page: { title: 'x', route: '//evil.example', role: null, place: 'header' } },
   ],
   ['yesterday', { until: new Date(Date.now() - 1).toISOString() }],
-])('Rules 13.125: an answer with %s is none', async (_what, change) => {
+])('Rules 13.125: ignores an answer with %s', async (_what, change) => {
   expect((await open('/docs', yes(change))).shown).toEqual(live.remotes);
 });
 
-/** Guarantee: the code of a preview never runs in a document where somebody types a password. */
-test.each(['/login', '/register', '/board'])('Rules 13.125: a document of %s previews nothing', async (path) => {
+/** Guarantee: a preview's code never runs in a document where someone types a password. */
+test.each(['/login', '/register', '/board'])('Rules 13.125: previews nothing in a document of %s', async (path) => {
   const { asked, shown, isElsewhere } = await open(path, yes());
   expect([asked, shown]).toEqual([[], live.remotes]);
   expect([isElsewhere(path), isElsewhere('/parent')]).toEqual([false, true]);
 });
 
-test('Rules 13.125: from a page with a preview the way to a form is another document', async () => {
+test('Rules 13.125: moves from a preview to a form with a new document', async () => {
   const { isElsewhere } = await open('/docs', yes());
   expect(['/login', '/register', '/docs', '/parent/tasks'].map(isElsewhere)).toEqual([true, true, false, false]);
   localStorage.clear();
@@ -98,7 +98,7 @@ test('Rules 13.125: from a page with a preview the way to a form is another docu
   expect(without.isElsewhere('/login')).toBe(false);
 });
 
-test('Rules 13.125: a device that all children share previews nothing, and forgets the link', async () => {
+test('Rules 13.125: previews nothing on a shared device, and forgets the link', async () => {
   localStorage.setItem('device', JSON.stringify({ credential: 'c', name: 'Kitchen', child_id: null }));
   const { asked, shown } = await open('/docs', yes());
   expect([asked, shown, localStorage.getItem('preview')]).toEqual([[], live.remotes, null]);

@@ -5,10 +5,10 @@ import { isShared, readOwnDevice } from '../../devices/read-own-device.ts';
 import { checkedRegistry, type LiveRemote, type Registry } from '../registry.ts';
 import { forgetLink, linkToConfirm } from '../../browser/stored-preview.ts';
 
-/** A published version that is not live, which this browser shows (Rules 13.125). */
+/** A published version that is not live, shown by this browser only (Rules 13.125). */
 export interface Preview {
   name: RemoteName;
-  /** As the registry would have it. */
+  /** In the registry's form. */
   shown: LiveRemote & { previous: null };
   /** In milliseconds since 1970. */
   untilMs: number;
@@ -16,7 +16,7 @@ export interface Preview {
 
 const withinMs = 2000;
 
-/** Asks the server what a link opens. Throws ApiError where it opens nothing. */
+/** Asks the server what a link opens. Throws ApiError if it is not valid. */
 export async function askAbout(link: string): Promise<Preview> {
   const client = createApiClient(location.origin, fetch);
   const init = { signal: AbortSignal.timeout(withinMs) };
@@ -26,11 +26,11 @@ export async function askAbout(link: string): Promise<Preview> {
   const checked = checkedRegistry({ remotes: { [name]: shown } });
   const untilMs = Date.parse(opened.until);
   if (!checked?.remotes[name] || !/^sha384-[\w+/]{64}$/.test(integrity) || !(untilMs > Date.now()))
-    throw new TypeError('The server opened what is no version of a remote');
+    throw new TypeError('The server returned an invalid preview');
   return { name, shown, untilMs };
 }
 
-/** Null without a network, and where the server opens nothing by this link any more: then it is forgotten. */
+/** Returns null without a network, or if the link is no longer valid; then it is removed. */
 async function confirm(): Promise<Preview | null> {
   if (linkToConfirm === null) return null;
   if (isShared(readOwnDevice())) {
@@ -48,11 +48,11 @@ async function confirm(): Promise<Preview | null> {
 let confirming: Promise<void> | undefined;
 let confirmed: Preview | null = null;
 
-/** What this document previews of a remote; null before the server has confirmed it. */
+/** This document's preview of a remote; null until the server has confirmed it. */
 export const previewOf = (name: RemoteName): Preview | null =>
   confirmed?.name === name && confirmed.untilMs > Date.now() ? confirmed : null;
 
-/** What is live, except for what this browser previews. The server is asked once per document. */
+/** Returns the registry with this browser's preview. Asks the server once per document. */
 export async function withPreview(registry: Registry): Promise<Registry> {
   await (confirming ??= confirm().then((preview) => void (confirmed = preview)));
   const preview = confirmed && previewOf(confirmed.name);

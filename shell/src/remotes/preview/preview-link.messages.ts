@@ -1,7 +1,7 @@
 export const previewLinkMessages = {
-  title: 'This preview did not open',
-  away: 'There is no connection. Open the link again once there is one.',
-  notKept: 'This browser keeps nothing, which a preview needs. Open the link in another window.',
-  shared: 'This device is shared by your children. Open the link on another one.',
+  title: 'This preview didn’t open',
+  away: 'You’re offline. Open the link again when you’re connected.',
+  notKept: 'This browser has no storage, which a preview needs. Open the link in another window.',
+  shared: 'Your children share this device. Open the link on another one.',
   openApp: 'Open TokenNest',
 } as const;

@@ -1,4 +1,4 @@
-/** In colors of its own: those of the page may be another team's. */
+/** Has its own colors, because the page's may belong to another team. */
 export const headerSheet = `
 * { box-sizing: border-box; }
 header {

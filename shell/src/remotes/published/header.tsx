@@ -15,13 +15,13 @@ import { headerSheet } from './header-sheet.ts';
 import { Shield } from './shield.tsx';
 
 interface HeaderProps {
-  /** The pages of other remotes that the person may open. */
+  /** Pages of other remotes that this person may open. */
   links: readonly PageLink[];
-  /** The route of the page that is shown. */
+  /** Route of the current page. */
   current: string;
 }
 
-/** Asks first where taps wait, by a question of its own: the page below may hang. */
+/** Asks before signing out with waiting taps, in its own dialog because the page below may hang. */
 function useLeaving() {
   const { session } = useShellServices();
   const { signOut } = useAuth();
@@ -35,7 +35,7 @@ function useLeaving() {
   return { questions, isLeaving, leave: () => void leave() };
 }
 
-/** Closes by Escape, and by whatever is pressed or focused outside of it. */
+/** Closes the menu on Escape, and on a press or focus outside. */
 function useClosing(menu: RefObject<HTMLDetailsElement | null>): void {
   useEffect(() => {
     const element = menu.current;
@@ -52,7 +52,7 @@ function useClosing(menu: RefObject<HTMLDetailsElement | null>): void {
       },
       { signal },
     );
-    // What was pressed is not focused in every browser, and may be a link of it.
+    // Not every browser focuses a pressed element, which may also be a link in the menu.
     element.addEventListener(
       'focusout',
       ({ relatedTarget }) => {
@@ -93,7 +93,7 @@ function Pages({ links, current }: HeaderProps) {
   );
 }
 
-/** Of remotes that are not built in: theirs are the pages below it, and nothing of them reaches it (Rules 13.185). */
+/** Header of published remotes. Their code cannot reach it (Rules 13.185). */
 export function Header({ links, current }: HeaderProps) {
   const { profile } = useAuth();
   const isNight = useLive(isDark);

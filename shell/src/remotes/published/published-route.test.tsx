@@ -11,7 +11,7 @@ const remotesWith = (more: Partial<RemotePage>) => ({
   galleryApp: { current: '1', previous: null, page: { ...page, ...more } },
 });
 
-/** As the server has put it into the page, and as it says it now. */
+/** Sets the registry in the page, and the server's current answer. */
 function setRegistry(inline: object | null, now: object | null = inline): void {
   document.getElementById('registry')?.remove();
   const element = document.createElement('data');
@@ -22,7 +22,7 @@ function setRegistry(inline: object | null, now: object | null = inline): void {
 }
 let said: object | null = null;
 
-/** The rest of the server is the account's. */
+/** Other requests go to the fake account. */
 function answerRegistry(): void {
   const { fetch } = globalThis;
   globalThis.fetch = (input, init) =>
@@ -61,40 +61,40 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('Rules 13.182: a path that the registry names is its remote’s, and those below', async () => {
+test('Rules 13.182: shows the remote that the registry names for a path and those below it', async () => {
   setRegistry(remotesWith({}));
   openNobody('/gallery/one');
   expect(await screen.findByRole('heading', { name: 'galleryApp at /gallery' })).toBeTruthy();
   expect(shownHeader()).toContain('Sign In');
 });
 
-test('what nobody has is /login, at once where the server says so', async () => {
+test('redirects an unknown path to /login once the server confirms it', async () => {
   setRegistry({}, {});
   openNobody('/nothing');
   await waitFor(() => expect(address()).toBe('/login'));
 });
 
-test('a page that was published since is found by asking', async () => {
+test('asks the server for a page published in the meantime', async () => {
   setRegistry({}, remotesWith({}));
   openNobody('/gallery');
   expect(await screen.findByRole('heading', { name: 'galleryApp at /gallery' })).toBeTruthy();
   expect(document.getElementById('registry')?.textContent).toContain('galleryApp');
 });
 
-test('Rules 13.185: the header names the person, and offers Help, the pages and Sign Out', async () => {
+test('Rules 13.185: the header names the person and offers Help, the pages and Sign Out', async () => {
   setRegistry(remotesWith({ role: 'child' }));
   await openAs('child', '/gallery');
   await waitFor(() => expect(shownHeader()).toContain('Sign Out'));
   for (const words of ['Pages', 'Gallery', 'Help']) expect(shownHeader()).toContain(words);
 });
 
-test('Rules 13.182: another role goes to the dashboard of their own, nobody to /login', async () => {
+test('Rules 13.182: sends another role to its dashboard, and signed-out people to /login', async () => {
   setRegistry(remotesWith({ role: 'child' }));
   await openAs('parent', '/gallery');
   await waitFor(() => expect(address()).toBe('/parent'));
 });
 
-test('nobody is sent to sign in', async () => {
+test('sends signed-out people to /login', async () => {
   setRegistry(remotesWith({ role: 'child' }));
   openNobody('/gallery');
   await waitFor(() => expect(address()).toBe('/login'));
@@ -102,8 +102,8 @@ test('nobody is sent to sign in', async () => {
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-/** Guarantee: whoever takes a page away sees it gone where it is open. */
-test('Rules 13.186: a page that is gone is left within seconds', async () => {
+/** Guarantee: when a page is withdrawn, it disappears where it is open. */
+test('Rules 13.186: leaves a withdrawn page within seconds', async () => {
   jest.useFakeTimers();
   setRegistry(remotesWith({}), remotesWith({}));
   openNobody('/gallery');
@@ -114,7 +114,7 @@ test('Rules 13.186: a page that is gone is left within seconds', async () => {
   expect(address()).toBe('/login');
 });
 
-test('a server that does not answer takes no page away', async () => {
+test('keeps the page while the server does not answer', async () => {
   jest.useFakeTimers();
   setRegistry(remotesWith({}), null);
   openNobody('/gallery');

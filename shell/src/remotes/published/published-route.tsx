@@ -9,12 +9,12 @@ import { Header } from './header.tsx';
 import styles from './published-route.module.css';
 import { usePublished } from './use-published.ts';
 
-/** Code that other pages have, too: what shows a remote. */
+/** Code shared with other pages: the remote. */
 interface Parts {
   Remote: ComponentType<{ name: RemoteName; basename: string }>;
 }
 
-/** A path that the shell does not know: a remote that was published has it, or nobody (Rules 13.182). */
+/** An unknown path: a published remote, or a redirect (Rules 13.182). */
 export function PublishedRoute({ Remote }: Parts) {
   const { pathname } = useLocation();
   const { found, registry } = usePublished(pathname);
@@ -37,7 +37,10 @@ interface PageGuardProps extends Pick<Published, 'page'> {
   children: ReactNode;
 }
 
-/** Who came here to sign in comes back; who signed out here does not, since the next one may be somebody else. */
+/**
+ * Someone who came here to sign in returns; someone who signed out here does not, because the next person may be
+ * somebody else.
+ */
 function PageGuard({ page: { role }, path, children }: PageGuardProps) {
   const { profile } = useAuth();
   const [wasSignedIn, setWasSignedIn] = useState(false);

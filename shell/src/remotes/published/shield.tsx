@@ -2,11 +2,11 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { styleNonce } from '../../browser/style-nonce.ts';
 
-/** What hides an element, however it is written in a style sheet: with `!important` beside it nothing wins over it. */
+/** Properties that could hide an element; set with `!important` inline, nothing overrides them. */
 const shown = { visibility: 'visible', opacity: '1', 'pointer-events': 'auto' };
 const inPlace = { transform: 'none', translate: 'none', scale: 'none', filter: 'none', 'clip-path': 'none' };
 
-/** Keeps the element and all around it in sight; answers what ends that. */
+/** Keeps the element and its ancestors visible; returns a function that stops this. */
 function keepInSight(element: HTMLElement): () => void {
   const held: [HTMLElement, string][] = [];
   for (let each: HTMLElement | null = element; each; each = each.parentElement) {
@@ -20,7 +20,7 @@ function keepInSight(element: HTMLElement): () => void {
   return () => held.forEach(([each, name]) => each.style.removeProperty(name));
 }
 
-/** What no style sheet of the page reaches (Rules 13.185): in a shadow tree, with its own sheet. */
+/** A shadow tree with its own style sheet, out of reach of the page's styles (Rules 13.185). */
 export function Shield({ sheet, children }: { sheet: string; children: ReactNode }) {
   const host = useRef<HTMLDivElement>(null);
   const [root, setRoot] = useState<ShadowRoot | null>(null);

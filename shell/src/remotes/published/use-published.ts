@@ -5,10 +5,10 @@ import { fetchRegistry, lastGoodRegistry, type Registry, readRegistry } from '..
 const findAt = (registry: Registry, path: string): Published | undefined =>
   publishedIn(registry).find(({ page }) => `${path}/`.startsWith(`${page.route}/`));
 
-/** An answer that nothing has changed weighs nothing, and whoever takes a page away wants it gone. */
+/** Unchanged answers are empty, and a withdrawn page should disappear soon. */
 const everyMs = 5000;
 
-/** Where the page's own had nothing of it: whoever loads the remote finds it there from now on. No script: that takes no text. */
+/** Stores the registry in the page for whoever loads the remote. Not in a script, which Trusted Types would refuse. */
 function putIntoPage(registry: Registry): void {
   const element = document.createElement('data');
   const textContent = JSON.stringify(registry);
@@ -17,7 +17,7 @@ function putIntoPage(registry: Registry): void {
     ?.replaceWith(Object.assign(element, { id: 'registry', hidden: true, textContent }));
 }
 
-/** By what the page or this device knows, and where that is nothing, by what the server says. */
+/** Reads the registry of the page or device, and asks the server if it lacks the path. */
 async function findRegistry(path: string): Promise<Registry | null> {
   const known = await readRegistry(false);
   const isKnown = known && findAt(known, path);
@@ -27,8 +27,8 @@ async function findRegistry(path: string): Promise<Registry | null> {
 }
 
 /**
- * The remote that has a path, and what else is live. `found` is undefined while nobody knows, null where there is none, also
- * as soon as it is removed.
+ * The remote for a path, and the registry. `found` is undefined until known, and null without one or once it is
+ * withdrawn.
  */
 export function usePublished(path: string): { found: Published | null | undefined; registry: Registry | null } {
   const [registry, setRegistry] = useState<Registry | null>();

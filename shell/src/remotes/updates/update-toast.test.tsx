@@ -3,8 +3,8 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { UpdateToast } from './update-toast.tsx';
 
-/** Guarantee: a screen reader hears of it in its turn, and nobody's focus is moved. */
-test('it is said politely, and asks for a reload or goes', async () => {
+/** Guarantee: a screen reader announces it politely, and the focus does not move. */
+test('announces an update, and reloads or closes', async () => {
   const said: string[] = [];
   const toast = (kind: 'ready' | 'older' | null) => (
     <UpdateToast
@@ -28,13 +28,13 @@ test('it is said politely, and asks for a reload or goes', async () => {
 
   said.length = 0;
   rerender(toast('older'));
-  expect(region.textContent).toBe('An older version is shown');
+  expect(region.textContent).toBe('You’re seeing an older version');
   expect(screen.queryByRole('button', { name: 'Reload' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(said).toEqual(['close']);
 });
 
-test('Rules 13.125: a preview says so in the place of all else, and ends', async () => {
+test('Rules 13.125: shows a preview in place of all else, and ends it', async () => {
   const said: string[] = [];
   const say = (what: string) => () => said.push(what);
   render(

@@ -5,16 +5,16 @@ import { updateMessages as words } from './update.messages.ts';
 import styles from './update-toast.module.css';
 
 interface UpdateToastProps {
-  /** That a version is ready, or that an older one is shown; null for nothing. */
+  /** `ready`: a new version is available; `older`: an older one is shown. */
   kind: 'ready' | 'older' | null;
-  /** What this browser previews, which stands in the place of the others. */
+  /** Label of the preview, shown in place of the others. */
   preview?: string | undefined;
   onEndPreview: () => void;
   onReload: () => void;
   onClose: () => void;
 }
 
-/** Stays until it is acted on. Its live region is always there, because a region announces changes only. */
+/** Stays until someone acts on it. The live region is always there, because it only announces changes. */
 export function UpdateToast({ kind: news, preview, onEndPreview, onReload, onClose }: UpdateToastProps) {
   const kind = preview ? null : news;
   const onKeyDown = ({ key }: KeyboardEvent) => void (key === 'Escape' && onClose());

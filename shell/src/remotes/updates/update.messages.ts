@@ -1,15 +1,15 @@
 export const updateMessages = {
   ready: 'A new version is ready.',
-  older: 'An older version is shown',
-  /** Of the team that was sent a link. */
+  older: 'You’re seeing an older version',
+  /** For the team that received a preview link. */
   preview: (version: string, until: string) => `Preview ${version}, until ${until}`,
   end: 'End',
   reload: 'Reload',
   close: 'Close',
-  /** Asked where somebody was in a form. */
+  /** Asked if someone used a form. */
   ask: {
     title: 'Reload now?',
-    sentence: 'What you typed and did not save will be gone.',
+    sentence: 'Unsaved changes will be lost.',
     confirmLabel: 'Reload',
     dismissLabel: 'Stay Here',
   },

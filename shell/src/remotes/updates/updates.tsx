@@ -17,11 +17,11 @@ import { watchAnswers } from './watch-answers.ts';
 import { findUpdate, reloadOnce, watchUpdates } from './watch-updates.ts';
 
 /**
- * Has the worker store what this device needs to show this page without a network: what runs, and of the other live
- * versions what it may run later. A preview is not stored. A bad version is forgotten once it is no longer live, or runs.
+ * Has the worker store what this page needs offline: the running versions, and other live versions as they are used.
+ * Skips previews. Forgets a bad version once it is no longer live, or runs.
  */
 async function keepForOffline(): Promise<void> {
-  const registry = await readLive(true); // the page's own does not have all of them
+  const registry = await readLive(true); // the page's own registry may lack some
   if (!registry) return;
   const running = pageLoader.runningVersions();
   keepBad((name, version) => {
@@ -40,11 +40,11 @@ async function keepForOffline(): Promise<void> {
 export interface UpdatesProps {
   name: RemoteName;
   host: Pick<HostApi, 'confirm' | 'isOnline'>;
-  /** Whether a reload would take nothing from the person. */
+  /** True if a reload would lose none of the person's input. */
   isClean: () => boolean;
-  /** How many parts of the page have not come, maybe because their version is gone. */
+  /** Number of parts that did not load, perhaps because their version is gone. */
   lostChunks: number;
-  /** What is shown; where it is another version than this device is to run, that one crashed or did not come. */
+  /** The version shown; differs from the intended one after a crash or failure. */
   running: Running;
 }
 
@@ -55,28 +55,28 @@ function endAndReload(): void {
   reload();
 }
 
-/** Hours and minutes, with the day where that is another one. */
+/** The time, with the weekday unless it is today. */
 function untilWords(untilMs: number): string {
   const at = new Date(untilMs);
   const isToday = at.toDateString() === new Date().toDateString();
   return at.toLocaleString(undefined, { ...(!isToday && { weekday: 'short' }), hour: '2-digit', minute: '2-digit' });
 }
 
-/** What is said of a preview of this remote. */
+/** Label of this remote's preview. */
 function sentenceOf(name: RemoteName): string | undefined {
   const preview = previewOf(name);
   return preview ? words.preview(preview.shown.current, untilWords(preview.untilMs)) : undefined;
 }
-/** The name of a newer shell beside the versions of the remote. */
+/** Name of a shell update, next to the versions of the remote. */
 const newerShell = 'shell';
 const older = 'older';
 
-/** After the first screen and its answers; on a page of an older version this part comes at once. */
+/** After the first screen and its requests; for an older version this code loads right away. */
 const settledMs = 2000;
-/** A screen reader hears a region change, not begin. */
+/** A screen reader announces changes of a region, not its first content. */
 const sayAfterMs = 500;
 
-/** Whether it is to be said that the page is an older version; what still comes of the other one's styles is taken away. */
+/** True once the page should say that it is an older version. Removes styles of the other version that arrive late. */
 function useOlder(name: RemoteName, { version, chosen }: Running): boolean {
   const isOlder = version !== chosen;
   const [said, setSaid] = useState('');
@@ -97,8 +97,8 @@ function useOlder(name: RemoteName, { version, chosen }: Running): boolean {
 }
 
 /**
- * Looks for a new version of the remote that the page shows and of the shell around it. The page is loaded anew when that
- * disturbs nobody; a new shell, which is every tab's, comes by the person's word alone.
+ * Looks for new versions of the remote and the shell. The page reloads when that disturbs no one; a new shell affects
+ * every tab, so it needs the person's consent.
  */
 export function Updates({ name, host, isClean, lostChunks, running }: UpdatesProps) {
   const { version, chosen } = running;
@@ -130,13 +130,13 @@ export function Updates({ name, host, isClean, lostChunks, running }: UpdatesPro
   }, [lostChunks]);
 
   const offered = update ?? (isShellOld ? newerShell : null);
-  // Without network a reload would lose the page.
+  // Offline, a reload would lose the page.
   const ready = isOnline && offered !== null && !closed.includes(offered) ? offered : null;
   const shown = ready ?? (isOlderSaid && !closed.includes(older) ? older : null);
   const kind = shown === older ? older : 'ready';
   return (
     <UpdateToast
-      kind={shown === null || isAskedElse ? null : kind} // a phone has room for one thing to answer
+      kind={shown === null || isAskedElse ? null : kind} // a phone has room for one prompt
       preview={sentenceOf(name)}
       onEndPreview={endAndReload}
       onReload={() => void reloadIfMeant()}

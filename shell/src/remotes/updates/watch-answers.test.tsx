@@ -12,7 +12,7 @@ jest.unstable_mockModule('../registry.ts', () => ({
   lastGoodRegistry: () => Promise.resolve(null),
 }));
 
-/** As another page of the same device has it. */
+/** Loads the modules as another page on the same device would. */
 async function openPage() {
   jest.resetModules();
   const { watchAnswers } = await import('./watch-answers.ts');
@@ -32,15 +32,15 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 const passMs = (ms: number) => jest.advanceTimersByTimeAsync(ms);
-/** Nothing of the page runs again, and so much time passes. */
+/** Stops everything on the page for this long. */
 function freeze(ms: number): void {
   const now = Date.now();
   jest.clearAllTimers(); // resets the clock as well
   jest.setSystemTime(now + ms);
 }
 
-/** Guarantee: nobody calls a version good that freezes after a few seconds (Rules 13.32). */
-test('a version counts as loaded once its page has answered for ten seconds, and leaves nothing behind', async () => {
+/** Guarantee: a version that freezes after a few seconds is not reported as loaded (Rules 13.32). */
+test('reports a version as loaded after its page has answered for ten seconds, and leaves no entry', async () => {
   const { watchAnswers } = await openPage();
   watchAnswers('docsApp', '2', () => true);
   await passMs(9900);
@@ -50,12 +50,12 @@ test('a version counts as loaded once its page has answered for ten seconds, and
   expect(localStorage).toHaveLength(0);
 });
 
-test('Rules 13.133: the next page of a device on which a version froze skips it, remembers it, and reports it', async () => {
+test('Rules 13.133: the next page skips, remembers and reports a version that froze', async () => {
   const { watchAnswers } = await openPage();
   watchAnswers('docsApp', '2', () => true);
   await passMs(6000);
   freeze(2000);
-  expect((await openPage()).isBad('docsApp', '2')).toBe(false); // another tab, while it may still answer
+  expect((await openPage()).isBad('docsApp', '2')).toBe(false); // another tab, while the page may still answer
   freeze(4000);
   const next = await openPage();
   expect([next.isBad('docsApp', '2'), next.isBad('docsApp', '1')]).toEqual([true, false]);
@@ -66,11 +66,11 @@ test('Rules 13.133: the next page of a device on which a version froze skips it,
   expect((await openPage()).isBad('docsApp', '2')).toBe(true);
 });
 
-/** Guarantee: a phone that puts the product to sleep accuses no version. */
+/** Guarantee: a phone that suspends the page blames no version. */
 test.each([
-  ['goes out of view', () => void ((isVisible = false), document.dispatchEvent(new Event('visibilitychange')))],
+  ['is hidden', () => void ((isVisible = false), document.dispatchEvent(new Event('visibilitychange')))],
   ['is closed', () => void window.dispatchEvent(new Event('pagehide'))],
-])('a page that %s and never answers again accuses nobody', async (_what, leave) => {
+])('blames no version for a page that %s and never answers again', async (_what, leave) => {
   const { watchAnswers } = await openPage();
   watchAnswers('docsApp', '2', () => true);
   await passMs(5000);
@@ -80,7 +80,7 @@ test.each([
   expect((await openPage()).isBad('docsApp', '2')).toBe(false);
 });
 
-test('without another version to show nothing is skipped', async () => {
+test('skips nothing without another version', async () => {
   previous = null;
   const { watchAnswers } = await openPage();
   watchAnswers('docsApp', '2', () => true);
@@ -89,7 +89,7 @@ test('without another version to show nothing is skipped', async () => {
   expect((await openPage()).isBad('docsApp', '2')).toBe(false);
 });
 
-test('a version that crashed before it answered for ten seconds is not called loaded', async () => {
+test('does not report a version as loaded that crashed within ten seconds', async () => {
   let isRunning = true;
   const { watchAnswers } = await openPage();
   watchAnswers('docsApp', '2', () => isRunning);
@@ -100,7 +100,7 @@ test('a version that crashed before it answered for ten seconds is not called lo
   expect(localStorage).toHaveLength(0);
 });
 
-test.each(['"', '""', '"|1"', '"docsApp 2 1.0.0+a|x"', '{"a":1}'])('%s in its place is nothing', async (text) => {
+test.each(['"', '""', '"|1"', '"docsApp 2 1.0.0+a|x"', '{"a":1}'])('ignores %s in its place', async (text) => {
   localStorage.setItem('watched', text);
   const { watchAnswers, isBad } = await openPage();
   watchAnswers('docsApp', '1', () => true);

@@ -4,7 +4,7 @@ import { hasAnother } from '../crashes/crashes.ts';
 import { remember } from '../crashes/remember-bad.ts';
 import { reportLoad } from '../crashes/report-load.ts';
 
-/** How often a page must answer, a second apart, before its version counts as loaded. */
+/** How many seconds a page must answer before its version counts as loaded. */
 const answersMin = 10;
 
 function write(text: string | null): void {
@@ -12,25 +12,25 @@ function write(text: string | null): void {
     if (text === null) localStorage.removeItem(watchedKey);
     else localStorage.setItem(watchedKey, JSON.stringify(text));
   } catch {
-    // Without storage nothing is known of a page that froze.
+    // Without storage, a frozen page leaves no trace.
   }
 }
 
-/** Remembers and reports the version on which an earlier page of this device froze. */
+/** Remembers and reports the version on which an earlier page froze. */
 function settleFrozen(): void {
   const line = frozenLine();
   if (!line) return;
   write(null);
   const [name = '', version = ''] = line.split(' ');
-  if (line !== badLine(name, version)) return; // of another shell
+  if (line !== badLine(name, version)) return; // another shell's
   remember(name, version);
   reportLoad(name, version, 'failed', { phase: 'render', error: 'Error', frame: null });
 }
 
 /**
- * Reports a version as loaded once its page has answered for ten seconds (Rules 13.32). Until then, while the page is in
- * view, the device keeps an entry with the time of the last answer. A page that freezes leaves the entry behind, and the
- * next page reads it. Without another version to show there is no entry: skipping this one would leave nothing.
+ * Reports a version as loaded once its page has answered for ten seconds (Rules 13.32). Until then, a visible page
+ * stores the time of its last answer; a frozen page leaves that entry for the next page to find. Without another
+ * version there is no entry, because skipping this one would leave nothing.
  */
 export function watchAnswers(name: RemoteName, version: string, isRunning: () => boolean): () => void {
   settleFrozen();

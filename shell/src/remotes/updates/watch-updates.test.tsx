@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => void jest.useRealTimers());
 
-/** A watch that is told `versions`, one after the other, and then the last again. */
+/** Runs a watch with these answers in turn, then the last one again. */
 function watch(...versions: (string | null | undefined)[]) {
   const seen = { looks: 0, found: new Array<string | null>(), reloads: 0 };
   const end = watchUpdates({
@@ -30,7 +30,7 @@ function watch(...versions: (string | null | undefined)[]) {
   return { seen, end };
 }
 
-test('Rules 13.33: it looks every minute while the page is seen, and when it is seen again', async () => {
+test('Rules 13.33: looks every minute while visible, and when shown again', async () => {
   const { seen, end } = watch(null);
   await jest.advanceTimersByTimeAsync(59_999);
   expect(seen.looks).toBe(0);
@@ -47,18 +47,18 @@ test('Rules 13.33: it looks every minute while the page is seen, and when it is 
   expect(seen.looks).toBe(2);
 });
 
-test('an update that was taken back is one no more; what nobody knows changes nothing', async () => {
+test('drops an update that was rolled back, and ignores unknown answers', async () => {
   const { seen, end } = watch('2', undefined, null);
   await jest.advanceTimersByTimeAsync(180_000);
   expect(seen.found).toEqual(['2', null]);
   end();
 });
 
-/** Guarantee: a page is loaded anew by itself only unseen, and only when nothing is lost by it (Rules 13.34). */
-test('hidden and clean it is loaded anew', async () => {
+/** Guarantee: a page reloads automatically only while hidden, and only if nothing is lost (Rules 13.34). */
+test('reloads when hidden and clean', async () => {
   const { seen, end } = watch('2');
   await turn(true);
-  expect(seen.reloads).toBe(0); // nothing was found yet
+  expect(seen.reloads).toBe(0); // nothing found yet
   await turn(false);
   expect(seen.reloads).toBe(0);
   await turn(true);
@@ -66,7 +66,7 @@ test('hidden and clean it is loaded anew', async () => {
   end();
 });
 
-test('hidden with a form that somebody was in it stays', async () => {
+test('does not reload a hidden page with a used form', async () => {
   const { seen, end } = watch('2');
   await turn(false);
   page.isClean = false;
@@ -76,9 +76,9 @@ test('hidden with a form that somebody was in it stays', async () => {
 });
 
 test.each([
-  ['the server is away', undefined],
-  ['the update was taken back', null],
-])('hidden and clean it stays when %s', async (_what, now) => {
+  ['the server is unreachable', undefined],
+  ['the update was rolled back', null],
+])('does not reload when %s', async (_what, now) => {
   const { seen, end } = watch('2', now);
   await turn(false);
   await turn(true);
@@ -93,22 +93,25 @@ const find = (
   bad: string[] = [],
 ) => findUpdate('docsApp', now, running, { readId: () => 'a device', isBad: (_, version) => bad.includes(version) });
 
-test('another version is an update, a later and an earlier one alike', () => {
+test('finds a newer version, and an older one', () => {
   expect(find({ version: '2', chosen: '2' }, live('3'))).toBe('3');
   expect(find({ version: '2', chosen: '2' }, live('1'))).toBe('1');
 });
 
-test('what runs is none', () => expect(find({ version: '2', chosen: '2' }, live('2'))).toBeNull());
+test('finds nothing if the live version runs', () => expect(find({ version: '2', chosen: '2' }, live('2'))).toBeNull());
 
-/** Guarantee: a page that fell back from a broken version is not reloaded again and again to try it. */
-test('what this page has tried before is none, until it is taken back or mended', () => {
+/** Guarantee: a page that fell back from a broken version does not keep reloading to try it. */
+test('ignores a version this page tried before, until it is rolled back or fixed', () => {
   expect(find({ version: '1', chosen: '2' }, live('2'))).toBeNull();
   expect(find({ version: '1', chosen: '2' }, live('1'))).toBeNull();
   expect(find({ version: '1', chosen: '2' }, live('3'))).toBe('3');
 });
 
-/** Guarantee: nobody is offered what has crashed on this device, nor sent back from what runs well in this tab (Rules 13.133). */
-test('what this device knows as bad is none', () => {
+/**
+ * Guarantee: a version that crashed on this device is never offered, and a page that works is never sent back (Rules
+ * 13.133).
+ */
+test('ignores versions known as bad', () => {
   const now = { current: '3', previous: '2' };
   expect(find({ version: '2', chosen: '3' }, now, ['3'])).toBeNull();
   expect(find({ version: '3', chosen: '3' }, now, ['3'])).toBeNull();
@@ -118,13 +121,13 @@ test('what this device knows as bad is none', () => {
   expect(find({ version: '2', chosen: 'c' }, live('2', 100), ['c'])).toBeNull();
 });
 
-test('a canary is one for its share of the devices, and its end is one for them', () => {
+test('offers a canary to its share of the devices, and its end to those', () => {
   expect(find({ version: '2', chosen: '2' }, live('2', 100))).toBe('c');
   expect(find({ version: '2', chosen: '2' }, live('2', 0))).toBeNull();
   expect(find({ version: 'c', chosen: 'c' }, live('2', 0))).toBe('2');
 });
 
-test('where nothing runs there is none', () => expect(find(undefined, live('2'))).toBeNull());
+test('finds nothing if nothing runs', () => expect(find(undefined, live('2'))).toBeNull());
 
 beforeEach(() => sessionStorage.clear());
 
@@ -141,15 +144,15 @@ async function reloads(change: { version?: string; isClean?: boolean; isAway?: b
   return count;
 }
 
-/** Guarantee: a chunk that stays lost never makes a page load for ever (Rules 13.35). */
-test('a lost chunk loads the page anew once per version', async () => {
+/** Guarantee: a permanently missing chunk never causes endless reloads (Rules 13.35). */
+test('reloads once per version after a lost chunk', async () => {
   expect(await reloads()).toBe(1);
   expect(await reloads()).toBe(0);
   expect(await reloads({ version: '2' })).toBe(1);
 });
 
 test.each([{ isClean: false }, { isAway: true }])(
-  'never with %j, and then the one time is not used up',
+  'does not reload with %j, and keeps the one reload for later',
   async (state) => {
     expect(await reloads(state)).toBe(0);
     expect(await reloads()).toBe(1);

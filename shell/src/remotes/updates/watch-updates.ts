@@ -6,15 +6,15 @@ import type { LiveRemote } from '../registry.ts';
 
 interface Repair {
   name: string;
-  /** What runs; a version is repaired so but once. */
+  /** The running version; repaired at most once. */
   version: string;
   isClean: () => boolean;
-  /** Gives nothing where the server is away: then a reload would lose the page as well. */
+  /** Resolves to a falsy value if the server does not answer: a reload would then lose the page. */
   isServerThere: () => Promise<unknown>;
   reload: () => void;
 }
 
-/** Whether this tab has not done it before; never where it cannot remember that. */
+/** True once per tab; false if session storage is unavailable. */
 function isFirst(name: string, version: string): boolean {
   try {
     const before = sessionStorage.getItem(`reloaded ${name}`);
@@ -25,16 +25,15 @@ function isFirst(name: string, version: string): boolean {
   }
 }
 
-/** Loads the page anew after a lost chunk; where it may not, the part's own panel with Retry stays. */
+/** Reloads after a lost chunk. If it may not, the part keeps its error with Retry. */
 export async function reloadOnce({ name, version, isClean, isServerThere, reload }: Repair): Promise<void> {
   if (!isClean() || !(await isServerThere())) return;
   if (isClean() && isFirst(name, version)) reload();
 }
 
 /**
- * The version that a reload would bring; null where that is what runs, or what this page has tried before: who fell
- * back from a broken version is not told to go and get it again. Nor is who has a good page told to go back because the
- * version crashed in another tab.
+ * Returns the version a reload would bring, or null if it runs or this page tried it before: a page that fell back must
+ * not be asked to load the broken version again, and one that works must not go back because of a crash in another tab.
  */
 export function findUpdate(
   name: string,
@@ -50,10 +49,10 @@ export function findUpdate(
 }
 
 interface Watch {
-  /** A version that a reload would bring, null for none, undefined where nobody knows. */
+  /** Returns the version a reload would bring; null for none, undefined if unknown. */
   look: () => Promise<string | null | undefined>;
   onFound: (version: string | null) => void;
-  /** Whether a reload would take nothing from the person. */
+  /** True if a reload would lose none of the person's input. */
   isClean: () => boolean;
   reload: () => void;
 }
@@ -61,8 +60,8 @@ interface Watch {
 const everyMs = 60_000;
 
 /**
- * Looks when the page is seen again and every minute while it is seen. Once it is hidden with an update found, and
- * clean, it is loaded anew; the look before makes sure that the server is there. Answers what ends it.
+ * Looks when the page is shown, and every minute while visible. When the page is hidden with an update and clean, looks
+ * once more to make sure that the server answers, then reloads. Returns a function that stops this.
  */
 export function watchUpdates({ look, onFound, isClean, reload }: Watch): () => void {
   let found: string | null = null;

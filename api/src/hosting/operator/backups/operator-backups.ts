@@ -87,7 +87,7 @@ export function createOperatorBackups(setup: BackupsSetup) {
     } finally {
       await received.discard(path);
     }
-    how.tell('starting anew');
+    how.tell('restarting');
     setup.onRestored();
   }
 

@@ -13,7 +13,7 @@ interface ChangeDialogProps {
   onDismiss: () => void;
 }
 
-/** Says what happens to whom before anything does; what went wrong stays there with it. */
+/** Shows what a change does before it is made, and the error if it fails. */
 export function ChangeDialog({ says, onAgree, onDismiss }: ChangeDialogProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [mistake, setMistake] = useState<string | null>(null);

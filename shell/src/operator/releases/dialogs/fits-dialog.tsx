@@ -9,7 +9,7 @@ import { folderOf, placeOfVersion, stateOf } from '../remote-view.ts';
 
 type Uses = NonNullable<Version['uses']>;
 
-/** What of the API each version uses that browsers may have, and whether this server has it. */
+/** Lists the API that each version in use needs, and whether this server has it. */
 export function FitsDialog({ report, server, onDismiss }: { report: Report; server: string; onDismiss: () => void }) {
   const placed = report.fits.flatMap(({ name, version, lacks }) => {
     const remote = report.remotes.find((each) => each.name === name);
@@ -20,7 +20,7 @@ export function FitsDialog({ report, server, onDismiss }: { report: Report; serv
   });
   return (
     <Dialog title={words.fits} hasClose onDismiss={onDismiss}>
-      <p className={styles.sentence}>{`What each version asks of server ${server}, as its build says.`}</p>
+      <p className={styles.sentence}>{`What each version needs from server ${server}, according to its build.`}</p>
       <ul className={styles.fits}>
         {placed.map(({ name, version, lacks, place, uses }) => (
           <li key={`${name} ${version}`}>
@@ -42,7 +42,7 @@ function Verdict({ lacks, place }: { lacks: readonly string[] | null; place: str
     return (
       <p className={classNames(styles.verdict, styles.unknown)}>
         <CircleHelp size={18} aria-hidden="true" />
-        <span>{`${place}. Its build does not say what it uses.`}</span>
+        <span>{`${place}. Its build doesn’t say what it uses.`}</span>
       </p>
     );
   if (lacks.length === 0)

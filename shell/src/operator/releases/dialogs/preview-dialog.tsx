@@ -16,7 +16,7 @@ interface PreviewDialogProps {
   onDismiss: () => void;
 }
 
-/** A new link at each opening: it changes nothing for anybody, so nobody is asked. */
+/** Requests a new link each time. No confirmation, because a preview changes nothing for anyone else. */
 export function PreviewDialog({ token, name, role, version, onDismiss }: PreviewDialogProps) {
   const [made, setMade] = useState<Preview | null>(null);
   const [mistake, setMistake] = useState<string | null>(null);
@@ -37,12 +37,12 @@ export function PreviewDialog({ token, name, role, version, onDismiss }: Preview
           <span>{mistake}</span>
         </p>
       )}
-      {!made && mistake === null && <Spinner label="Making the link" />}
+      {!made && mistake === null && <Spinner label="Creating the link" />}
     </Dialog>
   );
 }
 
-/** Opened apart from this tab: what runs there is a remote's code, and the operator's token is here. */
+/** Opens without access to this tab: a preview runs a remote's code, and this tab has the operator's token. */
 function Link({ preview, role }: { preview: Preview; role: string | null }) {
   const address = `${location.origin}${preview.path}`;
   const code = useRef<HTMLElement>(null);
@@ -53,9 +53,9 @@ function Link({ preview, role }: { preview: Preview; role: string | null }) {
   return (
     <>
       <p className={styles.sentence}>
-        <span>{`Whoever opens this link has the version in that browser alone, until `}</span>
+        <span>{`This link shows the version in one browser only, until `}</span>
         <strong>{longTime(preview.until)}</strong>
-        <span>{`.${role !== null ? ` It asks for the sign-in of a ${role} there.` : ''}`}</span>
+        <span>{`.${role !== null ? ` It requires signing in as a ${role}.` : ''}`}</span>
       </p>
       <code ref={code} className={styles.link}>
         {address}

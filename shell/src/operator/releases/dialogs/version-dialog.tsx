@@ -15,9 +15,9 @@ interface VersionDialogProps {
   onDismiss: () => void;
 }
 
-const triedWords = { tried: 'In a browser, before it was published', forced: words.forced, bundled: words.bundled };
+const triedWords = { tried: 'In a browser, before publishing', forced: words.forced, bundled: words.bundled };
 
-/** Everything that is known of one version, and what can be done with it. */
+/** All facts about one version, and its actions. */
 export function VersionDialog({ remote, version, place, onChange, onPreview, onDismiss }: VersionDialogProps) {
   const { about } = version;
   const facts: [string, string][] = [
@@ -30,7 +30,7 @@ export function VersionDialog({ remote, version, place, onChange, onPreview, onD
     ...(about?.author ? ([['Author', about.author]] satisfies [string, string][]) : []),
     ...(about?.note ? ([['Note', about.note]] satisfies [string, string][]) : []),
     ...(about?.is_dirty ? ([['Built', words.dirty]] satisfies [string, string][]) : []),
-    ['Loads', `${whole(version.loads)}, and ${whole(version.late)} that timed out`],
+    ['Loads', `${whole(version.loads)}, plus ${whole(version.late)} that timed out`],
     [
       'Failures',
       `${whole(version.failures)}, on ${whole(version.failed_devices)} of ${whole(version.devices)} devices`,
