@@ -78,7 +78,7 @@ export async function callForRow<T extends object, More extends object = object>
   args: unknown[],
 ): Promise<T & More> {
   const [row] = await callFunction<Partial<T> & More>(em, sql, args);
-  if (!row) throw new Error('A function that answers a row answered none');
+  if (!row) throw new Error('A function that returns a row returned none');
   return readRow(em, entity, row) as T & More; // columns without a property keep their names
 }
 

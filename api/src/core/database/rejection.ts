@@ -86,7 +86,7 @@ function usualError(reason: Reason, sentence?: string): AppError {
     case 'tooFewTokens':
       return conflict(sentence ?? 'This cannot be done now');
     case 'stale':
-      return stale(sentence ?? 'This has changed meanwhile. Please look at it and try again');
+      return stale(sentence ?? 'This has changed in the meantime. Please check and try again');
     case 'invalid':
       return invalidField('', sentence ?? 'This is not valid');
     case 'keyUsed':

@@ -19,7 +19,7 @@ export const previewTakeBack = operation(
   async ({ em, actor: { familyId, profileId, sessionId }, params: { id } }) => {
     const asked = [familyId, profileId, sessionId, id];
     const [preview] = await orReject(callFunction<TakeBackDto>(em, previewSql, asked), refusals);
-    if (!preview) throw new Error('A function that answers a row answered none');
+    if (!preview) throw new Error('A function that returns a row returned none');
     return preview;
   },
 );

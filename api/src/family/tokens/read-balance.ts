@@ -17,7 +17,7 @@ export const readBalance = operation(
   async ({ em, asker, params: { childId } }) => {
     const sql = 'select fn.read_balance(?, ?, ?, ?, ?) as balance';
     const [row] = await orReject(callFunction<{ balance: string }>(em, sql, askingFor(asker, childId)));
-    if (!row) throw new Error('A function that answers a row answered none');
+    if (!row) throw new Error('A function that returns a row returned none');
     return { balance: Number(row.balance) };
   },
 );

@@ -12,33 +12,33 @@ const payload = { ...claims, aud: 'authenticated', exp: now + 3_600 };
 const sign = (body: JWTPayload, { alg = 'HS256', key = secret } = {}) =>
   new SignJWT(body).setProtectedHeader({ alg }).sign(new TextEncoder().encode(key));
 
-test('what was signed is verified', async () => {
+test('verifies its own tokens', async () => {
   expect(tokens.verify(await tokens.sign(claims))).toEqual(claims);
   expect(tokens.verify(await sign(payload))).toEqual(claims);
 });
 
-/** Guarantee: nobody makes an access token but us, and none lives for ever. */
+/** Guarantee: only we can create access tokens, and every one expires. */
 test.each<[string, () => string | Promise<string>]>([
   ['no signature', () => new UnsecuredJWT(payload).encode()],
   ['another secret', () => sign(payload, { key: 'another secret of 32 characters!' })],
   ['another algorithm', () => sign(payload, { alg: 'HS512', key: secret.repeat(2) })],
   ['another audience', () => sign({ ...payload, aud: 'anon' })],
   ['no audience', () => sign({ ...payload, aud: undefined })],
-  ['its time over', () => sign({ ...payload, exp: now - 1 })],
-  ['no end', () => sign({ ...payload, exp: undefined })],
-  ['a time to come', () => sign({ ...payload, nbf: now + 3_600 })],
+  ['an expiration in the past', () => sign({ ...payload, exp: now - 1 })],
+  ['no expiration', () => sign({ ...payload, exp: undefined })],
+  ['a start in the future', () => sign({ ...payload, nbf: now + 3_600 })],
   ['no session', () => sign({ ...payload, sid: undefined })],
-  ['ids that are none', () => sign({ ...payload, fid: "' or 1=1 --" })],
+  ['invalid ids', () => sign({ ...payload, fid: "' or 1=1 --" })],
   [
-    'no object in it',
+    'a body that is not an object',
     () =>
       new CompactSign(new TextEncoder().encode('no JSON'))
         .setProtectedHeader({ alg: 'HS256' })
         .sign(new TextEncoder().encode(secret)),
   ],
   ['a fourth part', async () => `${await sign(payload)}.`],
-  ['something written behind it', async () => `${await sign(payload)};`],
-  ['nothing in it', () => ''],
-])('a token with %s is nobody’s', async (_, make) => {
+  ['trailing text', async () => `${await sign(payload)};`],
+  ['no content', () => ''],
+])('rejects a token with %s', async (_, make) => {
   expect(tokens.verify(await make())).toBeNull();
 });

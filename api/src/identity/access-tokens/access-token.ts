@@ -2,25 +2,20 @@ import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { z } from 'zod';
 
-/** One hour (Rules 3.1); a sign-out acts at once all the same, since every request reads its session. */
+/** One hour (Rules 3.1). A sign-out still works immediately, since every request checks its session. */
 export const accessTokenSeconds = 60 * 60;
 
-/** What an access token is good for. */
 export const audience = 'authenticated';
 
-/** What programs written for Supabase read in an access token, beside Claims. We read none of it ourselves. */
+/** Claims that programs written for Supabase expect; we do not read them. */
 const forPrograms = { role: 'authenticated', iss: 'tokennest', aal: 'aal1' } as const;
 
 const claims = z.object({ sub: z.uuid(), fid: z.uuid(), sid: z.uuid(), rid: z.base64url().length(43).optional() });
-/** Who a token is for: profile, family and session; `rid` is the hash of the refresh token that an access token came with. */
+/** `rid` is the hash of the refresh token that the access token was issued with. */
 export type Claims = z.infer<typeof claims>;
-/** `email` is null for a person without one. */
 type Signed = Claims & { email?: string | null };
 
-/**
- * Signed three-part JWTs (HS256), as auth-js wants them. `verify` is null for whatever is not a live one of ours, for one of
- * the audiences.
- */
+/** HS256 JWTs as auth-js expects. `verify` returns null unless the token is ours, unexpired and for an audience. */
 export function createAccessTokens(secret: string, audiences: [string, ...string[]] = [audience]) {
   const payload = z.object({ ...claims.shape, aud: z.enum(audiences), exp: z.number(), nbf: z.number().default(0) });
   const key = createSecretKey(secret, 'utf8');
@@ -36,13 +31,10 @@ export function createAccessTokens(secret: string, audiences: [string, ...string
       .sign(key);
   }
 
-  /**
-   * Without jose, whose way through the thread pool took longer than all else that Node does for a request. The
-   * algorithm is ours whatever the header says, so the header is signed and not read.
-   */
+  /** Without jose, whose thread pool took longer than the rest of a request in Node. Ignores the header's algorithm. */
   function verify(token: string): Claims | null {
     const [header = '', body = '', signature = '', ...more] = token.split('.');
-    // As text: decoding would pass over whatever is written between and behind the letters.
+    // Compared as text: decoding would skip invalid characters between and after the letters.
     const expected = Buffer.from(createHmac('sha256', key).update(`${header}.${body}`).digest('base64url'));
     const given = Buffer.from(signature);
     if (more.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
@@ -55,7 +47,7 @@ export function createAccessTokens(secret: string, audiences: [string, ...string
   return { sign, verify };
 }
 
-/** Signed by us and yet no JSON: signed as something else, so it is nobody's. */
+/** A signed token may contain something other than JSON. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

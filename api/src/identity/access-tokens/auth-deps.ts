@@ -3,13 +3,12 @@ import type { Passwords } from '../passwords/passwords.ts';
 import { type AccessTokens, type Claims, createAccessTokens } from './access-token.ts';
 import { createSignOutTokens } from './sign-out-token.ts';
 
-/** What signing in needs, made once for a process. */
 export interface AuthDeps {
   readonly orm: MikroORM;
   readonly secret: string;
   readonly passwords: Passwords;
   readonly accessTokens: AccessTokens;
-  /** What ends a session and does nothing else; takes an access token, too. */
+  /** Tokens that can only end a session; `verify` also accepts access tokens. */
   readonly signOutTokens: AccessTokens;
 }
 
@@ -18,7 +17,7 @@ declare module '../../core/http/api-env.ts' {
     auth: AuthDeps;
   }
   interface ApiVariables {
-    /** Of the request's access token, once they were read; null where it has none of ours. */
+    /** Undefined until read; null without a valid access token. */
     claims: Claims | null | undefined;
   }
 }

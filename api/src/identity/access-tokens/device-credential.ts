@@ -5,19 +5,15 @@ import type { DeviceAsker } from '../../core/kernel/actor.ts';
 import { AppError } from '../../core/errors/errors.ts';
 import { bytesOf, idOf } from '../../core/kernel/uuid-of.ts';
 
-/** What a device that a parent has let in sends along. */
 export const deviceCredentialHeader = 'Device-Credential';
 
 const idBytes = 16;
 const credentialBytes = 2 * idBytes + 32;
 
-/** 401 in words of its own: a device has nobody to sign in again. */
+/** A separate sentence: on a shared device there is no one to sign in again. */
 export const unknownDevice = () => new AppError(401, 'This device is not let in any more. Please ask your parent');
 
-/**
- * Family, device and 32 bytes that nobody without the server's secret can compute, so that the same request again has the
- * same credential; `key` is that request's. Only its hash is stored.
- */
+/** Derived from the request's `key`, so that a repeated request gets the same credential. Only its hash is stored. */
 export function makeDeviceCredential(secret: string, { familyId, deviceId, key }: OfDevice): DeviceCredential {
   const own = createHmac('sha256', secret)
     .update(JSON.stringify(['device', familyId, deviceId, key]))
@@ -28,7 +24,7 @@ export function makeDeviceCredential(secret: string, { familyId, deviceId, key }
 type OfDevice = { familyId: string; deviceId: string; key: string };
 type DeviceCredential = { credential: string; credentialHash: Buffer };
 
-/** Which device asks, without asking the database; 401 where its credential cannot be one of ours. */
+/** The device in the credential, not yet checked in the database; 401 if malformed. */
 export function deviceOf(c: Context<ApiEnv>): DeviceAsker {
   const sent = c.req.header(deviceCredentialHeader) ?? '';
   const bytes = Buffer.from(sent, 'base64url');

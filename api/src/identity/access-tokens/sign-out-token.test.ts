@@ -9,16 +9,16 @@ const claims = { sub: randomUUID(), fid: randomUUID(), sid: randomUUID() };
 const accessTokens = createAccessTokens(secret);
 const tokens = createSignOutTokens(secret);
 
-/** Guarantee: what a device keeps in order to sign out later opens nothing (Rules 14.12). */
-test('a sign-out token is no access token; to sign out both will do', async () => {
+/** Guarantee: the token that a device keeps for a later sign-out gives no access (Rules 14.12). */
+test('accepts sign-out and access tokens, but only for a sign-out', async () => {
   const token = await tokens.sign(claims);
   expect(accessTokens.verify(token)).toBeNull();
   expect(tokens.verify(token)).toEqual(claims);
   expect(tokens.verify(await accessTokens.sign(claims))).toEqual(claims);
 });
 
-/** Guarantee: who finds it learns neither whose it is nor that two are of one person (Rules 14.12). */
-test('it names nobody, however it is read, and no part of it comes twice', async () => {
+/** Guarantee: a finder learns neither whose token it is nor whether two belong to one person (Rules 14.12). */
+test('contains no readable id, and never repeats a part', async () => {
   const [one, other] = [await tokens.sign(claims), await tokens.sign(claims)];
   const parts = one.split('.');
   for (const id of Object.values(claims)) {
@@ -30,8 +30,8 @@ test('it names nobody, however it is read, and no part of it comes twice', async
   for (let at = 0; at + 8 <= one.length; at += 1) expect(other).not.toContain(one.slice(at, at + 8));
 });
 
-/** Guarantee: nobody ends a session by a token of their own making. */
-test('one that was changed anywhere, cut off, or made with another secret is nobody\u2019s', async () => {
+/** Guarantee: no one can end a session with a forged token. */
+test('rejects a token that was changed, truncated or made with another secret', async () => {
   const token = await tokens.sign(claims);
   const swap = (at: number) => token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1);
   const wrong = Array.from(token, (_, at) => swap(at));
@@ -40,8 +40,8 @@ test('one that was changed anywhere, cut off, or made with another secret is nob
   for (const each of wrong) expect(tokens.verify(each)).toBeNull();
 });
 
-/** Guarantee: a sign-out that waits in a browser since an earlier version is not lost. */
-test('those of an earlier server, signed like access tokens, still end their session', async () => {
+/** Guarantee: a sign-out that a browser queued in an earlier version is not lost. */
+test('accepts the tokens of earlier servers, which were signed like access tokens', async () => {
   const earlier = (aud: string) =>
     new SignJWT({ ...claims, aud, exp: Math.floor(Date.now() / 1000) + 60 })
       .setProtectedHeader({ alg: 'HS256' })

@@ -17,14 +17,13 @@ interface Session {
 }
 
 /**
- * What a device keeps in order to end a session later. It ends that session and does nothing else, and is encrypted: who
- * finds it on a shared device learns neither whose it is nor that two are of one person (Rules 14.12). It is good as long
- * as the session, which is why it has no end of its own.
+ * A device keeps one to sign out later. It can only end its session, and is encrypted: a finder learns neither whose it
+ * is nor whether two belong to one person (Rules 14.12).
  */
 export function createSignOutTokens(secret: string): AccessTokens {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'sign-out token', 32));
 
-  // An earlier server signed them like access tokens, and browsers keep them for 90 days.
+  // Earlier servers signed them like access tokens, and browsers keep them for 90 days.
   const { verify } = createAccessTokens(secret, [audience, 'sign-out']);
 
   async function sign({ sub, fid, sid }: Session): Promise<string> {
@@ -43,13 +42,12 @@ export function createSignOutTokens(secret: string): AccessTokens {
       const idAt = (index: number) => toId(ids.subarray(index * idBytes, (index + 1) * idBytes));
       return { sub: idAt(0), fid: idAt(1), sid: idAt(2) };
     } catch {
-      return null; // not sealed by us
+      return null; // not encrypted by us
     }
   }
 
   return {
     sign,
-    // An access token will do as well.
     verify: (token) => {
       const bytes = Buffer.from(token, 'base64url');
       const isSealed = bytes.length === tokenBytes && bytes.toString('base64url') === token;

@@ -3,7 +3,7 @@ import { inFamily, isParent, isSelf, own } from '../../core/database/policies.sq
 import { IdentityEntity } from './identity.entity.ts';
 import { ProfileEntity } from './profile.entity.ts';
 
-/** Hashes are compared by functions and never leave the database (Rules 10.10). */
+/** Functions compare hashes, which never leave the database (Rules 10.10). */
 export const accountSchema: NounSchema = {
   tables: {
     profile: {
@@ -20,10 +20,9 @@ export const accountSchema: NounSchema = {
           check: `${inFamily()} and (${isParent} or (role = 'child' and ${isSelf('id')}))`,
         },
         rename: { for: 'update', using: `${inFamily()} and ${isParent} and role = 'child'` },
-        // A child's own look.
         choose: { for: 'update', to: 'owner', using: `${own('id')} and role = 'child'` },
         ask: { for: 'select', to: 'owner', using: inFamily() },
-        // How many there are, for whoever runs the product.
+        // The operator may count people.
         count: { for: 'select', to: 'lookUp', using: 'true' },
         erase: { for: 'update', to: 'owner', using: `${inFamily()} and ${isParent} and role <> 'parent'` },
         leave: { for: 'delete', to: 'owner', using: `${inFamily()} and ${isParent}` },

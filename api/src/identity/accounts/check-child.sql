@@ -1,4 +1,4 @@
--- TN404 for whoever is no child of the family that was entered.
+-- Raises TN404 if this is not a child of the family.
 create function check_child(p_family uuid, p_child uuid) returns void
 language plpgsql as $$
 begin

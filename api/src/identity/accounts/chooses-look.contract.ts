@@ -1,4 +1,4 @@
 const choosesLookFromAge = 10;
-/** Whether a child chooses its look itself; one whose age nobody has said is taken for old enough. */
+/** Whether a child chooses its own look; a child of unknown age does. */
 export const choosesLook = ({ age: years }: { age: number | null }): boolean =>
   years === null || years >= choosesLookFromAge;

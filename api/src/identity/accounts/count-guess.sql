@@ -1,5 +1,5 @@
--- Counts a guess as a failure until the function that compares finds it right. p_guess is a hash of what is guessed: that and
--- nothing else may then be compared (take-guess.sql). Where one of its counts must wait, nothing is counted.
+-- Counts a guess as a failure until a function compares it and finds it right. Only the guess with this hash may then
+-- be compared (take-guess.sql). Counts nothing if there is a wait.
 create function count_guess(
   p_kind text, p_family uuid, p_profile uuid, p_account bytea, p_device bytea, p_address bytea,
   p_account_max int, p_address_max int, p_guess bytea

@@ -1,4 +1,3 @@
-/** The faces that a child may have, beside its color. */
 export const faceNames = [
   'fox',
   'owl',

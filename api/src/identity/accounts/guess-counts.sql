@@ -1,7 +1,6 @@
--- The two counts that a guess at a person's secrets is held against: those of the account and of the address or, where the
--- server has said which, those of a device that the person has signed in on and of all such devices. An account that is there
--- is named here, so that whoever asks cannot guess at it under other names; of any other the server says p_account. p_kind
--- parts what strangers guess from what is asked of who is signed in.
+-- The counts of account and address or, on a remembered device, of the device and of all such devices. An existing
+-- account's key is derived here, so that callers cannot guess under other names. p_kind separates strangers from
+-- signed-in people.
 create function guess_counts(
   p_kind text, p_family uuid, p_profile uuid, p_account bytea, p_device bytea, p_address bytea
 ) returns bytea[]

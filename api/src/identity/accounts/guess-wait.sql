@@ -1,5 +1,5 @@
--- How long to wait before a guess is looked at, 0 for not at all, and for which of its counts; counts nothing. So nothing is
--- hashed for who will be refused.
+-- Seconds to wait before a guess, and for which count; counts nothing. Called before hashing, so that a refused guess
+-- costs no hash.
 create function guess_wait(
   p_kind text, p_family uuid, p_profile uuid, p_account bytea, p_device bytea, p_address bytea,
   p_account_max int, p_address_max int

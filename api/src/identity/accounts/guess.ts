@@ -4,7 +4,7 @@ import type { EntityManager } from '../../core/database/orm.ts';
 import type { Counting } from '../../core/rate-limits/failure-counter.ts';
 import type { Person } from './identity.ts';
 
-/** By strangers at a sign-in, of who is signed in, or by repeating a request that has a password in it. */
+/** At a sign-in, by a signed-in person, or by repeating a request that contains a password. */
 type Kind = 'sign-in' | 'signed-in' | 'repeated';
 export type PersonGuess = { kind: Kind; person: Person; counting: Counting };
 
@@ -16,10 +16,7 @@ const argsOf = ({ kind, person: { familyId, profileId }, counting }: PersonGuess
   return [kind, familyId, profileId, account, device, address, accountMax, addressMax];
 };
 
-/**
- * How the person's password was hashed, without its hash: for `passwords.hashLike`. Null for nobody. Throws 429 for whom
- * there were too many guesses, so that none is hashed in vain.
- */
+/** Settings of the person's password hash, if any. Throws 429 after too many guesses, before anything is hashed. */
 export async function openGuess({ em }: Database, guess: PersonGuess): Promise<string | null> {
   const { familyId, profileId } = guess.person;
   const sql = 'select fn.password_settings(?, ?) as settings, told.* from fn.guess_wait(?, ?, ?, ?, ?, ?, ?, ?) told';
@@ -29,7 +26,7 @@ export async function openGuess({ em }: Database, guess: PersonGuess): Promise<s
   return row?.settings ?? null;
 }
 
-/** Counts what is guessed, a hash, as a failure; then a function may compare it, which gives it back where it is right. */
+/** Counts the hash of a guess as a failure. The function that compares it uncounts it if it is right. */
 export async function countGuess({ em }: Database, guess: PersonGuess, guessed: string | Uint8Array): Promise<void> {
   const digest = typeof guessed === 'string' ? hash('sha256', guessed, 'buffer') : guessed;
   const sql = 'select * from fn.count_guess(?, ?, ?, ?, ?, ?, ?, ?, ?)';

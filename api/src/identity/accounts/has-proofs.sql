@@ -1,4 +1,3 @@
--- Whether these are the hashes of the person's password and recovery code, both.
 create function has_proofs(p_family uuid, p_profile uuid, p_hash text, p_recovery bytea) returns boolean
 language plpgsql security definer as $$
 begin

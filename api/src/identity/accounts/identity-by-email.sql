@@ -1,4 +1,4 @@
--- Where an e-mail's person lives. Crosses families, so it belongs to the look-up role and returns ids only.
+-- Works across families, so it belongs to the look-up role and returns only ids.
 create function identity_by_email(p_email text) returns table (family_id uuid, id uuid)
 language plpgsql stable security definer as $$
 begin

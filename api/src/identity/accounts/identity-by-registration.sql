@@ -1,4 +1,4 @@
--- Whom a registration's key made, in whichever family they are by now; as by e-mail.
+-- The person created with this key, even if they have since moved to another family.
 create function identity_by_registration(p_key uuid) returns table (family_id uuid, id uuid)
 language plpgsql stable security definer as $$
 begin

@@ -5,18 +5,17 @@ import type { Counting } from '../../core/rate-limits/failure-counter.ts';
 import { countGuess } from './guess.ts';
 import { IdentityEntity } from './identity.entity.ts';
 
-/** A person by the keys of the profile; the user who signs in has the same id. */
+/** The profile's key. */
 export type Person = { familyId: string; profileId: string };
 
 type Database = { orm: MikroORM };
 
-/** Sees the person's own rows only, a parent's too: the role child grants nothing beyond them. */
+/** Sees only the person's own rows, even for a parent: the role child grants nothing beyond them. */
 export const emOfPerson = ({ orm }: Database, person: Person) => emFor(orm, { ...person, role: 'child' });
 
-/** Ids that nobody has: an unknown e-mail costs the same queries as a known one. */
+/** Unused ids, so that an unknown e-mail costs the same queries as a known one. */
 export const nobody = (): Person => ({ familyId: randomUUID(), profileId: randomUUID() });
 
-/** Whether these are the hashes of the person's password and recovery code, both. */
 export async function hasProofs(
   { orm }: Database,
   { familyId, profileId }: Person,
@@ -28,7 +27,6 @@ export async function hasProofs(
   return row?.are_right === true;
 }
 
-/** Whether the person was registered by the request with this hash. */
 export async function wasRegisteredWith(
   { orm }: Database,
   { person, counting }: { person: Person; counting: Counting },
@@ -41,13 +39,11 @@ export async function wasRegisteredWith(
   return row?.is_same === true;
 }
 
-/** By e-mail across families. */
 export const findPerson = (auth: Database, email: string) => lookUp(auth, 'identity_by_email', email);
 
-/** Who registered with this key, also after that child has joined another family. */
+/** The person created with this key, even if they have since moved to another family. */
 export const findRegistered = (auth: Database, key: string) => lookUp(auth, 'identity_by_registration', key);
 
-/** The look-up functions cross families and answer with ids only. */
 async function lookUp(
   { orm }: Database,
   by: 'identity_by_email' | 'identity_by_registration',
@@ -58,7 +54,6 @@ async function lookUp(
   return row ? { familyId: row.family_id, profileId: row.id } : null;
 }
 
-/** A person's sign-in, read with their own rights. */
 export function findIdentity(auth: Database, person: Person) {
   return emOfPerson(auth, person).findOne(IdentityEntity, { id: person.profileId, familyId: person.familyId });
 }

@@ -1,23 +1,22 @@
 import { z } from 'zod';
 import { faceNames } from './face-names.contract.ts';
 
-/** What a face stands on: the five tints of the product and moss. */
+/** The background of a face: the five tints of the product and moss. */
 export const color = z.enum(['sky', 'mint', 'lilac', 'blush', 'sand', 'moss']);
 export type Color = z.infer<typeof color>;
 
-/** How a child's page looks: by pictures and voice for whoever does not read yet, as it was made, or dense. */
+/** For children who cannot read yet (pictures and voice), the default, or denser. */
 export const look = z.enum(['little', 'kid', 'teen']);
 export type Look = z.infer<typeof look>;
 
 export const face = z.enum(faceNames, 'Please choose one of the faces');
 
 const fromTo = 'Please enter an age from 1 to 25';
-/** In whole years. */
 export const age = z.int('Please enter a whole number of years').min(1, fromTo).max(25, fromTo);
 
-/** How a child is shown; null where nobody has said. */
+/** Null if not chosen. */
 export const lookFields = {
-  /** A name of any version. */
+  /** Any string, since another version may know more names. */
   face: z.string().nullable(),
   color: color.nullable(),
   age: z.int().nullable(),

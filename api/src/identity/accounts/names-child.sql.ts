@@ -1,6 +1,3 @@
-/**
- * The column names a child of the row's family, also one that is leaving, or nobody; whoever is not there at all is refused by
- * the key that leads to them.
- */
+/** The column names a child of the row's family, even a leaving one, or no one; foreign keys reject unknown ids. */
 export const namesChild = (column = 'child_id') =>
   `coalesce(role_of(family_id, ${column}), 'child') in ('child', 'leaving')`;

@@ -1,5 +1,5 @@
--- How a person's password was hashed: algorithm, cost and salt, and never the hash; null for nobody. Who computes the same
--- hash of a password that was given hands it to a function that compares.
+-- Algorithm, cost and salt of a person's password hash, without the hash; null for an unknown person. With them the
+-- server computes the same hash of a given password and passes it to a function that compares.
 create function password_settings(p_family uuid, p_profile uuid) returns text
 language plpgsql security definer as $$
 begin

@@ -3,8 +3,8 @@ import type { Color, Look } from './look.contract.ts';
 import type { Role } from '../../core/kernel/role.contract.ts';
 
 /**
- * A person of a family. `createdBy` is the parent that added a child, null for who registered; `requestKey` and
- * `requestHash` are the Idempotency-Key of add-child and what was asked with it (Rules 1.9), null for who registered.
+ * `createdBy`: the parent who added a child. `requestKey` and `requestHash`: add-child's Idempotency-Key and request
+ * (Rules 1.9). Null for someone who registered.
  */
 export const ProfileEntity = defineEntity({
   name: 'Profile',
@@ -13,15 +13,15 @@ export const ProfileEntity = defineEntity({
     familyId: p.uuid().primary(),
     id: p.uuid().primary(),
     displayName: p.text(),
-    /** A child is `leaving` until it is erased, and `former` where its history is kept; both are nobody to who asks. */
+    /** A child is `leaving` until it is erased, and `former` if its history is kept; callers see neither. */
     role: p.text().$type<Role | 'leaving' | 'former'>(),
     createdAt: p.datetime(6).defaultRaw('now()'),
     createdBy: p.uuid().nullable(),
-    /** A picture's name, and what it stands on; null where nobody has chosen. */
+    /** The picture's name and background; null if not chosen. */
     face: p.text().nullable(),
     color: p.text().$type<Color>().nullable(),
     birthYear: p.smallint().nullable(),
-    /** How the child's page looks, and whether it reads aloud; null where the age says so. */
+    /** Null: derived from the age. */
     look: p.text().$type<Look>().nullable(),
     readsAloud: p.boolean().nullable(),
     requestKey: p.uuid().nullable(),

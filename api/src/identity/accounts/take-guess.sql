@@ -1,6 +1,5 @@
--- Lets a guess be compared that count_guess has counted, with the same arguments; answers its counts, for give_back_guess.
--- Called first by each function that compares. For a person who is not, or no longer, in the family there is nothing to
--- compare: a child may have moved since its guess was counted.
+-- Called first by each function that compares; returns the counts for give_back_guess. Without a person there is
+-- nothing to compare: a child may have moved after the guess was counted.
 create function take_guess(
   p_kind text, p_family uuid, p_profile uuid, p_account bytea, p_device bytea, p_address bytea, p_guess bytea
 ) returns bytea[]

@@ -1,4 +1,4 @@
--- Whether the person was registered by this very request. Its hash is made of the password too, so nobody may read it.
+-- True if this exact request registered the person. Its hash depends on the password, so no one may read it.
 create function was_registered_with(p_family uuid, p_profile uuid, p_hash bytea, p_account bytea, p_address bytea) returns boolean
 language plpgsql security definer as $$
 declare

@@ -3,19 +3,18 @@ import { callFunction } from '../../core/database/call-function.ts';
 import type { MikroORM } from '../../core/database/orm.ts';
 import { runPeriodically } from '../../core/jobs/run-periodically.ts';
 
-// A server that runs in the evening only clears in the evening; where nothing is over, PostgreSQL says so at once.
+// Hourly, since some servers run only in the evening. Without expired rows it returns immediately.
 const everyHour = '0 23 * * * *';
 
 type Deps = {
   readonly orm: MikroORM;
   readonly log: Logger;
-  /** Functions in PostgreSQL, each of which removes a batch and answers how many rows that were. */
+  /** SQL functions that each delete a batch and return its size. */
   readonly clearings: readonly string[];
-  /** Aborted once the process was told to stop; what is left is cleared after the next start. */
   readonly stopping: AbortSignal;
 };
 
-/** Removes what is over, batch by batch (Rules 11.5); answers how many rows. PostgreSQL decides what that is. */
+/** Deletes expired rows in batches (Rules 11.5); returns how many. PostgreSQL decides which. */
 export async function clearExpired({ orm, clearings, stopping }: Omit<Deps, 'log'>): Promise<number> {
   let sum = 0;
   for (const clearing of clearings)
@@ -27,13 +26,13 @@ export async function clearExpired({ orm, clearings, stopping }: Omit<Deps, 'log
   return sum;
 }
 
-/** Of the functions of this server, which stay as long as somebody uses them. */
+/** Unused versions of the functions are dropped. */
 const noteUse = ({ orm }: Deps) => callFunction(orm.em, 'select fn.note_use()', []);
 
-/** Wakes this process every hour and at once; where PostgreSQL is away, what is over stays over. */
+/** Runs immediately and every hour; if PostgreSQL is unavailable, expired rows stay until the next run. */
 export const startClearing = (deps: Deps) =>
   runPeriodically(() => noteUse(deps).then(() => clearExpired(deps)), {
     pattern: everyHour,
     log: deps.log,
-    trouble: 'what is over could not be cleared',
+    trouble: 'could not delete expired rows',
   });

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { createPasswords } from './passwords.ts';
 
-test('every hash differs, and a password hashed like a stored one is equal where it is right', async () => {
+test('makes different hashes, and the same one with the settings of a stored hash', async () => {
   const passwords = createPasswords();
   const [one, two] = await Promise.all([passwords.hash('tokennest'), passwords.hash('tokennest')]);
   expect(one).not.toBe(two);
@@ -11,16 +11,16 @@ test('every hash differs, and a password hashed like a stored one is equal where
   await expect(passwords.hashLike('$2b$10$', 'tokennest')).rejects.toThrow('not known here');
 });
 
-/** All but the hash, as PostgreSQL answers it. */
+/** Everything but the hash, as PostgreSQL returns it. */
 const settingsOf = (stored: string) => stored.slice(0, stored.lastIndexOf('$') + 1);
 
-/** Guarantee: whoever was hashed at another cost, before it was raised, is still let in. */
-test('a password is hashed at the cost of the stored one', async () => {
+/** Guarantee: a password hashed at an earlier cost still works after the cost was raised. */
+test('hashes at the cost of the stored hash', async () => {
   const old = await createPasswords(undefined, { memoryCost: 64, timeCost: 1, parallelism: 1 }).hash('tokennest');
   expect(await createPasswords().hashLike(settingsOf(old), 'tokennest')).toBe(old);
 });
 
-test('with a key, the same password has the same hash', async () => {
+test('makes the same hash of a password with the same key', async () => {
   const { hash } = createPasswords();
   const [key, other] = ['0198d2a0-0000-7000-8000-000000000000', '0198d2a0-0000-7000-8000-000000000001'];
   expect(await hash('tokennest', key)).toBe(await hash('tokennest', key));
@@ -29,8 +29,8 @@ test('with a key, the same password has the same hash', async () => {
 
 const medianOf = (values: number[]) => values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
 
-/** Guarantee: an unknown e-mail costs a hash as well. Without one it takes less than a hundredth of the time. */
-test('checking for nobody takes as long as checking for somebody', async () => {
+/** Guarantee: an unknown e-mail costs a hash as well; without it, the check takes less than 1 % of the time. */
+test('takes as long for an unknown account as for a known one', async () => {
   const { hash, hashLike } = createPasswords();
   const times = { somebody: [] as number[], nobody: [] as number[] };
   const settings = { somebody: settingsOf(await hash('tokennest')), nobody: null };
@@ -44,8 +44,8 @@ test('checking for nobody takes as long as checking for somebody', async () => {
   expect(medianOf(times.nobody) / medianOf(times.somebody)).toBeGreaterThan(0.4);
 });
 
-/** Guarantee: a flood of sign-ins waits in a bounded queue; the rest is told to come back, and the queue empties. */
-test('a full queue answers 503 and goes on', async () => {
+/** Guarantee: a flood of sign-ins waits in a bounded queue; the rest get 503, and the queue empties. */
+test('answers 503 when the queue is full, and continues', async () => {
   const passwords = createPasswords({ runningMax: 1, waitingMax: 2, perShareMax: 2 });
   const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => passwords.hash('tokennest')));
   expect(outcomes.map(({ status }) => status)).toEqual([...Array(3).fill('fulfilled'), ...Array(2).fill('rejected')]);
@@ -53,8 +53,8 @@ test('a full queue answers 503 and goes on', async () => {
   expect(await passwords.hash('again')).toContain('$argon2id$');
 });
 
-/** Guarantee: however many register, add children or set passwords, a sign-in waits for one hash at most. */
-test('a sign-in goes before all who make an account or set a password', async () => {
+/** Guarantee: a sign-in waits for at most one hash, however many people register or set passwords. */
+test('serves a sign-in before registrations and new passwords', async () => {
   const passwords = createPasswords();
   const ended: string[] = [];
   const note = (what: string) => () => void ended.push(what);
@@ -65,7 +65,7 @@ test('a sign-in goes before all who make an account or set a password', async ()
   expect(ended).toEqual(['one', 'sign-in', 'one', 'other', 'one', 'other', 'other']);
 });
 
-test('a fingerprint is the same for one salt only', async () => {
+test('makes the same fingerprint only with the same salt', async () => {
   const { fingerprint } = createPasswords();
   const [salt, other] = ['0198d2a0-0000-7000-8000-000000000000', '0198d2a0-0000-7000-8000-000000000001'];
   expect(await fingerprint('tokennest', salt)).toBe(await fingerprint('tokennest', salt));

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { expect, test } from '@jest/globals';
 import { readNewPassword } from './read-new-password.ts';
 
-/** A terminal at which somebody types `keys`; `shown` is all that they are shown. */
+/** A terminal on which `keys` are typed; `shown` is everything it displayed. */
 async function typing(keys: string) {
   const shown: string[] = [];
   const terminal = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => terminal });
@@ -13,8 +13,8 @@ async function typing(keys: string) {
 
 const asked = 'New password (nothing is shown while you type):\nThe same once more:';
 
-/** Guarantee: nobody who looks over a shoulder reads a password. */
-test('at a terminal it is asked for twice and never shown', async () => {
+/** Guarantee: someone who looks over a shoulder cannot read a password. */
+test('asks twice at a terminal and never echoes', async () => {
   expect(await typing('a new onf\u007Fe\ra new one\r')).toEqual({ outcome: 'a new one', shown: asked });
 });
 
@@ -23,6 +23,6 @@ test.each([
   ['12345\r', 'Password must be at least 6 characters.'],
   ['a new\u0003', 'No password was given, and nothing was changed.'],
   ['\u0004', 'No password was given, and nothing was changed.'],
-])('%j is refused', async (keys, message) => {
+])('refuses %j', async (keys, message) => {
   expect((await typing(keys)).outcome).toMatchObject({ message });
 });

@@ -2,7 +2,6 @@ import { type Input, readUnseen } from '../../core/config/read-unseen.ts';
 import { StartupError } from '../../core/config/startup-error.ts';
 import { password } from './credentials.contract.ts';
 
-/** Asked twice and never shown at a terminal; from a pipe the first line is the password. */
 export const readNewPassword = (input: Input, say: (words: string) => void): Promise<string> =>
   readUnseen(
     input,

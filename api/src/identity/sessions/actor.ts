@@ -11,33 +11,33 @@ import type { Claims } from '../access-tokens/access-token.ts';
 
 type Row = { role: Role; display_name: string; created_at: Date | string };
 
-/** What the access token says, which is checked once for a request. */
+/** The claims of the access token, verified once per request. */
 export function claimsOf(c: Context<ApiEnv>): Claims | null {
   if (c.var.claims === undefined) c.set('claims', c.var.services.auth.accessTokens.verify(bearerOf(c)));
   return c.var.claims ?? null;
 }
 
-/** Whom a token is for, without asking the database; 401 where it is none of ours. */
+/** The caller in a token, without a query; 401 if the token is invalid. */
 export function askerOf(claims: Claims | null): Asker {
   if (!claims) throw unauthenticated('bad_jwt');
   const { fid: familyId, sub: profileId, sid: sessionId, rid } = claims;
   return { familyId, profileId, sessionId, tokenHash: rid === undefined ? undefined : Buffer.from(rid, 'base64url') };
 }
 
-/** Who is asking. 401 unless session and profile are alive. */
+/** 401 unless session and profile are alive. */
 export async function readActor(orm: WithEm, asker: Asker): Promise<Actor> {
   const actor = await findActor(orm, asker);
   if (!actor) throw unauthenticated('session_not_found');
   return actor;
 }
 
-/** The same by one round trip; null where the session is over. */
+/** Null if the session has ended. */
 export async function findActor(orm: WithEm, asker: Asker): Promise<Actor | null> {
   const [row] = await callFunction<Row>(orm.em, 'select * from fn.read_actor(?, ?, ?, ?)', askingFor(asker));
   return row ? toActor(asker, row) : null;
 }
 
-/** As readActor, and what the primary had committed by then, which a standby has to have before it answers them. */
+/** Also returns what the primary had committed, which a standby must have before it may answer. */
 export async function readActorAndCommitted(
   orm: MikroORM,
   asker: Asker,

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** One sign-in on one device; over at `expiresAt` or once `revokedAt` is set. */
+/** A sign-in on one device; ends at `expiresAt` or once `revokedAt` is set. */
 export const AuthSessionEntity = defineEntity({
   name: 'AuthSession',
   tableName: 'auth_session',
@@ -8,16 +8,16 @@ export const AuthSessionEntity = defineEntity({
     familyId: p.uuid().primary(),
     id: p.uuid().primary(),
     profileId: p.uuid(),
-    /** What its list calls it: 'Chrome on Android', '' where nothing is known. */
+    /** Its name in lists, such as 'Chrome on Android'; '' if unknown. */
     device: p.text().default(''),
-    /** The device that a parent has let in, on which it began; ending that ends it. */
+    /** The shared device on which it began; it ends with that device. */
     deviceId: p.uuid().nullable(),
-    /** Over once it was not used for so long; null for one that lasts. */
+    /** Ends after this long without use; null for a lasting session. */
     idleSeconds: p.integer().columnType('integer').nullable(),
     createdAt: p.datetime(6).defaultRaw('now()'),
     expiresAt: p.datetime(6),
     revokedAt: p.datetime(6).nullable(),
-    /** The refresh token that was used last: to refresh, or by a request with its access token. */
+    /** Hash of the refresh token used last, directly or through its access token. */
     takenHash: p.blob().nullable(),
   },
 });

@@ -1,4 +1,4 @@
--- Removes a batch of sessions that have been over for 30 days (Rules 11.5), and answers how many rows that were.
+-- Deletes a batch of sessions that ended 30 days ago (Rules 11.5) and returns its size.
 create function clear_sessions() returns int
 language plpgsql security definer as $$
 declare

@@ -1,5 +1,5 @@
--- The refresh tokens that a session may go on with: the one used last, and those it was traded for of which none has been
--- used. These are several where an answer was lost (Rules 3.3).
+-- The refresh tokens with which a session may continue: the last one used, and its successors if none of them has been
+-- used. There are several if an answer was lost (Rules 3.3).
 create function current_tokens(p_family uuid, p_session uuid) returns setof refresh_token
 language plpgsql stable as $$
 begin

@@ -1,5 +1,4 @@
--- Ends one session of the person who asks, which may be the one that asks; false where they have none such. One that has
--- ended before stays as it is.
+-- Ends one of the caller's sessions, possibly the current one; false if there is none with this id.
 create function end_session(p_family uuid, p_profile uuid, p_session uuid, p_ended uuid) returns boolean
 language plpgsql security definer as $$
 declare

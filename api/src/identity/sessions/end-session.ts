@@ -1,7 +1,6 @@
 import { operation } from '../../core/http/operation.ts';
 import { endSessionOf } from './session.ts';
 
-/** What ends here is out at its next request. */
 export const endSession = operation(
   {
     route: 'DELETE /api/auth/sessions/:id',

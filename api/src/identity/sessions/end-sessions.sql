@@ -1,5 +1,4 @@
--- Ends all sessions of the person who asks, or all but the one that asks. Whoever signs out on a device that a parent has let in
--- ends that session alone.
+-- Ends all sessions of the caller, or all others. On a shared device, a sign-out ends only that session.
 create function end_sessions(p_family uuid, p_profile uuid, p_session uuid, p_is_own_kept boolean) returns void
 language plpgsql security definer as $$
 begin

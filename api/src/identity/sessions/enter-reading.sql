@@ -1,5 +1,5 @@
--- For a list that is read as the serving role, whom row-level security holds as well: enters the family as whoever asks,
--- once read_actor has let them in, and answers their role; p_role null is either.
+-- For a query under row-level security: checks the session like read_actor and sets the family, person and role. p_role
+-- null allows both roles.
 create function enter_reading(p_family uuid, p_actor uuid, p_session uuid, p_role text, p_token bytea) returns text
 language plpgsql as $$
 declare

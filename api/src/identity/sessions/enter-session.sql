@@ -1,5 +1,5 @@
--- Enters the family as a person whose session is alive, and answers the person's role; p_role null is either. p_token is as
--- read_actor has it.
+-- Sets the family, person and role for a live session, and returns the role. p_role null allows both; p_token as in
+-- read_actor.
 create function enter_session(p_family uuid, p_profile uuid, p_session uuid, p_role text, p_token bytea default null)
 returns text
 language plpgsql as $$
@@ -9,7 +9,7 @@ declare
   v_idle int;
   v_set text;
 begin
-  -- Assignments, since each perform would be a query of its own.
+  -- Assignments, since each perform would be a separate query.
   v_set := enter_person(p_family, p_profile);
   select p.role, s.taken_hash, s.idle_seconds into v_role, v_taken, v_idle
     from auth_session s join profile p on p.family_id = s.family_id and p.id = s.profile_id

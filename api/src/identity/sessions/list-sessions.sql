@@ -1,4 +1,3 @@
--- Where the person who asks is signed in, newest use first.
 create function list_sessions(p_family uuid, p_profile uuid, p_session uuid)
 returns table (id uuid, device text, created_at timestamptz, last_used_at timestamptz)
 language plpgsql security definer as $$

@@ -6,7 +6,7 @@ import { sessionDto } from './session.contract.ts';
 
 type Row = { id: string; device: string; created_at: Date | string; last_used_at: Date | string };
 
-/** Newest use first; a parent too sees their own only, not the family's. */
+/** Most recently used first. Parents see only their own sessions as well. */
 export const listSessions = operation(
   {
     route: 'GET /api/auth/sessions',

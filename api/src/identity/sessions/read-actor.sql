@@ -1,7 +1,6 @@
--- Who is asking, in one round trip: no row when the session is unknown, over or revoked. Nobody reads sessions by
--- another way; row-level security holds it to the person, so a token forged for another family finds nothing of this one.
--- p_token is the refresh token that the access token came with, null where it names none; its first request alone writes, and
--- once a minute one of a session that may not be idle.
+-- Limited to the token's person and family, so a token forged for another family finds nothing here. p_token is the
+-- refresh token behind the access token, if known; only its first request writes, and sessions with an idle limit once
+-- a minute.
 create function read_actor(p_family uuid, p_profile uuid, p_session uuid, p_token bytea)
 returns table (role text, display_name text, created_at timestamptz)
 language plpgsql security definer as $$
@@ -10,7 +9,7 @@ declare
   v_taken bytea;
   v_idle int;
 begin
-  -- An assignment, since a perform would be a query of its own.
+  -- An assignment, since a perform would be a separate query.
   v_set := enter_person(p_family, p_profile);
   select p.role, p.display_name, p.created_at, s.taken_hash, s.idle_seconds
     into role, display_name, created_at, v_taken, v_idle

@@ -10,15 +10,14 @@ import { readActor } from './actor.ts';
 /** Builds a query without parameters. Only its text is used, so MikroORM sends nothing. */
 type Build<T extends object> = (rows: QueryBuilder<T>) => { getFormattedQuery: () => string };
 
-/** The caller's family and role inside such a query, as the statement before it has set them. */
+/** Set by the statement in front of such a query. */
 export const callersFamily = raw("current_setting('app.family_id')::uuid");
 export const callersRole = raw("current_setting('app.role')");
 
 /**
- * Reads rows of one table as the caller, for an operation whose session is `inside`: one message has the statement that checks
- * the session and names the caller, and then the query. PostgreSQL runs one message as one transaction, so this takes one
- * round trip and is safe behind PgBouncer. The query is built once, which would otherwise take as long as the rest of the
- * request, and returns rows: entities cost up to three times as much (decision 88).
+ * Reads a table as the caller, for an operation whose session is `inside`. One message contains the session check and
+ * the query, which PostgreSQL runs as one transaction, even behind PgBouncer. Building the query would take as long as
+ * the rest of the request, and entities up to three times as long as rows (decision 88).
  */
 export function readerOf<T extends object>(entity: EntityName<T>, build: Build<T>) {
   let query: string | undefined;

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** A refresh token by its hash, never by itself; `usedAt` is when it was last traded, `follows` the one it was given for. */
+/** A refresh token, stored only as its hash. `usedAt`: last exchange; `follows`: the token it was issued for. */
 export const RefreshTokenEntity = defineEntity({
   name: 'RefreshToken',
   tableName: 'refresh_token',

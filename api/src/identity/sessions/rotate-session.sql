@@ -1,6 +1,5 @@
--- The session goes on with the first of p_next that it has not had; with none where all of them were given out and their
--- answers lost. Earlier tokens are kept for a second tab only, so a few will do: an older one is known as a copy without its
--- row, since it names its session.
+-- Adds the first token of p_next that the session has not had; none if all were issued and their answers lost. Only a
+-- second tab needs earlier tokens, so 20 are enough: an older copy is recognized without its row.
 create function follow_token(p_family uuid, p_profile uuid, p_session uuid, p_token bytea, p_next bytea[]) returns void
 language plpgsql as $$
 declare
@@ -20,10 +19,9 @@ begin
   values (p_family, v_next, p_session, p_profile, clock_timestamp(), p_token);
 end $$;
 
--- Trades a refresh token for the next one, all by their hashes: p_next are those that may follow it. The outcome is 'live' or
--- why the token is dead, and newest the token to go on with. Within 10 s of its use it is a second tab, which goes on with
--- the first one's; later it is traded again while nothing it was traded for has been used, since its answer was lost.
--- Everything else is a copy: the session ends (Rules 3.3).
+-- Exchanges a refresh token for its successor; all are hashes. outcome is 'live' or why the token is dead. A use within
+-- 10 s is a second tab, which gets the same successor. A later one is repeated while no successor has been used: the
+-- answer was lost. Anything else is a copy and ends the session (Rules 3.3).
 create function rotate_session(p_family uuid, p_profile uuid, p_session uuid, p_token bytea, p_next bytea[])
 returns table (outcome text, of_session uuid, newest bytea)
 language plpgsql security definer as $$
@@ -33,11 +31,11 @@ declare
   v_end timestamptz;
 begin
   perform enter_person(p_family, p_profile);
-  -- A token from before they named their session (p_session null) is of the session that its row says.
+  -- Old tokens do not name their session (p_session null): take it from the row.
   select session_id into of_session from refresh_token
    where family_id = p_family and token_hash = p_token and profile_id = p_profile;
   of_session := coalesce(of_session, p_session);
-  -- Whoever reads or writes tokens holds their session.
+  -- Tokens are read and written only under their session's lock.
   select * into v_session from auth_session
    where family_id = p_family and id = of_session and profile_id = p_profile for update;
   if not found then
@@ -54,7 +52,8 @@ begin
       update auth_session set revoked_at = clock_timestamp() where family_id = p_family and id = of_session;
       outcome := 'refresh_token_already_used';
     else
-      -- At once: a row that is written twice has its keys checked again, which would wait for a move that waits for us.
+      -- One update: the foreign keys of a row that is written twice are checked again, which would deadlock with a
+      -- child's move.
       v_end := session_end(calendar_clock(), v_session.idle_seconds);
       update auth_session
          set expires_at = v_end,

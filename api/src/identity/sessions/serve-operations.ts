@@ -10,7 +10,7 @@ import { AppError, forbidden, onlyFor } from '../../core/errors/errors.ts';
 import { deviceOf } from '../access-tokens/device-credential.ts';
 import { askerOf, claimsOf, readActor, readActorAndCommitted } from './actor.ts';
 
-/** Serves the operations, each at its route. A path that is named wins over one that it fits as an id. */
+/** Registers every operation; a literal path takes precedence over one with an id. */
 export function serveOperations(app: Hono<ApiEnv>, sections: readonly Section[]): void {
   const all = operationsIn(sections).flatMap((each) => routesOf(each).map((route) => ({ each, ...route })));
   for (const { each, method, path } of all.toSorted((a, b) => a.names.length - b.names.length)) {
@@ -18,12 +18,12 @@ export function serveOperations(app: Hono<ApiEnv>, sections: readonly Section[])
   }
 }
 
-/** Asks who it is, whether they may, and for what they want, in this order; then does it, and answers. */
+/** Authenticates, authorizes and validates, in this order; then runs the operation. */
 function handle(operation: Operation): Handler<ApiEnv> {
   const { session, who, guard, run } = operation;
   const [read, answer] = [requestReader(operation), answererOf(operation)];
   const doAndTell = async (c: Context<ApiEnv>, caller: Asker, asked: object): Promise<Response> => {
-    const answered = await run(asked as never, c); // operation() has held `run` and `hints` to it
+    const answered = await run(asked as never, c); // operation() has checked the types of `run` and `hints`
     tellOf(operation, c, caller, operation.hints?.(answered as never, asked as never));
     return answer(c, answered);
   };
@@ -31,7 +31,7 @@ function handle(operation: Operation): Handler<ApiEnv> {
     return async (c) => {
       const answered = await guard?.ask(c);
       if (answered) return answered;
-      return answer(c, await run((await read(c)) as never, c)); // operation() has held `run` to it
+      return answer(c, await run((await read(c)) as never, c)); // operation() has checked the type of `run`
     };
   if (who === 'device')
     return async (c) => {
@@ -46,7 +46,8 @@ function handle(operation: Operation): Handler<ApiEnv> {
       try {
         return await doAndTell(c, asker, { ...(await read(c)), em: c.var.services.orm.em, asker });
       } catch (error) {
-        // What was refused was perhaps refused before the function asked: without a session it is 401, then 403.
+        // The input may have been refused before the function checked the session: a missing session is 401 and a wrong
+        // role 403 first.
         if (error instanceof AppError && error.status < 500)
           refuseOtherRole(await readActor(c.var.services.orm, asker), operation);
         throw error;
@@ -59,10 +60,9 @@ function handle(operation: Operation): Handler<ApiEnv> {
   };
 }
 
-/** The name that the page gave this change, so that the same page need not read again what it was answered (Rules 12.241). */
+/** The page's name for this change, so that the same page does not read it again (Rules 12.241). */
 const nameOf = (header = ''): string | null => (/^[\w-]{8,36}$/.test(header) ? header : null);
 
-/** Tells the pages of the caller's family what has changed. */
 function tellOf({ changes }: Operation, c: Context<ApiEnv>, caller: Asker, hints: readonly Hint[] | undefined): void {
   if (!changes) return;
   const { familyId, profileId: personId } = caller;
@@ -72,7 +72,7 @@ function tellOf({ changes }: Operation, c: Context<ApiEnv>, caller: Asker, hints
     c.var.services.tellChanged(familyId, changed, { of, by });
 }
 
-/** The session and the role are asked for at the primary, and the rest of a standby where there is one (Rules 10.40). */
+/** Checks the session on the primary, then reads from the standby if there is one (Rules 10.40). */
 function handleAtStandby(operation: Operation): Handler<ApiEnv> {
   const { standby: which, run } = operation;
   const [handleAtPrimary, read, answer] = [handle(operation), requestReader(operation), answererOf(operation)];
@@ -89,7 +89,7 @@ function handleAtStandby(operation: Operation): Handler<ApiEnv> {
   };
 }
 
-/** 403 for whoever has another role: the first of the isolation layers; the service, row-level security and the keys hold without it. */
+/** The first layer of isolation; the operation, row-level security and the keys hold without it. */
 function refuseOtherRole({ role }: Actor, { who }: Operation): void {
   if ((who === 'parent' || who === 'child') && role !== who) throw forbidden(onlyFor[who]);
 }

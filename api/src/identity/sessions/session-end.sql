@@ -1,17 +1,16 @@
--- How long a session lasts after its last use: 90 days, or so many seconds where it may not be idle for longer. In hours, since
--- a day is not always 24 of them.
+-- How long a session lasts after its last use: 90 days, or its idle limit. In hours, since a day does not always have
+-- 24.
 create function session_span(p_idle int) returns interval
 language sql immutable as $$
   select coalesce(make_interval(secs => p_idle), interval '2160 hours')
 $$;
 
--- A session slides from its last use.
 create function session_end(p_used timestamptz, p_idle int) returns timestamptz
 language sql stable as $$
   select p_used + session_span(p_idle)
 $$;
 
--- A session that may not be idle is used now: noted once a minute.
+-- Extends a session with an idle limit, at most once a minute.
 create function keep_session(p_family uuid, p_session uuid) returns void
 language plpgsql as $$
 declare

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One device on which a person is signed in. `device` is '' where nothing is known of it. */
+/** A device on which a person is signed in; `device` is '' if unknown. */
 export const sessionDto = z
   .object({
     id: z.uuid(),

@@ -6,8 +6,8 @@ import { RefreshTokenEntity } from './refresh-token.entity.ts';
 const isMember = `coalesce(role_of(family_id, profile_id), 'child') in ('parent', 'child')`;
 
 /**
- * Functions open, rotate, list and end sessions (Rules 10.11). Whoever has a session's id is taken for its person, so the
- * serving role reads none. Lock order: a session before its tokens, which are read and written under its lock alone.
+ * Only functions use sessions, since a session's id suffices to act as its person (Rules 10.11). Lock order: a session
+ * before its tokens, which are used only under its lock.
  */
 export const sessionSchema: NounSchema = {
   tables: {
@@ -17,7 +17,7 @@ export const sessionSchema: NounSchema = {
       onJoin: { rows: 'go', why: 'its tokens name the old family; the child signs in again' },
       onErase: { rows: 'go', why: 'nobody is signed in as a former child' },
       policies: {
-        // Whatever version serves: nobody comes in who is leaving.
+        // In the policy, so that it holds for every version: a leaving child cannot sign in.
         own: { using: own('profile_id'), check: `${own('profile_id')} and (revoked_at is not null or ${isMember})` },
         clear: { to: 'owner', using: `least(revoked_at, expires_at) < now() - interval '30 days'` },
       },

@@ -14,13 +14,13 @@ const idBytes = 16;
 const secretBytes = 32;
 const ownBytes = 2 * idBytes + secretBytes;
 
-/** Family id, profile id and 32 bytes that nobody can guess. Only the hash is stored. */
+/** Family id, profile id and 32 random bytes. Only the hash is stored. */
 interface RefreshToken {
   readonly bytes: Buffer;
   readonly hash: Buffer;
 }
 
-/** What a token that somebody sends says about itself; `sessionId` is null where it is from before tokens named one. */
+/** Contents of a received token; `sessionId` is null for tokens from before they named their session. */
 interface PresentedToken extends RefreshToken {
   readonly familyId: string;
   readonly profileId: string;
@@ -30,10 +30,7 @@ interface PresentedToken extends RefreshToken {
 export const makeRefreshToken = ({ familyId, profileId }: { familyId: string; profileId: string }): RefreshToken =>
   tokenOf(Buffer.concat([bytesOf(familyId), bytesOf(profileId), randomBytes(secretBytes)]));
 
-/**
- * What a token may be traded for, in this order: always the same ones, which only who has the server's secret can compute.
- * The first follows where no answer is lost.
- */
+/** The possible successors of a token, always the same. Only lost answers require more than the first. */
 function listFollowers(serverSecret: string, token: RefreshToken, count: number): RefreshToken[] {
   const followers: RefreshToken[] = [];
   for (let last = token; followers.length < count; followers.push(last)) last = followRefreshToken(serverSecret, last);
@@ -47,11 +44,11 @@ function followRefreshToken(serverSecret: string, { bytes }: RefreshToken): Refr
   return tokenOf(Buffer.concat([bytes.subarray(0, 2 * idBytes), secret]));
 }
 
-/** The token as it travels. It names its session, so that an old one is known as a copy without being kept (Rules 3.3). */
+/** It names its session, so that an old copy is recognized without storing it (Rules 3.3). */
 export const writeRefreshToken = ({ bytes }: RefreshToken, sessionId: string): string =>
   Buffer.concat([bytes, bytesOf(sessionId)]).toString('base64url');
 
-/** Null when it cannot be a token of ours. */
+/** Null if it cannot be one of our tokens. */
 function readRefreshToken(token: string): PresentedToken | null {
   const all = Buffer.from(token, 'base64url');
   const hasSession = all.length === ownBytes + idBytes;
@@ -66,26 +63,22 @@ function readRefreshToken(token: string): PresentedToken | null {
 
 const tokenOf = (bytes: Buffer): RefreshToken => ({ bytes, hash: createHash('sha256').update(bytes).digest() });
 
-/** As many tokens of a session are kept besides the one that is traded, by follow-token.sql. */
+/** As many tokens as follow_token keeps per session. */
 const followersMax = 20;
 
 type OfSession = Person & { sessionId: string };
-/** A live session and the only sight of its newest refresh token; `refreshId` is what the access token calls it. */
+/** `refreshToken` is not stored anywhere; `refreshId` is its hash, for the access token. */
 export type LiveSession = OfSession & { refreshToken: string; refreshId: string };
 
-/** What a new session of a person is made with; `live` is what it is once it is open. */
 export function makeSession({ familyId, profileId }: Person) {
   const [sessionId, token] = [uuidv7(), makeRefreshToken({ familyId, profileId })];
   return { sessionId, tokenHash: token.hash, live: liveSession({ familyId, profileId, sessionId }, token) };
 }
 
-/** `passwordHash` is that of the password which was given, made like the stored one. */
+/** `passwordHash`: of the given password, with the stored hash's settings. */
 type Proof = { passwordHash: string; device: string; counting: Counting };
 
-/**
- * Opens a session for a person who gave the right password; null for a wrong one. 'moved' is a person who is not, or no
- * longer, in this family.
- */
+/** Opens a session; null for a wrong password, 'moved' if the person is not, or no longer, in this family. */
 export async function startSession(
   { orm }: Pick<AuthDeps, 'orm'>,
   person: Person,
@@ -97,7 +90,7 @@ export async function startSession(
   const { account, device: remembered, address } = counting;
   const args = [familyId, profileId, passwordHash, sessionId, device, tokenHash, account, remembered, address];
   const sql = 'select fn.start_session(?, ?, ?, ?, ?, ?, ?, ?, ?) as is_open';
-  // A password that was changed while it was being checked.
+  // The password changed while it was checked.
   const words = { stateForbids: wrongPassword };
   const [row] = await orReject(callFunction<{ is_open: boolean | null }>(orm.em.fork(), sql, args), words);
   if (!row || row.is_open === null) return 'moved';
@@ -113,9 +106,8 @@ const liveSession = (session: OfSession, token: RefreshToken): LiveSession => ({
 type Rotated = { outcome: string; of_session: string; newest: Uint8Array | null };
 
 /**
- * Trades a refresh token for its session's next one. Throws deadToken when the person must sign in again. The second of two
- * tabs gets the session's newest token: with a chain of tokens of its own, a copy that was used within the 10 s would live
- * on unnoticed. No token is stored, so the newest is found among those that may follow.
+ * Throws deadToken if the person must sign in again. A second tab gets the session's newest token: with a separate
+ * chain, a copy used within 10 s would live on unnoticed. Tokens are not stored, so search the possible successors.
  */
 export async function rotateSession(
   { orm, secret }: Pick<AuthDeps, 'orm' | 'secret'>,
@@ -131,14 +123,14 @@ export async function rotateSession(
   const { newest } = row ?? {};
   if (!row || !newest) throw deadToken(row?.outcome ?? 'refresh_token_not_found');
   const token = followers.find(({ hash }) => hash.equals(newest));
-  // The server's secret was changed between the two tabs: this one finds the other's token by itself.
+  // The server's secret changed between the two tabs; a retry finds the other tab's token.
   if (!token) throw away(1);
   return liveSession({ familyId, profileId, sessionId: row.of_session }, token);
 }
 
 type SignOutScope = 'global' | 'local' | 'others';
 
-/** Ends sessions of who asks: all, this one, or all but this one. Acts on the next request; 401 once this one is over. */
+/** Ends the caller's sessions: all, this one, or all others; 401 if this one has already ended. */
 export async function revokeSessions(em: EntityManager, asking: OfSession, scope: SignOutScope): Promise<void> {
   if (scope === 'local') return endSessionOf(em, asking, asking.sessionId);
   const { familyId, profileId, sessionId } = asking;
@@ -146,13 +138,13 @@ export async function revokeSessions(em: EntityManager, asking: OfSession, scope
   await orReject(callFunction(em, 'select fn.end_sessions(?, ?, ?, ?)', args));
 }
 
-/** The same for a sign-out: what ended in this very moment is ended. */
+/** The same, but succeeds if the session has already ended. */
 export const signOut = (em: EntityManager, asking: OfSession, scope: SignOutScope): Promise<void> =>
   revokeSessions(em, asking, scope).catch((error: unknown) => {
     if (!(error instanceof AppError && error.status === 401)) throw error;
   });
 
-/** Ends one session of the person's own, which may have ended before; 404 for everybody else's. */
+/** Ends one of the person's own sessions, even if it has already ended; otherwise 404. */
 export async function endSessionOf(em: EntityManager, asking: OfSession, id: string): Promise<void> {
   const args = [asking.familyId, asking.profileId, asking.sessionId, id];
   const ending = callFunction<{ is_own: boolean }>(em, 'select fn.end_session(?, ?, ?, ?) as is_own', args);

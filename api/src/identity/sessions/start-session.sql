@@ -1,5 +1,5 @@
--- A new session with its first refresh token; whoever calls has asked for a proof. p_device is the device that a parent has
--- let in, and p_idle after how many seconds without use it is over; null for neither.
+-- Creates a session; the caller has checked a password or a device. p_device: the shared device, if any; p_idle: idle
+-- limit in seconds, if any.
 create function open_session(
   p_family uuid, p_profile uuid, p_session uuid, p_words text, p_token bytea, p_device uuid, p_idle int
 ) returns void
@@ -12,8 +12,8 @@ begin
   insert into refresh_token (family_id, token_hash, session_id, profile_id) values (p_family, p_token, p_session, p_profile);
 end $$;
 
--- Of a person's live sessions the 50 that were used last are kept (Rules 11.5), and as many of those that ended. Called
--- under the lock of the identity, so that the count is exact; what somebody else holds at this moment is in use.
+-- Keeps a person's 50 most recently used live sessions (Rules 11.5), and as many ended ones. Runs under the identity's
+-- lock, so that the count is exact; locked sessions are in use.
 create function trim_sessions(p_family uuid, p_profile uuid) returns void
 language plpgsql as $$
 begin
@@ -27,9 +27,8 @@ begin
   );
 end $$;
 
--- Opens a session by the hash of the password that was given, made with the settings of the stored one: true where they
--- are equal, false where they are not, null where the person is not, or no longer, in this family, or is leaving it. count_guess comes first,
--- with p_account, p_remembered and p_address.
+-- Opens a session if p_hash equals the stored hash; false if not, null if the person is not, or no longer, in this
+-- family, or is leaving it. Call count_guess first, with p_account, p_remembered and p_address.
 create function start_session(
   p_family uuid, p_profile uuid, p_hash text, p_session uuid, p_device text, p_token bytea,
   p_account bytea, p_remembered bytea, p_address bytea
@@ -45,14 +44,14 @@ begin
   if v_is_right is not true then return v_is_right; end if;
   perform give_back_guess(v_counts, v_guess);
   perform open_session(p_family, p_profile, p_session, p_device, p_token, null, null);
-  -- A password that was changed meanwhile: an earlier change is seen here, a later one finds this session and ends it. After
-  -- the session, since a child's move to another family also takes sessions before the sign-in.
+  -- Detects a simultaneous password change: an earlier one is visible here, a later one finds this session and ends it.
+  -- After the session, because a child's move also locks sessions before the identity.
   perform from identity where family_id = p_family and id = p_profile and password_hash = p_hash for update;
   if not found then raise exception using errcode = 'TN409'; end if;
   perform trim_sessions(p_family, p_profile);
   return true;
 exception when foreign_key_violation then
-  -- A child that was taken into a family in this very moment.
+  -- A family took the child in at the same moment.
   return null;
 end $$;
 grant execute on routine start_session to serving;

@@ -1,9 +1,9 @@
--- Somebody asks with the access token that came with this refresh token: false where the session does not go on with it.
--- The first request with it decides between the tokens that one was traded for. An earlier access token lasts out its hour.
+-- Called when a request uses the access token of this refresh token; false if the session does not continue with it.
+-- The first such request decides between several successors. Earlier access tokens stay valid for their hour.
 create function take_token(p_family uuid, p_session uuid, p_token bytea) returns boolean
 language plpgsql as $$
 begin
-  -- Whoever reads or writes tokens holds their session.
+  -- Tokens are read and written only under their session's lock.
   perform from auth_session where family_id = p_family and id = p_session for update;
   update auth_session set taken_hash = p_token
    where family_id = p_family and id = p_session

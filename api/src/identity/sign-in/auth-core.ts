@@ -10,7 +10,7 @@ import type { AuthUserDto, GrantDto } from './auth-v1.contract.ts';
 import { readAuthUser } from './read-account.ts';
 import { signInByPassword } from './sign-in.ts';
 
-/** Auth.js answers to nobody but us: its routes are never mounted, so this address is never on a network. */
+/** A placeholder: Auth.js's routes are never mounted, so this path is never served. */
 const basePath = '/core';
 const sessionCookie = 'session';
 
@@ -20,13 +20,12 @@ export type Grant =
 export type Granted = { session: LiveSession; accessToken: string; user: AuthUserDto };
 
 /**
- * Signs in through Auth.js; null is a wrong e-mail or password. What it would put into a cookie is our access token, which
- * goes into the answer's body; the refresh token never enters it. No cookie is ever set, which is what makes skipping the
- * CSRF check safe.
+ * Null for a wrong e-mail or password. Auth.js's cookie value, our access token, goes into the response body. No cookie
+ * is ever set, so skipping the CSRF check is safe.
  */
 export async function grantByCore(auth: AuthDeps, grant: Grant): Promise<Granted | null> {
   const outcome: { session?: LiveSession; user?: AuthUserDto; failure?: unknown } = {};
-  // Auth.js wraps what a provider throws; kept here, it leaves as it came.
+  // Auth.js wraps errors of a provider; keep the original.
   const remember = async (work: Promise<LiveSession | null>) => {
     try {
       const session = await work;
@@ -68,7 +67,7 @@ const claimsOf = (sub: string | undefined, { session, user }: { session?: LiveSe
 
 type Remember = (work: Promise<LiveSession | null>) => Promise<{ id: string } | null>;
 
-/** The one that is asked for. What a password is counted by goes past Auth.js, which hands on words only. */
+/** The counting bypasses Auth.js, which passes only strings. */
 const providersOf = (auth: AuthDeps, grant: Grant, remember: Remember) => [
   grant.provider === 'password'
     ? Credentials({
@@ -86,13 +85,13 @@ const providersOf = (auth: AuthDeps, grant: Grant, remember: Remember) => [
       }),
 ];
 
-/** Signs out through Auth.js, whose signOut event is where `revoke` ends the sessions. */
+/** Signs out through Auth.js, whose signOut event runs `revoke`. */
 export async function signOutByCore(auth: AuthDeps, accessToken: string, revoke: () => Promise<void>): Promise<void> {
   const event: { revoked?: Promise<void> } = {};
   const signOut = () => (event.revoked = revoke());
   const config = configOf(auth, { providers: [], events: { signOut } });
   await Auth(postTo('/signout', { cookie: `${sessionCookie}=${accessToken}` }), config);
-  // Auth.js swallows what its events throw, and a revocation that failed must not look like one that worked.
+  // Auth.js swallows errors in events, but a failed revocation must not look like a successful one.
   if (!event.revoked) throw unauthenticated();
   await event.revoked;
 }
@@ -108,10 +107,10 @@ function configOf({ secret, accessTokens }: AuthDeps, parts: Pick<AuthConfig, 'p
     session: { strategy: 'jwt' },
     cookies: { sessionToken: { name: sessionCookie } },
     jwt: {
-      encode: ({ token }) => accessTokens.sign(token as Claims & Pick<AuthUserDto, 'email'>), // what callbacks.jwt above just made
+      encode: ({ token }) => accessTokens.sign(token as Claims & Pick<AuthUserDto, 'email'>), // created by callbacks.jwt above
       decode: ({ token }) => accessTokens.verify(token ?? ''),
     },
-    // Its refusals are thrown to us as well, and answerError logs those that matter.
+    // Its errors are also thrown to us, and answerError logs the important ones.
     logger: { error: () => {}, warn: () => {}, debug: () => {} },
   } satisfies AuthConfig;
 }
@@ -121,7 +120,7 @@ function postTo(path: string, { body = {}, cookie }: { body?: object; cookie?: s
   return new Request(`http://core.internal${basePath}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
 }
 
-/** A session as auth-js takes it. */
+/** The response that auth-js expects. */
 export async function answerOf(auth: AuthDeps, { session, accessToken, user }: Granted): Promise<GrantDto> {
   const { profileId: sub, familyId: fid, sessionId: sid } = session;
   return {
@@ -134,7 +133,7 @@ export async function answerOf(auth: AuthDeps, { session, accessToken, user }: G
   };
 }
 
-/** The same of a session that no password has opened. */
+/** The same for a session that was opened without a password. */
 export async function grantOf(auth: AuthDeps, session: LiveSession): Promise<GrantDto> {
   const { profileId: sub, familyId: fid, sessionId: sid, refreshId: rid } = session;
   const user = await readAuthUser(auth, session, deadToken('session_expired'));

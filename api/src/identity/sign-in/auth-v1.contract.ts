@@ -5,10 +5,9 @@ const grantType = z.enum(['password', 'refresh_token']);
 export type GrantType = z.infer<typeof grantType>;
 /** POST /auth/v1/token. */
 export const grantQuery = z.object({ grant_type: grantType });
-/** Any other grant is no feature. */
 export const isGrantType = (given: unknown) => grantType.safeParse(given).success;
 
-/** Both grants' bodies; auth-js sends a captcha's answer along, and there is no captcha here. */
+/** Both grants' bodies. auth-js always sends a captcha answer, which is ignored. */
 export const grantBody = z.strictObject({
   email: z.string().trim().toLowerCase().refine(isStorable, 'Please enter a valid email address').default(''),
   password: z.string().default(''),
@@ -17,13 +16,10 @@ export const grantBody = z.strictObject({
 });
 export type GrantBody = z.output<typeof grantBody>;
 
-/** POST /auth/v1/logout: all sessions of the person, this one, or all but this one. */
+/** POST /auth/v1/logout: all sessions of the person, this one, or all others. */
 export const signOutQuery = z.object({ scope: z.enum(['global', 'local', 'others']).default('global') });
 
-/**
- * A person as auth-js knows one. The profile has the role and the family; metadata is never trusted (Rules 2.7). An email
- * counts as confirmed from the start, nobody has a phone number, and signing in is what updates a user.
- */
+/** A person in auth-js's format; the profile has role and family (Rules 2.7). `updated_at` is the last sign-in. */
 export const authUserDto = z
   .object({
     id: z.uuid(),
@@ -42,9 +38,8 @@ export const authUserDto = z
 export type AuthUserDto = z.infer<typeof authUserDto>;
 
 /**
- * `expires_in` is seconds. Without an `expires_at` auth-js counts them by the device's own clock, which may be wrong by
- * days. `sign_out_token` is a bearer token for POST /auth/v1/logout and nothing else: what a device may keep of a session
- * that it wants ended (Rules 14.12).
+ * Without `expires_at`, auth-js would count `expires_in` seconds by the device's clock, which may be days off.
+ * `sign_out_token` only works for POST /auth/v1/logout, so a device may keep it (Rules 14.12).
  */
 export const grantDto = z
   .object({
@@ -58,7 +53,7 @@ export const grantDto = z
   .meta({ ref: 'Grant' });
 export type GrantDto = z.infer<typeof grantDto>;
 
-/** Every error under /auth/v1: msg and detail are the same sentence, code the status (Rules 2.8). */
+/** Every error under /auth/v1: `msg` equals `detail`, `code` the status (Rules 2.8). */
 export const authErrorBody = errorBody
   .extend({ code: z.int(), error_code: z.string(), msg: z.string() })
   .meta({ ref: 'AuthErrorBody' });

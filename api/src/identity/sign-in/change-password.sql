@@ -1,5 +1,5 @@
--- A new password for who knows the current one, and everywhere but here they sign in again. False where it is another by
--- now: a stolen password must not win against the owner's new one.
+-- Sets a new password and ends the person's other sessions. False if the current password is no longer p_current: a
+-- stolen password must not win against the owner's new one.
 create function change_password(p_family uuid, p_profile uuid, p_session uuid, p_current text, p_hash text, p_account bytea, p_address bytea)
 returns boolean
 language plpgsql security definer as $$

@@ -6,7 +6,7 @@ import { changePasswordBody } from './password.contract.ts';
 import { readAuthUser } from './read-account.ts';
 import { limitFailures } from './sign-in-failures.ts';
 
-/** For who knows the old password; everywhere but here they sign in again (Rules 2.7). */
+/** Requires the old password and ends the other sessions (Rules 2.7). */
 export const changePassword = operation(
   {
     route: 'PUT /auth/v1/user',

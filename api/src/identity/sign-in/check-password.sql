@@ -1,4 +1,3 @@
--- Whether this is the hash of the password of the person who asks.
 create function check_password(p_family uuid, p_profile uuid, p_session uuid, p_hash text, p_account bytea, p_address bytea) returns boolean
 language plpgsql security definer as $$
 declare

@@ -8,20 +8,20 @@ import type { AuthDeps } from '../access-tokens/auth-deps.ts';
 import type { Counting } from '../../core/rate-limits/failure-counter.ts';
 import type { Limit } from '../../core/rate-limits/guess-guard.ts';
 
-/** What checking a password needs; `em` is held to the person it is of. */
+/** `em` is limited to the caller. */
 export type Checking = Pick<AuthDeps, 'orm' | 'passwords'> & { em: EntityManager; limit: Limit };
 
 const wrongCurrentPassword = () => invalidField('current_password', 'Your current password is not right');
 
-/** For a function that answers whether something is so, and asks for a live session. */
+/** Calls a function that checks the session and returns a boolean. */
 async function askFunction(em: EntityManager, sql: string, args: unknown[], words?: Rejections): Promise<boolean> {
   const [row] = await orReject(callFunction<{ is_so: boolean }>(em, `select ${sql} as is_so`, args), words);
   return row?.is_so === true;
 }
 
 /**
- * Checks the password of a person who is signed in and answers what proves it; 422 where it is wrong. Failures count for the
- * person, not for the e-mail: strangers who guess at the sign-in must not lock out who is signed in.
+ * 422 if it is wrong. Failures count for the person, not for the e-mail, so that strangers guessing at the sign-in
+ * cannot lock out someone who is signed in.
  */
 export async function proveCurrentPassword(
   { orm, em, passwords, limit }: Checking,
@@ -31,7 +31,7 @@ export async function proveCurrentPassword(
   const { familyId, profileId, sessionId } = actor;
   const proven = await limit({ personId: profileId }, async (counting) => {
     const settings = await openGuess(orm, { kind: 'signed-in', person: actor, counting });
-    // A child that was taken into a family in this very moment.
+    // A family took the child in at the same moment.
     if (settings === null) throw unauthenticated('session_not_found');
     const hash = await passwords.hashLike(settings, currentPassword);
     await countGuess(orm, { kind: 'signed-in', person: actor, counting }, hash);
@@ -42,18 +42,17 @@ export async function proveCurrentPassword(
   return proven;
 }
 
-/** What proves a password, once more where it is used. */
 type Proven = { hash: string; counting: Counting };
 
 interface Asking {
   sql: string;
   args: unknown[];
   proven: Proven;
-  /** What else it refuses. */
+  /** Sentences for its other refusals. */
   words?: Rejections;
 }
 
-/** Asks a function that compares the password again, since it may be another by now; its last arguments are the counts. */
+/** Calls a function that checks the password again, since it may have changed; the counts are its last arguments. */
 export async function askProven(
   { orm, em }: Pick<Checking, 'orm' | 'em'>,
   person: Actor,

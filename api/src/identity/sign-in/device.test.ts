@@ -24,13 +24,13 @@ test.each([
   ['Chrome', 'Chrome/142'],
   ['', ''],
   ['', 'curl/8.5.0'],
-])('%p is what a person calls it', (device, userAgent) => {
+])('names %p', (device, userAgent) => {
   expect(describeDevice(userAgent)).toBe(device);
 });
 
-/** Guarantee: nothing that a device says of itself is ever kept, however it says it. */
+/** Guarantee: nothing that a device sends about itself is ever stored. */
 test.each([`${android} <script>sarah@example.com</script> Chrome/1`, `Chrome/1 Android ${'x'.repeat(100_000)}`])(
-  'only words of ours are kept',
+  'uses only our own words',
   (userAgent) => {
     expect(describeDevice(userAgent)).toBe('Chrome on Android');
   },

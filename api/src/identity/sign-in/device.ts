@@ -1,10 +1,7 @@
-/** Longer than any browser says; what follows is not read. */
+/** Longer than any browser's header; the rest is ignored. */
 const readMax = 512;
 
-/**
- * By the words of the header; where one needs two, they stand together. The first that fits wins, because browsers put
- * the names of other browsers into their own.
- */
+/** Words in the User-Agent header. The first match wins, because browsers include the names of other browsers. */
 const browsers: readonly [words: readonly string[], name: string][] = [
   [['Edg', 'EdgA', 'EdgiOS'], 'Edge'],
   [['OPR', 'OPX', 'OPT', 'Opera'], 'Opera'],
@@ -24,11 +21,7 @@ const systems: readonly [words: readonly string[], name: string][] = [
   [['Linux'], 'Linux'],
 ];
 
-/**
- * What a person calls the device that signs in: 'Chrome on Android', or as much of it as is known, '' for nothing. Made
- * of our own words only, so what a device says of itself is neither kept nor shown. Anybody may send any header, so it is
- * read once, from its start to its end.
- */
+/** As 'Chrome on Android', or '' if unknown. Only our own words, so nothing that a device sends is stored. */
 export function describeDevice(userAgent: string): string {
   const said = new Set(userAgent.slice(0, readMax).split(/[^A-Za-z]/));
   const nameIn = (list: typeof browsers) =>

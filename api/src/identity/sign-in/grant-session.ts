@@ -22,7 +22,7 @@ export const grantSession = operation(
     summary: 'Sign in with a password, or trade a refresh token for a new session',
     who: 'open',
     guard: {
-      // Any other grant is no feature: 404, whatever its body says (Rules 2.8).
+      // Other grants do not exist: 404 before the body is read (Rules 2.8).
       async ask(c) {
         if (!isGrantType(c.req.query('grant_type'))) throw notFound();
       },
@@ -46,10 +46,7 @@ export const grantSession = operation(
   },
 );
 
-/**
- * The token endpoint. A refresh is never limited: guessing at a password must not end the session of a device that has
- * one (Rules 2.9, 3.4).
- */
+/** A refresh is never limited: guesses at a password must not end a session (Rules 2.9, 3.4). */
 async function answerGrant(
   auth: AuthDeps,
   { grantType, body, limit, device }: { grantType: GrantType; body: GrantBody; limit: Limit; device: string },

@@ -1,4 +1,3 @@
--- A parent says that they keep their recovery code, which is not shown again.
 create function keep_recovery_code(p_family uuid, p_actor uuid, p_session uuid, p_token bytea default null)
 returns void
 language plpgsql security definer as $$

@@ -4,7 +4,7 @@ import { operation } from '../../core/http/operation.ts';
 import { askingFor } from '../../core/kernel/actor.ts';
 import { recoveryKeptDto } from './password.contract.ts';
 
-/** Nothing reminds of it any more (Rules 2.100). */
+/** Stops the reminder (Rules 2.100). */
 export const keepRecoveryCode = operation(
   {
     route: 'POST /api/auth/recovery-code/kept',

@@ -5,10 +5,7 @@ import type { Actor } from '../../core/kernel/actor.ts';
 import type { Passwords } from '../passwords/passwords.ts';
 import { clientAddressOf } from '../../core/rate-limits/client-address.ts';
 
-/**
- * Hashes passwords for a person who sets one, their own or a child's, in that person's turn. Counts it first: 429 after
- * too many within an hour.
- */
+/** Hashes new passwords in the caller's turn, for themselves or a child; throws 429 after too many in an hour. */
 export async function newPasswordsOf(c: Context<ApiEnv>, { profileId }: Actor): Promise<Passwords> {
   const { auth, countTry, tryLimits } = c.var.services;
   await countTry(tryRulesOf(tryLimits).newPassword, profileId);

@@ -16,10 +16,7 @@ export const readAccount = operation(
   ({ actor }, c) => readAuthUser(c.var.services.auth, actor),
 );
 
-/**
- * The person of a session; throws `gone` where the person or the session is gone, as a child's session is once it joins a
- * family.
- */
+/** Throws `gone` if the person or the session is gone, as for a child who has just joined a family. */
 export async function readAuthUser(
   auth: Pick<AuthDeps, 'orm'>,
   person: Person & { readonly sessionId: string },

@@ -1,6 +1,6 @@
--- A new password and the next recovery code for who has the one of now, which is used up; all sessions end: 'right'. Of two at
--- once the later finds it used. 'right' once more, and nothing else, for the same request again, 'key_used' for another
--- password with it; everything else is 'wrong'. count_guess comes first, with p_account, p_remembered and p_address.
+-- Sets a new password and the next recovery code, and ends all sessions, if p_recovery is the current code. Returns
+-- 'right', also for the same request again, 'key_used' for another password with the same key, otherwise 'wrong'. Call
+-- count_guess first, with p_account, p_remembered and p_address.
 create function recover_password(
   p_family uuid, p_profile uuid, p_recovery bytea, p_next bytea, p_hash text, p_account bytea, p_remembered bytea, p_address bytea
 ) returns text

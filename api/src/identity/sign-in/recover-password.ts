@@ -26,17 +26,14 @@ export const recoverPassword = operation(
 type Recovering = Pick<AuthDeps, 'orm' | 'secret' | 'passwords'> & { limit: Limit };
 type Recovery = RecoverBody & { key: string };
 
-/**
- * A new password for who has the recovery code, which is used up; all sessions end. An unknown e-mail, a child's and a
- * wrong code are one answer.
- */
+/** An unknown e-mail, a child's e-mail and a wrong code get the same answer. */
 export async function recoverOnce(auth: Recovering, recovery: Recovery): Promise<RecoveryCodeDto> {
   const code = await auth.limit({ email: recovery.email }, (counting) => tryRecover(auth, recovery, counting));
   if (code === null) throw invalidField('recovery_code', 'The email or recovery code is not right');
   return { recovery_code: code };
 }
 
-/** The same queries and the same hashing whatever is wrong: time tells nobody who has an account. */
+/** Runs the same queries and hashes in each case: response time does not reveal whether an account exists. */
 async function tryRecover(
   auth: Recovering,
   { email, recovery_code, password, key }: Recovery,
@@ -45,10 +42,10 @@ async function tryRecover(
   const person = (await findPerson(auth, email)) ?? nobody();
   const guess = { kind: 'sign-in', person, counting } as const;
   await openGuess(auth.orm, guess);
-  // The key is its salt, so that the same request again has the same hash, which the database compares.
+  // The key is the salt, so that a repeated request has the same hash, which the database compares.
   const passwordHash = await auth.passwords.hash(password, key);
   const { familyId, profileId } = person;
-  // Made of the used code, too: a repeated request answers it only to who had that code.
+  // Depends on the used code, so that only someone who had it can repeat the request.
   const next = makeRecoveryCode(auth.secret, ['recover', profileId, recovery_code, key]);
   const given = hashRecoveryCode(recovery_code);
   await countGuess(auth.orm, guess, given);

@@ -1,12 +1,12 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** What a right sign-in answers, and the device sends along from then on; several are parted by commas. */
+/** Returned by a successful sign-in, and sent by the device after that; several are separated by commas. */
 export const rememberedDeviceHeader = 'Remembered-Device';
 
 const validSeconds = 180 * 24 * 60 * 60;
-/** As many people as one device is kept for. */
+/** Number of people that one device remembers. */
 const readMax = 10;
-/** The device's id, when it was issued, and the proof that this was us. */
+/** The device's id, the time of issue, and our signature. */
 const shape = /^([\w-]{22})\.(\d{10})\.([\w-]{43})$/;
 
 const proofOf = (secret: string, email: string, id: string, issuedAt: number) =>
@@ -18,9 +18,9 @@ const nowSeconds = () => Math.floor(Date.now() / 1000);
 const newId = () => randomBytes(16).toString('base64url');
 
 /**
- * A token that says that this e-mail's person has signed in on this device, and nothing to who has not our secret. It
- * opens nothing: failed sign-ins with it count for the device alone (Rules 14.11). Of the e-mail rather than of the
- * person's id, so reading it costs no look-up and tells nobody whether there is such a person.
+ * Shows that this e-mail's owner has signed in on this device. It gives no access: failed sign-ins with it count only
+ * for the device (Rules 14.11). Based on the e-mail, so that checking it needs no query and does not reveal whether an
+ * account exists.
  */
 export function makeRememberedDevice(
   secret: string,
@@ -30,7 +30,7 @@ export function makeRememberedDevice(
   return `${id}.${issuedAt}.${proofOf(secret, email, id, issuedAt)}`;
 }
 
-/** The id of the device that `sent` proves for this e-mail; null where none of its tokens does. */
+/** The device id of the token in `sent` that is valid for this e-mail; null if there is none. */
 export function readRememberedDevice(secret: string, email: string, sent = ''): string | null {
   for (const token of sent.split(',', readMax)) {
     const [, id = '', issued, proof = ''] = shape.exec(token.trim()) ?? [];
@@ -42,7 +42,7 @@ export function readRememberedDevice(secret: string, email: string, sent = ''): 
   return null;
 }
 
-/** The next token of the device that has signed in now: the same device, so its failures go on counting. */
+/** Keeps the device's id, so that its failures keep counting. */
 export function renewRememberedDevice(secret: string, email: string, sent?: string): string {
   const id = readRememberedDevice(secret, email, sent);
   return makeRememberedDevice(secret, email, id === null ? {} : { id });

@@ -1,5 +1,4 @@
--- Another recovery code for a parent who knows the password. False where the password is another by now: a recovery
--- meanwhile has made a code of its own.
+-- False if the password has changed in the meantime: a recovery has then created its own code.
 create function renew_recovery_code(
   p_family uuid, p_actor uuid, p_session uuid, p_current text, p_recovery bytea, p_account bytea, p_address bytea
 ) returns boolean

@@ -4,7 +4,7 @@ import { askProven, proveCurrentPassword } from './current-password.ts';
 import { recoveryCodeDto, renewRecoveryCodeBody } from './password.contract.ts';
 import { limitFailures } from './sign-in-failures.ts';
 
-/** A parent's way back in without their password (Rules 2.5). No mail is ever sent. */
+/** A parent's only way back without a password (Rules 2.5), since no e-mail is ever sent. */
 export const renewRecoveryCode = operation(
   {
     route: 'POST /api/auth/recovery-code',

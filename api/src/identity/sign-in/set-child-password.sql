@@ -1,4 +1,4 @@
--- A new password without the old one; whoever knew that is out. Answers how many sessions ended, null for nobody's.
+-- Returns the number of ended sessions; null without an account that has an e-mail.
 create function replace_password(p_family uuid, p_profile uuid, p_hash text) returns int
 language plpgsql as $$
 begin
@@ -7,7 +7,7 @@ begin
   return revoke_sessions(p_family, p_profile, null);
 end $$;
 
--- A parent's way back in for a child of the family, whose sessions end; TN409 without an e-mail.
+-- TN409 if the child has no e-mail.
 create function set_child_password(p_family uuid, p_actor uuid, p_session uuid, p_child uuid, p_hash text) returns void
 language plpgsql security definer as $$
 begin

@@ -6,9 +6,8 @@ import type { Account, Limit } from '../../core/rate-limits/guess-guard.ts';
 import { readRememberedDevice, rememberedDeviceHeader } from './remembered-device.ts';
 
 /**
- * Guards a check of a password or a recovery code. PostgreSQL counts a try before it compares, for the account and for the
- * address, and gives it back where it is right. Throws 429 once there were too many failures, without checking: exact on
- * any number of replicas. Never asked by the refresh grant.
+ * PostgreSQL counts each attempt for the account and the address before comparing, and uncounts it if it is right, so
+ * the limit is exact with any number of replicas. The refresh grant is not limited.
  */
 export const limitFailures =
   (c: Context<ApiEnv>): Limit =>
@@ -23,14 +22,15 @@ export const limitFailures =
       }
     }
     const address = clientAddressOf(c, tryLimits.trustedProxies);
-    // With its kind: a sign-in takes anything as an e-mail, and somebody's id there must not count for that person.
+    // Includes the kind: a sign-in accepts any text as an e-mail, and a person's id there must not count for that
+    // person.
     return guardGuess({ account: JSON.stringify(account), address }, check);
   };
 
 /**
- * A device that this person has signed in on counts by itself, so that neither strangers who guess at the account nor
- * its own address close it. All such devices of an account stand for one address: who has collected many may not guess
- * more than that. Beyond its own tries it counts as everybody else (Rules 14.11).
+ * A remembered device counts separately, so that strangers who guess cannot lock it out. All such devices of an account
+ * share one address, so that collecting many allows no more guesses. Beyond its own attempts it counts like everyone
+ * else (Rules 14.11).
  */
 function rememberedGuess(c: Context<ApiEnv>, account: Account) {
   if (!('email' in account)) return null;

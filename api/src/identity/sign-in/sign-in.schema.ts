@@ -1,6 +1,6 @@
 import { type NounSchema, readFunctions } from '../../core/database/noun-schema.ts';
 
-/** Whoever changes a password or a recovery code proves something to the database: a session, a hash, or both. */
+/** The database checks a session, a hash, or both before it changes a password or a recovery code. */
 export const signInSchema: NounSchema = {
   tables: {},
   functions: readFunctions(import.meta.dirname),

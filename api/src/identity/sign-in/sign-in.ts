@@ -4,17 +4,17 @@ import type { AuthDeps } from '../access-tokens/auth-deps.ts';
 import { type LiveSession, startSession } from '../sessions/session.ts';
 import type { Counting } from '../../core/rate-limits/failure-counter.ts';
 
-/** A new session for a right e-mail and password, else null: which of the two was wrong is nobody's business. */
+/** Null for a wrong e-mail or password, without revealing which. */
 export async function signInByPassword(auth: AuthDeps, credentials: Credentials): Promise<LiveSession | null> {
   const first = await trySignIn(auth, credentials);
-  // A child that was just taken into another family is found there now; nobody moves twice.
+  // A family has just taken the child in; a child moves only once.
   const outcome = first === 'moved' ? await trySignIn(auth, credentials) : first;
   return outcome === 'moved' ? null : outcome;
 }
 
 type Credentials = { email: string; password: string; device: string; counting: Counting };
 
-/** The same queries and the same hashing whether the e-mail is known or not: time tells nobody who has an account. */
+/** Runs the same queries and hashes in each case: response time does not reveal whether an account exists. */
 async function trySignIn(
   auth: AuthDeps,
   { email, password, device, counting }: Credentials,

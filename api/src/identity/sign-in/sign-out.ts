@@ -10,15 +10,14 @@ import { signOutQuery } from './auth-v1.contract.ts';
 
 declare module '../../core/http/api-env.ts' {
   interface ApiVariables {
-    /** Whose session a sign-out ends. */
     signingOut: Actor;
   }
 }
 
-/** A sign-out token will do for ending its session, and for nothing else (Rules 14.12). */
+/** A sign-out token may end its session, and nothing else (Rules 14.12). */
 const toSignOut = (auth: AuthDeps): AuthDeps => ({ ...auth, accessTokens: auth.signOutTokens });
 
-/** What has ended is ended (RFC 7009, section 2.2): a sign-out sent twice is no failure. */
+/** A repeated sign-out succeeds (RFC 7009, section 2.2). */
 const living: Guard = {
   async ask(c) {
     const actor = await findActor(c.var.services.orm, askerOf(c.var.services.auth.signOutTokens.verify(bearerOf(c))));

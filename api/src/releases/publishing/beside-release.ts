@@ -11,11 +11,10 @@ const besideLine = z.strictObject({
   maps: z.array(listedMap).max(releaseLimits.filesMax).default([]),
 });
 
-/** What comes with a build and is no part of it, nor of its version: who made it of what, and its source maps. */
+/** What accompanies a build but is not part of its version: build metadata and source maps. */
 export interface Beside {
   readonly about: About | null;
   readonly maps: readonly z.infer<typeof listedMap>[];
-  /** One after the other, as listed. */
   readonly mapBodies: Bytes;
 }
 
@@ -23,22 +22,18 @@ type FileList = ReadonlyMap<string, ReleaseFile>;
 const nothing: Beside = { about: null, maps: [], mapBodies: new Uint8Array() };
 const newline = '\n'.charCodeAt(0);
 
-/** The files of a build, and what follows them; both are looked at later. */
 export function splitBodies(list: FileList, rest: Bytes): { bodies: Bytes; after: Bytes } {
   const size = [...list.values()].reduce((sum, { brotliBytes }) => sum + brotliBytes, 0);
   return { bodies: rest.subarray(0, size), after: rest.subarray(size) };
 }
 
-/**
- * Reads what follows the files of an upload: a line of JSON and the maps that it lists, or nothing. Throws the sentence why it
- * may not be kept.
- */
+/** Reads what follows the files of an upload: nothing, or a line of JSON and its maps. Throws if it is invalid. */
 export async function readBeside(list: FileList, after: Bytes): Promise<Beside> {
   if (after.length === 0) return nothing;
   const end = after.subarray(0, releaseLimits.listMaxBytes).indexOf(newline);
   const line = parse(end < 0 ? '' : Buffer.from(after.subarray(0, end)).toString());
   const { success, data } = besideLine.safeParse(line);
-  if (!success) throw unfit('The upload holds more than its list says');
+  if (!success) throw unfit('The upload contains more than its list says');
   const mapBodies = after.subarray(end + 1);
   if (mapBodies.length > releaseLimits.mapsMaxBytes) throw unfit('The source maps of a release have at most 6 MiB');
   await refuseOtherMaps(list, data.maps, mapBodies);
@@ -68,5 +63,5 @@ async function refuseOtherMaps(list: FileList, maps: Beside['maps'], bodies: Byt
     const read = await readMap(body);
     if (typeof read === 'string') throw unfit(`The source map ${path} ${read}`);
   }
-  if (at !== bodies.length) throw unfit('The upload holds more than its list says');
+  if (at !== bodies.length) throw unfit('The upload contains more than its list says');
 }

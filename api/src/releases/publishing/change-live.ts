@@ -13,7 +13,6 @@ import { type LiveRow, liveRow, ofRemote } from '../registry/release.contract.ts
 import { remoteRelease, type RemoteRelease, type ShellRelease } from '../registry/release.ts';
 import { findMisfit, findWrongPage } from './verify-release.ts';
 
-/** What every operation that changes what is live says of itself. */
 export const changesLive = {
   who: 'open',
   guard: releaseToken,
@@ -23,25 +22,22 @@ export const changesLive = {
   refuses: [400, 404, 409, 412, 428],
 } as const;
 
-/** What an operation about one remote is asked. */
 export interface OfRemote<Body = unknown> {
   readonly params: { readonly name: RemoteName };
   readonly body: Body;
 }
 
-/** Who changes what is live of a remote, and which revision they have seen. */
 export interface Change {
   readonly em: EntityManager;
   readonly name: RemoteName;
   readonly rev: number;
-  /** Of a release token, or an operator's key. */
   readonly tokenHash: Buffer;
   readonly shell: ShellRelease;
-  /** Of this revision, or of an earlier one, which is refused then. */
+  /** Of this revision, or of an earlier one, which is then refused. */
   readonly pages: LiveReleases['pages'];
 }
 
-/** Whoever changes what is live has it served by this server at once, by the others within two seconds. */
+/** Applies a change. This server serves it immediately, the others within two seconds. */
 export async function change(
   c: Context<ApiEnv>,
   name: RemoteName,
@@ -52,12 +48,11 @@ export async function change(
   await refresh();
   const { pages } = current();
   const done = await make({ em: c.var.services.orm.em.fork(), name, rev, tokenHash: c.var.tokenHash, shell, pages });
-  // It is done; where the database has gone away since, it is served once that is back.
+  // The change is committed; if the database is unavailable now, it is served later.
   await refresh().catch(() => undefined);
   return done;
 }
 
-/** The revision that whoever asks has seen, as `"12"`. */
 function seenRev(c: Context): number {
   const given = c.req.header('If-Match');
   if (given === undefined) throw unconditional('Please say by If-Match which revision you have seen');
@@ -66,12 +61,9 @@ function seenRev(c: Context): number {
   return Number(digits);
 }
 
-const changedMeanwhile = 'What is live has changed meanwhile. Please look at it and try again';
+const changedMeanwhile = 'What is live has changed in the meantime. Please check and try again';
 
-/**
- * What is live, of the revision that whoever asks has seen: every change raises it, so what is found out here holds. Null
- * where nothing of this remote is, or is tried.
- */
+/** Throws if the revision has changed; a later change is detected too. Null without a live version or canary. */
 export async function findSeen({ em, name, rev }: Change): Promise<Live | null> {
   const sql = `select r.rev as seen, l.* from release_registry r left join live_release l on l.name = ? where r.id = 1`;
   const [live] = await em.execute<(Live & { seen: number })[]>(sql, [name]);
@@ -79,23 +71,22 @@ export async function findSeen({ em, name, rev }: Change): Promise<Live | null> 
   return live.name === name ? live : null;
 }
 
-/** One call is the revision, the live row and the event; it asks for the token and the revision again. */
+/** One call updates revision, live row and event; it checks the token and the revision again. */
 export async function changeLive(change: Change, call: string, more: unknown[]): Promise<LiveRow> {
   const { em, tokenHash, name, rev } = change;
   const calling = callFunction<Live>(em, `select * from ${call}`, [tokenHash, name, rev, ...more]);
   const [live] = await orReject(calling, { ...tokenRejections, stale: changedMeanwhile });
-  if (!live) throw new Error('A function that answers a row answered none');
+  if (!live) throw new Error('A function that returns a row returned none');
   return toLiveRow(rev + 1, live);
 }
 
-/** Answers the version's list. */
 export async function refuseLiveOrMisfit(change: Change, version: string): Promise<RemoteRelease> {
   const live = await findSeen(change);
   if (live?.current === version) throw conflict(`Version ${version} is live already`);
   return refuseMisfit(change, version);
 }
 
-/** Throws where only some would have the page elsewhere, or another page than the others (Rules 13.184). */
+/** Throws if only some browsers would get a changed route or role (Rules 13.184). */
 export function refuseOtherPage(
   { name, pages }: Pick<Change, 'name' | 'pages'>,
   { version, page }: RemoteRelease,
@@ -108,7 +99,7 @@ export function refuseOtherPage(
   );
 }
 
-/** Throws where the version is not there, or does not fit the live shell and the other remotes; answers its list. */
+/** Throws unless the version exists and fits the live shell and the other remotes; returns its list. */
 export async function refuseMisfit(
   { em, name, shell, pages }: Pick<Change, 'em' | 'name' | 'shell' | 'pages'>,
   version: string,
@@ -116,7 +107,7 @@ export async function refuseMisfit(
   const manifest = await readManifest(em, name, version);
   if (manifest === undefined) throw new AppError(404, `There is no version ${version} of ${name}`);
   const release = remoteRelease.safeParse(manifest);
-  if (!release.success) throw unfit(`Version ${version} is of another time`);
+  if (!release.success) throw unfit(`Version ${version} has an outdated format`);
   const fault = findWrongPage(release.data, pages) ?? findMisfit(release.data, shell);
   if (fault !== null) throw unfit(fault);
   return release.data;

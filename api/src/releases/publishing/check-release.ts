@@ -36,7 +36,7 @@ export const checkRelease = operation(
   },
 );
 
-/** The list of a build that may be published as this remote's; throws the sentence why it may not. */
+/** Returns the parsed list; throws the reason if the build may not be published. */
 export async function refuseUnfit(
   em: EntityManager,
   manifest: unknown,
@@ -56,7 +56,6 @@ const placeOf = ({ issues: [first] }: z.ZodError) => first?.path.join('.').slice
 export const publishedAlready = (name: string, version: string) =>
   conflict(`Version ${version} of ${name} was published before`);
 
-/** Takes a body of this type alone; nothing of it is read before. */
 export function refuseOtherType(c: Context, media: string): void {
   const [type = ''] = (c.req.header('Content-Type') ?? '').split(';');
   if (type.trim().toLowerCase() !== media) throw wrongType(`Please send it as ${media}`);

@@ -1,5 +1,4 @@
--- What the token with this hash may do, compared here (decision 64): the state is 'none' while no token is good for
--- anything, and 'unknown', 'expired', 'revoked' or 'good' otherwise. Nobody reads the tokens themselves.
+-- Compares the hash here, because no one may read it (decision 64). 'none': no unrevoked token exists at all.
 create function find_release_token(p_hash bytea) returns table (state text, id int, name text, note text)
 language plpgsql stable security definer as $$
 begin

@@ -1,4 +1,4 @@
--- Whether whoever has this token may put in so many bytes more of its remote today (Rules 13.59).
+-- True if the token's owner may still publish this many bytes today (Rules 13.59).
 create function is_within_day(p_hash bytea, p_name text, p_bytes int) returns boolean
 language sql stable security definer as $$
   select count(*) < limits.versionsADayMax and coalesce(sum(r.bytes + maps.bytes), 0) + p_bytes <= limits.bytesADayMax

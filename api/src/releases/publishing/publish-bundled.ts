@@ -22,7 +22,6 @@ import { builtInPage, remoteNames, type RemoteName, type RemotePage } from '../r
 import { contentOf, encodingOf, hashOf, type StoredFile } from '../registry/unpack-release.ts';
 import { findMisfit } from './verify-release.ts';
 
-/** What a workspace has built: its list, as read and as it stands, and its files as they are stored. */
 interface Build<Release> {
   readonly release: Release;
   readonly manifest: unknown;
@@ -30,7 +29,6 @@ interface Build<Release> {
   readonly readMaps: () => Promise<readonly BuiltMap[]>;
 }
 
-/** A source map beside a script, as it is stored. */
 interface BuiltMap {
   readonly path: string;
   readonly body: Bytes;
@@ -39,7 +37,7 @@ interface BuiltMap {
 export const readRemoteBuild = (dist: string) => readBuild(remoteRelease, dist);
 export const readShellBuild = (dist: string) => readBuild(shellRelease, dist);
 
-/** Throws a StartupError where there is no build, or one of another version. */
+/** Throws a StartupError if there is no build, or one of another version. */
 async function readBuild<Schema extends z.ZodType<{ files: ReadonlyMap<string, ReleaseFile> }>>(
   schema: Schema,
   dist: string,
@@ -53,7 +51,6 @@ async function readBuild<Schema extends z.ZodType<{ files: ReadonlyMap<string, R
   return { release, manifest, readFiles, readMaps };
 }
 
-/** Nothing where there is none: the shell has none, nor has what was built otherwise. */
 async function readMap(dist: string, script: string): Promise<BuiltMap[]> {
   const path = `${script}.map`;
   const body = await readFile(join(dist, `${path}.br`)).catch(() => null);
@@ -83,21 +80,17 @@ async function readBuilt(dist: string, path: string, { sha384, bytes }: ReleaseF
   throw new StartupError(`The build in ${dist} is not whole (${path} differs from its list): run npm run build.`);
 }
 
-/** What came with a server: the build of the shell and those of the remotes. */
 export interface Bundle {
   readonly shell: Build<ShellRelease>;
   readonly remotes: readonly Build<RemoteRelease>[];
 }
 
-/** Where a server finds what came with it. */
 export interface Brought {
-  /** Where a workspace has its build. */
   readonly distOf: (workspace: string) => string;
-  /** The folders of remotes that are not built in. */
   readonly others: readonly string[];
 }
 
-/** Throws a StartupError where a build is missing, or a remote cannot stand where it says. */
+/** Throws a StartupError if a build is missing or a remote's page conflicts with another. */
 export async function readBundle({ distOf, others }: Brought): Promise<Bundle> {
   const folders = [...remoteNames.map(folderOf), ...others];
   const builds = await Promise.all(folders.map((folder) => readRemoteBuild(distOf(folder))));
@@ -115,7 +108,7 @@ function refuseWrongPages(builds: readonly Build<RemoteRelease>[]): void {
   }
 }
 
-/** The folders of remotes below `root`; one that was taken out may have left its build there, and nothing else. */
+/** Finds the remotes below `root`. The folder of a removed remote may still contain its build, but nothing else. */
 export async function workspacesBelow(root: string): Promise<Brought> {
   const folders = (await readdir(root)).filter((folder) => /^[a-z][a-z0-9-]*-app$/.test(folder));
   const isRemote = (folder: string) =>
@@ -131,17 +124,12 @@ export async function workspacesBelow(root: string): Promise<Brought> {
   };
 }
 
-/** The ORM says which functions are this server's. */
 type Database = { readonly orm: MikroORM; readonly ownerUrl: string };
 
 /**
- * Publishes what came with this server and makes it live where nothing is, where what is live came with a server as
- * well, or where it does not fit this shell. What a team promoted or rolled back stays, and one that did not fit an earlier
- * server and fits this one is live again (Rules 13.124). One transaction, one server after the other. As the owner: no token
- * stands for a server.
- *
- * Answers the shell as it is stored: of a version that is there already, the first build counts, since another machine
- * may compress it otherwise.
+ * Makes bundled builds live if nothing else is, if the live version was bundled as well, or if it does not fit this
+ * shell. What a team promoted stays, or becomes live again once it fits (Rules 13.124). Returns the shell as stored,
+ * since another machine may have compressed it differently.
  */
 export async function publishBundled({ orm, ownerUrl }: Database, bundle: Bundle): Promise<ShellRelease> {
   const owner = await connectOrRefuse('DATABASE_URL', ownerUrl);
@@ -153,7 +141,7 @@ export async function publishBundled({ orm, ownerUrl }: Database, bundle: Bundle
     await call(`select fn.remove_unused_releases('shell', $1)`, [actor]);
     return shellRelease.parse(await readManifest(call, bundle.shell.release));
   } finally {
-    // What was not committed is rolled back by that.
+    // Rolls back what was not committed.
     await owner.end();
   }
 }
@@ -176,7 +164,7 @@ async function publishAll(call: FunctionCaller, { shell, remotes: builds }: Bund
   }
 }
 
-/** What becomes live at a start; `wanted` is what a team made live and this server cannot show. */
+/** `wanted` is what a team made live and this server cannot show. */
 interface Showing extends Named {
   readonly wanted: string | null;
 }
@@ -193,7 +181,7 @@ async function insertUnlessThere(
     const args = [JSON.stringify(manifest), Buffer.concat(files.map(({ body }) => body)), actor];
     await call(`select fn.insert_release($1, $2, $3, 'bundled')`, args);
   }
-  // An older server may have published the same build without them.
+  // An older server may have published the same build without maps.
   const maps = await readMaps();
   const listed = maps.map(({ path, body }) => ({ path, brotliBytes: body.length }));
   const { name, version } = release;
@@ -203,7 +191,6 @@ async function insertUnlessThere(
 
 const joined = (maps: readonly BuiltMap[]) => Buffer.concat(maps.map(({ body }) => body));
 
-/** What came with a server is of its commit. */
 async function aboutServer(): Promise<About | null> {
   const [, commit = null] = (await ownVersion()).split('+');
   const [hash = '', changed] = commit?.split('.') ?? [];
@@ -216,7 +203,7 @@ async function readManifest(call: FunctionCaller, { name, version }: Named): Pro
   return row?.manifest;
 }
 
-/** Null where what is live stays. Whoever started a server last with another build has the newer one. */
+/** Null if the live version stays. Of two bundled builds, the last server to start has the newer one. */
 async function choose(
   call: FunctionCaller,
   live: Live,

@@ -1,5 +1,4 @@
--- Keeps a build of the remote that the token is for, with its event; nothing of it becomes live (Rules 13.11). Whether it fits
--- the shell the server has found out. TN409: it was published before; TN410: no more today.
+-- Makes nothing live (Rules 13.11). TN409: already published; TN410: daily limit reached.
 create function publish_release(
   p_hash bytea, p_list json, p_bodies bytea, p_is_tried boolean, p_about json, p_maps json, p_map_bodies bytea
 ) returns int
@@ -8,7 +7,7 @@ declare
   v_name text := p_list ->> 'name';
   v_version text := p_list ->> 'version';
   v_publisher text := release_publisher(p_hash, v_name);
-  -- One publisher after the other, so that each counts what was published meanwhile.
+  -- One publisher at a time, so that the daily limit counts simultaneous uploads.
   v_rev int := lock_releases();
 begin
   if exists (select from release where name = v_name and version = v_version) then

@@ -17,10 +17,9 @@ import type { Publishing } from './verify-release.ts';
 
 const takes = 'application/vnd.tokennest.release';
 
-/** Long enough for an upload. */
 const retryAfterSeconds = 5;
 
-/** Checks an upload and keeps it; nothing of it becomes live. It is held in memory whole, so there is one at a time of each remote. */
+/** Stores an upload; makes nothing live. One upload per remote at a time, because it is in memory as a whole. */
 export const publishRelease = operation(
   {
     route: 'PUT /api/releases/:name/:version',
@@ -53,7 +52,7 @@ export const publishRelease = operation(
   },
 );
 
-/** The whole body; 413 where it is too much, before it is read where that is said. */
+/** 413 if it is too large, before reading it if Content-Length says so. */
 function readPack(c: Context): Promise<Bytes> {
   const { packedMaxBytes: maxBytes } = releaseLimits;
   if (Number(c.req.header('Content-Length') ?? 0) > maxBytes) throw tooLarge();
@@ -68,7 +67,6 @@ interface Upload extends Publishing {
   readonly isTried: boolean;
 }
 
-/** Checks an upload and keeps it; answers its stored size. */
 async function keepUpload(em: EntityManager, { pack, version, ...asked }: Upload): Promise<number> {
   const { manifest, rest } = splitPack(pack);
   const release = await refuseUnfit(em, manifest, asked);
@@ -89,7 +87,7 @@ async function keepUpload(em: EntityManager, { pack, version, ...asked }: Upload
   return kept?.bytes ?? 0;
 }
 
-/** Refuses before it has come what would be more than one publisher may have published in a day (Rules 13.59). */
+/** Refuses a publisher beyond the daily limit before the upload (Rules 13.59). */
 async function refuseBeyondDay(em: EntityManager, { name, tokenHash }: Pick<Upload, 'name' | 'tokenHash'>) {
   const calling = callFunction<{ is: boolean }>(em, 'select fn.is_within_day(?, ?, 0) as is', [tokenHash, name]);
   const [day] = await orReject(calling, tokenRejections);

@@ -2,7 +2,7 @@ import { type NounSchema, readFunctions } from '../../core/database/noun-schema.
 import { ReleaseSourceEntity } from './release-source.entity.ts';
 import { releaseLimits } from '../registry/release.ts';
 
-/** Publishing writes to the tables of the releases. Nothing uses `release_source`, but an older server beside this one reads it. */
+/** `release_source` is unused, but an older server running at the same time reads it. */
 export const publishingSchema: NounSchema = {
   tables: {
     release_source: {

@@ -10,7 +10,6 @@ import { rollBackRelease } from './rollout/roll-back-release.ts';
 import { rollOutRelease } from './rollout/roll-out-release.ts';
 import { startCanary } from './rollout/start-canary.ts';
 
-/** What a team does with its remote, and what browsers tell of it. */
 export const releaseOperations = [
   readReleases,
   checkRelease,

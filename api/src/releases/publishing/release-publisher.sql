@@ -1,5 +1,5 @@
--- Whose token has this hash, as the events name them, if it is good for this remote now; what TN401 says beside it is what
--- find_release_token says. Each function that a token opens asks here first; what is live the operator changes, too (release_changer).
+-- The publisher's name in events. Raises TN401 or TN403 unless the token is good for this remote, so every function
+-- that a token may call checks this first.
 create function release_publisher(p_hash bytea, p_name text) returns text
 language plpgsql stable as $$
 declare
@@ -13,15 +13,14 @@ begin
   return coalesce(nullif(v_found.note, ''), 'the team of ' || v_found.name);
 end $$;
 
--- Whether an operator's key is good: a server that was started with it ran within the last day. What is kept is a hash of the key,
--- so a copy of the database lets nobody in.
+-- Good while a server with this key ran within the last day. Only a hash is stored, so a copy of the database gives no
+-- access.
 create function is_release_operator(p_key bytea) returns boolean
 language sql stable security definer as $$
   select exists (select from release_operator where hash = sha256(p_key) and seen_at > now() - interval '1 day')
 $$;
 grant execute on routine is_release_operator to serving;
 
--- Who changes what is live, as the events name them: the operator of a server, or whose release token it is.
 create function release_changer(p_hash bytea, p_name text) returns text
 language plpgsql stable as $$
 begin
@@ -29,7 +28,7 @@ begin
   return release_publisher(p_hash, p_name);
 end $$;
 
--- A start notes its operator's key in the place of the one it had, and forgets those of servers that are gone.
+-- Replaces the key of this server's operator and removes those of servers that are gone.
 create function note_release_operator(p_place text, p_key bytea) returns void
 language sql as $$
   delete from release_operator where seen_at < now() - interval '1 day';
@@ -37,7 +36,6 @@ language sql as $$
   on conflict (place) do update set hash = excluded.hash, seen_at = excluded.seen_at
 $$;
 
--- A server that runs keeps the key that its start has noted; any other changes nothing.
 create function keep_release_operator(p_place text, p_key bytea) returns void
 language sql security definer as $$
   update release_operator set seen_at = now() where place = p_place and hash = sha256(p_key)

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** The other server whose releases an older version of this one copied. */
+/** Another server whose releases an older version of this one copied. */
 export const ReleaseSourceEntity = defineEntity({
   name: 'ReleaseSource',
   tableName: 'release_source',

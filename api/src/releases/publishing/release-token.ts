@@ -10,13 +10,13 @@ import { clientAddressOf } from '../../core/rate-limits/client-address.ts';
 
 declare module '../../core/http/api-env.ts' {
   interface ApiVariables {
-    /** Of a release token that is good, or the operator's key: what writes releases asks for it again. */
+    /** Hash of a good release token or the operator's key; each write checks it again. */
     tokenHash: Buffer;
   }
 }
 
 const sentences = {
-  unknown: 'This needs a release token, which whoever runs TokenNest can make',
+  unknown: 'This requires a release token. Ask the person who runs TokenNest to create one',
   expired: 'This release token has expired',
   revoked: 'This release token was revoked',
 };
@@ -24,10 +24,7 @@ type Found = { state: 'none' | 'good' | keyof typeof sentences; name: string };
 
 export const hashOfToken = (token: string) => createHash('sha256').update(token).digest();
 
-/**
- * Lets a request on only with a release token, and with one of the remote that its path names. While there is no token,
- * nobody publishes, and there is nothing here. Wrong ones are counted by address.
- */
+/** Without any token no one can publish, and everything is 404. Wrong tokens are counted by address. */
 export const releaseToken: Guard = {
   async ask(c) {
     const tokenHash = hashOfToken(bearerOf(c));
@@ -43,13 +40,13 @@ export const releaseToken: Guard = {
     c.set('tokenHash', tokenHash);
   },
   means: {
-    401: 'No release token that is good',
-    404: 'Absent, as everything here is while there is no release token',
+    401: 'No valid release token',
+    404: 'Not found; also the answer to everything here while no release token exists',
   },
   scheme: 'releaseToken',
 };
 
-/** Of a token that was good when the request came, and is not by now. */
+/** The token has become invalid since the request began. */
 export const tokenRejections: Rejections = {
   noActor: (state) => new AppError(401, new Map(Object.entries(sentences)).get(state) ?? sentences.unknown),
   wrongRole: 'This release token is for another remote',
@@ -58,6 +55,6 @@ export const tokenRejections: Rejections = {
 async function findToken(orm: MikroORM, tokenHash: Buffer): Promise<Found> {
   const sql = 'select state, name from fn.find_release_token(?)';
   const [found] = await callFunction<Found>(orm.em.fork(), sql, [tokenHash]);
-  if (!found) throw new Error('A function that answers a row answered none');
+  if (!found) throw new Error('A function that returns a row returned none');
   return found;
 }

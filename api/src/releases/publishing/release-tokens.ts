@@ -11,7 +11,6 @@ interface NewToken {
   readonly note: string;
 }
 
-/** A token as its owner is shown it; times in ISO 8601. */
 export interface ListedToken {
   readonly id: number;
   readonly name: string;
@@ -24,7 +23,7 @@ export interface ListedToken {
 const listed = `id, name, note, to_json(made_at) #>> '{}' as made_at, to_json(expires_at) #>> '{}' as expires_at,
   to_json(revoked_at) #>> '{}' as revoked_at`;
 
-/** Makes a token and answers it; the database keeps its hash, so nobody can be told it again. */
+/** Only the token's hash is stored, so it cannot be shown again. */
 export async function makeToken(ownerUrl: string, { name, days, note }: NewToken) {
   const token = `tnr_${randomBytes(32).toString('base64url')}`;
   const sql = `insert into release_token (name, hash, note, expires_at)
@@ -36,7 +35,6 @@ export async function makeToken(ownerUrl: string, { name, days, note }: NewToken
 export const listTokens = (ownerUrl: string): Promise<ListedToken[]> =>
   queryAsOwner(ownerUrl, `select ${listed} from release_token order by id`, []);
 
-/** A token that is revoked is so from the next request on; again changes nothing. */
 export async function revokeToken(ownerUrl: string, id: number): Promise<ListedToken> {
   const sql = `update release_token set revoked_at = coalesce(revoked_at, now()) where id = $1 returning ${listed}`;
   const [row] = await queryAsOwner(ownerUrl, sql, [id]);
@@ -58,7 +56,7 @@ async function asOwner<T>(work: (ownerUrl: string) => Promise<T>): Promise<T> {
   return await work(await openOwnerDatabase(closing));
 }
 
-/** A token for one command beside the database, which is not held meanwhile: its server may be started anew. */
+/** A token for one command. Closes the database in between, because the command may restart its server. */
 export async function makeBriefToken(name: RemoteName, note: string) {
   const { id, token } = await asOwner((url) => makeToken(url, { name, days: 1, note }));
   return { token, revoke: () => asOwner((url) => revokeToken(url, Number(id))) };

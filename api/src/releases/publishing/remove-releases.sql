@@ -1,4 +1,3 @@
--- The same for whoever has a token of this remote.
 create function remove_releases(p_hash bytea, p_name text) returns setof text
 language sql security definer as $$
   select remove_unused_releases(p_name, release_publisher(p_hash, p_name))

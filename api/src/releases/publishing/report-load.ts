@@ -6,7 +6,7 @@ import type { Frame } from '../registry/reasons/reasons.contract.ts';
 import { clientAddressOf } from '../../core/rate-limits/client-address.ts';
 import { type LoadReport, loadReport } from '../registry/release.contract.ts';
 
-/** Of what the registry does not name nothing is counted. */
+/** Ignores versions that the registry does not name. */
 export const reportLoad = operation(
   {
     route: 'POST /api/remote-loads',
@@ -27,7 +27,6 @@ export const reportLoad = operation(
   },
 );
 
-/** Null where the registry does not name the version. */
 function findNamed(c: Context<ApiEnv>, { name, version }: Pick<LoadReport, 'name' | 'version'>) {
   const { registry, tryLimits } = c.var.services;
   const { registry: live, lists } = registry?.current() ?? {};
@@ -37,7 +36,6 @@ function findNamed(c: Context<ApiEnv>, { name, version }: Pick<LoadReport, 'name
   return { told: registry.told, files: lists?.get(listKey(name, version)), address };
 }
 
-/** Null for a place that the release has not. */
 function frameIn(files: FileList | undefined, frame: Frame | null): Frame | null {
   const { bytes } = (frame && files?.get(frame.file)) ?? { bytes: 0 };
   return frame && frame.file.endsWith('.js') && Math.max(frame.line, frame.column) <= bytes ? frame : null;

@@ -1,5 +1,5 @@
--- What a start makes live of a remote: the build that came with the server, in the place of one that a team wants where that does
--- not fit; or, at last, what the team wanted, in whose name it then is live again.
+-- Replaces a team's version that does not fit by the bundled build, or makes it live again, in the team's name, once it
+-- fits.
 create function show_bundled(p_rev int, p_name text, p_version text, p_wanted text) returns void
 language plpgsql as $$
 declare
@@ -12,7 +12,7 @@ begin
      where name = p_name;
   else
     perform make_live(p_rev, p_name, p_version, 'bundled', false, 'server');
-    -- What does not fit is nothing to fall back to.
+    -- A version that does not fit is no fallback.
     update live_release set wanted = p_wanted, previous = case when p_wanted is null then previous end where name = p_name;
   end if;
 end $$;

@@ -8,21 +8,19 @@ import { isBuiltIn, type RemoteName, type RemotePage, remotes } from '../registr
 export interface Publishing {
   readonly name: RemoteName;
   readonly shell: ShellRelease;
-  /** Of all remotes that are shown. */
   readonly pages: ReadonlyMap<RemoteName, RemotePage>;
 }
 
-/** What keeps a build from being published as this remote, in a sentence; null where nothing does. */
+/** Why a build may not be published as this remote, as a sentence; null if it may. */
 export function findFault(release: RemoteRelease, { name, shell, pages }: Publishing): string | null {
   if (release.name !== name) return `This is a build of ${release.name}, not of ${name}`;
   return findWrongFile(release) ?? findWrongPage(release, pages) ?? findMisfit(release, shell);
 }
 
-/** What keeps it from standing where it says, beside the others. */
 export const findWrongPage = ({ name, page }: RemoteRelease, pages: Publishing['pages']): string | null =>
   findPageFault(name, page) ?? (page ? findClash(name, page, pages) : null);
 
-/** What keeps a build from being live with this server and its shell, in a sentence; null where nothing does. */
+/** Why a build cannot be live with this server and its shell, as a sentence; null if it can. */
 export const findMisfit = (release: RemoteRelease, shell: ShellRelease): string | null =>
   wrongModule(release) ??
   wrongContract(release, shell) ??
@@ -34,7 +32,7 @@ export const findMisfit = (release: RemoteRelease, shell: ShellRelease): string 
 export const fitting = (shell: ShellRelease) => (release: RemoteRelease) => findMisfit(release, shell) === null;
 
 const wrongModule = ({ exposes }: RemoteRelease) =>
-  exposes.length === 1 && exposes[0] === './app' ? null : 'A remote exposes ./app and nothing else';
+  exposes.length === 1 && exposes[0] === './app' ? null : 'A remote must expose ./app and nothing else';
 
 const majorOf = (contract: string) => contract.split('.')[0];
 
@@ -56,10 +54,9 @@ function wrongRange({ shared }: RemoteRelease, shell: ShellRelease): string | nu
 function missingName({ kit }: RemoteRelease, shell: ShellRelease): string | null {
   const offered = new Set(shell.kit);
   const missing = kit.filter((name) => !offered.has(name));
-  return missing.length === 0 ? null : `The kit of the live shell has no ${missing.join(', ')}`;
+  return missing.length === 0 ? null : `The live shell’s shared runtime has no ${missing.join(', ')}`;
 }
 
-/** The first of what it uses of the API and this server has not, and how much more there is. */
 function lackOfApi({ api = {} }: RemoteRelease): string | null {
   const [first, ...more] = findLacks(api, ownOperations);
   return first && more.length > 0 ? `${first} (and ${more.length} more like this)` : (first ?? null);
@@ -82,19 +79,19 @@ function overBudget(release: RemoteRelease, shell: ShellRelease): string | null 
 const weigh = ({ files }: RemoteRelease | ShellRelease, paths: readonly string[]) =>
   paths.reduce((sum, path) => sum + (files.get(path)?.brotliBytes ?? 0), 0);
 
-/** What browsers run, show or read as data. Markup could be a page of our origin, a map is our source. */
+/** Markup could become a page of our origin, and a map contains source. */
 const allowed = /\.(js|css|webp|png|woff2|json|txt)$/;
 const isPlain = (path: string) => /^[\w.+@-]+(\/[\w.+@-]+)*$/.test(path) && !/(^|\/)\.+(\/|$)/.test(path);
 
-/** Only what release.json says; whether the files are as it says is unpack-release.ts's to find out. */
+/** Checks only release.json; unpack-release.ts checks the files. */
 function findWrongFile({ files, firstScreen }: RemoteRelease): string | null {
   const paths = [...files.keys()];
   const { filesMax, unpackedMaxBytes, packedMaxBytes } = releaseLimits;
   if (paths.length > filesMax) return `A release has at most ${filesMax} files, and this one has ${paths.length}`;
   const odd = paths.find((path) => !isPlain(path));
-  if (odd !== undefined) return `A path of a release is plain, and ${odd} is not`;
+  if (odd !== undefined) return `A path must be plain, such as assets/app.js, but ${odd} is not`;
   const other = paths.find((path) => !allowed.test(path));
-  if (other !== undefined) return `A release holds js, css, webp, png, woff2, json and txt, and no ${other}`;
+  if (other !== undefined) return `A release may contain js, css, webp, png, woff2, json and txt, but not ${other}`;
   const absent = [entryPath, ...firstScreen].find((path) => !files.has(path));
   if (absent !== undefined) return `Its list has no ${absent}`;
   const entries = [...files.values()];
@@ -102,7 +99,8 @@ function findWrongFile({ files, firstScreen }: RemoteRelease): string | null {
     return 'A release unpacks to at most 32 MiB';
   }
   const [bomb] = [...files].find(([, file]) => isBomb(file)) ?? [];
-  if (bomb !== undefined) return `A file unpacks to at most 4 MiB and 50 times its size, and ${bomb} to more`;
+  if (bomb !== undefined)
+    return `A file may unpack to at most 4 MiB and 50 times its size, but ${bomb} unpacks to more`;
   const stored = entries.reduce((sum, { brotliBytes }) => sum + brotliBytes, 0);
   return stored > packedMaxBytes ? 'A release has at most 10 MiB' : null;
 }

@@ -1,5 +1,4 @@
--- Adds what browsers told of a version within this hour, up to a million of each, and which devices told it, by the hashes that
--- stand one after the other. Of a version that was removed meanwhile nothing is counted any more.
+-- Up to a million reports per hour; devices as concatenated hashes. Ignores a version that was removed in the meantime.
 create function count_loads(
   p_name text, p_version text, p_loads int, p_failures int, p_late int, p_loaded_by bytea, p_failed_by bytea
 ) returns void
@@ -27,13 +26,11 @@ begin
 end $$;
 grant execute on routine count_loads to serving;
 
--- Each is 16 bytes.
 create function devices_in(p_all bytea) returns setof bytea
 language sql immutable as $$
   select substring(p_all from at for 16) from generate_series(1, octet_length(p_all), 16) at
 $$;
 
--- Nobody looks at more than a month of them.
 create function clear_release_devices() returns int
 language plpgsql security definer as $$
 declare

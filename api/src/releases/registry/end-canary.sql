@@ -1,4 +1,4 @@
--- A canary ends, and what is live stays; noted as p_action. Where nothing else is, there is nothing of the remote any more.
+-- Ends the canary and records p_action. If nothing else was live, the remote is gone.
 create function end_canary(p_rev int, p_name text, p_action text, p_actor text) returns live_release
 language plpgsql as $$
 declare

@@ -1,6 +1,5 @@
--- Puts a build in and answers its stored size. Its files stand in p_bodies one after the other, in the order of its list. What
--- is stored as it is must have the hash that the list says. PostgreSQL cannot unpack the others: the server has compared them,
--- and does so again before it serves one.
+-- p_bodies concatenates the files in list order. Checks only uncompressed files: PostgreSQL cannot decompress the
+-- others, so the server checks them now and again before serving.
 create function insert_release(p_list json, p_bodies bytea, p_made_by text, p_tried text) returns int
 language plpgsql as $$
 declare

@@ -1,4 +1,4 @@
--- Whether somebody rolled back from a version, or it was taken back, and nobody has made it live or tried it since.
+-- True if a version was rolled back or withdrawn and no one has chosen it since.
 create function is_withdrawn(p_name text, p_version text) returns boolean
 language sql stable as $$
   select coalesce(max(id) filter (where from_version = p_version and action in ('rollback', 'takeback'))

@@ -1,4 +1,4 @@
--- The logarithm of Euler's beta function, by Stirling's series past ten; PostgreSQL has lgamma from version 18 on only.
+-- The logarithm of Euler's beta function, by Stirling's series; PostgreSQL has lgamma only since version 18.
 create function ln_beta(p_a float8, p_b float8) returns float8
 language sql immutable as $$
   select sum(case place when 3 then -1 else 1 end
@@ -7,9 +7,9 @@ language sql immutable as $$
     from unnest(array[p_a, p_b, p_a + p_b]) with ordinality as each (x, place)
 $$;
 
--- How many times likelier it is that devices fail more often with the one version than with the other, than that they fail
--- equally often: a Bayes factor, which may be looked at after each device. Before anything is told, a version is taken to fail on
--- 2 % of the devices, as if 25 had been seen, and a worse one on a quarter, as if four had. 0 where it fails no more often.
+-- How much likelier it is that a version fails on more devices than the other than that both fail equally: a Bayes
+-- factor, which may be checked after each device. The prior takes a version to fail on 2 % of the devices, as if 25 had
+-- been seen, and a worse one on a quarter, as if four had. 0 if it fails no more often.
 create function evidence_against(p_devices int, p_failed int, p_other_devices int, p_other_failed int) returns float8
 language sql immutable as $$
   select case
@@ -21,7 +21,6 @@ language sql immutable as $$
   end
 $$;
 
--- How many devices told of a version since then, and for how many of them it failed; a time-out is no failure.
 create function count_devices(p_name text, p_version text, p_since timestamptz, out devices int, out failed int)
 language sql stable as $$
   select count(*)::int, count(*) filter (where has_failed)::int
@@ -32,7 +31,7 @@ language sql stable as $$
            group by device) told
 $$;
 
--- Whether one device alone has reported other versions of this remote in the last 30 days: nobody else can confirm a failure.
+-- With one device, no other can confirm a failure.
 create function is_one_device(p_name text, p_version text) returns boolean
 language sql stable as $$
   select coalesce(max(devices), 0) = 1
@@ -42,9 +41,9 @@ language sql stable as $$
            group by version) reported
 $$;
 
--- What becomes of a version that is on its way or was made live not long ago (Rules 13.121): 'takeback', 'advance', or null for
--- nothing yet. It is held against the devices of the version that it takes the place of, within the same days. A step has lasted as
--- long as both this clock and p_age, in seconds, say; null is not at all.
+-- Decides about a canary or a recently promoted version (Rules 13.121): 'takeback', 'advance', or null to wait.
+-- Compares it with the devices of the version that it replaces, over the same days. A stage's age is the lower one of
+-- the database's clock and p_age in seconds (null is 0).
 create function judge_release(
   p_live live_release, p_age float8, out version text, out devices int, out failed int, out other_devices int, out other_failed int, out verdict text
 )
@@ -72,7 +71,7 @@ begin
   end if;
 end $$;
 
--- What is on its way, and what a team made live within two days and has a version before that it could go back to.
+-- Canaries, and versions that a team made live within two days and that have a version to go back to.
 create function is_under_watch(p_live live_release, p_unfit text[]) returns boolean
 language sql stable as $$
   select p_live.canary is not null

@@ -14,13 +14,11 @@ import type { RemoteName } from './remotes.ts';
 import type { RemoteRelease, ShellRelease } from './release.ts';
 import { createStepClock, logDecisions, settleReleases } from './settle-releases.ts';
 
-/** What browsers told since it was last written down. */
 export interface Told {
   readonly loads: LoadCounter;
   readonly errors: ErrorCounter;
 }
 
-/** Counts devices by hashes that are keyed by `secret`. */
 export function createTold(secret: string): Told {
   const witnesses = createWitnesses(secret);
   return {
@@ -31,26 +29,21 @@ export function createTold(secret: string): Told {
 
 export interface LiveRegistry {
   readonly current: () => LiveReleases;
-  /** Reads the registry again when its revision has changed. */
   readonly refresh: () => Promise<void>;
-  /** The shell that this server brought, which the others are held against. */
+  /** The shell bundled with this server, which remotes must fit. */
   readonly shell: ShellRelease;
   readonly told: Told;
-  /** Signs the links to previews. */
   readonly previewSecret: string;
-  /** The remotes that an upload is under way for. */
   readonly uploads: Set<RemoteName>;
 }
 
 interface Opening {
   readonly shell: ShellRelease;
-  /** Devices are known by it, and links to previews signed with it. */
   readonly secret: string;
-  /** What keeps a build from being shown, in a sentence. */
   readonly findMisfit: (release: RemoteRelease, shell: ShellRelease) => string | null;
 }
 
-/** Reads what is live; throws where a remote that is built in has no live version. */
+/** Throws if a built-in remote has no live version. */
 export async function openLiveRegistry(orm: MikroORM, { shell, secret, findMisfit }: Opening): Promise<LiveRegistry> {
   const faultOf = (release: RemoteRelease) => findPageFault(release.name, release.page) ?? findMisfit(release, shell);
   let live = await readLive(orm.em.fork(), faultOf);
@@ -66,7 +59,7 @@ export async function openLiveRegistry(orm: MikroORM, { shell, secret, findMisfi
     uploads: new Set(),
     current: () => live,
     refresh() {
-      // One after the other: what was read earlier never takes the place of what was read later.
+      // One after the other, so that an earlier read never replaces a later one.
       last = last.catch(() => undefined).then(read);
       return last;
     },
@@ -74,20 +67,16 @@ export async function openLiveRegistry(orm: MikroORM, { shell, secret, findMisfi
 }
 
 const everySecond = '* * * * * *';
-/** Where nobody tells anything, time alone may move a version on. */
+/** Without reports, a rollout advances only by time. */
 const settleEveryMs = 60_000;
 
 interface Deps {
   readonly orm: MikroORM;
   readonly log: Logger;
-  /** Whether this server could show a version. */
   readonly isFit: (release: RemoteRelease) => boolean;
 }
 
-/**
- * Follows each change within two seconds, whichever server made it; while the database is away, what was read last stays
- * live. Tells the database what browsers reported, and has it take back what fails and move on what does not.
- */
+/** While the database is unavailable, the last state stays live. Stores browsers' reports and applies what follows. */
 export function followRegistry(
   { refresh, told, current }: LiveRegistry,
   { orm, log, isFit }: Deps,
@@ -118,19 +107,19 @@ export function followRegistry(
       follow().then(
         () => void (isAway = false),
         (error: unknown) => {
-          // Said once, not every second.
+          // Logged once, not every second.
           if (isAway) return;
           isAway = true;
           throw error;
         },
       ),
-    { pattern: everySecond, log, trouble: 'what is live could not be read' },
+    { pattern: everySecond, log, trouble: 'could not read what is live' },
   );
 }
 
 declare module '../../core/http/api-env.ts' {
   interface Services {
-    /** What this server serves; one without pages has none, and nothing to publish for. */
+    /** Undefined on a server without pages. */
     registry: LiveRegistry | undefined;
   }
 }

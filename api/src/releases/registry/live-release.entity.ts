@@ -1,14 +1,13 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { ReleaseAction } from './release.contract.ts';
 
-/** Its one row is raised by each change of what is live. */
 export const ReleaseRegistryEntity = defineEntity({
   name: 'ReleaseRegistry',
   tableName: 'release_registry',
   properties: { id: p.integer().columnType('integer').primary(), rev: p.integer().columnType('integer') },
 });
 
-/** What is live of a remote, and of the shell since when; the four of the canary are null together. Without `current` there is one. */
+/** The canary columns are null together. Without `current` there is a canary. */
 export const LiveReleaseEntity = defineEntity({
   name: 'LiveRelease',
   tableName: 'live_release',
@@ -28,7 +27,7 @@ export const LiveReleaseEntity = defineEntity({
   },
 });
 
-/** One change: who, what, from which to which. Never changed or removed. */
+/** Never changed or removed. */
 export const ReleaseEventEntity = defineEntity({
   name: 'ReleaseEvent',
   tableName: 'release_event',

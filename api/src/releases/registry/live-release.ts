@@ -6,14 +6,13 @@ import type { LiveRow } from './release.contract.ts';
 /** A row of live_release; times as PostgreSQL writes them. */
 export interface Live {
   readonly name: string;
-  /** Null where nothing is live yet but the canary. */
   readonly current: string | null;
   readonly previous: string | null;
   readonly canary: string | null;
   readonly canary_percent: number | null;
   readonly canary_failures_max_percent: number | null;
   readonly canary_since: string | null;
-  /** `canary_since` where the canary goes on by itself; anything else is of an earlier one. */
+  /** Equal to `canary_since` if the canary is a rollout; otherwise left over from an earlier one. */
   readonly rollout_since: string | null;
   readonly stage_since: string | null;
   readonly wanted: string | null;
@@ -30,14 +29,13 @@ export async function readRev(em: EntityManager): Promise<number> {
   return row?.rev ?? 0;
 }
 
-/** The release.json of a version, as it was published; undefined where there is no such version. */
 export async function readManifest(em: EntityManager, name: string, version: string): Promise<unknown> {
   const sql = 'select manifest from release where name = ? and version = ?';
   const [row] = await em.execute<{ manifest: unknown }[]>(sql, [name, version]);
   return row?.manifest;
 }
 
-/** Whether a version was rolled back or taken back, and nobody has chosen it since (Rules 13.122). */
+/** True if a version was rolled back or withdrawn and no one has chosen it since (Rules 13.122). */
 export async function isWithdrawn(em: EntityManager, name: string, version: string): Promise<boolean> {
   const sql = 'select withdrawn from fn.is_withdrawn(?, ?) withdrawn';
   const [row] = await callFunction<{ withdrawn: boolean }>(em, sql, [name, version]);
@@ -58,17 +56,16 @@ export function toLiveRow(rev: number, live: Live): LiveRow {
   };
 }
 
-/** Who stands in `promoted_by` of what came with a server. */
 export const serverActor = 'server';
 
-/** What a team made live and the last server that started could not show; null for nothing. */
+/** What a team made live and the last server to start could not show. */
 export const wantedOf = ({ name, wanted, promoted_by }: Live): { name: string; wanted: string } | null =>
   wanted !== null && promoted_by === serverActor ? { name, wanted } : null;
 
-/** A step of a rollout lasts a day, unless devices fail. */
+/** A rollout stage lasts a day, unless devices fail. */
 const stageMs = 24 * 60 * 60 * 1_000;
 
-/** Null where there is none: the database holds that the columns of a canary are null together. */
+/** Null without a canary: a constraint makes its columns null together. */
 export function toCanary(live: Live): LiveRow['canary'] {
   const { canary: version, canary_percent: percent, canary_since: since, rollout_since, stage_since } = live;
   if (version === null || percent === null || !since) return null;

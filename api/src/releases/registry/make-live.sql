@@ -1,5 +1,4 @@
--- Another version is live, and a canary ends; noted as p_action. What it replaces is its fall-back, unless that was bad: then the
--- fall-back is what was good before it.
+-- The replaced version becomes the fallback unless it was withdrawn: then the last good version before it does.
 create function make_live(p_rev int, p_name text, p_version text, p_action text, p_is_forced boolean, p_actor text)
 returns live_release
 language plpgsql as $$
@@ -19,7 +18,7 @@ begin
   return v_live;
 end $$;
 
--- Who made a version live, or let devices try it, last: not what goes on by itself, nor what came with a server. Null for nobody.
+-- Who last chose a version; ignores rollouts and bundled versions. Null if no one did.
 create function who_chose(p_name text, p_version text) returns text
 language sql stable as $$
   select actor from release_event
@@ -28,7 +27,7 @@ language sql stable as $$
    order by id desc limit 1
 $$;
 
--- The version that was live last before this one and is not withdrawn. Null if none of those is still there.
+-- The last live version before this one that is not withdrawn and still exists.
 create function last_good_before(p_name text, p_version text) returns text
 language sql stable as $$
   with live as (

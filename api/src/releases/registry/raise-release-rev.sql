@@ -1,4 +1,4 @@
--- The next revision, for whoever has seen this one. From here on no other change is under way.
+-- TN412 unless the caller has seen the current revision. Blocks other changes until the transaction ends.
 create function raise_release_rev(p_seen int) returns int
 language plpgsql as $$
 declare

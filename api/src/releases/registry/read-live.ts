@@ -5,23 +5,18 @@ import { findClash } from './pages/remote-page.ts';
 import { builtInPage, isBuiltIn, remoteNames, type RemoteName, type RemotePage } from './remotes.ts';
 import { entryPath, type ReleaseFile, remoteRelease, type RemoteRelease, shellRelease } from './release.ts';
 
-/** The files of a release by path. */
 export type FileList = ReadonlyMap<string, ReleaseFile>;
 
-/** What is live, as it was read last. */
 export interface LiveReleases {
   readonly registry: Registry;
-  /** Of what the registry names, and of every shell, newest last: by `<name>/<version>`. */
+  /** Files of every version in the registry and of every shell, oldest first, by `<name>/<version>`. */
   readonly lists: ReadonlyMap<string, FileList>;
-  /** What a cold visit loads of each remote's live version, as paths. */
   readonly firstScreens: ReadonlyMap<string, readonly string[]>;
-  /** The versions before the live ones, by `<name>/<version>`; null for one whose list is of another time. */
+  /** The fallback versions, by `<name>/<version>`; null if the list has an outdated format. */
   readonly before: ReadonlyMap<string, RemoteRelease | null>;
-  /** What a team made live and this server cannot show, by remote. */
   readonly wanted: ReadonlyMap<string, string>;
-  /** Every remote that this server shows. */
   readonly pages: ReadonlyMap<RemoteName, RemotePage>;
-  /** Why one that is live is not shown, in a sentence. */
+  /** Why a live remote is not shown, as a sentence. */
   readonly hidden: ReadonlyMap<RemoteName, string>;
 }
 
@@ -29,12 +24,11 @@ export const listKey = (name: string, version: string) => `${name}/${version}`;
 
 type Built = { name: string; version: string; manifest: unknown };
 
-/** Reads what is live; `faultOf` says why a release that is may not be shown. */
 export async function readLive(
   em: EntityManager,
   faultOf: (release: RemoteRelease) => string | null,
 ): Promise<LiveReleases> {
-  // Before all else: what changes meanwhile has a higher one, and is read again.
+  // First, so that a change in the meantime has a higher revision and is read again.
   const rev = await readRev(em);
   const rows = await listLive(em);
   const built = await em.execute<Built[]>(
@@ -67,10 +61,7 @@ export async function readLive(
   };
 }
 
-/**
- * Who is shown where: what is built in, and then the others, each where what is live of it says. Of two with one route
- * the one that has been live for longer is shown, whatever a server has taken back or brought meanwhile.
- */
+/** If two remotes have the same route, the one that has been live longer wins. */
 function choosePages(
   rows: readonly Live[],
   releaseOf: (row: Live) => RemoteRelease | undefined,
@@ -83,7 +74,7 @@ function choosePages(
   const others = rows.filter(({ name }) => !isBuiltIn(name));
   for (const row of others.toSorted((one, other) => Date.parse(one.since) - Date.parse(other.since))) {
     const release = releaseOf(row);
-    const fault = release ? faultOf(release) : 'What is live is of another time';
+    const fault = release ? faultOf(release) : 'The live version has an outdated format';
     const reason = fault ?? (release?.page ? findClash(row.name, release.page, pages) : null);
     if (reason !== null) hidden.set(row.name, reason);
     else if (release?.page) pages.set(row.name, withoutBudget(release.page));
@@ -93,7 +84,6 @@ function choosePages(
 
 const withoutBudget = ({ title, route, role, place }: RemotePage): RemotePage => ({ title, route, role, place });
 
-/** As browsers are told. */
 function toRemote(
   row: Live,
   listOf: (name: string, version: string) => Read | undefined,
@@ -117,11 +107,10 @@ function toRemote(
 interface Read {
   readonly files: FileList;
   readonly firstScreen: readonly string[];
-  /** Of the shell there is none. */
   readonly ofRemote?: RemoteRelease;
 }
 
-/** Nothing where the list is of another time: what was published under other rules is not served. */
+/** Empty if the list has an outdated format: a release published under other rules is not served. */
 function readBuilt({ name, version, manifest }: Built): [string, Read][] {
   if (name === 'shell') {
     const shell = shellRelease.safeParse(manifest);

@@ -14,14 +14,12 @@ export const remotePage = z.object({
 export const version = z.string().regex(shapes.version);
 
 const liveRemote = z.object({
-  /** Empty where nothing is live yet but the canary. */
+  /** Empty if only a canary is live yet. */
   current: z.string(),
   previous: z.string().nullable(),
-  /** A version that a share of the browsers tries, in percent. */
   canary: z.object({ version: z.string(), percent: z.int() }).nullable(),
-  /** Of `remoteEntry.js` of each of these versions, as a script's `integrity` has it. */
+  /** Hashes of each version's `remoteEntry.js`, as for a script's `integrity`. */
   integrity: z.record(z.string(), z.string()),
-  /** Of what is not built in. */
   page: remotePage.optional(),
 });
 
@@ -30,6 +28,6 @@ const builtIn = Object.fromEntries(remoteNames.map((name) => [name, liveRemote])
   typeof liveRemote
 >; // each of their names
 
-/** Which versions of each remote are live; their files stand at /remotes/{name}/{version}/. Served at /registry.json. */
+/** The live versions of each remote, whose files are at /remotes/{name}/{version}/. Served at /registry.json. */
 export const registry = z.object({ rev: z.int(), remotes: z.object(builtIn).catchall(liveRemote) });
 export type Registry = z.infer<typeof registry>;

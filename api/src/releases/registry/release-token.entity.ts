@@ -1,6 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** What lets a team publish its remote, known by its hash alone. */
 export const ReleaseTokenEntity = defineEntity({
   name: 'ReleaseToken',
   tableName: 'release_token',
@@ -15,7 +14,7 @@ export const ReleaseTokenEntity = defineEntity({
   },
 });
 
-/** What stands for the token of a server's operator, who changes what is live of every remote; `hash` is one of its key. */
+/** The operator may change what is live of every remote; `hash` is that of the key. */
 export const ReleaseOperatorEntity = defineEntity({
   name: 'ReleaseOperator',
   tableName: 'release_operator',

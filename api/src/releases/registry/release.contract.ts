@@ -12,7 +12,6 @@ const time = z.iso.datetime();
 
 const operationName = z.string().regex(/^[A-Z]{3,6} \/[\w/{}.-]{1,190}$/);
 const fields = z.array(z.string().regex(/^[\w.-]{1,190}$/)).max(1_000);
-/** What a build uses of the API, by operation (`ApiUse`). */
 export const apiUse = z
   .record(operationName, z.object({ reads: fields, sends: fields }))
   .refine((use) => Object.keys(use).length <= 1_000);
@@ -23,7 +22,7 @@ export const wasTried = z.object({ tried: z.enum(['true', 'false'], 'Please say 
 
 export const promoteBody = z.strictObject({
   version,
-  /** It was not tried in a browser, or threw there. */
+  /** True if it was not tried in a browser, or threw there. */
   is_forced: z.boolean().default(false),
 });
 export type PromoteBody = z.output<typeof promoteBody>;
@@ -33,19 +32,18 @@ const canary = z.object({
   version: z.string(),
   percent: z.int(),
   since: time,
-  /** When more devices get it unless some fail; null where it waits for somebody. */
+  /** When the next stage begins, unless devices fail; null for a canary that only a person advances. */
   goes_on_at: time.nullable(),
 });
 
-/** What is live of a remote; a change answers it, with the revision that it made. */
 export const liveRow = z.object({
   rev: z.int(),
   name: remoteName,
-  /** Empty where nothing is live yet but the canary. */
+  /** Empty if only a canary is live yet. */
   current: z.string(),
   previous: z.string().nullable(),
   canary: canary.nullable(),
-  /** What a team made live and this server cannot show; the live one came with the server. */
+  /** What a team made live and this server cannot show; the live version was bundled instead. */
   wanted: z.string().nullable(),
   since: time,
   promoted_by: z.string(),
@@ -54,7 +52,7 @@ export type LiveRow = z.infer<typeof liveRow>;
 
 export const previewBody = z.strictObject({ version });
 export type PreviewBody = z.output<typeof previewBody>;
-/** `path` is below the server's address. */
+/** `path` is relative to the server's origin. */
 export const previewLink = z.object({ path: z.string(), until: time });
 export const openPreviewBody = z.strictObject({ preview: z.string().max(400) });
 export const previewed = z.object({
@@ -62,20 +60,17 @@ export const previewed = z.object({
   version: z.string(),
   integrity: z.string(),
   until: time,
-  /** Null of what is built in. */
   page: remotePage.nullable(),
 });
 
 export const published = z.object({ name: remoteName, version: z.string(), bytes: z.int() });
 export const removed = z.object({ removed: z.array(z.string()) });
 
-/** Equal errors of a version, as one. */
 const errorDto = z.object({
   hash: z.string(),
   phase,
-  /** Its class, by a name of the language or of the browser. */
   error: z.string(),
-  /** Of the sources, below the remote's folder, where a map says so; otherwise of the release. */
+  /** A path in the sources, below the remote's folder, if a map contains it; otherwise in the release. */
   file: z.string().nullable(),
   line: z.int().nullable(),
   column: z.int().nullable(),
@@ -93,26 +88,23 @@ const releaseDto = z.object({
   bytes: z.int(),
   loads: z.int(),
   failures: z.int(),
-  /** Loads that took too long, which are no failures. */
+  /** Loads that took too long, which are not failures. */
   late: z.int(),
-  /** Different ones of the last 14 days, and those of them where it failed. */
+  /** Distinct devices of the last 14 days, and those on which it failed. */
   devices: z.int(),
   failed_devices: z.int(),
   is_live: z.boolean(),
-  /** How it was withdrawn, if nobody has chosen it again since: it failed too often, or somebody rolled back from it. */
+  /** How it was withdrawn, unless someone has chosen it again: it failed too often, or someone rolled back. */
   withdrawn: z.enum(['takeback', 'rollback']).nullable(),
-  /** Null of what is not live, and of a build that does not say. */
+  /** Null unless live, or if the build does not declare it. */
   uses: apiUse.nullable(),
-  /** Null where nothing is known of its making. */
   about: aboutDto.nullable(),
-  /** Nothing measures these. An operator's page of before 2026-12-05 reads them. */
+  /** No longer measured, but operator pages from before 2026-12-05 read these. */
   mount_ms: z.null(),
   vitals: z.object({ lcp_ms: z.null(), inp_ms: z.null(), cls_milli: z.null() }),
-  /** At most 20, the most frequent first. */
   errors: z.array(errorDto),
 });
 
-/** A step of a rollout, with what browsers told of its version meanwhile. */
 const stepDto = z.object({ percent: z.int(), since: time, loads: z.int(), failures: z.int(), late: z.int() });
 
 const eventDto = z.object({
@@ -126,7 +118,6 @@ const eventDto = z.object({
   actor: z.string(),
 });
 
-/** Everything about the releases, for operators and for whoever publishes: also what a build is held against. */
 export const releaseReport = z.object({
   rev: z.int(),
   shell: z.object({
@@ -138,26 +129,23 @@ export const releaseReport = z.object({
   remotes: z.array(
     liveRow.omit({ rev: true }).extend({
       title: z.string(),
-      /** Where it stands and who may see it; null while it stands nowhere, and of what is for everybody. */
+      /** Null route: not shown; null role: for everyone. */
       route: z.string().nullable(),
       role: remotePage.shape.role,
-      /** Why browsers are not told of it, in a sentence; null where they are. */
+      /** Why browsers do not see it, as a sentence; null if they do. */
       hidden_because: z.string().nullable(),
       versions: z.array(releaseDto),
       events: z.array(eventDto),
-      /** Always empty. An operator's page of before 2026-12-05 reads it. */
+      /** Always empty, but operator pages from before 2026-12-05 read it. */
       adoption: z.array(z.never()),
-      /** Of the rollout that runs, or else was taken back last. */
+      /** The stages of the current rollout, or of the last one that was withdrawn. */
       steps: z.array(stepDto),
     }),
   ),
 });
 export type ReleaseReport = z.infer<typeof releaseReport>;
 
-/**
- * What a browser tells of a version: that it was shown, that it did not come or crashed, that it took too long, or that it
- * threw an error that took nothing away. An older page does not say why, nor which device it is on.
- */
+/** The last outcome is an error that took nothing away. Older pages omit reason and device. */
 export const loadReport = z
   .strictObject({
     name: remoteName,

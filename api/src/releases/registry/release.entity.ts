@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { About } from './reasons/about.contract.ts';
 import type { Encoding, Tried } from './release.contract.ts';
 
-/** A build of a remote or of the shell; `manifest` is its release.json. Never changed, only removed. */
+/** `manifest` is its release.json. Never changed, only removed. */
 export const ReleaseEntity = defineEntity({
   name: 'Release',
   tableName: 'release',
@@ -18,7 +18,7 @@ export const ReleaseEntity = defineEntity({
   },
 });
 
-/** A file of a release: its hash and size are those of the content, `body` is stored as it is sent. */
+/** Hash and size are those of the content; `body` is stored as sent. */
 export const ReleaseFileEntity = defineEntity({
   name: 'ReleaseFile',
   tableName: 'release_file',
@@ -33,7 +33,6 @@ export const ReleaseFileEntity = defineEntity({
   },
 });
 
-/** How often browsers told that a version was loaded, or was not, within an hour. */
 export const ReleaseLoadEntity = defineEntity({
   name: 'ReleaseLoad',
   tableName: 'release_load',
@@ -47,7 +46,7 @@ export const ReleaseLoadEntity = defineEntity({
   },
 });
 
-/** What a device told of a version on a day, known by a hash that is another one for each version. */
+/** A device's reports on a day, under a hash that differs per version. */
 export const ReleaseDeviceEntity = defineEntity({
   name: 'ReleaseDevice',
   tableName: 'release_device',

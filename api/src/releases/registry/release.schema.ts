@@ -4,14 +4,9 @@ import { ReleaseOperatorEntity, ReleaseTokenEntity } from './release-token.entit
 import { ReleaseDeviceEntity, ReleaseEntity, ReleaseFileEntity, ReleaseLoadEntity } from './release.entity.ts';
 import { releaseLimits } from './release.ts';
 
-/** Releases are no family's: whoever serves reads them. */
 const all: Policy = { using: 'true' };
 
-/**
- * Whoever serves writes nothing here. What is published, live, counted and noted only functions change, which ask for a
- * release token, or an operator's, and write the event in the same call; what came with a server its start publishes as the
- * owner, and notes its operator as well.
- */
+/** Only functions write, which check a token and record the event in the same call; a start writes as the owner. */
 export const releaseSchema: NounSchema = {
   tables: {
     release: { entity: ReleaseEntity, of: 'nobody', policies: { all } },

@@ -1,9 +1,9 @@
--- Removes old versions and answers which (Rules 13.18). What a change within the last 30 days is about stays: it was published,
--- or was live, not long ago, and tabs may still ask for it.
+-- Removes old versions and returns them (Rules 13.18). Keeps versions with a change in the last 30 days, since open
+-- tabs may still request them.
 create function remove_unused_releases(p_name text, p_actor text) returns setof text
 language plpgsql as $$
 declare
-  -- Nobody makes one of them live meanwhile.
+  -- Prevents one of them from becoming live in the meantime.
   v_rev int := lock_releases();
   v_version text;
 begin

@@ -1,7 +1,6 @@
--- Takes back what fails, moves on what does not, and answers what it did. It takes no token: what browsers told decides, as it
--- stands here. Every replica sees the same; one of them does it. p_unfit are versions before, as 'name/version', that this server
--- could not show: to one of them nothing goes back. p_ages are seconds, by name: for so long a step has lasted by the clock of the
--- server that asks, too, which no wrong date moves.
+-- Withdraws failing versions and advances rollouts. Needs no token: only the stored reports decide. p_unfit: fallbacks
+-- ('name/version') that this server cannot show. p_ages: the stages' ages in seconds by the server's monotonic clock,
+-- which a wrong date does not affect.
 create function settle_releases(p_unfit text[], p_ages jsonb) returns table (
   name text, decision text, version text, percent int, devices int, failed int, other_devices int, other_failed int
 )
@@ -35,7 +34,7 @@ begin
 end $$;
 grant execute on routine settle_releases to serving;
 
--- What began in a time that is yet to come was begun by a clock that was wrong, and would wait for it.
+-- A start time in the future came from a wrong clock; waiting for it would block the rollout.
 create function end_times_to_come() returns void
 language plpgsql as $$
 declare
@@ -49,7 +48,7 @@ begin
    where greatest(since, canary_since, stage_since) > v_latest;
 end $$;
 
--- From 5 to 25 % of the devices, and from there to all; answers the percent.
+-- From 5 to 25 % of the devices, then to all; returns the new percentage.
 create function advance_rollout(p_rev int, p_live live_release) returns int
 language plpgsql as $$
 begin

@@ -2,44 +2,40 @@ import type { Logger } from 'pino';
 import { callFunction } from '../../core/database/call-function.ts';
 import type { EntityManager } from '../../core/database/orm.ts';
 
-/** What the database did with a version that was on its way, or had been live for a short time; counts are of devices. */
+/** What the database did with a canary or a recent version; counts are devices. */
 export interface Decision {
   readonly name: string;
   readonly decision: 'takeback' | 'advance';
   readonly version: string;
-  /** Of the devices that have it now, where it goes on. */
   readonly percent: number | null;
   readonly devices: number;
   readonly failed: number;
-  /** Of the version beside it. */
   readonly other_devices: number;
   readonly other_failed: number;
 }
 
 interface Known {
-  /** Versions before the live ones that this server could not show, by `listKey`. */
   readonly unfit: readonly string[];
-  /** For how many seconds the step of a rollout has lasted, by remote, as this server saw it pass. */
+  /** Seconds that a rollout's stage has lasted as observed by this server, by remote. */
   readonly ages: Readonly<Record<string, number>>;
 }
 
-/** Takes back what fails and moves on what does not (Rules 13.121). */
+/** Withdraws failing versions and advances rollouts (Rules 13.121). */
 export const settleReleases = (em: EntityManager, { unfit, ages }: Known): Promise<Decision[]> =>
   callFunction<Decision>(em, 'select * from fn.settle_releases(?, ?)', [unfit, JSON.stringify(ages)]);
 
 interface Step {
   readonly name: string;
   readonly began: string;
-  /** By the database's clock. */
   readonly age: number;
 }
 
-/** A start may come after the date was set wrong: before it has seen an hour pass, it says nothing of any step. */
+/** This server may have started after the date was set wrong, so for its first hour it reports no ages. */
 const leastSeenSeconds = 60 * 60;
 
 /**
- * Answers the ages of steps by a clock that only runs: what the date said when a step was first seen, and what has passed
- * here since. So a date that jumps ahead moves no rollout on (Rules 13.121).
+ * Ages by a monotonic clock: the age when a stage was first seen, plus the time that has passed here. So a date that
+ * jumps ahead does not advance a rollout (Rules 13.121).
  */
 export function createStepClock(nowSeconds = () => performance.now() / 1_000) {
   let seen = new Map<string, Step & { readonly at: number }>();
@@ -65,7 +61,7 @@ const stepsSql = `select name, stage_since::text as began, extract(epoch from no
 
 export function logDecisions(log: Logger, decisions: readonly Decision[]): void {
   for (const { decision, ...each } of decisions) {
-    if (decision === 'takeback') log.warn(each, 'a version of a remote took itself back');
-    else log.info(each, 'a version of a remote goes on');
+    if (decision === 'takeback') log.warn(each, 'withdrew a version of a remote');
+    else log.info(each, 'advanced the rollout of a remote');
   }
 }

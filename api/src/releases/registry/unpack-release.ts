@@ -7,7 +7,7 @@ import type { Bytes } from '../../core/http/files/file-store.ts';
 import type { Encoding } from './release.contract.ts';
 import { isCompressed, type ReleaseFile, releaseLimits } from './release.ts';
 
-/** A file as it is stored: `body` is compressed where `encoding` says so, hash and `bytes` are the content's. */
+/** `body` is compressed as `encoding` says; hash and `bytes` are those of the content. */
 export interface StoredFile {
   readonly path: string;
   readonly sha384: string;
@@ -22,14 +22,13 @@ export const hashOf = (content: Uint8Array) => createHash('sha384').update(conte
 const decompress = promisify(brotliDecompress);
 const newline = '\n'.charCodeAt(0);
 
-/** The two parts of an upload: release.json, which is its first line, and the stored bytes of its files with what follows. */
 export function splitPack(pack: Bytes): { manifest: unknown; rest: Bytes } {
   const end = pack.subarray(0, releaseLimits.listMaxBytes).indexOf(newline);
   if (end < 0) throw unfit('An upload begins with release.json on a line of its own');
   return { manifest: parseManifest(Buffer.from(pack.subarray(0, end)).toString()), rest: pack.subarray(end + 1) };
 }
 
-/** Only what can be kept: PostgreSQL holds neither NUL nor half a character, and nothing of ours goes deep. */
+/** PostgreSQL cannot store NUL or half characters, and our lists are not deeply nested. */
 export function parseManifest(text: string): unknown {
   const manifest = parseJson(text);
   const odd = findOdd(manifest, releaseLimits.listDepthMax);
@@ -47,11 +46,10 @@ function parseJson(text: string): unknown {
 
 const isHalf = (text: string) => !text.isWellFormed() || text.includes('\0');
 
-/** What may not be in a release.json, in a sentence; null where nothing is. */
 function findOdd(value: unknown, depthMax: number): string | null {
-  if (typeof value === 'string') return isHalf(value) ? 'release.json holds half a character or NUL' : null;
+  if (typeof value === 'string') return isHalf(value) ? 'release.json contains half a character or NUL' : null;
   if (typeof value !== 'object' || value === null) return null;
-  if (depthMax === 0) return 'release.json holds lists in lists that no build writes';
+  if (depthMax === 0) return 'release.json is nested more deeply than any build writes';
   for (const [key, each] of Object.entries(value)) {
     const odd = findOdd(key, 0) ?? findOdd(each, depthMax - 1);
     if (odd !== null) return odd;
@@ -59,7 +57,6 @@ function findOdd(value: unknown, depthMax: number): string | null {
   return null;
 }
 
-/** Throws where the files of an upload, one after the other in the order of its list, are not what that says. */
 export async function refuseOtherFiles(list: ReadonlyMap<string, ReleaseFile>, bodies: Bytes): Promise<void> {
   let at = 0;
   for (const [path, { sha384, bytes, brotliBytes }] of list) {
@@ -72,7 +69,7 @@ export async function refuseOtherFiles(list: ReadonlyMap<string, ReleaseFile>, b
   }
 }
 
-/** What a file holds; never unpacks more than its list says. Null where its bytes cannot be unpacked. */
+/** The content of a file, at most as long as its list says; null if it cannot be decompressed. */
 export async function contentOf({ path, encoding, bytes, body }: Omit<StoredFile, 'sha384'>): Promise<Bytes | null> {
   if (encoding === 'identity') return body;
   try {

@@ -13,7 +13,6 @@ import type { ShellRelease } from '../registry/release.ts';
 import { createStoredFiles, type ReadStored } from './stored-files.ts';
 import { createSite } from './site.ts';
 
-/** What answers pages and files, with the registry that they follow. */
 export interface Pages {
   readonly site: Hono;
   readonly releases: Hono<ApiEnv>;
@@ -22,7 +21,6 @@ export interface Pages {
 
 interface Setup {
   readonly orm: MikroORM;
-  /** Publishes what came with this server. */
   readonly ownerUrl: string;
   readonly brought: Brought;
   readonly dataDir: string;
@@ -32,7 +30,6 @@ interface Setup {
   readonly readRegistration?: () => Promise<string>;
 }
 
-/** Publishes the builds that came with this server, as far as nobody has, and answers what serves all that are there. */
 export async function openBundledPages({
   orm,
   ownerUrl,

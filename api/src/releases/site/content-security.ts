@@ -1,7 +1,4 @@
-/**
- * The policy of every page. Scripts only from here and only through the shell's Trusted Types policy; styles that
- * antd writes at run time need the page's nonce.
- */
+/** Styles that antd writes at run time need the page's nonce; scripts, the shell's Trusted Types policy. */
 export const contentSecurityPolicy = (nonce: string) =>
   [
     "default-src 'none'",

@@ -7,13 +7,12 @@ export type DiskCache = ReturnType<typeof createDiskCache>;
 
 const nameOf = (sha384: string) => Buffer.from(sha384, 'base64').toString('hex');
 
-/** Files as they are stored, on this server's disk, by the hash of their content. They may go at any time. */
 export function createDiskCache(folder: string) {
   const placeOf = (sha384: string) => join(folder, nameOf(sha384));
 
   const read = (sha384: string): Promise<Bytes | null> => readFile(placeOf(sha384)).catch(() => null);
 
-  /** Beside and renamed, so that nobody reads half of it. A full disk keeps no page from being served. */
+  /** Renamed into place, so that no one reads a partial file. A full disk does not prevent serving. */
   async function keep(sha384: string, body: Bytes): Promise<void> {
     const draft = `${placeOf(sha384)}.${process.pid}`;
     try {
@@ -21,11 +20,11 @@ export function createDiskCache(folder: string) {
       await writeFile(draft, body);
       await rename(draft, placeOf(sha384));
     } catch {
-      // It is a cache.
+      // It is only a cache.
     }
   }
 
-  /** Removes what no release names any more, and what a crash left half written. */
+  /** Removes files that no release names, and drafts left by a crash. */
   async function clean(orm: MikroORM): Promise<void> {
     const rows = await orm.em.fork().execute<{ sha384: string }[]>('select distinct sha384 from release_file');
     const named = new Set(rows.map(({ sha384 }) => nameOf(sha384)));

@@ -4,16 +4,16 @@ import type { Bytes } from '../../core/http/files/file-store.ts';
 import { answerFile, answerMissing, cacheForever } from '../../core/http/files/static-file.ts';
 import { hashOf } from '../registry/unpack-release.ts';
 
-/** What the build of the shell has put together (`shared-ui/build/plugins/pictures-plugin.ts`). */
+/** Written by the shell's build (`shared-ui/build/plugins/pictures-plugin.ts`). */
 const pictureFile = z.object({
   version: z.string(),
   drawings: z.record(z.string(), z.string()).transform((drawings) => new Map(Object.entries(drawings))),
 });
 
-/** A remote of another version may name another set: it gets this server's drawing, to be asked for again. */
+/** A remote of another version may request another set: it gets this server's drawing, and revalidates it. */
 const ofOtherSet = 'no-cache';
 
-/** Answers one drawing of the set that came with this server's shell (Rules 6.63). Null: there is none. */
+/** A drawing of the set bundled with this server's shell (Rules 6.63), or 404. */
 export function createPictures(readFile: () => Promise<Bytes | null>) {
   let reading: Promise<z.infer<typeof pictureFile> | null> | undefined;
   const readSet = async () => {

@@ -1,29 +1,23 @@
 import { type BuiltInName, remoteNames, type RemoteName, type RemotePage, remotes } from '../registry/remotes.ts';
 
-/** A file that a cold visit loads; `integrity` where its script tag will have one. */
 export interface Preload {
   readonly href: string;
   readonly integrity: string | null;
 }
 
-/** What a cold visit loads: of the shell by group of routes, of each remote whole. */
 export interface FirstScreens {
   readonly login: readonly Preload[];
   readonly guarded: readonly Preload[];
   readonly docs: readonly Preload[];
-  /** Of what is not built in. */
   readonly published: readonly Preload[];
   readonly ofRemote: (name: RemoteName) => readonly Preload[];
   readonly pages: ReadonlyMap<RemoteName, RemotePage>;
 }
 
-/** What is live comes beside the files, so that a stored page waits for neither. Fetched as the shell's loader fetches it. */
+/** So that a stored page does not wait for the registry. The attributes match the loader's fetch. */
 const registryTag = '<link rel="preload" as="fetch" crossorigin href="/registry.json">';
 
-/**
- * Tags for the page that a service worker answers with, by the first part of its path. They only fetch: the registry still
- * decides which version runs (Rules 13.41).
- */
+/** For the page in the service worker. The registry still decides which version runs (Rules 13.41). */
 export function storedPreloads(screens: FirstScreens): Readonly<Record<string, string>> {
   const forms = [...signedOutPaths].map((path) => [path, preloadTags(screens.login)]);
   const ofRemotes = remoteNames.map((name) => {
@@ -40,11 +34,11 @@ const signedOutPaths = new Set(['/login', '/register']);
 const findRemote = (fits: (remote: (typeof remotes)[BuiltInName]) => boolean) =>
   remoteNames.find((name) => fits(remotes[name]));
 
-/** What this visit will need. The hint is a guess by the last visit: right, it saves a round trip; wrong, only bytes. */
+/** The hint comes from the last visit: right, it saves a round trip; wrong, it only costs bytes. */
 export function chooseFirstScreen(path: string, hint: Hint, screens: FirstScreens): readonly Preload[] {
-  // A sign-in page loads no remote, whoever sat here last.
+  // A sign-in page loads no remote, whoever used the browser last.
   if (signedOutPaths.has(path)) return screens.login;
-  // On a wall, or for whoever runs the product: a part of its own, for which nobody waits.
+  // These are separate chunks for a wall display and the operator, who do not need a fast start.
   if (path === '/board' || /^\/operator(\/|$)/.test(path)) return [];
   const open = findRemote(({ role, route }) => role === null && route === path);
   if (open) return [...screens.docs, ...screens.ofRemote(open)];
@@ -57,10 +51,7 @@ export function chooseFirstScreen(path: string, hint: Hint, screens: FirstScreen
   return usual ? [...screens.guarded, ...screens.ofRemote(usual)] : screens.login;
 }
 
-/**
- * Preload tags without `crossorigin`, and with the integrity of the script's own tag: one that differs from the
- * script's request loads the file twice.
- */
+/** Must match the script's own request (no `crossorigin`, same integrity), or the file loads twice. */
 export function preloadTags(preloads: readonly Preload[]): string {
   const byAddress = new Map(preloads.map((preload) => [preload.href, preload]));
   return [...byAddress.values()].map(tagOf).join('');

@@ -5,13 +5,11 @@ import type { ApiEnv } from '../../core/http/api-env.ts';
 import type { Bytes } from '../../core/http/files/file-store.ts';
 import { answerMissing } from '../../core/http/files/static-file.ts';
 
-/** The packed kit, and what it was made from. */
 interface Kit {
   readonly body: Bytes;
   readonly build: string;
 }
 
-/** Null if none was built. */
 async function readKit(dist: string): Promise<Kit | null> {
   try {
     const { build } = JSON.parse(await readFile(join(dist, 'remote-kit.json'), 'utf8')) as { build: string }; // our own file
@@ -22,9 +20,9 @@ async function readKit(dist: string): Promise<Kit | null> {
 }
 
 const notBuilt =
-  'This server started without its kit for remotes. Run npm run build where it is installed, then restart it.';
+  'This server started without the shared runtime for remotes. Run npm run build where it is installed, then restart it.';
 
-/** For teams with a repository of their own: the same file for everybody, with nothing of a family in it (Rules 13.190). */
+/** For teams with a separate repository: the same public file for everyone (Rules 13.190). */
 export async function serveKit(dist: string): Promise<Hono<ApiEnv>> {
   const kit = await readKit(dist);
   return new Hono<ApiEnv>().get('/remote-kit.tgz', (c) => {

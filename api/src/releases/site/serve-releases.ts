@@ -20,14 +20,13 @@ interface Served {
   readonly read: ReadStored;
 }
 
-/** Serves what is live at /registry.json and each published version's files, only those of its own list. */
 export function serveReleases({ orm, registry, read }: Served): Hono<ApiEnv> {
   const queue = createBoundedQueue(lookUpLimits);
   const listOf = createLists(orm, registry, queue);
   return new Hono<ApiEnv>()
     .get('/registry.json', (c) => {
       const live = registry.current().registry;
-      // Of all of it: a database that was put back, or is another, may have had this revision before.
+      // A hash of everything: after a restore, another registry may have had the same revision.
       const headers = { 'cache-control': 'no-cache', etag: `"${hashOf(Buffer.from(JSON.stringify(live)))}"` };
       if (c.req.header('if-none-match') === headers.etag) return c.body(null, 304, headers);
       return c.json(live, 200, headers);
@@ -50,18 +49,17 @@ export function serveReleases({ orm, registry, read }: Served): Hono<ApiEnv> {
     .get('/remotes/*', () => answerMissing());
 }
 
-/** What a service worker stores a version's files by. Always the same text: the worker is told its hash. */
+/** The hashes of a version's files. Always the same text, because the service worker knows its hash. */
 export function listText(files: FileList): string {
   const hashes = [...files].map(([path, { sha384 }]): [string, string] => [path, sha384]);
   return JSON.stringify({ hashes: Object.fromEntries(hashes.toSorted(([one], [other]) => (one < other ? -1 : 1))) });
 }
 
-/** So many lists of versions that are live no more are remembered, some 100 KB each. */
+/** Cached lists of versions that are no longer live, about 100 KB each. */
 const listsMax = 50;
-/** Anybody can ask for versions that never were: one is looked up at a time, and the addresses take turns. */
+/** Anyone can request versions that do not exist: one look-up at a time, and addresses take turns. */
 const lookUpLimits = { runningMax: 1, waitingMax: 64, perShareMax: 32 };
 
-/** The list of a published version: of what is live from memory, of others from the database. */
 function createLists(orm: MikroORM, { current }: LiveRegistry, queue: ReturnType<typeof createBoundedQueue>) {
   const older = new Map<string, FileList>();
 
@@ -74,7 +72,7 @@ function createLists(orm: MikroORM, { current }: LiveRegistry, queue: ReturnType
 
   let seen = current();
   return async (c: Context<ApiEnv>, name: RemoteName, named: string): Promise<FileList | undefined> => {
-    // What was removed is served no more.
+    // Removed versions are no longer served.
     if (seen !== current()) older.clear();
     seen = current();
     const key = listKey(name, named);

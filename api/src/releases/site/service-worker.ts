@@ -1,7 +1,7 @@
-/** Above all paths, so that it may answer for them. */
+/** At the root, so that its scope is all paths. */
 export const workerPath = '/sw.js';
 
-/** A worker runs under the policy of its own script: it asks this server, and nothing else. */
+/** A worker runs under the policy of its own script: it may connect only to this server. */
 const policy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 
 export function asWorker(file: Response): Response {
@@ -9,7 +9,7 @@ export function asWorker(file: Response): Response {
   return file;
 }
 
-/** Takes the place of the worker that a browser has: it drops what that one stored, and then itself. Nobody is reloaded. */
+/** Replaces an installed worker, deletes its caches and unregisters. Does not reload any page. */
 export const noWorker = `addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil(drop()));
 async function drop() {

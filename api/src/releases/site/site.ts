@@ -26,9 +26,8 @@ import { createWorkerScript } from './worker-script.ts';
 type Files = ReadonlyMap<string, ListedFile>;
 
 /**
- * Finds a file of this server's shell by its path, or an asset of another shell: a tab that was opened before an update
- * still asks for the chunks of its own, and so does one whose page another server gave it. Asset names carry a hash, so
- * they never clash; the page itself is no file.
+ * Tabs from before an update, or from another server, still request their own shell's assets. Names contain a hash, so
+ * they never clash.
  */
 function createShellFiles({ current, shell }: Pick<LiveRegistry, 'current' | 'shell'>) {
   let seen = current();
@@ -56,7 +55,6 @@ function listFiles(lists: ReadonlyMap<string, FileList>, shell: { version: strin
   return found;
 }
 
-/** The three places of the shell's HTML that differ per request. */
 const places = /<!--preload-->|<!--registry-->|__NONCE__/g;
 const required = ['<!--preload-->', '<!--registry-->', '__NONCE__'];
 
@@ -66,7 +64,6 @@ interface PageParts {
   readonly nonce: string;
 }
 
-/** Splits the HTML at its places once; the answer joins it again per request. */
 function compilePage(html: string): (parts: PageParts) => string {
   if (!required.every((place) => html.includes(place))) {
     throw new StartupError('The pages were built by another version: run npm run build.');
@@ -81,27 +78,24 @@ function compilePage(html: string): (parts: PageParts) => string {
   return (parts) => texts.map((text, index) => text + fill(holes[index], parts)).join('');
 }
 
-/** JSON as an inert element of the page; `<` is escaped, so no value can end the element. */
+/** JSON in an inert element; `<` is escaped, so no value can end the element. */
 const inlineJson = (id: string, value: unknown) =>
   `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', String.raw`\u003c`)}</script>`;
 
 interface SiteParts {
-  /** The shell's page as it was built. */
   readonly html: string;
   readonly registry: LiveRegistry;
   readonly read: ReadStored;
-  /** False takes the service worker out of every browser that has it. */
   readonly hasServiceWorker: boolean;
-  /** Whether somebody has ever had an account here. */
   readonly hasPeople: () => Promise<boolean>;
   /** Who may register now (Rules 4.29). */
   readonly readRegistration: () => Promise<string>;
 }
 
-/** Tells the page that nobody has an account yet, so that it offers a restore (Rules 14.119). */
+/** Tells the page that there are no accounts yet, so that it offers a restore (Rules 14.119). */
 const movingIn = '<meta name="moving-in" />';
 
-/** Once there are people there always are; while the database is away nobody moves in. */
+/** Once there are people, they stay. If the database is unavailable, the page does not offer a restore. */
 function createMovingIn(hasPeople: () => Promise<boolean>): () => Promise<string> {
   let isOver = false;
   return async () => {
@@ -110,22 +104,21 @@ function createMovingIn(hasPeople: () => Promise<boolean>): () => Promise<string
   };
 }
 
-/** Tells the page who may register where not everybody may; while the database is away nobody can. */
+/** Tells the page who may register, unless everyone may. If the database is unavailable, no one can anyway. */
 async function registrationTag(read: () => Promise<string>): Promise<string> {
   const mode = await read().catch(() => 'open');
   return mode === 'codes' || mode === 'closed' ? `<meta name="registration" content="${mode}" />` : '';
 }
 
-/** Addresses that are never a page: a wrong one must not look like success. */
+/** Paths that are never a page: a wrong one must not look like success. */
 const notPages = /^\/(api|auth|remotes)(\/|$)/;
 
-/** The shell: its built files, and its page with registry, preloads and nonce for every other address. */
 export function createSite(parts: SiteParts): Hono {
   const { html, registry, read, hasServiceWorker, hasPeople, readRegistration } = parts;
   const readMovingIn = createMovingIn(hasPeople);
   const findFile = createShellFiles(registry);
   const fillPage = compilePage(html);
-  /** Asks the server what is live; without an answer it takes what was live when the worker was fetched. */
+  /** Loads the registry, or falls back to the one from when the worker was fetched. */
   const storedPage = ({ remotes }: Registry) => {
     const known = inlineJson('registry', null) + inlineJson('last-registry', { remotes });
     return fillPage({ preloads: '<!--preload-->', registry: known, nonce: '__NONCE__' });
@@ -168,7 +161,7 @@ export function createSite(parts: SiteParts): Hono {
   });
 }
 
-/** Of what is not built in only what this page is, so that a first screen weighs the same however many there are. */
+/** Only this page's entry of remotes that are not built in: the first screen's size must not depend on their number. */
 const registryFor = (path: string, { rev, remotes }: Registry) => ({
   rev,
   remotes: Object.fromEntries(
@@ -176,12 +169,12 @@ const registryFor = (path: string, { rev, remotes }: Registry) => ({
   ),
 });
 
-/** What each remote's live version starts with; its entry comes with the hash that the loader asks for. */
+/** Files that each remote's live version starts with; its entry has the hash that the loader requires. */
 function remoteScreens({ current }: LiveRegistry): FirstScreens['ofRemote'] {
   const live = current();
   return (name) => {
     const remote = live.registry.remotes[name];
-    if (!remote || remote.current === '') return []; // a canary is for some
+    if (!remote || remote.current === '') return []; // a canary is only for some
     const { current: version, integrity } = remote;
     return (live.firstScreens.get(name) ?? []).map((path): Preload => {
       const href = `/remotes/${name}/${version}/${path}`;
@@ -190,7 +183,7 @@ function remoteScreens({ current }: LiveRegistry): FirstScreens['ofRemote'] {
   };
 }
 
-/** No page led here: the address was typed, scanned or opened by another app (Rules 12.110). */
+/** No link led here: the URL was typed, scanned or opened by another app (Rules 12.110). */
 const openedByHand = 'by-hand';
 
 async function answerPage(c: Context, fillPage: (parts: PageParts) => string, parts: Omit<PageParts, 'nonce'>) {
@@ -203,7 +196,7 @@ async function answerPage(c: Context, fillPage: (parts: PageParts) => string, pa
     'content-length': String(body.length),
     'content-security-policy': contentSecurityPolicy(nonce),
     'content-type': 'text/html; charset=utf-8',
-    // Told to the page, which cannot know it otherwise.
+    // The page cannot read this request header itself.
     ...(c.req.header('sec-fetch-site') === 'none' && { 'server-timing': openedByHand }),
     vary: 'Accept-Encoding, Cookie',
   });

@@ -7,21 +7,17 @@ import type { DiskCache } from './disk-cache.ts';
 import { isBomb, type ReleaseFile } from '../registry/release.ts';
 import { contentOf, encodingOf, hashOf } from '../registry/unpack-release.ts';
 
-/** One file of a release, by what its list says. */
 export interface ListedFile extends Pick<ReleaseFile, 'sha384' | 'bytes'> {
   readonly name: string;
   readonly version: string;
   readonly path: string;
 }
-/** Null for a form that a picture has not, and for a file that is nowhere any more. */
+/** Null for an encoding that a picture does not have, and for a missing file. */
 export type ReadStored = (file: ListedFile, encoding: Encoding) => Promise<Bytes | null>;
 
 const compressGzip = promisify(gzip);
 
-/**
- * Reads what was published: from memory, else from this server's disk, else from the database. The disk is a cache that
- * may go at any time; what it holds counts only while its hash is the list's.
- */
+/** The disk is only a cache: its files count only if their hash matches the list. */
 export function createStoredFiles({ orm, cache }: { orm: MikroORM; cache: DiskCache }): ReadStored {
   const remember = createFileStore();
 
@@ -48,7 +44,6 @@ export function createStoredFiles({ orm, cache }: { orm: MikroORM; cache: DiskCa
   };
 }
 
-/** Null also for what is stored and may not be any more. */
 async function contentIn({ path, bytes }: ListedFile, body: Bytes): Promise<Bytes | null> {
   if (isBomb({ bytes, brotliBytes: body.length })) return null;
   return contentOf({ path, bytes, encoding: encodingOf(path), body }).catch(() => null);

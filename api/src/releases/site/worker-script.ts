@@ -11,17 +11,16 @@ import { contentSecurityPolicy } from './content-security.ts';
 import { asWorker, workerPath } from './service-worker.ts';
 
 interface ScriptParts {
-  /** The page without what differs from visit to visit, with `__NONCE__` wherever a nonce belongs. */
+  /** The page without the parts that differ per visit, with `__NONCE__` for the nonce. */
   readonly pageOf: (live: Registry) => string;
-  /** Tags of the files that the page starts with, by the first part of its path. */
   readonly preloadsOf: () => Readonly<Record<string, string>>;
   readonly registry: Pick<LiveRegistry, 'current'>;
   readonly read: ReadStored;
 }
 
 /**
- * The worker's script: what was built, behind what the server alone knows. A browser keeps a worker's script out of reach
- * of every page, so what stands in it is what the worker holds against whatever a page may have stored.
+ * The server's data, then the built file. Pages cannot change a worker's script, so the worker trusts this data over
+ * anything that a page may have stored.
  */
 export function createWorkerScript({ pageOf, preloadsOf, registry, read }: ScriptParts) {
   const headers = {
@@ -53,7 +52,6 @@ export function createWorkerScript({ pageOf, preloadsOf, registry, read }: Scrip
   };
 }
 
-/** By `<name>/<version>` of each remote that the registry names: the hash of its list. */
 function hashesOf({ lists }: LiveReleases) {
   const remotes = [...lists]
     .filter(([key]) => !key.startsWith('shell/'))

@@ -62,8 +62,8 @@ const large = 'x'.repeat(200_000);
 /** What is different about a build, and the sentence that refuses it. */
 const misfits: [what: string, changes: object, sentence: string][] = [
   ['another remote', { name: 'childApp' }, 'This is a build of childApp, not of parentApp'],
-  ['another module', { exposes: ['./page'] }, 'A remote exposes ./app and nothing else'],
-  ['one module more', { exposes: ['./app', './b'] }, 'A remote exposes ./app and nothing else'],
+  ['another module', { exposes: ['./page'] }, 'A remote must expose ./app and nothing else'],
+  ['one module more', { exposes: ['./app', './b'] }, 'A remote must expose ./app and nothing else'],
   ['another contract', { contract: '2.0.0' }, 'It was built for contract 2.0.0, and the live shell has 1.1.0'],
   ['another React', { shared: { react: '19.2.0' } }, 'It needs react 19.2.0, and the live shell has 19.3.1'],
   [
@@ -72,7 +72,7 @@ const misfits: [what: string, changes: object, sentence: string][] = [
     'It needs @tokennest/shared-ui/kit ^1.3.0, and the live shell has 1.2.0',
   ],
   ['what is not shared', { shared: { antd: '^6.0.0' } }, 'It needs antd, which the live shell does not share'],
-  ['names that the kit has not', kit, 'The kit of the live shell has no useGone, useLost'],
+  ['names that the kit has not', kit, 'The live shell’s shared runtime has no useGone, useLost'],
   ['a file that is not there', { firstScreen: ['gone.js'] }, 'Its list has no gone.js'],
   ['no release.json', { kit: 'none' }, 'This is no release.json: kit is not as a build writes it'],
 ];
@@ -104,7 +104,7 @@ test('Rules 13.12: refused: a first screen over its budget', async () => {
   expect(body.detail).toContain(`, and its budget is 139.8 KB`);
 });
 
-const fileSentence = (path: string) => `A release holds js, css, webp, png, woff2, json and txt, and no ${path}`;
+const fileSentence = (path: string) => `A release may contain js, css, webp, png, woff2, json and txt, but not ${path}`;
 const many = Object.fromEntries(Array.from({ length: 10_001 }, (_, index) => [`${index}.js`, '']));
 
 /** Uploads that lie, or hold what nobody may publish: the files beside the usual ones. */
@@ -112,11 +112,11 @@ const wrongFiles: [what: string, files: Record<string, string>, sentence: string
   ['a public source map', { 'app.js.map': '{}' }, fileSentence('app.js.map')],
   ['markup', { 'page.html': '<p>' }, fileSentence('page.html')],
   ['a picture that can hold a script', { 'goal.svg': '<svg/>' }, fileSentence('goal.svg')],
-  ['a path upwards', { '../x.js': '' }, 'A path of a release is plain, and ../x.js is not'],
-  ['a path from the root', { '/etc/x.js': '' }, 'A path of a release is plain, and /etc/x.js is not'],
-  ['a path upwards inside', { 'a/../x.js': '' }, 'A path of a release is plain, and a/../x.js is not'],
-  ['a path with a backslash', { 'a\\x.js': '' }, 'A path of a release is plain, and a\\x.js is not'],
-  ['a path with an empty part', { 'a//x.js': '' }, 'A path of a release is plain, and a//x.js is not'],
+  ['a path upwards', { '../x.js': '' }, 'A path must be plain, such as assets/app.js, but ../x.js is not'],
+  ['a path from the root', { '/etc/x.js': '' }, 'A path must be plain, such as assets/app.js, but /etc/x.js is not'],
+  ['a path upwards inside', { 'a/../x.js': '' }, 'A path must be plain, such as assets/app.js, but a/../x.js is not'],
+  ['a path with a backslash', { 'a\\x.js': '' }, 'A path must be plain, such as assets/app.js, but a\\x.js is not'],
+  ['a path with an empty part', { 'a//x.js': '' }, 'A path must be plain, such as assets/app.js, but a//x.js is not'],
   ['too many files', many, 'A release has at most 1000 files, and this one has 10004'],
 ];
 
@@ -137,7 +137,7 @@ test('Rules 13.10: an upload with a token of another remote, an expired one or n
   const refusals: [token: string, status: number, detail: string][] = [
     [server.tokens.childApp, 403, 'This release token is for childApp'],
     [expired, 401, 'This release token has expired'],
-    ['', 401, 'This needs a release token, which whoever runs TokenNest can make'],
+    ['', 401, 'This requires a release token. Ask the person who runs TokenNest to create one'],
   ];
   for (const [token, status, detail] of refusals) {
     expect(await server.publisher('parentApp', token).upload(version)).toEqual({ status, body: { detail } });
@@ -189,7 +189,7 @@ const odd: [what: string, pack: (version: string) => Buffer, sentence: string][]
   [
     'more than is listed',
     (version) => Buffer.concat([packOf(manifestOf('parentApp', version), parentFiles(version)), Buffer.from('x')]),
-    'The upload holds more than its list says',
+    'The upload contains more than its list says',
   ],
 ];
 test.each(odd)('Rules 13.12: refused: %s', async (_, pack, detail) => {

@@ -71,7 +71,7 @@ test('Rules 13.10: unknown, expired, revoked and of another remote: each is refu
   const [expired, revoked] = [await make('expired'), await make('revoked')];
   await superuser.query(`update release_token set expires_at = now() - interval '1 second' where note = 'expired'`);
   await revokeToken(ownerUrl, Number(revoked.id));
-  const unknown = 'This needs a release token, which whoever runs TokenNest can make';
+  const unknown = 'This requires a release token. Ask the person who runs TokenNest to create one';
   expect(await ask()).toMatchObject({ status: 401, body: { detail: unknown } });
   expect(await ask('tnr_unknown')).toMatchObject({ status: 401, body: { detail: unknown } });
   expect(await ask(expired.token)).toMatchObject({ status: 401, body: { detail: 'This release token has expired' } });
@@ -142,7 +142,7 @@ test('the command makes a token, lists it without its secret, and revokes it', a
   const removed = JSON.parse((await run('remove-remote', 'galleryApp')).stdout);
   expect(removed).toEqual({ is_done: true, name: 'galleryApp', versions: 0, tokens: 1 });
   expect((await ask(gallery.token)).status).toBe(401);
-  await expect(run('remove-remote', 'galleryApp')).rejects.toThrow('There is nothing of galleryApp here.');
+  await expect(run('remove-remote', 'galleryApp')).rejects.toThrow('galleryApp does not exist here.');
   await expect(run('remove-remote', 'childApp')).rejects.toThrow('childApp is built in, and cannot be removed.');
 });
 

@@ -18,11 +18,11 @@ const parentFiles = (version: string) => remoteFiles('parentApp', version);
 const inLists = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 /** Written by hand, since no build writes them. */
 const hostile: [what: string, more: string, sentence: string][] = [
-  ['half a character', '"note":"\\ud800"', 'release.json holds half a character or NUL'],
-  ['half a character in a name', '"\\udc00":1', 'release.json holds half a character or NUL'],
-  ['NUL', '"note":"\\u0000"', 'release.json holds half a character or NUL'],
-  ['a list in 9 lists', `"note":${inLists(9)}`, 'release.json holds lists in lists that no build writes'],
-  ['a list in 100,000', `"note":${inLists(100_000)}`, 'release.json holds lists in lists that no build writes'],
+  ['half a character', '"note":"\\ud800"', 'release.json contains half a character or NUL'],
+  ['half a character in a name', '"\\udc00":1', 'release.json contains half a character or NUL'],
+  ['NUL', '"note":"\\u0000"', 'release.json contains half a character or NUL'],
+  ['a list in 9 lists', `"note":${inLists(9)}`, 'release.json is nested more deeply than any build writes'],
+  ['a list in 100,000', `"note":${inLists(100_000)}`, 'release.json is nested more deeply than any build writes'],
 ];
 
 /** Guarantee: whatever a release.json holds, its publisher reads a sentence. */
@@ -52,7 +52,7 @@ test.each([
   const version = newVersion();
   const files = { ...parentFiles(version), 'app.js': ' '.repeat(bytes) };
   const pack = packOf(manifestOf('parentApp', version, files), files);
-  const detail = 'A file unpacks to at most 4 MiB and 50 times its size, and app.js to more';
+  const detail = 'A file may unpack to at most 4 MiB and 50 times its size, but app.js unpacks to more';
   expect(await publisher().upload(version, pack)).toEqual({ status: 400, body: { detail } });
 });
 

@@ -22,7 +22,7 @@ export const nameBird = operation(
   async ({ em, actor, params: { number }, body: { name } }) => {
     const sql = 'select *, greeted_at is not null as is_greeted from fn.name_bird(?, ?, ?, ?, ?, ?)';
     const [row] = await orReject(callFunction<BirdRow>(em, sql, askingFor(actor, number, name)));
-    if (!row) throw new Error('A function that answers a row answered none');
+    if (!row) throw new Error('A function that returns a row returned none');
     return toBirdDto(row);
   },
 );

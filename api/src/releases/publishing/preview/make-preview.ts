@@ -26,7 +26,6 @@ export async function previewOf({ params: { name }, body: { version } }: OfRemot
   return { path: `${route}?preview=${signed}`, until: new Date(until * 1_000).toISOString() };
 }
 
-/** What making one is asked, answers and refuses, whoever may. */
 export const makesPreview = {
   who: 'open',
   guard: releaseToken,
@@ -36,7 +35,7 @@ export const makesPreview = {
   refuses: [400, 404],
 } as const;
 
-/** Nothing is written: the link carries all there is of it. */
+/** Writes nothing: the link contains everything. */
 export const makePreview = operation(
   {
     route: 'POST /api/releases/:name/preview',

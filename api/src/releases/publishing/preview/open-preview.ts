@@ -11,10 +11,7 @@ import { findMisfit } from '../verify-release.ts';
 
 const gone = () => new AppError(404, 'This preview link is not good any more. Ask for a new one');
 
-/**
- * Returns what a preview link opens. A browser with a link asks at each start, so a version that was rolled back or removed
- * in the meantime runs nowhere. An unsigned link costs no query.
- */
+/** A browser with a link asks at each start, so a withdrawn version no longer runs. An unsigned link costs no query. */
 export const openPreview = operation(
   {
     route: 'POST /api/previews',

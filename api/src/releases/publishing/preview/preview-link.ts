@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { remoteName, version } from '../../registry/registry.contract.ts';
 
 const preview = z.object({ name: remoteName, version, until: z.int() });
-/** A published version for one browser; `until` is a time in seconds. */
+/** `until` is in seconds. */
 export type Preview = z.infer<typeof preview>;
 
 const signatureOf = (secret: string, body: string): Buffer =>
@@ -11,13 +11,12 @@ const signatureOf = (secret: string, body: string): Buffer =>
     .update(JSON.stringify(['preview', body]))
     .digest();
 
-/** What the link to a preview carries: nobody without the server's secret can make one. */
 export function signPreview(secret: string, { name, version: named, until }: Preview): string {
   const body = Buffer.from(JSON.stringify([name, named, until])).toString('base64url');
   return `${body}.${signatureOf(secret, body).toString('base64url')}`;
 }
 
-/** Null for one that was not signed here or is over; asks no database. */
+/** Null for a link that we did not sign or that has expired; needs no query. */
 export function readPreview(secret: string, signed: string, now = new Date()): Preview | null {
   const [body = '', signature = ''] = signed.split('.');
   const [own, given] = [signatureOf(secret, body), Buffer.from(signature, 'base64url')];

@@ -6,7 +6,6 @@ import { releaseToken, tokenRejections } from '../release-token.ts';
 import type { RemoteName } from '../../registry/remotes.ts';
 import { ofRemote, removed } from '../../registry/release.contract.ts';
 
-/** Answers which; remove-unused-releases.sql says what stays. */
 export const removeOldReleases = operation(
   {
     route: 'POST /api/releases/:name/gc',

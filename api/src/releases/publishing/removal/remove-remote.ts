@@ -2,7 +2,7 @@ import { StartupError } from '../../../core/config/startup-error.ts';
 import { connectOrRefuse } from '../../../core/database/database-check.ts';
 import type { RemoteName } from '../../registry/remotes.ts';
 
-/** One statement, so that nobody sees half of it. What was noted of it stays, and that it went. */
+/** One statement, so that no one sees a partial removal. Events stay, including the removal. */
 const removal = `
 with raised as (update release_registry set rev = rev + 1 where id = 1 returning rev),
      live as (delete from live_release where name = $1 returning current),
@@ -11,10 +11,7 @@ with raised as (update release_registry set rev = rev + 1 where id = 1 returning
      tokens as (delete from release_token where name = $1 returning id)
 select (select count(*)::int from tokens) as tokens`;
 
-/**
- * Takes away all that this server has of a remote that is not built in (Rules 13.186): where it stands, its versions with
- * their files and counts, and its tokens, so that nobody brings it back without a new one.
- */
+/** Also removes its tokens, so that no one can bring it back without a new one (Rules 13.186). */
 export async function removeRemote(ownerUrl: string, name: RemoteName): Promise<{ versions: number; tokens: number }> {
   const client = await connectOrRefuse('DATABASE_URL', ownerUrl);
   try {
@@ -23,11 +20,11 @@ export async function removeRemote(ownerUrl: string, name: RemoteName): Promise<
     const { rows } = await client.query<{ tokens: number }>(removal, [name]);
     const { rowCount } = await client.query('delete from release where name = $1', [name]);
     const gone = { versions: rowCount ?? 0, tokens: rows[0]?.tokens ?? 0 };
-    if (gone.versions + gone.tokens === 0) throw new StartupError(`There is nothing of ${name} here.`);
+    if (gone.versions + gone.tokens === 0) throw new StartupError(`${name} does not exist here.`);
     await client.query('commit');
     return gone;
   } finally {
-    // What was not committed is rolled back by that.
+    // Rolls back what was not committed.
     await client.end();
   }
 }

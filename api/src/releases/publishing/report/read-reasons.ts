@@ -7,7 +7,6 @@ type Version = Remote['versions'][number];
 type Step = Remote['steps'][number];
 type Named = { name: string; version: string };
 
-/** What browsers report besides loads: why a version failed, and how its rollout went. */
 export async function readReasons(em: EntityManager, lives: readonly Live[]) {
   const errors = groupByVersion(await em.execute<ErrorRow[]>(errorsSql, [errorsMax]));
   const changes = Map.groupBy(await em.execute<ChangeRow[]>(changesSql, [changesMax]), ({ name }) => name);
@@ -53,7 +52,6 @@ const toError = ({ hash, phase, error, file, line, column, is_mapped, count, fir
 
 type ChangeRow = { name: string; at: string; action: string; from: string | null; to: string | null; percent: number };
 const changesMax = 50;
-/** What makes a version live, the newest first. */
 const changesSql = `
 select name, at, action, from_version as "from", to_version as "to", coalesce(percent, 100) as percent
   from (select e.*, row_number() over (partition by name order by id desc) as place
@@ -62,7 +60,7 @@ select name, at, action, from_version as "from", to_version as "to", coalesce(pe
 
 type Begun = Pick<Step, 'percent' | 'since'>;
 
-/** The steps of the rollout that runs, or else of the one that was taken back last. */
+/** The stages of the current rollout, or of the last one that was withdrawn. */
 function rolloutOf(live: Live, changes: readonly ChangeRow[]): { version: string; steps: Begun[] } {
   const isRunning = typeof toCanary(live)?.goes_on_at === 'string';
   const lastBack = isRunning ? -1 : changes.findIndex(({ action }) => action === 'takeback');
@@ -80,7 +78,7 @@ const loadsSql = `select name, version, hour, loads, failures, late from release
 const hourMs = 3_600_000;
 const hourOf = (time: string) => Math.floor(Date.parse(time) / hourMs);
 
-/** Loads are kept by the hour; one in which a step began counts as its. */
+/** Loads are stored per hour; an hour in which a stage began counts for that stage. */
 function addLoads(steps: readonly Begun[], rows: readonly LoadRow[]): Step[] {
   return steps.map(({ percent, since }, index) => {
     const next = steps[index + 1];

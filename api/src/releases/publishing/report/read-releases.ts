@@ -25,10 +25,8 @@ type VersionRow = Omit<Remote['versions'][number], 'made_at' | 'is_live' | Told>
 type EventRow = Omit<Remote['events'][number], 'at'> & { name: string; at: string };
 
 const eventsMax = 20;
-/** Of each remote, the newest; whoever removes old ones has far fewer. */
 const versionsMax = 50;
 
-/** What is live and what could be, of every remote, with what browsers told since each version was published. */
 export async function readReport(
   em: EntityManager,
   { shell, current }: Pick<LiveRegistry, 'shell' | 'current'>,

@@ -1,4 +1,4 @@
--- Makes a version live for everybody (Rules 13.14). It counts as forced as well where it was published without a try.
+-- Makes a version live for everyone (Rules 13.14). Also counts as forced if it was published without a trial.
 create function promote_release(p_hash bytea, p_name text, p_seen int, p_version text, p_is_forced boolean)
 returns live_release
 language plpgsql security definer as $$

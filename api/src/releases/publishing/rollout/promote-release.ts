@@ -13,7 +13,6 @@ export const promote = (
     return changeLive(seen, 'fn.promote_release(?, ?, ?, ?, ?)', [version, isForced]);
   });
 
-/** Makes a version live, and the one before its fall-back. A canary of this remote ends. */
 export const promoteRelease = operation(
   { route: 'POST /api/releases/:name/promote', summary: 'Make a version live', body: promoteBody, ...changesLive },
   promote,

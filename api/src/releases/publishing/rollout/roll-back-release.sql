@@ -1,4 +1,4 @@
--- Ends a canary; where there is none the version before is live again, and the one it replaces its fall-back.
+-- Ends the canary, if any. Otherwise the previous version becomes live again and the replaced one its fallback.
 create function roll_back_release(p_hash bytea, p_name text, p_seen int) returns live_release
 language plpgsql security definer as $$
 declare

@@ -16,7 +16,6 @@ export const rollBack = ({ params: { name } }: Pick<OfRemote, 'params'>, c: Cont
     return changeLive(seen, 'fn.roll_back_release(?, ?, ?)', []);
   });
 
-/** Ends a canary; where there is none the version before is live again, and the one it replaces its fall-back. */
 export const rollBackRelease = operation(
   {
     route: 'POST /api/releases/:name/rollback',

@@ -4,7 +4,6 @@ import { operation } from '../../../core/http/operation.ts';
 import { change, changeLive, changesLive, type OfRemote, refuseLiveOrMisfit, refuseOtherPage } from '../change-live.ts';
 import { type PromoteBody, promoteBody } from '../../registry/release.contract.ts';
 
-/** What a rollout begins with. */
 const firstPercent = 5;
 
 export const rollOut = (
@@ -16,7 +15,7 @@ export const rollOut = (
     return changeLive(seen, 'fn.start_canary(?, ?, ?, ?, ?, true, ?)', [version, firstPercent, isForced]);
   });
 
-/** 5, 25 and 100 % of the devices get a version, a day after each other, unless it fails. A canary of this remote ends. */
+/** Gives a version to 5, 25 and 100 % of the devices, a day apart, unless it fails. Ends another canary. */
 export const rollOutRelease = operation(
   {
     route: 'POST /api/releases/:name/rollout',

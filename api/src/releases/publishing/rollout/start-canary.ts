@@ -2,7 +2,6 @@ import { operation } from '../../../core/http/operation.ts';
 import { change, changeLive, changesLive, refuseLiveOrMisfit, refuseOtherPage } from '../change-live.ts';
 import { canaryBody } from '../../registry/release.contract.ts';
 
-/** Another canary of this remote ends. */
 export const startCanary = operation(
   {
     route: 'POST /api/releases/:name/canary',

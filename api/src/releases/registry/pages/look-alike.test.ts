@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { lookOf, mixesAlphabets } from './look-alike.ts';
 
-/** Guarantee: no title in the menu is taken for what the shell itself says there. */
+/** Guarantee: no menu title can be mistaken for the shell's own labels. */
 test.each([
   ['a Cyrillic letter', 'Sіgn Out'],
   ['a dotless letter', 'Sıgn Out'],
@@ -11,7 +11,7 @@ test.each([
   ['no space', 'SignOut'],
   ['a capital I for an l, the other way around', 'Slgn Out'],
   ['wide letters', 'Ｓｉｇｎ Ｏｕｔ'],
-])('with %s it looks like Sign Out', (_what, title) => {
+])('sees Sign Out in a title with %s', (_what, title) => {
   expect(lookOf(title)).toBe(lookOf('Sign Out'));
 });
 
@@ -21,7 +21,7 @@ test.each([
   ['РАGЕЅ', 'Pages'],
 ])('%s looks like %s', (title, own) => expect(lookOf(title)).toBe(lookOf(own)));
 
-test.each(['Gallery', 'Помощь', 'Ελλάδα', '写真アルバム', 'מפה'])('%s looks like nothing of ours', (title) => {
+test.each(['Gallery', 'Помощь', 'Ελλάδα', '写真アルバム', 'מפה'])('%s looks like none of our labels', (title) => {
   for (const own of ['Help', 'Sign Out', 'Sign In', 'Pages', 'TokenNest']) expect(lookOf(title)).not.toBe(lookOf(own));
 });
 
@@ -30,6 +30,6 @@ test.each(['Gаllery', 'Ρhotos', 'Սhop', 'Ꭺlbum', 'Фото album'])('%s mix
 );
 
 test.each(['Gallery', 'Фото 2', 'Café & Crème', 'TV ガイド', '우리 TV', '🎁 Gifts', 'मेरा घर', '写真'])(
-  '%s does not',
+  '%s does not mix alphabets',
   (title) => expect(mixesAlphabets(title)).toBe(false),
 );

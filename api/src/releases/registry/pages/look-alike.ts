@@ -1,4 +1,4 @@
-/** Letters that look like Latin ones, each list in the order of `latin`. */
+/** Letters that look like Latin ones; each list is in the order of `latin`. */
 const latin = 'ABCEHIJKMNOPSTXYZabcdeghijklmnopqrstuvwxyz';
 const others = [
   'АВСЕНІЈКМ ОРЅТХУ авсԁеɡһіјк м орԛгѕт ѵԝху ',
@@ -11,7 +11,7 @@ const likeLatin = new Map(
   ),
 );
 
-/** What a reader takes a title for: without case, marks, spaces and punctuation, and one letter for all that look alike. */
+/** Reduces a title to what a reader sees: no case, marks, spaces or punctuation, and one letter for look-alikes. */
 export const lookOf = (title: string): string =>
   Array.from(title.normalize('NFKD'), (letter) => likeLatin.get(letter) ?? letter)
     .join('')
@@ -21,7 +21,7 @@ export const lookOf = (title: string): string =>
     .replaceAll('5', 's')
     .replaceAll(/[^\p{L}\p{N}\p{M}]|[\u0300-\u036f]/gu, '');
 
-/** Written together in one text, by people who mean no harm, and like no Latin letter. */
+/** Scripts that people legitimately mix in one text, and that have no Latin look-alikes. */
 const anywhere =
   /\p{Script=Common}|\p{Script=Inherited}|\p{Script=Han}|\p{Script=Hira}|\p{Script=Kana}|\p{Script=Hang}/u;
 const alphabets = [
@@ -33,7 +33,7 @@ const alphabets = [
   /\p{Script=Arabic}/u,
 ];
 
-/** Whether letters of two alphabets stand in one title; all that are not listed count as one. */
+/** True if a title has letters of two alphabets; all unlisted ones count as one. */
 export function mixesAlphabets(title: string): boolean {
   const letters = title.normalize('NFKC').match(/\p{L}/gu) ?? [];
   const found = letters.filter((letter) => !anywhere.test(letter));

@@ -1,22 +1,20 @@
 import { lookOf, mixesAlphabets } from './look-alike.ts';
 import { isBuiltIn, type RemoteName, type RemotePage, remotes, shapes } from '../remotes.ts';
 
-/** What a remote says of itself: in its package.json, and then in its release.json. */
 export interface PublishedPage extends RemotePage {
-  /** How many kilobytes (brotli) a cold visit of its route may load, the shell's files included. */
+  /** Kilobytes (brotli) that a cold visit of its route may load, including the shell's files. */
   readonly budgetKB: number;
 }
 
 export const remoteLimits = {
-  /** Of one server, besides what is built in: each is some 600 bytes of the registry. */
+  /** Per server, besides the built-in ones: each takes about 600 bytes of the registry. */
   remotesMax: 100,
   routeMax: 40,
   titleMax: 40,
-  /** Twice our own; more than that nobody waits for on a phone. */
+  /** Twice our own; on a phone no one waits for more. */
   budgetMaxKB: 300,
 } as const;
 
-/** The first word of every path that is the product's own, or may become it. */
 export const ownWords: ReadonlySet<string> = new Set(
   (
     'api assets auth board child docs login operator pair parent register registry remotes sw ' +
@@ -25,20 +23,18 @@ export const ownWords: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** What else the shell's header says. */
 const ownTitles = ['help', 'sign out', 'sign in', 'pages', 'tokennest'];
 
 export const isRemoteName = (name: string): boolean => shapes.name.test(name);
 
-/** `photoAlbumApp` lies in `photo-album-app`. */
+/** `photoAlbumApp` is in `photo-album-app`. */
 export const folderOf = (name: RemoteName): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Controls, what turns the direction of text, halves of characters, and what begins markup. */
+/** Control characters, text direction marks, half characters, and the start of markup. */
 const odd = /[\p{C}\p{Zl}\p{Zp}<>&]/u;
-/** Marks upon marks reach over the lines above. */
+/** Stacked marks overlap the lines above. */
 const heap = /\p{M}\p{M}\p{M}/u;
 
-/** Whether a text is a title of a few words, as it stands in a link. */
 const isTitle = (title: string) =>
   title.length > 0 &&
   title.length <= remoteLimits.titleMax &&
@@ -51,7 +47,7 @@ const isAlike = (one: string, other: string) =>
   asOne(one) === asOne(other) || (lookOf(one) !== '' && lookOf(one) === lookOf(other));
 const wordOf = (route: string) => route.slice(1);
 
-/** What keeps a remote from being called and standing as it says, in a sentence; null where nothing does (Rules 13.181). */
+/** Why a remote's name or page is not allowed, as a sentence; null if it is (Rules 13.181). */
 export function findPageFault(name: RemoteName, page: PublishedPage | undefined): string | null {
   const { routeMax, titleMax, budgetMaxKB } = remoteLimits;
   if (isBuiltIn(name)) return page ? findOther(name, page) : null;
@@ -69,14 +65,13 @@ export function findPageFault(name: RemoteName, page: PublishedPage | undefined)
   return budgetKB > 0 && budgetKB <= budgetMaxKB ? null : `The budget of ${name} is at most ${budgetMaxKB} KB`;
 }
 
-/** Nobody moves what is built in. */
 function findOther(name: keyof typeof remotes, { route, role }: PublishedPage): string | null {
   const own = remotes[name];
   if (route === own.route && role === own.role) return null;
   return `${name} is built in: its route is ${own.route}, for ${own.role ?? 'everybody'}, and no release changes that`;
 }
 
-/** The same about the others of a server; `pages` are what it shows, by name. */
+/** Why a page conflicts with the other remotes of a server; `pages` are those it shows. */
 export function findClash(
   name: RemoteName,
   { route, title }: RemotePage,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** One line without what no one sees; null for nothing. */
 function cleanLine(text: string, max: number): string | null {
   const clean = text.replaceAll(/[\p{C}\p{Z}]+/gu, ' ').trim();
   return Array.from(clean).slice(0, max).join('') || null;
@@ -13,7 +12,7 @@ const line = (max: number) =>
     .transform((text) => cleanLine(text, max))
     .nullable();
 
-/** What a version was made of, as its publisher says it: bounded, and without control characters. */
+/** Build metadata from the publisher: bounded, and without control characters. */
 export const aboutSent = z.object({
   commit: z
     .string()
@@ -21,14 +20,12 @@ export const aboutSent = z.object({
     .nullable(),
   branch: line(100),
   author: line(100),
-  /** The commit's subject, or what its publisher has to say. */
+  /** The commit's subject or the publisher's own note. */
   note: line(200),
-  /** Made of files that were not committed. */
   is_dirty: z.boolean(),
 });
 export type About = z.output<typeof aboutSent>;
 
-/** As it is read. */
 export const aboutDto = z.object({
   commit: z.string().nullable(),
   branch: z.string().nullable(),

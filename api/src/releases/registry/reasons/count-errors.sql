@@ -1,5 +1,5 @@
--- Counts errors that are known, and answers the keys of those that are not, so that whoever tells them finds out once what they
--- are. One after the other by key, so that two servers wait for each other in the same order.
+-- Returns the keys of unknown errors, for the server to trace. Ordered, so that two servers lock rows in the same
+-- order.
 create function count_errors(p_told json) returns setof text
 language plpgsql security definer as $$
 declare
@@ -16,8 +16,7 @@ begin
 end $$;
 grant execute on routine count_errors to serving;
 
--- Writes errors down, at most limits.errorsMax of a version: a new one takes the place of the one that was told least, the oldest
--- of these. Of a version that was removed meanwhile nothing is written.
+-- A new error replaces the least frequent one. Ignores a version that was removed in the meantime.
 create function add_errors(p_new json) returns void
 language plpgsql security definer as $$
 declare
@@ -43,7 +42,6 @@ begin
 end $$;
 grant execute on routine add_errors to serving;
 
--- Nobody looks at what no browser has told for a month.
 create function clear_release_errors() returns int
 language plpgsql security definer as $$
 declare

@@ -1,7 +1,4 @@
-/**
- * Names of errors that the language, webpack or the browser (`DOMException`) gives. A remote may call an error anything, a
- * child's name too, so every other one is told as `Error`.
- */
+/** A remote's own error name could contain anything, even a child's name, so every other one is reported as `Error`. */
 export const errorClasses = [
   'Error',
   'AbortError',

@@ -6,7 +6,6 @@ import type { Why } from './reasons.contract.ts';
 import { createFirstOfHour, type Telling, type Witnesses } from './witnesses.ts';
 import { createTracer, type Traced } from './trace-frame.ts';
 
-/** An error of a version, and how often it was told since it was last written down. */
 interface Told {
   readonly name: string;
   readonly version: string;
@@ -15,18 +14,18 @@ interface Told {
   count: number;
 }
 
-/** What one address may name of a version within an hour; a page names ten. */
+/** Different errors of a version that one address may report per hour; a page reports up to ten. */
 const errorsOfAddressMax = 12;
 const addressesMax = 10_000;
-/** Between two flushes; what more there is may be told again in an hour. */
+/** Between two flushes; further errors can be reported again in an hour. */
 const waitingMax = 200;
-/** What is found out at one flush, since a map has to be read for it; the others wait for the next. */
+/** Per flush, since each may require reading a map; the rest wait for the next flush. */
 const newOfFlushMax = 5;
 
 const hash = (parts: readonly unknown[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16);
 
-/** Counts in memory which errors browsers tell of, as loads.ts does: a device counts once an hour for each error of a version. */
+/** Like loads.ts: a device counts once an hour per error and version. */
 export function createErrorCounter({ witnessOf }: Witnesses) {
   let counts = new Map<string, Told>();
   const isFirst = createFirstOfHour();
@@ -45,7 +44,7 @@ export function createErrorCounter({ witnessOf }: Witnesses) {
 
   function isWithinAddress(place: string, key: string): boolean {
     const keys = keysAt.get(place) ?? new Set();
-    // As if it had come last, so that who tells little is forgotten first.
+    // Moved to the end, so that quiet addresses are forgotten first.
     keysAt.delete(place);
     keysAt.set(place, keys);
     keepNewest(keysAt, addressesMax);
@@ -53,7 +52,6 @@ export function createErrorCounter({ witnessOf }: Witnesses) {
     return keys.has(key);
   }
 
-  /** Adds what was counted to the database's: one statement for all that is known, and one for what is new. */
   async function flush(em: EntityManager): Promise<void> {
     const taken = counts;
     if (taken.size === 0) return;
@@ -89,7 +87,7 @@ async function add(em: EntityManager, added: readonly Told[]): Promise<void> {
   await callFunction(em, 'select fn.add_errors(?)', [JSON.stringify(rows)]);
 }
 
-/** Its hash names no version, so that equal errors of several are one. */
+/** The hash does not include the version, so that equal errors of several versions are grouped. */
 function rowOf(told: Omit<Told, 'why'>, { phase, error }: Why, traced: Traced | null) {
   const { file = null, line = null, column = null } = traced ?? {};
   return {

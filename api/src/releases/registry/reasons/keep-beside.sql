@@ -1,5 +1,4 @@
--- Keeps what comes beside a build and is no part of it: what is known of its making, unless that is known, and its source maps,
--- which stand in p_bodies one after the other in the order of p_maps.
+-- Keeps existing metadata; p_bodies concatenates the source maps in the order of p_maps.
 create function keep_beside(p_name text, p_version text, p_about json, p_maps json, p_bodies bytea) returns void
 language plpgsql as $$
 begin

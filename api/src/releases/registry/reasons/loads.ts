@@ -3,25 +3,20 @@ import type { EntityManager } from '../../../core/database/orm.ts';
 import { createFirstOfHour, type Witnesses } from './witnesses.ts';
 import type { LoadReport } from '../release.contract.ts';
 
-/** What was told of a version since it was last written down. */
 interface Told {
   readonly name: string;
   readonly version: string;
   loads: number;
   failures: number;
   late: number;
-  /** Keyed hashes of devices, in hex. */
   readonly loadedBy: Set<string>;
   readonly failedBy: Set<string>;
 }
 
-/** As a statement takes them. */
+/** The maximum that count_loads accepts. */
 const devicesOfFlushMax = 5_000;
 
-/**
- * Counts in memory what browsers tell, so that a flood of reports is one statement a second. A device counts once an hour
- * for each version and outcome.
- */
+/** In memory, so that a flood costs one statement a second. A device counts once an hour per version and outcome. */
 export function createLoadCounter({ witnessOf }: Witnesses) {
   let counts = new Map<string, Told>();
   const isFirst = createFirstOfHour();
@@ -40,7 +35,7 @@ export function createLoadCounter({ witnessOf }: Witnesses) {
     if (devices.size < devicesOfFlushMax) devices.add(hash);
   }
 
-  /** Adds what was counted to the database's; where that is away, it counts on. */
+  /** If the database is unavailable, the counts are kept. */
   async function flush(em: EntityManager): Promise<boolean> {
     const taken = counts;
     if (taken.size === 0) return false;

@@ -5,12 +5,11 @@ type Version = ReleaseReport['remotes'][number]['versions'][number];
 type VersionRow = Pick<Version, 'version' | 'errors'>;
 type VersionError = VersionRow['errors'][number];
 
-/** Equal errors of all versions as one, with the versions that threw it, the newest first. */
+/** Equal errors of all versions, with the versions that threw them, newest first. */
 export interface GroupedError extends VersionError {
   readonly versions: readonly string[];
 }
 
-/** The most frequent first. */
 export function groupErrors(versions: readonly VersionRow[]): GroupedError[] {
   const all = versions.flatMap(({ version, errors }) => errors.map((error) => ({ ...error, version })));
   const groups = [...Map.groupBy(all, ({ hash }) => hash).values()].flatMap((equal): GroupedError[] => {
@@ -31,7 +30,6 @@ export function groupErrors(versions: readonly VersionRow[]): GroupedError[] {
   return groups.toSorted((one, other) => other.count - one.count || other.last_at.localeCompare(one.last_at));
 }
 
-/** File, line and column, or that the place is not known. */
 export const placeOfError = ({ file, line, column, is_mapped }: VersionError): string =>
   file === null ? 'place not known' : `${file}:${line}:${column}${is_mapped ? '' : ' (minified)'}`;
 
@@ -45,7 +43,6 @@ export const phaseWords: Record<Phase, string> = {
   rejection: 'in a promise',
 };
 
-/** What a version was made of; empty where nobody says. */
 export function aboutWords(about: Version['about']): string {
   const { commit, branch, author, note, is_dirty: isDirty } = about ?? {};
   const from = [commit?.slice(0, 7), branch && `on ${branch}`, author && `by ${author}`].filter(Boolean).join(' ');

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Phase } from './reasons.contract.ts';
 
-/** Equal errors of a version: `key` is the hash of what browsers told, `hash` of what it is, whichever version threw it. */
+/** `key` hashes what browsers reported, `hash` the traced error without its version. */
 export const ReleaseErrorEntity = defineEntity({
   name: 'ReleaseError',
   tableName: 'release_error',
@@ -22,7 +22,7 @@ export const ReleaseErrorEntity = defineEntity({
   },
 });
 
-/** Left empty. An older server beside this one counts here how fast pages were. */
+/** Unused, but an older server running at the same time counts page speed here. */
 export const ReleaseVitalEntity = defineEntity({
   name: 'ReleaseVital',
   tableName: 'release_vital',
@@ -36,7 +36,6 @@ export const ReleaseVitalEntity = defineEntity({
   },
 });
 
-/** The source map of a script, compressed by brotli; served to nobody. */
 export const ReleaseMapEntity = defineEntity({
   name: 'ReleaseMap',
   tableName: 'release_map',

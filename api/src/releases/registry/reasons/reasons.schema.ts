@@ -2,7 +2,6 @@ import { type NounSchema, type Policy, readFunctions } from '../../../core/datab
 import { releaseLimits } from '../release.ts';
 import { ReleaseErrorEntity, ReleaseMapEntity, ReleaseVitalEntity } from './reasons.entity.ts';
 
-/** As of the releases: whoever serves reads them, and only functions write. */
 const all: Policy = { using: 'true' };
 
 export const reasonsSchema: NounSchema = {

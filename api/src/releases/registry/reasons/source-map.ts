@@ -7,7 +7,7 @@ import { releaseLimits } from '../release.ts';
 
 const decompress = promisify(brotliDecompress);
 
-/** Version 3, without what a script was made of: the sources stay with their team. */
+/** Version 3, without sourcesContent: the sources stay with their team. */
 const sourceMap = z.object({
   version: z.literal(3),
   sources: z.array(z.string().nullable()).max(10_000),
@@ -18,17 +18,17 @@ type SourceMap = z.infer<typeof sourceMap>;
 
 const hasText = z.object({ sourcesContent: z.array(z.unknown()).nonempty() });
 
-/** What a map that is compressed by brotli says, or what is wrong with it, after its name. */
+/** Returns a Brotli-compressed map, or what is wrong with it, to append to its name. */
 export async function readMap(body: Bytes): Promise<SourceMap | string> {
   const text = await textOf(body);
   if (text === null) return `unpacks to more than ${releaseLimits.mapMaxBytes / 1024 / 1024} MiB or not at all`;
   const value = parse(text);
-  if (hasText.safeParse(value).success) return 'holds sources (sourcesContent); a map says only where they were';
+  if (hasText.safeParse(value).success) return 'contains sources (sourcesContent); build it without them';
   const { success, data } = sourceMap.safeParse(value);
-  if (!success) return 'is no source map of version 3';
+  if (!success) return 'is not a version 3 source map';
   const places = data.mappings.split(/[,;]/).length;
   if (places <= releaseLimits.mapPlacesMax) return data;
-  return `names ${places} places, and at most ${releaseLimits.mapPlacesMax} are read`;
+  return `has ${places} mappings, more than the limit of ${releaseLimits.mapPlacesMax}`;
 }
 
 async function textOf(body: Bytes): Promise<string | null> {

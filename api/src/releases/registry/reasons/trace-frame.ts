@@ -4,15 +4,14 @@ import type { Frame } from './reasons.contract.ts';
 import { ReleaseMapEntity } from './reasons.entity.ts';
 import { readMap } from './source-map.ts';
 
-/** A place in the sources, or in the release where no map says. */
+/** A location in the sources, or in the release if no map contains it. */
 export interface Traced extends Frame {
   readonly isMapped: boolean;
 }
 
-/** A path in words that any file may have; a map is whatever its team has written. */
+/** A team's map may contain anything, so accept only plain paths. */
 const isPlain = (path: string) => /^[\w@+.()[\]~/-]{1,200}$/.test(path);
 
-/** Finds the places of a few errors; a map is read once for all of them. */
 export function createTracer(em: EntityManager) {
   const maps = new Map<string, Promise<TraceMap | null>>();
 
@@ -34,7 +33,7 @@ export function createTracer(em: EntityManager) {
   };
 }
 
-/** Null where there is none that can be read, so that an error is written down all the same. */
+/** Null without a readable map, so that the error is stored anyway. */
 async function readTraceMap(em: EntityManager, where: { name: string; version: string; path: string }) {
   const kept = await em.findOne(ReleaseMapEntity, where, { fields: ['body'] });
   if (!kept) return null;

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { keepNewest } from '../../../core/kernel/keep-newest.ts';
 
-/** So many are remembered, some 2 MB; who told longest ago may tell again. */
+/** About 2 MB; the oldest may report again. */
 const toldMax = 10_000;
-/** A home has this many; whoever makes up more at one address is not believed. */
+/** More than a home has; further devices at one address are ignored. */
 const devicesOfAddressMax = 8;
 const hashBytes = 16;
 const hourMs = 3_600_000;
@@ -14,10 +14,7 @@ export interface Telling {
   readonly device?: string | undefined;
 }
 
-/**
- * Who tells of a version: a device, known by a hash that nobody can compute without the server's secret, another one for each
- * version; or, where a page names none, its address. Addresses are written nowhere.
- */
+/** Devices are known by a keyed hash that differs per version, others by their address, which is never stored. */
 export function createWitnesses(secret: string) {
   const devicesAt = new Map<string, Set<string>>();
 
@@ -27,7 +24,7 @@ export function createWitnesses(secret: string) {
       .digest('hex')
       .slice(0, 2 * hashBytes);
 
-  /** Null for one that is not believed: an address speaks for eight devices of a version. */
+  /** Null for a device that is ignored: an address counts for at most eight devices per version. */
   function witnessOf(telling: Telling, address: string): { hash: string | null; id: string } | null {
     if (telling.device === undefined) return { hash: null, id: address };
     const hash = hashOf(telling);
@@ -42,7 +39,6 @@ export function createWitnesses(secret: string) {
 }
 export type Witnesses = ReturnType<typeof createWitnesses>;
 
-/** Whether it is the first time within this hour that this is told. */
 export function createFirstOfHour(): (telling: string) => boolean {
   const told = new Set<string>();
   return (telling) => {

@@ -1,24 +1,20 @@
-/** The fields of an operation: of what it answers, and of what it takes as body or query. */
 interface Fields {
   readonly answers: readonly string[];
   readonly takes: readonly string[];
 }
 
-/**
- * What an API has, by operation (`GET /api/rewards`). A field of an object in a field is `goal.title`, whether that is
- * one, a list of them or one of several kinds.
- */
+/** By operation (`GET /api/rewards`). A nested field is `goal.title`, in an object, a list or a union. */
 export type ApiFields = Readonly<Record<string, Fields>>;
 
-/** What a build uses of an API, by operation: the fields that it reads, and those that it may send. */
+/** Fields that a build reads and may send, by operation. */
 export type ApiUse = Readonly<Record<string, { readonly reads: readonly string[]; readonly sends: readonly string[] }>>;
 
-/** Two names of one parameter are the same address. */
+/** Different parameter names are the same path. */
 export const addressOf = (operation: string) => operation.replaceAll(/\{\w+\}/g, '{}');
 
 const byAddress = (api: ApiFields) => new Map(Object.entries(api).map(([name, fields]) => [addressOf(name), fields]));
 
-/** What a build uses that an API lacks, in sentences; `called` is what that is to the reader. */
+/** What a build uses that an API lacks, as sentences; `called` is the reader's name for that API. */
 export function findLacks(use: ApiUse, api: ApiFields, called = 'the live API'): string[] {
   const live = byAddress(api);
   return Object.entries(use).flatMap(([name, { reads, sends }]) => {
@@ -35,7 +31,6 @@ export function findLacks(use: ApiUse, api: ApiFields, called = 'the live API'):
 
 const namedMax = 5;
 
-/** The first of the fields that are not there, and how many more; empty where all are. */
 function missing(wanted: readonly string[], had: readonly string[]): string {
   const all = new Set(had);
   const absent = wanted.filter((field) => !all.has(field));
@@ -43,14 +38,13 @@ function missing(wanted: readonly string[], had: readonly string[]): string {
   return absent.slice(0, namedMax).join(', ') + (more > 0 ? ` and ${more} more` : '');
 }
 
-/** Of the paths of a document which one it is; undefined where none is. */
 export function operationAt(api: ApiFields, method: string, path: string): string | undefined {
   const fits = (name: string) => {
     const [verb, ...route] = name.split(/[ /]/);
     const parts = path.split('/');
     return verb === method && route.length === parts.length && route.every((each, at) => isPart(each, parts[at]));
   };
-  // A fixed part before a parameter, as a router chooses.
+  // Fixed parts take precedence over parameters, as in a router.
   return Object.keys(api)
     .toSorted((one, other) => one.split('{').length - other.split('{').length)
     .find(fits);
@@ -58,7 +52,6 @@ export function operationAt(api: ApiFields, method: string, path: string): strin
 
 const isPart = (pattern: string, part = '') => (pattern.startsWith('{') ? part !== '' : pattern === part);
 
-/** As far as it is read here. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -79,7 +72,6 @@ interface Bodied {
   readonly content?: Readonly<Record<string, { readonly schema?: Schema }>>;
 }
 
-/** An OpenAPI document, as far as it is read here. */
 export interface ApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, DocumentedOperation>>>>;
   readonly components?: { readonly schemas?: Readonly<Record<string, Schema>> };
@@ -92,7 +84,6 @@ interface DocumentedOperation {
 
 const jsonOf = (bodied: Bodied | undefined) => bodied?.content?.['application/json']?.schema;
 
-/** Each operation of a document, with the JSON of its success. */
 export const documentedIn = ({ paths }: ApiDocument) =>
   Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { parameters = [], requestBody, responses }]) => {
@@ -107,7 +98,6 @@ export const documentedIn = ({ paths }: ApiDocument) =>
     }),
   );
 
-/** The fields of all operations of a document. */
 export function fieldsOf(document: ApiDocument): ApiFields {
   const schemas = document.components?.schemas ?? {};
   return Object.fromEntries(
@@ -123,13 +113,11 @@ export function fieldsOf(document: ApiDocument): ApiFields {
 
 type Schemas = Readonly<Record<string, Schema>>;
 
-/** A schema itself, in place of its name. */
 export function resolved(schema: Schema, schemas: Schemas): Schema {
   const name = schema.$ref?.split('/').at(-1);
   return name === undefined ? schema : (schemas[name] ?? {});
 }
 
-/** Where its fields are: in itself, in its rows, in what it is one of. */
 const partsOf = ({ items, additionalProperties, anyOf = [], oneOf = [], allOf = [] }: Schema): Schema[] => [
   ...(items ? [items] : []),
   ...(typeof additionalProperties === 'object' ? [additionalProperties] : []),

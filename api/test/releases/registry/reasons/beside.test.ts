@@ -70,18 +70,18 @@ test.each([
     { 'goal.webp.map': map },
     'A source map is that of one script of the release, and goal.webp.map is not',
   ],
-  ['that is no JSON', { 'app.js.map': 'Mia' }, 'The source map app.js.map is no source map of version 3'],
-  ['of version 2', { 'app.js.map': '{"version":2}' }, 'The source map app.js.map is no source map of version 3'],
+  ['that is no JSON', { 'app.js.map': 'Mia' }, 'The source map app.js.map is not a version 3 source map'],
+  ['of version 2', { 'app.js.map': '{"version":2}' }, 'The source map app.js.map is not a version 3 source map'],
   [
     'with sources',
     { 'app.js.map': map.replace('{', '{"sourcesContent":["secret"],') },
-    'The source map app.js.map holds sources (sourcesContent); a map says only where they were',
+    'The source map app.js.map contains sources (sourcesContent); build it without them',
   ],
   ['that is huge', { 'app.js.map': spaces }, 'The source map app.js.map unpacks to more than 4 MiB or not at all'],
   [
     'with too many places',
     { 'app.js.map': map.replace('AAAA', ';'.repeat(500_000)) },
-    'The source map app.js.map names 500001 places, and at most 400000 are read',
+    'The source map app.js.map has 500001 mappings, more than the limit of 400000',
   ],
 ])('Rules 13.162: a map %s is refused, and nothing of the build is kept', async (_what, maps, detail) => {
   const version = newVersion();
@@ -98,7 +98,7 @@ test.each([
   ['another object', Buffer.from('{"more":1}\n')],
   ['a map that is not listed', Buffer.concat([besideOf(null), Buffer.from('more')])],
 ])('Rules 13.162: %s after the files is refused', async (_what, beside) => {
-  const detail = 'The upload holds more than its list says';
+  const detail = 'The upload contains more than its list says';
   expect(await upload(newVersion(), beside)).toEqual({ status: 400, body: { detail } });
 });
 

@@ -71,7 +71,7 @@ test('Rules 13.14: a stale revision is 412, none 428, an odd one 400, and nothin
   const version = await publish();
   const rev = await revOf();
   const { change } = publisher();
-  const sentence = 'What is live has changed meanwhile. Please look at it and try again';
+  const sentence = 'What is live has changed in the meantime. Please check and try again';
   for (const verb of ['promote', 'canary', 'rollback']) {
     const body = verb === 'rollback' ? {} : { version, ...(verb === 'canary' && { percent: 5 }) };
     expect(await change(verb, rev - 1, body)).toMatchObject({ status: 412, body: { detail: sentence } });
