@@ -3,11 +3,11 @@ import type { Role } from '../e2e/pages/sign-in.page.ts';
 
 export interface Journey extends FirstScreen {
   path: string;
-  /** Who of the demo family opens it; null: nobody is signed in. */
+  /** The person of the demo family who opens it; null: signed out. */
   who: { email: string; role: Role } | null;
 }
 
-/** The first screens that people come to. */
+/** The first screens people open. */
 export const journeys = {
   login: { path: '/login', shellPage: 'login', remote: null, who: null },
   child: {
@@ -27,9 +27,8 @@ export const journeys = {
 
 export type JourneyName = keyof typeof journeys;
 
-/** A device and its network. */
 export interface Conditions {
-  /** How many times slower than this machine's its processor is. */
+  /** How many times slower than this machine its processor is. */
   slowdown: number;
   rttMs: number;
   /** Null: as fast as this machine. */

@@ -4,18 +4,18 @@ import type { Conditions } from './journeys.ts';
 
 type Network = Pick<Conditions, 'rttMs' | 'mbps'>;
 
-/** A way to a server that is as slow as a network. */
+/** A connection to a server at the speed of a network. */
 export interface Link extends AsyncDisposable {
   port: number;
-  /** Bytes sent to the browser so far, by all connections; a worker's own requests included. */
+  /** Bytes sent to the browser so far over all connections, including a worker's requests. */
   sentBytes: () => number;
   become: (network: Network) => void;
 }
 
-/** Pieces of several connections follow each other on the one line. */
+/** Pieces of several connections share the line in turn. */
 const pieceBytes = 8192;
 
-/** Gives on what comes, in order, each piece when `dueAtMs` says. */
+/** Forwards pieces in order, each at the time `dueAtMs` returns. */
 function delayed(to: Socket, dueAtMs: (bytes: number) => number) {
   const waiting: { atMs: number; piece: Buffer | null }[] = [];
   let timer: NodeJS.Timeout | null = null;
@@ -42,8 +42,8 @@ function delayed(to: Socket, dueAtMs: (bytes: number) => number) {
 }
 
 /**
- * Delays each direction by half a round trip, gives all connections together one bandwidth to the browser, and has each
- * wait a round trip for its opening. What TCP does besides (a slow start, losses) is not in it.
+ * Delays each direction by half a round trip, shares one bandwidth among all connections to the browser, and delays
+ * each new connection by a round trip. Does not simulate TCP's slow start or losses.
  */
 export async function openLink(port: number): Promise<Link> {
   let network: Network = { rttMs: 0, mbps: null };

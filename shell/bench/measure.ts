@@ -9,7 +9,7 @@ import { visit, type Visit } from './visit.ts';
 interface Setup {
   browser: Browser;
   journey: Journey;
-  /** The product, and the static bundle. */
+  /** Connections to the product and to the static bundle. */
   links: { product: Link; static: Link };
 }
 
@@ -19,7 +19,7 @@ export const demoPassword = 'tokennest';
 const originOf = ({ port }: Link) => `http://localhost:${port}`;
 type Stored = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
-/** An old phone. */
+/** A context like an old phone. */
 export const newContext = (
   browser: Browser,
   link: Link,
@@ -34,7 +34,7 @@ export const newContext = (
     ...(storageState && { storageState }),
   });
 
-/** One journey in one browser: somebody has signed in there, and the service worker has stored what it needs. */
+/** One journey in one browser, signed in, with the service worker's files stored. */
 export async function openMeasurement({ browser, journey, links }: Setup) {
   const warm = await newContext(browser, links.product);
   const page = await warm.newPage();
@@ -62,7 +62,10 @@ export async function openMeasurement({ browser, journey, links }: Setup) {
     return seen;
   };
   return {
-    /** Cold and warm visits of the product and cold ones of the yardstick, in turns; the first round warms the server up. */
+    /**
+     * Alternates cold and warm visits of the product and cold visits of the yardstick; the first round warms up the
+     * server.
+     */
     run: async ({ slowdown, ...network }: Conditions, runs: number): Promise<Slice[]> => {
       for (const link of Object.values(links)) link.become(network);
       const slices = await alternate(

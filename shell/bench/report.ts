@@ -8,7 +8,7 @@ export interface Row {
   journey: JourneyName;
   conditions: ConditionsName;
   visits: Record<keyof Slice, DescribedVisit>;
-  /** Of the product's cold visit to the yardstick's beside it. */
+  /** The product's cold visit relative to the yardstick's in the same round. */
   ratios: { largestPaint: Spread; usable: Spread };
 }
 
@@ -28,7 +28,7 @@ function describe(visits: Visit[]): DescribedVisit {
     chain: of((visit) => visit.chain),
     inRow: of((visit) => visit.inRow),
     beforePaint: of((visit) => visit.beforePaint),
-    bytes: Object.fromEntries(kinds.map((kind) => [kind, of(({ bytes }) => bytes[kind])])) as Record<Kind, Spread>, // all of them
+    bytes: Object.fromEntries(kinds.map((kind) => [kind, of(({ bytes }) => bytes[kind])])) as Record<Kind, Spread>, // all kinds
   };
 }
 
@@ -48,7 +48,7 @@ export const rowOf = (slices: Slice[], of: Pick<Row, 'journey' | 'conditions'>):
 const ratioOf = (slices: Slice[], read: (visit: Visit) => number) =>
   spreadOf(slices.map(({ productCold, staticCold }) => read(productCold) / read(staticCold)));
 
-/** A row in words, for whoever waits. */
+/** A row as text for the terminal. */
 export function describeRow({ journey, conditions, visits, ratios }: Row): string[] {
   const lines = Object.entries(visits).map(([name, visit]) => {
     const bytes = Object.entries(visit.bytes).map(([kind, { median }]) => `${kind} ${(median / 1000).toFixed(1)}`);

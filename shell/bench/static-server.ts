@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { extname } from 'node:path';
 
 interface Setup {
-  /** As brotli, by path. */
+  /** Compressed with brotli, by path. */
   files: ReadonlyMap<string, Buffer>;
-  /** Where the product answers for data. */
+  /** Port of the product, which answers data requests. */
   apiPort: number;
 }
 
@@ -20,7 +20,7 @@ const contentTypes: Record<string, string> = {
   '.webp': 'image/webp',
 };
 
-/** Serves a static bundle as a plain web server would, and forwards to the product what only the product answers. */
+/** Serves a static bundle like a plain web server and forwards data requests to the product. */
 export async function serveStatic({ files, apiPort }: Setup) {
   const agent = new Agent({ keepAlive: true });
 

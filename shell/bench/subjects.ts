@@ -20,7 +20,7 @@ export async function openProduct() {
 
 export type OpenProduct = Awaited<ReturnType<typeof openProduct>>;
 
-/** The yardstick of a journey, with the data of the product. */
+/** The yardstick for a journey, with the product's data. */
 export async function openStatic(journey: Journey, { port }: OpenProduct) {
   await using opening = new AsyncDisposableStack();
   const folder = opening.use(await makeFolder());

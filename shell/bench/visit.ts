@@ -3,21 +3,21 @@ import { markUsable } from '../e2e/kit/usable.ts';
 import type { Journey } from './journeys.ts';
 import { longestRow, type Kind, watchRequests } from './watch-requests.ts';
 
-/** What a visit was like until the page could be used; times from its beginning. */
+/** A visit until the page is usable; times from its start. */
 export interface Visit {
   firstPaintMs: number;
   largestPaintMs: number;
   usableMs: number;
-  /** Of tasks between the first paint and then, what was longer than 50 ms. */
+  /** Time beyond 50 ms in tasks between the first paint and then. */
   blockedMs: number;
   /** Cumulative layout shift. */
   shift: number;
   requests: number;
-  /** How deep requests led to one another. */
+  /** Longest chain of requests caused by one another. */
   chain: number;
-  /** How many had to come one after the other. */
+  /** Number of requests that had to wait for one another. */
   inRow: number;
-  /** That the network had answered before the first paint. */
+  /** Requests answered by the network before the first paint. */
   beforePaint: number;
   bytes: Record<Kind, number>;
 }
@@ -28,7 +28,7 @@ interface Seen {
   tasks: { startMs: number; durationMs: number }[];
 }
 
-/** Runs in the page, before it. */
+/** Runs before the page's own code. */
 function observe(): void {
   const seen: Seen = { largestMs: 0, shift: 0, tasks: [] };
   const on = (type: string, note: (entry: PerformanceEntry) => void) =>
@@ -40,13 +40,13 @@ function observe(): void {
 }
 
 const readSeen = () => ({
-  ...(window as unknown as { seen: Seen }).seen, // put there by observe
+  ...(window as unknown as { seen: Seen }).seen, // set by observe
   originMs: performance.timeOrigin,
   paintMs: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
   usableMs: performance.getEntriesByName('usable')[0]?.startTime ?? Number.NaN,
 });
 
-/** The largest paint may come in the frames after; a slow processor takes its time for them. */
+/** The largest paint may come a few frames later, which takes long on a slow processor. */
 const settleMs = 500;
 const longTaskMs = 50;
 

@@ -1,6 +1,6 @@
 import type { CDPSession } from '@playwright/test';
 
-/** A request that went out to the network. */
+/** A request to the network. */
 export interface Asked {
   kind: Kind;
   path: string;
@@ -8,7 +8,10 @@ export interface Asked {
   endedMs: number;
   /** As sent, head and body. */
   bytes: number;
-  /** How many requests led to this one, itself included: the page is 1, what it names 2, what a script of it asks for 3. */
+  /**
+   * Length of the chain of requests up to this one: 1 for the page, 2 for files it names, 3 for requests of its
+   * scripts.
+   */
   depth: number;
 }
 
@@ -27,17 +30,17 @@ interface Initiator {
   stack?: { callFrames: { url: string }[] };
 }
 
-/** Whatever had to be there before something was asked for: the page that names it, the scripts that run at that moment. */
+/** URLs that caused the request: the page that names it, or the scripts running at that moment. */
 const initiatorsOf = ({ url, stack }: Initiator): string[] => [
   ...(url ? [url] : []),
   ...(stack?.callFrames.map((frame) => frame.url) ?? []),
 ];
 
-/** Follows what a page asks the network for, in ms since 1970. Answers of its service worker and of the cache are none. */
+/** Records a page's network requests, in ms since 1970. Ignores answers of its service worker and cache. */
 export async function watchRequests(devtools: CDPSession) {
   const open = new Map<string, Asked & { isOfNetwork: boolean }>();
   const depths = new Map<string, number>();
-  // The devtools' own clock, as it stands to that of the page.
+  // Difference between the devtools' clock and the page's.
   let offsetMs = 0;
   devtools.on('Network.requestWillBeSent', ({ requestId, request, timestamp, wallTime, type, initiator }) => {
     if (!request.url.startsWith('http')) return;
@@ -65,7 +68,7 @@ export async function watchRequests(devtools: CDPSession) {
   return () => [...open.values()].filter(({ isOfNetwork }) => isOfNetwork);
 }
 
-/** The longest row of requests that each began after the one before had come whole. */
+/** Length of the longest row of requests in which each started after the previous one had finished. */
 export function longestRow(requests: readonly Asked[]): number {
   const rows = new Map<Asked, number>();
   for (const asked of requests.toSorted((one, other) => one.startedMs - other.startedMs)) {

@@ -9,7 +9,7 @@ import { type Asked, watchRequests } from './watch-requests.ts';
 
 interface Load {
   requests: number;
-  /** As sent, heads included. */
+  /** As sent, including heads. */
   bytes: number;
 }
 
@@ -19,7 +19,7 @@ export interface Waterfall {
   usableMs: number;
   usable: Load;
   tenSeconds: Load;
-  /** All that the server sent in the ten seconds, also to the worker. */
+  /** All bytes the server sent in ten seconds, including to the worker. */
   sentBytes: number;
   /** Every request of the page, in order. */
   files: { atMs: number; bytes: number; path: string }[];
@@ -39,7 +39,7 @@ const loadOf = (requests: readonly Asked[]): Load => ({
   bytes: requests.reduce((sum, { bytes }) => sum + bytes, 0),
 });
 
-/** Opens a page and follows its requests for ten seconds. */
+/** Opens a page and records its requests for ten seconds. */
 async function follow(page: Page, { path }: Journey, { link, conditions: { slowdown, ...network } }: Setup) {
   const devtools = await page.context().newCDPSession(page);
   const readRequests = await watchRequests(devtools);
@@ -71,7 +71,7 @@ async function signIn(page: Page, { who, path }: Journey): Promise<void> {
   else await page.goto(path);
 }
 
-/** A page of a browser that has nothing stored but the session, and of one whose worker has stored the page. */
+/** Measures a page in a browser that has stored only the session, and in one whose worker has stored the page. */
 export async function measureWaterfalls(setup: Setup): Promise<Waterfall[]> {
   const { browser, link, name } = setup;
   const journey: Journey = journeys[name];
@@ -84,7 +84,7 @@ export async function measureWaterfalls(setup: Setup): Promise<Waterfall[]> {
   await page.close();
   const cold = await newContext(browser, link, stored, 'block');
   const without = await follow(await cold.newPage(), journey, setup);
-  await cold.close(); // it would go on fetching beside the other page
+  await cold.close(); // it would keep fetching during the next page
   const withWorker = await follow(await warm.newPage(), journey, setup);
   return [
     { journey: name, hasWorker: false, ...without },
@@ -92,7 +92,7 @@ export async function measureWaterfalls(setup: Setup): Promise<Waterfall[]> {
   ];
 }
 
-/** A waterfall as a line for people. */
+/** A waterfall as a line of text. */
 export function describeWaterfall({ journey, hasWorker, usableMs, usable, tenSeconds, sentBytes }: Waterfall): string {
   const said = ({ requests, bytes }: Load) => `${requests} requests, ${(bytes / 1000).toFixed(1)} KB`;
   return (

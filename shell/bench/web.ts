@@ -10,15 +10,14 @@ import { findChromium } from '../../scripts/find-chromium.mjs';
 import { refuse } from '../../scripts/options.mjs';
 
 /**
- * `npm run bench -- web [--journeys login child …] [--conditions phone] [--runs 7]`: the first screens
- * of the demo family in Chromium, with nothing stored and then with the service worker, in turns with the same screen as
- * one static bundle. What is not named is measured whole. With `--waterfall` it lists instead how many requests and
- * kilobytes each page takes until it is usable and after ten seconds, with and without the worker, under one of the
- * conditions (unthrottled). `npm run -s bench -- web --json` says the results as JSON on
- * stdout; words for people go to stderr.
+ * `npm run bench -- web [--journeys login child …] [--conditions phone] [--runs 7]`: measures the demo family's first
+ * screens in Chromium, with nothing stored and then with the service worker, alternating with the same screen as one
+ * static bundle. Without names it measures everything. With `--waterfall` it lists instead how many requests and
+ * kilobytes each page needs until it is usable and after ten seconds, with and without the worker, under one of the
+ * conditions (unthrottled). `npm run -s bench -- web --json` prints the results as JSON on stdout; text goes to stderr.
  */
 const asked = readCommand('bench web');
-/** No two things that are measured share a name, so each may stand behind any of the options. */
+/** No two measured things share a name, so a name may follow either option. */
 const named = new Set([asked.journeys, asked.conditions, ...asked.words].filter((name) => name !== undefined));
 const known: readonly string[] = [...Object.keys(journeys), ...Object.keys(conditions)];
 const unknown = [...named].find((name) => !known.includes(name));
@@ -29,7 +28,7 @@ function askedOf<Name extends string>(names: readonly Name[]): readonly Name[] {
   return chosen.length > 0 ? chosen : names;
 }
 const say = (...sentences: string[]) => process.stderr.write(`${sentences.join('\n')}\n`);
-const namesOf = <Name extends string>(things: Record<Name, unknown>) => Object.keys(things) as Name[]; // it says string
+const namesOf = <Name extends string>(things: Record<Name, unknown>) => Object.keys(things) as Name[]; // its type is string
 
 async function measure(product: OpenProduct, name: JourneyName): Promise<Row[]> {
   const journey = journeys[name];

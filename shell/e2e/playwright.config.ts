@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags } from '../../scripts/publish/trial/chromium-flags.ts';
 
-// A stranger's name that leads to this machine. CHROMIUM_PATH is set by scripts/testing/browser-tests.mjs.
+// A foreign host name that resolves to this machine. scripts/testing/browser-tests.mjs sets CHROMIUM_PATH.
 const args = [...chromiumFlags, '--host-resolver-rules=MAP rebound.example 127.0.0.1'];
 
 export default defineConfig({
@@ -15,7 +15,7 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  // A walk over all routes takes its time on a machine that others keep busy; nothing is judged by it.
+  // A walk over all routes takes long on a busy machine; this is not an assertion.
   timeout: 300_000,
   expect: { timeout: 15_000 },
   use: {
@@ -23,11 +23,11 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     actionTimeout: 15_000,
-    // Without it a page that never goes where it should would keep its test for five minutes.
+    // Otherwise a page that never navigates would block its test for five minutes.
     navigationTimeout: 60_000,
-    // A worker asks for files by itself, where no test can hold them up; who is about the worker allows it.
+    // A worker requests files that no test can intercept; tests about the worker allow it.
     serviceWorkers: 'block',
-    // Pictures of each moment cost a sixth of the processors, and the page of each step is in the trace all the same.
+    // Screenshots cost a sixth of the processor time, and the trace contains each step's page anyway.
     trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: { args, ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}) },
   },

@@ -4,7 +4,7 @@ import { deedsOf, type Family } from '../kit/family.ts';
 import { expectReachable } from '../kit/expect-reachable.ts';
 import { expect, test } from '../kit/test.ts';
 
-/** The sizes that the board is drawn for, and those of usual tablets. */
+/** The sizes the board is designed for, and common tablets. */
 const walls = [
   { width: 1920, height: 1080 },
   { width: 1080, height: 1920 },
@@ -13,7 +13,7 @@ const walls = [
   { width: 768, height: 1024 },
 ];
 
-/** A full day: six chores of one child, four for anyone. */
+/** A full day: six chores for one child, four for anyone. */
 async function fillDay(family: Family, page: Page): Promise<void> {
   const { giveTask } = deedsOf(family);
   for (const title of ['Tidy your room', 'Feed the dog', 'Empty the dishwasher', 'Read a chapter of your book'])
@@ -22,7 +22,7 @@ async function fillDay(family: Family, page: Page): Promise<void> {
   await openBoard(family, page);
 }
 
-/** What of the board is cut off, lies outside the screen, or under a neighbor. */
+/** Counts the parts of the board that are cut off, outside the screen or covered. */
 const misplaced = (page: Page) =>
   page.evaluate(() => {
     const { innerWidth, innerHeight } = window;
@@ -58,7 +58,7 @@ const misplaced = (page: Page) =>
   });
 
 for (const wall of walls)
-  test(`Rules 12.205: all of a full day is on a screen of ${wall.width} × ${wall.height}, in reach, in both schemes`, async ({
+  test(`Rules 12.205: a full day fits on a screen of ${wall.width} × ${wall.height}, within reach, in both schemes`, async ({
     openDevice,
     family,
   }) => {
@@ -80,7 +80,10 @@ for (const wall of walls)
   });
 
 for (const width of [320, 768])
-  test(`Rules 12.205: at ${width} px the board is in reach, also where it scrolls`, async ({ openDevice, family }) => {
+  test(`Rules 12.205: at ${width} px the board is within reach, even where it scrolls`, async ({
+    openDevice,
+    family,
+  }) => {
     const { page } = await openDevice({ width, height: 640 });
     await fillDay(family, page);
     await expectReachable(page);

@@ -7,7 +7,7 @@ import { expect, screens, test } from '../kit/test.ts';
 const wall = { width: 1920, height: 1080 };
 const completions = ['POST /api/devices/this/board/completions'] as const;
 
-test('Rules 2.116 and 12.205: a chore is pressed, a face chosen, the parent sees it waiting, and Undo takes it back', async ({
+test('Rules 2.116 and 12.205: pressing a chore and a face shows the parent a waiting task, and Undo reverts it', async ({
   openDevice,
   family,
 }) => {
@@ -32,14 +32,11 @@ test('Rules 2.116 and 12.205: a chore is pressed, a face chosen, the parent sees
   expect(complaints.filter((each) => !each.includes('409'))).toEqual([]);
 });
 
-/** Guarantee: what is tapped without network is done once when the server is back. */
-test('Rules 12.113: a tap without network waits, over a change of page too, and is sent once', async ({
-  openDevice,
-  family,
-}) => {
+/** Guarantee: a tap made offline is done once when the server is back. */
+test('Rules 12.113: an offline tap waits, survives navigation, and is sent once', async ({ openDevice, family }) => {
   const { page } = await openDevice(wall);
   const { bed, taskOf } = await openBoard(family, page);
-  // Chromium may say that it is online a moment before what a page asks gets through.
+  // Chromium may report online a moment before requests get through.
   const arrived = countCalls(page, completions, 'arrived');
   await page.context().setOffline(true);
   await chore(page, 'Make your bed').click();
@@ -55,12 +52,9 @@ test('Rules 12.113: a tap without network waits, over a change of page too, and 
   expect(arrived()).toBe(1);
 });
 
-test('a page whose code did not come without network comes by itself once the network is back', async ({
-  openDevice,
-  family,
-}) => {
+test('a page whose code did not load offline reloads once the network is back', async ({ openDevice, family }) => {
   const { page } = await openDevice(wall);
-  await page.route(/faces/, (route) => route.abort()); // a tablet that has kept nothing of it
+  await page.route(/faces/, (route) => route.abort()); // a tablet that has not cached it
   await openBoard(family, page);
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'My page' }).click();
@@ -70,7 +64,7 @@ test('a page whose code did not come without network comes by itself once the ne
   await expect(face(page, 'Mia')).toBeVisible();
 });
 
-test('Rules 12.113: the faces lead to the board and back; who is signed in has the own page', async ({
+test('Rules 12.113: the faces lead to the board and back; a signed-in child has their own page', async ({
   openDevice,
   family,
 }) => {
@@ -82,7 +76,7 @@ test('Rules 12.113: the faces lead to the board and back; who is signed in has t
   await expect(page).toHaveURL(/\/child/);
 });
 
-test('Rules 12.113: a tablet that has shown its board goes back to it where nobody comes in', async ({
+test('Rules 12.113: a tablet that has shown its board returns to it if no one signs in', async ({
   openDevice,
   family,
 }) => {
@@ -97,7 +91,7 @@ test('Rules 12.113: a tablet that has shown its board goes back to it where nobo
   await expect(page).toHaveURL(/\/board/);
 });
 
-test('Rules 12.113: a device of one child, or of nobody, has no board', async ({ openDevice, family }) => {
+test("Rules 12.113: a child's own device, or an unknown one, has no board", async ({ openDevice, family }) => {
   const { page } = await openDevice(screens.phone);
   const { id } = await shareTablet(family, page);
   for (const child_id of [family.mia.id, undefined]) {
@@ -110,7 +104,7 @@ test('Rules 12.113: a device of one child, or of nobody, has no board', async ({
   await expect(page.getByLabel('Email')).toBeVisible();
 });
 
-test('Rules 2.115: once the parent has ended the device, its board is gone, and nothing of it is kept', async ({
+test('Rules 2.115: after the parent removes the device, its board and stored data are gone', async ({
   openDevice,
   family,
 }) => {
@@ -126,10 +120,7 @@ test('Rules 2.115: once the parent has ended the device, its board is gone, and 
   ]);
 });
 
-test('Rules 12.205: by keyboard: a chore, a face, Undo; Escape gives the focus back', async ({
-  openDevice,
-  family,
-}) => {
+test('Rules 12.205: by keyboard: a chore, a face, Undo; Escape returns the focus', async ({ openDevice, family }) => {
   const { page } = await openDevice(wall);
   await openBoard(family, page);
   await chore(page, 'Wash the car').focus();
@@ -143,7 +134,7 @@ test('Rules 12.205: by keyboard: a chore, a face, Undo; Escape gives the focus b
   await expect(page.getByRole('button', { name: 'Undo Make your bed' })).toBeFocused();
 });
 
-test('Rules 12.205: in the family’s night the board is dim, and the press that wakes it does nothing else', async ({
+test("Rules 12.205: at night in the family's zone the board is dim, and the press that wakes it does nothing else", async ({
   openDevice,
   family,
 }) => {

@@ -7,7 +7,7 @@ import { child, help, type Row, rows } from './chaos/rows.ts';
 import { expectHere, expectPanel, patienceMs } from './chaos/settle.ts';
 import { expect } from '../kit/test.ts';
 
-/** Each fault and each place once; `npm run stress -- chaos --long` takes all pairs. */
+/** Each fault and each place once; `npm run stress -- chaos --long` runs all pairs. */
 const chosen: Record<Fault, string> = {
   '503': 'lazy chunk',
   '404': 'exposed chunk',
@@ -18,13 +18,13 @@ const chosen: Record<Fault, string> = {
   'slow drip': 'lazy stylesheet',
 };
 
-// With a trace, which keeps each answer's body, the closing of a browser has hung here; none did without.
+// Traces keep every response body; with them, closing a browser has hung here.
 test.use({ trace: 'off' });
 
-/** Rules 13.36. */
+/** Rules 13.36 */
 const settledWithinMs = 20_000;
 
-/** Opens what the row is about; answers how long it took until that was seen. */
+/** Opens the row's page; returns the time until it was seen, in ms. */
 async function msUntil(page: Page, row: Row, seen: (page: Page) => Promise<unknown>): Promise<number> {
   const fromMs = performance.now();
   await row.open(page);
@@ -32,7 +32,7 @@ async function msUntil(page: Page, row: Row, seen: (page: Page) => Promise<unkno
   return performance.now() - fromMs;
 }
 
-/** Beside the page that lacks something, over the same connections. */
+/** In the same browser as the broken page, over the same connections. */
 async function expectHelp(context: BrowserContext): Promise<void> {
   await using tab = await context.newPage();
   await help.open(tab);
@@ -40,15 +40,15 @@ async function expectHelp(context: BrowserContext): Promise<void> {
 }
 
 /**
- * Guarantee: whatever becomes of one file of one remote, the person knows within 20 s, Retry heals it, and sign-in and
- * every other page stay alive.
+ * Guarantee: whatever happens to one file of one remote, the person knows within 20 s, Retry fixes it, and sign-in and
+ * all other pages keep working.
  */
 for (const fault of faults)
   for (const row of rows.filter(({ place }) => isLong || place === chosen[fault]))
     test(`${row.place} × ${fault}`, async ({ openBrowser, signInAnew, product }) => {
       await using proxy = await startFaultProxy({ port: product.port, fault, ...row });
       await using faulty = await openBrowser(proxy.url, row.role);
-      // The same that nothing happens to takes its time as well, here and now.
+      // A healthy page takes time as well; measure it on the same machine now.
       await using peer = await openBrowser(product.url, row.role);
       const page = await faulty.newPage();
       const isHere = (there: Page) => expectHere(there, row.heading);
@@ -69,8 +69,8 @@ for (const fault of faults)
       await isHere(page);
     });
 
-/** Guarantee: what hangs at one address is asked for at another, by itself. */
-test('an exposed chunk that hangs at its first address comes from the second', async ({ openBrowser, product }) => {
+/** Guarantee: a file that stalls is retried automatically from another URL. */
+test('loads a stalled chunk from its second URL', async ({ openBrowser, product }) => {
   const pattern = /\/childApp\/[^/]+\/app\.[^/?]+\.js$/;
   await using proxy = await startFaultProxy({ port: product.port, fault: 'hang', pattern });
   await using context = await openBrowser(proxy.url, child.role);
@@ -82,8 +82,8 @@ test('an exposed chunk that hangs at its first address comes from the second', a
   expect(proxy.count()).toBeGreaterThan(0);
 });
 
-/** Guarantee: code that is not what a team published is not run, whoever put it in its place (Rules 13.3). */
-test('an entry that was changed on its way is not run', async ({ openBrowser, product }) => {
+/** Guarantee: code that is not what a team published is never run, whoever replaced it (Rules 13.3). */
+test('does not run an entry that was changed in transit', async ({ openBrowser, product }) => {
   await using context = await openBrowser(product.url, null);
   const page = await context.newPage();
   await page.route(/\/docsApp\/.*\/remoteEntry\.js/, async (route) => {

@@ -17,7 +17,10 @@ const title = 'Empty the dishwasher';
 const tapsMax = 8;
 const dayMs = 86_400_000;
 
-/** The last Thursday that is over, at noon: no sign-in of now has ended by then, and the Monday before is a weekday. */
+/**
+ * Last Thursday at noon: it is past, so sessions created now have not ended by then, and the Monday before is a
+ * weekday.
+ */
 function lastThursday(): number {
   const noon = new Date().setUTCHours(12, 0, 0, 0);
   const daysAgo = ((new Date(noon).getUTCDay() + 2) % 7) + 1;
@@ -31,7 +34,7 @@ const dateOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 const scope = { scope: 'worker', timeout: 180_000 } as const;
 
-/** A product on a database of its own, where it is Monday. */
+/** A product with its own database, where it is Monday. */
 const test = base.extend<object, { database: FreshDatabase; product: Product }>({
   database: [
     async ({}, use) => {
@@ -52,7 +55,10 @@ const test = base.extend<object, { database: FreshDatabase; product: Product }>(
   ],
 });
 
-/** It is that time for this device, whose server's own clock is not the database's: no answer tells it (Rules 12.100). */
+/**
+ * Sets this device's clock. Removes the server's Date header, because the server's clock is not the database's (Rules
+ * 12.100).
+ */
 async function setTime({ page }: Device, time: number): Promise<void> {
   await page.route('**/api/**', async (route) => {
     const response = await answerTo(route);
@@ -62,7 +68,7 @@ async function setTime({ page }: Device, time: number): Promise<void> {
   await page.clock.install({ time });
 }
 
-/** A press on each place in turn, counted; between them what is typed there. */
+/** Counts the presses needed to create a chore. */
 async function makeChore({ page }: Device): Promise<number> {
   const { tap, taps } = finger('click');
   const { field, option, tile, form, summary, submit } = repeatingPage(page);
@@ -82,7 +88,7 @@ async function makeChore({ page }: Device): Promise<number> {
   return taps();
 }
 
-/** Done, undone where it is said, done and undone on its card, and done. */
+/** Completes and undoes a task in each place, and completes it. */
 async function changeMind({ page }: Device): Promise<void> {
   const child = childPage(page);
   const card = child.taskCard(title);
@@ -114,7 +120,7 @@ async function takeBack({ page }: Device): Promise<void> {
   await expect(page.getByRole('button', { name: `Undo taking back ${title}` })).toBeVisible();
 }
 
-/** The three days later, of one family on screens of one size. */
+/** What happens three days later, on one screen size. */
 async function liveThursday(family: Family, ofSarah: Device, ofMia: Device): Promise<void> {
   const { page } = ofMia;
   const child = childPage(page);
@@ -137,10 +143,10 @@ const ownTasks = async ({ get }: Family['mia']) =>
   (await granted(get('/api/tasks'))).map((task: { title: string; due_date: string }) => [task.title, task.due_date]);
 
 /**
- * Guarantee: "every weekday, in turn" takes at most eight taps from the form; three days later, after an outage, whose
- * turn it is has it and nobody else; and what is done, undone and taken back leaves every token where it belongs.
+ * Guarantee: "every weekday, in turn" takes at most eight taps in the form; three days later, after an outage, only the
+ * child whose turn it is has the task; and completing, undoing and reversing leave every token where it belongs.
  */
-test('a chore in turn, from its form to its third day on and back again, 360 and 1280 px', async ({
+test('a chore in turn, from its form to its third day and back, at 360 and 1280 px', async ({
   openDevice,
   product,
   database,
@@ -159,7 +165,7 @@ test('a chore in turn, from its form to its third day on and back again, 360 and
   }
 
   await database.turnClockBack(Date.now() - thursday);
-  // A server looks at once for what is due, this one beside the other, and puts the product's own functions in place.
+  // A server checks for due work when it starts; this second one also restores the product's own functions.
   await using beside = new AsyncDisposableStack();
   beside.use(await startProduct({ database }));
   await database.turnClockBack(Date.now() - thursday);

@@ -5,15 +5,15 @@ import { answerTo } from '../kit/network.ts';
 import { openAs } from '../kit/open-as.ts';
 import { expect, screens, test } from '../kit/test.ts';
 
-/** No page of a headless browser is ever hidden. */
+/** A headless browser never hides a page. */
 const turn = (page: Page, state: 'hidden' | 'visible') =>
   page.evaluate((visibilityState) => {
     Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
   }, state);
 
-/** Guarantee: nobody acts on what a page showed before it lay in the background (Rules 12.182). */
-test('a page that comes back from the background reads anew', async ({ openDevice, family, product }) => {
+/** Guarantee: no one acts on what a page showed before it was in the background (Rules 12.182). */
+test('refreshes a page that returns from the background', async ({ openDevice, family, product }) => {
   const { page, requests } = await openDevice(screens.phone);
   await openAs(page, family.parent, '/parent/tokens');
   const card = (name: string) => page.getByRole('heading', { name, level: 3 });
@@ -26,7 +26,7 @@ test('a page that comes back from the background reads anew', async ({ openDevic
   const before = reads();
   await turn(page, 'hidden');
   await page.clock.runFor(2000);
-  await turn(page, 'visible'); // a glance elsewhere
+  await turn(page, 'visible'); // hidden only briefly
   await page.clock.runFor(100);
   expect(reads()).toBe(before);
 
@@ -44,11 +44,8 @@ test('a page that comes back from the background reads anew', async ({ openDevic
   await expect(card('Ada')).toBeVisible();
 });
 
-/** Guarantee: what a page calls today is the family's day also after a night in the background (Rules 12.182). */
-test('a page that lay in the background overnight says Yesterday of what was done today', async ({
-  openDevice,
-  family,
-}) => {
+/** Guarantee: "today" on a page is the family's day, even after a night in the background (Rules 12.182). */
+test("says Yesterday about today's tasks after a night in the background", async ({ openDevice, family }) => {
   await family.parent.post('/api/tokens/award', { child_id: family.mia.id, amount: 5, description: 'Great help' });
   const { page } = await openDevice(screens.phone);
   await openAs(page, family.mia, '/child');

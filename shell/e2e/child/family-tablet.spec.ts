@@ -8,9 +8,9 @@ import { signInPage } from '../pages/sign-in.page.ts';
 import { storedIn } from '../kit/stored-in.ts';
 import { expect, screens, test } from '../kit/test.ts';
 
-/** Guarantee: who takes the tablet next finds nothing of whoever had it before, also where that one left offline. */
+/** Guarantee: the next person on the tablet finds nothing of the previous one, even if they signed out offline. */
 for (const how of ['with a network', 'offline'] as const)
-  test(`A signs out ${how}, B signs in: nothing of A is left on the device`, async ({ openDevice, product }) => {
+  test(`A signs out ${how}, B signs in: nothing of A remains on the device`, async ({ openDevice, product }) => {
     const client = clientOf(product.url);
     const canary = randomUUID().slice(0, 8);
     const email = await register(client, 'parent', `Parent ${canary}`);

@@ -7,7 +7,7 @@ import { childPage } from '../pages/child.page.ts';
 import { signInPage } from '../pages/sign-in.page.ts';
 import { expect, screens, test } from '../kit/test.ts';
 
-/** Where a family stands, as its parent reads it, on a device that nobody has signed out meanwhile. */
+/** The family's data as its parent reads it, in a new session. */
 async function readFamily(client: TestClient, { parent: { email }, mia, leo }: Family): Promise<unknown[]> {
   const parent = await signIn(client, email);
   const ofChildren = [mia, leo].flatMap(({ id }) => [`tokens/${id}/balance`, `tokens/${id}/transactions`]);
@@ -16,7 +16,7 @@ async function readFamily(client: TestClient, { parent: { email }, mia, leo }: F
   return Promise.all(paths.map(async (path) => [path, await granted(parent.get(`/api/${path}`))]));
 }
 
-/** A family in which each of the routes that a parent alone may take would change something. */
+/** A family in which each parent-only request would change something. */
 async function makeProspects(family: Family, stranger: TestPerson, url: string): Promise<string[]> {
   const { mia, leo, parent } = family;
   const deeds = deedsOf(family);
@@ -49,7 +49,10 @@ async function makeProspects(family: Family, stranger: TestPerson, url: string):
   ];
 }
 
-/** What a child with developer tools writes into the family tablet: the address of another route ends what ours adds. */
+/**
+ * Writes forged taps, like a child with developer tools on the family tablet. Their ids end the path early to reach
+ * another route.
+ */
 async function storeTaps(page: Page, taps: readonly object[]): Promise<void> {
   await page.evaluate(
     (taps) =>
@@ -72,8 +75,11 @@ async function storeTaps(page: Page, taps: readonly object[]): Promise<void> {
   );
 }
 
-/** Guarantee: whatever is written into a device's taps, nobody's session sends more than their own child's completion (Rules 12.73). */
-test('taps that name other routes are sent by nobody, an honest one once', async ({ openDevice, family, product }) => {
+/**
+ * Guarantee: whatever is written into a device's taps, no session sends more than its own child's completion (Rules
+ * 12.73).
+ */
+test('sends no forged tap, and an honest one once', async ({ openDevice, family, product }) => {
   const client = clientOf(product.url);
   const stranger = await signIn(client, await register(client, 'child', 'Kim'));
   const targets = await makeProspects(family, stranger, product.url);

@@ -6,11 +6,11 @@ import { expect, screens, test } from '../kit/test.ts';
 
 const noah = { name: 'Noah', email: 'noah.alone@example.com', password: 'a nest of twigs' };
 
-/** What a parent decides is seen as soon as this. */
+/** How soon a parent's decision appears. */
 const askedAgainWithinMs = 5_000;
 
-/** Guarantee: a child who registers alone finds the way into its family, and sees each decision without a reload. */
-test('Rules 12.30: a child who registers alone is declined, asks again and is taken in', async ({
+/** Guarantee: a child who registers alone can join the family, and sees each decision without a reload. */
+test('Rules 12.30: a child who registers alone is declined, asks again and is accepted', async ({
   openDevice,
   product,
 }) => {
@@ -44,6 +44,6 @@ test('Rules 12.30: a child who registers alone is declined, asks again and is ta
   await expect(page.getByText('Your parent said yes! Sign in again, and your nest opens.')).toBeVisible();
   await signInPage(page).enter(noah, 'Child');
   await expect(page.getByRole('heading', { name: 'Welcome back, Noah!' })).toBeVisible();
-  // The browser itself says that the session is over.
+  // The browser itself logs that the session has ended.
   expect(complaints.filter((one) => !/status of 40[01]/.test(one))).toEqual([]);
 });

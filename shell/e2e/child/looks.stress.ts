@@ -14,7 +14,7 @@ const wear = ({ parent, mia }: Family, look: (typeof looks)[number]) =>
 
 for (const look of looks)
   for (const screen of [screens.phone, { width: 1280, height: 800 }])
-    test(`Rules 12.201: ${look}, ${screen.width} px: the first task can be done without scrolling`, async ({
+    test(`Rules 12.201: ${look}, ${screen.width} px: the first task can be completed without scrolling`, async ({
       openDevice,
       family,
     }) => {
@@ -43,8 +43,8 @@ for (const look of looks)
       expect(complaints).toEqual([]);
     });
 
-/** Guarantee: a folded section has its icon, its name and its number in one row. */
-test('Rules 12.201: what tomorrow brings is one line while it is folded', async ({ openDevice, family }) => {
+/** Guarantee: a folded section has its icon, name and number in one row. */
+test("Rules 12.201: tomorrow's tasks are one line while folded", async ({ openDevice, family }) => {
   await deedsOf(family).repeatDaily('Make your bed', 'each', [family.mia]);
   const { page } = await openDevice(screens.phone);
   await openAs(page, family.mia, '/child');
@@ -53,7 +53,7 @@ test('Rules 12.201: what tomorrow brings is one line while it is folded', async 
   await expect.poll(() => folded.evaluate((element) => element.getBoundingClientRect().height)).toBeLessThan(64);
 });
 
-/** Guarantee: a child that cannot read says what is done, takes it back, and gets a reward. */
+/** Guarantee: a child who cannot read can complete a task, undo it, and get a reward. */
 test('Rules 12.203: Little by its pictures: complete, undo, redeem, with each sentence spoken', async ({
   openDevice,
   family,
@@ -96,8 +96,8 @@ test('Rules 12.203: Little by its pictures: complete, undo, redeem, with each se
     ]);
 });
 
-/** Guarantee: no word of a family goes to a voice that speaks somewhere else. */
-test('Rules 12.202: with a voice of another place alone there is no loudspeaker', async ({ openDevice, family }) => {
+/** Guarantee: no word of a family reaches a voice service elsewhere. */
+test('Rules 12.202: shows no loudspeaker if the only voice is remote', async ({ openDevice, family }) => {
   await deedsOf(family).giveTask({ title: 'Toys in the box', child: family.mia });
   await wear(family, 'little');
   const { page } = await openDevice(screens.phone);
@@ -109,7 +109,7 @@ test('Rules 12.202: with a voice of another place alone there is no loudspeaker'
   expect(spoken).toEqual([]);
 });
 
-/** How the place of the focus is read out, and whether it is seen. */
+/** How the focus is announced, and whether it is visible. */
 async function focusOn(page: Page) {
   const focus = page.locator(':focus');
   const isSeen = await focus.evaluate((element) => {
@@ -119,7 +119,7 @@ async function focusOn(page: Page) {
   return { name: /"(.*)"/.exec(await focus.ariaSnapshot())?.[1] ?? '', isSeen };
 }
 
-/** By Tab, until it is at what is named so; answers the stops on the way. */
+/** Presses Tab until this name has the focus; returns the stops on the way. */
 async function tabTo(page: Page, name: string): Promise<string[]> {
   const stops: string[] = [];
   while (stops.at(-1) !== name && stops.length < 60) {
@@ -131,7 +131,7 @@ async function tabTo(page: Page, name: string): Promise<string[]> {
   return stops;
 }
 
-/** Guarantee: without a mouse a task is done and taken back, in the order in which things stand, and one sees where one is. */
+/** Guarantee: a task can be completed and undone without a mouse, in visual order, with visible focus. */
 test('Rules 12.203: Little by keyboard', async ({ openDevice, family }) => {
   const { giveTask, award } = deedsOf(family);
   await award(family.mia, 29);
@@ -157,10 +157,10 @@ test('Rules 12.203: Little by keyboard', async ({ openDevice, family }) => {
   await expect(page.getByRole('button', { name: 'Mark Complete Toys in the box' })).toBeVisible();
 });
 
-/** Guarantee: nobody presses what has just moved under their finger. */
+/** Guarantee: nothing moves under a child's finger. */
 for (const width of [320, 360, 390])
   for (const tokens of [29, 153, 1530])
-    test(`Rules 13.203: at ${width} px ${tokens} tokens move nothing of Teen when they come`, async ({
+    test(`Rules 13.203: at ${width} px, loading ${tokens} tokens moves nothing in Teen`, async ({
       openDevice,
       family,
     }) => {
@@ -199,7 +199,7 @@ test('Rules 12.204: Teen by keyboard', async ({ openDevice, family }) => {
   await press(page.getByRole('dialog').getByRole('button', { name: /^Yes/ }));
   const takeBack = page.getByRole('button', { name: 'Take Back Toys in the box' });
   await expect(takeBack).toBeFocused();
-  await page.waitForTimeout(600); // Rules 12.8: sooner it would be the same press
+  await page.waitForTimeout(600); // Rules 12.8: sooner would count as the same press
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Mark Complete Toys in the box' })).toBeVisible();
 });

@@ -12,14 +12,14 @@ import { signInPage } from '../pages/sign-in.page.ts';
 
 declare global {
   interface Window {
-    /** What a moment went through, and how far the page moved by itself. */
+    /** Phases of a celebration, and how far the layout shifted. */
     seen: { phases: string[]; shift: number };
   }
 }
 
 const phone = { ...screens.phone, hasTouch: true };
 
-/** Notes each state of a moment as it is drawn, and each shift of the layout. */
+/** Records each state of a celebration, and each layout shift. */
 const watchMoments = () => {
   window.seen = { phases: [], shift: 0 };
   new MutationObserver(() => {
@@ -34,19 +34,19 @@ const watchMoments = () => {
   }).observe({ type: 'layout-shift' });
 };
 
-/** The page has asked what is new: from here on something may be. */
+/** Waits for the page's request; celebrations can start after it. */
 const hasTaken = (page: Page) => page.waitForResponse('**/api/moments/take');
 
 const moment = (page: Page) => page.locator('[data-moment]');
-/** All of it is there, what comes after the first screen as well: nothing moves for that any more. */
+/** Waits until everything has loaded, so that nothing shifts because of it. */
 async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('list', { name: 'Milestones' })).toBeVisible();
   for (const name of ['Propose a chore', 'Make a wish']) await expect(page.getByRole('button', { name })).toBeVisible();
   await expectLoaded(page);
 }
 
-/** Guarantee: a yes is felt, once, and moves nothing under a finger. */
-test('Rules 12.261 and 12.264: a word of praise reaches the child as a coin drops, on one page, and nothing else moves', async ({
+/** Guarantee: approval is celebrated once and moves nothing under a finger. */
+test('Rules 12.261 and 12.264: praise reaches the child with a dropping coin, on one page, and nothing else moves', async ({
   openDevice,
   family,
 }) => {
@@ -57,14 +57,14 @@ test('Rules 12.261 and 12.264: a word of praise reaches the child as a coin drop
   await doTask({ title: 'Set the table', tokens: 15 });
   const [child, parent] = [await openDevice(phone), await openDevice(phone)];
   await Promise.all([hasTaken(child.page), openAs(child.page, family.mia, '/child')]);
-  // It keeps its place, above what is still open.
+  // It keeps its place above open tasks.
   await childPage(child.page).complete('Practice piano');
-  // One page has its balance in the row, the other in the large card, as at the first visit of a day.
+  // One page shows the balance in the row, the other in the large card, as on the first visit of a day.
   await Promise.all([hasTaken(child.page), child.page.reload()]);
   const other = await child.page.context().newPage();
   await Promise.all([hasTaken(other), other.goto('/child')]);
   await openAs(parent.page, family.parent, '/parent');
-  // The list that was kept from before, in which it is still to do, has given way.
+  // The stored list, in which it is still open, has been replaced.
   await expect(other.getByRole('link', { name: '2 waiting' })).toBeVisible();
   const tidy = child.page.getByRole('button', { name: 'Mark Complete Tidy your room' });
   await tidy.focus();
@@ -73,7 +73,7 @@ test('Rules 12.261 and 12.264: a word of praise reaches the child as a coin drop
     await page.evaluate(watchMoments);
   }
 
-  // From here on, once all of both pages stands.
+  // Counts from here, after both pages have loaded.
   for (const page of [child.page, other]) await page.evaluate(() => void (window.seen.shift = 0));
   await parentPage(parent.page).press('Approve Practice piano', 'So careful!');
   await expect(parent.page.getByText('Mia sees “So careful!”')).toBeVisible();
@@ -100,8 +100,11 @@ test('Rules 12.261 and 12.264: a word of praise reaches the child as a coin drop
   expect([...child.complaints, ...parent.complaints]).toEqual([]);
 });
 
-/** Guarantee: a child that comes back to a shared tablet sees what it missed, once, and knows what becomes of what it buys. */
-test('Rules 12.265 and 12.267: what was approved while away comes when the child signs in again; what is bought is on the way', async ({
+/**
+ * Guarantee: a child who returns to a shared tablet sees each missed celebration once, and what happens to a
+ * redemption.
+ */
+test('Rules 12.265 and 12.267: approvals while away appear at the next sign-in; redemptions show as on the way', async ({
   openDevice,
   family,
 }) => {

@@ -6,7 +6,7 @@ import { deedsOf } from '../kit/family.ts';
 import { openAs } from '../kit/open-as.ts';
 import { expect, screens, test } from '../kit/test.ts';
 
-/** How many colors a picture has, told apart by four bits each: a blank one has a few. */
+/** Number of colors in a picture, at four bits each; a blank one has few. */
 async function colorsOf(drawn: Locator): Promise<number> {
   const { data } = PNG.sync.read(await drawn.screenshot());
   const seen = new Set<number>();
@@ -15,7 +15,7 @@ async function colorsOf(drawn: Locator): Promise<number> {
   return seen.size;
 }
 
-/** Guarantee: what a child earns is seen to grow, and nothing that it spends takes it away. */
+/** Guarantee: earning visibly grows the nest, and spending takes nothing away. */
 test('Rules 12.250 to 12.255: a bird hatches at 50 tokens, is greeted once, named, and stays in the nest', async ({
   openDevice,
   family,

@@ -3,8 +3,8 @@ import { deedsOf } from '../kit/family.ts';
 import { test } from '../kit/own-database.ts';
 import { expect, screens } from '../kit/test.ts';
 
-/** Guarantee: a child who has waited for long can say so, and the parent sees it where it is answered. */
-test('Rules 12.291, 12.293: a child reminds, once, and it comes first on the open page of its parent', async ({
+/** Guarantee: a child who has waited long can say so, and the parent sees it where they can answer. */
+test("Rules 12.291, 12.293: a child reminds once, and the task moves to the top of the parent's open page", async ({
   openDevice,
   database,
   family,
@@ -39,7 +39,7 @@ test('Rules 12.291, 12.293: a child reminds, once, and it comes first on the ope
   await expect(done).toBeVisible();
   await expect(remind).toHaveCount(0);
 
-  // A page that is not told asks every 15 seconds.
+  // A page without live updates polls every 15 seconds.
   const soon = { timeout: 30_000 };
   await expect(tasks.getByRole('listitem').first()).toContainText(/Practice piano.*Mia asked again today/, soon);
   await ofChild.page.getByRole('button', { name: 'Remind Sarah about Ice cream trip' }).click();

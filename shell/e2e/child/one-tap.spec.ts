@@ -5,8 +5,8 @@ import { expect, screens, test } from '../kit/test.ts';
 
 const mia = { name: 'Mia', email: 'mia.taps@example.com', password: 'piano and lego' };
 
-/** Guarantee: a double click does what a click does: the question it opens is not dismissed by its second half. */
-test('a question that a double click opens stays, and Escape closes it', async ({ openDevice, newPerson }) => {
+/** Guarantee: a double click works like a click: its second half does not dismiss the question. */
+test('keeps a question opened by a double click, and closes it with Escape', async ({ openDevice, newPerson }) => {
   const { page } = await openDevice(screens.desk);
   await openAs(page, await newPerson('Parent'), '/parent');
   await parentPage(page).addChild({ ...mia, email: 'mia.doubles@example.com' });
@@ -17,14 +17,16 @@ test('a question that a double click opens stays, and Escape closes it', async (
   await tapTwice(page, markComplete);
   const question = page.getByRole('dialog', { name: 'Tidy your room' });
   await expect(question).toBeVisible();
-  await page.waitForTimeout(1000); // what dismisses it comes after it has been shown
+  await page.waitForTimeout(1000); // it would be dismissed only after it was shown
   await expect(question).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
 });
 
-/** Guarantee: two taps within half a second give tokens once, however fast the server answers; a later one gives more. */
-test('+10 Tokens tapped twice at once is one award, by mouse and by a held Enter', async ({
+/**
+ * Guarantee: two taps within half a second award tokens once, however fast the server answers; a later tap awards more.
+ */
+test('counts two quick taps on +10 Tokens as one award, with a mouse and with a held Enter', async ({
   openDevice,
   newPerson,
 }) => {
@@ -37,10 +39,10 @@ test('+10 Tokens tapped twice at once is one award, by mouse and by a held Enter
   const award = card.getByRole('button', { name: '+10 Tokens for Mia', exact: true });
   const awards = () => requests.filter((path) => path === '/api/tokens/award').length;
   await expect(award).toBeEnabled();
-  // The time stands still between the two taps, so that a slow machine is no other test.
+  // The clock is paused between the two taps, so that a slow machine does not matter.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
-  /** Lets the time pass, and the page show what it was answered. */
+  /** Advances the clock and lets the page show its answers. */
   const pass = (ms: number) => page.clock.runFor(ms);
   const expectBalance = async (tokens: number) => {
     await expect(async () => {

@@ -13,10 +13,10 @@ import { test } from '../kit/worker.ts';
 const programs = isLong ? 200 : 12;
 const stepsOfProgram = 7;
 
-// A trace of hundreds of pages is never read, and costs more than they do.
+// Traces of hundreds of pages are never read, and cost more than the pages.
 if (isLong) test.use({ trace: 'off' });
 
-/** Mulberry32: the same number gives the same program. */
+/** Mulberry32, so that a seed always gives the same program. */
 function randomOf(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -27,7 +27,7 @@ function randomOf(seed: number) {
   };
 }
 
-/** The network between the child's browser and the server, as one program has it. */
+/** The network between the child's browser and the server in one program. */
 function createNetwork({ meet }: Wire) {
   let isAway = false;
   let next: Fate | null = null;
@@ -43,11 +43,11 @@ function createNetwork({ meet }: Wire) {
   };
 }
 
-/** Of each program its own: what a device has kept of tasks that are gone may be shown while the server is away. */
+/** Unique per program, because stored tasks of an earlier one may appear while the server is unreachable. */
 const titlesOf = (seed: number) =>
   ['Make the bed', 'Wash the dishes', 'Walk the dog'].map((title) => `${title} ${seed}`);
 
-/** Away from the server there may be no list at all; then nothing can be tapped. */
+/** Offline there may be no list, so nothing to tap. */
 async function expectArrived(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'My Tasks' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'My Tasks' }).locator('[aria-busy="true"]')).toHaveCount(0);
@@ -60,7 +60,7 @@ interface Program {
   seed: number;
 }
 
-/** Runs one program and waits until each tap has been one attempt; answers the page that is open then, and how many taps there were. */
+/** Runs one program and waits until each tap is one attempt; returns the open page and the number of taps. */
 async function runProgram({ mia, parent }: Family, { page, wire, ids, seed }: Program) {
   const random = randomOf(seed);
   const network = createNetwork(wire);
@@ -100,7 +100,7 @@ async function runProgram({ mia, parent }: Family, { page, wire, ids, seed }: Pr
       await expectArrived(shown);
     },
     reject,
-    // Without its key what is sent again now would be another attempt.
+    // Without its key, the repeated request would be another attempt.
     async (index) => {
       network.fail('lost after');
       await tap(index);
@@ -120,7 +120,7 @@ async function runProgram({ mia, parent }: Family, { page, wire, ids, seed }: Pr
   return { shown, taps: taps.reduce((sum, of) => sum + of) };
 }
 
-/** Guarantee: whatever the network, the browser and the parent do meanwhile, a tap completes its task once. */
+/** Guarantee: whatever the network, the browser and the parent do, a tap completes its task once. */
 test(`${programs} random programs of a child and its network: one attempt for each tap`, async ({
   openDevice,
   family,
@@ -148,8 +148,8 @@ test(`${programs} random programs of a child and its network: one attempt for ea
   expect(`${code} ${stderr}`).toMatch(/^0 /);
 });
 
-/** Guarantee: a child sees what becomes of a tap without network, also after the browser was closed. */
-test('a tap without network waits on its card and in no number, and a refusal is the child’s to take away', async ({
+/** Guarantee: a child sees what happens to an offline tap, even after closing the browser. */
+test('an offline tap waits on its card and is not counted, and the child can dismiss a refusal', async ({
   openDevice,
   family,
 }) => {
@@ -161,7 +161,7 @@ test('a tap without network waits on its card and in no number, and a refusal is
   const { taskCard, sayDone } = childPage(page);
   const toDo = page.getByRole('link', { name: /Tasks$/ });
   await expect(toDo).toHaveText('2 to do, Tasks');
-  await page.waitForResponse(/\/assets\/offline\./); // it comes after the first screen
+  await page.waitForResponse(/\/assets\/offline\./); // loads after the first screen
 
   await page.context().setOffline(true);
   await expect(page.getByText(/^Offline, as of \d\d:\d\d$/)).toBeVisible();

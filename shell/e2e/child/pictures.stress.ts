@@ -5,7 +5,7 @@ import { storedIn } from '../kit/stored-in.ts';
 import { expect, screens } from '../kit/test.ts';
 import { expectStored, test } from '../kit/worker.ts';
 
-/** Which part of what is on the screen there is far from its ground, which is in its corner. */
+/** Share of the picture that differs clearly from its background, taken from the corner. */
 async function drawnPart(shown: Locator): Promise<number> {
   const shot = `data:image/png;base64,${(await shown.screenshot()).toString('base64')}`;
   return shown.page().evaluate(async (address) => {
@@ -27,7 +27,7 @@ async function drawnPart(shown: Locator): Promise<number> {
   }, shot);
 }
 
-/** Waits until the picture has loaded; a mark in its place has another address. */
+/** Waits for the picture; its placeholder has another URL. */
 async function isHere(row: Locator): Promise<void> {
   const image = row.locator('img').first();
   await image.scrollIntoViewIfNeeded();
@@ -45,12 +45,12 @@ const region = (page: Page, name: string) => page.getByRole('region', { name });
 const rowOf = (page: Page, name: string, title: string) =>
   region(page, name).getByRole('listitem').filter({ hasText: title }).first();
 
-/** What is dark in the set, and vanished on a plain dark tint. */
+/** Dark drawings, which once vanished on a dark tint. */
 const titles = { tasks: ['Feed the pet', 'Practice piano'], rewards: ['An hour of video games', 'Trip to the zoo'] };
 
-/** Guarantee: a picture can be seen on its tile, whatever its colors (Rules 6.63). */
+/** Guarantee: every picture is visible on its tile, whatever its colors (Rules 6.63). */
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`pictures are seen in ${colorScheme}, in the child’s lists and in the parent’s picker`, async ({
+  test(`pictures are visible in ${colorScheme}, in the child’s lists and the parent’s picker`, async ({
     openDevice,
     family,
   }) => {
@@ -74,8 +74,8 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expectSeen(choices.locator('label').filter({ has: ofParent.getByRole('radio', { name, exact: true }) }));
   });
 
-/** Guarantee: a first visit fetches the drawings it shows and no others, and they need no network later (Rules 6.63). */
-test('a picture that was shown once is there without a network', async ({ openDevice, family, wire }) => {
+/** Guarantee: a first visit loads only the drawings it shows, and they work offline later (Rules 6.63). */
+test('shows a picture offline that was shown before', async ({ openDevice, family, wire }) => {
   const deeds = deedsOf(family);
   await deeds.giveTask({ title: 'Walk the dog', child: family.mia });
   const { page } = await openDevice(screens.phone);

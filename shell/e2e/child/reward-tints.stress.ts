@@ -4,13 +4,13 @@ import { deedsOf } from '../kit/family.ts';
 import { openAs } from '../kit/open-as.ts';
 import { expect, screens, test } from '../kit/test.ts';
 
-/** What the first picture of a row or card stands on. */
+/** Background color behind a row's first picture. */
 const groundOf = (row: Locator) =>
   row
     .locator('img')
     .first()
     .evaluate((picture) => {
-      // What is wrapped stands in a frame of its own on the tile.
+      // Wrapped pictures have a frame on the tile.
       let ground = picture.parentElement;
       while (ground && getComputedStyle(ground).backgroundColor === 'rgba(0, 0, 0, 0)') ground = ground.parentElement;
       return ground && getComputedStyle(ground).backgroundColor;
@@ -20,15 +20,15 @@ const tilesOf = async (rows: Locator) => Promise.all((await rows.all()).map(grou
 
 const region = (page: Page, name: string) => page.getByRole('region', { name });
 
-/** Guarantee: a reward has one tint on every screen, and keeps it once it is deleted (Rules 8.21). */
-test('a reward keeps its tint in shop, catalogue and redemptions, also when it is deleted', async ({
+/** Guarantee: a reward has one tint on every screen, even after it is deleted (Rules 8.21). */
+test('a reward keeps its tint in shop, catalogue and redemptions, even when deleted', async ({
   openDevice,
   family,
 }) => {
   const { parent, mia } = family;
   const deeds = deedsOf(family);
   await deeds.award(mia, 400);
-  // By their ids, several of them have different tints.
+  // Their tints come from their ids, so several differ.
   const titles = ['Film night', 'Trip to the zoo', 'A new board game', 'Ice cream'];
   const ids = await Promise.all(titles.map((title) => deeds.offer({ title, cost: 10, stock: 3 })));
   for (const id of ids) {

@@ -8,7 +8,7 @@ const saved = 'Saved on this device. It is sent as soon as the server answers.';
 const done = 'Task marked as complete! Waiting for approval.';
 const title = 'Water the plants';
 
-/** Remembers every sentence that a toast has said since, however shortly. */
+/** Records every toast, however brief. */
 async function hearToasts(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const heard: string[] = [];
@@ -22,7 +22,7 @@ async function hearToasts(page: Page): Promise<() => Promise<string[]>> {
     if (toaster) new MutationObserver(listen).observe(toaster, { childList: true, subtree: true });
     Object.assign(window, { heard });
   });
-  return () => page.evaluate(() => (window as unknown as { heard: string[] }).heard); // put there above
+  return () => page.evaluate(() => (window as unknown as { heard: string[] }).heard); // set above
 }
 
 const answerWith = (page: Page, status: number, body: object) =>
@@ -30,10 +30,10 @@ const answerWith = (page: Page, status: number, body: object) =>
 
 test.beforeEach(async ({ family }) => void (await deedsOf(family).giveTask({ title, child: family.mia })));
 
-/** Guarantee: no success is claimed before the server has said yes (Rules 12.89). */
-test('a tap without network says that it is saved, and its success once it is sent', async ({ openDevice, family }) => {
+/** Guarantee: no success is shown before the server confirms it (Rules 12.89). */
+test('says that an offline tap is saved, and reports success once it is sent', async ({ openDevice, family }) => {
   const { page } = await openDevice(screens.phone);
-  const outboxCame = page.waitForResponse(/\/assets\/offline\./); // after the first screen, and no worker holds it here
+  const outboxCame = page.waitForResponse(/\/assets\/offline\./); // after the first screen; no worker is active here
   await openAs(page, family.mia, '/child');
   const { taskCard, sayDone } = childPage(page);
   await expect(taskCard(title)).toBeVisible();
@@ -48,15 +48,12 @@ test('a tap without network says that it is saved, and its success once it is se
   await expect.poll(heard).toEqual([saved, done]);
 });
 
-/** Guarantee: a tap that failed is never passed over in silence (Rules 12.89). */
+/** Guarantee: a failed tap is always reported (Rules 12.89). */
 for (const { status, body, sentence } of [
   { status: 500, body: {}, sentence: 'Failed to complete task' },
   { status: 503, body: { detail: 'We are busy right now' }, sentence: 'We are busy right now' },
 ])
-  test(`after ${status} a toast says so, the card that it is tried again, and it is`, async ({
-    openDevice,
-    family,
-  }) => {
+  test(`after ${status}, shows a toast, says on the card that it retries, and does`, async ({ openDevice, family }) => {
     const { page } = await openDevice(screens.phone);
     await openAs(page, family.mia, '/child');
     const { taskCard, sayDone } = childPage(page);
@@ -71,7 +68,7 @@ for (const { status, body, sentence } of [
     await expect.poll(heard).toEqual([sentence, done]);
   });
 
-test('after 409 a toast says why, and the card keeps it', async ({ openDevice, family }) => {
+test('after 409, a toast explains it, and the card keeps the reason', async ({ openDevice, family }) => {
   const { page } = await openDevice(screens.phone);
   await openAs(page, family.mia, '/child');
   const { taskCard, sayDone } = childPage(page);
@@ -84,8 +81,8 @@ test('after 409 a toast says why, and the card keeps it', async ({ openDevice, f
   await expect(taskCard(title).getByText('Someone else was first')).toBeVisible();
 });
 
-/** Guarantee: a toast stands three seconds, and what it offers stands on the card for longer (Rules 12.6). */
-test('the toast with Undo goes after three seconds, also while it has the focus; Take Back stays', async ({
+/** Guarantee: a toast lasts three seconds, and its action stays on the card for longer (Rules 12.6). */
+test('the toast with Undo disappears after three seconds, even with focus; Take Back stays', async ({
   openDevice,
   family,
 }) => {
@@ -104,12 +101,12 @@ test('the toast with Undo goes after three seconds, also while it has the focus;
   await expect(taskCard(title).getByRole('button', { name: /^Take Back/ })).toBeVisible();
 });
 
-/** Guarantee: a profile that does not come is told to whoever looks into the console, and names nobody (Rules 3.9). */
-test('a failed profile is one line in the console and leads to /login', async ({ openDevice, family: { mia } }) => {
+/** Guarantee: a profile that fails to load is logged to the console without naming anyone (Rules 3.9). */
+test('logs a failed profile in one line and opens /login', async ({ openDevice, family: { mia } }) => {
   const { page } = await openDevice(screens.phone);
   await openAs(page, mia, '/child');
   const lines: string[] = [];
-  // The browser has lines of its own about requests that fail.
+  // The browser logs failed requests itself.
   page.on('console', (line) => line.text().startsWith('Failed to load resource') || lines.push(line.text()));
   page.on('pageerror', (error) => lines.push(`uncaught: ${error.message}`));
   await page.route('**/api/profiles/*', (route) => route.fulfill({ status: 404, json: { detail: 'Not found' } }));
@@ -117,6 +114,6 @@ test('a failed profile is one line in the console and leads to /login', async ({
   await page.waitForURL('**/login');
   await page.waitForLoadState('networkidle');
   const ours = lines.filter((line) => !line.startsWith('Service Worker registration blocked'));
-  // Each try that failed is told.
+  // Each failed attempt is logged.
   expect([...new Set(ours)]).toEqual(['Could not load the profile: 404']);
 });

@@ -8,11 +8,10 @@ import { test } from '../kit/own-database.ts';
 import { expect, screens } from '../kit/test.ts';
 import { pagesOf, toPaper } from '../pages/printed.ts';
 
-/** Where the rows end and where pages do, as they are printed. */
 const rowsOnScreen = (page: Page) => page.getByRole('row').count();
 
-/** Guarantee: a month comes on paper whole, with nothing but itself. */
-test('Rules 4.70: a month of the history as a page to print', async ({ openDevice, product, database }) => {
+/** Guarantee: a printed month is complete and contains nothing else. */
+test('Rules 4.70: prints a month of the history', async ({ openDevice, product, database }) => {
   const { parent, mia } = await makeFamily(clientOf(product.url));
   const { id: familyId } = await granted(parent.get('/api/families/current'));
   const from = new Date(Date.now() - 365 * 24 * 60 * 60_000);
@@ -45,7 +44,7 @@ test('Rules 4.70: a month of the history as a page to print', async ({ openDevic
   await expect(page.getByRole('link')).toHaveCount(0);
   const [a4, letter] = [await page.pdf({ format: 'A4' }), await page.pdf({ format: 'Letter' })];
   for (const pdf of [a4, letter]) expect([pagesOf(pdf) >= 3, pagesOf(pdf) <= 8]).toEqual([true, true]);
-  // A row that a page's end would divide goes to the next one whole.
+  // A row at the end of a page moves to the next one as a whole.
   const kept = await page.getByRole('row').evaluateAll((rows) => rows.map((row) => getComputedStyle(row).breakInside));
   expect(new Set(kept)).toEqual(new Set(['avoid']));
   const colors = await page.getByRole('cell').evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).color));
@@ -60,7 +59,7 @@ test('Rules 4.70: a month of the history as a page to print', async ({ openDevic
   expect(complaints).toEqual([]);
 });
 
-test('Rules 4.70: a parent comes to it from the child’s history, and the back button leads there again', async ({
+test('Rules 4.70: a parent opens it from the child’s history, and Back returns there', async ({
   openDevice,
   product,
 }) => {

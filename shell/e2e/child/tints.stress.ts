@@ -5,9 +5,11 @@ import { openAs } from '../kit/open-as.ts';
 import { expect, screens, test } from '../kit/test.ts';
 import { groundsOf } from '../screens/walk/tints.ts';
 
-/** Guarantee: a child keeps its color when a sibling comes, and has it on its own page; walk.stress.ts sees the others. */
+/**
+ * Guarantee: a child keeps its color when a sibling is added, and on its own page; walk.stress.ts checks the others.
+ */
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`a child keeps its tint when a sibling comes, ${colorScheme}`, async ({ openDevice, family }) => {
+  test(`a child keeps its tint when a sibling is added, ${colorScheme}`, async ({ openDevice, family }) => {
     const { parent, mia } = family;
     const { page } = await openDevice(screens.desk);
     await page.emulateMedia({ colorScheme });

@@ -10,17 +10,14 @@ import { expect, screens, test } from '../kit/test.ts';
 import { giveVoice } from '../kit/spoken/voice.ts';
 import { hideWords, wordsOn } from '../kit/spoken/without-words.ts';
 
-/**
- * A child of five: it presses what it knows by picture, place, color and size, and goes by what it hears. It reads no
- * word, and knows no button's name.
- */
+/** A child of five, who recognizes pictures, places, colors and sizes, and listens, but cannot read. */
 function childAt(page: Page, heard: readonly string[]) {
   const { height } = page.viewportSize() ?? screens.phone;
   const press = async ({ x, y }: Pick<Thing, 'x' | 'y'>) => {
     expect(await wordsOn(page), 'no word is left to read').toEqual([]);
     await page.touchscreen.tap(x, y);
   };
-  /** What is said next, once somebody has done this. */
+  /** The next spoken sentence after this act. */
   const hears = async (act: () => Promise<unknown>) => {
     const before = heard.length;
     await act();
@@ -30,7 +27,7 @@ function childAt(page: Page, heard: readonly string[]) {
   const picture = (name: string) =>
     see(page, `the picture ${name}`, (things) => biggest(things.filter((thing) => thing.picture === name)));
   const big = (color: 'green' | 'indigo') => see(page, `something big, round and ${color}`, biggestRound(color));
-  /** The rounds that stand under the card, from the start to the end. */
+  /** The round buttons under the card, left to right. */
   const under = (which: 0 | -1) =>
     see(page, 'the rounds under the card', (things) =>
       things
@@ -39,7 +36,6 @@ function childAt(page: Page, heard: readonly string[]) {
         .at(which),
     );
   const child = {
-    /** The small loudspeaker at a picture. */
     ask: () =>
       hears(async () =>
         press(
@@ -51,7 +47,7 @@ function childAt(page: Page, heard: readonly string[]) {
     comeIn: async (secret: readonly string[]) => {
       for (const name of secret) await press(await picture(name));
     },
-    /** Goes from card to card until it hears what it was asked for, and sees its picture. */
+    /** Goes from card to card until it hears the title and sees its picture. */
     findCard: async (title: string, of: 'task' | 'reward', cards: number) => {
       let said = await hears(async () => press(await under(0)));
       for (let card = 1; card < cards && !said.startsWith(title); card += 1)
@@ -66,7 +62,7 @@ function childAt(page: Page, heard: readonly string[]) {
           things.find((thing) => thing.picture === 'wrapped-gift' && thing.y > height - 80),
         ),
       ),
-    /** The second of what opens from the own face, with a door on it. */
+    /** The second row that opens from the child's own face, with a door. */
     leave: async (face: string) => {
       await press(await picture(face));
       const rows = (things: readonly Thing[]) =>
@@ -77,7 +73,7 @@ function childAt(page: Page, heard: readonly string[]) {
   return { press, hears, picture, big, ...child };
 }
 
-/** Each size and both schemes, twice; else what a phone and a tablet show, with a wrong secret. */
+/** With --long each size and both schemes, twice; otherwise a phone and a tablet, with a wrong secret. */
 const rounds = isLong ? 10 : 2;
 const wrong = ['sun', 'turtle', 'rocket', 'tulip'];
 const chores = ['Brush your teeth', 'Water the plants', 'Toys in the box'];
@@ -92,7 +88,7 @@ async function settle(family: Family) {
   await granted(family.parent.put(`/api/profiles/${family.mia.id}/look`, { look: 'little' }));
 }
 
-/** What the server knows of Mia. */
+/** Mia's data on the server. */
 async function knownOf({ parent, mia }: Family) {
   const tasks: { title: string; status: string; completed_by: string | null }[] = await granted(
     parent.get('/api/tasks'),
@@ -108,7 +104,9 @@ async function knownOf({ parent, mia }: Family) {
   };
 }
 
-/** Guarantee: who cannot read comes in, does a chore and gets a reward, by pictures, places and what is said aloud. */
+/**
+ * Guarantee: a child who cannot read can sign in, complete a chore and get a reward, with pictures, places and speech.
+ */
 test('Rules 12.112, 12.203: without words, each time', async ({ openDevice, product }) => {
   for (let round = 0; round < rounds; round += 1)
     await test.step(`round ${round + 1}`, async () => {

@@ -1,17 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** A browser that opens addresses and runs scripts in its page, without Playwright, which drives neither of Debian's. */
+/** A browser that opens URLs and runs scripts without Playwright, which supports neither of Debian's. */
 export interface Engine extends AsyncDisposable {
   readonly name: string;
   readonly open: (url: string) => Promise<void>;
-  /** The body of a function, in the page; answers what it returns, as JSON carries it. */
+  /** Runs a function body in the page; returns its result through JSON. */
   readonly run: (body: string) => Promise<unknown>;
 }
 
 const withinMs = 30_000;
 const everyMs = 200;
 
-/** `pressIn` presses the button in an element whose name begins so; it answers whether there was one to press. */
+/** `pressIn` presses the first button whose name starts like this; returns false without one. */
 const inPage = `
   const seen = (element) => element.getClientRects().length > 0 && !element.closest('[aria-hidden=true], [inert]');
   const nameOf = (element) => (element.getAttribute('aria-label') ?? element.textContent).trim();
@@ -23,7 +23,7 @@ const inPage = `
   };
 `;
 
-/** A page as a person uses it: each step waits until what it needs is on the screen. */
+/** A page as a person uses it: each step waits for what it needs. */
 export function personAt({ open, run }: Pick<Engine, 'open' | 'run'>, origin: string) {
   async function until(what: string, body: string): Promise<void> {
     const endsAtMs = Date.now() + withinMs;
@@ -50,10 +50,10 @@ export function personAt({ open, run }: Pick<Engine, 'open' | 'run'>, origin: st
          input.dispatchEvent(new Event('input', { bubbles: true }));
          return true;`,
       ),
-    /** A button in what a selector finds, e.g. the dialog that is open. */
+    /** Presses a button inside the selector's element, such as the open dialog. */
     press: (name: string, inside: string) =>
       until(`to press “${name}”`, `return pressIn(document.querySelector(${quoted(inside)}), ${quoted(name)});`),
-    /** A button of the list item with such a heading. */
+    /** Presses a button of the list item with this heading. */
     pressBeside: (heading: string, name: string) =>
       until(
         `to press “${name}” of “${heading}”`,

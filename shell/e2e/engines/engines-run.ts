@@ -9,8 +9,9 @@ import { openFirefox } from './firefox.ts';
 import { openWebKit } from './webkit.ts';
 
 /**
- * `npm run stress -- engines`: in Firefox and in WebKit a parent signs in and approves a task, and a child signs in, completes a
- * task and redeems a reward. Words and effects are looked at, no looks: WebKitGTK takes no pictures without a graphics card.
+ * `npm run stress -- engines`: in Firefox and in WebKit, a parent signs in and approves a task, and a child signs in,
+ * completes a task and redeems a reward. Checks texts and effects only: WebKitGTK takes no screenshots without a
+ * graphics card.
  */
 const dialog = ':is([role=dialog], dialog[open])';
 const say = (sentence: string) => process.stderr.write(`${sentence}\n`);

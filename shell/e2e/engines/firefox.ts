@@ -13,7 +13,7 @@ interface Answer {
   readonly message?: string;
 }
 
-/** Debian's Firefox, by WebDriver BiDi (https://w3c.github.io/webdriver-bidi/), which it speaks by itself. */
+/** Debian's Firefox, driven with WebDriver BiDi (https://w3c.github.io/webdriver-bidi/). */
 export async function openFirefox(): Promise<Engine> {
   await needProgram('firefox-esr', 'firefox-esr');
   await using opening = new AsyncDisposableStack();
@@ -29,14 +29,14 @@ export async function openFirefox(): Promise<Engine> {
     [, address] = /WebDriver BiDi listening on (ws:\S+)/.exec(line) ?? [];
     if (address) break;
   }
-  if (!address) throw new Error('Firefox ended instead of starting');
+  if (!address) throw new Error('Firefox exited instead of starting');
   browser.stderr.resume();
 
   const socket = new WebSocket(`${address}/session`);
   await once(socket, 'open');
   const waiting = new Map<number, (answer: Answer) => void>();
   socket.addEventListener('message', ({ data }) => {
-    const answer = JSON.parse(String(data)) as Answer; // the protocol's
+    const answer = JSON.parse(String(data)) as Answer; // as in the protocol
     if (answer.id !== undefined) waiting.get(answer.id)?.(answer);
   });
   let count = 0;
@@ -46,7 +46,7 @@ export async function openFirefox(): Promise<Engine> {
     socket.send(JSON.stringify({ id, method, params }));
     const { type, result, error, message } = await answered;
     if (type === 'error') throw new Error(`${method}: ${error}: ${message}`);
-    return result as Result; // as the protocol says of this method
+    return result as Result; // as the protocol defines for this method
   }
   await send('session.new', { capabilities: {} });
   const tree = await send<{ contexts: { context: string }[] }>('browsingContext.getTree', {});

@@ -6,13 +6,13 @@ import { findFreePort } from '@tokennest/api/testing/free-port';
 import { needProgram, openScreen } from '../notification/virtual-screen.ts';
 import type { Engine } from './engine.ts';
 
-/** WebKitGTK's own small browser, which Debian keeps in a folder of the processor's name. */
+/** Finds WebKitGTK's small browser, which Debian installs in a folder named after the processor. */
 async function findMiniBrowser(): Promise<string> {
   for await (const path of glob('/usr/lib/*/webkit2gtk-4.*/MiniBrowser')) return path;
-  throw new Error('There is no MiniBrowser below /usr/lib');
+  throw new Error('No MiniBrowser in /usr/lib');
 }
 
-/** Debian's WebKitGTK, by WebDriver (https://www.w3.org/TR/webdriver2/), on a screen that nobody sees. */
+/** Debian's WebKitGTK, driven with WebDriver (https://www.w3.org/TR/webdriver2/) on a virtual screen. */
 export async function openWebKit(): Promise<Engine> {
   await needProgram('WebKitWebDriver', 'webkit2gtk-driver');
   await using opening = new AsyncDisposableStack();
@@ -28,7 +28,7 @@ export async function openWebKit(): Promise<Engine> {
   async function send<Result>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<Result> {
     const init = { method, ...(body && { body: JSON.stringify(body) }) };
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, init);
-    const { value } = (await answer.json()) as { value: Result & { message?: string } }; // the protocol's
+    const { value } = (await answer.json()) as { value: Result & { message?: string } }; // as in the protocol
     if (!answer.ok) throw new Error(`${path}: ${value.message}`);
     return value;
   }
@@ -38,7 +38,7 @@ export async function openWebKit(): Promise<Engine> {
       () => false,
     );
   while (!(await isReady())) {
-    if (driver.exitCode !== null) throw new Error('WebKitWebDriver ended instead of starting');
+    if (driver.exitCode !== null) throw new Error('WebKitWebDriver exited instead of starting');
     await delay(100);
   }
   const options = { binary: await findMiniBrowser(), args: ['--automation'] };

@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
-/** As somebody closes it. Its entry of the history goes a moment later; to go elsewhere at that very moment is a robot's. */
+/**
+ * Closes the dialog and waits for its history entry to go, which takes a moment; only a robot would navigate sooner.
+ */
 export async function closeDialog(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -2,13 +2,13 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** The page is there and has all it asked for. */
+/** Waits until the page has loaded all its data. */
 export async function expectLoaded(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
-/** What a bar at the edge of the screen covers is scrolled free from it: where a page stands just now says nothing. */
+/** Makes sticky bars static: content they cover can be scrolled free, so their position now says nothing. */
 async function unstick(page: Page): Promise<() => Promise<void>> {
   const bars = await page.evaluateHandle(() => {
     const all = [...document.querySelectorAll<HTMLElement>('body *')];
@@ -19,12 +19,12 @@ async function unstick(page: Page): Promise<() => Promise<void>> {
   return () => bars.evaluate((found) => found.forEach(({ style }) => style.removeProperty('position')));
 }
 
-/** What keeps somebody from using the page as it stands: what axe finds, and what is to be scrolled sideways. */
+/** Returns accessibility problems: axe's findings, and horizontal scrolling. */
 export async function obstaclesOf(page: Page): Promise<string[]> {
   await expectLoaded(page);
-  // The size of targets belongs to WCAG 2.2 AA, and axe looks at it only when told; what passes it need not list.
+  // The target size belongs to WCAG 2.2 AA, which axe checks only on request.
   const options = { rules: { 'target-size': { enabled: true } }, resultTypes: ['violations' as const] };
-  // In the page alone: without it each look opens one more, to put together what frames of other origins would tell.
+  // Legacy mode avoids opening another page for each check, needed only for frames of other origins.
   const axe = new AxeBuilder({ page }).options(options).setLegacyMode();
   const stickBack = await unstick(page);
   const { violations } = await axe.analyze();

@@ -13,7 +13,7 @@ const zones = [
   'Pacific/Auckland',
 ];
 
-/** The family's clocks show an hour of these, whenever the test runs. */
+/** Moves the family to a time zone in which the hour is suitable, whenever the test runs. */
 export async function moveTo({ parent }: Family, isWanted: (hour: number) => boolean): Promise<void> {
   const hourIn = (timeZone: string) =>
     Number(new Intl.DateTimeFormat('en', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(new Date()));
@@ -24,7 +24,7 @@ export async function moveTo({ parent }: Family, isWanted: (hour: number) => boo
 const byDay = (hour: number) => hour >= 7 && hour < 20;
 export const byNight = (hour: number) => hour >= 21 || hour < 5;
 
-/** Chores in every state, a goal, a reward on its way, on Sarah's kitchen tablet. */
+/** Chores in every state, a goal and a pending reward, on Sarah's kitchen tablet. */
 export async function openBoard(family: Family, page: Page) {
   const { mia, leo, parent } = family;
   const deeds = deedsOf(family);

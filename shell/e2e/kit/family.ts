@@ -1,14 +1,14 @@
 import { granted, type TestClient } from '@tokennest/api/testing/test-client';
 import type { makeFamily, TestPerson } from '@tokennest/api/testing/test-family';
 
-/** Sarah with Mia and Leo, who all sign in with the one password of the tests. */
+/** Sarah with Mia and Leo, who all use the tests' password. */
 export type Family = Awaited<ReturnType<typeof makeFamily>>;
 
 interface NewTask {
   title: string;
   tokens?: number;
   description?: string;
-  /** Without one it is for anyone. */
+  /** For anyone if undefined. */
   child?: TestPerson;
 }
 
@@ -19,7 +19,7 @@ interface NewReward {
   isActive?: boolean;
 }
 
-/** What people of a family do where a screen is not what is looked at: requests, which take milliseconds. */
+/** The family's actions as requests, which take milliseconds, for tests about another screen. */
 export function deedsOf({ parent, mia }: Family) {
   const idOf = async (made: ReturnType<TestPerson['post']>): Promise<string> => (await granted(made)).id;
   const deeds = {
@@ -27,14 +27,14 @@ export function deedsOf({ parent, mia }: Family) {
       await granted(parent.post('/api/tokens/award', { child_id: child.id, amount, description }));
       await deeds.meetBirds(child);
     },
-    /** What has hatched so far comes up over nothing that a test looks at. */
+    /** Greets hatched birds, so that none covers what a test checks. */
     meetBirds: async (child: TestPerson) => {
       const { birds } = await granted(child.get(`/api/tokens/${child.id}/nest`));
       for (const { number } of birds) await granted(child.put(`/api/tokens/nest/birds/${number}`, { name: null }));
     },
     giveTask: ({ title, tokens = 10, description, child }: NewTask) =>
       idOf(parent.post('/api/tasks', { title, description, token_reward: tokens, assigned_to: child?.id ?? null })),
-    /** A task that waits for the parent. */
+    /** Creates a task that waits for approval. */
     doTask: async (task: NewTask) => {
       const id = await deeds.giveTask({ child: mia, ...task });
       await granted((task.child ?? mia).post(`/api/tasks/${id}/complete`));
@@ -42,7 +42,7 @@ export function deedsOf({ parent, mia }: Family) {
     },
     approve: (id: string) => granted(parent.post(`/api/tasks/${id}/approve`)),
     reject: (id: string, reason: string) => granted(parent.post(`/api/tasks/${id}/reject`, { reason })),
-    /** A chore of every day for these children. */
+    /** Creates a daily chore for these children. */
     repeatDaily: (title: string, assign: 'each' | 'turns', children: readonly TestPerson[]) =>
       idOf(
         parent.post('/api/recurring-tasks', {
@@ -65,7 +65,7 @@ export function deedsOf({ parent, mia }: Family) {
   return deeds;
 }
 
-/** Tasks in every state, and chores that come back; one after the other, as lists show them. */
+/** Creates tasks in every state, and repeating chores, one after another as lists sort them. */
 async function liveThroughTasks({ mia, leo }: Family, deeds: ReturnType<typeof deedsOf>): Promise<void> {
   await deeds.approve(await deeds.doTask({ title: 'Practice the piano', tokens: 15 }));
   await deeds.reject(await deeds.doTask({ title: 'Tidy your room', tokens: 20 }), 'The desk is still full');
@@ -79,7 +79,7 @@ async function liveThroughTasks({ mia, leo }: Family, deeds: ReturnType<typeof d
     await deeds.repeatDaily(title, assign, [mia, leo]);
 }
 
-/** Rewards and redemptions in every state. */
+/** Creates rewards and redemptions in every state. */
 async function liveThroughRewards({ mia }: Family, deeds: ReturnType<typeof deedsOf>): Promise<void> {
   const film = await deeds.offer({ title: 'Choose the film on Friday', cost: 20 });
   const game = await deeds.offer({ title: 'A new board game', cost: 60, stock: 3 });
@@ -91,7 +91,7 @@ async function liveThroughRewards({ mia }: Family, deeds: ReturnType<typeof deed
   await deeds.redeem(mia, game);
 }
 
-/** A family with something in every list of every screen, in every state. */
+/** A family with something in every list, in every state. */
 export async function liveThrough(family: Family): Promise<void> {
   const { mia, leo, parent } = family;
   const deeds = deedsOf(family);
@@ -105,7 +105,7 @@ export async function liveThrough(family: Family): Promise<void> {
   await Promise.all([liveThroughTasks(family, deeds), liveThroughRewards(family, deeds), allow()]);
 }
 
-/** A child without a family, who has asked to join one where its code is given. */
+/** Has a child without a family ask to join this one. */
 export async function askToJoin({ send }: TestClient, child: TestPerson, { parent }: Family): Promise<void> {
   const { family_code: code } = await granted(parent.get('/api/families/current'));
   await granted(send('POST', '/api/families/join', { token: child.token, body: { code } }));

@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Person } from '../pages/sign-in.page.ts';
 
-/** More than any page has on the way round. */
+/** More than any page has. */
 const tabsMax = 150;
 
-/** Somebody who has a keyboard alone. */
+/** A person with only a keyboard. */
 export const keyboardOf = (page: Page) => {
   const isThere = (place: Locator) => place.evaluate((element) => element === document.activeElement);
-  /** Goes on by Tab, and sees where it has come to. */
+  /** Tabs to the element and checks that its focus is visible. */
   const goTo = async (place: Locator) => {
     await expect(place).toBeVisible();
     for (let tabs = 0; tabs < tabsMax && !(await isThere(place)); tabs += 1) await page.keyboard.press('Tab');
@@ -33,7 +33,7 @@ export const keyboardOf = (page: Page) => {
       await page.keyboard.press('Enter');
       await page.waitForURL(/\/(parent|child)$/);
     },
-    /** The field or button that the focus has come to by itself. */
+    /** Types into the field or button that has the focus. */
     typeHere: async (text: string) => {
       await expect(page.locator('textarea:focus, input:focus')).toHaveCount(1);
       await page.keyboard.type(text);

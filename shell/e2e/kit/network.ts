@@ -1,6 +1,6 @@
 import { expect, type Page, type Request, type Route } from '@playwright/test';
 
-/** Requests of the page, as `DELETE /api/tasks/:id`; a star stands for whatever follows. */
+/** A request in the form `DELETE /api/tasks/:id`; a star matches any rest. */
 export type Call = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
 
 function isOneOf(calls: readonly Call[]) {
@@ -12,10 +12,10 @@ function isOneOf(calls: readonly Call[]) {
     patterns.some(({ method, pattern }) => request.method() === method && pattern.test(request.url()));
 }
 
-/** Raw words of a browser or a server, which are for nobody. */
+/** Raw messages of a browser or server, which no person should see. */
 export const rawWords = /Failed to fetch|NetworkError|Internal error|HTTP \d{3}/;
 
-/** The network's edge: no answer at all, or one that has no sentence for a person. */
+/** Network failures: no answer, or one without a sentence for people. */
 const failures = {
   away: (route: Route) => route.abort(),
   wordless: (route: Route) => route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Internal error</h1>' }),
@@ -24,15 +24,15 @@ const failures = {
 export type Failure = keyof typeof failures;
 
 /**
- * What the server answers to a request that is held on its way. A connection that the server closes in the very moment
- * it is used again is gone past, as a browser does by itself.
+ * Fetches the server's answer to an intercepted request. Retries once if the server closed a reused connection, as
+ * browsers do.
  */
 export const answerTo = (route: Route, url = route.request().url()) => route.fetch({ url, maxRetries: 1 });
 
-/** Answers the lists of a first screen at once, so a list that is intercepted must not arrive in it either. */
+/** Returns several lists of a first screen together, so intercepting a list must intercept this as well. */
 const together: Call = 'GET /api/pages/:page';
 
-/** Answers the function that ends it. */
+/** Returns a function that stops intercepting. */
 async function intercept(page: Page, calls: readonly Call[], act: (route: Route) => Promise<unknown>) {
   const isMeant = isOneOf(calls.some((call) => call.startsWith('GET /api/')) ? [...calls, together] : calls);
   const handle = (route: Route) => (isMeant(route.request()) ? act(route) : route.fallback());
@@ -40,11 +40,14 @@ async function intercept(page: Page, calls: readonly Call[], act: (route: Route)
   return () => page.unroute('**/*', handle);
 }
 
-/** These calls fail from now on. */
+/** Makes these calls fail. */
 export const fail = (page: Page, calls: readonly Call[], how: Failure = 'away') =>
   intercept(page, calls, failures[how]);
 
-/** Does something of which a call fails; ends when it has failed, since a mended network would answer it after all. */
+/**
+ * Runs an act during which a call fails; stops once it has failed, because a restored network would answer it after
+ * all.
+ */
 export async function whileFailing(page: Page, call: Call, act: () => Promise<unknown>, how: Failure = 'away') {
   let hasFailed = false;
   const mend = await intercept(page, [call], async (route) => {
@@ -56,7 +59,7 @@ export async function whileFailing(page: Page, call: Call, act: () => Promise<un
   await mend();
 }
 
-/** Holds calls until it is said how they end; from then on all of them end so, until the network is mended. */
+/** Holds these calls until `end` decides how they, and all later ones, finish. */
 export async function hold(page: Page, calls: readonly Call[]) {
   const { promise, resolve } = Promise.withResolvers<Failure | 'answered'>();
   const mend = await intercept(page, calls, async (route) => {
@@ -66,7 +69,7 @@ export async function hold(page: Page, calls: readonly Call[]) {
   return { end: resolve, mend };
 }
 
-/** How often the page has sent such calls since it was first asked: all that it tried, or those that reached a server. */
+/** Counts these calls from now on: all attempts, or those that reached a server. */
 export function countCalls(page: Page, calls: readonly Call[], which: 'tried' | 'arrived' = 'tried') {
   const isMeant = isOneOf(calls);
   let count = 0;

@@ -3,13 +3,16 @@ import { answerTo } from './network.ts';
 
 type Name = 'parentApp' | 'childApp' | 'docsApp';
 
-/** Of the version that is not there, but seems to be. */
+/** Hash of the fake version. */
 export const otherHash = '0ld0c0de';
 
-/** Of addresses of a version that `publishNext` has made live. */
+/** True for URLs of the version that `publishNext` made live. */
 export const isNext = (path: string) => path.includes(otherHash);
 
-/** Lets this page have another version of a remote: the same code at the address of another build. Answers the live one's hash. */
+/**
+ * Serves a fake version of a remote to this page: the live code at another build's URL. Returns the live version's
+ * hash.
+ */
 export async function serveOther(page: Page, name: Name): Promise<string> {
   const answer = await page.request.get('/registry.json');
   const { remotes }: { remotes: Record<string, { current: string }> } = await answer.json();
@@ -21,7 +24,7 @@ export async function serveOther(page: Page, name: Name): Promise<string> {
   return hash;
 }
 
-/** Makes that version live for this page, from now on. */
+/** Makes the fake version live for this page. */
 export async function publishNext(page: Page, name: Name): Promise<void> {
   const hash = await serveOther(page, name);
   const current = new RegExp(`("${name}":\\{"current":"[^"+]+\\+)${hash}`);

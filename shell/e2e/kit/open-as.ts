@@ -4,7 +4,7 @@ import type { Person } from '../pages/sign-in.page.ts';
 
 type Credentials = Omit<Person, 'name'>;
 
-/** Birds that hatched before: whoever has lived here for a while has met them, and none comes up over a test's page. */
+/** Greets birds that hatched earlier, so that none covers a test's page. */
 async function meetBirds(request: APIRequestContext, childId: string, headers: Record<string, string>): Promise<void> {
   const { birds } = await (await request.get(`/api/tokens/${childId}/nest`, { headers })).json();
   for (const { number } of birds)
@@ -12,8 +12,8 @@ async function meetBirds(request: APIRequestContext, childId: string, headers: R
 }
 
 /**
- * Leaves on a device what the form leaves there of somebody who signs in: session, profile, and which screen to load
- * ahead. For tests that look at something else: the form costs two pages more.
+ * Stores on the device what signing in with the form would: session, profile and the screen to preload. For other
+ * tests, because the form costs two more pages.
  */
 export async function keepSession(page: Page, { email, password }: Credentials): Promise<void> {
   const { request } = page;
@@ -22,7 +22,7 @@ export async function keepSession(page: Page, { email, password }: Credentials):
   const headers = { Authorization: `Bearer ${session.access_token}` };
   const profile = await (await request.get(`/api/profiles/${session.user.id}`, { headers })).json();
   if (profile.role === 'child') await meetBirds(request, profile.id, headers);
-  const expires_at = Math.floor(Date.now() / 1000) + session.expires_in; // auth-js adds it
+  const expires_at = Math.floor(Date.now() / 1000) + session.expires_in; // added by auth-js
   const stored = { [sessionKey]: { ...session, expires_at }, profile };
   const { origin } = new URL(grant.url());
   const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value: JSON.stringify(value) }));
@@ -30,7 +30,7 @@ export async function keepSession(page: Page, { email, password }: Credentials):
   await page.context().addCookies([{ name: 'hint', value: profile.role, url: origin }]);
 }
 
-/** Opens a page as somebody who has signed in on this device before. */
+/** Opens a page as someone with a stored session. */
 export async function openAs(page: Page, person: Credentials, path: string): Promise<void> {
   await keepSession(page, person);
   await page.goto(path);

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { closeDialog } from './close-dialog.ts';
 import { expectLoaded } from './expect-reachable.ts';
 
-/** What opens over the parent's pages, or in them. */
+/** What opens on the parent's pages. */
 export const openedByParent: Readonly<Record<string, readonly RegExp[]>> = {
   '/parent': [/^Menu/, /^Reject/, /, different amount for /, /^Approve Walk the dog/],
   '/parent/tokens': [/^New transaction/, /^History of Mia/],
@@ -15,10 +15,10 @@ export const openedByParent: Readonly<Record<string, readonly RegExp[]>> = {
   '/parent/family': [/^Edit Mia/, /^Set Password of Mia/, /^Set a secret for Mia/, /^Pair a device of Mia/],
 };
 
-/** What a child is asked before it is done, by the button. */
+/** Questions a child is asked, by their button. */
 export const dialogsOfChild = ['Mark Complete', 'Redeem'];
 
-/** Presses each of these buttons of the page that stands there, and looks at what it opens. */
+/** Presses each of these buttons on the current page and checks what it opens. */
 export async function eachOpened(
   page: Page,
   buttons: readonly RegExp[],
@@ -30,7 +30,7 @@ export async function eachOpened(
     await page.getByRole('button', { name: button }).first().click();
     await expect(dialog.or(inPage).first(), String(button)).toBeVisible();
     await look(button.source);
-    // What opens in the page itself stays open.
+    // Forms inside the page stay open.
     if (await dialog.first().isVisible()) await closeDialog(page);
     else await page.reload();
     await expectLoaded(page);

@@ -2,17 +2,19 @@ import { type FreshDatabase, openFreshDatabase } from '@tokennest/api/testing/fr
 import { type Product, startProduct } from '@tokennest/api/testing/product-process';
 import { test as base } from './test.ts';
 
-/** Of what is there once for all tests of a file. */
+/** For fixtures shared by a file's tests. */
 export const scope = { scope: 'worker', timeout: 180_000 } as const;
 
 export interface Own {
-  /** Files that name the same one may meet in one product, whose releases stay: whoever publishes names its own. */
+  /**
+   * Files with the same name may share a product, whose releases remain, so a file that publishes needs its own name.
+   */
   place: string;
   database: FreshDatabase;
   product: Product;
 }
 
-/** A product on a database of its own, which no test of another kit uses. */
+/** A product with its own database, not shared with other fixtures. */
 export const test = base.extend<object, Own>({
   place: ['', { scope: 'worker', option: true }],
   database: [

@@ -1,12 +1,12 @@
 import { type BrowserContext, type CDPSession, expect, type Page, type Worker } from '@playwright/test';
 
-/** What a worker has that a page has not, and how many messages it is through with. */
+/** Parts of a worker that a page lacks, and the number of messages it has handled. */
 interface Counting {
   ExtendableEvent: { prototype: { waitUntil: (this: Event, work: Promise<unknown>) => void } };
   dealtWith: number;
 }
 
-/** Chromium loses what is being shown while somebody asks it what stands there. */
+/** Chromium loses a notification that is being shown while another call lists them. */
 const count = (worker: Worker) =>
   worker.evaluate(() => {
     const counting = Object.assign(self as unknown as Counting, { dealtWith: 0 }); // this runs in the worker
@@ -20,7 +20,7 @@ const count = (worker: Worker) =>
 
 const dealtWithBy = (worker: Worker) => worker.evaluate(() => (self as unknown as Counting).dealtWith);
 
-/** What DevTools sends in the place of a push service, to the worker of the page's product, until it has dealt with it. */
+/** Sends push messages through DevTools to the page's worker and waits until it has handled them. */
 export async function openPush(context: BrowserContext, page: Page) {
   const session: CDPSession = await context.newCDPSession(page);
   const registered = new Promise<string>((resolve) => {

@@ -1,18 +1,18 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Something that is seen: its place, its size, its shape, its color and, if it is a picture that has loaded, the picture's name. */
+/** Something visible: place, size, shape, color and, for a loaded picture, its name. */
 export interface Thing {
   x: number;
   y: number;
   width: number;
   height: number;
   isRound: boolean;
-  /** Of a full color; pale and gray ones are nobody's. */
+  /** Null for pale and gray colors. */
   color: 'green' | 'indigo' | null;
   picture: string | null;
 }
 
-/** What lies on top, found by looking at every few pixels. */
+/** Finds the topmost elements by sampling every few pixels. */
 const look = (page: Page): Promise<Thing[]> =>
   page.evaluate(() => {
     const colorOf = (color: string): Thing['color'] => {
@@ -50,7 +50,7 @@ const look = (page: Page): Promise<Thing[]> =>
 
 type Find = (things: readonly Thing[]) => Thing | undefined;
 
-/** Looks until it is there and stands still. */
+/** Waits until it is found and no longer moves. */
 export async function see(page: Page, what: string, find: Find): Promise<Thing> {
   let before: string | undefined;
   let found: Thing | undefined;
@@ -69,7 +69,7 @@ export async function see(page: Page, what: string, find: Find): Promise<Thing> 
 export const biggest = (things: readonly Thing[]): Thing | undefined =>
   things.toSorted((a, b) => b.width * b.height - a.width * a.height)[0];
 
-/** What a small finger is promised. */
+/** Minimum size for a small finger. */
 const targetMinPx = 76;
 
 export const biggestRound =

@@ -4,7 +4,7 @@ import type { Family } from './family.ts';
 
 export const right = ['sun', 'turtle', 'rocket', 'sun'] as const;
 
-/** Mia signs in with four pictures and Leo with a PIN, on a tablet that Sarah has made the family's. */
+/** Mia signs in with four pictures and Leo with a PIN, on a tablet that Sarah made the family's. */
 export async function shareTablet({ parent, mia, leo }: Family, page: Page) {
   for (const [child, body] of [
     [mia, { face: 'owl', color: 'mint' }],
@@ -40,7 +40,7 @@ export async function comeInAsLeo(page: Page): Promise<void> {
   await page.waitForURL(/\/child/);
 }
 
-/** Shows each page and state by which a child comes in, beginning at the faces. */
+/** Shows each page and state of a child's sign-in, starting at the faces. */
 export async function tourWaysIn(page: Page, show: (what: string) => Promise<void>): Promise<void> {
   const heading = (name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await heading('Who are you?');

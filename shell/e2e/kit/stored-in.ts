@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Every text that this origin holds on the device: both storages, every database, every cache with its addresses. */
+/** Returns every text this origin stores: local and session storage, databases, and caches with their URLs. */
 export async function storedIn(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const wait = <T>(request: IDBRequest<T>) =>

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** A finger, or a mouse, and how often it came down. */
+/** A finger or mouse that counts its presses. */
 export function finger(press: 'tap' | 'click' = 'tap') {
   let taps = 0;
   const tap = async (place: Locator) => {
@@ -11,8 +11,8 @@ export function finger(press: 'tap' | 'click' = 'tap') {
 }
 
 /**
- * Two taps a tenth of a second apart, on a clock that stands still otherwise: a slow machine is no other test. The page's
- * clock has been installed.
+ * Taps twice, a tenth of a second apart on a paused clock, so that a slow machine does not matter. Needs an installed
+ * clock.
  */
 export async function tapTwice(page: Page, place: Locator): Promise<void> {
   await expect(place).toBeVisible();

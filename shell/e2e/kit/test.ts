@@ -7,7 +7,7 @@ import { type Person, type Role, signInPage } from '../pages/sign-in.page.ts';
 
 export { expect };
 
-/** From the narrowest that is promised to one on a desk. */
+/** From the narrowest supported screen to a desktop. */
 export const screens = {
   small: { width: 320, height: 640 },
   phone: { width: 360, height: 740 },
@@ -15,7 +15,7 @@ export const screens = {
   desk: { width: 1280, height: 900 },
 };
 
-/** A browser of its own (storage, cache) that remembers all it asked for and all it complained about. */
+/** A browser with its own storage and cache that records its requests and complaints. */
 export interface Device {
   page: Page;
   requests: string[];
@@ -23,20 +23,20 @@ export interface Device {
   complaints: string[];
 }
 
-/** Whoever has lived here for a while is reminded of nothing. */
+/** Skips the reminder to save the code. */
 const keepCode = (parent: TestPerson) => granted(parent.post('/api/auth/recovery-code/kept'));
 
-/** A viewport, and what kind of screen it is on. */
+/** A viewport and its kind of screen. */
 type Screen = { width: number; height: number } & Pick<BrowserContextOptions, 'hasTouch' | 'deviceScaleFactor'>;
 
 export interface Fixtures {
-  /** `stored` is what a browser kept of an earlier visit; without it nobody has been here. */
+  /** `stored` is a browser's state from an earlier visit; undefined for a fresh one. */
   openDevice(screen: Screen, stored?: BrowserContextOptions['storageState']): Promise<Device>;
-  /** Somebody in a family of their own: a parent who has registered, or a child whom that parent has added. */
+  /** A person in a new family: a parent who registered, or a child that the parent added. */
   newPerson(role: Role, name?: string): Promise<Person>;
-  /** Sarah, Mia and Leo, made anew by requests. */
+  /** Sarah, Mia and Leo in a new family, created by requests. */
   family: Family;
-  /** Somebody of this kind, signed in on the page by the form. */
+  /** Signs in a new person with this role through the form. */
   enter(page: Page, role: Role, name?: string): Promise<void>;
 }
 
@@ -74,10 +74,10 @@ export const test = base.extend<Fixtures, { product: Product }>({
       const of = stored ? { storageState: stored } : {};
       const context = await browser.newContext({ viewport: { width, height }, baseURL: product.url, ...kind, ...of });
       contexts.push(context);
-      context.on('page', reloadOnceBack); // also those that a test opens beside the first
+      context.on('page', reloadOnceBack); // including pages a test opens later
       return watch(await context.newPage());
     });
-    // What a page asks for as its test ends is answered by nobody, which is no failure.
+    // Requests still running at the end of a test are not failures.
     const pages = contexts.flatMap((context) => context.pages());
     await Promise.all(pages.map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
     await Promise.all(contexts.map((context) => context.close()));
@@ -85,19 +85,19 @@ export const test = base.extend<Fixtures, { product: Product }>({
 });
 
 /**
- * Who closes a dialog leaves its entry of the history a moment later, and Chromium calls off a reload that meets this: a
- * person would press again, a test would wait in vain.
+ * After a dialog closes, its history entry goes a moment later, and Chromium cancels a reload in between. A person
+ * would reload again; a test would wait in vain.
  */
 function reloadOnceBack(page: Page): void {
   const reload = page.reload.bind(page);
   const isBack = () => (history.state?.dialogs ?? 0) <= document.querySelectorAll('dialog[open]').length;
   page.reload = async (options) => {
-    await page.waitForFunction(isBack, undefined, { timeout: 5_000 }).catch(() => undefined); // a page that hangs is loaded anew too
+    await page.waitForFunction(isBack, undefined, { timeout: 5_000 }).catch(() => undefined); // reloads even if the page hangs
     return reload(options);
   };
 }
 
-/** What Playwright says in the page where the configuration blocks service workers. */
+/** Playwright's message when its configuration blocks service workers. */
 const workerBlocked = 'Service Worker registration blocked by Playwright';
 
 function watch(page: Page): Device {
@@ -108,7 +108,7 @@ function watch(page: Page): Device {
   page.on('response', (response) => {
     if (/\.(js|css)$/.test(new URL(response.url()).pathname)) bodies.push(response.text().catch(() => ''));
   });
-  // Chromium reports a content-security violation as a console error too.
+  // Chromium also reports a content-security violation as a console error.
   page.on('console', (message) => {
     const isComplaint = message.type() === 'error' || message.type() === 'warning';
     if (isComplaint && message.text() !== workerBlocked) complaints.push(message.text());

@@ -1,4 +1,4 @@
-/** Marks the moment from which on the page has its heading and is not busy any more. */
+/** Marks the moment when the page has a heading and is no longer busy. */
 export const markUsable = () =>
   new MutationObserver((_changes, observer) => {
     if (!document.querySelector('h1') || document.querySelector('[aria-busy="true"]')) return;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What becomes of an answer, by the path that is asked for: another server gives it, or something is done to its text. */
+/** Changes to a response, by the requested path: another server's answer, or edited text. */
 export interface Change {
   port?: number;
   status?: number;
@@ -10,18 +10,18 @@ export interface Change {
   edit?: (text: string) => string;
 }
 
-/** A request that does not arrive, one whose answer does not, and one that arrives a second time. */
+/** A request that never arrives, a lost answer, or a request that arrives twice. */
 export type Fate = 'lost before' | 'lost after' | 'twice';
 
-/** A way to the product that can be changed and taken away, from a page and its worker alike. */
+/** A connection to the product that can be changed and cut, for a page and its worker. */
 export interface Wire extends AsyncDisposable {
   url: string;
   change: (changes: Record<string, Change>) => void;
-  /** From now on each request, by its path, meets this; null: nothing. */
+  /** From now on, decides the fate of each request by its path; null passes it on. */
   meet: (fateOf: (path: string) => Fate | null) => void;
-  /** From now on nothing is answered, and nothing is refused either. */
+  /** From now on, neither answers nor refuses requests. */
   hang: () => void;
-  /** Nobody is there any more. */
+  /** Closes the connection. */
   cut: () => void;
 }
 
@@ -37,7 +37,7 @@ async function bodyOf(message: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** Asks the product; its answer, whole. */
+/** Requests the product's whole answer. */
 async function ask({ method, headers: { 'accept-encoding': _encoding, ...headers } }: IncomingMessage, to: Asked) {
   const forwarded = request({ host: '127.0.0.1', port: to.port, method, path: to.path, headers });
   forwarded.end(to.body);
@@ -64,7 +64,7 @@ async function pass(
   const { response, body } = await ask(asked, to);
   const changed = change.edit ? Buffer.from(change.edit(body.toString())) : body;
   const { etag: _etag, ...headers } = response.headers;
-  // What is lost on a connection that was used before, Chromium sends again by itself.
+  // Chromium automatically repeats a request lost on a reused connection.
   const own = { 'content-length': changed.length, connection: 'close' };
   answer.writeHead(change.status ?? response.statusCode ?? 502, { ...headers, ...own });
   answer.end(changed);

@@ -5,7 +5,7 @@ import { readRelease } from '../../../shared-ui/build/release.ts';
 import { expect, test as base } from './test.ts';
 import { startWire, type Wire } from './wire.ts';
 
-/** The addresses that this browser has stored, by cache. Looking makes a cache anew that a worker is just removing. */
+/** Paths stored by this browser, by cache. Looking may recreate a cache that a worker is just removing. */
 export const storedAddresses = (page: Page): Promise<Record<string, string[]>> =>
   page.evaluate(async () => {
     const pathsOf = async (name: string) =>
@@ -15,7 +15,7 @@ export const storedAddresses = (page: Page): Promise<Record<string, string[]>> =
     );
   });
 
-/** All files of a remote's live version except the one that only tools read. */
+/** All files of a remote's live version, except the one read only by tools. */
 async function filesOf(page: Page, remote: string): Promise<string[]> {
   const answer = await page.request.get('/registry.json');
   const { remotes }: { remotes: Record<string, { current: string }> } = await answer.json();
@@ -26,7 +26,7 @@ async function filesOf(page: Page, remote: string): Promise<string[]> {
   return paths.map((path) => `${base}/${path}`);
 }
 
-/** The page needs no network any more: the worker answers for it and has stored all of the remote. */
+/** Waits until the page works offline: the worker serves it and has stored the whole remote. */
 export async function expectStored(page: Page, remote: string, withinMs = 60_000): Promise<void> {
   const files = await filesOf(page, remote);
   expect(files.length).toBeGreaterThan(2);
@@ -46,14 +46,14 @@ const assets = readdirSync(join(dist, 'assets'));
 const [register = ''] = assets.filter((file) => /^register\..*\.js$/.test(file));
 const [old, renamed] = [`/assets/${register}`, `/assets/${register.replace(/\.js$/, '0.js')}`];
 
-/** Another shell on the server: its worker has another version and another name for a later part, which is gone as it was. */
+/** A newer shell: its worker has another version, and a later chunk has another name. */
 export const nextShell = {
   '/sw.js': { edit: (text: string) => text.replaceAll(version, '1.0.0+0ld0c0de').replace(old, renamed) },
   [old]: { status: 404 },
   [renamed]: { path: old },
 };
 
-/** Tests of a browser that has the worker, on a way to the product of their own. */
+/** Tests with the service worker enabled and a controllable connection. */
 export const test = base.extend<{ wire: Wire }>({
   serviceWorkers: 'allow',
   wire: async ({ product }, use) => {

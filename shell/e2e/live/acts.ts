@@ -8,11 +8,11 @@ export interface Cast {
 }
 
 export interface Moment extends Cast {
-  /** Of a list, each as likely as any other. */
+  /** Picks an item of a list at random. */
   readonly pick: <T>(list: readonly T[]) => T;
-  /** One of what this list of the parent's has. */
+  /** Picks one item of the parent's list at this path. */
   readonly any: (path: string) => Promise<{ id: string }>;
-  /** `YYYY-MM-DD`, so many days from now. */
+  /** `YYYY-MM-DD`, this many days from now. */
   readonly day: (days: number) => string;
 }
 
@@ -93,5 +93,5 @@ const ofPeople: Record<string, Act> = {
     parent.put('/api/families/current', { time_zone: pick(['Europe/Berlin', 'Asia/Tokyo']) }),
 };
 
-/** What a family does with each other. */
+/** Everything the people of a family do. */
 export const acts: Readonly<Record<string, Act>> = { ...ofTasks, ...ofChores, ...ofTokens, ...ofRewards, ...ofPeople };

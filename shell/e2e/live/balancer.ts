@@ -2,12 +2,11 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What reads may be asked of another server where the first is gone; of a change nobody knows whether it was done. */
+/** Reads may be repeated on another server; a change may already have been made. */
 const isRead = ({ method }: IncomingMessage) => method === 'GET';
 
 /**
- * A proxy over several servers, each request to the next of them, as a load balancer does; one that is gone is passed over.
- * Whoever asks through it is where this machine is.
+ * A round-robin proxy over several servers, like a load balancer; skips a server that is gone. Requests count as local.
  */
 export async function openBalancer(ports: readonly number[]) {
   let turn = 0;

@@ -11,7 +11,7 @@ const quietMs = 3_000;
 const stream = 'GET /api/live';
 const trends = 'GET /api/tokens/trends?weeks=8';
 
-/** Guarantee: an evening costs a home server the calls that show what has changed, and no others (Rules 12.241). */
+/** Guarantee: an evening costs a home server only the calls that show changes (Rules 12.241). */
 test('Rules 12.241: each page reads only what has changed for it', async ({ openDevice, family }) => {
   const deeds = deedsOf(family);
   const { parent, mia, leo } = family;
@@ -27,11 +27,11 @@ test('Rules 12.241: each page reads only what has changed for it', async ({ open
   const take = () => Promise.all(all.map(({ takeOnceQuiet }) => takeOnceQuiet(quietMs)));
   for (const { calls } of all) await expect.poll(() => calls.map(nameOf)).toContain(stream);
   for (const { calls } of [ofMia, ofLeo]) await expect.poll(() => calls.map(nameOf)).toContain(trends);
-  await take(); // of a server that has just started and of tasks that have just been given
+  await take(); // discards calls caused by the start and by the new tasks
   for (const { page } of all) await page.reload();
-  // What stands further down comes last, here as above.
+  // Sections further down load last, as above.
   for (const { calls } of [ofMia, ofLeo]) await expect.poll(() => calls.map(nameOf).slice(-3)).toContain(trends);
-  /** Opening a page reads each list once: the stream repeats nothing that the page has just read. */
+  /** Opening a page reads each list once: the stream repeats nothing that was just read. */
   for (const calls of await take()) {
     expect(calls).toContain(stream);
     const reads = calls.filter((call) => /^GET (?!\/api\/(?:days|profiles))/.test(call));

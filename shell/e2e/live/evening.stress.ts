@@ -5,12 +5,12 @@ import { recordEvening } from './evening/record-evening.ts';
 import { test } from './told-product.ts';
 
 const phone = { ...screens.phone, hasTouch: true };
-/** It was 408 when each change had every open page read all of its lists (27 November 2026). */
+/** It was 408 when each change made every open page read all its lists (November 27, 2026). */
 const callsMax = 150;
 
 /**
- * Guarantee: what a family's evening costs a home server does not grow unseen (Rules 12.241). The attachment has the form of
- * `api/bench/evening/recorded-evening.json`.
+ * Guarantee: a family's evening does not become more expensive for a home server unnoticed (Rules 12.241). The
+ * attachment has the form of `api/bench/evening/recorded-evening.json`.
  */
 test('an evening of three phones costs at most 150 calls', async ({ openDevice, family }) => {
   test.setTimeout(900_000);

@@ -11,7 +11,7 @@ import { test as told } from './told-product.ts';
 
 const toldWithinMs = 5_000;
 
-/** A server that does not tell a family to wait, whatever it asks. */
+/** A server without rate limits for a family. */
 const test = told.extend({
   product: [
     async ({ database }, use) => {
@@ -26,7 +26,7 @@ const test = told.extend({
 
 type Key = readonly string[];
 
-/** What the pages of this person read: the key of each read, and its answer. */
+/** The reads of this person's pages: cache key and request. */
 function readsOf({ id, get }: TestPerson, childIds: readonly string[]): readonly [Key, () => ReturnType<typeof get>][] {
   const today = new Date().toISOString().slice(0, 10);
   const ofChild = childIds.filter((childId) => childIds.length > 1 || childId === id);
@@ -55,7 +55,7 @@ function readsOf({ id, get }: TestPerson, childIds: readonly string[]): readonly
   ];
 }
 
-/** A page of this person that is open: what it would show, and what it has been told since it was last asked. */
+/** An open page of this person: what it would show, and the events since the last check. */
 async function openPage(url: string, person: TestPerson, childIds: readonly string[]) {
   const reads = readsOf(person, childIds);
   const ending = new AbortController();
@@ -63,11 +63,11 @@ async function openPage(url: string, person: TestPerson, childIds: readonly stri
   const { body } = await fetch(`${url}/api/live`, { headers, signal: ending.signal });
   let events: LiveEvent[] = [];
   const listen = async () => {
-    if (!body) throw new Error('There is no stream');
+    if (!body) throw new Error('The response has no stream');
     for await (const heard of readEvents(body)) if (heard && 'data' in heard) events.push(JSON.parse(heard.data));
   };
   const listening = listen().catch(() => undefined);
-  /** 403 is what a child is answered to what only parents read. */
+  /** 403 is the answer to a child for lists only parents may read. */
   const textOf = async ([, read]: (typeof reads)[number]) => {
     const { status, text } = await read();
     expect([200, 403]).toContain(status);
@@ -77,7 +77,7 @@ async function openPage(url: string, person: TestPerson, childIds: readonly stri
   let shown = await show();
   let toldBefore = 0;
   return {
-    /** The keys of what it would show otherwise by now. */
+    /** Keys of what it would now show differently. */
     async changed(): Promise<Key[]> {
       toldBefore = events.length;
       const before = shown;
@@ -85,7 +85,7 @@ async function openPage(url: string, person: TestPerson, childIds: readonly stri
       return reads.flatMap(([key], at) => (shown[at] === before[at] ? [] : [key]));
     },
     toldOf: (key: Key) => events.some((event) => concerns(event, key)),
-    /** The clock changes things too: what it tells while the page is being read is about what the page shows next time. */
+    /** Drops older events. The clock causes events as well; those sent during a read concern the next one. */
     forget: () => void (events = events.slice(toldBefore)),
     async close() {
       ending.abort();
@@ -94,7 +94,7 @@ async function openPage(url: string, person: TestPerson, childIds: readonly stri
   };
 }
 
-/** What the people of a family do, one after the other; later steps use what earlier ones made. */
+/** The family's actions in order; later ones use what earlier ones created. */
 function stepsOf({ parent, mia, leo }: Family): Record<string, () => Promise<unknown>> {
   const ids: Record<string, string> = {};
   const today = new Date().toISOString().slice(0, 10);
@@ -196,8 +196,10 @@ function stepsOf({ parent, mia, leo }: Family): Record<string, () => Promise<unk
   };
 }
 
-/** Guarantee: whatever somebody does, each open page of the family is told to read all that it would show otherwise by now. */
-test('Rules 12.240: a page is told of whatever has changed on it', async ({ product }) => {
+/**
+ * Guarantee: after any action, each open page of the family receives events for everything it would show differently.
+ */
+test('Rules 12.240: notifies a page of every change on it', async ({ product }) => {
   test.setTimeout(240_000);
   const family = await makeFamily(clientOf(product.url));
   const { parent, mia, leo } = family;

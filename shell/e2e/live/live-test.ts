@@ -9,15 +9,14 @@ type Database = Awaited<ReturnType<typeof openFreshPostgres>>;
 type Balancer = Awaited<ReturnType<typeof openBalancer>>;
 
 interface Behind {
-  /** A PostgreSQL of one's own. */
   database: Database;
   servers: readonly [Product, Product];
   balancer: Balancer;
-  /** The two servers as one product, at the balancer's address. */
+  /** The two servers as one product, at the balancer's URL. */
   product: Product;
 }
 
-/** Two servers behind a balancer, and pages that are told of changes. */
+/** Two servers behind a balancer, with live updates. */
 export const test = base.extend<object, Behind>({
   database: [
     async ({}, use) => {

@@ -40,17 +40,17 @@ const readsOfParent = (ids: readonly string[]): Reads => ({
 });
 
 /**
- * Guarantee: whatever a family does, each of its pages shows the truth soon after, though it reads nothing anew but what it
- * is told to, and although servers, PostgreSQL and networks go and come back meanwhile (Rules 12.240, 12.242).
+ * Guarantee: whatever a family does, each of its pages soon shows the truth, although it reads only what events tell it
+ * to, and although servers, PostgreSQL and networks fail and return (Rules 12.240, 12.242).
  */
-test('Rules 12.246: two hundred acts, with servers killed and networks cut, and every page shows what there is', async () => {
+test('Rules 12.246: two hundred acts, with servers killed and networks cut, and every page shows the current state', async () => {
   test.setTimeout(900_000);
   const seed = randomSeed();
   test.info().annotations.push({ type: 'seed', description: String(seed) });
   const random = createRandom(seed);
   const pick = <T>(list: readonly T[]): T => {
     const one = list[Math.floor(random() * list.length)];
-    if (one === undefined) throw new Error('There is nothing to pick');
+    if (one === undefined) throw new Error('The list is empty');
     return one;
   };
 
@@ -93,7 +93,7 @@ test('Rules 12.246: two hundred acts, with servers killed and networks cut, and 
     },
   };
   const again = async () => {
-    // As a person does whose request found no server: by the next one, or a moment later.
+    // Like a person whose request found no server: tries the next one, or waits a moment.
     for (;;) {
       const act = pick(Object.keys(acts));
       const answer = await acts[act]?.(moment).catch(() => null);
@@ -126,7 +126,7 @@ test('Rules 12.246: two hundred acts, with servers killed and networks cut, and 
         .toEqual([]);
     }
   };
-  // What a server has answered and not told yet dies with it: a page finds that by asking, once a minute (Rules 12.246).
+  // Events not yet sent die with their server; a page finds those changes by polling once a minute (Rules 12.246).
   const killOnceTold = async (step: number, server: Product | undefined) => {
     await expectShown(step);
     await server?.kill();

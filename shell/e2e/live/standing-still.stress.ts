@@ -31,13 +31,13 @@ async function openPlace(page: Page, { path, presses = [], polls }: Place): Prom
   const watched = watchRequests(page, place, polls);
   await page.goto(path);
   await expectLoaded(page);
-  // Sections further down are loaded once they are in view.
+  // Sections further down load once they are visible.
   if (presses.length > 0) await page.keyboard.press('End');
   for (const [index, name] of presses.entries()) await press(page, name, index === 0);
   return watched;
 }
 
-/** Opens each place in a page of one browser, and leaves them all open. */
+/** Opens each place in a page of one browser and leaves all of them open. */
 async function openPlaces(first: Page, places: readonly Place[]): Promise<Watched[]> {
   const opened: Watched[] = [];
   for (const [index, place] of places.entries())
@@ -51,14 +51,18 @@ async function openAll(openDevice: Fixtures['openDevice'], person: TestPerson, p
   return openPlaces(page, places);
 }
 
-// Ninety pages open side by side; a busy machine takes minutes for that.
+// Ninety pages are open together, which takes minutes on a busy machine.
 test.describe.configure({ timeout: 600_000 });
 
 /**
- * Guarantee: a page that nobody touches sends nothing but its first reads and the documented polls, also while it is told
- * of changes. A family change comes once all pages are open and listen, so that each reads again and then stops.
+ * Guarantee: an untouched page sends nothing but its first reads and the documented polls, even while it receives
+ * events. The family changes once all pages are open, so that each reads again and then stops.
  */
-test('a parent’s pages and dialogs stand still with three children', async ({ openDevice, product, family }) => {
+test('a parent’s pages and dialogs send nothing while idle, with three children', async ({
+  openDevice,
+  product,
+  family,
+}) => {
   await liveThrough(family);
   await addChild(clientOf(product.url), family.parent, 'Ava');
   const opened = await openAll(openDevice, family.parent, placesOfParent(family.mia.id));
@@ -67,7 +71,7 @@ test('a parent’s pages and dialogs stand still with three children', async ({ 
   await expectNothingSent(opened);
 });
 
-test('everybody else’s pages and dialogs stand still', async ({ openDevice, product, family }) => {
+test('everyone else’s pages and dialogs send nothing while idle', async ({ openDevice, product, family }) => {
   const client = clientOf(product.url);
   await liveThrough(family);
   const { parent, mia, leo } = family;

@@ -2,18 +2,18 @@ import type { LiveEvent } from '@tokennest/shared-ui/contract';
 import { holdStream } from '../../src/live/hold-stream.ts';
 import { concerns } from '../../src/live/reads-of.ts';
 
-/** What a page of this role reads, by the first part of its key in the cache. */
+/** What a page of this role reads, by the first part of its cache key. */
 export type Reads = Readonly<Record<string, readonly string[]>>;
 
-/** Of a person who is signed in: the text of what is read there, asked for again where no server answers. */
+/** Reads a path as a signed-in person and returns its text; retries if no server answers. */
 export type Read = (path: string) => Promise<string>;
 
-/** Of the child whose lists these are. */
+/** Id of the child whose lists these are. */
 const idIn = (path: string) => path.split('/').find((part) => /^[0-9a-f-]{36}$/.test(part));
 
 /**
- * A page without a browser: it reads all that one shows, and then anew only what the stream tells of. `shown` is what
- * somebody who looks at it would see; `cut` takes its network for as long as it is not joined again.
+ * A page without a browser: it reads everything once, and then only what events name. `shown` is what a person would
+ * see; `cut` disconnects it until it joins again.
  */
 export function openToldPage(url: string, token: string, { read, reads }: { read: Read; reads: Reads }) {
   const shown = new Map<string, string>();

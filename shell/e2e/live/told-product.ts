@@ -2,7 +2,7 @@ import { startProduct } from '@tokennest/api/testing/product-process';
 import { test as own } from '../kit/own-database.ts';
 import { liveSettings } from './live-settings.ts';
 
-/** One server whose pages are told of changes, on a database of its own. */
+/** A server with live updates and its own database. */
 export const test = own.extend({
   product: [
     async ({ database }, use) => {

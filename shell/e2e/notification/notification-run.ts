@@ -15,9 +15,9 @@ import { openPush } from '../kit/push.ts';
 import { openScreen, type Window } from './virtual-screen.ts';
 
 /**
- * `npm run stress -- notification`: Chromium with a window shows the product's notifications on a screen of its own, drawn by
- * itself since no desktop is there to do it, and a pointer presses them (Rules 12.276, 12.282). Pictures of what stood there
- * are left in test-results/notification.
+ * `npm run stress -- notification`: full Chromium shows the product's notifications on a virtual screen and draws them
+ * itself, because there is no desktop; a pointer presses them (Rules 12.276, 12.282). Screenshots are left in
+ * test-results/notification.
  */
 const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
 const folder = join(import.meta.dirname, '../../../test-results/notification');
@@ -52,7 +52,7 @@ await page.evaluate(async () => void (await navigator.serviceWorker.ready));
 const push = await openPush(context, page);
 
 let pictures = 0;
-/** Has it shown, and says where it stands. */
+/** Shows a notification and returns its window. */
 async function show(approves: string, body: string): Promise<Window> {
   const before = screen.idsOf();
   await push({ tag: 'task-finished', show: { title: 'A task to approve', body, to: '/parent', approves } });
@@ -60,7 +60,7 @@ async function show(approves: string, body: string): Promise<Window> {
   await screen.picture(join(folder, `${(pictures += 1)}.png`));
   return shown;
 }
-/** Where Chromium draws the text, and the first of the buttons beneath it. */
+/** Where Chromium draws the text, and the first button below it. */
 const pressText = ({ x, y }: Window) => screen.click(x + 90, y + 54);
 const pressApprove = ({ x, y, height }: Window) => screen.click(x + 57, y + height - 27);
 const questionOn = (on: Page) => on.getByRole('dialog', { name: 'Approve this task and award the tokens?' });
@@ -97,7 +97,7 @@ const opening = context.waitForEvent('page');
 pressApprove(fourth);
 const opened = await opening;
 await questionOn(opened).waitFor();
-await delay(1000); // until it stands still
+await delay(1000); // until it stops moving
 await screen.picture(join(folder, `${(pictures += 1)}.png`));
 assert.equal(await statusOf(other), 'completed');
 say(

@@ -8,7 +8,7 @@ import { PNG } from 'pngjs';
 import { installWithApt } from '../../../scripts/apt.mjs';
 import { refuse } from '../../../scripts/options.mjs';
 
-/** A window as it stands on the screen. */
+/** A window's place on the screen. */
 export interface Window {
   readonly id: string;
   readonly x: number;
@@ -19,13 +19,13 @@ export interface Window {
 
 const isThere = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
 
-/** Installed where that needs nobody's password; else it is said in one sentence what to install. */
+/** Installs the program if that needs no password; otherwise says what to install. */
 export async function needProgram(program: string, debianPackage: string): Promise<void> {
   if (!isThere(program)) await installWithApt(debianPackage);
   if (!isThere(program)) refuse(`This needs ${program}: install ${debianPackage}.`);
 }
 
-/** A screen that nobody sees, with a pointer that a program moves; `picture` writes down what stands on it. */
+/** A virtual screen with a pointer moved by a program; `picture` saves a screenshot. */
 export async function openScreen() {
   await needProgram('Xvfb', 'xvfb');
   await needProgram('xdotool', 'xdotool');
@@ -40,15 +40,15 @@ export async function openScreen() {
   const channel = server.stdio[3];
   if (!channel) throw new Error('Xvfb says nothing');
   const [number] = await Promise.race([once(channel, 'data'), once(server, 'exit').then(() => [null])]);
-  if (number === null) throw new Error('Xvfb ended instead of starting');
+  if (number === null) throw new Error('Xvfb exited instead of starting');
   const display = `:${String(number).trim()}`;
 
   function point(...words: string[]): string {
     const env = { ...process.env, DISPLAY: display };
     const { stdout, stderr, status } = spawnSync('xdotool', words, { env, encoding: 'utf8' });
-    // A window went while it searched.
+    // A window closed during the search.
     if (words[0] === 'search' && stderr.includes('BadWindow')) return point(...words);
-    // A search that finds nothing ends with 1, too.
+    // A search without results also exits with 1.
     if (status !== 0 && stderr.length > 0) throw new Error(`xdotool ${words.join(' ')}: ${stderr}`);
     return stdout;
   }
@@ -63,14 +63,14 @@ export async function openScreen() {
   return {
     display,
     idsOf,
-    /** The first that was not there before. */
+    /** Returns the first new window. */
     async newWindow(before: readonly string[], withinMs = 20_000): Promise<Window> {
       const until = performance.now() + withinMs;
       for (;;) {
         const id = idsOf().find((each) => !before.includes(each));
-        // Once it stands where it slides to.
+        // After it has slid into place.
         if (id !== undefined) return delay(1000).then(() => windowOf(id));
-        if (performance.now() > until) throw new Error('No window has come up');
+        if (performance.now() > until) throw new Error('No window appeared');
         await delay(100);
       }
     },
@@ -88,7 +88,7 @@ export async function openScreen() {
   };
 }
 
-/** The screen as Xvfb keeps it in a file, in the format of xwd: a head of numbers, a table of colors, rows of BGRX. */
+/** Reads Xvfb's screen file in xwd format: a header of numbers, a color table, and rows of BGRX. */
 function readXwd(bytes: Buffer): PNG {
   const numberAt = (place: number) => bytes.readUInt32BE(place * 4);
   const [headSize, width, height, rowSize, colors] = [0, 4, 5, 12, 19].map(numberAt) as [
@@ -97,7 +97,7 @@ function readXwd(bytes: Buffer): PNG {
     number,
     number,
     number,
-  ]; // five places were asked for
+  ]; // five places were requested
   const start = headSize + colors * 12;
   const png = new PNG({ width, height });
   for (let y = 0; y < height; y += 1) {

@@ -5,7 +5,7 @@ const file = (at: string, word: '' | '-manual' | '-before-update', bytes: number
   bytes,
 });
 
-/** A folder of a chosen disk after some nights. */
+/** A folder on another disk after some nights. */
 export const backupsOf = (lastError: string | null) => ({
   folder: '/mnt/backup/a-folder-with-a-long-name/tokennest',
   is_chosen: true,
@@ -20,7 +20,7 @@ export const backupsOf = (lastError: string | null) => ({
   ],
 });
 
-/** A server of nobody. */
+/** An empty server. */
 export const emptyBackups = {
   folder: '/srv/tokennest/.data/backups',
   is_chosen: false,

@@ -10,7 +10,7 @@ import { backupsOf, emptyBackups } from './backups-fixture.ts';
 
 const tokenOf = ({ dataDir }: { dataDir: string }) => readFile(join(dataDir, 'operator-token'), 'utf8');
 
-/** Two taps within half a second are one, so the button is pressed until the page opens. */
+/** Presses until the page opens, because two presses within half a second count as one. */
 async function openBackups(page: Page, token: string): Promise<void> {
   await page.getByLabel('Operator token').fill(token);
   await expect(async () => {
@@ -19,8 +19,8 @@ async function openBackups(page: Page, token: string): Promise<void> {
   }).toPass();
 }
 
-/** Guarantee: with a browser, a token and one file a family lives on another machine, each with their own password. */
-test('Rules 14.118, 14.119: a backup is made, downloaded, restored on an empty server, and people sign in there', async ({
+/** Guarantee: with a browser, a token and one file, a family moves to another machine and keeps its passwords. */
+test('Rules 14.118, 14.119: a backup is made, downloaded and restored on an empty server, and people sign in there', async ({
   openDevice,
   newPerson,
   product,
@@ -62,9 +62,9 @@ test('Rules 14.118, 14.119: a backup is made, downloaded, restored on an empty s
   await expect(chooser).toBeFocused();
   await chooser.setInputFiles({ name: 'a.zip', mimeType: 'application/zip', buffer: Buffer.from('no backup') });
   await press(page.getByRole('alert').filter({ hasText: 'This file is no backup of TokenNest.' }));
-  complaints.length = 0; // Chromium tells of a 422 itself
+  complaints.length = 0; // Chromium itself logs a 422
   await chooser.setInputFiles(file);
-  await press(page.getByText(/^(Restoring|Everybody can)/));
+  await press(page.getByText(/^(Restoring|Everyone can)/));
   await expect(page.getByRole('heading', { name: 'Everyone can sign in now' })).toBeVisible({ timeout: 120_000 });
   await expectReachable(page);
   await page.getByRole('link', { name: 'Go to sign-in' }).click();
@@ -96,7 +96,7 @@ for (const [name, screen] of Object.entries({ small: screens.small, phone: scree
       await expectReachable(page);
     });
 
-test('what stands in the way is said where the button is, on the Status tab, too', async ({ openDevice }) => {
+test('shows an error next to the button, on the Status tab as well', async ({ openDevice }) => {
   const { page } = await openDevice(screens.desk);
   await page.route('**/api/operator/status', (route) => route.fulfill({ json: troubledStatus }));
   await page.route('**/api/operator/backups', (route) =>
@@ -114,8 +114,8 @@ test('what stands in the way is said where the button is, on the Status tab, too
   }
 });
 
-/** Guarantee: a list is never taken for one that was read. */
-test('backups that cannot be read are said, and asked for again', async ({ openDevice }) => {
+/** Guarantee: a failed list never looks like a loaded one. */
+test('shows that backups could not be loaded, and retries', async ({ openDevice }) => {
   const { page } = await openDevice(screens.phone);
   let isAway = true;
   await page.route('**/api/operator/status', (route) => route.fulfill({ json: troubledStatus }));

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../kit/test.ts';
 
-/** Comes in by the form. Two taps within half a second are one, so the button is pressed until the heading is there. */
+/**
+ * Signs in through the form. Presses until the heading appears, because two presses within half a second count as one.
+ */
 export async function openOperator(page: Page, token: string, heading: string): Promise<void> {
   await page.getByLabel('Operator token').fill(token);
   await expect(async () => {

@@ -9,7 +9,7 @@ import { troubledStatus } from './status-fixture.ts';
 const tokenOf = ({ dataDir }: { dataDir: string }) => readFile(join(dataDir, 'operator-token'), 'utf8');
 const kept = (page: Page) => page.evaluate(() => sessionStorage.getItem('operator-token'));
 
-/** What the page says then. Two taps within half a second are one, so the button is pressed until it does. */
+/** Presses until the page says `then`, because two presses within half a second count as one. */
 async function signIn(page: Page, token: string, then: string | RegExp): Promise<void> {
   await page.getByLabel('Operator token').fill(token);
   await expect(async () => {
@@ -18,8 +18,8 @@ async function signIn(page: Page, token: string, then: string | RegExp): Promise
   }).toPass();
 }
 
-/** Guarantee: who runs the server comes in by its token alone, which stays in this tab and goes with Sign out. */
-test('Rules 14.160: a wrong token, the right one, every tab, and out again', async ({ openDevice, product }) => {
+/** Guarantee: the operator signs in only with the token, which stays in this tab and is removed by Sign out. */
+test('Rules 14.160: a wrong token, the right one, every tab, and sign out', async ({ openDevice, product }) => {
   const { page, complaints } = await openDevice(screens.desk);
   await page.goto('/operator');
   await expectReachable(page);
@@ -27,9 +27,9 @@ test('Rules 14.160: a wrong token, the right one, every tab, and out again', asy
   await signIn(page, 'not-the-token-of-this-server', 'That isn’t the operator token.');
   await expect(page.getByLabel('Operator token')).toBeFocused();
   expect(await kept(page)).toBeNull();
-  complaints.length = 0; // Chromium tells of a 401 itself
+  complaints.length = 0; // Chromium itself logs a 401
   await signIn(page, await tokenOf(product), 'Nothing needs you.');
-  // Which of the two depends on how busy the machine is.
+  // Depends on how busy the machine is.
   await expect(page.getByRole('heading', { name: /^(Everything looks good|Requests are slow)/ })).toBeVisible();
   await expectReachable(page);
   for (const tab of ['Releases', 'Backups', 'Log', 'Status']) {
@@ -50,8 +50,8 @@ test('Rules 14.160: a wrong token, the right one, every tab, and out again', asy
   expect(complaints).toEqual([]);
 });
 
-/** Guarantee: "Everything looks good" never stands above requests that exceed their limit. */
-test('slow requests are named where the status says that everything is well', async ({ openDevice, product }) => {
+/** Guarantee: "Everything looks good" never appears above requests that exceed their limit. */
+test('names slow requests when everything else looks good', async ({ openDevice, product }) => {
   const { page } = await openDevice(screens.desk);
   const requests = { ...troubledStatus.requests, p99_ms: 4200 };
   const status = { ...troubledStatus, needs: [], requests };
@@ -62,8 +62,11 @@ test('slow requests are named where the status says that everything is well', as
   await expect(page.getByRole('heading', { name: 'Everything looks good' })).toHaveCount(0);
 });
 
-/** Guarantee: a child at the family's tablet sees a form that asks for what the child has not, and nothing of the server. */
-test('Rules 14.160: a session of a family opens nothing, and another tab has no token', async ({
+/**
+ * Guarantee: a child at the family's tablet sees only a form for a token it does not have, and nothing about the
+ * server.
+ */
+test("Rules 14.160: a family's session opens nothing, and another tab has no token", async ({
   openDevice,
   enter,
   product,
@@ -96,7 +99,7 @@ for (const [name, screen] of Object.entries({
   desk: screens.desk,
 }))
   for (const colorScheme of ['light', 'dark'] as const)
-    test(`what needs a person, at ${name} in ${colorScheme}`, async ({ openDevice }) => {
+    test(`the alerts, at ${name} in ${colorScheme}`, async ({ openDevice }) => {
       const { page } = await openDevice(screen);
       await page.emulateMedia({ colorScheme });
       await page.route('**/api/operator/status', (route) => route.fulfill({ json: troubledStatus }));
@@ -115,8 +118,8 @@ for (const [name, screen] of Object.entries({
       }
     });
 
-/** Guarantee: what is shown is never taken for newer than it is, and a token that was changed ends the visit. */
-test('a server that stops answering is said, and comes back by itself; another token signs out', async ({
+/** Guarantee: old data never looks new, and a changed token ends the session. */
+test('reports a server that stops answering, recovers automatically, and signs out when the token changes', async ({
   openDevice,
 }) => {
   const { page } = await openDevice(screens.desk);

@@ -11,7 +11,7 @@ const tokenOf = ({ dataDir }: { dataDir: string }) => readFile(join(dataDir, 'op
 const help = (page: Page) => page.getByRole('region', { name: 'docs-app', exact: true });
 const button = (page: Page, name: string) => help(page).getByRole('button', { name, exact: true });
 
-/** Signs in and opens what is known of Help, where it is folded. */
+/** Signs in and opens the card of Help if it is folded. */
 async function openHelp(page: Page, token: string): Promise<void> {
   await page.goto('/operator/releases');
   await openOperator(page, token, 'Releases');
@@ -20,7 +20,7 @@ async function openHelp(page: Page, token: string): Promise<void> {
   if ((await opener.count()) > 0) await opener.click();
 }
 
-/** Agrees in the dialog of this title, which then closes. */
+/** Confirms the dialog with this title, which then closes. */
 async function agree(page: Page, title: string | RegExp, confirm: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: title });
   await expectReachable(page);
@@ -28,7 +28,7 @@ async function agree(page: Page, title: string | RegExp, confirm: string): Promi
   await expect(dialog).toBeHidden();
 }
 
-/** Opens what is known of a version, and of it what can be done. */
+/** Opens a version's details and chooses an action. */
 async function choose(page: Page, version: string, verb: string): Promise<void> {
   await help(page).getByRole('button', { name: version, exact: true }).click();
   await page
@@ -37,7 +37,7 @@ async function choose(page: Page, version: string, verb: string): Promise<void> 
     .click();
 }
 
-/** Guarantee: whoever runs the server has every button, each does what its question says, and devices follow. */
+/** Guarantee: the operator has every button, each does what its dialog says, and devices follow. */
 test('Rules 13.170, 13.172: a version is rolled out, promoted and rolled back on the page', async ({
   help: releases,
   openDevice,
@@ -77,8 +77,8 @@ test('Rules 13.170, 13.172: a version is rolled out, promoted and rolled back on
   expect(complaints).toEqual([]);
 });
 
-/** Guarantee: a version that devices cannot run is seen as taken back, with how often it failed and where. */
-test('Rules 13.172: what took itself back stands with its failures, and can be tried again', async ({
+/** Guarantee: a version that devices cannot run shows as rolled back, with the number and place of its failures. */
+test('Rules 13.172: an automatic rollback shows its failures and can be tried again', async ({
   help: releases,
   openDevice,
   product,
@@ -107,8 +107,8 @@ test('Rules 13.172: what took itself back stands with its failures, and can be t
   await agree(page, `End the canary docs-app ${version}?`, 'End canary');
 });
 
-/** Guarantee: nobody changes what they have not seen; what another tab did shows by itself. */
-test('Rules 13.14: what another tab changed is seen, and a change of what was before is refused in words', async ({
+/** Guarantee: no one changes a state they have not seen; another tab's changes appear automatically. */
+test("Rules 13.14: another tab's change appears, and a change to an outdated state is refused with a message", async ({
   help: releases,
   openDevice,
   product,
@@ -132,7 +132,7 @@ test('Rules 13.14: what another tab changed is seen, and a change of what was be
   await expect(help(one.page).getByText(`${version} rolled back`)).toBeVisible({ timeout: 20_000 });
 });
 
-/** Guarantee: what a remote runs in a preview has no way to the operator's token. */
+/** Guarantee: a previewed remote's code cannot reach the operator's token. */
 test('Rules 13.170: a preview opens apart from the operator’s tab', async ({ help: releases, openDevice, product }) => {
   const version = await releases.upload('good', 'Help to look at');
   const { page } = await openDevice(screens.desk);
@@ -156,7 +156,7 @@ test('Rules 13.170: a preview opens apart from the operator’s tab', async ({ h
   expect(await page.evaluate(() => sessionStorage.getItem('operator-token'))).not.toBeNull();
 });
 
-test('Rules 13.172: what the server refuses, and that it does not answer, is said in the question', async ({
+test('Rules 13.172: the dialog shows a refusal, and a missing answer', async ({
   help: releases,
   openDevice,
   product,
@@ -175,7 +175,7 @@ test('Rules 13.172: what the server refuses, and that it does not answer, is sai
   await dialog.getByRole('button', { name: 'Promote', exact: true }).click();
   await expect(dialog.getByRole('alert')).toContainText('nobody knows yet whether this was done');
   answer = 'refused';
-  // Two taps within half a second are one.
+  // Two presses within half a second count as one.
   await expect(async () => {
     await dialog.getByRole('button', { name: 'Promote', exact: true }).click();
     const sentence = 'It needs react 19.4.0, and the live shell has 19.3.1';

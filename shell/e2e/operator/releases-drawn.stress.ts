@@ -15,7 +15,7 @@ async function openReleases(page: Page, report: object = pictured): Promise<void
 const cardOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const widthOf = async (of: Locator) => (await of.boundingBox())?.width ?? 0;
 
-/** Words that reach beyond the card or dialog that they stand in. */
+/** Texts that reach beyond their card or dialog. */
 const clipped = (page: Page) =>
   page.evaluate(() => {
     const cards = [...document.querySelectorAll('main > ul > li, main > div, dialog')];
@@ -38,7 +38,7 @@ const clipped = (page: Page) =>
 
 for (const [name, screen] of Object.entries(screens))
   for (const colorScheme of ['light', 'dark'] as const)
-    test(`Rules 13.172: what runs stands first, then what was taken back, then the calm; at ${name} in ${colorScheme}`, async ({
+    test(`Rules 13.172: rollouts come first, then rollbacks, then calm remotes; at ${name} in ${colorScheme}`, async ({
       openDevice,
     }) => {
       const { page } = await openDevice(screen);
@@ -63,7 +63,7 @@ for (const [name, screen] of Object.entries(screens))
     });
 
 for (const [name, screen] of Object.entries({ phone: screens.phone, desk: screens.desk }))
-  test(`Rules 13.172: nothing is clipped, and what is not known is a dash with a reason, at ${name}`, async ({
+  test(`Rules 13.172: nothing is clipped, and missing data is a dash with a reason, at ${name}`, async ({
     openDevice,
   }) => {
     const { page } = await openDevice(screen);
@@ -93,8 +93,8 @@ for (const [name, screen] of Object.entries({ small: screens.small, desk: screen
       await expectReachable(page);
     });
 
-/** Guarantee: a bar is as long as the time that has passed. */
-test('Rules 13.172: the track is drawn as its numbers', async ({ openDevice }) => {
+/** Guarantee: a bar's length matches the time that has passed. */
+test('Rules 13.172: the track matches its numbers', async ({ openDevice }) => {
   const { page } = await openDevice(screens.desk);
   await openReleases(page);
   const bars = cardOf(page, 'parent-app').getByRole('list', { name: 'Rollout stages' }).locator('[aria-hidden] > span');
@@ -107,21 +107,21 @@ test('Rules 13.172: the track is drawn as its numbers', async ({ openDevice }) =
   expect(shares[2]).toBe(0);
 });
 
-test('Rules 13.172: what each version asks of the API, and what this server lacks', async ({ openDevice }) => {
+test('Rules 13.172: what each version needs of the API, and what this server lacks', async ({ openDevice }) => {
   const { page } = await openDevice(screens.phone);
   await openReleases(page);
   await page.getByRole('button', { name: 'Fits the API' }).click();
   const dialog = page.getByRole('dialog', { name: 'Fits the API' });
   await expect(dialog.getByText('Canary. It fits.')).toBeVisible();
   await expect(dialog.getByText('It calls GET /api/board/goals, which this server does not have.')).toBeVisible();
-  await expect(dialog.getByText('Its build does not say what it uses.')).toBeVisible();
+  await expect(dialog.getByText('Its build doesn’t say what it uses.')).toBeVisible();
   await dialog.getByText('2 operations').click();
   await expect(dialog.getByText('Reads children, children.balance')).toBeVisible();
   await expectReachable(page);
 });
 
-/** Guarantee: a page that is read late is never taken for one that was read now. */
-test('Rules 13.172: loading, a server that is away, and one that comes back', async ({ openDevice }) => {
+/** Guarantee: old data never looks new. */
+test('Rules 13.172: loading, a server that does not answer, and one that recovers', async ({ openDevice }) => {
   const { page } = await openDevice(screens.desk);
   await page.clock.install();
   let answer: 'away' | 'well' | 'empty' = 'away';
@@ -146,7 +146,7 @@ test('Rules 13.172: loading, a server that is away, and one that comes back', as
   await expect(page.getByRole('heading', { name: 'Nothing is live' })).toBeVisible();
 });
 
-test('Rules 13.172: all of it by keyboard', async ({ openDevice }) => {
+test('Rules 13.172: everything works by keyboard', async ({ openDevice }) => {
   const { page } = await openDevice(screens.desk);
   await openReleases(page);
   const promote = page.getByRole('button', { name: 'Promote', exact: true });

@@ -198,7 +198,7 @@ export const docsApp: Remote = {
   steps: [],
 };
 
-/** The moment of the picture: one on its way, one taken back, one calm. */
+/** The state in the picture: one rollout, one rollback, one calm remote. */
 export const pictured: Report = {
   at: before(0),
   rev: 12,

@@ -9,8 +9,8 @@ test.use({ place: 'releases-why' });
 const file = 'overview/child-card.tsx';
 const press = 'onClick={() => void navigate(';
 
-/** Guarantee: whoever runs the server reads where a team's code is wrong, once, and nothing of the family it failed for. */
-test('Rules 13.163, 13.172: an error thrown at 100 presses of a minified build is one line with file and line', async ({
+/** Guarantee: the operator reads where a team's code fails, once, and nothing about the family it failed for. */
+test('Rules 13.163, 13.172: an error at 100 presses in a minified build is one line with file and line number', async ({
   team,
   product,
   enterAt,

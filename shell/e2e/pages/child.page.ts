@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The child's dashboard, as a child finds it. */
 export const childPage = (page: Page) => {
   const taskCard = (title: string) =>
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
@@ -9,7 +8,7 @@ export const childPage = (page: Page) => {
       .getByRole('region', { name: 'Rewards Shop' })
       .getByRole('listitem')
       .filter({ has: page.getByRole('heading', { name: title }) });
-  /** Presses the button and says yes to what it asks. */
+  /** Presses the button and confirms. */
   const sayDone = async (title: string) => {
     await taskCard(title).getByRole('button', { name: 'Mark Complete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: /^Yes/ }).click();

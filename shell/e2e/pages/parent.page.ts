@@ -4,21 +4,20 @@ import type { Person } from './sign-in.page.ts';
 export interface NewTask {
   title: string;
   reward: string;
-  /** Without one it is for anyone. */
+  /** For anyone if undefined. */
   child?: string;
 }
 
-/** The parent's dashboard, as a person finds it. */
 export const parentPage = (page: Page) => {
   const tabs = page.getByRole('navigation', { name: 'Sections' });
   const tab = (name: string) => tabs.getByRole('link', { name });
   const button = (name: string) => page.getByRole('button', { name, exact: true });
-  /** Answers the question, or sends the form, of the dialog that is open. */
+  /** Presses a button of the open dialog. */
   const inDialog = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true });
-  /** antd keeps its list for assistive technology apart from the one that is seen and tapped. */
+  /** antd's accessible list is separate from the visible one that is tapped. */
   const choose = async (field: string, choice: string) => {
     await page.getByLabel(field, { exact: true }).click();
-    await page.waitForTimeout(200); // antd places its list twice; a test would tap in between
+    await page.waitForTimeout(200); // antd positions its list twice, and a test would tap in between
     await page.locator('.ant-select-item-option').filter({ hasText: choice }).click();
   };
   const fill = async (fields: Record<string, string>) => {
@@ -30,23 +29,23 @@ export const parentPage = (page: Page) => {
     inDialog,
     choose,
     fill,
-    /** Presses a button and answers what it asks. */
+    /** Presses a button and answers its question. */
     press: async (name: string, answer: string) => {
       await button(name).click();
       await inDialog(answer).click();
     },
-    /** A verb of a row's menu. */
+    /** Chooses an item of a row's menu. */
     chooseMore: async (about: string, verb: string) => {
       await button(`More for ${about}`).click();
       await page.getByRole('menuitem', { name: verb, exact: true }).click();
     },
-    /** Opens the drawer of a new thing, e.g. `task`; one that is open stays as it is. */
+    /** Opens the drawer for a new item, such as `task`, unless it is open. */
     make: async (what: string) => {
       const drawer = page.getByRole('dialog', { name: `New ${what}` });
-      // The same button pressed twice within half a second counts once: who opened the last drawer so lately asks again.
+      // Presses within half a second count once, so a second drawer may need another press.
       await expect(async () => {
         if (!(await drawer.isVisible())) {
-          await page.waitForFunction(() => !history.state?.dialogs); // of a drawer that was closed at this moment
+          await page.waitForFunction(() => !history.state?.dialogs); // from a drawer that just closed
           await button(`New ${what}`).click();
         }
         await expect(drawer.locator('form :focus')).toBeVisible({ timeout: 2_000 });

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 
-/** How many pages a PDF has. */
+/** Number of pages in a PDF. */
 export const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 
-/** Shows the page as a dark screen would print it, once the styles for that have come. */
+/** Emulates printing from a dark screen, after the print styles have loaded. */
 export async function toPaper(page: Page): Promise<void> {
   await page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href?.includes('/later.')));
   await page.emulateMedia({ media: 'print', colorScheme: 'dark', reducedMotion: 'reduce' });
 }
 export const toScreen = (page: Page) => page.emulateMedia({ media: 'screen', reducedMotion: 'reduce' });
 
-/** On paper: what is only for a screen, what is not black on white, and what is wider than the page. */
+/** Problems on paper: screen-only elements, colors other than black on white, and overflow. */
 export const faultsOnPaper = (page: Page) =>
   page.evaluate(() => {
     const shown = [...document.body.querySelectorAll<HTMLElement>('*')].filter((each) => each.checkVisibility());

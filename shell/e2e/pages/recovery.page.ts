@@ -6,7 +6,7 @@ interface Recovery {
   password: string;
 }
 
-/** The recovery code and the way back in by it, as a person finds them on /login. */
+/** The recovery code and its dialog on /login. */
 export const recoveryPage = (page: Page) => {
   const dialog = page.getByRole('dialog', { name: 'Forgot your password?' });
   return {
@@ -15,7 +15,7 @@ export const recoveryPage = (page: Page) => {
     saved: () => page.getByRole('button', { name: 'I have saved it' }).press('Enter'),
     async open() {
       await page.getByRole('button', { name: 'Forgot your password?' }).press('Enter');
-      await dialog.waitFor(); // it comes by itself, later
+      await dialog.waitFor(); // its code loads later
     },
     async recover({ email, code, password }: Recovery) {
       await dialog.getByLabel('Email').fill(email);

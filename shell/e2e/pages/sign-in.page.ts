@@ -8,10 +8,9 @@ export interface Person {
 
 export type Role = 'Parent' | 'Child';
 
-/** The two public forms, as a person finds them. */
 export const signInPage = (page: Page) => {
   const forms = {
-    /** Sends the form of a new account, whatever becomes of it. */
+    /** Sends the registration form, whatever the result. */
     async signUp({ name, email, password }: Person, role: Role) {
       await page.goto('/register');
       await page.getByLabel('Display name').fill(name);
@@ -30,12 +29,12 @@ export const signInPage = (page: Page) => {
       await page.getByLabel('Password', { exact: true }).fill(password);
       await page.getByRole('button', { name: 'Sign In' }).click();
     },
-    /** The same, until the dashboard is there. */
+    /** Signs in and waits for the dashboard. */
     async enter(person: Omit<Person, 'name'>, role: Role) {
       await forms.signIn(person);
       await page.waitForURL(`**/${role.toLowerCase()}`);
     },
-    /** From a dashboard, by its header: the settings have such a button for each device, too. */
+    /** Uses the header, because the settings have such a button for each device. */
     async leave() {
       await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
       await page.waitForURL('**/login');

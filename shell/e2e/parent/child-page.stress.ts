@@ -11,10 +11,10 @@ import { expect, screens } from '../kit/test.ts';
 
 const sizes = [screens.phone, screens.desk];
 
-/** '−1,240' → -1240; words behind it are left out. */
+/** '−1,240' → -1240; ignores text after the number. */
 const numberIn = (text: string) => Number(/[+−]?[\d,]+/.exec(text)?.[0]?.replaceAll(',', '').replace('−', '-'));
 
-/** A child's whole history as the api tells it, newest first. */
+/** A child's whole history from the API, newest first. */
 async function ledgerOf(parent: TestPerson, childId: string) {
   const rows: { amount: number; balance_after: number }[] = [];
   for (let page = 1; ; page += 1) {
@@ -28,7 +28,7 @@ async function ledgerOf(parent: TestPerson, childId: string) {
 
 const whyCard = (page: Page) => page.getByRole('region', { name: /^Why / });
 
-/** The numbers of the sum as they stand there: opening, sums, closing. */
+/** The displayed numbers: opening balance, sums, closing balance. */
 async function sumOnPage(page: Page) {
   const parts = await whyCard(page)
     .getByRole('group', { name: /^What makes the balance/ })
@@ -41,12 +41,12 @@ async function sumOnPage(page: Page) {
   return { opening: figures[0] ?? NaN, sums: figures.slice(1, -1), closing: figures.at(-1) ?? NaN };
 }
 
-/** Every entry that is listed, all of them unfolded; read in one go, for a locator for each cell takes minutes. */
+/** Every listed entry, unfolded; read in one call, because a locator per cell takes minutes. */
 async function entriesOnPage(page: Page) {
   const more = whyCard(page).getByRole('button', { name: /^Show \d+ more/ });
   while (await more.isVisible()) {
     await more.click();
-    await page.waitForTimeout(510); // the same button pressed twice within half a second counts once
+    await page.waitForTimeout(510); // presses of one button within half a second count once
   }
   const cells = await whyCard(page)
     .locator('tbody tr')
@@ -59,7 +59,7 @@ async function entriesOnPage(page: Page) {
 
 const total = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
-/** Guarantee: a parent who asks why finds the ledger: every number on the page is its own, whichever period is shown. */
+/** Guarantee: a parent who asks why finds the ledger: every number on the page comes from it, for any period. */
 for (const screen of sizes)
   test(`Rules 12.233: sums on the page equal the ledger, ${screen.width} px`, async ({
     openDevice,
@@ -78,7 +78,7 @@ for (const screen of sizes)
     await expectLoaded(page);
     await expect(page.getByRole('heading', { name: `Why ${balance.toLocaleString('en')}?` })).toBeVisible();
 
-    // From now back to the first entry, month by month: nothing is left out and nothing is told twice.
+    // From now back to the first entry, month by month, with no gap or repetition.
     await whyCard(page).getByRole('radio', { name: 'Month' }).check();
     const told: Awaited<ReturnType<typeof entriesOnPage>> = [];
     let isLast = false;
@@ -97,7 +97,7 @@ for (const screen of sizes)
     }
     expect(told).toEqual(ledger.map(({ amount, balance_after }) => ({ amount, balance_after })));
 
-    // The statement's months hang together as well.
+    // The statement's months are continuous as well.
     const statement = page.getByRole('region', { name: 'Statement' });
     const figures = async () => (await statement.getByRole('definition').allInnerTexts()).map(numberIn);
     const earlier = statement.getByRole('button', { name: 'Earlier month of the statement' });
@@ -106,7 +106,7 @@ for (const screen of sizes)
       const [opening = NaN, ...sums] = await figures();
       expect(opening + total(sums.slice(0, -1))).toBe(closing);
       if (await earlier.isDisabled()) break;
-      await page.waitForTimeout(510); // the same button pressed twice within half a second counts once
+      await page.waitForTimeout(510); // presses of one button within half a second count once
       closing = opening;
       await earlier.click();
     }
@@ -145,7 +145,7 @@ for (const screen of sizes)
     await keyboard.press(page.getByRole('button', { name: 'Approve Read a chapter' }));
     await page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
     await expect(page.getByText('Task approved and tokens awarded!')).toBeVisible();
-    // 400 + 15 − 20 − 60 + 10: the head, the reason and the statement follow by themselves.
+    // 400 + 15 − 20 − 60 + 10: heading, reason and statement update automatically.
     const { balance } = await granted(family.parent.get(`/api/tokens/${family.mia.id}/balance`));
     await expect(page.getByRole('heading', { name: `Why ${balance}?` })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Statement' }).getByRole('definition').last()).toContainText(
@@ -161,8 +161,8 @@ for (const screen of sizes)
     expect(complaints).toEqual([]);
   });
 
-/** Guarantee: nobody learns of another family's child, and a child sees none of this. */
-test('Rules 12.230: not of another family’s child, and not for a child', async ({ openDevice, product }) => {
+/** Guarantee: no one sees another family's child, and a child cannot open this page. */
+test('Rules 12.230: shows neither another family’s child nor anything to a child', async ({ openDevice, product }) => {
   const client = clientOf(product.url);
   const [family, others] = [await makeFamily(client), await makeFamily(client)];
   const { page } = await openDevice(screens.phone);
@@ -175,13 +175,13 @@ test('Rules 12.230: not of another family’s child, and not for a child', async
   }
   expect(new Set(seen).size).toBe(1);
   expect(seen[0]).toContain('No such child in your family');
-  await page.goto('about:blank'); // else the page would hear that somebody else is here
+  await page.goto('about:blank'); // otherwise the page would notice the other person
   await openAs(page, family.mia, `/parent/children/${family.mia.id}`);
   await expect(page).toHaveURL(/\/child$/);
 });
 
-/** Guarantee: without a network the page stands as it was last seen. */
-test('Rules 12.230: offline it shows what was kept, and its buttons wait', async ({ openDevice, product }) => {
+/** Guarantee: offline, the page shows its last known state. */
+test('Rules 12.230: offline it shows stored data, and its buttons wait', async ({ openDevice, product }) => {
   const family = await makeFamily(clientOf(product.url));
   await liveThrough(family);
   const { page } = await openDevice(screens.desk);

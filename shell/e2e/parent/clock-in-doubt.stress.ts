@@ -3,13 +3,13 @@ import { test } from '../kit/own-database.ts';
 import { openAs } from '../kit/open-as.ts';
 import { expect, screens } from '../kit/test.ts';
 
-/** PostgreSQL's clock as it is on a board that starts so many days off. */
+/** Sets PostgreSQL's clock, as on a board that starts with a wrong date. */
 const setClock = ({ superuser }: FreshDatabase, days: number) =>
   superuser.query(`
     create or replace function product_clock() returns timestamptz language sql stable as $$
       select clock_timestamp() + make_interval(days => ${days}) $$`);
 
-/** Guarantee: a parent sees that the clock cannot be believed, and one press says that it can. */
+/** Guarantee: a parent sees that the clock is doubtful and can confirm it with one press. */
 test('Rules 14.102: Overview asks whether the date is right', async ({ openDevice, database, family: { parent } }) => {
   const { page, complaints } = await openDevice(screens.phone);
   await openAs(page, parent, '/parent');

@@ -4,7 +4,7 @@ import { type Call, fail } from '../kit/network.ts';
 import { openAs } from '../kit/open-as.ts';
 import { expect, screens, test } from '../kit/test.ts';
 
-/** Two tasks and a reward wait for the parent, so that a zero anywhere is wrong. */
+/** Two tasks and a reward are waiting, so a zero anywhere is wrong. */
 async function openWithout(page: Page, family: Family, calls: readonly Call[]) {
   const deeds = deedsOf(family);
   await deeds.award(family.mia, 100);
@@ -15,8 +15,8 @@ async function openWithout(page: Page, family: Family, calls: readonly Call[]) {
   await expect(page.getByRole('article', { name: 'Mia' })).toBeVisible();
 }
 
-/** Guarantee: a number that did not come is not shown as none (Rules 12.13). */
-test('without a summary a child’s card has a dash for each count', async ({ openDevice, family }) => {
+/** Guarantee: a count that failed to load is not shown as zero (Rules 12.13). */
+test('shows dashes on a child’s card without a summary', async ({ openDevice, family }) => {
   const { page } = await openDevice(screens.phone);
   await openWithout(page, family, ['GET /api/overview']);
   const card = page.getByRole('article', { name: 'Mia' });
@@ -27,8 +27,8 @@ test('without a summary a child’s card has a dash for each count', async ({ op
   await expect(card.getByText(/All caught up|Action Required/)).toHaveCount(0);
 });
 
-/** Guarantee: no sum is told of which a part did not come (Rules 12.13). */
-test('what did not load is in no count: greeting, tabs, menu and filter', async ({ openDevice, family }) => {
+/** Guarantee: no total is shown if a part failed to load (Rules 12.13). */
+test('leaves failed lists out of every count: greeting, tabs, menu and filter', async ({ openDevice, family }) => {
   const { page } = await openDevice(screens.desk);
   await openWithout(page, family, ['GET /api/tasks', 'GET /api/families/join-requests']);
   const tabs = page.getByRole('navigation', { name: 'Sections' });

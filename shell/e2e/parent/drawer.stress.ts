@@ -9,7 +9,9 @@ const forms = [
   { path: '/parent/allowances', what: 'allowance', field: 'Child' },
 ] as const;
 
-/** Guarantee: what is made has one place on every tab, which the keyboard enters and leaves where it came from. */
+/**
+ * Guarantee: new items are created in one place on every tab, which the keyboard enters and leaves where it came from.
+ */
 for (const [width, height] of [
   [360, 740],
   [768, 1024],
@@ -25,7 +27,7 @@ for (const [width, height] of [
       await opener.press('Enter');
       const drawer = page.getByRole('dialog', { name: `New ${what}` });
       await expect(drawer.getByLabel(field, { exact: true })).toBeFocused();
-      // Its first frame may stand where it comes from.
+      // In its first frame it may still slide in.
       await expect(async () => {
         const { x, y, width: wide, height: high } = await drawer.evaluate((dialog) => dialog.getBoundingClientRect());
         expect([wide, x + wide, y + high]).toEqual([width < 768 ? width : 480, width, height]);
@@ -40,8 +42,8 @@ for (const [width, height] of [
     expect(complaints).toEqual([]);
   });
 
-/** Guarantee: beside a list the drawer leaves it in use: another row's Edit turns the drawer to that row. */
-test('Rules 12.190: from 1360 px the list beside the drawer stays in use', async ({ openDevice, family }) => {
+/** Guarantee: the list next to the drawer stays usable: another row's Edit switches the drawer to that row. */
+test('Rules 12.190: from 1360 px the list next to the drawer stays usable', async ({ openDevice, family }) => {
   const { giveTask } = deedsOf(family);
   for (const title of ['Walk the dog', 'Feed the cat']) await giveTask({ title, child: family.mia });
   const { page } = await openDevice({ width: 1440, height: 900 });
@@ -60,8 +62,8 @@ test('Rules 12.190: from 1360 px the list beside the drawer stays in use', async
   await expect(page.getByRole('button', { name: 'Edit Feed the cats' })).toBeFocused();
 });
 
-/** Guarantee: what is said for a moment covers no part of the button that sends (Rules 12.6). */
-test('Rules 12.6: at 1280 px a toast stands beside the drawer', async ({ openDevice, family }) => {
+/** Guarantee: a toast never covers the submit button (Rules 12.6). */
+test('Rules 12.6: at 1280 px a toast appears next to the drawer', async ({ openDevice, family }) => {
   const { page } = await openDevice({ width: 1280, height: 800 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openAs(page, family.parent, '/parent/tasks');
@@ -75,7 +77,7 @@ test('Rules 12.6: at 1280 px a toast stands beside the drawer', async ({ openDev
   expect(said?.width).toBeGreaterThan(200);
 });
 
-/** Guarantee: on a narrow phone nothing covers the buttons beside an amount. */
+/** Guarantee: on a narrow phone nothing covers the stepper's buttons. */
 test('Rules 12.190: at 360 px every stepper can be pressed on both sides', async ({ openDevice, family }) => {
   const { page } = await openDevice({ width: 360, height: 740 });
   await openAs(page, family.parent, '/parent');

@@ -9,12 +9,12 @@ import { signInPage } from '../pages/sign-in.page.ts';
 const dateWords = /^On \d+ \w{3} \d{4} Mia is erased/;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Types what the dialog asks for, and sends it. */
+/** Fills in the dialog and submits it. */
 async function confirm(page: Page, whom: string, name: string) {
   const dialog = page.getByRole('dialog', { name: `Erase ${whom}` });
   await dialog.getByLabel(`Type “${name}”`).fill(name);
   await dialog.getByLabel('Your current password', { exact: true }).fill(password);
-  // A press right after another one counts as the same.
+  // Presses in quick succession count as one.
   await expect(async () => {
     if (await dialog.isVisible()) await dialog.getByRole('button', { name: `Erase ${whom}` }).click({ timeout: 1_000 });
     await expect(dialog).toBeHidden({ timeout: 2_000 });
@@ -26,14 +26,14 @@ async function eraseMia(page: Page) {
   await button(page, 'Erase Mia').click();
 }
 
-/** The seven days are over. */
+/** Lets the seven days pass. */
 async function letDaysPass({ superuser }: FreshDatabase): Promise<void> {
   await superuser.query('update erasure set erases_at = now() where kept_at is null');
   await superuser.query('select erase_due(family_id, id, now()) from erasure where kept_at is null');
 }
 
-/** Guarantee: a parent knows what goes and when, and one press brings the child back. */
-test('Rules 4.42: a child that is leaving is shown with its date, and kept by one press', async ({
+/** Guarantee: a parent knows what is erased and when, and can keep the child with one press. */
+test('Rules 4.42: a child being erased is shown with its date, and kept with one press', async ({
   openDevice,
   family: { parent, mia },
 }) => {
@@ -65,7 +65,7 @@ test('Rules 4.42: a child that is leaving is shown with its date, and kept by on
   expect(complaints.filter((line) => !line.includes('422'))).toEqual([]);
 });
 
-test('Rules 4.43: after seven days a child without its history is gone', async ({ openDevice, database, family }) => {
+test('Rules 4.43: after seven days a child is gone, with its history', async ({ openDevice, database, family }) => {
   const { page } = await openDevice(screens.desk);
   await openAs(page, family.parent, '/parent/family');
   await eraseMia(page);
@@ -77,8 +77,8 @@ test('Rules 4.43: after seven days a child without its history is gone', async (
   await expect(page.getByText('Mia')).toHaveCount(0);
 });
 
-/** Guarantee: until the last day the parent comes in, and finds one thing to decide. */
-test('Rules 4.40: of a family that is leaving there is one screen, to keep it or to sign out', async ({
+/** Guarantee: until the last day the parent can sign in and sees one decision. */
+test('Rules 4.40: a family being erased has one screen, to keep it or to sign out', async ({
   openDevice,
   database,
   family: { parent },

@@ -8,11 +8,13 @@ import { expect, screens, test } from '../kit/test.ts';
 
 const touched = { ...screens.phone, hasTouch: true };
 const tapsMax = 12;
-/** What another device has done is seen as soon as this. */
+/** How soon another device's changes appear. */
 const seenWithinMs = 15_000;
 
-/** Guarantee: a parent's evening is a minute of taps on a phone, and the child sees it all without doing anything. */
-test('an evening in twelve taps, from sign-in on, and all of it on the child’s open screen', async ({
+/**
+ * Guarantee: a parent's evening takes a minute of taps on a phone, and the child sees it all without doing anything.
+ */
+test('an evening in twelve taps, including sign-in, all visible on the child’s open screen', async ({
   openDevice,
   family,
 }) => {
@@ -73,8 +75,8 @@ test('an evening in twelve taps, from sign-in on, and all of it on the child’s
   expect([...ofMia.complaints, ...ofSarah.complaints]).toEqual([]);
 });
 
-/** Guarantee: what is typed right after a tap on Reject is not lost, and a phone shows its keyboard with that tap. */
-test('the form of a rejection is there before it is opened', async ({ openDevice, family }) => {
+/** Guarantee: text typed right after Reject is not lost, and a phone opens its keyboard on that tap. */
+test('the reject form has loaded before it is opened', async ({ openDevice, family }) => {
   await deedsOf(family).doTask({ title: 'Tidy your room' });
   const { page } = await openDevice(touched);
   const form = page.waitForResponse(/decision\.[^/]*\.js/);

@@ -7,9 +7,9 @@ import { openAs } from '../kit/open-as.ts';
 import { test } from '../kit/own-database.ts';
 import { expect, screens } from '../kit/test.ts';
 
-/** Guarantee: what a family saves is all of it, and adds up. */
+/** Guarantee: a family's export is complete and adds up. */
 for (const screen of [screens.phone, screens.desk])
-  test(`Rules 4.60: a year of a family, saved and read back by a reader of CSV, ${screen.width} px`, async ({
+  test(`Rules 4.60: a year of a family, exported and parsed as CSV, ${screen.width} px`, async ({
     openDevice,
     product,
     database,

@@ -10,10 +10,10 @@ const parts = [
   ['History', 'Transaction History'],
 ] as const;
 
-/** What the lists are asked for: first what is far below, then what stands above it. */
+/** Answers by their order on the page, from bottom to top. */
 const answers = ['transactions', 'redemptions', 'rewards', 'trends'];
 
-/** Holds these answers; what it answers lets them come, each once the page shows the one before. */
+/** Holds these answers; returns a function that releases them, each after the page shows the previous one. */
 async function holdAnswers(page: Page): Promise<() => Promise<void>> {
   const held = answers.map((name) => ({ name, ...Promise.withResolvers<void>() }));
   const isOf = (url: string, name: string) => new URL(url).pathname.endsWith(name);
@@ -32,10 +32,10 @@ async function holdAnswers(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-/** Guarantee: where a link has led stays where the person sees it, whatever comes above it later (Rules 12.29). */
+/** Guarantee: the target of a link stays in view, whatever loads above it later (Rules 12.29). */
 for (const name of ['phone', 'desk'] as const)
   for (const [link, heading] of parts)
-    test(`${link} holds its place while the lists load, ${screens[name].width} px`, async ({ openDevice, family }) => {
+    test(`${link} keeps its place while the lists load, ${screens[name].width} px`, async ({ openDevice, family }) => {
       await liveThrough(family);
       const { page } = await openDevice(screens[name]);
       await keepSession(page, family.mia);
@@ -50,15 +50,15 @@ for (const name of ['phone', 'desk'] as const)
         top: element.getBoundingClientRect().top,
         isAtEnd: Math.ceil(scrollY + innerHeight) >= document.documentElement.scrollHeight,
       }));
-      // At the end of the page there may be no more to scroll.
+      // At the end of the page there may be nothing left to scroll.
       expect(top).toBeGreaterThanOrEqual(0);
       if (!isAtEnd) expect(top).toBeLessThan(60);
       expect(top).toBeLessThan(screens[name].height / 2);
     });
 
-/** Guarantee: the page is never scrolled against whom it shows, also where the code that holds comes after their flick. */
+/** Guarantee: the page never scrolls against the person, even if its code loads after their flick. */
 for (const when of ['while the lists load', 'before all code has come'])
-  test(`whoever scrolls on by themselves is left alone, ${when}`, async ({ openDevice, family }) => {
+  test(`never scrolls against a person who scrolls on, ${when}`, async ({ openDevice, family }) => {
     await liveThrough(family);
     const { page } = await openDevice(screens.phone);
     await keepSession(page, family.mia);
@@ -74,9 +74,9 @@ for (const when of ['while the lists load', 'before all code has come'])
       });
     await link.click();
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
-    await untilStill(page); // Chromium hears no wheel while it scrolls smoothly
+    await untilStill(page); // Chromium ignores the wheel during a smooth scroll
     await page.mouse.move(180, 400);
-    // A flick is several events; the page may move under the first, before it has heard of it.
+    // A flick is several events; the page may still move during the first.
     for (let event = 0; event < 3; event += 1) {
       await page.mouse.wheel(0, -3000);
       await page.waitForTimeout(50);

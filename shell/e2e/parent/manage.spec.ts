@@ -4,9 +4,12 @@ import { openAs } from '../kit/open-as.ts';
 import { parentPage } from '../pages/parent.page.ts';
 import { expect, screens, test } from '../kit/test.ts';
 
-/** Guarantee: Manage on a child's card opens the Tokens tab with that child chosen and in view, even where only one fits. */
+/**
+ * Guarantee: Manage on a child's card opens the Tokens tab with that child selected and in view, even where only one
+ * fits.
+ */
 for (const screen of [screens.phone, screens.desk])
-  test(`Manage shows the child whose card it stands on, ${screen.width} px`, async ({ openDevice, family }) => {
+  test(`Manage shows the card’s child, ${screen.width} px`, async ({ openDevice, family }) => {
     await liveThrough(family);
     const { page } = await openDevice(screen);
     await openAs(page, family.parent, '/parent');

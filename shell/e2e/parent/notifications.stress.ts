@@ -11,14 +11,14 @@ import { test as base } from '../kit/worker.ts';
 const test = base.extend({ baseURL: ({ product }, use) => use(product.url), viewport: screens.phone });
 test.use({ launchOptions: ({ launchOptions }, use) => use({ ...launchOptions, ...wholeChromium }) });
 
-/** No push service is reached from a test: the browser's registration is one that leads nowhere, with real keys. */
+/** Tests reach no push service: the subscription leads nowhere, with real keys. */
 const stubPushService = () => {
   const base64url = 'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU';
   const point = Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (each) =>
     each.charCodeAt(0),
   );
   let own: object | null = null;
-  PushManager.prototype.getSubscription = () => Promise.resolve(own as PushSubscription | null); // as much as is used
+  PushManager.prototype.getSubscription = () => Promise.resolve(own as PushSubscription | null); // the parts that are used
   PushManager.prototype.subscribe = (options) => {
     own = {
       endpoint: 'https://push.nest.example/abc',
@@ -36,13 +36,13 @@ const shownOn = (page: Page) =>
     return shown.map(({ tag, title, body }) => ({ tag, title, body }));
   });
 
-/** What a worker has that a page has not, as far as a press needs it. */
+/** Parts of a worker that a page lacks. */
 interface Pressing {
   registration: ServiceWorkerRegistration;
   NotificationEvent: new (type: string, init: { notification: Notification; action: string }) => Event;
 }
 
-/** As a person presses it; the event is ours, since no browser lets a script press. */
+/** Presses a notification. The event is made here, because no browser lets a script press one. */
 const pressShown = (worker: Worker, action: string) =>
   worker.evaluate(async (pressed) => {
     const { registration, NotificationEvent } = self as unknown as Pressing; // this runs in the worker
@@ -55,7 +55,7 @@ const pressShown = (worker: Worker, action: string) =>
     await Promise.all(done);
   }, action);
 
-/** Guarantee: whoever has a keyboard alone chooses what a device is told; a press on what it shows leads to the question. */
+/** Guarantee: notifications can be chosen by keyboard, and pressing one opens the question. */
 test('Rules 12.281, 12.282: notifications are turned on by keyboard, shown, pressed, and approved after the question', async ({
   page,
   context,
@@ -104,7 +104,7 @@ test('Rules 12.281, 12.282: notifications are turned on by keyboard, shown, pres
   await question.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText(/^Approved/).first()).toBeVisible();
 
-  // A device that wakes is told all at once; a second press of the same one finds it handled.
+  // A device that wakes up gets all messages together; pressing an old notification again finds it handled.
   const over = Array.from({ length: 30 }, () => ({ tag: 'join-asked', show: null }));
   await Promise.all([{ tag: 'task-finished', show }, ...over].map(push));
   expect(await shownOn(page)).toHaveLength(1);
@@ -112,7 +112,7 @@ test('Rules 12.281, 12.282: notifications are turned on by keyboard, shown, pres
   await expect(page.getByText('Someone has already looked at this task.')).toBeVisible();
 });
 
-test('Rules 12.281: a child finds them at the foot of the page; a browser that is refused says where to change it', async ({
+test('Rules 12.281: a child finds them at the bottom of the page; a blocked browser says where to change it', async ({
   page,
   context,
   family,

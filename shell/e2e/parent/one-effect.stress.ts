@@ -12,13 +12,13 @@ import { expect, screens, test } from '../kit/test.ts';
 const anyChange: Call[] = ['POST /api/*', 'PUT /api/*', 'DELETE /api/*'];
 
 interface Step {
-  /** Made anew, as the page is another one by then. */
+  /** Located again, because the page may be another one. */
   press: (page: Page) => Locator;
-  /** What is made in the drawer that is opened before, e.g. `task`. */
+  /** The item created in a drawer, such as `task`, opened first. */
   makes?: string;
-  /** Whose menu of verbs is opened before. */
+  /** Whose menu is opened first. */
   more?: string;
-  /** The button of the question, or of the form that opens. */
+  /** The button of the question or form. */
   answer?: string;
   fill?: Record<string, string>;
   says: string;
@@ -98,7 +98,7 @@ const ofChild: Record<string, Step[]> = {
   ],
 };
 
-/** What a page tells of itself, and what a child's page asks to be shown. */
+/** Requests a page sends without a press. */
 const sentByItself = ['POST /api/remote-loads', 'POST /api/moments/take'] as const;
 
 async function expectOneEffect(page: Page, { makes, more, press, answer, fill = {}, says }: Step) {
@@ -125,7 +125,11 @@ for (const [role, pages] of [
   ['Parent', ofParent],
   ['Child', ofChild],
 ] as const)
-  test(`two taps on any button of a ${role} that sends something are one`, async ({ openDevice, product, family }) => {
+  test(`counts two taps as one on every button of a ${role} that sends something`, async ({
+    openDevice,
+    product,
+    family,
+  }) => {
     const { mia, parent } = family;
     const deeds = deedsOf(family);
     const client = clientOf(product.url);

@@ -5,7 +5,7 @@ import { expectLoaded } from '../kit/expect-reachable.ts';
 import { openAs } from '../kit/open-as.ts';
 import { expect, screens, test } from '../kit/test.ts';
 
-/** A third child, goals, and something of each kind that waits. */
+/** A third child, goals, and something of each kind waiting. */
 async function fill(family: Family) {
   const { award, doTask, offer, redeem, repeatDaily } = deedsOf(family);
   const added = await family.parent.post('/api/auth/add-child', {
@@ -27,23 +27,20 @@ async function fill(family: Family) {
 
 const cards = (page: Page) => page.getByRole('article', { name: /^(Ava|Leo|Mia)$/ });
 
-/** Guarantee: how much each child has is seen without scrolling, on any screen (Rules 12.21). */
+/** Guarantee: every child's balance is visible without scrolling, on any screen (Rules 12.21). */
 for (const [width, height] of [
   [360, 740],
   [768, 1024],
   [1280, 800],
   [1440, 900],
 ] as const)
-  test(`every balance stands on the first screen, ${width} px, and one button is loud`, async ({
-    openDevice,
-    family,
-  }) => {
+  test(`shows every balance on the first screen, ${width} px, and one solid button`, async ({ openDevice, family }) => {
     await fill(family);
     const { page } = await openDevice({ width, height });
     await openAs(page, family.parent, '/parent');
     await expect(cards(page)).toHaveCount(3);
     await expectLoaded(page);
-    const menuPx = width < 768 ? 64 : 0; // lies over the foot of a phone's screen
+    const menuPx = width < 768 ? 64 : 0; // covers the bottom of a phone's screen
     for (const card of await cards(page).all()) {
       const figure = await card.getByText(/^\d+ tokens?$/).boundingBox();
       expect(figure && figure.y + figure.height).toBeLessThanOrEqual(height - menuPx);
@@ -65,7 +62,7 @@ for (const [width, height] of [
       expect(await card.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   });
 
-/** Guarantee: a wide screen is not left empty: three columns side by side reach from edge to edge (Rules 12.21). */
+/** Guarantee: a wide screen is filled: three columns reach from edge to edge (Rules 12.21). */
 for (const width of [1440, 1920])
   test(`the Overview fills its width, ${width} px`, async ({ openDevice, family }) => {
     await fill(family);
@@ -92,8 +89,10 @@ for (const width of [1440, 1920])
     await expect(page.getByRole('region', { name: 'Next seven days' }).getByRole('listitem')).toHaveCount(7);
   });
 
-/** Guarantee: ten tokens given by a slip are back in one tap, from the toast or later from the card (Rules 12.15). */
-test('+10 is undone from its toast, and from the card when the toast is gone', async ({ openDevice, family }) => {
+/**
+ * Guarantee: ten tokens awarded by mistake can be undone with one tap, in the toast or later on the card (Rules 12.15).
+ */
+test('+10 can be undone from its toast, and on the card once the toast is gone', async ({ openDevice, family }) => {
   const { page } = await openDevice(screens.phone);
   await openAs(page, family.parent, '/parent');
   const card = page.getByRole('article', { name: 'Mia' });

@@ -5,7 +5,7 @@ import { keepSession, openAs } from '../kit/open-as.ts';
 import { expect, screens, test } from '../kit/test.ts';
 import { show } from '../screens/walk/view.ts';
 
-/** A page of the parent → what acts there, by name; switches are looked at on every page. */
+/** Pages of the parent and their action buttons; switches are checked on every page. */
 const actors: Record<string, readonly RegExp[]> = {
   '/parent': [/^\+10 Tokens/, /^Approve Read/, /^Reject Read/, /^Approve All$/, /^Fulfill/],
   '/parent/tokens': [/^\+10 Tokens/],
@@ -19,14 +19,14 @@ const actors: Record<string, readonly RegExp[]> = {
   '/parent/family': [/^Renew Code$/, /^Add Child$/],
 };
 
-/** Each drawer → its button. */
+/** Drawers and their submit buttons. */
 const drawers = {
   task: 'Create Task',
   allowance: 'Create Allowance',
   reward: 'Create Reward',
 };
 
-/** Each of these buttons is there, waits and says why, where somebody sees it. */
+/** Each of these buttons is visible, disabled, and says why. */
 async function expectWaiting(page: Page, names: readonly RegExp[]): Promise<void> {
   const main = page.getByRole('main');
   const found = [...names.map((name) => main.getByRole('button', { name })), main.getByRole('switch')];
@@ -45,8 +45,8 @@ async function expectWaiting(page: Page, names: readonly RegExp[]): Promise<void
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
 }
 
-/** Guarantee: no button of a parent looks live and then fails: without a network it waits, and says why. */
-test('Rules 12.86: offline, what a parent does waits and says why, on a phone and at a desk', async ({
+/** Guarantee: no parent's button looks usable and then fails: offline it waits and says why. */
+test('Rules 12.86: offline, a parent’s actions wait and say why, on a phone and a desktop', async ({
   openDevice,
   family,
 }) => {
@@ -57,7 +57,7 @@ test('Rules 12.86: offline, what a parent does waits and says why, on a phone an
     await page.context().setOffline(false);
     await page.goto(path);
     await expectLoaded(page);
-    // What was kept of an earlier page holds no family code: that comes with the answer.
+    // A stored page has no family code; it comes with the answer.
     if (names[0]) await expect(page.getByRole('main').getByRole('button', { name: names[0] }).first()).toBeVisible();
     await page.context().setOffline(true);
     for (const screen of [screens.phone, screens.desk])
@@ -74,10 +74,7 @@ test('Rules 12.86: offline, what a parent does waits and says why, on a phone an
   }
 });
 
-test('offline, a dialog’s own button waits, and the one that leaves all as it is does not', async ({
-  openDevice,
-  family,
-}) => {
+test('offline, a dialog’s action waits, but its dismissal does not', async ({ openDevice, family }) => {
   await liveThrough(family);
   const { page } = await openDevice(screens.phone);
   await openAs(page, family.parent, '/parent/redemptions');
@@ -93,7 +90,7 @@ test('offline, a dialog’s own button waits, and the one that leaves all as it 
   await expect(dialog).toBeHidden();
 });
 
-test('offline, what is made in a drawer waits, and what was typed stays', async ({ openDevice, family }) => {
+test('offline, a drawer’s button waits, and typed text stays', async ({ openDevice, family }) => {
   const { page } = await openDevice(screens.phone);
   await openAs(page, family.parent, '/parent');
   for (const [what, submit] of Object.entries(drawers)) {

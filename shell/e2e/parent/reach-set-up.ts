@@ -18,7 +18,7 @@ export async function openNewParent({ page }: Device, url: string, path: string)
   return signIn(clientOf(url), email);
 }
 
-/** Guarantee: every step is usable by whoever needs large targets, a keyboard or a narrow phone, in both schemes. */
+/** Guarantee: every step is usable with large targets, a keyboard or a narrow phone, in both schemes. */
 export const testReachable = (screen: { width: number; height: number }, colorScheme: 'light' | 'dark') =>
   test(`Rules 12.191: each step is reachable at ${screen.width} px, ${colorScheme}`, async ({
     openDevice,

@@ -8,7 +8,7 @@ const panel = (page: Page) => page.getByRole('region', { name: 'Save your recove
 const reminder = (page: Page) => page.getByRole('region', { name: 'Have you saved your recovery code?' });
 const saved = (place: ReturnType<typeof panel>) => place.getByRole('button', { name: 'I have saved it' });
 
-/** Somebody who has just registered; the page asks before it is left. */
+/** A person who just registered; the page asks before they leave. */
 async function register(page: Page) {
   page.on('dialog', (dialog) => void dialog.accept());
   const person = { name: 'Sarah', email: newEmail(), password };
@@ -16,27 +16,25 @@ async function register(page: Page) {
   return { person, code: await panel(page).getByText(codePattern).innerText() };
 }
 
-test('on a phone the code and its button are on the first screen', async ({ openDevice }) => {
+test('shows the code and its button on a phone’s first screen', async ({ openDevice }) => {
   const { page } = await openDevice(screens.phone);
   const { code } = await register(page);
   const { height } = screens.phone;
   for (const part of [panel(page).getByText(code), saved(panel(page))]) {
     const box = await part.boundingBox();
-    // Phones show less than their whole height while the browser's own bars are visible.
+    // Phones show less than their full height while the browser's bars are visible.
     expect(box && box.y + box.height).toBeLessThan(height - 100);
   }
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('the code of a new parent is shown again after a reload, until they say that they have saved it', async ({
-  openDevice,
-}) => {
+test('shows a new parent’s code again after a reload, until they say they have saved it', async ({ openDevice }) => {
   const { page } = await openDevice(screens.phone);
   const { person, code } = await register(page);
   await page.reload();
   await expect(panel(page).getByText(code)).toBeVisible();
   await saved(panel(page)).click();
-  await page.waitForTimeout(500); // two taps within it are one
+  await page.waitForTimeout(500); // two taps within this time count as one
   await signInPage(page).enter(person, 'Parent');
   await expect(page.getByRole('heading', { name: 'Welcome, ', level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
@@ -46,8 +44,8 @@ test('the code of a new parent is shown again after a reload, until they say tha
   await expect(reminder(page)).toBeHidden();
 });
 
-/** Guarantee: a code that nobody has saved is reminded of, and its text lies about on no device meanwhile. */
-test('Overview reminds of a code until the parent says that they have saved it', async ({ openDevice }) => {
+/** Guarantee: the product reminds people of an unsaved code, and no device stores its text. */
+test('Overview reminds the parent of the code until they say they have saved it', async ({ openDevice }) => {
   const { page } = await openDevice(screens.phone);
   const { person, code } = await register(page);
   await signInPage(page).enter(person, 'Parent');
@@ -62,7 +60,7 @@ test('Overview reminds of a code until the parent says that they have saved it',
   await expect(reminder(page)).toBeHidden();
 });
 
-test('who no longer has the code makes a new one, of which Overview reminds in its turn', async ({ openDevice }) => {
+test('a parent without the code makes a new one, and Overview reminds them of it', async ({ openDevice }) => {
   const { page } = await openDevice(screens.phone);
   const { person, code } = await register(page);
   await signInPage(page).enter(person, 'Parent');

@@ -7,7 +7,7 @@ import { storedIn } from '../kit/stored-in.ts';
 import { expect, screens, test } from '../kit/test.ts';
 import { button, nameChild, openNewParent, testReachable } from './reach-set-up.ts';
 
-/** Presses, and counts them. */
+/** Presses and counts. */
 function thumb() {
   let taps = 0;
   return {
@@ -19,8 +19,10 @@ function thumb() {
   };
 }
 
-/** Guarantee: from the first page to a child's first token it takes seven taps, names aside. */
-test('Rules 12.191: seven taps from / to the first paid task, by a code on a second device', async ({ openDevice }) => {
+/** Guarantee: from the first page to a child's first token takes seven taps, not counting names. */
+test('Rules 12.191: seven taps from / to the first paid task, with a code on a second device', async ({
+  openDevice,
+}) => {
   const { page, complaints } = await openDevice(screens.phone);
   const { tap, count } = thumb();
   await page.goto('/');
@@ -54,8 +56,8 @@ test('Rules 12.191: seven taps from / to the first paid task, by a code on a sec
   expect([complaints, kims.complaints]).toEqual([[], []]);
 });
 
-/** Guarantee: what was chosen is there again, whether the page was loaded anew, left or opened on another day. */
-test('Rules 12.191: the set-up can be left and taken up again', async ({ openDevice, product }) => {
+/** Guarantee: choices are kept after a reload, after leaving, and on another day. */
+test('Rules 12.191: setup can be left and continued', async ({ openDevice, product }) => {
   const device = await openDevice(screens.phone);
   const { page } = device;
   const parent = await openNewParent(device, product.url, '/parent');
@@ -94,7 +96,7 @@ test('Rules 12.191: the set-up can be left and taken up again', async ({ openDev
   expect(rewards.map(({ title }: { title: string }) => title)).toContain('Paint the wall');
   expect(rewards.map(({ title }: { title: string }) => title)).not.toContain('Sleepover');
 
-  // Back, another price, and on: nothing is made twice.
+  // Back, another price, and on: nothing is created twice.
   await page.getByRole('link', { name: 'Back to Rewards' }).click();
   await page.getByRole('link', { name: 'Back to Chores' }).click();
   await button(page, 'More tokens for Make your bed').click();
@@ -107,7 +109,7 @@ test('Rules 12.191: the set-up can be left and taken up again', async ({ openDev
   expect(await granted(parent.get('/api/rewards'))).toHaveLength(rewards.length);
 });
 
-/** Guarantee: a child to whom the device is handed finds nothing of its parent there. */
+/** Guarantee: a child who gets the device finds nothing of the parent on it. */
 test('Rules 12.191: Open as Kim hands the device over', async ({ openDevice, product }) => {
   const device = await openDevice(screens.phone);
   const { page, complaints } = device;
@@ -125,4 +127,4 @@ test('Rules 12.191: Open as Kim hands the device over', async ({ openDevice, pro
   expect(complaints).toEqual([]);
 });
 
-testReachable(screens.small, 'light'); // Rules 12.191; set-up.stress.ts has a desk in the dark scheme
+testReachable(screens.small, 'light'); // Rules 12.191; set-up.stress.ts has a desktop in the dark scheme

@@ -7,8 +7,8 @@ import { routes } from '../kit/routes.ts';
 import { headingJumps, heardOnce } from '../kit/spoken/spoken.ts';
 import { expect, screens, test } from '../kit/test.ts';
 
-/** Guarantee: who goes from heading to heading finds each under the one that it belongs to; walk.stress.ts sees the rest. */
-test('no heading level is jumped over on the parent’s pages without children and where they failed', async ({
+/** Guarantee: headings follow in order for people who navigate by them; walk.stress.ts checks the rest. */
+test('skips no heading level on the parent’s pages, without children and after failures', async ({
   openDevice,
   newPerson,
 }) => {
@@ -31,8 +31,8 @@ test('no heading level is jumped over on the parent’s pages without children a
   expect(jumps).toEqual([]);
 });
 
-/** Guarantee: an error is read out once, not again by each place that shows it. */
-test('an error is announced once on the parent’s pages and in their dialogs', async ({ openDevice, family }) => {
+/** Guarantee: an error is announced once, even if several places show it. */
+test('announces an error once on the parent’s pages and in their dialogs', async ({ openDevice, family }) => {
   await liveThrough(family);
   const { page } = await openDevice(screens.phone);
   const onceAfter = heardOnce(page);
@@ -44,7 +44,7 @@ test('an error is announced once on the parent’s pages and in their dialogs', 
   };
   await keepSession(page, family.parent);
 
-  // What is missing.
+  // Missing input.
   const forms: [path: string, submit: string, sentence: string][] = [
     ['/parent/tokens#new', 'Award Tokens', 'Please fill in all fields'],
     ['/parent/tasks#new', 'Create Task', 'Please fill in required fields'],
@@ -59,7 +59,7 @@ test('an error is announced once on the parent’s pages and in their dialogs', 
   await open('/parent/tasks#new', 'Make It Repeat');
   await onceAfter('Please fill in required fields', () => inDialog('Create Task').click());
 
-  // What the server refuses or does not answer.
+  // Refusals and missing answers.
   await page.route('**/api/**', (route) =>
     route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500, json: {} }),
   );

@@ -9,10 +9,7 @@ async function openTable(page: Page, { parent }: Family, path: string) {
   await expectLoaded(page);
 }
 
-test('the tasks stand in groups under three columns, each with its child beside its title', async ({
-  openDevice,
-  family,
-}) => {
+test('the tasks are grouped under three columns, with each child next to the title', async ({ openDevice, family }) => {
   await liveThrough(family);
   const { page } = await openDevice(screens.desk);
   await openTable(page, family, '/parent/tasks');
@@ -23,7 +20,7 @@ test('the tasks stand in groups under three columns, each with its child beside 
   await expect(page.getByRole('rowheader').filter({ hasText: 'Walk the dog' })).toContainText('Leo ·');
 });
 
-/** Whether a person sees all of it: nothing cuts it off, and nothing lies over its middle. */
+/** True if the element is fully visible: neither cut off nor covered. */
 const isWhole = (element: Locator) =>
   element.evaluate((shown) => {
     const { left, right, top, bottom } = shown.getBoundingClientRect();
@@ -35,7 +32,7 @@ const isWhole = (element: Locator) =>
   });
 
 for (const width of [768, 800, 1024])
-  test(`the week has all of its Approve buttons, ${width} px`, async ({ openDevice, family }) => {
+  test(`the week shows all of its Approve buttons, ${width} px`, async ({ openDevice, family }) => {
     const { mia, leo } = family;
     const deeds = deedsOf(family);
     for (const title of ['Practice the piano', 'Read a chapter'])
@@ -50,8 +47,8 @@ for (const width of [768, 800, 1024])
     }
   });
 
-/** Guarantee: the buttons of a redemption do not lie over its status. */
-test('a pending redemption shows its whole status beside its buttons', async ({ openDevice, family }) => {
+/** Guarantee: a redemption's buttons do not cover its status. */
+test('a pending redemption shows its whole status next to its buttons', async ({ openDevice, family }) => {
   await liveThrough(family);
   const { page } = await openDevice(screens.desk);
   await openTable(page, family, '/parent/redemptions');

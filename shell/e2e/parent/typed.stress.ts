@@ -10,8 +10,8 @@ import { expect, screens, test } from '../kit/test.ts';
 const keptLine = (page: Page) => page.getByText('Kept from before.');
 const stored = (page: Page) => page.evaluate(() => JSON.stringify(sessionStorage));
 
-/** Guarantee: a half-typed form is there again after a change of tab, Back and a reload, until it is sent or cleared. */
-test('Rules 12.180: what is half typed stays over tabs, Back and reload, until it is sent', async ({
+/** Guarantee: a half-typed form survives a change of tab, Back and a reload, until it is sent or cleared. */
+test('Rules 12.180: half-typed input survives tabs, Back and reload, until it is sent', async ({
   openDevice,
   family,
 }) => {
@@ -47,7 +47,7 @@ test('Rules 12.180: what is half typed stays over tabs, Back and reload, until i
   await expect(keptLine(page)).toBeHidden();
 });
 
-test('Clear empties a form that was kept, for good, and puts the cursor into it', async ({ openDevice, family }) => {
+test('Clear empties a restored form permanently and focuses it', async ({ openDevice, family }) => {
   const { page } = await openDevice(screens.phone);
   await openAs(page, family.parent, '/parent/rewards#new');
   const title = page.getByRole('dialog', { name: 'New reward' }).getByLabel('Title');
@@ -62,8 +62,8 @@ test('Clear empties a form that was kept, for good, and puts the cursor into it'
   await expect(title).toHaveValue('');
 });
 
-/** Guarantee: what was typed over a thing that has changed since is not put over the newer one (Rules 12.180). */
-test('an edit is kept while the thing is as it was, and dropped once it was changed elsewhere', async ({
+/** Guarantee: a draft of an item that has changed since is not applied to the newer one (Rules 12.180). */
+test('keeps an edit while the item is unchanged, and drops it after a change elsewhere', async ({
   openDevice,
   family,
 }) => {
@@ -86,8 +86,8 @@ test('an edit is kept while the thing is as it was, and dropped once it was chan
   await expect(keptLine(page)).toBeHidden();
 });
 
-/** Guarantee: a try that has arrived without an answer is not paid twice because its form was kept over a reload. */
-test('Rules 12.180: tokens whose award arrived unheard are awarded once, also when it is sent again after a reload', async ({
+/** Guarantee: an attempt that arrived without an answer is not paid twice because its form survived a reload. */
+test('Rules 12.180: an award whose answer was lost is paid once, even if sent again after a reload', async ({
   openDevice,
   family,
 }) => {
@@ -112,8 +112,8 @@ test('Rules 12.180: tokens whose award arrived unheard are awarded once, also wh
   expect(body.balance).toBe(25);
 });
 
-/** Guarantee: nobody else at this tablet finds what was half typed, and no password is ever stored (Rules 12.180). */
-test('a password is never kept, and nothing is after signing out', async ({ openDevice, family, newPerson }) => {
+/** Guarantee: no one else at this tablet finds half-typed input, and no password is ever stored (Rules 12.180). */
+test('stores no password, and nothing after signing out', async ({ openDevice, family, newPerson }) => {
   const { page } = await openDevice(screens.phone);
   await openAs(page, family.parent, '/parent/family');
   const form = page.getByRole('region', { name: 'Add a child' });
@@ -132,10 +132,7 @@ test('a password is never kept, and nothing is after signing out', async ({ open
   await expect(form.getByLabel('Name')).toHaveValue('');
 });
 
-test('what somebody wrote there that is no draft is dropped, and so is another person’s', async ({
-  openDevice,
-  family,
-}) => {
+test('drops invalid drafts, and another person’s', async ({ openDevice, family }) => {
   const { page } = await openDevice(screens.phone);
   await openAs(page, family.parent, '/parent/tasks#new');
   const title = page.getByRole('dialog', { name: 'New task' }).getByLabel('Title');
@@ -162,7 +159,7 @@ test('what somebody wrote there that is no draft is dropped, and so is another p
   }
 });
 
-test('a reason and a sheet’s form are kept, too', async ({ openDevice, family }) => {
+test('keeps a reason and a sheet’s form as well', async ({ openDevice, family }) => {
   await deedsOf(family).doTask({ title: 'Feed the cat' });
   const { page } = await openDevice(screens.phone);
   await openAs(page, family.parent, '/parent/tasks');

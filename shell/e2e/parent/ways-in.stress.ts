@@ -12,7 +12,10 @@ async function addKim(page: Page) {
   return page.getByRole('dialog', { name: 'Pair Kim’s device' });
 }
 
-/** Guarantee: a child without an email comes in by the code that its parent sees, and is out when that is ended. */
+/**
+ * Guarantee: a child without an email signs in with the code its parent sees, and is signed out when the device is
+ * removed.
+ */
 for (const colorScheme of ['light', 'dark'] as const)
   test(`Rules 2.114: a child is added by name and paired on a phone, ${colorScheme}`, async ({
     openDevice,
@@ -53,8 +56,8 @@ for (const colorScheme of ['light', 'dark'] as const)
     expect(complaints).toEqual([]);
   });
 
-/** Guarantee: what opens on the Family tab can be used on the narrowest phone. */
-test('Rules 12.27: each dialog of the ways in is usable at 320 px', async ({ openDevice, family }) => {
+/** Guarantee: dialogs of the Family tab are usable on the narrowest phone. */
+test('Rules 12.27: each sign-in dialog is usable at 320 px', async ({ openDevice, family }) => {
   const { page } = await openDevice(screens.small);
   await openAs(page, family.parent, '/parent/family');
   await expectReachable(page);

@@ -7,14 +7,14 @@ import { expect, screens, test } from '../kit/test.ts';
 
 const dayMs = 86_400_000;
 
-/** As the form writes it, '4 Nov 2026', in the family's zone, where it may be tomorrow already. */
+/** In the form's format, '4 Nov 2026', in the family's zone, where it may already be tomorrow. */
 const today = () => new Date().toLocaleDateString('en-GB', { dateStyle: 'medium', timeZone: 'Europe/Berlin' });
 
 async function setClock(page: Page, days: number): Promise<void> {
   await page.clock.install({ time: Date.now() + days * dayMs });
 }
 
-/** Guarantee: days are the family's by the server's clock, whatever a device's own shows. */
+/** Guarantee: days are the family's by the server's clock, whatever a device's clock shows. */
 for (const days of [40, -40])
   test(`a device ${days} days off changes no date`, async ({ openDevice, family }) => {
     const { award, allow } = deedsOf(family);

@@ -3,13 +3,12 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { enter, type Look, settle, type Studio } from './studio.ts';
 
-/** A part of a screen for the help pages: where it is, and what of it. */
+/** A part of a screen for the help pages. */
 interface Excerpt {
   name: string;
   who: 'sarah' | 'mia';
   path: string;
   of: (page: Page) => Locator;
-  /** Makes it appear. */
   how?: (page: Page) => Promise<unknown>;
 }
 
@@ -86,13 +85,13 @@ const excerpts: Excerpt[] = [
   },
 ];
 
-/** A phone's width is what fits beside the words; so high that the bar at its foot lies over nothing. */
+/** A phone's width fits next to the text; the height keeps the bottom bar from covering anything. */
 const width = 360;
 const height = 8000;
-/** Of the page around the part. */
+/** Margin around the part. */
 const marginPx = 8;
 
-/** The small pictures of the help pages, in both schemes; answers their sizes. */
+/** Takes the help pages' small pictures in both schemes; returns their sizes. */
 export async function takeExcerpts(studio: Studio, folder: string) {
   mkdirSync(folder, { recursive: true });
   const sizes: Record<string, object> = {};

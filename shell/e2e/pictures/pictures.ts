@@ -5,7 +5,8 @@ import { takeReadme } from './readme.ts';
 import { takeStates } from './states.ts';
 import { openStudio } from './studio.ts';
 
-// `npm run pictures`: every screen in every state. With --docs those of the help pages, with --readme those of the README.
+// `npm run pictures`: every screen in every state; --docs: pictures of the help pages; --readme: pictures of the
+// README.
 
 const root = join(import.meta.dirname, '../../..');
 const { docs, readme } = readCommand('pictures');

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { enter, type Look, settle, type Studio } from './studio.ts';
 
 interface Shown {
-  /** Those that the web app manifest shows as well stand beside it. */
+  /** Pictures that the web app manifest uses as well are stored next to it. */
   file: string;
   email: string;
   role: 'Parent' | 'Child';
@@ -30,7 +30,7 @@ const shown: Shown[] = [
   { ...child, file: '.github/screenshots/child.png', path: '/child', look: { width: 360, colorScheme: 'dark' } },
 ];
 
-/** The four pictures of the README, as high as a screen is. */
+/** Takes the README's four pictures, at screen height. */
 export async function takeReadme(studio: Studio, root: string): Promise<void> {
   for (const { file, email, role, path, look } of shown) {
     const page = await studio.newPage(look);

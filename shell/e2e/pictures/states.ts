@@ -9,7 +9,7 @@ import { signInPage } from '../pages/sign-in.page.ts';
 import { routes } from '../kit/routes.ts';
 import { enter, type Look, looks, settle, type Studio } from './studio.ts';
 
-/** Every screen in every state, wide and narrow, in both schemes: one file each, named by all of these. */
+/** Takes every screen in every state, wide and narrow, in both schemes, one file each. */
 export async function takeStates(studio: Studio, folder: string): Promise<number> {
   mkdirSync(folder, { recursive: true });
   let count = 0;
@@ -63,7 +63,7 @@ interface Dashboard {
   take: Take;
 }
 
-/** Full, on its way, failed and offline. */
+/** Full, loading, failed and offline. */
 async function takeDashboard(studio: Studio, { look, email, role, take }: Dashboard) {
   const page = await studio.newPage(look);
   await enter(page, email, role);

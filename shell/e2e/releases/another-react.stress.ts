@@ -10,7 +10,10 @@ import { expect, test } from '../kit/test.ts';
 const [major = '', minor = ''] = ownReact.split('.');
 const names = ['parentApp', 'childApp', 'docsApp'] as const;
 
-/** Guarantee: a patch of React in the shell leaves every team alone, and another minor or major is told by name (Rules 13.151). */
+/**
+ * Guarantee: a patch release of React in the shell affects no team, and another minor or major is refused by name
+ * (Rules 13.151).
+ */
 for (const [react, faultOf] of [
   [`${major}.${minor}.9`, () => null],
   [
@@ -19,7 +22,7 @@ for (const [react, faultOf] of [
       `It asks for react ${range}, and this shell gives 20.${minor}.1: publish one that takes both before this shell starts.`,
   ],
 ] as const)
-  test(`Rules 13.151: what is live, in a shell with React ${react}`, async ({ browser, product }) => {
+  test(`Rules 13.151: live remotes in a shell with React ${react}`, async ({ browser, product }) => {
     await using folder = await makeFolder();
     await alterBuild({ from: join(appOf('shell').folder, 'dist'), to: folder.path }, '0badc0de', (text) =>
       text.replaceAll(ownReact, react),

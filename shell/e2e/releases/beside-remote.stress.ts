@@ -10,7 +10,7 @@ const sheet = 'const sheet = new CSSStyleSheet(); sheet.replaceSync';
 const style = `const style = document.createElement("style");
   style.nonce = document.querySelector("style[nonce]").nonce; document.head.append(style); style.textContent`;
 
-/** Help with something put before the code of its module. */
+/** Builds Help with code in front of its module. */
 async function alterHelp(code: string, testInfo: TestInfo) {
   const { dist, ...built } = readBuilt('docsApp');
   const to = testInfo.outputPath('dist');
@@ -20,7 +20,9 @@ async function alterHelp(code: string, testInfo: TestInfo) {
   return { ...built, dist: to, release: readRelease(to) };
 }
 
-/** Guarantee: a build that restyles or removes the shell's part of the page at run time is refused, whatever way it does it. */
+/**
+ * Guarantee: a build that restyles or removes the shell's part of the page at run time is refused, however it does it.
+ */
 for (const [what, code, fault] of [
   [
     'a style element',
@@ -34,14 +36,14 @@ for (const [what, code, fault] of [
   ['removal', 'document.querySelector("#root output").remove()', /^It removes: output in #root\.$/],
   ['what it adds', 'document.body.append(document.createElement("aside"))', /^It leaves: aside in body\.$/],
 ] as const)
-  test(`Rules 13.26: a build that changes the shell by ${what} is refused`, async ({ browser, product }, testInfo) => {
+  test(`Rules 13.26: refuses a build that changes the shell with ${what}`, async ({ browser, product }, testInfo) => {
     const findings = await checkBuilt(browser, await alterHelp(code, testInfo), product.url);
     expect(findings.flatMap((one) => one.fault ?? [])).toEqual([expect.stringMatching(fault)]);
   });
 
 const request = 'fetch("/api/tasks").catch(() => 0)';
 
-/** Guarantee: a fault that comes some seconds after the first screen is found in the seconds that a publication takes. */
+/** Guarantee: a fault some seconds after the first screen is found while publishing. */
 for (const [what, code, fault] of [
   ['an error', 'setTimeout(() => { throw new Error("late"); }, 5000)', /^It threw "late" \(app\.\w+\.js:1:\d+\)\.$/],
   ['a rejection', 'setTimeout(() => Promise.reject(new Error("late")), 4000)', /^It threw "late"/],
@@ -49,14 +51,14 @@ for (const [what, code, fault] of [
   ['many requests', `setInterval(() => ${request}, 20)`, /^It sends \d\d requests a second \(GET \/api\/tasks\): /],
   ['requests without a pause', `(function again() { ${request}.then(again); })()`, /^It sends \d+ requests a second/],
 ] as const)
-  test(`Rules 13.22: ${what} after seconds is found`, async ({ browser, product }, testInfo) => {
+  test(`Rules 13.22: finds ${what} after some seconds`, async ({ browser, product }, testInfo) => {
     test.setTimeout(90_000);
     const { release, ...built } = await alterHelp(code, testInfo);
     const use = { ...release.api, 'GET /api/tasks': { reads: [], sends: [] } };
     expect(await tryBuilt(browser, { ...built, release: { ...release, api: use } }, product.url)).toMatch(fault);
   });
 
-/** Guarantee: a remote that goes on after its page was left is refused. */
+/** Guarantee: a remote that keeps running after its page was left is refused. */
 for (const [what, code, fault] of [
   [
     'a timer',
@@ -65,7 +67,7 @@ for (const [what, code, fault] of [
   ],
   ['an error', 'setTimeout(() => { throw new Error("late"); }, 5000)', /^It threw "late"/],
 ] as const)
-  test(`Rules 13.26: ${what} after a page was left is found`, async ({ browser, product }, testInfo) => {
+  test(`Rules 13.26: finds ${what} after its page was left`, async ({ browser, product }, testInfo) => {
     const findings = await checkBuilt(browser, await alterHelp(code, testInfo), product.url);
     expect(findings.flatMap((one) => one.fault ?? [])).toEqual([expect.stringMatching(fault)]);
   });

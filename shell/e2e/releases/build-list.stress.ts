@@ -8,13 +8,13 @@ import { expect, test } from '../kit/test.ts';
 
 let folder = '';
 test.beforeEach(async () => {
-  // Inside of the repository: what is outside is nobody's module.
+  // Inside the repository, so that the modules resolve.
   await mkdir(join(rootFolder, '.cache'), { recursive: true });
   folder = await mkdtemp(join(rootFolder, '.cache/api-use-'));
 });
 test.afterEach(() => rm(folder, { recursive: true }));
 
-/** Builds an app of these files, of which `entry.js` is the first; answers its list and what is wrong with it. */
+/** Builds an app with these files, starting at `entry.js`; returns its list and faults. */
 async function build(files: Record<string, string>) {
   for (const [path, text] of Object.entries(files)) {
     await mkdir(join(folder, path, '..'), { recursive: true });
@@ -57,8 +57,8 @@ const app = {
   'node_modules/shown.js': 'export const shown = (schema, task) => console.log(schema, task.attempts);',
 };
 
-/** Guarantee: a list is of what is in the build, whether that was compiled just now or comes from webpack's cache. */
-test('Rules 13.110: the list is of the modules that are in the build, from the cache as well', async () => {
+/** Guarantee: a list matches the build, whether it was just compiled or comes from webpack's cache. */
+test('Rules 13.110: lists the modules in the build, even from the cache', async () => {
   const use = {
     'GET /api/families/current': { reads: ['time_zone'], sends: [] },
     'POST /api/tasks': { reads: ['title', 'status'], sends: ['title'] },
@@ -67,13 +67,13 @@ test('Rules 13.110: the list is of the modules that are in the build, from the c
   expect(await build(app)).toEqual({ faults: [], use });
 });
 
-test('Rules 13.110: an operation that the contract does not have is listed as it is called', async () => {
+test('Rules 13.110: lists an operation missing from the contract as it is called', async () => {
   const { use } = await build({ 'entry.js': 'globalThis.start = ({ client }) => client.api.moods.today.$get();' });
   expect(use).toEqual({ 'GET /api/moods/today': { reads: [], sends: [] } });
 });
 
-/** Guarantee: nobody publishes a list that is not whole without knowing. */
-test('Rules 13.110: a call that does not say what it calls fails the build', async () => {
+/** Guarantee: no incomplete list is published unnoticed. */
+test('Rules 13.110: fails the build for a call that cannot be attributed', async () => {
   const { faults } = await build({
     'entry.js': "import { send } from './send.js'; globalThis.start = ({ client }) => send(client.api.tasks);",
     'send.js': 'export const send = (part) => part.$post({});',

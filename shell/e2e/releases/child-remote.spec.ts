@@ -1,8 +1,8 @@
 import { signInPage } from '../pages/sign-in.page.ts';
 import { expect, screens, test } from '../kit/test.ts';
 
-/** Guarantee: a remote that cannot be had never takes the shell with it, and Retry repairs the page in place. */
-test('Rules 13.36: with the child remote gone the shell stays alive, and Retry works once it is back', async ({
+/** Guarantee: a missing remote never breaks the shell, and Retry repairs the page in place. */
+test('Rules 13.36: without the child remote the shell keeps working, and Retry works once it is back', async ({
   openDevice,
   newPerson,
 }) => {
@@ -20,8 +20,8 @@ test('Rules 13.36: with the child remote gone the shell stays alive, and Retry w
   await expect(page.getByRole('heading', { name: 'Welcome back, Leo!' })).toBeVisible();
 });
 
-/** Guarantee: a connection that hangs costs three seconds, not the page; the second try goes past every cache. */
-test('an entry that is never answered is asked for once more', async ({ openDevice, enter }) => {
+/** Guarantee: a connection that hangs costs three seconds, not the page; the second attempt bypasses every cache. */
+test('requests an entry again if it is never answered', async ({ openDevice, enter }) => {
   const { page, requests } = await openDevice(screens.phone);
   await page.route(/\/remotes\/childApp\/.*\/remoteEntry\.js$/, () => undefined);
   await enter(page, 'Child', 'Noor');

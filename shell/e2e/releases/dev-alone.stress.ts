@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { fakeHost, liveShell, type Middleware } from '../../../scripts/publish/dev-middlewares.ts';
 import { expect, test } from '../kit/test.ts';
 
-/** Serves until it is disposed of. */
+/** Serves until disposed. */
 async function serve(listener: RequestListener) {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // it listens at a port
+  const { port } = server.address() as AddressInfo; // it listens on a port
   const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
   return { url: `http://127.0.0.1:${port}`, [Symbol.asyncDispose]: close };
 }
@@ -21,11 +21,11 @@ const behind =
 const postJson = (url: string, body: object) =>
   fetch(url, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
 
-/** Guarantee: a remote is developed with neither an api nor a database (Rules 13.27). */
-test('the fake host signs in, answers as the api does and remembers what was done', async () => {
+/** Guarantee: a remote can be developed with neither an API nor a database (Rules 13.27). */
+test('the fake host signs in, answers like the API and remembers changes', async () => {
   await using server = await serve(behind(fakeHost('parentApp')));
   const grant = await postJson(`${server.url}/auth/v1/token?grant_type=password`, {});
-  const { user } = (await grant.json()) as { user: { id: string } }; // auth-js's
+  const { user } = (await grant.json()) as { user: { id: string } }; // as in auth-js
   const profile = await fetch(`${server.url}/api/profiles/${user.id}`);
   expect(await profile.json()).toMatchObject({ role: 'parent', display_name: 'Sarah Bennett' });
   expect((await postJson(`${server.url}/api/tasks`, { title: 'Walk the dog', token_reward: 5 })).status).toBe(201);
@@ -39,7 +39,7 @@ const page = `<head><link rel="preload" as="script" href="/remotes/docsApp/1.0.0
 <link rel="preload" as="script" href="/assets/main.js"><script type="application/json" id="registry">{"rev":1}</script>`;
 const registry = { rev: 4, remotes: { docsApp: { current: '1.0.0+ab', previous: '1.0.0+aa' } } };
 
-test('Rules 13.27: in a live shell the remote has the version dev, and all else is the server’s', async () => {
+test('Rules 13.27: in a live shell the remote has version dev, and everything else comes from the server', async () => {
   await using live = await serve((request, response) => {
     response.setHeader('Content-Security-Policy', "default-src 'self'");
     response.end(request.url === '/registry.json' ? JSON.stringify(registry) : page);

@@ -9,12 +9,12 @@ import { openTeam, type Team } from './drill/team.ts';
 async function findPort(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // it listens at a port
+  const { port } = server.address() as AddressInfo; // it listens on a port
   await new Promise((resolve) => server.close(resolve));
   return String(port);
 }
 
-/** `npm run dev` in a clone, and the line that says where it is; ended when it is disposed of. */
+/** Runs `npm run dev` in a clone and returns its line with the URL; stopped when disposed. */
 async function startDev(team: Team, words: readonly string[]) {
   const child = team.startDev(words);
   const ended = once(child, 'exit');
@@ -24,17 +24,17 @@ async function startDev(team: Team, words: readonly string[]) {
   };
   const line = await new Promise<string>((resolve, reject) => {
     createInterface(child.stderr).on('line', (each) => each.includes(' is at http') && resolve(each));
-    child.once('exit', (code) => reject(new Error(`It ended with ${code} before it was anywhere.`)));
+    child.once('exit', (code) => reject(new Error(`It exited with ${code} before it printed a URL.`)));
   });
   return { line, url: line.split(/[ ,]/).find((word) => word.startsWith('http')) ?? '', [Symbol.asyncDispose]: stop };
 }
 
-/** A machine that others keep busy may take long to compile. */
+/** Compiling may take long on a busy machine. */
 const expect = usual.configure({ timeout: 60_000 });
 
 const form = 'tokens/transaction-form.tsx';
 const sentence = 'The child sees this in the history.';
-/** Whoever sees nothing of an edit saves again: on a busy machine the first may come while nothing is watched yet. */
+/** Saves again if an edit does not show: on a busy machine the first may come before the watcher starts. */
 const expectSaved = (team: Team, shown: Locator) =>
   expect(async () => {
     await team.save(form);
@@ -42,14 +42,14 @@ const expectSaved = (team: Team, shown: Locator) =>
   }).toPass({ timeout: 40_000 });
 const overlay = (page: Page) => page.frameLocator('#webpack-dev-server-client-overlay').locator('body');
 
-/** Guarantee: who changes a component sees it where they are, with what they have typed and opened. */
-test('Rules 13.145: an edit of a component comes by itself, and what was typed stays', async ({ page }) => {
+/** Guarantee: an edited component appears on the current page, with typed and opened things kept. */
+test('Rules 13.145: an edited component appears automatically, and typed text stays', async ({ page }) => {
   await using team = await openTeam({ url: '', token: '' });
   await using dev = await startDev(team, ['--port', await findPort()]);
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   await page.goto(dev.url);
-  await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible(); // it compiles first
+  await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible(); // compiles first
   expect(faults).toEqual([]);
   await parentPage(page).openTab('Tokens');
   await parentPage(page).make('transaction');
@@ -57,7 +57,7 @@ test('Rules 13.145: an edit of a component comes by itself, and what was typed s
   await description.fill('For the garden');
   await expect(page.getByText(sentence)).toBeVisible();
   await page.evaluate(() => Object.assign(window, { isSame: true }));
-  await page.waitForLoadState('networkidle'); // an update that meets a part on its way may load the page anew
+  await page.waitForLoadState('networkidle'); // an update during loading may reload the page
 
   await test.step('a component', async () => {
     await team.edit(form, [sentence, 'They read this.']);
@@ -66,32 +66,34 @@ test('Rules 13.145: an edit of a component comes by itself, and what was typed s
     expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
   });
 
-  await test.step('a mistake of syntax, and mended', async () => {
+  await test.step('a syntax error, and its fix', async () => {
     await team.edit(form, ['They read this."', 'They read this.']);
     await expect(overlay(page)).toContainText('transaction-form.tsx');
     await team.edit(form, ['They read this.', 'They read that."']);
     await expect(page.locator('#webpack-dev-server-client-overlay')).toHaveCount(0);
     await expect(async () => {
-      await parentPage(page).make('transaction'); // where the page was loaded anew
+      await parentPage(page).make('transaction'); // in case the page was reloaded
       await expectSaved(team, page.getByText('They read that.'));
     }).toPass();
   });
 
-  await test.step('an error at run time', async () => {
+  await test.step('a runtime error', async () => {
     await expect(async () => {
       await page.evaluate(() => void setTimeout(() => reportError(new Error('boom'))));
-      await expect(overlay(page)).toContainText('boom', { timeout: 5_000 }); // a build that ends just then takes it away
+      await expect(overlay(page)).toContainText('boom', { timeout: 5_000 }); // a build that finishes now would remove it
     }).toPass();
   });
 });
 
-/** Guarantee: components take on an edit of what they use, and what was typed stays. */
-test('Rules 13.145: sentences, and modules that export more than components, come by themselves', async ({ page }) => {
+/** Guarantee: components update when a module they use is edited, and typed text stays. */
+test('Rules 13.145: sentences, and modules that export more than components, update automatically', async ({
+  page,
+}) => {
   test.setTimeout(240_000);
   await using team = await openTeam({ url: '', token: '' });
   await using dev = await startDev(team, ['--port', await findPort()]);
   await page.goto(dev.url);
-  await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible(); // it compiles first
+  await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible(); // compiles first
   await parentPage(page).openTab('Tokens');
   await parentPage(page).make('transaction');
   const description = page.getByLabel('Description');
@@ -120,8 +122,8 @@ test('Rules 13.145: sentences, and modules that export more than components, com
     });
 });
 
-/** Guarantee: two of them run side by side, and one line says where each is. */
-test('Rules 13.146: a port that is taken gives way to the next one', async () => {
+/** Guarantee: two of them run in parallel, and one line prints each URL. */
+test('Rules 13.146: uses the next port if one is taken', async () => {
   const taken = createServer().listen(3001, '127.0.0.1');
   const isOurs = await once(taken, 'listening').then(
     () => true,

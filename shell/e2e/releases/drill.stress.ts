@@ -12,17 +12,17 @@ import { closeDialog } from '../kit/close-dialog.ts';
 import { expect, screens } from '../kit/test.ts';
 import { expectToast, toast, turn } from '../kit/update-toast.ts';
 
-// It counts every version that the server has.
+// This counts every version on the server.
 test.use({ serviceWorkers: 'allow', place: 'drill' });
 
 const description = (page: Page) => page.getByLabel('Description');
 const { step } = test;
 
 /**
- * Guarantee: a team ships its remote while families are in the product, which nobody builds or starts anew for it, and
- * takes back what is bad.
+ * Guarantee: a team ships its remote while families use the product, without anyone rebuilding or restarting it, and
+ * can roll back a bad version.
  */
-test('one remote is published, breaks and is taken back while everything else stays as it is', async ({
+test('a remote is published, breaks and is rolled back while everything else stays the same', async ({
   openDevice,
   enterAt,
   family,
@@ -96,7 +96,7 @@ test('one remote is published, breaks and is taken back while everything else st
   await step('who was in the form keeps it, with code of version one that comes only now, and is told', async () => {
     const { page, requests } = anna;
     const count = requests.length;
-    await closeDialog(page); // what is typed there stays
+    await closeDialog(page); // typed text stays
     await parentPage(page).button('History of Mia').click();
     await expect(page.getByRole('dialog', { name: 'Mia’s history' })).toBeVisible();
     await closeDialog(page);
@@ -146,7 +146,7 @@ test('one remote is published, breaks and is taken back while everything else st
   });
 
   await step('rolled back it is gone on the next load, at both servers', async () => {
-    const { page, requests } = fallen; // with another device that fails, the server would take it back by itself
+    const { page, requests } = fallen; // with another failing device, the server would roll it back automatically
     expect(await team.release('rollback')).toMatchObject({ is_done: true, current: versions.two });
     const rolledBackAtMs = Date.now();
     await both.expectLive({ current: versions.two, previous: versions.one });
@@ -179,7 +179,7 @@ test('one remote is published, breaks and is taken back while everything else st
       expect(await readId(page)).toBe(id);
     }
     const readDevices = async () => (await readOwn(operator)).toldOf(versions.one)?.devices;
-    await expect.poll(readDevices, { timeout: 60_000 }).toBeGreaterThanOrEqual(2); // Anna's, and the one inside, however often it reloads
+    await expect.poll(readDevices, { timeout: 60_000 }).toBeGreaterThanOrEqual(2); // Anna's and the one inside, however often they reload
   });
 
   await step('a canary that fails on three devices at one address takes itself back, and says so', async () => {
@@ -192,7 +192,7 @@ test('one remote is published, breaks and is taken back while everything else st
       await expectShown(device.page, 'Version two');
       devices.push(device);
     }
-    // Beside what was told of version two, two devices may be enough.
+    // Together with the reports about version two, two devices may be enough.
     const asked = devices.map(({ requests }) => versionsAsked(requests));
     expect(asked.slice(0, 2)).toEqual(Array(2).fill([versions.three, versions.two]));
     await both.expectLive({ current: versions.two, canary: null });

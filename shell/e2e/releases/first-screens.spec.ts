@@ -9,14 +9,14 @@ import { markUsable } from '../kit/usable.ts';
 const isFile = (path: string) => /\.(js|css)$/.test(path);
 const isOfAuth = (path: string) => /\/auth\.[^/]+\.js$/.test(path);
 
-/** What a page fetches later, by a timer of a second or more, never comes: on a busy machine it would before the mark. */
+/** Blocks timers of a second or more, so that later parts never load: on a busy machine they might before the mark. */
 const holdLater = () => {
   const { setTimeout } = window;
   const held = (act: () => void, delayMs = 0) => setTimeout(act, delayMs < 1000 ? delayMs : 3_600_000);
   Object.assign(window, { setTimeout: held });
 };
 
-/** The scripts and styles that were asked for before a moment, and all bytes up to then, as sent. */
+/** Scripts and styles requested before a moment, and all bytes sent by then. */
 const loadedBefore = (page: Page, moment: 'usable' | 'now') =>
   page.evaluate((until) => {
     const atMs = performance.getEntriesByName(until)[0]?.startTime ?? performance.now();
@@ -34,31 +34,34 @@ async function openCold(page: Page, path: string) {
   await page.addInitScript(markUsable);
   await page.addInitScript(holdLater);
   const tools = await page.context().newCDPSession(page);
-  await tools.send('Emulation.setCPUThrottlingRate', { rate: 6 }); // draws in slices, and nothing may come between
+  await tools.send('Emulation.setCPUThrottlingRate', { rate: 6 }); // rendering is split into slices, and nothing may come in between
   const html = (await (await page.goto(path))?.text()) ?? '';
   const isUsable = () => performance.getEntriesByName('usable').length > 0;
-  await page.waitForFunction(isUsable, undefined, { timeout: 120_000 }); // a sixth of a processor that others use, too
+  await page.waitForFunction(isUsable, undefined, { timeout: 120_000 }); // a sixth of a processor that is also used by others
   const named = [...html.matchAll(/<link rel="preload"[^>]* href="([^"]+)"/g)].map(([, address = '']) => address);
   return { named: named.toSorted(), ...(await loadedBefore(page, 'usable')) };
 }
 
 const budgetOf = (path: string) => 1000 * (budgets.find((budget) => budget.path === path)?.budgetKB ?? 0);
 
-/** Guarantee: a page names ahead what a cold visit loads: a file too few is one more round trip, one too many its bytes. */
+/**
+ * Guarantee: a page preloads exactly what a cold visit loads: a missing file costs a round trip, an extra one its
+ * bytes.
+ */
 for (const [path, role, who] of [
   ['/login'],
   ['/docs'],
   ['/child', 'Child', 'mia'],
   ['/parent', 'Parent', 'parent'],
 ] as const)
-  test(`Rules 13.8: ${path} loads just what it names ahead, each file once, within its budget`, async ({
+  test(`Rules 13.8: ${path} loads exactly what it preloads, each file once, within its budget`, async ({
     openDevice,
     family,
   }) => {
     const earlier = await openDevice(screens.phone);
-    await deedsOf(family).giveTask({ title: 'Walk the dog', child: family.leo }); // a family that has begun
+    await deedsOf(family).giveTask({ title: 'Walk the dog', child: family.leo }); // a family past its setup
     if (role) await signInPage(earlier.page).enter(family[who], role);
-    // What that browser keeps, and an empty cache.
+    // That browser's storage with an empty cache.
     const device = await openDevice(screens.phone, await earlier.page.context().storageState());
     const { named, paths, bytes } = await openCold(device.page, path);
     expect(paths).toEqual(named);
@@ -70,7 +73,7 @@ for (const [path, role, who] of [
     expect(device.complaints).toEqual([]);
   });
 
-/** All bytes that a page has received when it is usable, without heads: files, answers and pictures. */
+/** All bytes a page has received when usable, without heads: files, answers and pictures. */
 const wholeOf = (page: Page) =>
   page.evaluate(() => {
     const usableMs = performance.getEntriesByName('usable')[0]?.startTime ?? Infinity;
@@ -82,11 +85,10 @@ const wholeOf = (page: Page) =>
 /** In KB, for a family with tasks, something to approve and a redemption. */
 const wholeKB = { '/child': 141, '/parent': 153 };
 
-/** Guarantee: the child's page is the lighter one, also counted with what no build knows: answers, pictures, later parts. */
-test('Rules 13.8: until they are usable, /child and /parent load no more than their whole budgets', async ({
-  openDevice,
-  family,
-}) => {
+/**
+ * Guarantee: the child's page is the lighter one, even counting what no build knows: answers, pictures, later parts.
+ */
+test('Rules 13.8: until usable, /child and /parent stay within their whole budgets', async ({ openDevice, family }) => {
   const { giveTask, doTask, award, offer, redeem } = deedsOf(family);
   for (const title of ['Walk the dog', 'Read a book', 'Set the table']) await giveTask({ title, child: family.mia });
   await doTask({ title: 'Tidy your room', child: family.leo });
@@ -108,8 +110,8 @@ test('Rules 13.8: until they are usable, /child and /parent load no more than th
   expect(bytes['/child']).toBeLessThan(bytes['/parent'] ?? 0);
 });
 
-/** Guarantee: the form is not kept waiting by auth-js, and whoever signs in need not wait for it. */
-test('auth-js follows when /login stands, within the budget of signing in', async ({ openDevice }) => {
+/** Guarantee: auth-js neither delays the form nor people who sign in. */
+test('loads auth-js after /login is shown, within the budget of signing in', async ({ openDevice }) => {
   const { page, requests } = await openDevice(screens.phone);
   const { paths } = await openCold(page, '/login');
   expect(paths.filter(isOfAuth)).toEqual([]);
@@ -122,8 +124,8 @@ test('auth-js follows when /login stands, within the budget of signing in', asyn
   }).toPass({ timeout: 15_000 });
 });
 
-/** Guarantee: a cold visit has something to show before any script or style sheet has come. */
-test('the mark is painted without waiting for a file', async ({ openDevice }) => {
+/** Guarantee: a cold visit shows something before any script or style sheet has arrived. */
+test('paints the logo without waiting for a file', async ({ openDevice }) => {
   const { page } = await openDevice(screens.phone);
   const files = await hold(page, ['GET /assets/*']);
   await page.goto('/login', { waitUntil: 'commit' });
@@ -133,8 +135,8 @@ test('the mark is painted without waiting for a file', async ({ openDevice }) =>
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-/** Guarantee: a tab costs nothing until it is opened: each has code of its own, which the first screen does without. */
-test('each tab brings its own code when it is opened, and no sooner', async ({ openDevice, enter }) => {
+/** Guarantee: a tab costs nothing until opened: each has its own code, which the first screen does not load. */
+test('each tab loads its own code when opened, and no sooner', async ({ openDevice, enter }) => {
   const { page, requests } = await openDevice(screens.desk);
   await page.addInitScript(holdLater);
   await enter(page, 'Parent');

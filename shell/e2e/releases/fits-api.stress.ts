@@ -13,7 +13,7 @@ test.use({ place: 'fits-api' });
 type Name = 'parentApp' | 'childApp' | 'docsApp';
 const useOf = (name: Name): ApiUse => readBuilt(name).release.api ?? {};
 
-/** Guarantee: a server that lacks what a build uses refuses it, and one that lacks something else does not. */
+/** Guarantee: a server that lacks what a build uses refuses it; one that lacks something else does not. */
 everyday('Rules 13.110: each build lists what it calls and reads, and not what others do', () => {
   const [parent, child] = [useOf('parentApp'), useOf('childApp')];
   expect(useOf('docsApp')).toEqual({ 'GET /api/health/live': { reads: ['version'], sends: [] } });
@@ -21,9 +21,9 @@ everyday('Rules 13.110: each build lists what it calls and reads, and not what o
   const ofParent = [
     'GET /api/overview',
     'PUT /api/tasks/{id}', // the whole call in one line
-    'POST /api/tokens/award', // out of { award, deduct }
-    'POST /api/recurring-tasks/{id}/pause', // out of { [':id']: one }
-    'POST /api/families/join-requests/{id}/accept', // by a name of its own
+    'POST /api/tokens/award', // from { award, deduct }
+    'POST /api/recurring-tasks/{id}/pause', // from { [':id']: one }
+    'POST /api/families/join-requests/{id}/accept', // through a variable
     'PUT /auth/v1/user',
   ];
   expect(Object.keys(parent)).toEqual(expect.arrayContaining(ofParent));
@@ -49,7 +49,7 @@ everyday('Rules 13.110: each build lists what it calls and reads, and not what o
     expect(child['GET /api/families/current']?.reads).not.toContain(field);
 });
 
-/** The server at another address, where it describes itself as `change` says. */
+/** The server at another URL, with its description changed by `change`. */
 async function serveAs(server: string, change: (document: ApiDocument) => object) {
   const proxy = createServer((request, response) => {
     const send = async () => {
@@ -94,7 +94,7 @@ everyday(
   },
 );
 
-/** Guarantee: what the sources were not seen to call is not published as if nothing of it were known. */
+/** Guarantee: calls not found in the sources are reported instead of being published unlisted. */
 everyday('Rules 13.112: a build that calls what it does not list is told so by name', async ({ browser, product }) => {
   const built = readBuilt('childApp');
   const { 'GET /api/days': _, ...api } = useOf('childApp');
@@ -104,8 +104,8 @@ everyday('Rules 13.112: a build that calls what it does not list is told so by n
   );
 });
 
-/** Guarantee: a team whose contract is ahead of the server is told by name, before anything is sent. */
-test('Rules 13.111: a build that reads a field the live API lacks is refused by its name', async ({ team }) => {
+/** Guarantee: a team whose contract is ahead of the server is refused by name before anything is sent. */
+test('Rules 13.111: refuses a build that reads a field the live API lacks, by name', async ({ team }) => {
   const undo = await readAbsentField(team);
   expect(await team.release('publish')).toMatchObject(absentFieldRefused);
   await undo();

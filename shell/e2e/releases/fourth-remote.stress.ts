@@ -10,7 +10,7 @@ import { storedId } from './drill/install-id.ts';
 import { makeToken } from './drill/make-token.ts';
 import { type Clone, openClone } from './fourth/clone.ts';
 
-/** A server that was started before anybody thought of the remote, and is not started again. */
+/** A server started before the remote existed, and never restarted. */
 const test = base.extend<object, { clone: Clone }>({
   clone: [
     async ({ product, database }, use) => {
@@ -28,7 +28,7 @@ const folder = 'gallery-app';
 const says = (words: string) => (text: string) => text.replace(/empty: '[^']*'/, `empty: '${words}'`);
 const words = `${folder}/src/first-page/first-page.messages.ts`;
 
-test('Rules 13.189: a new remote changes nothing outside of its folder but the list of workspaces and the lock', async ({
+test('Rules 13.189: a new remote changes only its folder, the list of workspaces and the lock file', async ({
   clone,
 }) => {
   test.setTimeout(120_000);
@@ -38,7 +38,7 @@ test('Rules 13.189: a new remote changes nothing outside of its folder but the l
   expect([again.code, again.stderr]).toEqual([2, expect.stringContaining('There is a folder gallery-app already.')]);
 });
 
-test('Rules 13.183: it is tried and has a canary where nobody has heard of it', async ({
+test('Rules 13.183: a new remote is checked and published as a canary on a server that does not know it', async ({
   clone,
   product,
   openDevice,
@@ -67,8 +67,8 @@ test('Rules 13.183: it is tried and has a canary where nobody has heard of it', 
   await expect(heading(without.page)).toBeVisible();
 });
 
-/** Guarantee: the header is the shell's, and no remote below it is published that changes it. */
-test('Rules 13.26: it is not published with code that restyles the header', async ({ clone }) => {
+/** Guarantee: the header belongs to the shell, and no remote that changes it is published. */
+test('Rules 13.26: refuses code that restyles the header', async ({ clone }) => {
   test.setTimeout(120_000);
   const header = `document.querySelector('[data-shell-header]')?.shadowRoot?.querySelector('header')`;
   const code = `\n${header}?.style.setProperty('color', 'red');\n`;
@@ -82,7 +82,7 @@ test('Rules 13.26: it is not published with code that restyles the header', asyn
 });
 
 for (const [width, screen] of Object.entries(screens))
-  test(`Rules 13.185: the header has the person, the pages, Help and Sign Out, by keyboard too, ${width}`, async ({
+  test(`Rules 13.185: the header has the person, the pages, Help and Sign Out, also by keyboard, ${width}`, async ({
     openDevice,
     enter,
   }) => {
@@ -108,8 +108,8 @@ for (const [width, screen] of Object.entries(screens))
     await expect(banner.getByRole('link', { name: 'Sign In' })).toBeVisible();
   });
 
-/** Guarantee: no page of another team keeps a person from leaving. */
-test('Rules 13.185: what does not load, and styles that hide everything, leave the header', async ({
+/** Guarantee: no page of another team can keep a person from leaving. */
+test('Rules 13.185: the header survives a failed page and styles that hide everything', async ({
   openDevice,
   enter,
 }) => {
@@ -129,7 +129,7 @@ test('Rules 13.185: what does not load, and styles that hide everything, leave t
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
 });
 
-test('Rules 13.182: parents and children find its link where theirs are', async ({ openDevice, enter }) => {
+test('Rules 13.182: parents and children find its link among theirs', async ({ openDevice, enter }) => {
   const { page } = await openDevice(screens.phone);
   await enter(page, 'Parent');
   await page.getByRole('button', { name: /^Menu/ }).click();
@@ -145,14 +145,14 @@ test('Rules 13.182: parents and children find its link where theirs are', async 
 test.describe('with the worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('Rules 13.47: it starts without a network on a device that has shown it', async ({ openDevice, enter }) => {
+  test('Rules 13.47: starts offline on a device that has shown it', async ({ openDevice, enter }) => {
     test.setTimeout(120_000);
     const { page } = await openDevice(screens.phone);
     await enter(page, 'Parent');
     await page.goto('/gallery');
     await expect(heading(page)).toBeVisible();
     await expectStored(page, 'galleryApp');
-    // Another page keeps what this device has of it.
+    // Opening another page keeps this page's stored files.
     await page.goto('/docs');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForTimeout(4000);
@@ -163,8 +163,8 @@ test.describe('with the worker', () => {
   });
 });
 
-/** Guarantee: a page for children is opened by no parent, and by nobody who has not signed in. */
-test('Rules 13.184, 13.185: promoted with a role it is guarded, and who signs in comes back', async ({
+/** Guarantee: a page for children is closed to parents and to signed-out people. */
+test('Rules 13.184, 13.185: a page promoted with a role is guarded, and a person who signs in returns to it', async ({
   clone,
   openDevice,
   newPerson,
@@ -188,7 +188,7 @@ test('Rules 13.184, 13.185: promoted with a role it is guarded, and who signs in
   await expect(reader.getByText('For children')).toBeVisible();
   await signOut(reader).click();
   await expect(reader).toHaveURL(/\/login$/);
-  // The next one on this device goes where everybody goes.
+  // The next person on this device goes to their dashboard.
   await signInPage(reader).enter(child, 'Child');
   const { page: other } = await openDevice(screens.desk);
   await signInPage(other).enter(parent, 'Parent');
@@ -196,14 +196,14 @@ test('Rules 13.184, 13.185: promoted with a role it is guarded, and who signs in
   await expect(other).toHaveURL(/\/parent$/);
 });
 
-test('Rules 13.180: no global of a browser is called as a remote may be', async ({ openDevice }) => {
+test('Rules 13.180: no browser global has a name that a remote may have', async ({ openDevice }) => {
   const { page } = await openDevice(screens.desk);
   await page.goto('/login');
   const globals = await page.evaluate(() => Object.getOwnPropertyNames(window));
   expect(globals.filter((name) => /^[a-z][A-Za-z0-9]{1,30}App$/.test(name))).toEqual([]);
 });
 
-test('Rules 13.186: taken away, it is gone from where it is open within seconds', async ({
+test('Rules 13.186: a withdrawn page disappears within seconds where it is open', async ({
   database,
   openDevice,
   enter,

@@ -9,7 +9,7 @@ import { expect } from '../kit/test.ts';
 
 test.use({ place: 'gates' });
 
-/** On everything that a command starts, however it is started and whoever its parent becomes. */
+/** Marks everything a command starts, however it starts and whichever parent it gets. */
 const mark = { STARTED_BY: `gates ${process.pid}` };
 
 interface Process {
@@ -31,19 +31,22 @@ async function listProcesses(): Promise<Process[]> {
   );
 }
 
-/** Watches what a command starts. A browser's own processes lose the mark, but are of its group, whoever has ended. */
+/**
+ * Watches the processes a command starts. A browser's own processes lose the mark but keep the group, even after their
+ * parent has exited.
+ */
 function watchStarted() {
   const groups = new Set<number>();
   return async () => {
     const all = await listProcesses();
     const own = all.find(({ id }) => id === process.pid)?.group;
     for (const { group, isMarked } of all) if (isMarked && group !== own) groups.add(group);
-    // Who has ended and was not taken note of has no command line.
+    // A process that has exited but was not reaped has no command line.
     return all.filter(({ group, isMarked, line }) => line !== '' && (isMarked || groups.has(group)));
   };
 }
 
-/** How a command ends, how many processes it had, and what finds those that are left. */
+/** The command's result, the most processes it had, and a function that finds those left over. */
 async function countWhile<T>(work: Promise<T>) {
   const findStarted = watchStarted();
   const watch = { isOver: false, most: 0 };
@@ -59,7 +62,7 @@ const refused = (detail: RegExp) => ({ is_done: false, status: null, detail: exp
 
 test.describe.configure({ mode: 'serial' });
 
-/** Guarantee: whatever keeps a command from its work, a machine reads why, and 2 (Rules 13.25). */
+/** Guarantee: whatever stops a command, its output says why, with exit code 2 (Rules 13.25). */
 for (const [what, words, settings, detail] of [
   [
     'there is no build',
@@ -80,14 +83,14 @@ for (const [what, words, settings, detail] of [
     /^The browser \/bin\/false does not start: /,
   ],
 ] as const)
-  test(`Rules 13.25: a command ends with 2 and an object where ${what}`, async ({ team }) => {
+  test(`Rules 13.25: a command exits with 2 and an object if ${what}`, async ({ team }) => {
     if (what === 'there is no build') await team.forgetBuild();
     if (what === 'the browser is none') await team.alter('checkout', '0badc0de', ['x', 'x']);
     const { code, told } = await team.run(words, settings);
     expect({ code, ...told }).toMatchObject({ code: 2, is_done: false, detail: expect.stringMatching(detail) });
   });
 
-/** Guarantee: what fails a gate is refused by its file, with what to do, and nothing of it is sent. */
+/** Guarantee: a failed check is refused with its file and the fix, and nothing is sent. */
 for (const [rule, what, path, text, detail] of [
   [
     'Rules 13.140',
@@ -111,7 +114,7 @@ for (const [rule, what, path, text, detail] of [
     /^parent-app does not build: \.\/src\/entry\.tsx: .*nowhere\.css/,
   ],
 ] as const)
-  test(`${rule}: ${what} is refused`, async ({ team, product }) => {
+  test(`${rule}: refuses ${what}`, async ({ team, product }) => {
     const before = await readLive(product.url);
     const mend = await team.replace(path, text);
     const { done, findLeft } = await countWhile(team.run(['publish'], mark));
@@ -121,8 +124,8 @@ for (const [rule, what, path, text, detail] of [
     expect(await findLeft()).toEqual([]);
   });
 
-/** Guarantee: what runs, and does to a page what no other team expects, goes no further either. */
-test('Rules 13.140: a build that breaks the contract alone is refused by what it breaks', async ({ team, product }) => {
+/** Guarantee: a build that runs but changes a page in unexpected ways is refused as well. */
+test('Rules 13.140: refuses a build that only breaks the contract, naming the breach', async ({ team, product }) => {
   const before = await readLive(product.url);
   const code = `=(window.one=window.two=1,"${contractVersion}")`;
   await team.alter('checkout', '0badc0de', [`="${contractVersion}"`, code]);
@@ -134,12 +137,12 @@ test('Rules 13.140: a build that breaks the contract alone is refused by what it
   expect(await readLive(product.url)).toEqual(before);
 });
 
-/** Guarantee: an endless loop holds nobody's machine, and whoever wrote it is told where it is. */
+/** Guarantee: an endless loop does not block the machine, and its place is reported. */
 for (const [what, code] of [
   ['while it is loaded', '=(()=>{for(;;);})()'],
   ['a moment later', '=(setTimeout(function spin(){for(;;);},300),"1")'],
 ] as const)
-  test(`Rules 13.143: an endless loop ${what} is told of and ended`, async ({ team }) => {
+  test(`Rules 13.143: reports and stops an endless loop ${what}`, async ({ team }) => {
     test.setTimeout(120_000);
     await team.alter('checkout', '0badc0de', [`="${contractVersion}"`, code]);
     const { done, most, findLeft } = await countWhile(team.run(['publish', '--no-build'], mark));
@@ -152,16 +155,16 @@ for (const [what, code] of [
     expect(await findLeft()).toEqual([]);
     const [, seconds = 'unknown'] = /by the contract …\n(?: {2}… .*\n)* {2}([\d.]+) s/.exec(stderr) ?? [];
     test.info().annotations.push({ type: 'seconds', description: seconds });
-    // 25 s on a machine that has nothing else to do.
+    // 25 s on an idle machine.
     expect(Number(seconds)).toBeLessThan(75);
   });
 
-/** Guarantee: so it is where it is ended itself, or the browser that it looks with. */
+/** Guarantee: the same if the command itself or its browser is killed. */
 for (const [what, detail] of [
   ['Ctrl-C', /^This was interrupted: npm run release -- list says/],
   ['the end of its browser', /^The browser ended before it had looked at everything/],
 ] as const)
-  test(`Rules 13.25: ${what} ends it with 2, an object and nothing left behind`, async ({ team }) => {
+  test(`Rules 13.25: ${what} ends it with 2 and an object, and leaves nothing behind`, async ({ team }) => {
     await team.alter('checkout', '0badc0de', [`="${contractVersion}"`, '=(()=>{for(;;);})()']);
     const child = team.start(['publish', '--no-build'], mark);
     const told = json(child.stdout);

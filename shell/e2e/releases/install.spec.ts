@@ -3,9 +3,9 @@ import { expect } from '../kit/test.ts';
 import { wholeChromium } from '../kit/whole-chromium.ts';
 import { test } from '../kit/worker.ts';
 
-/** Guarantee: Chromium finds nothing that keeps it from installing the product, and all pictures that the manifest names. */
+/** Guarantee: Chromium finds the product installable, and every picture in the manifest. */
 test('Chromium would install it', async ({ launchOptions, product }) => {
-  // A folder of its own, which goes with it; a window without one counts as private.
+  // A temporary profile, because a window without one counts as private.
   await using context = await chromium.launchPersistentContext('', { ...launchOptions, ...wholeChromium });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -24,7 +24,7 @@ test('Chromium would install it', async ({ launchOptions, product }) => {
 });
 
 for (const answer of ['Install', 'Not Now'])
-  test(`${answer} is the last that is said of it`, async ({ openDevice, product }) => {
+  test(`${answer} hides the banner permanently`, async ({ openDevice, product }) => {
     const { page } = await openDevice({ width: 360, height: 740 });
     const offer = () =>
       page.evaluate(() => {
@@ -46,6 +46,6 @@ for (const answer of ['Install', 'Not Now'])
     await page.reload();
     await expect(heading).toBeVisible();
     await offer();
-    await page.clock.fastForward(6000); // it would have been shown after five seconds
+    await page.clock.fastForward(6000); // it would have appeared after five seconds
     await expect(banner).toHaveCount(0);
   });

@@ -2,8 +2,8 @@ import { createInstance } from '@module-federation/enhanced/runtime';
 import { readRegistry } from '../../../scripts/publish/trial/candidate.ts';
 import { expect, screens, test } from '../kit/test.ts';
 
-/** Guarantee: whoever knows Module Federation loads a remote by its manifest, and no page of ours pays for that. */
-test('Rules 13.156: another host finds a live remote by its manifest, which our pages do not ask for', async ({
+/** Guarantee: Module Federation users can load a remote by its manifest, at no cost for our pages. */
+test('Rules 13.156: another host finds a live remote by its manifest, which our pages do not request', async ({
   openDevice,
   product,
 }) => {
@@ -19,7 +19,7 @@ test('Rules 13.156: another host finds a live remote by its manifest, which our 
         loadEntry: ({ remoteInfo: { entry, entryGlobalName, type } }) => {
           asked.push({ entry, entryGlobalName, type });
           const container = { init: () => undefined, get: () => Promise.resolve(() => 'the page') };
-          return Promise.resolve(container as never); // as much of one as is used
+          return Promise.resolve(container as never); // only the part that is used
         },
       },
     ],
@@ -39,7 +39,7 @@ test('Rules 13.156: another host finds a live remote by its manifest, which our 
   await page.goto('/docs');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(requests.filter((url) => url.includes('mf-manifest'))).toEqual([]);
-  // The graph is of development alone (Rules 13.147).
+  // The graph exists only in development (Rules 13.147).
   const noted = await page.evaluate(() => {
     const { __FEDERATION__: federation } = globalThis;
     return federation.moduleInfo;

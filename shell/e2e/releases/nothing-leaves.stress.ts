@@ -6,7 +6,7 @@ import { signInPage } from '../pages/sign-in.page.ts';
 import { passTime } from '../kit/pass-time.ts';
 import { expect, screens, test } from '../kit/test.ts';
 
-// Names that occur in no file and no token by chance.
+// Names that never occur by chance in a file or token.
 const parent = { name: 'Wilhelmina Featherstone', email: 'w.featherstone@example.com', password: 'lantern-and-quill' };
 const child = { name: 'Persephone', email: 'persephone.f@example.com', password: 'seven silver spoons' };
 const task = { title: 'Polish the brass telescope', reward: '20', child: child.name };
@@ -17,7 +17,7 @@ interface Sent {
   readonly isPage: boolean;
 }
 
-/** All that a browser sends, shows in its address bar and writes into its console, and the secrets it was given. */
+/** Records a browser's requests, addresses and console output, and the secrets it receives. */
 function overhear(context: BrowserContext, page: Page) {
   const sent: Promise<Sent>[] = [];
   const addresses: string[] = [];
@@ -37,7 +37,7 @@ function overhear(context: BrowserContext, page: Page) {
   page.on('framenavigated', (frame) => addresses.push(frame.url()));
   page.on('console', (message: ConsoleMessage) => said.push(message.text()));
   return {
-    /** The last that is heard: a page still asks while it is closed, and nobody could be told its headers then. */
+    /** Ends the recording: a page that is closing still sends requests whose headers could no longer be read. */
     sent: () => {
       context.off('request', onRequest);
       return Promise.all(sent);
@@ -48,7 +48,7 @@ function overhear(context: BrowserContext, page: Page) {
   };
 }
 
-/** Every token and code of an answer, and the session's id that an access token carries. */
+/** Every token and code in an answer, and the session id inside an access token. */
 function secretsIn(text: string): string[] {
   const secrets: string[] = [];
   JSON.parse(text || 'null', (field, value: unknown) => {
@@ -68,10 +68,10 @@ const uuid = /[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}/i;
 const words = [parent, child].flatMap(({ name, email, password }) => [...name.split(' '), email, password]);
 
 /**
- * Guarantee: what a family does stays between it and its own server, and no address, console or log of it names anybody:
- * those are kept by browsers, proxies and support for longer than the family is here.
+ * Guarantee: a family's actions stay between it and its server, and no URL, console or log names anyone: browsers,
+ * proxies and support keep those longer than the family stays.
  */
-test('nothing leaves the origin, and no address, console or log holds anything of a person', async ({
+test('nothing leaves the origin, and no URL, console or log contains anything personal', async ({
   openDevice,
   product,
 }) => {
@@ -105,7 +105,7 @@ test('nothing leaves the origin, and no address, console or log holds anything o
   expect([...desk.complaints, ...phone.complaints]).toEqual([]);
 });
 
-/** From the first account to the sign-out on both devices, with every page on the way. */
+/** From the first account to the sign-out on both devices, through every page. */
 async function liveADay(desk: Page, phone: Page): Promise<void> {
   for (const page of [desk, phone]) await page.clock.install();
   await signInPage(desk).register(parent, 'Parent');
@@ -125,7 +125,7 @@ async function liveADay(desk: Page, phone: Page): Promise<void> {
     await page.goto('/docs/faq');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.goto(`/${home}`);
-    await page.waitForLoadState('networkidle'); // a read that the sign-out overtakes is refused, and the console says so
+    await page.waitForLoadState('networkidle'); // a request overtaken by the sign-out is refused, which the console reports
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await page.waitForURL('**/login');
   }

@@ -29,7 +29,7 @@ for (const [width, screen] of Object.entries(screens))
     await expect(strip(one.page)).toHaveCount(0);
   });
 
-test('Rules 13.125: a preview that crashes gives way to the live version', async ({ help, openDevice }) => {
+test('Rules 13.125: a crashing preview is replaced by the live version', async ({ help, openDevice }) => {
   await help.publish('good', 'The Help that stays');
   const version = await help.upload('crashes at mount', 'Bad Help');
   const { page } = await openDevice(screens.phone);
@@ -38,7 +38,7 @@ test('Rules 13.125: a preview that crashes gives way to the live version', async
   await expect(strip(page)).toBeVisible();
 });
 
-test('Rules 13.125: a link that is not good says so, and leads into the product', async ({ openDevice }) => {
+test('Rules 13.125: an invalid link explains itself and leads into the product', async ({ openDevice }) => {
   const { page } = await openDevice(screens.phone);
   await page.goto('/docs?preview=abc.def');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This preview didn’t open');

@@ -7,14 +7,14 @@ import { expect, screens } from '../kit/test.ts';
 
 test.use({ place: 'reasons' });
 
-// Names that occur in no file by chance.
+// Names that never occur by chance in a file.
 const child = { name: 'Persephone', email: 'persephone.q@example.com', password: 'seven silver spoons' };
 const task = { title: 'Polish the brass telescope', reward: '20', child: child.name };
 const parent = { name: 'Wilhelmina Featherstone', email: 'w.quill@example.com', password: 'lantern-and-quill' };
 
 /**
- * What a bad build throws: by a press of anything, the same each time; and, when the test asks for it, everything that it
- * reads on the family's page, in each way that JavaScript has.
+ * What a bad build throws: the same error on any press, and on request everything it reads on the family's page, in
+ * every way JavaScript allows.
  */
 const canaries = `
 const secrets = () => document.body.innerText + location.href + JSON.stringify(localStorage);
@@ -48,17 +48,17 @@ const kinds = ['message', 'name', 'class', 'keys', 'stack', 'text', 'object', 'a
 
 const pressed = { error: 'TypeError', file: 'src/canaries.ts', line: 6 };
 
-/** The press, and what has a place in a file of the version. */
+/** The press, and errors with a place in a file of the version. */
 const placed = 1 + kinds.length - ['stack', 'rejectedText'].length;
 
 const throwAs = (page: Page, kind: string) =>
   page.evaluate((detail) => void window.dispatchEvent(new CustomEvent('throw', { detail })), kind);
 
 /**
- * Guarantee: whoever mends a page reads once, in the words of their sources, what it throws at every press; and nothing that a
- * family has written is in any table of the releases, any answer about them, any report, or any line of the log.
+ * Guarantee: a developer reads once, in terms of their sources, what a page throws at every press; and nothing a family
+ * has written is in any release table, answer, report or log line.
  */
-test('Rules 13.160, 13.162, 13.163: a minified build says where it throws, and no word of the family', async ({
+test('Rules 13.160, 13.162, 13.163: a minified build reports where it throws, and no word of the family', async ({
   openDevice,
   product,
   database,
@@ -87,7 +87,7 @@ test('Rules 13.160, 13.162, 13.163: a minified build says where it throws, and n
   const toldErrors = () => new Set(told.filter((body) => body.includes('"error"')));
   await expect.poll(() => toldErrors().size).toBe(placed);
 
-  // A version counts as loaded after ten seconds of answers.
+  // A version counts as loaded after answering for ten seconds.
   await expect.poll(() => told.some((body) => body.includes('"loaded"')), { timeout: 60_000 }).toBe(true);
 
   const operator = { url: product.url, token };

@@ -10,8 +10,8 @@ const root = join(import.meta.dirname, '../../..');
 
 test.describe.configure({ mode: 'serial' });
 
-/** Guarantee: whoever downloads it gets what a team needs, and nothing of the server, the machine or a secret. */
-test('Rules 13.190: the kit holds its own files and nothing else', async ({ gallery, product }) => {
+/** Guarantee: the download contains what a team needs, and nothing of the server, the machine or a secret. */
+test('Rules 13.190: the kit contains its own files and nothing else', async ({ gallery, product }) => {
   const answer = await fetch(`${product.url}/remote-kit.tgz`);
   expect(answer.status).toBe(200);
   expect((await answer.arrayBuffer()).byteLength).toBeLessThan(350_000);
@@ -39,7 +39,7 @@ test('Rules 13.190: the kit holds its own files and nothing else', async ({ gall
   expect(found).toBe('');
 });
 
-/** Guarantee: a team without our repository, and with another bundler, is live in a browser of a server that went on running. */
+/** Guarantee: a team without our repository, with another bundler, goes live in a browser of a running server. */
 test('Rules 13.192: a remote built by Rspack is checked, published and shown', async ({
   gallery,
   family,
@@ -67,8 +67,8 @@ test('Rules 13.192: a remote built by Rspack is checked, published and shown', a
   expect(own.length).toBeGreaterThanOrEqual(3);
 });
 
-/** Guarantee: a build that does not say what it uses is no better off, and the list of one that does is checked. */
-test('Rules 13.191: what it calls stands in its release.json', async ({ gallery }) => {
+/** Guarantee: a build without a list of what it uses gains nothing, and a given list is checked. */
+test('Rules 13.191: lists its calls in release.json', async ({ gallery }) => {
   const { api, kit } = JSON.parse(await gallery.read('dist/release.json')) as { api: object; kit: string[] };
   expect(api).toEqual({ 'GET /api/tasks': { reads: expect.arrayContaining(['id', 'title']), sends: ['status'] } });
   expect(kit).toEqual(['answer', 'useQuery']);
@@ -102,8 +102,8 @@ test('Rules 13.192: the gallery is shown and tested without a server', async ({ 
   });
 });
 
-/** Guarantee: no bundler is needed: what the kit's page shows is a remote. */
-test('Rules 13.191: a container by hand is published and shown', async ({ gallery, product, family, openDevice }) => {
+/** Guarantee: no bundler is needed: the README's example is a remote. */
+test('Rules 13.191: publishes and shows a handwritten container', async ({ gallery, product, family, openDevice }) => {
   const { read, write, run, done } = gallery;
   const [, byHand = ''] =
     /```js\n(\/\/ A container by hand.*?)```/s.exec(await read('node_modules/@tokennest/remote-kit/README.md')) ?? [];
@@ -124,7 +124,7 @@ test('Rules 13.191: a container by hand is published and shown', async ({ galler
   }).toPass({ timeout: 20_000 });
 });
 
-test('Rules 13.192: who has another kit than the server is told, and goes on', async ({ gallery, product }) => {
+test('Rules 13.192: warns about another version of the kit, and continues', async ({ gallery, product }) => {
   const file = 'node_modules/@tokennest/remote-kit/package.json';
   const own = await gallery.read(file);
   const list = () => gallery.kit(`list --server ${product.url}`);
@@ -138,7 +138,7 @@ test('Rules 13.192: who has another kit than the server is told, and goes on', a
   expect(code).toBe(0);
 });
 
-/** Guarantee: whatever keeps a team from its work, they read one sentence, and a machine an object. */
+/** Guarantee: whatever stops a team, it reads one sentence, and a program gets an object. */
 for (const [what, words, settings, detail] of [
   ['an action is none', 'token', {}, /^There is no action token: choose among describe/],
   ['no server is named', 'list', {}, /^Name the product that families use by --server/],
@@ -151,7 +151,7 @@ for (const [what, words, settings, detail] of [
     /^Put a release token of \w+ into/,
   ],
 ] as const)
-  test(`Rules 13.192: where ${what} the command says so and ends with 2`, async ({ gallery }) => {
+  test(`Rules 13.192: if ${what}, the command says so and exits with 2`, async ({ gallery }) => {
     const { code, stdout, stderr } = await gallery.run('npx', ['remote-kit', ...words.split(' '), '--json'], settings);
     expect({ code, ...JSON.parse(stdout) }).toMatchObject({
       code: 2,

@@ -9,12 +9,12 @@ interface Federated {
   __FEDERATION__: { __INSTANCES__: { shareScopeMap: Record<string, ShareScope> }[] };
 }
 
-/** What only React's development build has, which Node loads. */
+/** Exports only in React's development build, which Node loads. */
 const isOfDevelopment = (name: string) => name === 'act' || name === 'captureOwnerStack';
 const isReactDom = (source: string) => source.includes('rendererPackageName');
 
-/** Guarantee: a remote may use every name of React and of the kit without a new shell, and there is one copy of each. */
-test('Rules 13.4: remotes are given React and the kit whole, and bring none of their own', async ({ openDevice }) => {
+/** Guarantee: a remote may use every export of React and the kit without a new shell, and there is one copy of each. */
+test('Rules 13.4: remotes get all of React and the kit, and bundle none of it', async ({ openDevice }) => {
   const device = await openDevice(screens.phone);
   await device.page.goto('/docs');
   await expect(device.page.getByRole('heading', { level: 1 })).toBeVisible();

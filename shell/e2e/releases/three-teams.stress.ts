@@ -14,7 +14,7 @@ const folders = { parentApp: 'parent-app', childApp: 'child-app', docsApp: 'docs
 
 let count = 0;
 
-/** A build of this checkout under another heading, with another component where it is not to be good. */
+/** Alters this checkout's build: another heading and, unless good, another component. */
 function build(team: Team, name: BuiltInName, heading: string, kind: Kind = 'good'): Promise<string> {
   count += 1;
   return team.alter('checkout', `3ea${count.toString().padStart(5, '0')}`, (text, path) => {
@@ -29,7 +29,7 @@ async function publish(team: Team, ...words: string[]): Promise<void> {
 
 const refusedWith = (detail: RegExp) => ({ is_done: false, detail: expect.stringMatching(detail) });
 
-/** What the team of parent-app tries is refused by name, and what is good is live after it. */
+/** Bad builds of parent-app's team are refused by name, and the next good one goes live. */
 async function parentsTeam(team: Team): Promise<string> {
   const version = await build(team, 'parentApp', 'Good for parents');
   const mend = await team.replace('wrong.ts', 'export const wrong: number = "one";\n');
@@ -40,7 +40,10 @@ async function parentsTeam(team: Team): Promise<string> {
   return version;
 }
 
-/** What the team of child-app rolls back twice stays back; what crashes then gives way in each browser, and ends by itself. */
+/**
+ * Versions that child-app's team rolls back twice stay back; one that then crashes is replaced in each browser, and
+ * rolled back automatically.
+ */
 async function childrensTeam(team: Team, open: () => Promise<Page>, url: string): Promise<string> {
   const one = await build(team, 'childApp', 'The first');
   await publish(team, '--at-once');
@@ -64,7 +67,7 @@ async function childrensTeam(team: Team, open: () => Promise<Page>, url: string)
   return one;
 }
 
-/** What the team of docs-app shows in one browser is nobody else's. */
+/** A preview by docs-app's team appears in one browser only. */
 async function helpsTeam(team: Team, open: () => Promise<Page>, url: string): Promise<string> {
   const live = await build(team, 'docsApp', 'The Help of all');
   await publish(team, '--at-once');
@@ -79,10 +82,10 @@ async function helpsTeam(team: Team, open: () => Promise<Page>, url: string): Pr
 }
 
 /**
- * Guarantee: three teams at one server at once, each with its own token and clone, do not get into each other's way, and
- * what each wants is live in the end, on a server that was not restarted.
+ * Guarantee: three teams on one server, each with its own token and clone, do not disturb each other, and each ends
+ * with its intended version live, on a server that was not restarted.
  */
-test('three teams publish, are refused, roll back and heal at once', async ({
+test('three teams publish, are refused, roll back and recover at the same time', async ({
   product,
   database,
   openDevice,
@@ -107,7 +110,7 @@ test('three teams publish, are refused, roll back and heal at once', async ({
     childrensTeam(children, openChild, product.url),
     helpsTeam(help, openBare, product.url),
   ];
-  await Promise.allSettled(work); // none is at work in a clone that goes
+  await Promise.allSettled(work); // none may still work in a clone that is removed
   const [parentApp, childApp, docsApp] = await Promise.all(work);
   const api = releaseApi({ url: product.url, token: await makeToken(database) });
   const live = async () => Object.fromEntries((await api.read()).remotes.map(({ name, current }) => [name, current]));

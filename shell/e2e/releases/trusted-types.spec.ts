@@ -1,16 +1,16 @@
 import { expect, screens, test } from '../kit/test.ts';
 
 interface Followed extends Window {
-  /** Policies made and addresses given to script elements, in their order. */
+  /** Created policies and script URLs, in order. */
   followed: string[];
 }
 
-/** Writes down who makes a policy and who loads a script, before any script of the page runs. */
+/** Records created policies and loaded scripts, before any script of the page runs. */
 function follow() {
   const followed: string[] = [];
-  (window as unknown as Followed).followed = followed; // ours alone
+  (window as unknown as Followed).followed = followed; // only set here
   const { trustedTypes } = window as unknown as { trustedTypes: { createPolicy: (name: string) => unknown } }; // Chromium's
-  const factory = Object.getPrototypeOf(trustedTypes) as typeof trustedTypes; // where it stands
+  const factory = Object.getPrototypeOf(trustedTypes) as typeof trustedTypes; // where the method is defined
   const { createPolicy } = factory;
   factory.createPolicy = function (this: unknown, ...parts) {
     followed.push(`policy ${parts[0]}`);
@@ -26,11 +26,9 @@ function follow() {
   });
 }
 
-/** Guarantee: no script is ever loaded past our own policy, neither by webpack nor by federation. */
+/** Guarantee: neither webpack nor federation ever loads a script past our policy. */
 for (const path of ['/login', '/docs'])
-  test(`on ${path} the one policy is there before the first script that is loaded by a script`, async ({
-    openDevice,
-  }) => {
+  test(`on ${path} the only policy exists before the first script loaded by a script`, async ({ openDevice }) => {
     const { page, complaints } = await openDevice(screens.phone);
     await page.addInitScript(follow);
     await page.goto(path);

@@ -9,14 +9,14 @@ import { expect, test } from '../kit/test.ts';
 
 type Built = ReturnType<typeof readBuilt>;
 
-/** The same build under another version, with something put before the code of one file. */
+/** The same build as another version, with code in front of one file. */
 async function change(built: Built, folder: string, { file, code }: { file: RegExp; code: string }): Promise<Built> {
   const dist = join(folder, 'dist');
   await alterBuild({ from: built.dist, to: dist }, '0badc0de', (text, path) => (file.test(path) ? code + text : text));
   return { ...built, dist, release: readRelease(dist) };
 }
 
-/** Guarantee: what a browser can show is not held back: each remote as it is built, in the live shell, without a server's data. */
+/** Guarantee: a build that works is never refused: each remote as built, in the live shell, without a server's data. */
 for (const name of ['parentApp', 'childApp', 'docsApp'] as const)
   test(`Rules 13.22: ${name} is shown in the live shell with canned answers`, async ({ browser, product }) => {
     expect(await tryBuilt(browser, readBuilt(name), product.url)).toBeNull();
@@ -40,43 +40,40 @@ for (const [what, file, code, sentence] of [
   ],
   ['is no container', /^remoteEntry\.js$/, 'throw new Error("no entry");', /no entry/],
 ] as const)
-  test(`Rules 13.22: a build that ${what} is told by its fault`, async ({ browser, product }, testInfo) => {
+  test(`Rules 13.22: reports the fault of a build that ${what}`, async ({ browser, product }, testInfo) => {
     const built = await change(readBuilt('docsApp'), testInfo.outputPath(), { file, code });
     expect(await tryBuilt(browser, built, product.url)).toMatch(sentence);
   });
 
-/** Guarantee: what a build needs and does not find has its name, which the error of a minified build may lack. */
+/** Guarantee: a missing dependency is named, which the error of a minified build may not do. */
 for (const [what, before, after, sentence] of [
   ['a component of the kit', '.Link,', '.Lonk,', /^It uses Lonk of the kit, which this shell does not have\.$/],
   ['an export of its own', ',default:()=>', ',other:()=>', /^It does not export default from \.\/app\.$/],
 ] as const)
-  test(`Rules 13.22: ${what} that is missing is named`, async ({ browser, product }, testInfo) => {
+  test(`Rules 13.22: names a missing dependency: ${what}`, async ({ browser, product }, testInfo) => {
     const { dist, ...built } = readBuilt('docsApp');
     const to = testInfo.outputPath('dist');
     await alterBuild({ from: dist, to }, '0badc0de', (text) => text.replaceAll(before, after));
     expect(await tryBuilt(browser, { ...built, dist: to, release: readRelease(to) }, product.url)).toMatch(sentence);
   });
 
-/** Guarantee: a shell that lacks a name refuses the builds that use it, and no others. */
-test('Rules 13.20: a build names what it uses of the kit, and no more', () => {
+/** Guarantee: a shell that lacks a name refuses only the builds that use it. */
+test('Rules 13.20: a build lists exactly what it uses of the kit', () => {
   const used = readBuilt('docsApp').release.kit;
   expect(used).toEqual(expect.arrayContaining(['Link', 'useLocation', 'useQuery']));
   expect(Object.keys(kit)).toEqual(expect.arrayContaining(used));
   for (const unused of ['BrowserRouter', 'useMutation', 'useInfiniteQuery']) expect(used).not.toContain(unused);
 });
 
-/** Guarantee: a remote can be mounted anywhere, and leaves a page as it found it. */
+/** Guarantee: a remote can be mounted anywhere, and leaves a page unchanged. */
 for (const name of ['parentApp', 'childApp', 'docsApp'] as const)
-  test(`Rules 13.1 and 13.26: ${name} keeps to the contract`, async ({ browser, product }) => {
+  test(`Rules 13.1 and 13.26: ${name} keeps the contract`, async ({ browser, product }) => {
     const findings = await checkBuilt(browser, readBuilt(name), product.url);
     expect(findings.filter(({ fault }) => fault)).toEqual([]);
     expect(findings).toHaveLength(9);
   });
 
-test('Rules 13.26: a build that breaks the contract is told by each guarantee that it breaks', async ({
-  browser,
-  product,
-}, testInfo) => {
+test('Rules 13.26: reports each guarantee that a build breaks', async ({ browser, product }, testInfo) => {
   const code = `addEventListener("resize", () => 0); window.one = 1; window.two = 1; document.body.lang = "en";
     setInterval(() => 0, 1000); clearInterval(setInterval(() => 0, 1000)); localStorage.setItem("own", "1");
     queueMicrotask(() => { throw new Error("later"); });`;

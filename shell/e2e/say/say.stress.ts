@@ -4,8 +4,8 @@ import { openAs } from '../kit/open-as.ts';
 import { expect, screens, test } from '../kit/test.ts';
 import { childPage } from '../pages/child.page.ts';
 
-/** Guarantee: a child is heard, and what both agree on is there at once. */
-test('Rules 12.297: a child proposes, a parent changes, the child says yes, and the task stands there', async ({
+/** Guarantee: a child is heard, and what both agree on appears immediately. */
+test('Rules 12.297: a child proposes, a parent changes it, the child agrees, and the task appears', async ({
   openDevice,
   family: { parent, mia },
 }) => {
@@ -47,8 +47,8 @@ test('Rules 12.297: a child proposes, a parent changes, the child says yes, and 
   expect([...phone.complaints, ...desk.complaints]).toEqual([]);
 });
 
-/** Guarantee: what was taken is asked about and answered, and no token moves by it. */
-test('Rules 12.301: a deduction is questioned and answered, and the history tells both', async ({
+/** Guarantee: a deduction can be questioned and answered, and that moves no token. */
+test('Rules 12.301: a deduction is questioned and answered, and the history shows both', async ({
   openDevice,
   family: { parent, mia },
 }) => {
@@ -73,7 +73,7 @@ test('Rules 12.301: a deduction is questioned and answered, and the history tell
   await expectReachable(page);
   await group.getByLabel('Your answer').press('Enter');
   await expect(page.getByText('Answered')).toBeVisible();
-  // Without a stream of changes a history is read anew as the page comes.
+  // Without live updates a history is read again on load.
   await child.reload();
   await expect(history).toContainText('Your parent: “The ball was yours”');
   await childPage(child).expectBalance(6);

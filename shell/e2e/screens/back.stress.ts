@@ -6,14 +6,11 @@ import { parentPage } from '../pages/parent.page.ts';
 import { expect, screens, test } from '../kit/test.ts';
 
 const dialogs = (page: Page) => page.locator('dialog[open]');
-/** That nothing closes or leaves later on, either. */
+/** Long enough to notice a dialog or page that closes late. */
 const settle = (page: Page) => page.waitForTimeout(500);
 
-/** Guarantee: the phone's Back closes what is open and nothing else, and one more leaves the page: never two. */
-test('Rules 12.181: Back closes the sheet that is open, and the next one leaves the page', async ({
-  openDevice,
-  family,
-}) => {
+/** Guarantee: a phone's Back closes exactly one thing: the open dialog, and then the page. */
+test('Rules 12.181: Back closes the open sheet, and the next press leaves the page', async ({ openDevice, family }) => {
   const { page } = await openDevice(screens.phone);
   await openAs(page, family.parent, '/parent');
   await page.goto('/parent/tasks');
@@ -36,7 +33,7 @@ test('Rules 12.181: Back closes the sheet that is open, and the next one leaves 
   await expect(page).toHaveURL(/\/parent$/);
 });
 
-test('Rules 12.181: of a dialog over a sheet Back closes the upper one alone; Forward opens nothing', async ({
+test('Rules 12.181: Back closes only the upper of two dialogs; Forward opens nothing', async ({
   openDevice,
   family,
 }) => {
@@ -63,7 +60,7 @@ test('Rules 12.181: of a dialog over a sheet Back closes the upper one alone; Fo
   await expect(page).toHaveURL(/\/parent$/);
 });
 
-test('the menu leads on, and Back from there comes to the page that it stood on', async ({ openDevice, family }) => {
+test('Back from a menu’s link returns to the page below the menu', async ({ openDevice, family }) => {
   const { page } = await openDevice(screens.phone);
   await openAs(page, family.parent, '/parent');
   await page.getByRole('button', { name: /^Menu/ }).click();
@@ -78,8 +75,8 @@ test('the menu leads on, and Back from there comes to the page that it stood on'
   await expect(page.getByRole('heading', { name: 'Rewards', level: 1 })).toBeVisible();
 });
 
-/** Guarantee: nothing is done by it: a question that Back closes was not answered with yes. */
-test('Back says no to a question, for a parent and for a child', async ({ openDevice, family }) => {
+/** Guarantee: a question closed with Back is never confirmed. */
+test('Back answers no to a question, for a parent and for a child', async ({ openDevice, family }) => {
   const deeds = deedsOf(family);
   await deeds.giveTask({ title: 'Water the plants', child: family.mia });
   await deeds.award(family.mia, 50);
@@ -107,7 +104,7 @@ test('Back says no to a question, for a parent and for a child', async ({ openDe
   expect(body.balance).toBe(50);
 });
 
-test('Back closes what helps with a forgotten password; a reload with it open leaves no trace', async ({
+test('Back closes the dialog for a forgotten password; a reload with it open leaves no trace', async ({
   openDevice,
 }) => {
   const { page } = await openDevice(screens.phone);
@@ -131,8 +128,8 @@ test('Back closes what helps with a forgotten password; a reload with it open le
   await expect(page).toHaveURL(/\/docs$/);
 });
 
-/** Guarantee: a recovery code is never taken away by Back, as it is by neither Escape nor the backdrop. */
-test('Rules 12.181: a new recovery code stays until its own button is pressed', async ({ openDevice, family }) => {
+/** Guarantee: Back never closes a recovery code, and neither do Escape or the backdrop. */
+test('Rules 12.181: a new recovery code stays until its button is pressed', async ({ openDevice, family }) => {
   const { page } = await openDevice(screens.phone);
   await openAs(page, family.parent, '/parent');
   await page.goto('/parent/settings');
@@ -157,13 +154,10 @@ test('Rules 12.181: a new recovery code stays until its own button is pressed', 
 });
 
 /**
- * Guarantee: nobody is led off a page by loading it anew. Chromium, where a dialog's entry is pushed at that very moment,
- * at times keeps the entry below it with the state of the one above.
+ * Guarantee: a reload never leaves the page. If a dialog's history entry is pushed during a reload, Chromium sometimes
+ * keeps the entry below it with the upper entry's state.
  */
-test('Rules 12.181: a reload that mixes up the entries of a dialog stays on the page', async ({
-  openDevice,
-  family,
-}) => {
+test('Rules 12.181: a reload that mixes up a dialog’s entries stays on the page', async ({ openDevice, family }) => {
   const { page } = await openDevice(screens.phone);
   await openAs(page, family.parent, '/docs');
   await page.goto('/parent/tasks');

@@ -4,7 +4,7 @@ import { deedsOf } from '../kit/family.ts';
 import { keepSession } from '../kit/open-as.ts';
 import { expect, screens, test } from '../kit/test.ts';
 
-/** Guarantee: each sentence that is promised word for word is met where it belongs, and no raw error ever is. */
+/** Guarantee: each literal sentence appears where it belongs, and no raw error ever does. */
 for (const [name, { who, path, seed, sentences }] of Object.entries(catalogue))
   test(`Rules 12.10: every sentence of ${name}`, async ({ openDevice, newPerson, family }) => {
     const { page } = await openDevice(screens.desk);
@@ -18,8 +18,8 @@ for (const [name, { who, path, seed, sentences }] of Object.entries(catalogue))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     for (const [sentence, entry] of Object.entries(sentences))
       await test.step(sentence, async () => {
-        await page.clock.fastForward(600); // Rules 12.8: the same button tapped sooner would be one tap
-        // Looked for from the start, since a toast goes by itself.
+        await page.clock.fastForward(600); // Rules 12.8: a sooner tap on the same button would not count
+        // Waits from the start, because toasts disappear.
         await Promise.all([expectSaid(page, sentence, entry), entry.how?.({ page, family, deeds })]);
       });
   });

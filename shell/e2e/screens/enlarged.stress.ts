@@ -4,13 +4,13 @@ import { liveThrough } from '../kit/family.ts';
 import { openAs } from '../kit/open-as.ts';
 import { expect, screens, test } from '../kit/test.ts';
 
-/** Doubles the letters of the page itself, as extensions do: widths of `@media` in em stay as they were. */
+/** Doubles the root font size, as extensions do; `@media` widths in em stay the same. */
 const enlarge = () =>
   document.addEventListener('DOMContentLoaded', () =>
     document.documentElement.style.setProperty('font-size', '32px', 'important'),
   );
 
-/** Buttons, links and headings that end beyond the screen, also in bars; words of the heading that are broken. */
+/** Buttons, links and headings that end beyond the screen, including bars, and broken words in headings. */
 const cutOffIn = (page: Page) =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth;
@@ -31,7 +31,7 @@ const cutOffIn = (page: Page) =>
     return [...beyond.map(({ textContent }) => textContent ?? ''), ...words.map(([word]) => `broken: ${word}`)];
   });
 
-test('Rules 12.172: letters enlarged by the page leave every bar on the screen and no word of a heading broken', async ({
+test('Rules 12.172: with text enlarged by the page, every bar stays on the screen and no heading breaks a word', async ({
   openDevice,
   family,
 }) => {

@@ -10,7 +10,7 @@ interface Picture {
   sizes: string;
 }
 
-/** Guarantee: what a device shows of the app before it is opened is there, in the size that it was promised in. */
+/** Guarantee: the images a device shows before the app opens exist in their declared sizes. */
 test('icons and screenshots of the manifest and of the page are pictures', async ({ openDevice }) => {
   const { page } = await openDevice(screens.desk);
   await page.goto('/login');

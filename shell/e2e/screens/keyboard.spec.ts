@@ -4,7 +4,7 @@ import { childPage } from '../pages/child.page.ts';
 import { parentPage } from '../pages/parent.page.ts';
 import { expect, screens, test } from '../kit/test.ts';
 
-/** Guarantee: all that a family does in a day is done without a mouse, and one always sees where one is. */
+/** Guarantee: a family's day works without a mouse, with visible focus throughout. */
 test('by keyboard: sign in, redeem, create, approve, reject with a reason, cancel with a reason', async ({
   openDevice,
   family,

@@ -16,7 +16,7 @@ const refuse = (page: Page) =>
     route.fulfill({ status: 409, json: { detail: 'This task has changed. Look at it once more.' } }),
   );
 
-/** Guarantee: what is said without a network is within everybody's reach (WCAG 2.2 AA), wide and narrow, in both schemes. */
+/** Guarantee: offline messages are accessible (WCAG 2.2 AA), wide and narrow, in both schemes. */
 for (const { colorScheme, screen } of looks)
   test(`offline, no axe finding and no sideways scrolling, ${colorScheme}, ${screen.width} px`, async ({
     openDevice,
@@ -30,11 +30,11 @@ for (const { colorScheme, screen } of looks)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const found: string[] = [];
     const look = async (what: string) => {
-      // The bar at the foot lies over what is scrolled behind it, which is no smaller target for that.
+      // The bottom bar covers content that can be scrolled free, which does not make targets smaller.
       await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
       found.push(...(await obstaclesOf(page)).map((obstacle) => `${what}: ${obstacle}`));
     };
-    const outbox = page.waitForResponse(/\/assets\/offline\./); // it comes after the first screen
+    const outbox = page.waitForResponse(/\/assets\/offline\./); // loads after the first screen
     await openAs(page, family.mia, '/child');
     const { sayDone, taskCard } = childPage(page);
     await outbox;

@@ -10,12 +10,12 @@ const homes = {
 
 const heading = (page: Page, name: RegExp) => page.getByRole('heading', { level: 1, name });
 
-/** From opening the page to the end of the network. */
+/** From opening the page to losing the network. */
 const visitMs = 5000;
 
-/** Guarantee: after one short visit the page is there without a network, and of people nothing is in its caches. */
+/** Guarantee: after one short visit the page works offline, and its caches contain nothing about people. */
 for (const role of ['Parent', 'Child'] as const satisfies Role[])
-  test(`Rules 13.40 and 13.41: ${role}: one visit of five seconds, and it starts without a network`, async ({
+  test(`Rules 13.40 and 13.41: ${role}: after one visit of five seconds it starts offline`, async ({
     openDevice,
     newPerson,
     wire,
@@ -27,13 +27,13 @@ for (const role of ['Parent', 'Child'] as const satisfies Role[])
     const stored = await before.page.context().storageState();
     await before.page.context().close();
 
-    // Of the first visit this browser has the session alone.
+    // This browser has only the session from the first visit.
     const { page } = await openDevice(screens.phone, stored);
     const fromMs = Date.now();
     await page.goto(`${wire.url}${path}`);
     await expect(heading(page, name)).toBeVisible();
     const shownMs = Date.now() - fromMs;
-    // A machine that is too busy to show the page in a thirtieth of that is as slow at storing all of it.
+    // A machine too busy to show the page in a thirtieth of that time is as slow at storing it.
     const restMs = Math.max(visitMs, 30 * shownMs) - shownMs;
     await expectStored(page, remote, restMs);
     const storedMs = Date.now() - fromMs;
@@ -52,19 +52,19 @@ for (const role of ['Parent', 'Child'] as const satisfies Role[])
     await expect(cold.getByText(/^Offline, as of/)).toBeVisible();
   });
 
-/** What Chromium writes down of a page: an event, when it was in µs, and to which request it belongs. */
+/** An event in Chromium's trace: time in µs, and its request. */
 interface TraceEvent {
   name: string;
   ts: number;
   args: { data?: { requestId?: string; url?: string; fromServiceWorker?: boolean } };
 }
 
-/** Asked for beside the way, which does not wait: which versions are live, and what the browser shows on its tab. */
+/** Requests in parallel that nothing waits for: the registry and the tab's icon. */
 const askedBesides = ['/registry.json', '/icon.svg'];
 
 /**
- * The requests of a page until its largest contentful paint, and whether its worker answered each. The first paint is of
- * the mark in the HTML, before anything is asked for.
+ * A page's requests until its largest contentful paint, and whether its worker answered them. The first paint is the
+ * logo in the HTML, before any request.
  */
 function requestsToPaint(events: readonly TraceEvent[], origin: string) {
   const paint = events.findLast(({ name }) => name === 'largestContentfulPaint::Candidate')?.ts ?? 0;
@@ -81,13 +81,13 @@ function requestsToPaint(events: readonly TraceEvent[], origin: string) {
     }));
 }
 
-/** What stands in the document may not have been painted yet. */
+/** Content in the document may not be painted yet. */
 const articleIsPainted = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<void>((resolve) => {
         const isOfArticle = (entry: PerformanceEntry) =>
-          'element' in entry && Boolean((entry.element as Element)?.closest('article')); // an entry of this type has it
+          'element' in entry && Boolean((entry.element as Element)?.closest('article')); // entries of this type have it
         const observer = new PerformanceObserver((list) => {
           if (list.getEntries().some(isOfArticle)) resolve();
         });
@@ -95,8 +95,8 @@ const articleIsPainted = (page: Page) =>
       }),
   );
 
-/** Guarantee: where the network neither answers nor refuses, shell and remote come all the same, without waiting for it. */
-test('a warm start is painted with no network on its way', async ({ openDevice, browser, wire }) => {
+/** Guarantee: if the network neither answers nor refuses, shell and remote load without waiting for it. */
+test('paints a warm start without the network', async ({ openDevice, browser, wire }) => {
   const { page } = await openDevice(screens.phone);
   await page.goto(`${wire.url}/docs`);
   await expectStored(page, 'docsApp');
@@ -117,8 +117,8 @@ test('a warm start is painted with no network on its way', async ({ openDevice, 
   expect(fromNetwork.filter((path) => !askedBesides.includes(path))).toEqual([]);
 });
 
-/** Guarantee: with the worker a page fetches its files and the registry at the same time, and each once (Rules 13.41). */
-test('a warm start names its files and the registry ahead', async ({ openDevice, wire }) => {
+/** Guarantee: with the worker, a page fetches its files and the registry in parallel, each once (Rules 13.41). */
+test('a warm start preloads its files and the registry', async ({ openDevice, wire }) => {
   const { page, complaints } = await openDevice(screens.phone);
   await page.goto(`${wire.url}/docs`);
   await expectStored(page, 'docsApp');
@@ -137,12 +137,12 @@ test('a warm start names its files and the registry ahead', async ({ openDevice,
   expect(complaints).toEqual([]);
 });
 
-/** Guarantee: without a network a page that this device never had says so in words, inside the product. */
-test('Rules 13.47: a page that was never here explains itself', async ({ openDevice, enter, wire }) => {
+/** Guarantee: offline, a page this device never loaded explains itself inside the product. */
+test('Rules 13.47: a page that was never loaded explains itself', async ({ openDevice, enter, wire }) => {
   const { page } = await openDevice(screens.phone);
   await page.goto(`${wire.url}/docs`);
   await expectStored(page, 'docsApp');
-  // Signs in by the form, so that nothing of the child's page has come when the network goes.
+  // Signs in with the form, so that nothing of the child's page has loaded when the network goes.
   await page.route('**/remotes/childApp/**', (route) => route.abort());
   await page.goto(`${wire.url}/login`);
   await enter(page, 'Child');

@@ -5,12 +5,12 @@ import { routes, routesOfParent } from '../kit/routes.ts';
 import { expect, screens, test } from '../kit/test.ts';
 import { faultsOnPaper, pagesOf, toPaper, toScreen } from '../pages/printed.ts';
 
-/** Buttons that are words on paper: the heading of a day's tasks, and the mark of a task that waits. */
+/** Buttons that count as text on paper: the heading of a day's tasks, and the mark of a waiting task. */
 const areWords = /^button (Decide on|Today)/;
 
-/** Guarantee: every tab prints what it says in black on white, without navigation, buttons, or toasts. */
+/** Guarantee: every tab prints its content in black on white, without navigation, buttons or toasts. */
 for (const screen of [screens.phone, screens.desk])
-  test(`Rules 12.305: each page of a parent as it is printed, ${screen.width} px`, async ({ openDevice, family }) => {
+  test(`Rules 12.305: each page of a parent in print, ${screen.width} px`, async ({ openDevice, family }) => {
     await liveThrough(family);
     const { page, complaints } = await openDevice(screen);
     await keepSession(page, family.parent);
@@ -26,8 +26,8 @@ for (const screen of [screens.phone, screens.desk])
     expect(complaints).toEqual([]);
   });
 
-/** Guarantee: a child's tasks and statement are printed alike. */
-test('Rules 12.305: the child’s pages as they are printed', async ({ openDevice, family }) => {
+/** Guarantee: a child's tasks and statement print in the same way. */
+test('Rules 12.305: the child’s pages in print', async ({ openDevice, family }) => {
   await liveThrough(family);
   const { page, complaints } = await openDevice(screens.phone);
   await keepSession(page, family.mia);
@@ -42,7 +42,7 @@ test('Rules 12.305: the child’s pages as they are printed', async ({ openDevic
   await toPaper(page);
   for (const title of ['Tidy your room', 'Make your bed'])
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
-  // Nothing but the page's own content takes room on paper.
+  // Only the page's content takes up paper.
   expect(pagesOf(await page.pdf({ format: 'A4' }))).toBeLessThanOrEqual(4);
   expect(complaints).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { openAs } from '../kit/open-as.ts';
 import { childPage } from '../pages/child.page.ts';
 import { expect, screens, test } from '../kit/test.ts';
 
-/** Looks at the words of every button and link on a ground of its own, in each frame from now on. */
+/** Checks the contrast of every button and link with a background, in each frame from now on. */
 const watchWords = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = [];
@@ -32,13 +32,10 @@ const watchWords = (page: Page) =>
   });
 
 const unreadable = (page: Page) =>
-  page.evaluate(() => [...new Set((window as unknown as { unreadable: string[] }).unreadable)]); // put there above
+  page.evaluate(() => [...new Set((window as unknown as { unreadable: string[] }).unreadable)]); // set above
 
-/** Guarantee: words are readable on their ground in every frame of a change of state or scheme. */
-test('a button that turns off, turns on, or changes its scheme is readable all the way', async ({
-  openDevice,
-  family,
-}) => {
+/** Guarantee: text is readable on its background in every frame of a change of state or scheme. */
+test('a button stays readable while it is disabled, enabled, or changes its scheme', async ({ openDevice, family }) => {
   const deeds = deedsOf(family);
   const { mia } = family;
   await deeds.award(mia, 50);
@@ -63,13 +60,13 @@ test('a button that turns off, turns on, or changes its scheme is readable all t
   expect(await unreadable(page)).toEqual([]);
 });
 
-test('the links of the help pages and of sign-in are readable while they are pointed at', async ({ openDevice }) => {
+test('links of the help pages and of sign-in are readable while hovered', async ({ openDevice }) => {
   const { page } = await openDevice(screens.desk);
   for (const path of ['/docs', '/login', '/register']) {
     await page.goto(path);
     await page.waitForLoadState('networkidle');
     await watchWords(page);
-    // The skip link stands above the page until it has the focus.
+    // The skip link is above the page until focused.
     const controls = page.locator('a[href]:not([href="#content"]):visible, button:visible');
     for (const control of await controls.all()) await control.hover();
     expect(await unreadable(page), path).toEqual([]);

@@ -4,9 +4,9 @@ const views = (['light', 'dark'] as const).flatMap((scheme) =>
   (['phone', 'desk'] as const).map((screen) => ({ scheme, screen })),
 );
 
-/** Guarantee: the reference works under the policy of its page, and asks this server alone. */
+/** Guarantee: the reference works under its page's policy and contacts only this server. */
 for (const { scheme, screen } of views) {
-  test(`the reference of the API, ${scheme}, on a ${screen}`, async ({ openDevice, product }) => {
+  test(`the API reference, ${scheme}, on a ${screen}`, async ({ openDevice, product }) => {
     const { page, complaints } = await openDevice(screens[screen]);
     const asked: URL[] = [];
     page.on('request', (request) => asked.push(new URL(request.url())));

@@ -9,8 +9,10 @@ const sarah = { name: 'Sarah Bennett', email: 'sarah.bennett@example.com', passw
 const mia = { name: 'Mia', email: 'mia.bennett@example.com', password: 'piano and lego' };
 const task = { title: 'Tidy your room', reward: '20', child: 'Mia' };
 
-/** Guarantee: one family's evening works end to end, parent at a desk and child on a phone, without one complaint. */
-test('a parent gives a task, the child completes it, the approval pays it', async ({ openDevice }) => {
+/**
+ * Guarantee: a family's evening works end to end, parent on a desktop and child on a phone, without a console error.
+ */
+test('a parent creates a task, the child completes it, and the approval pays', async ({ openDevice }) => {
   const desk = await openDevice(screens.desk);
   const phone = await openDevice(screens.phone);
   for (const { page } of [desk, phone]) await page.clock.install();
@@ -41,7 +43,7 @@ test('a parent gives a task, the child completes it, the approval pays it', asyn
   expect(phone.complaints).toEqual([]);
   expect(phone.requests.filter((path) => path.startsWith('/remotes/parentApp'))).toEqual([]);
   expect((await phone.scripts()).filter(isOfAntd)).toEqual([]);
-  // The same look finds antd where it belongs, so the line above can fail.
+  // The same check finds antd where it belongs, so the line above can fail.
   expect((await desk.scripts()).filter(isOfAntd)).not.toEqual([]);
 });
 

@@ -11,8 +11,8 @@ import { signInPage } from '../pages/sign-in.page.ts';
 import { headingJumps, heardOnce } from '../kit/spoken/spoken.ts';
 import { expect, screens, test } from '../kit/test.ts';
 
-/** Guarantee: who goes from heading to heading finds each under the one that it belongs to; walk.stress.ts sees the rest. */
-test('no heading level is jumped over with less data and where it failed', async ({ openDevice, family }) => {
+/** Guarantee: headings follow in order for people who navigate by them; walk.stress.ts checks the rest. */
+test('skips no heading level with less data and after failures', async ({ openDevice, family }) => {
   await liveThrough(family);
   const { page } = await openDevice(screens.phone);
   const jumps: string[] = [];
@@ -30,8 +30,8 @@ test('no heading level is jumped over with less data and where it failed', async
   expect(jumps).toEqual([]);
 });
 
-/** Guarantee: a button says which task or reward it is for, also where nobody sees beside what it stands. */
-test('the names of the child’s buttons carry their task or reward', async ({ openDevice, family }) => {
+/** Guarantee: a button names its task or reward, for people who cannot see what is next to it. */
+test('the child’s buttons name their task or reward', async ({ openDevice, family }) => {
   const deeds = deedsOf(family);
   const { mia } = family;
   await deeds.award(mia, 100);
@@ -63,11 +63,10 @@ test('the names of the child’s buttons carry their task or reward', async ({ o
 const nameOf = async (control: Locator) =>
   /"([^"]*)"/.exec(await control.ariaSnapshot())?.[1] ?? (await control.innerText());
 
-/** A child without a family. */
 const lone = (product: Product) => registerPerson(clientOf(product.url), 'child', 'Noah');
 
-/** Guarantee: an error is read out once, not again by each place that shows it. */
-test('an error is announced once, on sign-in, sign-up, recovery, joining and the child’s page', async ({
+/** Guarantee: an error is announced once, even if several places show it. */
+test('announces an error once, on sign-in, sign-up, recovery, joining and the child’s page', async ({
   openDevice,
   family,
   product,
@@ -98,7 +97,7 @@ test('an error is announced once, on sign-in, sign-up, recovery, joining and the
   await signInPage(page).enter(await lone(product), 'Child');
   await onceAfter('Please enter your family code', () => press('Ask to Join'));
   await page.getByLabel('Family code').fill('AAAABBBB');
-  await page.waitForTimeout(500); // two taps within it are one
+  await page.waitForTimeout(500); // two taps within this time count as one
   await onceAfter('This family code is not valid', () => press('Ask to Join'));
   await signInPage(page).leave();
   await signInPage(page).enter(mia, 'Child');

@@ -13,7 +13,7 @@ import { face, right, shareTablet, tap, tourWaysIn } from '../kit/shared-tablet.
 import { expect, screens, test } from '../kit/test.ts';
 import { giveVoice } from '../kit/spoken/voice.ts';
 
-// The browser's own text size, as somebody has set it: 200 %.
+// The browser's own text size, set to 200 %.
 test.use({
   launchOptions: {
     args: [...chromiumFlags, '--blink-settings=defaultFontSize=32'],
@@ -21,7 +21,7 @@ test.use({
   },
 });
 
-/** What makes the page wider than the screen, words that lie over other words, and words outside their button. */
+/** Parts wider than the screen, overlapping text, and text outside its button. */
 const findingsOf = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = [];
@@ -32,7 +32,7 @@ const findingsOf = (page: Page) =>
         if (['fixed', 'sticky'].includes(getComputedStyle(one).position)) return true;
       return false;
     };
-    /** From where to where what stands in this element is seen: a list that scrolls and a folded text hide the rest. */
+    /** The visible range of this element: scrolling lists and folded text hide the rest. */
     const seen = (element: Element): [above: number, below: number] => {
       let [above, below] = [-Infinity, Infinity];
       for (let one: Element | null = element; one; one = one.parentElement) {
@@ -50,11 +50,11 @@ const findingsOf = (page: Page) =>
       if (!element || !node.textContent?.trim() || element.closest('svg, script, style, option')) continue;
       if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
       if (!dialog && isAbove(element)) continue;
-      // What only screen readers read is a pixel wide.
+      // Text for screen readers is one pixel wide.
       if (element.getBoundingClientRect().width <= 2 && getComputedStyle(element).display !== 'inline') continue;
       const range = document.createRange();
       range.selectNodeContents(node);
-      // Without the room above and below the letters, which lines share.
+      // Without the space above and below letters, which lines share.
       const [above, below] = seen(element);
       const rects = [...range.getClientRects()]
         .map(({ x, y, width, height }) => new DOMRect(x, y + height * 0.22, width, height * 0.56))
@@ -83,7 +83,7 @@ const findingsOf = (page: Page) =>
 
 type Look = (what: string) => Promise<void>;
 
-/** Collects what is wrong with each page that is looked at. */
+/** Collects the problems of each page. */
 function looking(page: Page) {
   const found: string[] = [];
   const look: Look = async (what) => {
@@ -94,7 +94,10 @@ function looking(page: Page) {
   return { found, look };
 }
 
-/** Guarantee: who needs letters of twice the size reads every word, and scrolls in one direction (WCAG 1.4.4, 1.4.10). */
+/**
+ * Guarantee: people who need text at twice the size can read every word, and scroll in one direction only (WCAG 1.4.4,
+ * 1.4.10).
+ */
 test('Rules 12.172: text at 200 % on the public pages', async ({ openDevice }) => {
   const { page } = await openDevice(screens.phone);
   const { found, look } = looking(page);
@@ -123,7 +126,7 @@ test('text at 200 % on the child’s page', async ({ openDevice, product, family
   const { found, look } = looking(page);
   await openAs(page, await registerPerson(clientOf(product.url), 'child', 'Noah'), '/child');
   await look('/child, to enter a code');
-  await page.goto('about:blank'); // else the page would hear that somebody else is here
+  await page.goto('about:blank'); // otherwise the page would notice the other person
   await openAs(page, family.mia, '/child');
   await look('/child');
   for (const name of ['Mark Complete', 'Redeem']) {
@@ -166,7 +169,7 @@ for (const look of ['little', 'teen'] as const)
     expect(found).toEqual([]);
   });
 
-test('text at 200 % on the ways in', async ({ openDevice, family }) => {
+test('text at 200 % on the child’s sign-in', async ({ openDevice, family }) => {
   const { page } = await openDevice(screens.phone);
   await giveVoice(page);
   const { found, look } = looking(page);

@@ -8,7 +8,7 @@ import { routes, routesOfParent } from '../kit/routes.ts';
 import { expect, screens, test } from '../kit/test.ts';
 import { parentPage } from '../pages/parent.page.ts';
 
-/** Does to the page what a browser does that translates it: replaces each text node, also those that come later. */
+/** Simulates a browser's translation: replaces each text node, including later ones. */
 const translate = () => {
   const isFixed = (parent: Element) => parent.closest('font, script, style, textarea, option, svg, [translate="no"]');
   const wrap = (root: Node) => {
@@ -28,28 +28,28 @@ const translate = () => {
 
 const isTranslated = (page: Page) => page.evaluate(() => document.querySelectorAll('font > font').length > 3);
 
-/** What a part of the page says. */
+/** The text of a part of the page. */
 const saidBy = async (page: Page, part: Locator) => {
   await expectLoaded(page); // the page is replaced once the tab's code has loaded
   await part.scrollIntoViewIfNeeded();
-  await expect(part).not.toContainText('Loading your'); // the browser says a moment later that a section is in view
+  await expect(part).not.toContainText('Loading your'); // the browser reports a moment later that a section is in view
   await expectLoaded(page);
   await page.waitForLoadState('networkidle');
   return (await part.innerText()).replaceAll(/\s+/g, ' ');
 };
 
-/** Compares a part that was changed while translated with the same part of the page loaded again. */
+/** Compares a part that changed while translated with the same part after a reload. */
 async function expectTruth(page: Page, part = page.getByRole('main')): Promise<void> {
   const said = await saidBy(page, part);
   await page.reload();
   expect(said).toBe(await saidBy(page, part));
 }
 
-/** Guarantee: a family that reads another language uses every screen, and what it reads is true (Rules 12.186). */
-test('Rules 12.186: translated, every page of a parent and what opens over it works', async ({
-  openDevice,
-  family,
-}) => {
+/**
+ * Guarantee: a family that reads another language can use every screen, and the translation shows the truth (Rules
+ * 12.186).
+ */
+test('Rules 12.186: translated, every page of a parent and its dialogs work', async ({ openDevice, family }) => {
   await liveThrough(family);
   const { page, complaints } = await openDevice(screens.phone);
   await page.addInitScript(translate);
@@ -63,7 +63,7 @@ test('Rules 12.186: translated, every page of a parent and what opens over it wo
   expect(complaints).toEqual([]);
 });
 
-test('Rules 12.186: translated, what a parent does is shown on every tab', async ({ openDevice, family }) => {
+test('Rules 12.186: translated, every tab shows the parent’s changes', async ({ openDevice, family }) => {
   await liveThrough(family);
   const { page, complaints } = await openDevice(screens.desk);
   await page.emulateMedia({ reducedMotion: 'reduce' }); // a balance that counts up differs from the final one
@@ -74,7 +74,7 @@ test('Rules 12.186: translated, what a parent does is shown on every tab', async
   await expect(page.getByText('Awarded 10 tokens to Mia!')).toBeVisible();
   await press('Approve Walk the dog', 'Approve');
   await expect(page.getByText('Task approved and tokens awarded!')).toBeVisible();
-  await page.reload(); // what was approved can be undone in its place until then
+  await page.reload(); // until then, an approval can be undone in its place
   for (const name of ['Tokens', 'Tasks', 'Allowances', 'Rewards', 'Redemptions', 'Family', 'Overview']) {
     await tab(name).click();
     await expectLoaded(page);
@@ -114,7 +114,7 @@ for (const look of ['kid', 'teen'] as const)
     expect(complaints).toEqual([]);
   });
 
-test('Rules 12.186: translated, every page for everyone opens', async ({ openDevice, family }) => {
+test('Rules 12.186: translated, every public page opens', async ({ openDevice, family }) => {
   await liveThrough(family);
   const { page, complaints } = await openDevice(screens.phone);
   await page.addInitScript(translate);

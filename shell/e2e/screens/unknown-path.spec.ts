@@ -1,7 +1,7 @@
 import { keepSession } from '../kit/open-as.ts';
 import { expect, screens, test } from '../kit/test.ts';
 
-/** Guarantee: an address that leads nowhere ends at the person's dashboard, or at /login where nobody is signed in. */
+/** Guarantee: an unknown path leads to the person's dashboard, or to /login when signed out. */
 for (const [role, home, unknown] of [
   ['Parent', '/parent', ['/parent/nonsense', '/parent/tasks/x', '/docs/faq/x', '/child/nonsense', '/nonsense']],
   ['Child', '/child', ['/child/nonsense', '/child/tasks/', '/docs/nonsense/', '/parent/nonsense']],
@@ -17,7 +17,7 @@ for (const [role, home, unknown] of [
     expect(complaints).toEqual([]);
   });
 
-test('Rules 12.1: an unknown path where nobody is signed in; a known one stays', async ({ openDevice }) => {
+test('Rules 12.1: an unknown path when signed out; a known one stays', async ({ openDevice }) => {
   const { page } = await openDevice(screens.desk);
   for (const path of ['/docs/nonsense', '/docs/faq/x', '/parent/nonsense', '/child/nonsense']) {
     await page.goto(path);

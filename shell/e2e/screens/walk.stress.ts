@@ -27,20 +27,20 @@ const small = viewsOf(screens.small);
 const phone = viewsOf(screens.phone);
 const tablet = viewsOf(screens.tablet);
 const desk = viewsOf(screens.desk);
-/** A desk of 1280 by 900 at 200 %. */
+/** A desktop of 1280 by 900 at 200 %. */
 const zoomed = viewsOf({ width: 640, height: 450 });
 
-/** `npm run stress -- walk --long` takes all of them; here each scheme once, in the narrowest and the widest. */
+/** `npm run stress -- walk --long` runs all of them; otherwise each scheme once, in the narrowest and the widest. */
 const reachAt = (chosen: View, ...others: View[]): Stop[] =>
   (isLong ? [chosen, ...others] : [chosen]).map((view) => ({ ...view, reducedMotion: 'reduce', looks: [reach] }));
 
-/** A page is opened once in this view, and then looked at from each stop. */
+/** Opens a page once in this view and checks it at each stop. */
 interface Walk {
   opens: View;
   stops: Stop[];
-  /** What is opened on pages and looked at, too. */
+  /** Dialogs to open and check as well. */
   opened?: typeof openedByParent;
-  /** What is known only once all of these pages were seen. */
+  /** Checks that need all of these pages. */
   expectAtEnd?: Partial<Record<keyof typeof routes, () => void>>;
 }
 
@@ -63,7 +63,7 @@ function walkWide(): Walk {
     { ...tablet.light, looks: [digits] },
   ];
   const expectAtEnd = {
-    // Each section of the help pages shows the pictures of its scheme.
+    // Each help section shows the pictures of its scheme.
     nobody: () => expect(images.countsOf('/docs')).toEqual([10, 10]),
     parent: () => expect(tints.counts()).toEqual([3, 3]),
   };
@@ -79,7 +79,7 @@ const walks: Record<string, () => Walk> = {
   }),
 };
 
-/** Opens pages on this device and looks at them. */
+/** Prepares a device for opening and checking pages. */
 async function setOut({ page, complaints }: Device, { opens, stops, expectAtEnd = {} }: Walk) {
   await page.addInitScript(watchShifts);
   const { survey, surveyOpened, note, expectNothing } = surveyOf(page, stops);
@@ -102,7 +102,7 @@ async function setOut({ page, complaints }: Device, { opens, stops, expectAtEnd 
   };
 }
 
-/** What a child is asked in a look, by what leads to the button. */
+/** Questions in an age mode, with the tabs that lead to their button. */
 const asksOf: Record<'little' | 'teen', readonly { tabs?: readonly string[]; button: RegExp }[]> = {
   little: [
     { tabs: ['Rewards Shop', 'Choose the film on Friday'], button: /^Redeem/ },
@@ -125,11 +125,11 @@ async function liveThroughAll(family: Family, client: Parameters<typeof addChild
 }
 
 /**
- * Guarantees: see each look. A page is loaded once in each walk and looked at in every size and scheme from there, so
- * that a red run says page, size, scheme and what is wrong.
+ * Guarantees: see each check. A page is loaded once per walk and then checked in every size and scheme, so that a
+ * failure names page, size, scheme and problem.
  */
 for (const [how, plan] of Object.entries(walks)) {
-  test(`${how}, the pages of everybody`, async ({ openDevice }) => {
+  test(`${how}, the public pages`, async ({ openDevice }) => {
     const walk = plan();
     const { page, visit, surveyOpened, expectAllWell } = await setOut(await openDevice(walk.opens.screen), walk);
     for (const path of routes.nobody) await visit(path, 'nobody');
@@ -139,7 +139,7 @@ for (const [how, plan] of Object.entries(walks)) {
     expectAllWell('nobody');
   });
 
-  test(`${how}, the pages of a parent and what opens over them`, async ({ openDevice, product, family }) => {
+  test(`${how}, a parent’s pages and their dialogs`, async ({ openDevice, product, family }) => {
     await liveThroughAll(family, clientOf(product.url));
     const walk = plan();
     const { page, visit, surveyOpened, expectAllWell } = await setOut(await openDevice(walk.opens.screen), walk);
@@ -152,7 +152,7 @@ for (const [how, plan] of Object.entries(walks)) {
     expectAllWell('parent');
   });
 
-  test(`${how}, the page of a child and what it asks`, async ({ openDevice, product, family }) => {
+  test(`${how}, a child’s page and its questions`, async ({ openDevice, product, family }) => {
     await liveThroughAll(family, clientOf(product.url));
     const walk = plan();
     const { page, visit, surveyOpened, expectAllWell } = await setOut(await openDevice(walk.opens.screen), walk);
@@ -168,7 +168,7 @@ for (const [how, plan] of Object.entries(walks)) {
   });
 
   for (const look of ['little', 'teen'] as const)
-    test(`${how}, the page of a child in ${look} and what it asks`, async ({ openDevice, product, family }) => {
+    test(`${how}, a child’s page in ${look} and its questions`, async ({ openDevice, product, family }) => {
       await liveThroughAll(family, clientOf(product.url));
       await granted(family.parent.put(`/api/profiles/${family.mia.id}/look`, { look }));
       const walk = plan();
@@ -185,7 +185,7 @@ for (const [how, plan] of Object.entries(walks)) {
       expectAllWell('child');
     });
 
-  test(`${how}, the ways in`, async ({ openDevice, family }) => {
+  test(`${how}, the child’s sign-in`, async ({ openDevice, family }) => {
     const walk = plan();
     const { page, survey, visit, expectAllWell } = await setOut(await openDevice(walk.opens.screen), walk);
     await shareTablet(family, page);

@@ -11,7 +11,7 @@ const blocked = 'Sign-in needs storage, which this browser blocks. Allow cookies
 const full = 'Sign-in needs storage, and this browser has none left. Delete some site data and try again.';
 const account = { email: 'sarah@example.com', password: 'tokennest' };
 
-/** The browser's setting that blocks all cookies and site data. */
+/** The browser setting that blocks all cookies and site data. */
 const blockAll = { profile: { default_content_setting_values: { cookies: 2 } } };
 
 async function expectEveryPageExplains(page: Page, complaints: string[]) {
@@ -29,8 +29,8 @@ async function expectEveryPageExplains(page: Page, complaints: string[]) {
   expect(complaints).toEqual([]);
 }
 
-/** Guarantee: a browser that blocks storage shows every page, and says why nobody can sign in. */
-test('Rules 12.183: with cookies and site data blocked every page renders', async ({ product }) => {
+/** Guarantee: a browser that blocks storage shows every page and explains why sign-in is impossible. */
+test('Rules 12.183: renders every page with cookies and site data blocked', async ({ product }) => {
   const folder = await mkdtemp(join(tmpdir(), 'blocked-'));
   await mkdir(join(folder, 'Default'));
   await writeFile(join(folder, 'Default/Preferences'), JSON.stringify(blockAll));
@@ -52,14 +52,14 @@ test('Rules 12.183: with cookies and site data blocked every page renders', asyn
   }
 });
 
-/** Some Android web views have no localStorage at all. */
-test('Rules 12.183: with localStorage null every page renders', async ({ openDevice }) => {
+/** Some Android web views have no localStorage. */
+test('Rules 12.183: renders every page with localStorage null', async ({ openDevice }) => {
   const { page, complaints } = await openDevice(screens.phone);
   await page.addInitScript(() => Object.defineProperty(window, 'localStorage', { value: null, configurable: true }));
   await expectEveryPageExplains(page, complaints);
 });
 
-test('Rules 12.183: with storage full, sign-in says so and the server grants no session', async ({
+test('Rules 12.183: with full storage, sign-in explains it and the server grants no session', async ({
   openDevice,
   newPerson,
 }) => {
@@ -80,7 +80,7 @@ test('Rules 12.183: with storage full, sign-in says so and the server grants no 
   expect(complaints).toEqual([]);
 });
 
-test('Rules 12.183: without a network, the forms say that there is none', async ({ openDevice }) => {
+test('Rules 12.183: offline, the forms say so', async ({ openDevice }) => {
   const { page } = await openDevice(screens.phone);
   const sentence = 'You’re offline. Check your connection and try again.';
   const forms = signInPage(page);

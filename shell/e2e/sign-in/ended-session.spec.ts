@@ -6,19 +6,21 @@ import { parentPage } from '../pages/parent.page.ts';
 import { signInPage } from '../pages/sign-in.page.ts';
 import { expect, screens, test } from '../kit/test.ts';
 
-/** Guarantee: who was signed out from elsewhere is out at the next tap, on /login and with nothing left (Rules 3.7). */
+/**
+ * Guarantee: someone signed out elsewhere is signed out at the next tap, on /login and with nothing left (Rules 3.7).
+ */
 for (const role of ['Parent', 'Child'] as const)
-  test(`a session of a ${role} that was ended elsewhere is over at the next tap`, async ({ openDevice, family }) => {
+  test(`a ${role}’s session that was ended elsewhere ends at the next tap`, async ({ openDevice, family }) => {
     const { page } = await openDevice(screens.desk);
     const person = role === 'Parent' ? family.parent : family.mia;
     await deedsOf(family).giveTask({ title: 'Walk the dog', child: family.mia });
-    // The last thing that a page asks for as it opens.
+    // The last request of a page that opens.
     const listens = page.waitForResponse((response) => response.url().endsWith('/api/live'));
     await signInPage(page).enter(person, role);
     const next = parentPage(page).button('+10 Tokens for Mia');
     await expect(role === 'Parent' ? next : childPage(page).taskCard('Walk the dog')).toBeVisible();
     await listens;
-    // What a page asks by itself would tell it, too.
+    // Requests without a tap would reveal it as well.
     await fail(page, ['GET /api/*', 'POST /api/moments/take', 'POST /api/remote-loads']);
     await granted(person.delete('/api/auth/sessions'));
     if (role === 'Parent') await next.click();

@@ -10,14 +10,14 @@ import { expect, screens, test } from '../kit/test.ts';
 import { childPage } from '../pages/child.page.ts';
 import { signInPage } from '../pages/sign-in.page.ts';
 
-/** Whether the picture has loaded instead of the plain mark. */
+/** True if the drawing has loaded instead of the placeholder. */
 const isDrawn = (page: Page, name: string) =>
   face(page, name)
     .locator('img')
     .evaluate((image: HTMLImageElement) => image.naturalWidth > 0 && image.src.includes('/pictures/'));
 
 for (const [size, screen] of Object.entries(screens))
-  test(`Rules 12.110: a child comes in by its face and its four pictures (${size})`, async ({ openDevice, family }) => {
+  test(`Rules 12.110: a child signs in with face and four pictures (${size})`, async ({ openDevice, family }) => {
     const { page, complaints } = await openDevice(screen);
     await shareTablet(family, page);
     await expect(page.getByRole('heading', { name: 'Who are you?' })).toBeVisible();
@@ -32,7 +32,7 @@ for (const [size, screen] of Object.entries(screens))
     expect(complaints.filter((each) => !each.includes('403'))).toEqual([]);
   });
 
-test('Rules 12.110: a PIN lets in, Sign Out leads back to the faces, and someone else has the form', async ({
+test('Rules 12.110: a PIN signs in, Sign Out returns to the faces, and Someone else opens the form', async ({
   openDevice,
   family,
 }) => {
@@ -45,10 +45,7 @@ test('Rules 12.110: a PIN lets in, Sign Out leads back to the faces, and someone
   await expect(page.getByLabel('Email')).toBeVisible();
 });
 
-test('Rules 12.111: after two minutes without a touch a child’s page is the faces again', async ({
-  openDevice,
-  family,
-}) => {
+test('Rules 12.111: two minutes without a touch return a child’s page to the faces', async ({ openDevice, family }) => {
   const { page } = await openDevice(screens.tablet);
   await page.clock.install();
   await shareTablet(family, page);
@@ -61,15 +58,12 @@ test('Rules 12.111: after two minutes without a touch a child’s page is the fa
   await expect(page).toHaveURL(/\/child/);
   await page.clock.runFor('00:20');
   await expect(face(page, 'Mia')).toBeVisible();
-  // Only here: what Mia has opened elsewhere goes on.
+  // Only here: Mia's sessions elsewhere continue.
   expect((await family.mia.get('/api/tasks')).status).toBe(200);
 });
 
-/** Guarantee: nobody stays signed in by not touching the device at all. */
-test('Rules 12.111: a child that comes in and touches nothing is signed out as well', async ({
-  openDevice,
-  family,
-}) => {
+/** Guarantee: never touching the device keeps no one signed in. */
+test('Rules 12.111: a child who signs in and touches nothing is signed out as well', async ({ openDevice, family }) => {
   const { page } = await openDevice(screens.tablet);
   await page.clock.install();
   await shareTablet(family, page);
@@ -78,7 +72,7 @@ test('Rules 12.111: a child that comes in and touches nothing is signed out as w
   await expect(face(page, 'Mia')).toBeVisible();
 });
 
-test('Rules 12.111: a parent who has just made it the shared tablet is signed out after ten minutes', async ({
+test('Rules 12.111: a parent who just made this the shared tablet is signed out after ten minutes', async ({
   openDevice,
   family,
 }) => {
@@ -95,8 +89,8 @@ test('Rules 12.111: a parent who has just made it the shared tablet is signed ou
   await expect(face(page, 'Mia')).toBeVisible();
 });
 
-/** Guarantee: who comes to the form after them finds no password in it. */
-test('Rules 12.110: who signs up on a shared tablet leaves no password in the form', async ({ openDevice, family }) => {
+/** Guarantee: the next person at the form finds no password in it. */
+test('Rules 12.110: signing up on a shared tablet leaves no password in the form', async ({ openDevice, family }) => {
   const { page } = await openDevice(screens.tablet);
   await shareTablet(family, page);
   await page.getByRole('button', { name: 'Someone else' }).click();
@@ -111,7 +105,7 @@ test('Rules 12.110: who signs up on a shared tablet leaves no password in the fo
   await expect(typed).toHaveValue('');
 });
 
-test('Rules 12.110: a device that a parent has ended shows nobody any more', async ({ openDevice, family }) => {
+test('Rules 12.110: a device that a parent removed shows no one anymore', async ({ openDevice, family }) => {
   const { page } = await openDevice(screens.phone);
   const { id } = await shareTablet(family, page);
   await expect(face(page, 'Mia')).toBeVisible();
@@ -122,7 +116,7 @@ test('Rules 12.110: a device that a parent has ended shows nobody any more', asy
   expect(await page.locator('body').textContent()).not.toContain('Mia');
 });
 
-test('Rules 12.110: a code that was scanned lets in, a link of another page at a press, digits once they are typed', async ({
+test('Rules 12.110: a scanned code signs in, a link from another page needs a press, and digits must be typed', async ({
   openDevice,
   family: { parent },
   product,
@@ -159,9 +153,9 @@ test('Rules 12.110: a code that was scanned lets in, a link of another page at a
   expect((await clientOf(product.url).send('GET', '/api/devices/this')).status).toBe(401);
 });
 
-/** Guarantee: the sibling who takes the tablet next finds nothing of who had it before, also where that one left offline. */
+/** Guarantee: the next sibling on the tablet finds nothing of the previous child, even one who left offline. */
 for (const how of ['with a network', 'offline'] as const)
-  test(`Rules 12.110: Mia leaves ${how}, Leo comes in by his face: nothing of Mia is left on the device`, async ({
+  test(`Rules 12.110: Mia leaves ${how}, Leo signs in with his face: nothing of Mia remains on the device`, async ({
     openDevice,
     family,
   }) => {

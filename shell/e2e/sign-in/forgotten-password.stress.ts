@@ -12,7 +12,7 @@ const looks = [
 
 /** Guarantee: a parent who saved the recovery code is never locked out, and each code works once. */
 for (const { colorScheme, size } of looks)
-  test(`from sign-up to a new password by the recovery code, ${colorScheme}, ${size.width} px`, async ({
+  test(`from sign-up to a new password with the recovery code, ${colorScheme}, ${size.width} px`, async ({
     openDevice,
   }) => {
     const { page, complaints } = await openDevice(size);
@@ -46,15 +46,13 @@ for (const { colorScheme, size } of looks)
     await expect(recovery.dialog.getByLabel('Recovery code')).toBeFocused();
   });
 
-/** Guarantee: whoever holds this device next finds the code in no other tab, and nowhere once it is saved. */
-test('a recovery code is in no address, history or lasting storage, and gone once it is saved', async ({
-  openDevice,
-}) => {
+/** Guarantee: the next person with this device finds the code in no other tab, and nowhere once it is saved. */
+test('a recovery code is in no address, history or lasting storage, and gone once saved', async ({ openDevice }) => {
   const { page } = await openDevice(screens.phone);
   await signInPage(page).register({ name: 'Ida', email: 'ida@example.com', password: 'a kettle sings' }, 'Parent');
   const code = await copyCode(page, 'Save your recovery code');
   const kept = await page.evaluate(() => JSON.stringify([location.href, history.state, localStorage, document.cookie]));
-  expect(kept).toContain('You’re all set, Ida.'); // the history is what is looked at
+  expect(kept).toContain('You’re all set, Ida.'); // proves that the history is checked
   expect(kept).not.toContain(code);
   const other = await page.context().newPage();
   await other.goto('/login');
@@ -67,8 +65,8 @@ test('a recovery code is in no address, history or lasting storage, and gone onc
   await expect(page.getByText(code)).toHaveCount(0);
 });
 
-/** Guarantee: weak passwords are advised against, and never refused (Rules 2.4). */
-test('a weak password is spoken of while it is typed, and works', async ({ openDevice }) => {
+/** Guarantee: weak passwords get advice and are never refused (Rules 2.4). */
+test('advises against a weak password while typing, and accepts it', async ({ openDevice }) => {
   const { page, complaints } = await openDevice(screens.phone);
   await page.goto('/register');
   await page.getByLabel('Display name').fill('Jonas Berg');
@@ -88,7 +86,7 @@ test('a weak password is spoken of while it is typed, and works', async ({ openD
   expect(complaints).toEqual([]);
 });
 
-/** Copies the code by the button and reads it back from the clipboard. */
+/** Copies the code with the button and reads it from the clipboard. */
 async function copyCode(page: Page, name: Parameters<ReturnType<typeof recoveryPage>['panel']>[0]): Promise<string> {
   const panel = recoveryPage(page).panel(name);
   const shown = await panel.locator('code').innerText();

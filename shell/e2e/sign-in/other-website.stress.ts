@@ -5,13 +5,13 @@ import { clientOf, granted } from '@tokennest/api/testing/test-client';
 import { grantByPassword, newEmail, newPerson } from '@tokennest/api/testing/test-family';
 import { expect, test } from '../kit/test.ts';
 
-/** A website that somebody of the family looks at, on this machine at a port of its own. */
+/** A foreign website on this machine, at another port. */
 async function openWebsite(): Promise<{ port: number } & AsyncDisposable> {
   const page = '<!doctype html><title>Free tokens</title><iframe name="sink"></iframe>';
   const server = createServer((_, response) => response.setHeader('Content-Type', 'text/html').end(page));
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('This machine gave no port');
+  if (address === null || typeof address === 'string') throw new Error('This machine assigned no port');
   async function close(): Promise<void> {
     server.close().closeAllConnections();
   }
@@ -23,7 +23,7 @@ interface Post {
   readonly body: string;
 }
 
-/** What a page may send to any server without asking it first. Each runs in the page, and ends once it is answered. */
+/** Requests a page may send to any server without a preflight. Each runs in the page and ends when answered. */
 const kinds: Record<string, (post: Post) => Promise<void>> = {
   'text/plain': async ({ url, body }) => {
     await fetch(url, { method: 'POST', body }).catch(() => undefined);
@@ -31,7 +31,7 @@ const kinds: Record<string, (post: Post) => Promise<void>> = {
   'no-cors': async ({ url, body }) => {
     await fetch(url, { method: 'POST', mode: 'no-cors', body }).catch(() => undefined);
   },
-  // A form of plain text sends name=value, so that an equals sign lands in the last text of the JSON.
+  // A plain-text form sends name=value, so the equals sign lands in the JSON's last string.
   form: async ({ url, body }) => {
     const form = Object.assign(document.createElement('form'), { method: 'POST', enctype: 'text/plain', action: url });
     const input = Object.assign(document.createElement('input'), { name: body.slice(0, -2), value: body.slice(-2) });
@@ -47,7 +47,7 @@ const kinds: Record<string, (post: Post) => Promise<void>> = {
   },
 };
 
-/** All that a page posts to the product, and the statuses that the browser lets anybody see. */
+/** A page's posts to the product, and the statuses the browser reveals. */
 function watchPosts(page: Page, url: string) {
   const posts = { sent: 0, statuses: new Set<number>() };
   const isOurs = (request: Request) => request.method() === 'POST' && request.url().startsWith(url);
@@ -62,9 +62,9 @@ function watchPosts(page: Page, url: string) {
 
 const signInsEach = 20;
 
-/** Guarantee: no page of another site spends a person's tries or makes an account, however it sends what it sends. */
+/** Guarantee: no page of another site can use up sign-in attempts or create an account, however it sends requests. */
 for (const host of ['127.0.0.1', 'evil.localhost']) {
-  test(`a page of another website at ${host} counts for nothing and makes nothing`, async ({
+  test(`a page of another website at ${host} counts for nothing and creates nothing`, async ({
     openDevice,
     newPerson: registerPerson,
     product,
@@ -73,7 +73,7 @@ for (const host of ['127.0.0.1', 'evil.localhost']) {
     const { email } = await registerPerson('Parent');
     const { display_name: name, ...person } = { ...newPerson('parent'), email: newEmail(), time_zone: 'UTC' };
     const post = (path: string, body: object): Post => ({ url: product.url + path, body: JSON.stringify(body) });
-    // What stands last in each body is a text.
+    // Each body ends with a string.
     const posts = [
       ...Array.from({ length: signInsEach }, () =>
         post('/auth/v1/token?grant_type=password', { email, password: 'a wrong one' }),
@@ -97,10 +97,10 @@ for (const host of ['127.0.0.1', 'evil.localhost']) {
   });
 }
 
-/** Guarantee: a website whose name is made to lead to this machine is told nothing and does nothing here. */
-test('a name that is not ours is answered 421, whatever it leads to', async ({ openDevice, product }) => {
+/** Guarantee: a website whose name resolves to this machine learns nothing and does nothing here. */
+test('answers 421 to a foreign host name, wherever it leads', async ({ openDevice, product }) => {
   const { page } = await openDevice({ width: 800, height: 600 });
-  // Chromium is told where this name leads (playwright.config.ts).
+  // playwright.config.ts resolves this name.
   for (const path of ['/', '/login', '/api/health/live', '/registry.json']) {
     const answer = await page.goto(`http://rebound.example:${product.port}${path}`);
     expect(answer?.status()).toBe(421);

@@ -14,17 +14,14 @@ import { signInPage } from '../pages/sign-in.page.ts';
 
 const offline = 'You’re offline. The faces will be back when you’re connected.';
 
-/** Which of these are on the page, or anywhere in what the browser holds. */
+/** The traces found on the page or in the browser's storage. */
 async function tracesOf(page: Page, traces: readonly string[]): Promise<string[]> {
   const held = `${await page.content()}\n${await storedIn(page)}`;
   return traces.filter((trace) => held.includes(trace));
 }
 
-/** Guarantee: offline the device tells nobody who was here, says so in words, and lets in again by itself. */
-test('Rules 12.110: offline there are words in place of the faces, also after a reload', async ({
-  openDevice,
-  family,
-}) => {
+/** Guarantee: offline, the device reveals no one, explains itself, and recovers automatically. */
+test('Rules 12.110: offline a message replaces the faces, even after a reload', async ({ openDevice, family }) => {
   const canary = `Task ${randomUUID().slice(0, 8)}`;
   await deedsOf(family).giveTask({ title: canary, child: family.mia });
   const { page } = await openDevice(screens.tablet);
@@ -46,7 +43,7 @@ test('Rules 12.110: offline there are words in place of the faces, also after a 
   expect(await tracesOf(page, [canary, family.mia.id, family.mia.email, 'Mia'])).toEqual([]);
 });
 
-test('Rules 12.110: a secret that cannot be sent says so, and is taken once there is a network', async ({
+test('Rules 12.110: a secret that cannot be sent says so, and works once there is a network', async ({
   openDevice,
   family,
 }) => {
@@ -61,8 +58,8 @@ test('Rules 12.110: a secret that cannot be sent says so, and is taken once ther
   await expect(page).toHaveURL(/\/child/);
 });
 
-/** Guarantee: a parent makes the device the family's in a minute, and leaves with nobody signed in. */
-test('Rules 2.111: a parent makes this the shared tablet, signs out, and the faces are there', async ({
+/** Guarantee: a parent can make the device the family's in a minute and leaves with no one signed in. */
+test('Rules 2.111: a parent makes this the shared tablet and signs out, and the faces appear', async ({
   openDevice,
   family,
 }) => {
@@ -90,8 +87,8 @@ test('Rules 2.111: a parent makes this the shared tablet, signs out, and the fac
   expect(complaints).toEqual([]);
 });
 
-/** Guarantee: who has a keyboard alone comes in, also after a wrong try, and is never sent back to the top. */
-test('Rules 12.110: in by keyboard', async ({ openDevice, family }) => {
+/** Guarantee: a child can sign in by keyboard, even after a wrong attempt, without starting from the top. */
+test('Rules 12.110: sign-in by keyboard', async ({ openDevice, family }) => {
   const { page } = await openDevice(screens.tablet);
   await shareTablet(family, page);
   const { press } = keyboardOf(page);
@@ -105,7 +102,7 @@ test('Rules 12.110: in by keyboard', async ({ openDevice, family }) => {
   await expect(page).toHaveURL(/\/child/);
 });
 
-test('Rules 12.112: a press on the nest has all that follows read, until one is stopped', async ({
+test('Rules 12.112: pressing the nest reads everything that follows aloud, until stopped', async ({
   openDevice,
   family,
 }) => {
@@ -122,15 +119,15 @@ test('Rules 12.112: a press on the nest has all that follows read, until one is 
     await tap(page, ['1', '1', '1', '1']);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByText('Not quite. Try again.')).toBeVisible();
-    await page.waitForTimeout(600); // the same button sooner would be one tap
+    await page.waitForTimeout(600); // a sooner press on the same button would not count
   }
   const again = 'Not quite. Try again.';
   const said = ['Who are you?', 'Hi Leo! Type your PIN.', again, again, `${again} Ask your parent.`];
   await expect.poll(() => spoken).toEqual(said);
 });
 
-/** Guarantee: no name of a child goes to a voice that speaks somewhere else. */
-test('Rules 12.112: with a voice of another place alone the nest is a picture', async ({ openDevice, family }) => {
+/** Guarantee: no child's name reaches a remote voice service. */
+test('Rules 12.112: the nest is a plain picture if the only voice is remote', async ({ openDevice, family }) => {
   const { page } = await openDevice(screens.tablet);
   const spoken = await giveVoice(page, { isLocal: false });
   await shareTablet(family, page);

@@ -4,10 +4,10 @@ import { signInPage } from '../pages/sign-in.page.ts';
 import { expect, screens, test } from '../kit/test.ts';
 
 /**
- * Guarantee: signing out needs no network, is true on every device once there is one (Rules 3.6), and leaves nothing that
- * opens anything meanwhile (Rules 14.12).
+ * Guarantee: signing out needs no network, takes effect on every device once there is one (Rules 3.6), and in the
+ * meantime leaves nothing that grants access (Rules 14.12).
  */
-test('signing out offline: the device forgets at once, the other one is out when the network is back', async ({
+test('signing out offline clears the device immediately, and the other device once the network is back', async ({
   product,
   openDevice,
   newPerson,
@@ -18,7 +18,7 @@ test('signing out offline: the device forgets at once, the other one is out when
     await signInPage(page).enter(sarah, 'Parent');
     await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible();
   }
-  // The browser's own random name opens nothing, and comes as soon as the server is told of a version.
+  // The browser's random id grants no access, and is created with the first report about a version.
   const stored = () => desk.page.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'install'));
   expect(await stored()).toEqual(expect.arrayContaining(['session', 'profile']));
 

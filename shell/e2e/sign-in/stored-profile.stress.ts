@@ -2,8 +2,8 @@ import { childPage } from '../pages/child.page.ts';
 import { signInPage } from '../pages/sign-in.page.ts';
 import { expect, screens, test } from '../kit/test.ts';
 
-/** Guarantee: who comes back waits for no answer about themselves: code, data and page come beside the session check. */
-test('a cold visit shows the dashboard while its profile is still on the way', async ({ openDevice, newPerson }) => {
+/** Guarantee: a returning person waits for no profile: code, data and page load in parallel with the session check. */
+test('shows the dashboard on a cold visit before the profile has arrived', async ({ openDevice, newPerson }) => {
   const { page: first } = await openDevice(screens.phone);
   await signInPage(first).enter(await newPerson('Child', 'Noor'), 'Child');
 
@@ -22,7 +22,7 @@ test('a cold visit shows the dashboard while its profile is still on the way', a
   release();
   await (await answered).finished();
   await expect(page.getByRole('heading', { name: 'Welcome back, Noor!' })).toBeVisible();
-  // Balance, history and weeks, each once; the last two when their section is there.
+  // Balance, history and weeks, each once; the last two once their section is visible.
   await expect(page.getByRole('heading', { name: 'No transactions yet' })).toBeVisible();
   const asked = requests.filter((path) => path.startsWith('/api/tokens/'));
   expect(asked.length).toBeGreaterThan(1);

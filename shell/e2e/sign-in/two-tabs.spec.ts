@@ -2,24 +2,20 @@ import { signInPage } from '../pages/sign-in.page.ts';
 import { expect, screens, test } from '../kit/test.ts';
 
 /**
- * Guarantee: who signs out is out in every tab of the browser, also in one that was opened less than a second before
- * (Rules 3.23).
+ * Guarantee: signing out applies to every tab of the browser, even one opened less than a second before (Rules 3.23).
  */
 for (const role of ['Parent', 'Child'] as const)
-  test(`a tab of a ${role} that has just come up leaves with the one that signs out`, async ({
-    openDevice,
-    family,
-  }) => {
+  test(`a ${role}’s tab that just opened signs out with the other one`, async ({ openDevice, family }) => {
     const { page: first } = await openDevice(screens.desk);
     await signInPage(first).enter(role === 'Parent' ? family.parent : family.mia, role);
     const greeting = { name: /^Welcome Back/i };
     await expect(first.getByRole('heading', greeting)).toBeVisible();
     const second = await first.context().newPage();
-    // On a slow machine auth-js would be here before the sign-out, and hear of it by itself.
+    // On a slow machine auth-js would load before the sign-out and notice it itself.
     await second.route('**/assets/auth.*', () => undefined);
     await second.goto(`/${role.toLowerCase()}`);
     await expect(second.getByRole('heading', greeting)).toBeVisible();
-    await second.route(/\/(api|auth)\//, () => undefined); // nor does an answer tell it that its session is over
+    await second.route(/\/(api|auth)\//, () => undefined); // answers must not reveal that the session has ended
     await first.bringToFront();
     await first.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
 

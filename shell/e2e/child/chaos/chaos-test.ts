@@ -8,13 +8,13 @@ import { patienceMs } from './settle.ts';
 type Stored = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 interface WorkerFixtures {
-  /** Signs a parent in where nobody has been. */
+  /** Signs a parent in on a fresh browser. */
   signInAnew: (baseURL: string) => Promise<unknown>;
-  /** A browser of somebody who has signed in before, or of nobody. */
+  /** A browser with a stored session, or without one for null. */
   openBrowser: (baseURL: string, role: Role | null) => Promise<BrowserContext>;
 }
 
-/** Signs in; answers what the browser keeps of it. */
+/** Signs in; returns the browser's stored state. */
 async function enter(browser: Browser, baseURL: string, person: TestPerson, role: Role): Promise<Stored> {
   await using context = await browser.newContext({ baseURL });
   await signInPage(await context.newPage()).enter(person, role);
@@ -39,7 +39,7 @@ export const test = base.extend<object, WorkerFixtures & { people: Record<Role, 
         Parent: await enter(browser, url, people.Parent, 'Parent'),
         Child: await enter(browser, url, people.Child, 'Child'),
       };
-      // A stored session counts at each port of this host.
+      // A stored session works on every port of this host.
       const movedTo = (origin: string, kept: Stored) => ({
         ...kept,
         origins: kept.origins.map((one) => ({ ...one, origin })),

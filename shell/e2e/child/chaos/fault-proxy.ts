@@ -4,28 +4,28 @@ import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What may become of an answer on its way. */
+/** Faults that a response can have. */
 export const faults = ['503', '404', 'HTML with 200', 'wrong JSON', 'hang', 'truncated', 'slow drip'] as const;
 export type Fault = (typeof faults)[number];
 
 interface Setup {
-  /** The product. */
+  /** The product's port. */
   port: number;
-  /** Which addresses meet the fault, until it is mended. */
+  /** URLs that get the fault, until it is fixed. */
   pattern: RegExp;
   fault: Fault;
-  /** Whether the page keeps the registry that the server put into it. */
+  /** False removes the registry that the server put into the page. */
   isInline?: boolean;
 }
 
 export interface FaultProxy extends AsyncDisposable {
   url: string;
-  /** How many answers met the fault. */
+  /** Number of responses with the fault. */
   count: () => number;
   mend: () => void;
 }
 
-/** Stands between the browser and the product, whose answers it passes on as they are unless their address is meant. */
+/** A proxy in front of the product that breaks responses for some URLs and passes on the rest. */
 export async function startFaultProxy({ port, pattern, fault, isInline = true }: Setup): Promise<FaultProxy> {
   let count = 0;
   let isMended = false;
@@ -56,10 +56,10 @@ interface Exchange {
 
 const isPage = ({ headers }: IncomingMessage) => headers['sec-fetch-dest'] === 'document';
 
-/** What the product answers; the Host stays the browser's, which its Origin is compared with. */
+/** Forwards a request. The Host stays the browser's, because the server compares it with the Origin. */
 async function ask({ asked, answer, port }: Exchange, headers = asked.headers): Promise<IncomingMessage> {
   const forwarded = request({ host: '127.0.0.1', port, method: asked.method, path: asked.url, headers });
-  // Neither end outlives the other.
+  // Closing either side closes the other.
   answer.once('close', () => forwarded.destroy());
   forwarded.on('error', () => answer.destroy());
   asked.pipe(forwarded);
@@ -74,7 +74,7 @@ async function pass(exchange: Exchange): Promise<void> {
   await pipeline(response, exchange.answer);
 }
 
-/** Answers with the whole body at once, of which the length is said. */
+/** Sends the whole body with its length. */
 async function begin(
   { answer }: Exchange,
   response: IncomingMessage,
@@ -92,7 +92,7 @@ async function passWithoutRegistry(exchange: Exchange): Promise<void> {
   exchange.answer.end(await begin(exchange, await ask(exchange, headers), emptyRegistry));
 }
 
-/** An answer that another machine on the way gives by itself. */
+/** A response made by a machine in between. */
 const instead =
   (status: number, type: string, body: string) =>
   async ({ answer }: Exchange) =>

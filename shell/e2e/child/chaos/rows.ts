@@ -7,15 +7,15 @@ import { patienceMs } from './settle.ts';
 export interface Row {
   place: string;
   pattern: RegExp;
-  /** Who opens the page; null where nobody needs to be signed in. */
+  /** Who opens the page; null for signed out. */
   role: Role | null;
-  /** Whether the page keeps the registry that the server put into it; then it need not ask for it. */
+  /** True if the page keeps its inline registry, and so need not request one. */
   isInline?: boolean;
-  /** Opens what the fault is in. */
+  /** Opens the page with the fault. */
   open: (page: Page) => Promise<unknown>;
-  /** What is there once the fault is mended. */
+  /** Heading once the fault is fixed. */
   heading: string;
-  /** Whether the person notices anything. */
+  /** True if the person notices the fault. */
   isNoticed: boolean;
 }
 
@@ -37,7 +37,7 @@ const tasks = { role: 'Parent', open: openTasks, heading: 'List', isNoticed: tru
 
 const builtParent = join(import.meta.dirname, '../../../../parent-app/dist');
 
-/** A file of the one chunk that is the Tasks tab's own. The others of its bundle are fetched as well, and come. */
+/** The Tasks tab's own chunk. Other chunks of its bundle load normally. */
 function ofTasks(kind: 'js' | 'css'): RegExp {
   const isOwn = (file: string) =>
     /^\d+\..*\.js$/.test(file) && readFileSync(join(builtParent, file), 'utf8').includes('Edit task');

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../../kit/test.ts';
 
-/** Of the tests, on a machine that is busy with other things; nothing is judged by it. */
+/** Patience of the tests on a busy machine; not an assertion. */
 export const patienceMs = 60_000;
 
 const panelOf = (page: Page) => page.getByRole('heading', { name: 'This page did not load' });
 
 export const expectPanel = (page: Page) => expect(panelOf(page)).toBeVisible({ timeout: patienceMs });
 
-/** It is there, or one Retry away: on a starved machine a page that nothing ails may have run out of its seconds. */
+/** Waits for the page, with one Retry if needed: on a slow machine even a healthy page may time out. */
 export const expectHere = (page: Page, name: string) =>
   expect(async () => {
     const heading = page.getByRole('heading', { name });

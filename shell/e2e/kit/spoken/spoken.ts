@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Headings that are more than a level below the one before, as a screen reader lists them. */
+/** Headings more than one level below the previous one, as a screen reader lists them. */
 export const headingJumps = (page: Page) =>
   page.evaluate(() => {
     const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
@@ -13,7 +13,7 @@ export const headingJumps = (page: Page) =>
       .map(({ level, words }) => `h${level} ${words}`);
   });
 
-/** Counts how often each sentence comes up in what is read out by itself. */
+/** Counts how often each sentence is announced. */
 const listen = (page: Page) =>
   page.evaluate(() => {
     const announced: string[] = [];
@@ -33,8 +33,8 @@ const listen = (page: Page) =>
     }).observe(document.body, { childList: true, subtree: true, characterData: true });
     Object.assign(window, { announced });
   });
-const heard = (page: Page) => page.evaluate(() => (window as unknown as { announced: string[] }).announced); // put there above
-/** Counts what the field that has the focus is described by, too: that is read out with it. */
+const heard = (page: Page) => page.evaluate(() => (window as unknown as { announced: string[] }).announced); // set above
+/** Includes the focused field's description, which is announced with it. */
 const timesHeard = async (page: Page, sentence: string) => {
   const announced = await heard(page);
   const described = await page.evaluate(() =>
@@ -45,11 +45,11 @@ const timesHeard = async (page: Page, sentence: string) => {
   return [...announced, ...described].filter((words) => words.includes(sentence)).length;
 };
 
-/** Does something that fails, and hears its sentence once. */
+/** Runs an act that fails, and expects its sentence to be announced once. */
 export const heardOnce = (page: Page) => async (sentence: string, act: () => Promise<unknown>) => {
   await listen(page);
   await act();
   await expect(page.getByText(sentence).first()).toBeVisible();
-  await page.waitForTimeout(300); // whoever else would say it does so at once
+  await page.waitForTimeout(300); // a second announcement would follow immediately
   expect(await timesHeard(page, sentence), sentence).toBe(1);
 };

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The browser's part, which Chromium has not where it has no screen: a voice, which is done in no time. */
+/** A voice that finishes instantly; headless Chromium has none. */
 function putVoice(isLocal: boolean) {
   const voice = { name: 'Test', lang: 'en-US', localService: isLocal, default: true };
   const synthesis = {
@@ -8,7 +8,7 @@ function putVoice(isLocal: boolean) {
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
     speak: (utterance: EventTarget & { text: string }) => {
-      const { hear } = window as unknown as { hear: (words: string) => void }; // put there below
+      const { hear } = window as unknown as { hear: (words: string) => void }; // set below
       hear(utterance.text);
       setTimeout(() => utterance.dispatchEvent(new Event('end')));
     },
@@ -25,7 +25,7 @@ function putVoice(isLocal: boolean) {
   Object.assign(window, { SpeechSynthesisUtterance: Utterance });
 }
 
-/** Gives the pages that are opened from now on a voice; answers what it has spoken, which grows. */
+/** Gives pages opened from now on a voice; returns the growing list of spoken texts. */
 export async function giveVoice(page: Page, { isLocal } = { isLocal: true }): Promise<string[]> {
   const spoken: string[] = [];
   await page.exposeFunction('hear', (words: string) => void spoken.push(words));

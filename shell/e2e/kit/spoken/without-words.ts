@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Attributes that are read out, or shown as words. */
+/** Attributes that are announced or displayed. */
 const told = ['aria-label', 'aria-description', 'aria-valuetext', 'alt', 'title', 'placeholder', 'value'];
 
-/** Runs before the page's own code: whatever is written there becomes ▒ before it is drawn. */
+/** Runs before the page's code and replaces every letter with ▒ before it is painted. */
 function hide(told: readonly string[]) {
   const hidden = (words: string) => words.replaceAll(/[^\d\s▒]/gu, '▒');
   const hideText = (node: Text) => {
@@ -31,10 +31,10 @@ function hide(told: readonly string[]) {
   }).observe(document, watched);
 }
 
-/** Pages that are opened from now on have no words, neither for eyes nor for whoever looks by names. */
+/** Removes all words from pages opened from now on, visible and accessible ones. */
 export const hideWords = (page: Page) => page.addInitScript(hide, told);
 
-/** The words that are there all the same. */
+/** The words that are still there. */
 export const wordsOn = (page: Page) =>
   page.evaluate((told) => {
     const found: string[] = [];

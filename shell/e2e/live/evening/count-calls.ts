@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 
-/** A call to the API or the sign-in service, and when it was sent. */
+/** A call to the API or the sign-in service. */
 export interface Call {
   readonly atMs: number;
   readonly method: string;
@@ -18,11 +18,11 @@ const callOf = (request: Request, { pathname, search }: URL): Call => ({
   isKeyed: 'idempotency-key' in request.headers(),
 });
 
-/** The same for all families and days. */
+/** Without ids and dates, so that it is the same for all families and days. */
 export const nameOf = ({ method, path }: Call): string =>
   `${method} ${path.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '{id}').replaceAll(/\d{4}-\d\d-\d\d/g, '{day}')}`;
 
-/** What a page sends; files and /registry.json are not counted, since a service worker or a CDN has them. */
+/** Records a page's calls, except files and /registry.json, which a service worker or CDN serves. */
 export function countCalls(page: Page) {
   const calls: Call[] = [];
   page.on('request', (request) => {
@@ -30,13 +30,13 @@ export function countCalls(page: Page) {
     if (/^\/(?:api|auth)\//.test(url.pathname)) calls.push(callOf(request, url));
   });
   let taken = 0;
-  /** The names of those since the last time, in alphabetical order, once no call has been sent for so long. */
+  /** Returns the names of the calls since the last time, sorted, after a quiet period. */
   async function takeOnceQuiet(quietMs: number): Promise<string[]> {
     const startedMs = Date.now();
     while (Date.now() - Math.max(startedMs, calls.at(-1)?.atMs ?? 0) < quietMs) await page.waitForTimeout(100);
     const since = calls.slice(taken).map(nameOf);
     taken = calls.length;
-    // Ten seconds after its first screen a page reports that its version works, once (Rules 13.32).
+    // A page reports once that its version works, ten seconds after its first screen (Rules 13.32).
     return since.filter((name) => name !== 'POST /api/remote-loads').toSorted();
   }
   return { calls, takeOnceQuiet };

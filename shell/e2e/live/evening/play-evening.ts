@@ -16,7 +16,7 @@ const tasksOf = {
 };
 const reward = 'Ice cream trip';
 
-/** What the family has before its evening, by the names that the recording gives it. */
+/** Sets up the family's evening; returns the names of its ids in the recording. */
 export async function prepareEvening(family: Family): Promise<Map<string, string>> {
   const deeds = deedsOf(family);
   const ids = new Map([
@@ -32,7 +32,7 @@ export async function prepareEvening(family: Family): Promise<Map<string, string
   return ids;
 }
 
-/** Leaves a session on the device whose access token is over: a page on a new day renews it first. */
+/** Stores a session with an expired access token, which a page on a new day renews first. */
 async function keepOldSession(page: Page, person: Family['mia']): Promise<void> {
   await keepSession(page, person);
   const stored = await page.context().storageState();
@@ -42,7 +42,7 @@ async function keepOldSession(page: Page, person: Family['mia']): Promise<void> 
   await page.context().setStorageState(stored);
 }
 
-/** An evening of six minutes in real time. Answers what each page sent, and when each was closed. */
+/** Plays an evening in six minutes of real time. Returns each page's calls and closing time. */
 export async function playEvening(family: Family, pages: Readonly<Record<Who, Page>>) {
   const { mia, leo, parent } = family;
   const persons = { mia, leo, sarah: parent };

@@ -5,7 +5,7 @@ type Played = Awaited<ReturnType<typeof playEvening>>;
 const dayMs = 86_400_000;
 const uuids = /[0-9a-f]{8}-[0-9a-f-]{27}/g;
 
-/** As `api/bench/evening/recorded-evening.json` has it: with names in braces for what differs between families. */
+/** In the form of `api/bench/evening/recorded-evening.json`, with names in braces for what differs between families. */
 export function recordEvening({ startedMs, closedMs, redemption, calls }: Played, ids: ReadonlyMap<string, string>) {
   const today = Date.parse(new Date(startedMs).toISOString().slice(0, 10));
   const dayOf = (date: string) => `{day ${Math.round((Date.parse(date) - today) / dayMs)}}`;

@@ -2,16 +2,16 @@ import { dialogsOfChild, openedByParent } from '../../kit/opened.ts';
 import { routes, routesOfParent } from '../../kit/routes.ts';
 import type { Polls } from './watch-requests.ts';
 
-/** A page, or what these buttons open over it, pressed one after the other. */
+/** A page, with the buttons to press on it in order. */
 export interface Place {
   path: string;
   presses?: readonly (string | RegExp)[];
   polls?: Polls;
 }
 
-/** While a code is shown, the page looks every three seconds whether the device is in. */
+/** While a code is shown, the page checks every three seconds whether the device has connected. */
 const untilIn: Polls = { '/api/devices': 3_000 };
-/** The same until the first task is done. */
+/** Until the first task is done. */
 const untilDone: Polls = { ...untilIn, '/api/tasks': 3_000 };
 const whileJoining: Polls = { '/api/families/join-requests': 5_000 };
 const ofOperator: Polls = {
@@ -26,7 +26,7 @@ const over = (path: string, buttons: readonly (string | RegExp)[], polls?: Polls
 
 const pairing = String(/^Pair a device of Mia/);
 
-/** The dialogs that other walks open. */
+/** Dialogs that other tests open. */
 const openedByOthers = Object.entries(openedByParent).flatMap(([path, buttons]) =>
   buttons.flatMap((button) => over(path, [button], String(button) === pairing ? untilIn : undefined)),
 );
@@ -56,7 +56,6 @@ export const placesOfParent = (childId: string): readonly Place[] => [
   ...alsoOpenedByParent(childId),
 ];
 
-/** By age mode. */
 export const placesOfChild: Readonly<Record<'kid' | 'teen' | 'little', readonly Place[]>> = {
   kid: [...routes.child.map((path) => ({ path })), ...over('/child', dialogsOfChild)],
   teen: [...routes.child.map((path) => ({ path })), ...over('/child', [/^Mark Complete/, /^Redeem/])],

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../kit/test.ts';
 
-/** How long each page is left alone. */
+/** How long each page stays untouched. */
 const watchMs = 20_000;
 const quietMs = 3_000;
 const firstReadsMaxMs = 20_000;
 
-/** Paths that are read again at this interval, in milliseconds. */
+/** Intervals in ms at which paths are polled. */
 export type Polls = Readonly<Record<string, number>>;
 
 const minute = 60_000;
@@ -41,16 +41,16 @@ interface Sent {
 
 const pathOf = (url: URL) => url.pathname.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '{id}');
 
-/** How often this path may be read while the page stands still. */
+/** How often this path may be read while the page is idle. */
 function readsMax(path: string, polls: Polls): number {
   const everyMs = polls[path] ?? (everyMinute.includes(path) ? minute : undefined);
   return everyMs === undefined ? 0 : Math.ceil(watchMs / everyMs);
 }
 
-/** A page reports once, after ten seconds of answers, that its version works (Rules 13.32). */
+/** A page reports once, after ten seconds, that its version works (Rules 13.32). */
 const reportPath = '/api/remote-loads';
 
-/** How often such a request may be sent while the page stands still. */
+/** How often this request may be sent while the page is idle. */
 function laterMax({ method, path }: Sent, polls: Polls): number {
   if (method === 'GET') return readsMax(path, polls);
   return path === reportPath ? 1 : 0;
@@ -74,7 +74,7 @@ export function watchRequests(page: Page, name: string, polls: Polls = {}): Watc
 
 const isPoll = ({ method, path }: Sent, polls: Polls) => method === 'GET' && readsMax(path, polls) > 0;
 
-/** Each kind of request that was sent more often than documented, with its count. */
+/** Returns the requests sent more often than documented, with their counts. */
 function tooMany(sent: readonly Sent[], max: (one: Sent) => number): string[] {
   const groups = Map.groupBy(sent, ({ method, url }) => `${method} ${url}`);
   return [...groups.values()].flatMap((group) => {
@@ -95,7 +95,7 @@ function findingsOf({ name, polls, sent }: Watched, startedAtMs: number): string
   return [...new Set(unexpected)].map((finding) => `${name}: ${finding}`);
 }
 
-/** Waits until for three seconds no page has sent anything but polls; a page that never stops is found afterwards. */
+/** Waits until no page has sent anything but polls for three seconds; a page that never stops is found afterwards. */
 export async function untilQuiet(all: readonly Watched[]): Promise<void> {
   const calledAtMs = Date.now();
   const lastMs = () => {
@@ -107,7 +107,7 @@ export async function untilQuiet(all: readonly Watched[]): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 250));
 }
 
-/** Leaves all of these pages alone, side by side. */
+/** Leaves all these pages untouched, in parallel. */
 export async function expectNothingSent(all: readonly Watched[]): Promise<void> {
   await untilQuiet(all);
   const startedAtMs = Date.now();

@@ -3,9 +3,9 @@ import { openAs } from '../../kit/open-as.ts';
 import { expect, screens, test } from '../../kit/test.ts';
 import { boxOf, expectApart, testCreated, waitSlowly } from './see-created.ts';
 
-testCreated(screens.phone); // Rules 12.170; created.stress.ts has a desk
+testCreated(screens.phone); // Rules 12.170; created.stress.ts has a desktop
 
-/** Guarantee: a toast never lies on the control that has the focus, which is the one that comes next (Rules 12.171). */
+/** Guarantee: a toast never covers the focused control, which is used next (Rules 12.171). */
 test('a toast keeps clear of the next control', async ({ openDevice, family }) => {
   const { doTask } = deedsOf(family);
   for (const title of ['First', 'Second', 'Third', 'Fourth']) await doTask({ title });
@@ -20,7 +20,7 @@ test('a toast keeps clear of the next control', async ({ openDevice, family }) =
   await expect(toast).toBeVisible();
   await waitSlowly(page, () => expect(approve).toHaveCount(3, { timeout: 250 }));
   const { y: top } = await boxOf(toast);
-  // Where the toast stands.
+  // The toast's position.
   await approve.last().evaluate((next, top) => {
     window.scrollBy(0, next.getBoundingClientRect().top - top);
     next.focus({ preventScroll: true });

@@ -9,7 +9,7 @@ async function openTasks(page: Page, { parent }: Family, view = '') {
   await openAs(page, parent, `/parent/tasks${view}`);
 }
 
-/** What of the open form does not fit its own width. */
+/** Parts of the open form that do not fit its width. */
 const overflowOf = (page: Page) =>
   repeatingPage(page).form.evaluate((dialog) =>
     [dialog, ...dialog.querySelectorAll('*')]
@@ -17,12 +17,12 @@ const overflowOf = (page: Page) =>
       .map((one) => one.className),
   );
 
-/** Guarantee: the form and its list keep nobody out (WCAG 2.2 AA), narrow and wide, in both schemes. */
+/** Guarantee: the form and its list are accessible (WCAG 2.2 AA), narrow and wide, in both schemes. */
 for (const [colorScheme, screen] of [
   ['dark', screens.small],
   ['light', screens.desk],
 ] as const)
-  test(`the form of what comes back keeps nobody out, ${colorScheme}, ${screen.width} px`, async ({
+  test(`the form for repeating tasks is accessible, ${colorScheme}, ${screen.width} px`, async ({
     openDevice,
     family,
   }) => {
@@ -54,8 +54,8 @@ for (const [colorScheme, screen] of [
     expect(complaints).toEqual([]);
   });
 
-/** Guarantee: a rule is made without a mouse. */
-test('a rule is made by keys alone', async ({ openDevice, family }) => {
+/** Guarantee: a repeating task can be created without a mouse. */
+test('creates a repeating task by keyboard only', async ({ openDevice, family }) => {
   const { page } = await openDevice(screens.desk);
   await openTasks(page, family, '?view=repeating');
   await page.getByRole('button', { name: 'Create the first repeating task' }).press('Enter');

@@ -7,10 +7,10 @@ import { parentPage } from '../../pages/parent.page.ts';
 import { repeatingPage } from '../../pages/repeating.page.ts';
 import { expect, test } from '../../kit/test.ts';
 
-/** More than a page of each list, so that what is new stands on another one or far below. */
+/** More than a page of each list, so that a new item is on another page or far below. */
 async function fillLists(family: Family) {
   const { doTask, offer, allow, repeatDaily } = deedsOf(family);
-  // The server refuses a family that asks for all of these at once while it is busy.
+  // The server refuses a family that requests all of these together while it is busy.
   for (let number = 1; number <= 21; number += 1)
     await Promise.all([
       doTask({ title: `Chore ${number}` }),
@@ -22,7 +22,7 @@ async function fillLists(family: Family) {
 
 export const boxOf = async (element: Locator) => {
   const box = await element.boundingBox();
-  if (!box) throw new Error('It is not shown');
+  if (!box) throw new Error('The element is not visible');
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 };
 
@@ -33,8 +33,8 @@ export const expectApart = async (one: Locator, other: Locator) => {
 };
 
 /**
- * From here on time moves only while this is waited for: the toast is there for three seconds, and a table whose code is
- * still on its way is drawn by a timer.
+ * From here on, time passes only inside this function: the toast lasts three seconds, and a timer renders a table whose
+ * code is still loading.
  */
 export async function waitSlowly(page: Page, expectation: () => Promise<void>) {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
@@ -110,9 +110,9 @@ const kinds: Record<string, { path: string; sentence: string; make: (page: Page,
   },
 };
 
-/** Guarantee: what a parent has just made is in sight, whatever list, page or filter it falls into, and no toast lies on it. */
+/** Guarantee: a new item is in view, whatever list, page or filter it falls into, and no toast covers it. */
 export const testCreated = (screen: { width: number; height: number }) =>
-  test(`Rules 12.170: what was just made is scrolled into view, ${screen.width} px`, async ({ openDevice, family }) => {
+  test(`Rules 12.170: a new item is scrolled into view, ${screen.width} px`, async ({ openDevice, family }) => {
     await fillLists(family);
     const { page } = await openDevice(screen);
     await page.emulateMedia({ reducedMotion: 'reduce' });

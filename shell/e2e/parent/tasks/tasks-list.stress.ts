@@ -4,7 +4,7 @@ import { parentPage } from '../../pages/parent.page.ts';
 import { expect, screens, test } from '../../kit/test.ts';
 
 for (const screen of [screens.phone, screens.desk])
-  test(`Rules 12.23: at first the open tasks and this week's, by face one child's, ${screen.width} px`, async ({
+  test(`Rules 12.23: shows open tasks and this week's first, and by face only one child's, ${screen.width} px`, async ({
     openDevice,
     family,
   }) => {
@@ -27,7 +27,7 @@ for (const screen of [screens.phone, screens.desk])
     const face = page.getByRole('radiogroup', { name: 'Child' }).getByRole('radio', { name: 'Mia' });
     const { width, height } = await face.evaluate((input) => input.getBoundingClientRect());
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
-    await face.click(); // the choice stands in the address, which follows
+    await face.click(); // the address follows the choice
     await expect(face).toBeChecked();
     await expect(main.getByText('Walk the dog')).toBeHidden();
     await expect(main.getByText('Feed the cat')).toBeVisible();
@@ -37,12 +37,9 @@ for (const screen of [screens.phone, screens.desk])
     expect(complaints).toEqual([]);
   });
 
-/** Guarantee: what stands in a menu is within reach of the keyboard, and all of it within the screen. */
+/** Guarantee: a menu is reachable by keyboard and fits the screen. */
 for (const screen of [screens.phone, screens.desk])
-  test(`the seldom verbs of the last task are reached by keyboard, ${screen.width} px`, async ({
-    openDevice,
-    family,
-  }) => {
+  test(`reaches the last task’s menu by keyboard, ${screen.width} px`, async ({ openDevice, family }) => {
     const { doTask } = deedsOf(family);
     for (const number of [1, 2, 3, 4, 5, 6]) await doTask({ title: `Chore ${number}` });
     const { page, complaints } = await openDevice(screen);
@@ -70,10 +67,7 @@ for (const screen of [screens.phone, screens.desk])
     expect(complaints).toEqual([]);
   });
 
-test('the amount of a new task is stepped by a finger that holds, by a key, and typed', async ({
-  openDevice,
-  family,
-}) => {
+test('steps the amount of a new task by holding, by a key, and by typing', async ({ openDevice, family }) => {
   const { page } = await openDevice(screens.phone);
   await openAs(page, family.parent, '/parent/tasks#new');
   const amount = page.getByLabel('Token reward');

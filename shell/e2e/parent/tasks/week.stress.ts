@@ -7,10 +7,10 @@ import { expect, screens, test } from '../../kit/test.ts';
 import { faultsOnPaper, pagesOf, toPaper } from '../../pages/printed.ts';
 
 const dayMs = 86_400_000;
-/** In the family's zone, where it may be tomorrow already. */
+/** In the family's zone, where it may already be tomorrow. */
 const dateOf = (time: number) => new Date(time).toLocaleDateString('sv', { timeZone: 'Europe/Berlin' });
 
-/** Chores for each and in turn, one that waits, and Leo away for today and tomorrow. */
+/** Chores for each child and in turn, one waiting, and Leo away today and tomorrow. */
 async function plan(family: Family) {
   const { parent, mia, leo } = family;
   const deeds = deedsOf(family);
@@ -31,7 +31,7 @@ for (const [colorScheme, screen] of [
   ['light', screens.small],
   ['dark', screens.desk],
 ] as const)
-  test(`the week and its dialogs keep nobody out, ${colorScheme}, ${screen.width} px`, async ({
+  test(`the week and its dialogs are accessible, ${colorScheme}, ${screen.width} px`, async ({
     openDevice,
     family,
   }) => {
@@ -53,7 +53,7 @@ for (const [colorScheme, screen] of [
 
 const titles = ['Make your bed', 'Empty the dishwasher', 'Practice the piano', 'Feed the cat', 'Read for an hour'];
 
-/** Guarantee: what hangs on the fridge is one page, and large enough to read. */
+/** Guarantee: the week on the fridge is one page with readable text. */
 for (const screen of [screens.phone, screens.desk])
   test(`Rules 12.305: a full week is printed on one page, ${screen.width} px`, async ({ openDevice, family }) => {
     await plan(family);
@@ -64,12 +64,12 @@ for (const screen of [screens.phone, screens.desk])
     await openWeek(page, family);
     for (const format of ['A4', 'Letter'])
       expect(pagesOf(await page.pdf({ format, preferCSSPageSize: true, landscape: true }))).toBe(1);
-    await page.setViewportSize({ width: 1047, height: 718 }); // A4 across, without its margins
+    await page.setViewportSize({ width: 1047, height: 718 }); // A4 landscape without its margins
     await toPaper(page);
     const words = /^button Decide on/;
     expect((await faultsOnPaper(page)).filter((fault) => !words.test(fault))).toEqual([]);
     const rows = page.getByRole('row', { includeHidden: true }).filter({ visible: true });
-    // The head, two children, and eleven chores or more for each.
+    // The head, two children, and at least eleven chores for each.
     expect(await rows.count()).toBeGreaterThanOrEqual(25);
     await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
     const last = await rows.last().boundingBox();

@@ -7,7 +7,7 @@ import { isCompressed, readRelease, type ReleaseFile } from '../../../../shared-
 
 const compress = promisify(brotliCompress);
 
-/** What becomes of the text of a file. */
+/** Changes the text of a file. */
 export type Change = (text: string, path: string) => string;
 
 async function copy(from: string, to: string, path: string): Promise<void> {
@@ -26,8 +26,8 @@ async function write(to: string, path: string, text: string): Promise<ReleaseFil
 }
 
 /**
- * Makes another version of a build without building: its texts changed, with this hash as the version's,
- * and a list that says so. Answers the version; `to` may be the folder of the build itself.
+ * Makes another version from a build by changing its texts, with this hash and a matching file list. Returns the
+ * version; `to` may be the build's own folder.
  */
 export async function alterBuild({ from, to }: { from: string; to: string }, hash: string, change: Change) {
   const built = readRelease(from);

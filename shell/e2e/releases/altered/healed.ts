@@ -4,22 +4,22 @@ import { expect } from '../../kit/test.ts';
 export const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 export const strip = (page: Page) => page.getByText('You’re seeing an older version', { exact: true });
 
-/** How often this device has run a version that is not good. */
+/** How often this device has run a bad version. */
 export const timesRan = (page: Page) => page.evaluate(() => Number(localStorage.getItem('ran')));
 
-/** What a page tells of versions, in order. */
+/** Records the page's reports about versions, in order. */
 export function followReports(page: Page): string[] {
   const told: string[] = [];
   page.on('request', (request) => {
     if (!request.url().endsWith('/api/remote-loads')) return;
-    const { version, outcome, device } = request.postDataJSON() as Record<string, string>; // the page's own
+    const { version, outcome, device } = request.postDataJSON() as Record<string, string>; // sent by the page
     expect(device).toMatch(/^\d+-\d+$/);
     told.push(`${version} ${outcome}`);
   });
   return told;
 }
 
-/** The page is of another version than the live one, whose styles are gone, and says so. */
+/** Expects another version than the live one, without the live one's styles, and the notice about it. */
 export async function expectHealed(page: Page, name: string): Promise<void> {
   await expect(title(page, name)).toBeVisible();
   await expect(strip(page)).toBeVisible();

@@ -11,7 +11,7 @@ import { reportTwoDevices } from '../drill/report.ts';
 import { alterBuild } from './altered-build.ts';
 import { scope, test as base } from '../../kit/own-database.ts';
 
-/** What stands in the first heading of each. */
+/** The first heading of each remote. */
 export const titles: Record<BuiltInName, string> = {
   docsApp: 'Getting Started',
   parentApp: 'Welcome Back',
@@ -19,8 +19,8 @@ export const titles: Record<BuiltInName, string> = {
 };
 
 /**
- * What stands in the place of the remote's component `C`; `R` is React. All but the good one count in local storage how
- * often this device has loaded and run them.
+ * Replacements for the remote's component `C`; `R` is React. All but the good one count their runs on this device in
+ * local storage.
  */
 const components = {
   good: 'C',
@@ -47,36 +47,36 @@ function crashingAfter(ms: number): string {
   return `function(p){const[is,set]=R.useState(0);${timer};if(is)throw Error("boom");return R.createElement(C,p)}`;
 }
 
-/** Puts a component in the place of the one that a chunk exposes, by the names that the minifier gave. */
+/** Replaces the component that a chunk exposes, using the minifier's names. */
 export function putIn(code: string, kind: Kind): string {
   const [, react = ''] = /contract:\(\)=>.*?\(0,(\w+)\.useEffect/.exec(code) ?? [];
   const ran = 'const ran=()=>C.ran??=localStorage.setItem("ran",Number(localStorage.getItem("ran"))+1)??1;';
   const component = `((R,C)=>{${ran}return ${components[kind]}})(${react},$1)`;
-  // Kept at the component itself, of which each version has its own.
+  // Stored on the component itself, which differs per version.
   const changed = code.replace(/(?<=contract:\(\)=>\w+,default:\(\)=>)(\w+)/, `$1.other??=${component}`);
-  if (changed === code || !react) throw new Error('The chunk exposes no component as it did');
+  if (changed === code || !react) throw new Error('The chunk no longer exposes its component in the known form');
   return changed;
 }
 
-/** What the styles of a version that is not good do to every page. */
+/** Styles of a bad version, which affect every page. */
 const stain = 'h1{letter-spacing:77px!important}';
 
 export interface HelpReleases {
-  /** Publishes a version whose title is this, live for nobody; answers its name. */
+  /** Publishes a version with this title that is not live; returns its name. */
   upload: (kind: Kind, title: string) => Promise<string>;
-  /** The link to a preview of one, as a path. */
+  /** Returns the path of a preview link. */
   preview: (version: string) => Promise<string>;
-  /** Makes a version of Help, or of another remote, live whose title is this; answers its name. */
+  /** Publishes a version of Help or another remote with this title and makes it live; returns its name. */
   publish: (kind: Kind, title: string, name?: BuiltInName) => Promise<string>;
-  /** Makes the version of Help before the live one live again. */
+  /** Makes the previous version of Help live again. */
   rollBack: () => Promise<void>;
 }
 
 let count = 0;
-/** Of one file's versions, each with a name of its own. */
+/** A unique hash per version in this file. */
 const nextHash = () => (0x4ea10000 + process.pid * 64 + (count += 1)).toString(16).slice(-8);
 
-/** A product of one's own to which versions of Help are published, made of the one that was built. */
+/** A product to which versions of Help are published, derived from the built one. */
 export const test = base.extend<object, { help: HelpReleases }>({
   help: [
     async ({ database, product }, use) => {
@@ -100,7 +100,7 @@ export const test = base.extend<object, { help: HelpReleases }>({
       const publish = async (kind: Kind, title: string, name: BuiltInName = 'docsApp') => {
         const version = await upload(kind, title, name);
         const of = name === 'docsApp' ? api : await open(name);
-        // Whatever is live by then: a version of the test before may take itself back at any moment.
+        // Whatever is live then: a version of an earlier test may be rolled back at any moment.
         await changeLive(of, name, { change: { action: 'promote', body: { version, is_forced: true } }, seen: null });
         return version;
       };

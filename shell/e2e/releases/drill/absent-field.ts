@@ -14,7 +14,10 @@ const edits = [
   ],
 ] as const;
 
-/** Has parent-app read a field that the contract of its clone has and no server does; answers how to take that back. */
+/**
+ * Makes parent-app read a field that its clone's contract has but no server returns; returns a function that reverts
+ * this.
+ */
 export async function readAbsentField(team: Team) {
   const takeBack: (() => Promise<void>)[] = [];
   for (const [path, before, after] of edits) takeBack.push(await team.edit(path, [before, after]));
@@ -23,7 +26,7 @@ export async function readAbsentField(team: Team) {
   };
 }
 
-/** What its `publish` says. */
+/** The answer of its `publish`. */
 export const absentFieldRefused = {
   is_done: false,
   status: 400,

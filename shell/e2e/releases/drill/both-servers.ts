@@ -10,7 +10,7 @@ interface Setup {
   token: string;
 }
 
-/** What must hold at both servers, compared with what was there at first. */
+/** Checks that must hold on both servers, compared with their state at the start. */
 export async function watchServers({ servers, database, token }: Setup) {
   const look = () =>
     Promise.all(
@@ -18,17 +18,17 @@ export async function watchServers({ servers, database, token }: Setup) {
     );
   const before = await look();
   return {
-    /** Browsers are told so of parentApp, soon. */
+    /** Waits until the registry shows this for parentApp. */
     expectLive: async (live: Record<string, unknown>) => {
       for (const { url } of servers)
         await expect.poll(() => readLive(url), { intervals: [100], timeout: 30_000 }).toMatchObject(live);
     },
-    /** The same processes serve the same shell, and nothing happened to the other remotes. */
+    /** The same processes serve the same shell, and the other remotes are unchanged. */
     expectUntouched: async () => {
       for (const { pid } of servers) expect(process.kill(pid, 0)).toBe(true);
       expect(await look()).toEqual(before);
     },
-    /** All files of these versions, as they were published. */
+    /** All files of these versions are served as published. */
     expectServed: async (...versions: string[]) => {
       for (const { url } of servers) for (const version of versions) await expectServed(url, database, version);
     },

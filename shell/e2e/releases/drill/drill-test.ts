@@ -8,20 +8,20 @@ import { makeToken } from './make-token.ts';
 import { openTeam, type Team } from './team.ts';
 
 interface Drill {
-  /** Of both servers, as they were before anything was published. */
+  /** Checks on both servers, relative to the state before publishing. */
   both: Awaited<ReturnType<typeof watchServers>>;
-  /** The parent signs in at one of them, on a new browser or on one that has an install id. */
+  /** Signs the parent in on one server, in a new browser or with an install id. */
   enterAt(server: Product, id?: string): Promise<Device>;
 }
 
 interface Drilled {
-  /** A second server on the same database; it believes one proxy what the address of a browser is. */
+  /** A second server on the same database, which trusts a proxy for a browser's address. */
   replica: Product;
   token: string;
   team: Team;
 }
 
-/** A product that was started for this file alone, with another beside it and a team that publishes to it. */
+/** A product for this file only, with a second server and a team that publishes to it. */
 export const test = base.extend<Drill, Drilled>({
   replica: [
     async ({ database }, use) => {

@@ -10,7 +10,7 @@ async function readReport({ url, token }: Server): Promise<ReleaseReport> {
   return releaseReport.parse(await answer.json());
 }
 
-/** What a server tells of the releases of everybody else; how often one was loaded or slow is no change of it. */
+/** Reads the other remotes' releases, without load counts, which change anyway. */
 export async function readOthers(server: Server) {
   const others = (await readReport(server)).remotes.filter(({ name }) => name !== 'parentApp');
   return others.map(({ versions, ...row }) => ({
@@ -19,7 +19,7 @@ export async function readOthers(server: Server) {
   }));
 }
 
-/** What an operator reads of parentApp: what was done last, and what browsers told of a version. */
+/** Reads parentApp as an operator: the last event, and reports about a version. */
 export async function readOwn(server: Server) {
   const own = (await readReport(server)).remotes.find(({ name }) => name === 'parentApp');
   return {
@@ -28,18 +28,18 @@ export async function readOwn(server: Server) {
   };
 }
 
-/** What is live of parentApp, as browsers are told. */
+/** Reads the live versions of parentApp from the registry. */
 export async function readLive(url: string) {
   const answer = await fetch(`${url}/registry.json`);
   return registry.parse(await answer.json()).remotes.parentApp;
 }
 
-/** Reports a version as loaded by two devices: with one device alone, a single failure ends a version (Rules 13.121). */
+/** Reports a version as loaded by two devices: with only one device, a single failure ends a version (Rules 13.121). */
 export async function reportTwoDevices(url: string, name: string, version: string): Promise<void> {
   for (const device of ['known-device-1', 'known-device-2']) {
     const body = JSON.stringify({ name, version, outcome: 'loaded', device });
     const headers = { 'Content-Type': 'application/json' };
     const { status } = await fetch(`${url}/api/remote-loads`, { method: 'POST', headers, body });
-    if (status !== 204) throw new Error(`A report was answered by ${status}`);
+    if (status !== 204) throw new Error(`A report was answered with ${status}`);
   }
 }

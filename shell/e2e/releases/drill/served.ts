@@ -14,13 +14,15 @@ async function read(address: string): Promise<Buffer> {
 
 const hashOf = (content: Buffer | string) => createHash('sha384').update(content).digest('base64');
 
-/** The worker's first line says what is live (Rules 13.52), so it is another one after each change; the rest is the shell's. */
+/**
+ * The worker's first line lists the live versions (Rules 13.52) and changes with them; the rest belongs to the shell.
+ */
 const ofShell = (path: string, content: Buffer) =>
   path === 'sw.js' ? content.subarray(content.indexOf('\n') + 1) : content;
 
 /** The shell's files as a server sends them, by path. */
 export async function shellHashes(server: string): Promise<Record<string, string>> {
-  // The page itself is made anew for each request.
+  // The page is generated for each request.
   const paths = Object.keys(readRelease(shellFolder).files).filter((path) => path !== 'index.html');
   const hashes = await Promise.all(
     paths.map(async (path) => [path, hashOf(ofShell(path, await read(`${server}/${path}`)))]),
@@ -28,7 +30,7 @@ export async function shellHashes(server: string): Promise<Record<string, string
   return Object.fromEntries(hashes);
 }
 
-/** That a server sends all files of a version, as they were published. */
+/** Expects a server to send all files of a version as published. */
 export async function expectServed(server: string, database: FreshDatabase, version: string): Promise<void> {
   const sql = `select path, sha384 from release_file where name = 'parentApp' and version = $1`;
   const { rows } = await database.superuser.query<{ path: string; sha384: string }>(sql, [version]);

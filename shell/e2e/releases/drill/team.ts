@@ -10,13 +10,13 @@ import { keepTypes, takeTypes } from './kept-types.ts';
 const root = join(import.meta.dirname, '../../../..');
 
 /**
- * All that a team needs of the repository in order to build and publish, besides its own folder and what npm installs. Of
- * the api that is its contracts, which what is answered to a build that is tried is held to.
+ * Everything a team needs from the repository to build and publish, besides its folder and npm's packages. Of the API,
+ * that is its contracts, which canned answers for a tested build must match.
  */
 const below = ['shared-ui', 'api'];
 const needed = ['package.json', 'package-lock.json', 'tsconfig.json', 'scripts/publish', ...below];
 
-/** What a command says with --json: what is live now, or why it refused. */
+/** A command's --json output: the live version, or the reason for a refusal. */
 interface Told {
   is_done: boolean;
   version?: string;
@@ -32,7 +32,7 @@ interface Told {
 
 const isOfRepository = (path: string) => !/[\\/](dist|\.types|node_modules)$/.test(path);
 
-/** As `npm ci` would make it there: the packages are this checkout's, the workspaces the clone's own. */
+/** Installs like `npm ci`: packages from this checkout, workspaces from the clone. */
 async function installIn(folder: string, workspaces: readonly string[]): Promise<void> {
   const [from, to] = [join(root, 'node_modules'), join(folder, 'node_modules')];
   await mkdir(join(to, '@tokennest'), { recursive: true });
@@ -41,7 +41,7 @@ async function installIn(folder: string, workspaces: readonly string[]): Promise
   for (const name of workspaces) await symlink(join('../..', name), join(to, '@tokennest', name));
 }
 
-/** A team with a clone that holds only what it needs to publish this workspace, and with a token for one server. */
+/** A team with a clone of only what it needs to publish this workspace, and a token for one server. */
 export async function openTeam(server: { url: string; token: string }, app = 'parent-app') {
   await using opening = new AsyncDisposableStack();
   const { path: folder } = opening.use(await makeFolder());
@@ -53,7 +53,7 @@ export async function openTeam(server: { url: string; token: string }, app = 'pa
   const command = ['--no-warnings', join(folder, 'scripts/publish/release-command.ts')];
   const own = { TOKENNEST_TOKEN: server.token, RELEASE_FOLDER: app };
   const dist = join(folder, app, 'dist');
-  /** The command in its workspace, at its server unless another is named. */
+  /** Runs the command in its workspace, against its server unless another is named. */
   async function runCommand(words: readonly string[], settings: NodeJS.ProcessEnv = {}) {
     const at = words.includes('--server') ? [] : ['--server', server.url];
     const ended = await runNode([...command, ...words, ...at, '--json'], { settings: { ...own, ...settings } });
@@ -63,7 +63,7 @@ export async function openTeam(server: { url: string; token: string }, app = 'pa
 
   const open = opening.move();
   return {
-    /** Changes one line of its source; answers how to take that back. */
+    /** Changes one line of its source; returns a function that reverts it. */
     edit: async (path: string, [before, after]: [before: string, after: string]) => {
       const file = join(folder, app, 'src', path);
       const source = await readFile(file, 'utf8');
@@ -71,16 +71,16 @@ export async function openTeam(server: { url: string; token: string }, app = 'pa
       await writeFile(file, source.replace(before, after));
       return () => writeFile(file, source);
     },
-    /** Another text for one of its sources, or one more; answers how to take that back. */
+    /** Replaces or adds a source file; returns a function that reverts it. */
     replace: async (path: string, text: string) => {
       const file = join(folder, app, 'src', path);
       const before = await readFile(file).catch(() => null);
       await writeFile(file, text);
       return () => (before ? writeFile(file, before) : rm(file));
     },
-    /** As an editor that saves once more. */
+    /** Saves a file again, like an editor. */
     save: (path: string) => utimes(join(folder, app, 'src', path), new Date(), new Date()),
-    /** Has another build with its texts changed, as if it had been built: of its own build or of this checkout's. */
+    /** Alters a build's texts as if it had been built: its own build, or this checkout's. */
     alter: (from: 'own' | 'checkout', hash: string, change: [before: string, after: string] | Change) =>
       alterBuild(
         { from: from === 'own' ? dist : join(root, app, 'dist'), to: dist },
@@ -93,20 +93,20 @@ export async function openTeam(server: { url: string; token: string }, app = 'pa
     release: async (...words: string[]): Promise<Told> => {
       const { stdout, stderr } = await runCommand(words);
       if (!stdout) throw new Error(stderr);
-      return JSON.parse(stdout) as Told; // the command's own
+      return JSON.parse(stdout) as Told; // printed by the command
     },
-    /** The same with other settings, or at another server; answers how it ended as well. */
+    /** The same with other settings or another server; returns the exit code as well. */
     run: async (words: readonly string[], settings: NodeJS.ProcessEnv = {}) => {
       const { code, stdout, stderr } = await runCommand(words, settings);
-      return { code, stderr, told: JSON.parse(stdout) as Told }; // the command's own
+      return { code, stderr, told: JSON.parse(stdout) as Told }; // printed by the command
     },
-    /** The same as a process that a test may end. */
+    /** The same as a process that a test may kill. */
     start: (words: readonly string[], settings: NodeJS.ProcessEnv) =>
       spawn(process.execPath, [...command, ...words, '--server', server.url, '--json'], {
         env: { ...process.env, ...own, ...settings },
         stdio: ['ignore', 'pipe', 'ignore'],
       }),
-    /** `npm run dev` there. */
+    /** `npm run dev` in the clone. */
     startDev: (words: readonly string[]) =>
       spawn(process.execPath, ['--no-warnings', join(folder, 'scripts/publish/dev-remote.ts'), ...words], {
         env: { ...process.env, ...own },

@@ -8,12 +8,12 @@ import { takeTypes } from '../drill/kept-types.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 
-/** As `git sparse-checkout set shared-ui api scripts` leaves it. */
+/** As after `git sparse-checkout set shared-ui api scripts`. */
 const workspaces = ['shared-ui', 'api'];
 const needed = ['package.json', 'package-lock.json', 'tsconfig.json', '.gitignore', 'scripts', ...workspaces];
 const isOfRepository = (path: string) => !/[\\/](dist|\.types|node_modules)$/.test(path);
 
-/** As `npm ci` would make it there: the packages are this checkout's, the workspaces the clone's own. */
+/** Installs like `npm ci`: packages from this checkout, workspaces from the clone. */
 async function installIn(folder: string): Promise<void> {
   const [from, to] = [join(root, 'node_modules'), join(folder, 'node_modules')];
   await mkdir(join(to, '@tokennest'), { recursive: true });
@@ -22,7 +22,7 @@ async function installIn(folder: string): Promise<void> {
   for (const name of workspaces) await symlink(join('../..', name), join(to, '@tokennest', name));
 }
 
-/** What a command says with --json. */
+/** A command's --json output. */
 interface Told {
   is_done: boolean;
   version?: string;
@@ -30,7 +30,7 @@ interface Told {
   detail?: string;
 }
 
-/** A clone of somebody who wants to add a remote, and has no other one. */
+/** A clone for someone who adds a remote and has no other one. */
 export async function openClone(server: { url: string; token: string }) {
   await using opening = new AsyncDisposableStack();
   const { path: folder } = opening.use(await makeFolder());
@@ -48,7 +48,7 @@ export async function openClone(server: { url: string; token: string }) {
   const open = opening.move();
   return {
     create: (...words: string[]) => run('scripts/publish/create/create-remote.ts', words),
-    /** The paths that differ from the repository, new folders as one. */
+    /** Paths that differ from the repository; a new folder counts as one. */
     changed: async () =>
       (await git('status', '--porcelain'))
         .split('\n')
@@ -56,13 +56,13 @@ export async function openClone(server: { url: string; token: string }) {
         .map((line) => line.slice(3)),
     edit: async (path: string, change: (text: string) => string) =>
       writeFile(join(folder, path), change(await readFile(join(folder, path), 'utf8'))),
-    /** `npm run release -- …` in the folder of the remote. */
+    /** `npm run release -- …` in the remote's folder. */
     release: async (workspace: string, ...words: string[]): Promise<Told> => {
       const settings = { TOKENNEST_TOKEN: server.token, RELEASE_FOLDER: workspace };
       const args = [...words, '--server', server.url, '--json'];
       const { stdout, stderr } = await run('scripts/publish/release-command.ts', args, settings);
       if (!stdout) throw new Error(stderr);
-      return JSON.parse(stdout) as Told; // the command's own
+      return JSON.parse(stdout) as Told; // printed by the command
     },
     check: (workspace: string) =>
       run('scripts/publish/check.ts', ['--server', server.url, '--json'], { RELEASE_FOLDER: workspace }),

@@ -5,14 +5,14 @@ import { expect, screens, test } from '../../kit/test.ts';
 
 const entry = /\/remotes\/docsApp\/[^/]+\/remoteEntry\.js$/;
 const chunk = /\/remotes\/docsApp\/[^/]+\/app\.[^/]+\.js$/;
-/** Of the live version, not of the one before. */
+/** The live version, not the previous one. */
 const ofCurrent = (file: string) => new RegExp(`/remotes/docsApp/(?!.*${otherHash}).*/${file}\\.`);
 
 const abort = (route: Route) => route.abort();
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Getting Started' });
 const panel = (page: Page) => page.getByRole('heading', { name: 'This page did not load' });
 
-/** The entries that were asked for, with what makes their addresses differ. */
+/** Records the requested entries, with the query that distinguishes their URLs. */
 function followEntries(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -23,7 +23,7 @@ function followEntries(page: Page): string[] {
   return asked;
 }
 
-/** A page that holds docsApp's entry against no hash, for a test that changes its code on the way. */
+/** Removes docsApp's integrity from the page, for a test that changes its code in transit. */
 const withoutIntegrity = (html: string) =>
   html.replace(/("docsApp":\{[^}]*"integrity":)\{[^}]*\}/, '$1{}').replaceAll(/ integrity="[^"]*"/g, '');
 
@@ -34,7 +34,7 @@ async function changePage(page: Page, change: (html: string) => string): Promise
   });
 }
 
-/** Makes the registry name a version before the live one. */
+/** Adds a previous version to the registry. */
 async function publishPrevious(page: Page): Promise<void> {
   await serveOther(page, 'docsApp');
   await changePage(page, (html) => {
@@ -47,7 +47,7 @@ async function publishPrevious(page: Page): Promise<void> {
   });
 }
 
-/** Lets entries ask for a React that the shell does not have, as one built with another does. */
+/** Makes entries require a React the shell lacks, like a remote built with another one. */
 async function askForAnotherReact(route: Route): Promise<void> {
   const response = await answerTo(route);
   const code = await response.text();
@@ -56,9 +56,9 @@ async function askForAnotherReact(route: Route): Promise<void> {
   await route.fulfill({ response, body: asking });
 }
 
-/** Guarantee: one lost request costs one more, not the page. */
+/** Guarantee: a lost request costs one more request, not the page. */
 for (const [what, address] of Object.entries({ entry, chunk }))
-  test(`with its ${what} refused once a remote is asked for past every cache`, async ({ openDevice }) => {
+  test(`requests a remote past every cache after its ${what} was refused`, async ({ openDevice }) => {
     const { page } = await openDevice(screens.phone);
     const asked = followEntries(page);
     await page.route(address, abort, { times: 1 });
@@ -67,8 +67,8 @@ for (const [what, address] of Object.entries({ entry, chunk }))
     expect(asked).toEqual(['current', 'current?r=1']);
   });
 
-/** Guarantee: a release that cannot be had gives way to the one before it. */
-test('with the current version gone the previous one stands in', async ({ openDevice }) => {
+/** Guarantee: a release that cannot be loaded is replaced by the previous one. */
+test('shows the previous version if the current one is gone', async ({ openDevice }) => {
   const { page } = await openDevice(screens.phone);
   const asked = followEntries(page);
   await publishPrevious(page);
@@ -78,8 +78,10 @@ test('with the current version gone the previous one stands in', async ({ openDe
   expect(asked).toEqual(['current', 'current?r=1', 'previous']);
 });
 
-/** Guarantee: there is one React. A remote that was built for another is refused in words, and never takes the shell along. */
-test('Rules 13.151: a remote built for another React is refused, its previous version or a Retry helps', async ({
+/**
+ * Guarantee: there is one React. A remote built for another one is refused with a message and never breaks the shell.
+ */
+test('Rules 13.151: a remote built for another React is refused; its previous version or Retry helps', async ({
   openDevice,
 }) => {
   const { page, complaints } = await openDevice(screens.phone);

@@ -11,8 +11,8 @@ const panel = (page: Page) => page.getByRole('heading', { name: 'This page did n
 const retry = (page: Page) => page.getByRole('button', { name: 'Retry' });
 
 /**
- * Guarantee: nobody has to press anything to get a page that works, and a device meets a bad version once: not again at
- * the next start, in another tab, or after the browser was closed (Rules 13.130, 13.133).
+ * Guarantee: no one has to press anything to get a working page, and a device meets a bad version once: not again at
+ * the next start, in another tab, or after closing the browser (Rules 13.130, 13.133).
  */
 for (const kind of [
   'crashes at mount',
@@ -21,14 +21,17 @@ for (const kind of [
   'crashes after 11 s',
   'is fatal after 2 s',
 ] as const)
-  test(`a version that ${kind} gives way to the one before, and is not tried again`, async ({ help, openDevice }) => {
+  test(`replaces a version that ${kind} with the previous one, and does not try it again`, async ({
+    help,
+    openDevice,
+  }) => {
     const good = await help.publish('good', `Before one that ${kind}`);
     const bad = await help.publish(kind, 'Bad Help');
     const device = await openDevice(screens.phone);
     const told = followReports(device.page);
     await device.page.goto('/docs');
     await expectHealed(device.page, `Before one that ${kind}`);
-    await expect.poll(() => told, { timeout: 20_000 }).toContain(`${good} loaded`); // after ten seconds of answers
+    await expect.poll(() => told, { timeout: 20_000 }).toContain(`${good} loaded`); // after answering for ten seconds
     expect(told).toEqual([`${bad} failed`, `${good} loaded`]);
     expect(await timesRan(device.page)).toBe(1);
 
@@ -44,22 +47,24 @@ for (const kind of [
     expect(await timesRan(page)).toBe(1);
     await page.getByRole('button', { name: 'Close' }).click();
     await expect(strip(page)).toHaveCount(0);
-    await turn(page, false); // as it looks for updates
-    await page.waitForTimeout(1500); // nothing is what is waited for
+    await turn(page, false); // triggers a check for updates
+    await page.waitForTimeout(1500); // nothing may happen
     await expect(toast(page)).toHaveCount(0);
   });
 
-/** Guarantee: two versions of a page with many parts do not mix: none of the bad one's styles, and all that one can open. */
+/**
+ * Guarantee: two versions of a page with many parts do not mix: no styles of the bad one remain, and every part opens.
+ */
 for (const [role, name, home] of [
   ['Parent', 'parentApp', '/parent'],
   ['Child', 'childApp', '/child'],
 ] as const)
-  test(`Rules 13.134: the page of a ${role} heals in place`, async ({ help, openDevice, newPerson }) => {
+  test(`Rules 13.134: a ${role}’s page recovers in place`, async ({ help, openDevice, newPerson }) => {
     const { page, requests } = await openDevice(screens.desk);
     await openAs(page, await newPerson(role), home);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     if (role === 'Parent') {
-      await parentPage(page).addChild({ name: 'Mia', email: newEmail(), password }); // until then the greeting is another
+      await parentPage(page).addChild({ name: 'Mia', email: newEmail(), password }); // the greeting differs without a child
       await page.goto(home);
     }
     const good = await help.publish('good', 'The good one', name);
@@ -85,9 +90,9 @@ for (const [role, name, home] of [
     expect(requests.filter((path) => path === home)).toHaveLength(documents);
   });
 
-/** Guarantee: what nobody catches heals as well where the page does not come up, and disturbs nobody where it does. */
+/** Guarantee: after an uncaught error a page that does not appear is replaced, and one that does is left alone. */
 for (const kind of ['throws before it is shown', 'rejects before it is shown'] as const)
-  test(`Rules 13.130: a version that ${kind} gives way`, async ({ help, openDevice }) => {
+  test(`Rules 13.130: replaces a version that ${kind}`, async ({ help, openDevice }) => {
     await help.publish('good', `Before one that ${kind}`);
     const bad = await help.publish(kind, 'Bad Help');
     const { page } = await openDevice(screens.phone);
@@ -97,7 +102,7 @@ for (const kind of ['throws before it is shown', 'rejects before it is shown'] a
     expect(told[0]).toBe(`${bad} failed`);
   });
 
-test('Rules 13.130: an error that nobody sees takes no page away', async ({ help, openDevice }) => {
+test('Rules 13.130: keeps a page with an invisible error', async ({ help, openDevice }) => {
   for (const kind of ['throws, but is shown', 'throws where it is pressed'] as const) {
     const version = await help.publish(kind, `It ${kind}`);
     const { page, complaints } = await openDevice(screens.phone);
@@ -105,16 +110,16 @@ test('Rules 13.130: an error that nobody sees takes no page away', async ({ help
     await page.goto('/docs');
     await expect(title(page, `It ${kind}`)).toBeVisible();
     await title(page, `It ${kind}`).click();
-    await page.waitForTimeout(7000); // nothing is what is waited for
+    await page.waitForTimeout(7000); // nothing may happen
     await expect(title(page, `It ${kind}`)).toBeVisible();
     expect(complaints).toContain('boom');
     await expect.poll(() => told, { timeout: 20_000 }).toContain(`${version} loaded`);
-    expect(told.toSorted()).toEqual([`${version} error`, `${version} loaded`]); // no failure (Rules 13.160)
+    expect(told.toSorted()).toEqual([`${version} error`, `${version} loaded`]); // not a failure (Rules 13.160)
   }
 });
 
-/** Guarantee: a version that freezes is neither called good nor met twice (Rules 13.32, 13.133). */
-test('a version that freezes after 6 s is not loaded, and the next page shows the version before', async ({
+/** Guarantee: a version that freezes is neither reported as good nor met twice (Rules 13.32, 13.133). */
+test('does not report a version that freezes after 6 s as loaded, and the next page shows the previous one', async ({
   help,
   openDevice,
 }) => {
@@ -124,7 +129,7 @@ test('a version that freezes after 6 s is not loaded, and the next page shows th
   const [toldByFrozen, context] = [followReports(page), page.context()];
   await page.goto('/docs');
   await expect(title(page, 'Frozen')).toBeVisible();
-  await new Promise((resolve) => setTimeout(resolve, 16_000)); // it freezes, and stays so for longer than a slow page
+  await new Promise((resolve) => setTimeout(resolve, 16_000)); // it freezes for longer than a slow page would
   await page.close();
   expect(toldByFrozen).toEqual([]);
 
@@ -137,15 +142,15 @@ test('a version that freezes after 6 s is not loaded, and the next page shows th
   await expectHealed(next, 'Before one that freezes');
 });
 
-/** Guarantee: no page ever goes on and on: a crash of what takes the place ends in the panel (Rules 13.29). */
-test('where the version before crashes as well there is a panel with Retry', async ({ help, openDevice }) => {
+/** Guarantee: no page loops: a crash of the replacement ends with the error page (Rules 13.29). */
+test('shows the error page with Retry if the previous version crashes as well', async ({ help, openDevice }) => {
   await help.publish('crashes at mount', 'Worse');
   await help.publish('crashes after 2 s', 'Bad');
   const { page, requests } = await openDevice(screens.phone);
   await page.goto('/docs');
   await expect(panel(page)).toBeVisible();
   expect(await timesRan(page)).toBe(2);
-  await page.waitForTimeout(3000); // nothing is what is waited for
+  await page.waitForTimeout(3000); // nothing may happen
   expect(await timesRan(page)).toBe(2);
   expect(requests.filter((path) => path === '/docs')).toHaveLength(1);
 
@@ -157,10 +162,7 @@ test('where the version before crashes as well there is a panel with Retry', asy
   await expect(panel(page)).toBeVisible();
 });
 
-test('Rules 13.133: the next version is tried by everybody, and then nothing is remembered', async ({
-  help,
-  openDevice,
-}) => {
+test('Rules 13.133: everyone tries the next version, and then nothing is remembered', async ({ help, openDevice }) => {
   await help.publish('good', 'Before');
   await help.publish('crashes at mount', 'Bad');
   const { page } = await openDevice(screens.phone);
@@ -179,14 +181,14 @@ test('Rules 13.133: the next version is tried by everybody, and then nothing is 
   await expect(strip(page)).toHaveCount(0);
 });
 
-/** Guarantee: a device that keeps nothing heals as well, once a page, and never reloads by itself for it. */
-test('where storage is refused it heals at each start', async ({ help, openDevice }) => {
+/** Guarantee: a device without storage recovers as well, once per page, and never reloads automatically for it. */
+test('recovers at each start without storage', async ({ help, openDevice }) => {
   await help.publish('good', 'Before');
   await help.publish('crashes at mount', 'Bad');
   const { page, requests } = await openDevice(screens.phone);
   await page.addInitScript(() => {
     for (const name of ['getItem', 'setItem'] as const) {
-      const work = Storage.prototype[name] as (...args: string[]) => string; // of two methods
+      const work = Storage.prototype[name] as (...args: string[]) => string; // one of two methods
       Storage.prototype[name] = function refuse(this: Storage, ...[key = '', ...args]: string[]) {
         if (['bad-versions', 'install'].includes(key)) throw new DOMException('Refused', 'SecurityError');
         return work.call(this, key, ...args);
@@ -197,7 +199,7 @@ test('where storage is refused it heals at each start', async ({ help, openDevic
     await page.goto('/docs');
     await expectHealed(page, 'Before');
     for (const isHidden of [true, false, true]) await turn(page, isHidden);
-    await page.waitForTimeout(1500); // nothing is what is waited for
+    await page.waitForTimeout(1500); // nothing may happen
     expect(requests.filter((path) => path === '/docs')).toHaveLength(start);
     await expect(toast(page)).toHaveCount(0);
   }
@@ -206,15 +208,15 @@ test('where storage is refused it heals at each start', async ({ help, openDevic
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  /** Guarantee: a device that was here before heals, and has what works without a network, too. */
-  test('a returning browser heals, and shows the same without a network', async ({ help, openDevice }) => {
+  /** Guarantee: a returning device recovers, and has the working version offline as well. */
+  test('a returning browser recovers, and shows the same offline', async ({ help, openDevice }) => {
     await help.publish('good', 'Returning');
     const { page } = await openDevice(screens.phone);
     await page.goto('/docs');
     await expect(title(page, 'Returning')).toBeVisible();
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     const bad = await help.publish('crashes after 2 s', 'Bad');
-    // A registry that takes longer than half a second leaves what was shown before, and no strip (Rules 13.41).
+    // If the registry takes longer than half a second, the stored version appears without a notice (Rules 13.41).
     await expect(async () => {
       await page.reload();
       await expectHealed(page, 'Returning');

@@ -13,7 +13,7 @@ interface List {
 
 const sorry = (what: string) => `Failed to load ${what}. Please try again later.`;
 
-/** Every list of a parent, and what it says when it does not come. */
+/** A parent's lists and their error messages. */
 const ofParent: List[] = [
   { path: '/parent', calls: ['GET /api/profiles'], failed: [sorry('children')] },
   { path: '/parent/tokens', calls: ['GET /api/profiles'], failed: [sorry('children')] },
@@ -50,10 +50,10 @@ const ofChild: List[] = [
 
 const retries = (page: Page) => page.locator('#content').getByRole('button', { name: 'Retry' });
 
-/** What a page asks again by itself stays away, so that what comes back comes by Retry. */
+/** Disables polling, so that only Retry loads failed data. */
 const holdPolls = () => Object.assign(window, { setInterval: () => 0 });
 
-/** Its skeleton while it is on its way, its own words when it does not come, and a Retry that brings it. */
+/** A skeleton while loading, its own message on failure, and a Retry that works. */
 async function expectPatience(page: Page, { path, calls, failed }: List) {
   const data = await hold(page, calls);
   await page.goto(path);
@@ -63,7 +63,7 @@ async function expectPatience(page: Page, { path, calls, failed }: List) {
   await expect(page.getByText(rawWords)).toHaveCount(0);
   await data.mend();
   await expect(async () => {
-    // From the last on, as each goes when it was pressed.
+    // From the last one, because each disappears when pressed.
     for (let left = await retries(page).count(); left > 0; left -= 1)
       await retries(page)
         .nth(left - 1)
@@ -74,12 +74,12 @@ async function expectPatience(page: Page, { path, calls, failed }: List) {
   for (const sentence of failed) await expect(page.getByText(sentence, { exact: true })).toHaveCount(0);
 }
 
-/** Guarantee: a slow or broken network is never a blank page, a raw error or a dead end. */
+/** Guarantee: a slow or broken network never leads to a blank page, a raw error or a dead end. */
 for (const [role, lists] of [
   ['Parent', ofParent],
   ['Child', ofChild],
 ] as const)
-  test(`each list of a ${role}: held, failed, and back by Retry`, async ({ openDevice, family }) => {
+  test(`each list of a ${role}: loading, failed, and back with Retry`, async ({ openDevice, family }) => {
     await liveThrough(family);
     const { page } = await openDevice(screens.phone);
     await page.addInitScript(holdPolls);

@@ -2,8 +2,8 @@ import { expectHealed, followReports, strip, title } from '../altered/healed.ts'
 import { test } from '../altered/help-releases.ts';
 import { expect, screens } from '../../kit/test.ts';
 
-/** Guarantee: a good version on a slow device is neither given up nor called failed (Rules 13.131). */
-test('files that take two seconds each are waited for', async ({ help, openDevice }) => {
+/** Guarantee: a good version on a slow device is neither abandoned nor reported as failed (Rules 13.131). */
+test('waits for files that take two seconds each', async ({ help, openDevice }) => {
   await help.publish('good', 'Before');
   const version = await help.publish('good', 'Slow');
   const { page } = await openDevice(screens.phone);
@@ -21,7 +21,7 @@ test('files that take two seconds each are waited for', async ({ help, openDevic
   await expect(strip(page)).toHaveCount(0);
 });
 
-test('Rules 13.131: one whose files hang is late, the version before is shown, and nothing is remembered', async ({
+test('Rules 13.131: reports a version whose files hang as late, shows the previous one, and remembers nothing', async ({
   help,
   openDevice,
 }) => {

@@ -8,20 +8,20 @@ import { sessionKey } from '../../../src/session/session-key.ts';
 import type { Wire } from '../../kit/wire.ts';
 import { storeRegistry } from '../stored/store-registry.ts';
 
-/** Names that a worker of ours never gave, one of which the next shell will. */
+/** Cache names our worker never used; the next shell will use one of them. */
 const inventedNames = ['aaa', 'shell-', 'shell-0.0.0+00000000', 'shell-1.0.0+0ld0c0de', 'remotes-v0', 'zzz'];
 const inventedVersion = '1.0.0+0ddba11a';
 /** Where a worker might look for a page. */
 const pageAddresses = ['/shell.html', '/index.html', '/', '/login', '/child'];
 
-/** Where a script that was altered says that it ran, as did a style, and what it has read of a password. */
+/** Traces of altered scripts and styles that ran, and of typed passwords they read. */
 const ran = (page: Page) =>
   page.evaluate(() => {
     const style = getComputedStyle(document.documentElement).getPropertyValue('--altered');
     return [...(style ? [`style ${style}`] : []), ...Object.keys(localStorage).filter((key) => key.startsWith('ran '))];
   });
 
-/** What one minute of a console can do: every file in every cache is another, and so is what says which is right. */
+/** What one minute in a console can do: alters every cached file, and the lists that verify them. */
 async function alterStored(page: Page): Promise<number> {
   return page.evaluate(
     async ([inventedNames, pageAddresses, inventedVersion]) => {
@@ -45,12 +45,12 @@ async function alterStored(page: Page): Promise<number> {
         if (path.endsWith('.css'))
           altered.set(path, { text: `:root{--altered:1}${await textOf(path)}`, type: types.css });
       }
-      // A version that there never was, too.
+      // Adds a version that never existed.
       for (const [path, file] of altered)
         altered.set(path.replace(/(?<=^\/remotes\/\w+\/)[^/]+/, inventedVersion), file);
       altered.set('/assets/spy.js', { text: spy('/assets/spy.js'), type: types.js });
 
-      // The lists agree with what is stored now.
+      // Makes the lists match the altered files.
       const bases = new Set([...paths].flatMap((path) => /^\/remotes\/\w+\/[^/]+(?=\/)/.exec(path) ?? []));
       for (const base of bases) {
         const { hashes } = JSON.parse(await textOf(`${base}/release.json`));
@@ -84,7 +84,7 @@ async function alterStored(page: Page): Promise<number> {
   );
 }
 
-/** Names altered code as live, by a version that there never was and by the live one, where earlier shells looked offline. */
+/** Names altered code as live, under an invented version and the live one, where earlier shells looked offline. */
 async function alterRegistry(page: Page): Promise<void> {
   const answer = await page.request.get('/registry.json');
   const { remotes }: { remotes: Record<string, { current: string }> } = await answer.json();
@@ -92,14 +92,14 @@ async function alterRegistry(page: Page): Promise<void> {
   await storeRegistry(page, 'childApp', { current: inventedVersion, previous, integrity: {} });
 }
 
-/** Takes this person off the device for a while: what is stored of them comes back with the next document of /child. */
+/** Removes this person from the device for a while; the next document of /child restores their storage. */
 const setAside = (page: Page) =>
   page.evaluate((key) => {
     sessionStorage.setItem('kept', JSON.stringify(localStorage));
     localStorage.removeItem(key);
   }, sessionKey);
 
-/** Runs before anything else of a document. A page that is still open could take away again what it brings back. */
+/** Runs before anything else in a document. A page that is still open could remove what it restores. */
 function restoreKept() {
   const kept = location.pathname === '/child' && sessionStorage.getItem('kept');
   if (!kept) return;
@@ -107,7 +107,7 @@ function restoreKept() {
   sessionStorage.removeItem('kept');
 }
 
-/** A device whose browser can be closed and opened again, and taken off the network for a while. */
+/** A device whose browser can be closed and reopened, and taken offline. */
 async function openTablet(launch: () => Promise<BrowserContext>, wire: Wire) {
   const open = async () => {
     const context = await launch();
@@ -129,8 +129,11 @@ async function openTablet(launch: () => Promise<BrowserContext>, wire: Wire) {
   };
 }
 
-/** Guarantee: whatever a console wrote where the worker stores code, none of it runs, for this child or the next person. */
-test('a file that was altered in every cache runs nowhere, through update, roll-back and restart', async ({
+/**
+ * Guarantee: whatever a console writes where the worker stores code, none of it runs, for this child or the next
+ * person.
+ */
+test('an altered file in every cache never runs, through update, rollback and restart', async ({
   playwright,
   launchOptions,
   newPerson,
@@ -189,7 +192,9 @@ test('a file that was altered in every cache runs nowhere, through update, roll-
   test.info().annotations.push({ type: 'altered', description: `${alteredFiles} files were altered, 0 ran` });
 });
 
-/** The child's page comes, and then the next person types a password on /login; the child is signed in again afterwards. */
+/**
+ * The child's page opens, and then the next person types a password on /login; afterwards the child is signed in again.
+ */
 async function expectIntact(page: Page, { password }: Person, when: string): Promise<void> {
   const expectNoneRan = async () => expect(await ran(page), when).toEqual([]);
   const welcome = page.getByRole('heading', { level: 1, name: /^Welcome back/ });
@@ -206,7 +211,7 @@ async function expectIntact(page: Page, { password }: Person, when: string): Pro
   await expectWelcome();
 }
 
-/** As the button Reload of a page that has heard of it. */
+/** Like pressing Reload on a page with an update. */
 async function takeUpdate(page: Page): Promise<void> {
   const hasWaiting = () =>
     page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting));

@@ -9,8 +9,10 @@ import { expectToast, toast, turn } from '../../kit/update-toast.ts';
 const phone = { width: 360, height: 740 };
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Guarantee: a new version waits for the person's word, says so without a sound, and covers nothing (Rules 13.33). */
-test('a new version is offered until somebody reloads or does without', async ({ openDevice, newPerson }) => {
+/**
+ * Guarantee: a new version waits for the person's consent, announces itself silently, and covers nothing (Rules 13.33).
+ */
+test('offers a new version until the person reloads or dismisses it', async ({ openDevice, newPerson }) => {
   const { page, requests, complaints } = await openDevice(phone);
   await openAs(page, await newPerson('Parent'), '/parent');
   await expect(h1(page)).toBeVisible();
@@ -31,7 +33,7 @@ test('a new version is offered until somebody reloads or does without', async ({
   expect(requests.some(isNext)).toBe(true);
 });
 
-test('Reload brings it, and then there is nothing more to say', async ({ openDevice }) => {
+test('Reload loads it, and then no notice remains', async ({ openDevice }) => {
   const { page, requests } = await openDevice(phone);
   await page.goto('/docs');
   await publishNext(page, 'docsApp');
@@ -42,9 +44,12 @@ test('Reload brings it, and then there is nothing more to say', async ({ openDev
   await expect(toast(page)).toHaveCount(0);
 });
 
-/** Guarantee: a page is loaded anew by itself only unseen, and never under a form that somebody was in. */
-test('Rules 13.34: unseen, it comes by itself, but not under a form', async ({ openDevice, newPerson }) => {
-  const { page, requests } = await openDevice({ width: 1440, height: 900 }); // where a drawer leaves the page in use
+/** Guarantee: a page reloads automatically only while hidden, and never with a form in use. */
+test('Rules 13.34: reloads automatically while hidden, but not with a form in use', async ({
+  openDevice,
+  newPerson,
+}) => {
+  const { page, requests } = await openDevice({ width: 1440, height: 900 }); // where a drawer leaves the page usable
   await openAs(page, await newPerson('Parent'), '/parent');
   const parent = parentPage(page);
   await parent.openTab('Tasks');
@@ -53,7 +58,7 @@ test('Rules 13.34: unseen, it comes by itself, but not under a form', async ({ o
   await publishNext(page, 'parentApp');
   await expectToast(page);
   await turn(page, true);
-  await page.waitForTimeout(1500); // nothing is what is waited for
+  await page.waitForTimeout(1500); // nothing may happen
   await expect(page.getByLabel('Title')).toHaveValue('Water the plants');
   expect(requests.filter(isNext)).toEqual([]);
   await turn(page, false);
@@ -70,7 +75,10 @@ test('Rules 13.34: unseen, it comes by itself, but not under a form', async ({ o
   await expect(h1(page)).toBeVisible();
 });
 
-test('Rules 13.33: Reload asks where somebody was in a form, and then brings it', async ({ openDevice, newPerson }) => {
+test('Rules 13.33: Reload asks first if a form was used, and then loads the update', async ({
+  openDevice,
+  newPerson,
+}) => {
   const { page, requests } = await openDevice({ width: 1440, height: 900 });
   await openAs(page, await newPerson('Parent'), '/parent');
   await parentPage(page).openTab('Tasks');
@@ -83,15 +91,17 @@ test('Rules 13.33: Reload asks where somebody was in a form, and then brings it'
   await expect.poll(() => requests.some(isNext)).toBe(true);
 });
 
-/** Guarantee: it stands in nobody's way: not over what a child has to press, nor another toast or question, nor without network. */
-test('it makes room for everything else', async ({ openDevice, newPerson }) => {
+/**
+ * Guarantee: the notice is never in the way: not over a child's buttons, with another toast or question, or offline.
+ */
+test('makes room for everything else', async ({ openDevice, newPerson }) => {
   const { page } = await openDevice({ width: 1280, height: 900 });
   await openAs(page, await newPerson('Child'), '/child');
-  await expect(page.getByText('No transactions yet')).toBeVisible(); // the last part: without network it would be missing
+  await expect(page.getByText('No transactions yet')).toBeVisible(); // the last part, which would be missing offline
   await publishNext(page, 'childApp');
   await expectToast(page);
   const box = await page.getByRole('button', { name: 'Close' }).boundingBox();
-  expect(box && box.x + box.width).toBeLessThan(640 - 200); // other toasts are 400 wide, in the middle
+  expect(box && box.x + box.width).toBeLessThan(640 - 200); // other toasts are 400 px wide, in the middle
 
   await page.context().setOffline(true);
   await expect(toast(page)).toHaveCount(0);
@@ -109,8 +119,8 @@ test('it makes room for everything else', async ({ openDevice, newPerson }) => {
   await expect(toast(page)).toHaveCount(0);
 });
 
-/** Guarantee: a part whose version is gone costs one reload, and a chunk that stays lost no second one. */
-test('Rules 13.35: a lost chunk loads the page anew, once', async ({ openDevice, newPerson }) => {
+/** Guarantee: a part whose version is gone costs one reload, and a permanently missing chunk no second one. */
+test('Rules 13.35: a lost chunk reloads the page once', async ({ openDevice, newPerson }) => {
   const { page, requests } = await openDevice({ width: 1280, height: 900 });
   let documents = 0;
   page.on('request', (request) => void (documents += Number(request.isNavigationRequest())));
@@ -120,7 +130,7 @@ test('Rules 13.35: a lost chunk loads the page anew, once', async ({ openDevice,
   await parentPage(page).openTab('Rewards');
   await expect.poll(() => documents, { timeout: 30_000 }).toBe(before + 1);
   await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible();
-  await page.waitForTimeout(3000); // nothing is what is waited for
+  await page.waitForTimeout(3000); // nothing may happen
   expect(documents).toBe(before + 1);
 
   await page.unrouteAll();

@@ -7,8 +7,8 @@ import { expectStored, nextShell, storedAddresses, test } from '../../kit/worker
 const shells = (page: Page) =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('shell-')));
 
-/** Guarantee: a new shell waits for the person's word; the other tab goes on with what it has, to its last part. */
-test('Rules 13.43 and 13.44: two tabs are told of a new shell, and one takes it', async ({ openDevice, wire }) => {
+/** Guarantee: a new shell waits for the person's consent; another tab keeps its own, to the last part. */
+test('Rules 13.43 and 13.44: two tabs announce a new shell, and one loads it', async ({ openDevice, wire }) => {
   const { page } = await openDevice(screens.desk);
   await page.goto(`${wire.url}/docs`);
   await expectStored(page, 'docsApp');
@@ -37,8 +37,8 @@ test('Rules 13.43 and 13.44: two tabs are told of a new shell, and one takes it'
   expect(await other.evaluate(() => 'isOld' in window)).toBe(true);
 });
 
-/** Guarantee: publishing a remote gives each worker the new list, and disturbs nobody (Rules 13.44). */
-test('a worker with the same shell takes over by itself, and nobody is told', async ({ openDevice, wire }) => {
+/** Guarantee: publishing a remote gives each worker the new list without disturbing anyone (Rules 13.44). */
+test('a worker with the same shell takes over automatically, without a notice', async ({ openDevice, wire }) => {
   const { page } = await openDevice(screens.desk);
   await page.goto(`${wire.url}/docs`);
   await expectStored(page, 'docsApp');
@@ -50,7 +50,7 @@ test('a worker with the same shell takes over by itself, and nobody is told', as
   await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
   await expect.poll(() => page.evaluate(() => 'takenOver' in window)).toBe(true);
   await turn(page, false);
-  await page.waitForTimeout(2500); // nothing is what is waited for
+  await page.waitForTimeout(2500); // nothing may happen
   await expect(toast(page)).toHaveCount(0);
   wire.cut();
   await page.context().setOffline(true);
@@ -58,8 +58,8 @@ test('a worker with the same shell takes over by itself, and nobody is told', as
   await expect(page.getByRole('heading', { level: 1, name: 'Getting Started' })).toBeVisible();
 });
 
-/** Guarantee: whoever runs the product can take the worker out of every browser, and nobody is reloaded by it. */
-test('Rules 13.46: switched off, the worker goes with all that it stored', async ({ openDevice, wire }) => {
+/** Guarantee: the operator can remove the worker from every browser, and no page reloads for it. */
+test('Rules 13.46: switched off, the worker is removed with everything it stored', async ({ openDevice, wire }) => {
   const { page } = await openDevice(screens.phone);
   await page.goto(`${wire.url}/docs`);
   await expectStored(page, 'docsApp');

@@ -8,14 +8,14 @@ import { expect } from '../../kit/test.ts';
 import { scope, test as base } from '../../kit/own-database.ts';
 import { makeToken } from '../drill/make-token.ts';
 
-/** What the example says of itself. */
+/** The example's own name and route. */
 export const remote = { name: 'galleryApp', route: '/gallery' };
 
 interface Json {
   [key: string]: unknown;
 }
 
-/** What the team has: an empty folder, the address of a server, a token. */
+/** A team's starting point: an empty folder, a server's URL, a token. */
 async function openRepository({ url, token }: { url: string; token: string }) {
   const folder = await makeFolder();
   const { path } = folder;
@@ -36,11 +36,11 @@ async function openRepository({ url, token }: { url: string; token: string }) {
     run,
     npm,
     kit,
-    /** The same at the server, which has to do it. */
+    /** Runs the command against the server and expects success. */
     done: async (words: string): Promise<Json> => {
       const { code, stdout, stderr } = await kit(`${words} --server ${url}`);
       expect(code, stderr).toBe(0);
-      return JSON.parse(stdout) as Json; // the command's own
+      return JSON.parse(stdout) as Json; // printed by the command
     },
     read: (file: string) => readFile(join(path, file), 'utf8'),
     write: (file: string, content: string) => writeFile(join(path, file), content),
@@ -52,7 +52,7 @@ type Repository = Awaited<ReturnType<typeof openRepository>>;
 
 const installed = 'node_modules/@tokennest/remote-kit';
 
-/** As the kit's page says it. */
+/** Follows the steps of the remote-kit's README. */
 async function makeGallery({ npm, copy }: Repository, url: string): Promise<void> {
   const address = `${url}/remote-kit.tgz`;
   await npm('i', '--no-save', address);
@@ -60,7 +60,7 @@ async function makeGallery({ npm, copy }: Repository, url: string): Promise<void
   await npm('i', '-D', address);
 }
 
-/** A server, and a team with a repository in which nothing of ours is but what that server has given. */
+/** A server, and a team whose repository contains only what the server provides. */
 export const test = base.extend<object, { token: string; gallery: Repository }>({
   token: [async ({ database }, use) => use(await makeToken(database, remote.name)), scope],
   gallery: [

@@ -5,8 +5,10 @@ import { test } from '../../kit/worker.ts';
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Getting Started' });
 const panel = (page: Page) => page.getByRole('heading', { name: 'This page did not load' });
 
-/** Guarantee: while the server does not answer, what it answered last is taken, which no page can write (Rules 13.3, 13.41). */
-test('without a registry in the page and from the server, the last answer is taken from the browser’s cache', async ({
+/**
+ * Guarantee: while the server does not answer, its last answer is used, which no page can change (Rules 13.3, 13.41).
+ */
+test('without a registry in the page or from the server, uses the last answer in the browser’s cache', async ({
   browser,
   wire,
 }) => {

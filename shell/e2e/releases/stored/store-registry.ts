@@ -6,7 +6,7 @@ interface Live {
   integrity: Record<string, string>;
 }
 
-/** Writes which version of a remote is live to where earlier shells kept it for a start without a network. */
+/** Stores a remote's live versions where earlier shells kept them for an offline start. */
 export const storeRegistry = (page: Page, name: string, live: Live): Promise<void> =>
   page.evaluate(
     async ([remote, versions]) => {

@@ -25,7 +25,7 @@ interface Bad {
 const hour = 3_600_000;
 const whole = (remotes: object) => JSON.stringify({ remotes, untilMs: Date.now() + hour });
 
-/** What one line in a console can leave under `preview`, by name. */
+/** Values that a line in the console can store under `preview`, by name. */
 const storedLines: Record<string, (bad: Bad) => string> = {
   'a registry entry for the bad version': ({ version, integrity }) =>
     whole({ docsApp: { current: version, previous: null, integrity: { [version]: integrity } } }),
@@ -43,7 +43,7 @@ const storedLines: Record<string, (bad: Bad) => string> = {
 };
 
 for (const hasWorker of [true, false])
-  test(`Rules 13.125: nothing that a console stored runs a version that was rolled back, ${hasWorker ? 'with' : 'without'} a service worker`, async ({
+  test(`Rules 13.125: no value stored by a console runs a rolled-back version, ${hasWorker ? 'with' : 'without'} a service worker`, async ({
     help,
     playwright,
     launchOptions,

@@ -13,7 +13,7 @@ import { expect, screens } from '../../kit/test.ts';
 const root = join(import.meta.dirname, '../../../..');
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** This checkout as a later one, whose shell says that it has another major version of the kit. */
+/** A copy of this checkout as a later version, whose shell has another major version of the kit. */
 async function makeUpgrade(folder: string): Promise<void> {
   for (const path of ['package.json', 'api/package.json', 'api/src', 'api/migrations', 'CHANGELOG.md'])
     await cp(join(root, path), join(folder, path), { recursive: true });
@@ -31,8 +31,8 @@ async function makeUpgrade(folder: string): Promise<void> {
   await writeFile(join(dist, 'release.json'), JSON.stringify({ ...release, shared }));
 }
 
-/** Guarantee: an upgrade takes a team's release off the page only for as long as it could not run there. */
-test('Rules 13.124: a server with another kit shows the version that came with it, and one that fits the team’s again', async ({
+/** Guarantee: an upgrade hides a team's release only while it could not run there. */
+test('Rules 13.124: a server with another kit shows the version that came with it, and the team’s version once it fits again', async ({
   help,
   product,
   database,
@@ -56,7 +56,7 @@ test('Rules 13.124: a server with another kit shows the version that came with i
     await shown(upgraded.url, 'Getting Started');
     expect(await liveAt(upgraded.url)).toMatchObject({ current: bundled, previous: null });
     expect(upgraded.log.join('\n')).toContain('a version that a team made live does not fit this server');
-    // What the other one serves it follows.
+    // It follows the other server's versions.
     await expect.poll(async () => (await liveAt(product.url)).current).toBe(bundled);
     await shown(product.url, 'Getting Started');
   }

@@ -10,9 +10,9 @@ import { tasks } from './tasks.ts';
 import { tokens } from './tokens.ts';
 
 /**
- * Every sentence of the product that is literal, and how to meet it. Five more can be met by nobody: what a hook says
- * outside its provider, the list of children without a session and without a profile, the resending of a confirmation
- * and the second factor, which the product has not. Each has a test of that name beside the code.
+ * Every literal sentence and how to make it appear. Five more can never appear: a hook outside its provider, the list
+ * of children without a session and without a profile, resending a confirmation, and the second factor, which the
+ * product lacks. Each has a test with that name next to the code.
  */
 export const catalogue: Record<string, Screen> = {
   account,

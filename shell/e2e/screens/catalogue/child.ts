@@ -5,7 +5,7 @@ import { failing, type Screen, type Stage } from './entry.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Some days later: what is told of the history is so much older. */
+/** Makes the history this many days older. */
 async function age(page: Page, days: number) {
   await page.unrouteAll();
   await page.route('**/transactions?*', async (route) => {
@@ -22,7 +22,7 @@ async function age(page: Page, days: number) {
 }
 
 const complete = ({ page }: Stage) => childPage(page).sayDone('Walk the dog');
-/** A tap that cannot even be kept: the code that keeps it does not come. */
+/** Completes a task when even the outbox code fails to load. */
 async function completeWithoutOutbox(stage: Stage) {
   await stage.page.route('**/assets/offline.*.js', (route) => route.abort());
   await stage.page.reload();

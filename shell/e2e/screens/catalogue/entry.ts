@@ -2,27 +2,27 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { deedsOf, Family } from '../../kit/family.ts';
 import { type Call, type Failure, rawWords, whileFailing } from '../../kit/network.ts';
 
-/** Who looks at which screen of which family. */
+/** A page, its family and the family's actions. */
 export interface Stage {
   page: Page;
   family: Family;
   deeds: ReturnType<typeof deedsOf>;
 }
 
-/** Where a person meets a sentence. */
+/** Where a sentence appears. */
 export type Place = 'toast' | 'toast and field' | 'notice' | 'question' | 'panel' | 'text' | 'button';
 
 export interface Entry {
   as: Place;
-  /** Makes it appear; without it the sentence is there already. */
+  /** Makes it appear; undefined if it is already there. */
   how?: (stage: Stage) => Promise<unknown>;
-  /** The sentence with its N or {name} filled in, or with what stands beside it. */
+  /** The sentence with its N or {name} filled in, or including the text next to it. */
   says?: string | RegExp;
 }
 
-/** Sentence of the specification → how to meet it; on one screen, in this order. */
+/** Sentences of the specification and how to make them appear on one screen, in this order. */
 export interface Screen {
-  /** A parent has two children, Mia is one of them, and `first` is a parent without any. */
+  /** `parent` has two children, one of them Mia; `first` is a parent without children. */
   who: 'nobody' | 'parent' | 'first' | 'mia';
   path: string;
   /** Runs before the screen is opened. */
@@ -32,16 +32,16 @@ export interface Screen {
 
 const exactly = (within: Page | Locator, says: string | RegExp) => within.getByText(says, { exact: true });
 
-/** Does something of which a call fails. */
+/** Runs an act during which a call fails. */
 export const failing =
   (call: Call, act: (stage: Stage) => Promise<unknown>, failure?: Failure) =>
   (stage: Stage): Promise<void> =>
     whileFailing(stage.page, call, () => act(stage), failure);
 
-/** Making a sentence appear is part of it. */
+/** Includes making the sentence appear. */
 const sayMaxMs = 60_000;
 
-/** The sentence stands in its place, and no raw word stands anywhere. */
+/** The sentence is in its place, and no raw error is anywhere. */
 export async function expectSaid(page: Page, sentence: string, { as, says = sentence }: Entry) {
   const toast = exactly(page.locator('output[popover]'), says);
   const field = exactly(page.locator('form p[id$="-error"]'), says);

@@ -33,7 +33,7 @@ const addByName = async ({ page }: Stage) => {
   await form.getByRole('button', { name: 'Add and show code' }).click();
 };
 
-/** Opens the dialog of a secret, or goes on in it, and saves. */
+/** Opens the dialog for a secret, or continues in it, and saves. */
 const saveSecret =
   (fill: (page: Page) => Promise<void>) =>
   async ({ page }: Stage) => {
@@ -69,7 +69,7 @@ const rename =
     await inDialog(page, 'Save').click();
   };
 
-/** How children come in, and by which devices. */
+/** How children sign in, and on which devices. */
 export const waysIn: Screen = {
   who: 'parent',
   path: '/parent/family',
@@ -130,7 +130,7 @@ export const family: Screen = {
   },
 };
 
-/** The Overview of a parent who has just registered. */
+/** The Overview of a parent who just registered. */
 export const firstOverview: Screen = {
   who: 'first',
   path: '/parent',

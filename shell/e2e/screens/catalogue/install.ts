@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Screen } from './entry.ts';
 
-/** Chromium offers to install by an event, which it keeps from a page that a test drives. */
+/** Chromium does not fire this event in automated pages. */
 const offer = (page: Page) =>
   page.evaluate(() => {
     const prompt = () => Promise.resolve({ outcome: 'dismissed' });

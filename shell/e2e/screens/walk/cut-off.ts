@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectLoaded } from '../../kit/expect-reachable.ts';
 import type { Look } from './survey.ts';
 
-/** Controls and words of which a part stands where nobody can see it, whatever is scrolled downwards. */
+/** Controls and texts that are partly invisible, however far one scrolls down. */
 const cutOffOn = (page: Page) =>
   page.evaluate(() => {
     const controls = 'a[href], button, input, select, textarea, [role="switch"], [role="tab"]';
@@ -11,7 +11,7 @@ const cutOffOn = (page: Page) =>
       if (left < -1 || right > document.documentElement.clientWidth + 1) return true;
       for (let room = within; room; room = room.parentElement) {
         const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(room);
-        if (webkitLineClamp !== 'none') continue; // folded, and says so
+        if (webkitLineClamp !== 'none') continue; // folded, with a button to unfold
         const edge = room.getBoundingClientRect();
         if (hides(overflowX) && (left < edge.left - 1 || right > edge.right + 1)) return true;
         if (hides(overflowY) && (top < edge.top - 1 || bottom > edge.bottom + 1)) return true;
@@ -29,12 +29,12 @@ const cutOffOn = (page: Page) =>
         });
     return [...document.querySelectorAll('body *')]
       .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
-      .filter((element) => element.getBoundingClientRect().width > 4) // what only screen readers read is smaller
+      .filter((element) => element.getBoundingClientRect().width > 4) // text for screen readers is smaller
       .filter((element) => areWordsCut(element) || (element.matches(controls) && isCutControl(element)))
       .map((element) => element.outerHTML.slice(0, 160));
   });
 
-/** At the size that a desk of 1280 by 900 has at 200 %. */
+/** At the size of a 1280 by 900 desktop at 200 %. */
 export const cutOff: Look = {
   guarantee: 'at 200 % everything is still there, and nothing is cut off',
   findingsOf: async (page) => {

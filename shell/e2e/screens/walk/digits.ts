@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectLoaded } from '../../kit/expect-reachable.ts';
 import type { Look } from './survey.ts';
 
-/** How many places the figures of each column of amounts end at, and how many their coins stand at. */
+/** Number of end positions of figures, and of coin positions, in each amount column. */
 const edgesOf = (page: Page) =>
   page.evaluate(() => {
     const columns: { ends: Set<number>; coins: Set<number> }[] = [];
@@ -23,7 +23,7 @@ const paths = ['tasks', 'tasks?view=week', 'tasks?view=repeating', 'allowances',
   (path) => `/parent/${path}`,
 );
 
-/** In every table, which has one column of amounts. */
+/** For every table with a column of amounts. */
 export const digits: Look = {
   guarantee: 'amounts can be compared by eye: units under units, coins under coins',
   findingsOf: async (page, { what }) => {

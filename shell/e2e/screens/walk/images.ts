@@ -3,9 +3,9 @@ import { closeDialog } from '../../kit/close-dialog.ts';
 import type { Look } from './survey.ts';
 import { nameOf } from './view.ts';
 
-/** What the page shows no picture for: its image elements, each scrolled to, and the pictures of its styles. */
+/** Missing pictures of a page: its image elements, each scrolled into view, and pictures in its styles. */
 async function imagesOf(page: Page): Promise<{ count: number; broken: string[] }> {
-  // Parts of a page that come later bring pictures of their own.
+  // Parts that load later have pictures of their own.
   await page.waitForLoadState('networkidle');
   const images = await page.locator('img:visible').all();
   const broken: string[] = [];
@@ -33,10 +33,10 @@ async function imagesOf(page: Page): Promise<{ count: number; broken: string[] }
   return { count: images.length, broken: [...broken, ...ofStyles] };
 }
 
-/** Two presses of one button within it are one, and the next look at this page begins with the same button. */
+/** Presses of one button within this time count once, and the next check starts with the same button. */
 const tapMs = 500;
 
-/** Opens, one after the other, whatever the page says opens a dialog. */
+/** Opens every element marked as opening a dialog, one after another. */
 async function eachDialog(page: Page, look: (name: string) => Promise<void>): Promise<void> {
   const openers = page.locator('[aria-haspopup="dialog"]:visible');
   for (let index = 0; index < (await openers.count()); index++) {
@@ -51,7 +51,7 @@ async function eachDialog(page: Page, look: (name: string) => Promise<void>): Pr
   }
 }
 
-/** Also of each dialog that a page opens. */
+/** Includes each dialog that a page opens. */
 export function imagesOfPages() {
   const counts: Record<string, Record<string, number>> = {};
   const look: Look = {
@@ -67,7 +67,7 @@ export function imagesOfPages() {
     },
     findingsOfOpened: async (page) => (await imagesOf(page)).broken,
   };
-  /** How many pictures stand on the pages below this path themselves, in each view. */
+  /** Number of pictures on pages below this path, per view. */
   const countsOf = (path: string) =>
     Object.values(counts).map((byPage) =>
       Object.entries(byPage).reduce((sum, [what, count]) => sum + (what.startsWith(path) ? count : 0), 0),

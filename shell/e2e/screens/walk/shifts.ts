@@ -3,14 +3,14 @@ import { expectLoaded } from '../../kit/expect-reachable.ts';
 import { hold } from '../../kit/network.ts';
 
 interface Moved extends Window {
-  /** How much moved by itself each time, and what. */
+  /** Layout shifts with their elements. */
   moved: { value: number; what: string }[];
 }
 
-/** Runs before the page does: adds up whatever moves without having been touched. */
+/** Runs before the page: records layout shifts without user input. */
 export function watchShifts() {
   const moved: Moved['moved'] = [];
-  (window as unknown as Moved).moved = moved; // ours alone
+  (window as unknown as Moved).moved = moved; // only set here
   const observer = new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
       const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
@@ -29,11 +29,11 @@ export function watchShifts() {
   observer.observe({ type: 'layout-shift', buffered: true });
 }
 
-/** What has moved, once the page has drawn what it has. */
+/** Returns the shifts once the page has painted. */
 const readShifts = (page: Page) =>
   page.evaluate(async () => {
     for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
-    return (window as unknown as Moved).moved; // ours alone
+    return (window as unknown as Moved).moved; // only set here
   });
 
 const isBusy = '[aria-busy="true"]';
@@ -41,7 +41,7 @@ const isBusy = '[aria-busy="true"]';
 const twoFrames = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
-/** Opens a page whose data comes once its skeleton has been drawn. */
+/** Opens a page whose data arrives after its skeleton was painted. */
 async function openByAndBy(page: Page, path: string): Promise<void> {
   const data = await hold(page, ['GET /api/*']);
   await page.goto(path);
@@ -57,10 +57,10 @@ async function openAtOnce(page: Page, path: string): Promise<void> {
   await expectLoaded(page);
 }
 
-/** Less than that nobody notices. */
+/** Smaller shifts go unnoticed. */
 const shiftMax = 0.02;
 
-/** Opens a page by and by, where `watchShifts` runs; answers what has moved meanwhile, if that was too much. */
+/** Opens a page slowly, with `watchShifts` running; returns the shifts if they were too large. */
 export async function openSlowly(page: Page, path: string, hasData: boolean): Promise<string[]> {
   await (hasData ? openByAndBy(page, path) : openAtOnce(page, path));
   const moved = await readShifts(page);

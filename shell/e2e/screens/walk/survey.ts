@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { nameOf, show, type View } from './view.ts';
 
-/** The page that stands there: its path or what it shows, and how it is looked at. */
+/** The checked page: its path or content, and the view. */
 export interface Seen {
   what: string;
   view: View;
@@ -9,20 +9,20 @@ export interface Seen {
 
 type FindingsOf = (page: Page, seen: Seen) => Promise<string[]>;
 
-/** What is looked at for one guarantee; whatever it finds is wrong. */
+/** A check for one guarantee; everything it returns is a problem. */
 export interface Look {
   guarantee: string;
   findingsOf: FindingsOf;
-  /** The same of what was opened on a page, such as a dialog, where it is looked at for this. */
+  /** The same for opened dialogs, if this check applies to them. */
   findingsOfOpened?: FindingsOf;
 }
 
-/** All that is looked at in one size and scheme. */
+/** All checks in one size and scheme. */
 export interface Stop extends View {
   looks: readonly Look[];
 }
 
-/** Looks at one page after the other at each stop, and tells at the end of each guarantee where it was broken. */
+/** Checks pages at each stop; at the end reports where each guarantee was broken. */
 export function surveyOf(page: Page, stops: readonly Stop[]) {
   const found: Record<string, string[]> = {};
   const note = (guarantee: string, findings: readonly string[]) => void (found[guarantee] ??= []).push(...findings);
@@ -35,14 +35,14 @@ export function surveyOf(page: Page, stops: readonly Stop[]) {
   };
   return {
     note,
-    /** The page as it stands. */
+    /** Checks the current page. */
     survey: async (what: string) => {
       for (const { looks, ...view } of stops) {
         await show(page, view);
         for (const look of looks) await take(look, look.findingsOf, { what, view });
       }
     },
-    /** What was opened on it. */
+    /** Checks what was opened on it. */
     surveyOpened: async (what: string) => {
       for (const { looks, ...view } of stops) {
         const isLookedAt = looks.some(({ findingsOfOpened }) => findingsOfOpened);

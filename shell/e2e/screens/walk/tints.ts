@@ -3,9 +3,9 @@ import type { Look } from './survey.ts';
 
 const letters = { Mia: 'M', Leo: 'L', Ava: 'A' };
 type Name = keyof typeof letters;
-const names = Object.keys(letters) as Name[]; // its own
+const names = Object.keys(letters) as Name[]; // its own keys
 
-/** The grounds on which a child's letter stands, anywhere on the page. */
+/** Background colors behind a child's letter, anywhere on the page. */
 export const groundsOf = (page: Page, name: Name) =>
   page.evaluate(
     (letter) => [
@@ -18,7 +18,7 @@ export const groundsOf = (page: Page, name: Name) =>
     letters[name],
   );
 
-/** The tint of each child in each scheme, as it was first seen: on every page it is the same. */
+/** Each child's tint in each scheme when first seen; it must be the same on every page. */
 export function tintsOfChildren() {
   const tints: Record<'light' | 'dark', Partial<Record<Name, string>>> = { light: {}, dark: {} };
   const look: Look = {
@@ -33,7 +33,7 @@ export function tintsOfChildren() {
       return findings;
     },
   };
-  /** How many there are in each scheme. */
+  /** Number of tints in each scheme. */
   const counts = () => Object.values(tints).map((byName) => new Set(Object.values(byName)).size);
   return { look, counts };
 }

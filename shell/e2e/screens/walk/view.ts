@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** How somebody looks at a page. */
+/** Size, scheme and motion of a view. */
 export interface View {
   screen: { width: number; height: number };
   colorScheme: 'light' | 'dark';
@@ -11,14 +11,14 @@ export const nameOf = ({ colorScheme, screen }: View) => `${colorScheme} ${scree
 
 const framesMax = 600;
 
-/** Nothing is on its way to another place, size or color: it has drawn the same in three frames. */
+/** Waits until nothing moves, resizes or changes color: three equal frames. */
 export const untilStill = (page: Page) =>
   page.evaluate(async (framesMax) => {
     const isEnding = ({ effect, playState }: Animation) =>
       playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime);
     let before = '';
     for (let frames = 0, alike = 0; alike < 3; frames += 1) {
-      if (frames > framesMax) throw new Error('The page does not come to rest');
+      if (frames > framesMax) throw new Error('The page does not stop moving');
       await new Promise(requestAnimationFrame);
       const { scrollWidth, scrollHeight, outerHTML } = document.documentElement;
       const moving = document.getAnimations().filter(isEnding).length;
@@ -28,7 +28,7 @@ export const untilStill = (page: Page) =>
     }
   }, framesMax);
 
-/** Shows the page that is open in another size and scheme, and waits until it has become that. */
+/** Changes the open page's size and scheme and waits until it is still. */
 export async function show(page: Page, { screen, colorScheme, reducedMotion = 'no-preference' }: View): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion });
   await page.setViewportSize(screen);
