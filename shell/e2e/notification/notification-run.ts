@@ -83,13 +83,13 @@ await page
   .first()
   .waitFor();
 assert.equal(await statusOf(task), 'approved');
-say('A press on Approve: the question stands there, nothing has moved; after its Approve the task is approved.');
+say('A press on Approve: the question is open, nothing has changed; after its Approve the task is approved.');
 
 const other = await deeds.doTask({ title: 'Water the plants' });
 const third = await show(other, 'Mia · Water the plants');
 await push({ tag: 'task-finished', show: null });
 await screen.untilGone(third);
-say('Handled elsewhere: the notification is gone by itself.');
+say('Handled elsewhere: the notification disappears automatically.');
 
 await page.goto('about:blank');
 const fourth = await show(other, 'Mia · Water the plants');

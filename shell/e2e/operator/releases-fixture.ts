@@ -82,7 +82,7 @@ export const parentApp: Remote = {
       devices: 128,
       failed_devices: 1,
       is_live: true,
-      about: aboutOf('Amounts stand under each other', '77d21be7a0c4', 'Priya Nair'),
+      about: aboutOf('Align amounts', '77d21be7a0c4', 'Priya Nair'),
       uses: { 'GET /api/overview': { reads: ['children'], sends: [] } },
     }),
     versionOf('1.8.4', {

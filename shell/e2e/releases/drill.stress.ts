@@ -51,7 +51,7 @@ test('a remote is published, breaks and is rolled back while everything else sta
   });
 
   const [anna, child] = [await enterAt(product), await openDevice(screens.desk)];
-  await step('somebody is in a form of version one, and a child looks at its page', async () => {
+  await step('a parent uses a form of version one, and a child opens its page', async () => {
     await expectShown(anna.page, 'Version one');
     await parentPage(anna.page).openTab('Tokens');
     await parentPage(anna.page).make('transaction');
@@ -63,7 +63,7 @@ test('a remote is published, breaks and is rolled back while everything else sta
   const askedByChild = child.requests.length;
   const { rev: revOfOne } = await api.read();
 
-  await step('version two is built from its folder alone, and live for a new browser at the other server', async () => {
+  await step('version two is built from only its folder, and goes live for a new browser on the other server', async () => {
     await team.edit('overview/overview.messages.ts', ['Welcome Back', 'Version two']);
     const startedAtMs = Date.now();
     const told = await team.release('publish', '--at-once');
@@ -79,7 +79,7 @@ test('a remote is published, breaks and is rolled back while everything else sta
     expect(othersAsked(requests)).toEqual([]);
   });
 
-  await step('nothing else was built, started, published or asked for', async () => {
+  await step('nothing else was built, started, published or requested', async () => {
     await both.expectUntouched();
     await both.expectServed(versions.one, versions.two);
     expect(othersAsked(anna.requests)).toEqual([]);
@@ -93,7 +93,7 @@ test('a remote is published, breaks and is rolled back while everything else sta
     expect(asked().filter((path) => /^\/(remotes\/parentApp|child$)/.test(path))).toEqual([]);
   });
 
-  await step('who was in the form keeps it, with code of version one that comes only now, and is told', async () => {
+  await step('the parent keeps the form, with code of version one that loads only now, and sees the update notice', async () => {
     const { page, requests } = anna;
     const count = requests.length;
     await closeDialog(page); // typed text stays
@@ -109,7 +109,7 @@ test('a remote is published, breaks and is rolled back while everything else sta
     await closeDialog(page);
   });
 
-  await step('Reload brings version two, and there is nothing more to say', async () => {
+  await step('Reload loads version two, and no notice remains', async () => {
     const { page, requests } = anna;
     await parentPage(page).button('Reload').click();
     await parentPage(page).openTab('Overview');
@@ -119,7 +119,7 @@ test('a remote is published, breaks and is rolled back while everything else sta
     expect(othersAsked(requests)).toEqual([]);
   });
 
-  await step('what was decided on old knowledge is refused, and so is the same version again', async () => {
+  await step('refuses a change based on an outdated state, and the same version again', async () => {
     const promotion = { action: 'promote', body: { version: versions.one, is_forced: false } } as const;
     await expect(api.change('parentApp', promotion, revOfOne)).rejects.toMatchObject({ status: 412 });
     await expect(api.check(team.readBuilt())).rejects.toMatchObject({ status: 409 });
@@ -145,7 +145,7 @@ test('a remote is published, breaks and is rolled back while everything else sta
     return device;
   });
 
-  await step('rolled back it is gone on the next load, at both servers', async () => {
+  await step('after a rollback it is gone on the next load, on both servers', async () => {
     const { page, requests } = fallen; // with another failing device, the server would roll it back automatically
     expect(await team.release('rollback')).toMatchObject({ is_done: true, current: versions.two });
     const rolledBackAtMs = Date.now();
@@ -157,7 +157,7 @@ test('a remote is published, breaks and is rolled back while everything else sta
     expect(versionsAsked(requests.slice(count))).toEqual([versions.two]);
   });
 
-  await step('a canary of 10 % is run by its share of the browsers, and each stays with what it has', async () => {
+  await step('a canary of 10% runs in its share of the browsers, and each keeps its version', async () => {
     const canary = { version: versions.one, percent: 10 };
     expect(await team.release('canary', canary.version, '10')).toMatchObject({ is_done: true, current: versions.two });
     await both.expectLive({ current: versions.two, canary });
@@ -182,7 +182,7 @@ test('a remote is published, breaks and is rolled back while everything else sta
     await expect.poll(readDevices, { timeout: 60_000 }).toBeGreaterThanOrEqual(2); // Anna's and the one inside, however often they reload
   });
 
-  await step('a canary that fails on three devices at one address takes itself back, and says so', async () => {
+  await step('a canary that fails on three devices at one address is rolled back automatically, and reports it', async () => {
     const canary = { version: versions.three, percent: 10 };
     expect(await team.release('canary', canary.version, '10')).toMatchObject({ is_done: true });
     await both.expectLive({ current: versions.two, canary });
@@ -206,7 +206,7 @@ test('a remote is published, breaks and is rolled back while everything else sta
     }
   });
 
-  await step('what is live, was before or was so within 30 days is never removed', async () => {
+  await step('never removes a version that is live, previous, or was live within 30 days', async () => {
     expect(await team.release('gc')).toEqual({ is_done: true, removed: [] });
     await database.superuser.query(`update release_event set at = at - interval '31 days' where name = 'parentApp'`);
     const removed = [versions.bundled, versions.three].toSorted();

@@ -95,7 +95,7 @@ everyday(
 );
 
 /** Guarantee: calls not found in the sources are reported instead of being published unlisted. */
-everyday('Rules 13.112: a build that calls what it does not list is told so by name', async ({ browser, product }) => {
+everyday('Rules 13.112: names an operation that a build calls without listing it', async ({ browser, product }) => {
   const built = readBuilt('childApp');
   const { 'GET /api/days': _, ...api } = useOf('childApp');
   const silent = { ...built, release: { ...built.release, api } };

@@ -47,8 +47,8 @@ for (const [what, file, code, sentence] of [
 
 /** Guarantee: a missing dependency is named, which the error of a minified build may not do. */
 for (const [what, before, after, sentence] of [
-  ['a component of the kit', '.Link,', '.Lonk,', /^It uses Lonk of the kit, which this shell does not have\.$/],
-  ['an export of its own', ',default:()=>', ',other:()=>', /^It does not export default from \.\/app\.$/],
+  ['a component of the shared runtime', '.Link,', '.Lonk,', /^It uses Lonk of the kit, which this shell does not have\.$/],
+  ['its own export', ',default:()=>', ',other:()=>', /^It does not export default from \.\/app\.$/],
 ] as const)
   test(`Rules 13.22: names a missing dependency: ${what}`, async ({ browser, product }, testInfo) => {
     const { dist, ...built } = readBuilt('docsApp');

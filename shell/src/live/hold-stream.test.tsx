@@ -18,7 +18,7 @@ function openWorld(answers: readonly ((signal: AbortSignal) => Response | Promis
     ask: async (id, signal) => {
       const answer = answers[Math.min(asked.length, answers.length - 1)];
       asked.push(id);
-      if (!answer) throw new Error('Nobody answers');
+      if (!answer) throw new Error('No answer');
       return answer(signal);
     },
     hear: (event) => {

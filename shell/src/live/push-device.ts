@@ -69,7 +69,7 @@ function followPresses(go: (to: string) => void): () => void {
   return () => container?.removeEventListener('message', hear);
 }
 
-/** Notifications on the device belong to whoever was signed in. */
+/** Notifications on the device belong to the person who was signed in. */
 async function closeShown(): Promise<void> {
   const shown = await (await container?.getRegistration())?.getNotifications();
   for (const notification of shown ?? []) notification.close();

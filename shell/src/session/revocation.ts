@@ -46,7 +46,7 @@ async function sendAll(): Promise<void> {
 export interface Revocations {
   /** Sends waiting revocations. Failed ones are retried soon, when the network is back and at the next start. */
   send: () => Promise<void>;
-  /** Remembers a session that ended here and tells the server as soon as possible. */
+  /** Remembers a session that ended here and notifies the server as soon as possible. */
   later: (ended: Ended) => void;
 }
 

@@ -59,7 +59,7 @@ function CodeToCopy({ email, code }: Pick<RecoveryCode, 'email' | 'code'>) {
   );
 }
 
-/** Closing the tab would lose the code; a reload cannot be told apart. */
+/** Closing the tab would lose the code; a reload looks the same to the page. */
 function useAskBeforeLeaving(): void {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -71,10 +71,7 @@ async function tell(data: PushMessageData | null): Promise<void> {
   await showPush(self.registration, readPush(data), isLookedAt);
 }
 
-/**
- * A device that wakes up gets many messages together, and Chromium loses a notification if another call lists them
- * meanwhile.
- */
+// A device that wakes up gets many messages together, and Chromium loses a notification while another call lists them.
 let told = Promise.resolve();
 const tellNext = (data: PushMessageData | null) => (told = told.catch(() => undefined).then(() => tell(data)));
 

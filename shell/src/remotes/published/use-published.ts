@@ -8,7 +8,7 @@ const findAt = (registry: Registry, path: string): Published | undefined =>
 /** Unchanged answers are empty, and a withdrawn page should disappear soon. */
 const everyMs = 5000;
 
-/** Stores the registry in the page for whoever loads the remote. Not in a script, which Trusted Types would refuse. */
+/** Stores the registry in the page, where the remote's loader reads it. Not in a script, which Trusted Types would refuse. */
 function putIntoPage(registry: Registry): void {
   const element = document.createElement('data');
   const textContent = JSON.stringify(registry);
