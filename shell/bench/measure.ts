@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test';
 import { alternate } from '../../api/bench/alternate.ts';
-import { expectStored } from '../e2e/kit/worker.ts';
+import { expectStored } from '../e2e/utilities/worker.ts';
 import { signInPage } from '../e2e/pages/sign-in.page.ts';
 import { type Conditions, type Journey } from './journeys.ts';
 import type { Link } from './link.ts';

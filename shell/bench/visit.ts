@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { markUsable } from '../e2e/kit/usable.ts';
+import { markUsable } from '../e2e/utilities/usable.ts';
 import type { Journey } from './journeys.ts';
 import { longestRow, type Kind, watchRequests } from './watch-requests.ts';
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { expectStored } from '../e2e/kit/worker.ts';
-import { markUsable } from '../e2e/kit/usable.ts';
+import { expectStored } from '../e2e/utilities/worker.ts';
+import { markUsable } from '../e2e/utilities/usable.ts';
 import { signInPage } from '../e2e/pages/sign-in.page.ts';
 import { type Conditions, type JourneyName, journeys, type Journey } from './journeys.ts';
 import { demoPassword, newContext } from './measure.ts';

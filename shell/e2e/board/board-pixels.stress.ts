@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { chore, openBoard } from '../kit/family-board.ts';
-import { deedsOf, type Family } from '../kit/family.ts';
-import { expectReachable } from '../kit/expect-reachable.ts';
-import { expect, test } from '../kit/test.ts';
+import { chore, openBoard } from '../utilities/family-board.ts';
+import { deedsOf, type Family } from '../utilities/family.ts';
+import { expectReachable } from '../utilities/expect-reachable.ts';
+import { expect, test } from '../utilities/test.ts';
 
 /** The sizes the board is designed for, and common tablets. */
 const walls = [

@@ -1,8 +1,8 @@
 import { granted } from '@tokennest/api/testing/test-client';
-import { byNight, choose, chore, column, moveTo, openBoard } from '../kit/family-board.ts';
-import { countCalls } from '../kit/network.ts';
-import { comeInAsMia, face, shareTablet } from '../kit/shared-tablet.ts';
-import { expect, screens, test } from '../kit/test.ts';
+import { byNight, choose, chore, column, moveTo, openBoard } from '../utilities/family-board.ts';
+import { countCalls } from '../utilities/network.ts';
+import { signInAsMia, face, shareTablet } from '../utilities/shared-tablet.ts';
+import { expect, screens, test } from '../utilities/test.ts';
 
 const wall = { width: 1920, height: 1080 };
 const completions = ['POST /api/devices/this/board/completions'] as const;
@@ -71,7 +71,7 @@ test('Rules 12.113: the faces lead to the board and back; a signed-in child has 
   const { page } = await openDevice(screens.desk);
   await openBoard(family, page);
   await page.getByRole('button', { name: 'My page' }).click();
-  await comeInAsMia(page);
+  await signInAsMia(page);
   await page.goto('/board');
   await expect(page).toHaveURL(/\/child/);
 });

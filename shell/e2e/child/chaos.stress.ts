@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { isLong } from '@tokennest/api/testing/is-long';
-import { answerTo } from '../kit/network.ts';
+import { answerTo } from '../utilities/network.ts';
 import { test } from './chaos/chaos-test.ts';
 import { faults, type Fault, startFaultProxy } from './chaos/fault-proxy.ts';
 import { child, help, type Row, rows } from './chaos/rows.ts';
-import { expectHere, expectPanel, patienceMs } from './chaos/settle.ts';
-import { expect } from '../kit/test.ts';
+import { expectHere, expectPanel, patienceMs } from './chaos/expect-page.ts';
+import { expect } from '../utilities/test.ts';
 
 /** Each fault and each place once; `npm run stress -- chaos --long` runs all pairs. */
 const chosen: Record<Fault, string> = {

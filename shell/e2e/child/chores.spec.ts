@@ -3,15 +3,15 @@ import { type Product, startProduct } from '@tokennest/api/testing/product-proce
 import { clientOf, granted } from '@tokennest/api/testing/test-client';
 import { makeFamily } from '@tokennest/api/testing/test-family';
 import { pollMs } from '@tokennest/shared-ui/queries/poll';
-import { answerTo } from '../kit/network.ts';
-import type { Family } from '../kit/family.ts';
-import { passTime } from '../kit/pass-time.ts';
+import { answerTo } from '../utilities/network.ts';
+import type { Family } from '../utilities/family.ts';
+import { passTime } from '../utilities/pass-time.ts';
 import { childPage } from '../pages/child.page.ts';
 import { parentPage } from '../pages/parent.page.ts';
 import { repeatingPage } from '../pages/repeating.page.ts';
 import { signInPage } from '../pages/sign-in.page.ts';
-import { finger } from '../kit/taps.ts';
-import { type Device, expect, screens, test as base } from '../kit/test.ts';
+import { finger } from '../utilities/taps.ts';
+import { type Device, expect, screens, test as base } from '../utilities/test.ts';
 
 const title = 'Empty the dishwasher';
 const tapsMax = 8;

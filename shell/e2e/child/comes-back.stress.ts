@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { addChild } from '@tokennest/api/testing/test-family';
 import { clientOf } from '@tokennest/api/testing/test-client';
-import { answerTo } from '../kit/network.ts';
-import { openAs } from '../kit/open-as.ts';
-import { expect, screens, test } from '../kit/test.ts';
+import { answerTo } from '../utilities/network.ts';
+import { openAs } from '../utilities/open-as.ts';
+import { expect, screens, test } from '../utilities/test.ts';
 
 /** A headless browser never hides a page. */
 const turn = (page: Page, state: 'hidden' | 'visible') =>

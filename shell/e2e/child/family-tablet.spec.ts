@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { clientOf } from '@tokennest/api/testing/test-client';
 import { addChild, makeFamily, register, signIn } from '@tokennest/api/testing/test-family';
-import { deedsOf } from '../kit/family.ts';
+import { deedsOf } from '../utilities/family.ts';
 import { childPage } from '../pages/child.page.ts';
 import { parentPage } from '../pages/parent.page.ts';
 import { signInPage } from '../pages/sign-in.page.ts';
-import { storedIn } from '../kit/stored-in.ts';
-import { expect, screens, test } from '../kit/test.ts';
+import { storedIn } from '../utilities/stored-in.ts';
+import { expect, screens, test } from '../utilities/test.ts';
 
 /** Guarantee: the next person on the tablet finds nothing of the previous one, even if they signed out offline. */
 for (const how of ['with a network', 'offline'] as const)

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { clientOf, granted, type TestClient } from '@tokennest/api/testing/test-client';
 import { register, signIn, type TestPerson } from '@tokennest/api/testing/test-family';
-import { askToJoin, deedsOf, type Family } from '../kit/family.ts';
+import { askToJoin, deedsOf, type Family } from '../utilities/family.ts';
 import { childPage } from '../pages/child.page.ts';
 import { signInPage } from '../pages/sign-in.page.ts';
-import { expect, screens, test } from '../kit/test.ts';
+import { expect, screens, test } from '../utilities/test.ts';
 
 /** The family's data as its parent reads it, in a new session. */
 async function readFamily(client: TestClient, { parent: { email }, mia, leo }: Family): Promise<unknown[]> {

@@ -1,8 +1,8 @@
 import { clientOf } from '@tokennest/api/testing/test-client';
 import { registerPerson } from '@tokennest/api/testing/test-family';
-import { expectReachable } from '../kit/expect-reachable.ts';
+import { expectReachable } from '../utilities/expect-reachable.ts';
 import { signInPage } from '../pages/sign-in.page.ts';
-import { expect, screens, test } from '../kit/test.ts';
+import { expect, screens, test } from '../utilities/test.ts';
 
 const noah = { name: 'Noah', email: 'noah.alone@example.com', password: 'a nest of twigs' };
 

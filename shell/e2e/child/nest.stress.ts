@@ -1,10 +1,10 @@
 import { granted } from '@tokennest/api/testing/test-client';
 import type { Locator } from '@playwright/test';
 import { PNG } from 'pngjs';
-import { expectReachable } from '../kit/expect-reachable.ts';
-import { deedsOf } from '../kit/family.ts';
-import { openAs } from '../kit/open-as.ts';
-import { expect, screens, test } from '../kit/test.ts';
+import { expectReachable } from '../utilities/expect-reachable.ts';
+import { deedsOf } from '../utilities/family.ts';
+import { openAs } from '../utilities/open-as.ts';
+import { expect, screens, test } from '../utilities/test.ts';
 
 /** Number of colors in a picture, at four bits each; a blank one has few. */
 async function colorsOf(drawn: Locator): Promise<number> {

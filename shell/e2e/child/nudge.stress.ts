@@ -1,7 +1,7 @@
-import { openAs } from '../kit/open-as.ts';
-import { deedsOf } from '../kit/family.ts';
-import { test } from '../kit/own-database.ts';
-import { expect, screens } from '../kit/test.ts';
+import { openAs } from '../utilities/open-as.ts';
+import { deedsOf } from '../utilities/family.ts';
+import { test } from '../utilities/own-database.ts';
+import { expect, screens } from '../utilities/test.ts';
 
 /** Guarantee: a child who has waited long can say so, and the parent sees it where they can answer. */
 test("Rules 12.291, 12.293: a child reminds once, and the task moves to the top of the parent's open page", async ({

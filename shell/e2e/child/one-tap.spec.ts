@@ -1,7 +1,7 @@
-import { openAs } from '../kit/open-as.ts';
+import { openAs } from '../utilities/open-as.ts';
 import { parentPage } from '../pages/parent.page.ts';
-import { tapTwice } from '../kit/taps.ts';
-import { expect, screens, test } from '../kit/test.ts';
+import { tapTwice } from '../utilities/taps.ts';
+import { expect, screens, test } from '../utilities/test.ts';
 
 const mia = { name: 'Mia', email: 'mia.taps@example.com', password: 'piano and lego' };
 

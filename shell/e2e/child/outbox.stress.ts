@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { isLong, tell } from '@tokennest/api/testing/is-long';
 import { runNode } from '@tokennest/api/testing/run-node';
 import { granted } from '@tokennest/api/testing/test-client';
-import { deedsOf, type Family } from '../kit/family.ts';
-import { openAs } from '../kit/open-as.ts';
+import { deedsOf, type Family } from '../utilities/family.ts';
+import { openAs } from '../utilities/open-as.ts';
 import { childPage } from '../pages/child.page.ts';
 import { signInPage } from '../pages/sign-in.page.ts';
-import { expect, screens } from '../kit/test.ts';
-import type { Fate, Wire } from '../kit/wire.ts';
-import { test } from '../kit/worker.ts';
+import { expect, screens } from '../utilities/test.ts';
+import type { Fate, Wire } from '../utilities/wire.ts';
+import { test } from '../utilities/worker.ts';
 
 const programs = isLong ? 200 : 12;
 const stepsOfProgram = 7;

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { deedsOf } from '../kit/family.ts';
-import { keepSession, openAs } from '../kit/open-as.ts';
-import { storedIn } from '../kit/stored-in.ts';
-import { expect, screens } from '../kit/test.ts';
-import { expectStored, test } from '../kit/worker.ts';
+import { deedsOf } from '../utilities/family.ts';
+import { keepSession, openAs } from '../utilities/open-as.ts';
+import { storedIn } from '../utilities/stored-in.ts';
+import { expect, screens } from '../utilities/test.ts';
+import { expectStored, test } from '../utilities/worker.ts';
 
 /** Share of the picture that differs clearly from its background, taken from the corner. */
 async function drawnPart(shown: Locator): Promise<number> {

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { granted } from '@tokennest/api/testing/test-client';
-import { deedsOf } from '../kit/family.ts';
-import { openAs } from '../kit/open-as.ts';
-import { expect, screens, test } from '../kit/test.ts';
+import { deedsOf } from '../utilities/family.ts';
+import { openAs } from '../utilities/open-as.ts';
+import { expect, screens, test } from '../utilities/test.ts';
 
 /** Background color behind a row's first picture. */
 const groundOf = (row: Locator) =>

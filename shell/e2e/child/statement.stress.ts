@@ -2,10 +2,10 @@ import { insertYears } from '@tokennest/api/testing/insert-years';
 import { clientOf, granted } from '@tokennest/api/testing/test-client';
 import { makeFamily } from '@tokennest/api/testing/test-family';
 import type { Page } from '@playwright/test';
-import { expectReachable } from '../kit/expect-reachable.ts';
-import { openAs } from '../kit/open-as.ts';
-import { test } from '../kit/own-database.ts';
-import { expect, screens } from '../kit/test.ts';
+import { expectReachable } from '../utilities/expect-reachable.ts';
+import { openAs } from '../utilities/open-as.ts';
+import { test } from '../utilities/own-database.ts';
+import { expect, screens } from '../utilities/test.ts';
 import { pagesOf, toPaper } from '../pages/printed.ts';
 
 const rowsOnScreen = (page: Page) => page.getByRole('row').count();

@@ -1,8 +1,8 @@
 import { granted } from '@tokennest/api/testing/test-client';
 import { newPerson } from '@tokennest/api/testing/test-family';
-import { expectLoaded } from '../kit/expect-reachable.ts';
-import { openAs } from '../kit/open-as.ts';
-import { expect, screens, test } from '../kit/test.ts';
+import { expectLoaded } from '../utilities/expect-reachable.ts';
+import { openAs } from '../utilities/open-as.ts';
+import { expect, screens, test } from '../utilities/test.ts';
 import { groundsOf } from '../screens/walk/tints.ts';
 
 /**

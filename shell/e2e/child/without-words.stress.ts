@@ -3,12 +3,12 @@ import { isLong } from '@tokennest/api/testing/is-long';
 import { clientOf, granted } from '@tokennest/api/testing/test-client';
 import { makeFamily } from '@tokennest/api/testing/test-family';
 import { guessPicture } from '@tokennest/shared-ui/pictures/picture-index';
-import { deedsOf, type Family } from '../kit/family.ts';
-import { biggest, biggestRound, see, type Thing } from '../kit/seeing.ts';
-import { right, shareTablet } from '../kit/shared-tablet.ts';
-import { expect, screens, test } from '../kit/test.ts';
-import { giveVoice } from '../kit/spoken/voice.ts';
-import { hideWords, wordsOn } from '../kit/spoken/without-words.ts';
+import { deedsOf, type Family } from '../utilities/family.ts';
+import { biggest, biggestRound, see, type Thing } from '../utilities/seeing.ts';
+import { right, shareTablet } from '../utilities/shared-tablet.ts';
+import { expect, screens, test } from '../utilities/test.ts';
+import { giveVoice } from '../utilities/spoken/voice.ts';
+import { hideWords, wordsOn } from '../utilities/spoken/without-words.ts';
 
 /** A child of five, who recognizes pictures, places, colors and sizes, and listens, but cannot read. */
 function childAt(page: Page, heard: readonly string[]) {

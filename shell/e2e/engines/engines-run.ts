@@ -3,7 +3,7 @@ import { startProduct } from '@tokennest/api/testing/product-process';
 import { clientOf, granted } from '@tokennest/api/testing/test-client';
 import { makeFamily } from '@tokennest/api/testing/test-family';
 import { buildChanged } from '../../../scripts/build-changed.mjs';
-import { deedsOf } from '../kit/family.ts';
+import { deedsOf } from '../utilities/family.ts';
 import { type Engine, personAt } from './engine.ts';
 import { openFirefox } from './firefox.ts';
 import { openWebKit } from './webkit.ts';

@@ -1,10 +1,10 @@
-import { deedsOf } from '../kit/family.ts';
-import { openAs } from '../kit/open-as.ts';
-import { expect, screens } from '../kit/test.ts';
+import { deedsOf } from '../utilities/family.ts';
+import { openAs } from '../utilities/open-as.ts';
+import { expect, screens } from '../utilities/test.ts';
 import { childPage } from '../pages/child.page.ts';
 import { parentPage } from '../pages/parent.page.ts';
 import { countCalls, nameOf } from './evening/count-calls.ts';
-import { test } from './told-product.ts';
+import { test } from './live-product.ts';
 
 const phone = { ...screens.phone, hasTouch: true };
 const quietMs = 3_000;

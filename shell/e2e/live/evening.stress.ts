@@ -1,8 +1,8 @@
-import { expect, screens } from '../kit/test.ts';
+import { expect, screens } from '../utilities/test.ts';
 import { nameOf } from './evening/count-calls.ts';
 import { people, playEvening, prepareEvening } from './evening/play-evening.ts';
 import { recordEvening } from './evening/record-evening.ts';
-import { test } from './told-product.ts';
+import { test } from './live-product.ts';
 
 const phone = { ...screens.phone, hasTouch: true };
 /** It was 408 when each change made every open page read all its lists (November 27, 2026). */

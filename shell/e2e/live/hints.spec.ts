@@ -4,10 +4,10 @@ import { makeFamily, type TestPerson } from '@tokennest/api/testing/test-family'
 import type { LiveEvent } from '@tokennest/shared-ui/contract';
 import { readEvents } from '../../src/live/read-events.ts';
 import { concerns } from '../../src/live/reads-of.ts';
-import type { Family } from '../kit/family.ts';
-import { expect } from '../kit/test.ts';
+import type { Family } from '../utilities/family.ts';
+import { expect } from '../utilities/test.ts';
 import { liveSettings } from './live-settings.ts';
-import { test as told } from './told-product.ts';
+import { test as told } from './live-product.ts';
 
 const toldWithinMs = 5_000;
 

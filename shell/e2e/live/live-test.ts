@@ -1,7 +1,7 @@
 import { openFreshPostgres } from '@tokennest/api/testing/fresh-database';
 import { type Product, startProduct } from '@tokennest/api/testing/product-process';
-import { scope } from '../kit/own-database.ts';
-import { test as base } from '../kit/test.ts';
+import { scope } from '../utilities/own-database.ts';
+import { test as base } from '../utilities/test.ts';
 import { openBalancer } from './balancer.ts';
 import { liveSettings } from './live-settings.ts';
 

@@ -5,11 +5,11 @@ import { type Product, startProduct } from '@tokennest/api/testing/product-proce
 import { createRandom, randomSeed } from '@tokennest/api/testing/random';
 import { clientOf, granted } from '@tokennest/api/testing/test-client';
 import { makeFamily, type TestPerson } from '@tokennest/api/testing/test-family';
-import { expect, test } from '../kit/test.ts';
+import { expect, test } from '../utilities/test.ts';
 import { acts, type Moment } from './acts.ts';
 import { liveSettings } from './live-settings.ts';
 import { openBalancer } from './balancer.ts';
-import { openToldPage, type Reads } from './told-page.ts';
+import { openToldPage, type Reads } from './live-page.ts';
 
 const steps = 200;
 const [awayMs, cutMs] = isLong ? [5_000, 60_000] : [1_000, 0];

@@ -6,9 +6,9 @@ import { granted } from '@tokennest/api/testing/test-client';
 import { childPage } from '../pages/child.page.ts';
 import { parentPage } from '../pages/parent.page.ts';
 import { signInPage } from '../pages/sign-in.page.ts';
-import { chore, column, openBoard } from '../kit/family-board.ts';
-import { deedsOf, type Family } from '../kit/family.ts';
-import { expect, screens } from '../kit/test.ts';
+import { chore, column, openBoard } from '../utilities/family-board.ts';
+import { deedsOf, type Family } from '../utilities/family.ts';
+import { expect, screens } from '../utilities/test.ts';
 import { liveSettings } from './live-settings.ts';
 import { test } from './live-test.ts';
 

@@ -9,9 +9,9 @@ import { makeFamily } from '@tokennest/api/testing/test-family';
 import { buildChanged } from '../../../scripts/build-changed.mjs';
 import { findChromium } from '../../../scripts/find-chromium.mjs';
 import { chromiumFlags } from '../../../scripts/publish/trial/chromium-flags.ts';
-import { deedsOf } from '../kit/family.ts';
-import { openAs } from '../kit/open-as.ts';
-import { openPush } from '../kit/push.ts';
+import { deedsOf } from '../utilities/family.ts';
+import { openAs } from '../utilities/open-as.ts';
+import { openPush } from '../utilities/push.ts';
 import { openScreen, type Window } from './virtual-screen.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect } from '../kit/test.ts';
+import { expect } from '../utilities/test.ts';
 
 /**
  * Signs in through the form. Presses until the heading appears, because two presses within half a second count as one.

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expectReachable } from '../kit/expect-reachable.ts';
-import { expect, screens, test } from '../kit/test.ts';
+import { expectReachable } from '../utilities/expect-reachable.ts';
+import { expect, screens, test } from '../utilities/test.ts';
 import { pictured } from './releases-fixture.ts';
 import { troubledStatus } from './status-fixture.ts';
 

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { clientOf } from '@tokennest/api/testing/test-client';
-import { expectReachable } from '../kit/expect-reachable.ts';
-import { expect, screens } from '../kit/test.ts';
+import { expectReachable } from '../utilities/expect-reachable.ts';
+import { expect, screens } from '../utilities/test.ts';
 import { test } from '../releases/altered/help-releases.ts';
 import { openOperator } from './open-operator.ts';
 

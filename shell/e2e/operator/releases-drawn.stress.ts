@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectReachable } from '../kit/expect-reachable.ts';
-import { expect, screens, test } from '../kit/test.ts';
+import { expectReachable } from '../utilities/expect-reachable.ts';
+import { expect, screens, test } from '../utilities/test.ts';
 import { awkward, hiddenBecause } from './awkward-releases-fixture.ts';
 import { openOperator } from './open-operator.ts';
 import { pictured } from './releases-fixture.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, screens } from '../kit/test.ts';
-import { test } from '../releases/drill/drill-test.ts';
+import { expect, screens } from '../utilities/test.ts';
+import { test } from '../releases/rehearsal/rehearsal-test.ts';
 import { openOperator } from './open-operator.ts';
 
 test.use({ place: 'releases-why' });

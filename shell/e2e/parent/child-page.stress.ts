@@ -2,12 +2,12 @@ import { insertYears } from '@tokennest/api/testing/insert-years';
 import { clientOf, granted } from '@tokennest/api/testing/test-client';
 import { makeFamily, type TestPerson } from '@tokennest/api/testing/test-family';
 import type { Page } from '@playwright/test';
-import { expectLoaded, expectReachable } from '../kit/expect-reachable.ts';
-import { deedsOf, liveThrough } from '../kit/family.ts';
-import { keyboardOf } from '../kit/keyboard.ts';
-import { keepSession, openAs } from '../kit/open-as.ts';
-import { test } from '../kit/own-database.ts';
-import { expect, screens } from '../kit/test.ts';
+import { expectLoaded, expectReachable } from '../utilities/expect-reachable.ts';
+import { deedsOf, liveThrough } from '../utilities/family.ts';
+import { keyboardOf } from '../utilities/keyboard.ts';
+import { keepSession, openAs } from '../utilities/open-as.ts';
+import { test } from '../utilities/own-database.ts';
+import { expect, screens } from '../utilities/test.ts';
 
 const sizes = [screens.phone, screens.desk];
 

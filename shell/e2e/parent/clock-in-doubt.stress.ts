@@ -1,7 +1,7 @@
 import type { FreshDatabase } from '@tokennest/api/testing/fresh-database';
-import { test } from '../kit/own-database.ts';
-import { openAs } from '../kit/open-as.ts';
-import { expect, screens } from '../kit/test.ts';
+import { test } from '../utilities/own-database.ts';
+import { openAs } from '../utilities/open-as.ts';
+import { expect, screens } from '../utilities/test.ts';
 
 /** Sets PostgreSQL's clock, as on a board that starts with a wrong date. */
 const setClock = ({ superuser }: FreshDatabase, days: number) =>

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { deedsOf, type Family } from '../kit/family.ts';
-import { type Call, fail } from '../kit/network.ts';
-import { openAs } from '../kit/open-as.ts';
-import { expect, screens, test } from '../kit/test.ts';
+import { deedsOf, type Family } from '../utilities/family.ts';
+import { type Call, fail } from '../utilities/network.ts';
+import { openAs } from '../utilities/open-as.ts';
+import { expect, screens, test } from '../utilities/test.ts';
 
 /** Two tasks and a reward are waiting, so a zero anywhere is wrong. */
 async function openWithout(page: Page, family: Family, calls: readonly Call[]) {

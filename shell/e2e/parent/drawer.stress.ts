@@ -1,6 +1,6 @@
-import { deedsOf } from '../kit/family.ts';
-import { openAs } from '../kit/open-as.ts';
-import { expect, test } from '../kit/test.ts';
+import { deedsOf } from '../utilities/family.ts';
+import { openAs } from '../utilities/open-as.ts';
+import { expect, test } from '../utilities/test.ts';
 
 const forms = [
   { path: '/parent/tasks', what: 'task', field: 'Title' },

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { FreshDatabase } from '@tokennest/api/testing/fresh-database';
 import { password } from '@tokennest/api/testing/test-family';
-import { openAs } from '../kit/open-as.ts';
-import { test } from '../kit/own-database.ts';
-import { expect, screens } from '../kit/test.ts';
+import { openAs } from '../utilities/open-as.ts';
+import { test } from '../utilities/own-database.ts';
+import { expect, screens } from '../utilities/test.ts';
 import { signInPage } from '../pages/sign-in.page.ts';
 
 const dateWords = /^On \d+ \w{3} \d{4} Mia is erased/;

@@ -1,10 +1,10 @@
-import { deedsOf } from '../kit/family.ts';
-import { fail } from '../kit/network.ts';
-import { openAs } from '../kit/open-as.ts';
-import { passTime } from '../kit/pass-time.ts';
+import { deedsOf } from '../utilities/family.ts';
+import { fail } from '../utilities/network.ts';
+import { openAs } from '../utilities/open-as.ts';
+import { passTime } from '../utilities/pass-time.ts';
 import { childPage } from '../pages/child.page.ts';
-import { finger } from '../kit/taps.ts';
-import { expect, screens, test } from '../kit/test.ts';
+import { finger } from '../utilities/taps.ts';
+import { expect, screens, test } from '../utilities/test.ts';
 
 const touched = { ...screens.phone, hasTouch: true };
 const tapsMax = 12;

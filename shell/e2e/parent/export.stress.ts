@@ -3,9 +3,9 @@ import { insertYears } from '@tokennest/api/testing/insert-years';
 import { rowsOf, sumsOf, unzip } from '@tokennest/api/testing/read-export';
 import { clientOf, granted } from '@tokennest/api/testing/test-client';
 import { makeFamily } from '@tokennest/api/testing/test-family';
-import { openAs } from '../kit/open-as.ts';
-import { test } from '../kit/own-database.ts';
-import { expect, screens } from '../kit/test.ts';
+import { openAs } from '../utilities/open-as.ts';
+import { test } from '../utilities/own-database.ts';
+import { expect, screens } from '../utilities/test.ts';
 
 /** Guarantee: a family's export is complete and adds up. */
 for (const screen of [screens.phone, screens.desk])

@@ -1,8 +1,8 @@
-import { liveThrough } from '../kit/family.ts';
-import { expectLoaded } from '../kit/expect-reachable.ts';
-import { openAs } from '../kit/open-as.ts';
+import { liveThrough } from '../utilities/family.ts';
+import { expectLoaded } from '../utilities/expect-reachable.ts';
+import { openAs } from '../utilities/open-as.ts';
 import { parentPage } from '../pages/parent.page.ts';
-import { expect, screens, test } from '../kit/test.ts';
+import { expect, screens, test } from '../utilities/test.ts';
 
 /**
  * Guarantee: Manage on a child's card opens the Tokens tab with that child selected and in view, even where only one

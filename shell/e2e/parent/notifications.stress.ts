@@ -1,12 +1,12 @@
 import type { Page, Worker } from '@playwright/test';
-import { expectReachable } from '../kit/expect-reachable.ts';
-import { deedsOf } from '../kit/family.ts';
-import { keyboardOf } from '../kit/keyboard.ts';
-import { openAs } from '../kit/open-as.ts';
-import { openPush } from '../kit/push.ts';
-import { expect, screens } from '../kit/test.ts';
-import { wholeChromium } from '../kit/whole-chromium.ts';
-import { test as base } from '../kit/worker.ts';
+import { expectReachable } from '../utilities/expect-reachable.ts';
+import { deedsOf } from '../utilities/family.ts';
+import { keyboardOf } from '../utilities/keyboard.ts';
+import { openAs } from '../utilities/open-as.ts';
+import { openPush } from '../utilities/push.ts';
+import { expect, screens } from '../utilities/test.ts';
+import { wholeChromium } from '../utilities/whole-chromium.ts';
+import { test as base } from '../utilities/worker.ts';
 
 const test = base.extend({ baseURL: ({ product }, use) => use(product.url), viewport: screens.phone });
 test.use({ launchOptions: ({ launchOptions }, use) => use({ ...launchOptions, ...wholeChromium }) });

@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { clientOf } from '@tokennest/api/testing/test-client';
 import { registerPerson } from '@tokennest/api/testing/test-family';
-import { askToJoin, deedsOf } from '../kit/family.ts';
-import { type Call, countCalls } from '../kit/network.ts';
-import { keepSession } from '../kit/open-as.ts';
+import { askToJoin, deedsOf } from '../utilities/family.ts';
+import { type Call, countCalls } from '../utilities/network.ts';
+import { keepSession } from '../utilities/open-as.ts';
 import { childPage } from '../pages/child.page.ts';
 import { parentPage } from '../pages/parent.page.ts';
-import { tapTwice } from '../kit/taps.ts';
-import { expect, screens, test } from '../kit/test.ts';
+import { tapTwice } from '../utilities/taps.ts';
+import { expect, screens, test } from '../utilities/test.ts';
 
 const anyChange: Call[] = ['POST /api/*', 'PUT /api/*', 'DELETE /api/*'];
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { granted } from '@tokennest/api/testing/test-client';
-import { deedsOf, type Family } from '../kit/family.ts';
-import { expectLoaded } from '../kit/expect-reachable.ts';
-import { openAs } from '../kit/open-as.ts';
-import { expect, screens, test } from '../kit/test.ts';
+import { deedsOf, type Family } from '../utilities/family.ts';
+import { expectLoaded } from '../utilities/expect-reachable.ts';
+import { openAs } from '../utilities/open-as.ts';
+import { expect, screens, test } from '../utilities/test.ts';
 
 /** A third child, goals, and something of each kind waiting. */
 async function fill(family: Family) {

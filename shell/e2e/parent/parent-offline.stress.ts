@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expectLoaded } from '../kit/expect-reachable.ts';
-import { liveThrough } from '../kit/family.ts';
-import { keepSession, openAs } from '../kit/open-as.ts';
-import { expect, screens, test } from '../kit/test.ts';
+import { expectLoaded } from '../utilities/expect-reachable.ts';
+import { liveThrough } from '../utilities/family.ts';
+import { keepSession, openAs } from '../utilities/open-as.ts';
+import { expect, screens, test } from '../utilities/test.ts';
 import { show } from '../screens/walk/view.ts';
 
 /** Pages of the parent and their action buttons; switches are checked on every page. */

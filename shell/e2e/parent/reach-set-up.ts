@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { clientOf } from '@tokennest/api/testing/test-client';
 import { password, register, signIn } from '@tokennest/api/testing/test-family';
-import { expectReachable } from '../kit/expect-reachable.ts';
-import { openAs } from '../kit/open-as.ts';
-import { type Device, expect, test } from '../kit/test.ts';
+import { expectReachable } from '../utilities/expect-reachable.ts';
+import { openAs } from '../utilities/open-as.ts';
+import { type Device, expect, test } from '../utilities/test.ts';
 
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newEmail, password } from '@tokennest/api/testing/test-family';
 import { signInPage } from '../pages/sign-in.page.ts';
-import { expect, screens, test } from '../kit/test.ts';
+import { expect, screens, test } from '../utilities/test.ts';
 
 const codePattern = /^[A-Z0-9]{4}(-[A-Z0-9]{4}){3}$/;
 const panel = (page: Page) => page.getByRole('region', { name: 'Save your recovery code' });

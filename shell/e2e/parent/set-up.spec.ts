@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Locator } from '@playwright/test';
 import { granted } from '@tokennest/api/testing/test-client';
 import { password } from '@tokennest/api/testing/test-family';
-import { readCode } from '../kit/read-code.ts';
-import { storedIn } from '../kit/stored-in.ts';
-import { expect, screens, test } from '../kit/test.ts';
+import { readCode } from '../utilities/read-code.ts';
+import { storedIn } from '../utilities/stored-in.ts';
+import { expect, screens, test } from '../utilities/test.ts';
 import { button, nameChild, openNewParent, testReachable } from './reach-set-up.ts';
 
 /** Presses and counts. */

@@ -1,4 +1,4 @@
-import { screens } from '../kit/test.ts';
+import { screens } from '../utilities/test.ts';
 import { testReachable } from './reach-set-up.ts';
 
 testReachable(screens.desk, 'dark');

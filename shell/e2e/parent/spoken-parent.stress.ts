@@ -1,11 +1,11 @@
 import { newEmail } from '@tokennest/api/testing/test-family';
-import { expectLoaded } from '../kit/expect-reachable.ts';
-import { liveThrough } from '../kit/family.ts';
-import { keepSession } from '../kit/open-as.ts';
+import { expectLoaded } from '../utilities/expect-reachable.ts';
+import { liveThrough } from '../utilities/family.ts';
+import { keepSession } from '../utilities/open-as.ts';
 import { parentPage } from '../pages/parent.page.ts';
-import { routes } from '../kit/routes.ts';
-import { headingJumps, heardOnce } from '../kit/spoken/spoken.ts';
-import { expect, screens, test } from '../kit/test.ts';
+import { routes } from '../utilities/routes.ts';
+import { headingJumps, heardOnce } from '../utilities/spoken/spoken.ts';
+import { expect, screens, test } from '../utilities/test.ts';
 
 /** Guarantee: headings follow in order for people who navigate by them; walk.stress.ts checks the rest. */
 test('skips no heading level on the parent’s pages, without children and after failures', async ({

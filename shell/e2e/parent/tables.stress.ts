@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectLoaded } from '../kit/expect-reachable.ts';
-import { deedsOf, type Family, liveThrough } from '../kit/family.ts';
-import { openAs } from '../kit/open-as.ts';
-import { expect, screens, test } from '../kit/test.ts';
+import { expectLoaded } from '../utilities/expect-reachable.ts';
+import { deedsOf, type Family, liveThrough } from '../utilities/family.ts';
+import { openAs } from '../utilities/open-as.ts';
+import { expect, screens, test } from '../utilities/test.ts';
 
 async function openTable(page: Page, { parent }: Family, path: string) {
   await openAs(page, parent, path);

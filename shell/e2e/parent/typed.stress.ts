@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { answerTo } from '../kit/network.ts';
-import { closeDialog } from '../kit/close-dialog.ts';
-import { deedsOf } from '../kit/family.ts';
-import { openAs } from '../kit/open-as.ts';
+import { answerTo } from '../utilities/network.ts';
+import { closeDialog } from '../utilities/close-dialog.ts';
+import { deedsOf } from '../utilities/family.ts';
+import { openAs } from '../utilities/open-as.ts';
 import { parentPage } from '../pages/parent.page.ts';
 import { signInPage } from '../pages/sign-in.page.ts';
-import { expect, screens, test } from '../kit/test.ts';
+import { expect, screens, test } from '../utilities/test.ts';
 
 const keptLine = (page: Page) => page.getByText('Kept from before.');
 const stored = (page: Page) => page.evaluate(() => JSON.stringify(sessionStorage));

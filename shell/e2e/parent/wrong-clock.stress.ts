@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { childPage } from '../pages/child.page.ts';
 import { parentPage } from '../pages/parent.page.ts';
 import { signInPage } from '../pages/sign-in.page.ts';
-import { deedsOf } from '../kit/family.ts';
-import { expect, screens, test } from '../kit/test.ts';
+import { deedsOf } from '../utilities/family.ts';
+import { expect, screens, test } from '../utilities/test.ts';
 
 const dayMs = 86_400_000;
 

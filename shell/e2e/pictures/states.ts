@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { clientOf } from '@tokennest/api/testing/test-client';
 import { makeFamily, register, registerPerson } from '@tokennest/api/testing/test-family';
-import { askToJoin } from '../kit/family.ts';
-import { hold } from '../kit/network.ts';
+import { askToJoin } from '../utilities/family.ts';
+import { hold } from '../utilities/network.ts';
 import { signInPage } from '../pages/sign-in.page.ts';
-import { routes } from '../kit/routes.ts';
+import { routes } from '../utilities/routes.ts';
 import { enter, type Look, looks, settle, type Studio } from './studio.ts';
 
 /** Takes every screen in every state, wide and narrow, in both schemes, one file each. */

@@ -5,7 +5,7 @@ import { appOf } from '../../../shared-ui/build/apps.ts';
 import { readRegistry, shellCandidate } from '../../../scripts/publish/trial/candidate.ts';
 import { inPlainWords, tryIn } from '../../../scripts/publish/trial/try-built.ts';
 import { alterBuild } from './altered/altered-build.ts';
-import { expect, test } from '../kit/test.ts';
+import { expect, test } from '../utilities/test.ts';
 
 const [major = '', minor = ''] = ownReact.split('.');
 const names = ['parentApp', 'childApp', 'docsApp'] as const;

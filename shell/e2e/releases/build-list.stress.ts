@@ -4,7 +4,7 @@ import type { ApiUse } from '@tokennest/api/api-use';
 import webpack from 'webpack';
 import { readApiUse } from '../../../shared-ui/build/uses/api-use.ts';
 import { rootFolder } from '../../../shared-ui/build/apps.ts';
-import { expect, test } from '../kit/test.ts';
+import { expect, test } from '../utilities/test.ts';
 
 let folder = '';
 test.beforeEach(async () => {

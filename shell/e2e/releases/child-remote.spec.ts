@@ -1,5 +1,5 @@
 import { signInPage } from '../pages/sign-in.page.ts';
-import { expect, screens, test } from '../kit/test.ts';
+import { expect, screens, test } from '../utilities/test.ts';
 
 /** Guarantee: a missing remote never breaks the shell, and Retry repairs the page in place. */
 test('Rules 13.36: without the child remote the shell keeps working, and Retry works once it is back', async ({

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import { fakeHost, liveShell, type Middleware } from '../../../scripts/publish/dev-middlewares.ts';
-import { expect, test } from '../kit/test.ts';
+import { expect, test } from '../utilities/test.ts';
 
 /** Serves until disposed. */
 async function serve(listener: RequestListener) {

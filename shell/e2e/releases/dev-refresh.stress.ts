@@ -3,8 +3,8 @@ import { type AddressInfo, createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import type { Locator, Page } from '@playwright/test';
 import { parentPage } from '../pages/parent.page.ts';
-import { expect as usual, test } from '../kit/test.ts';
-import { openTeam, type Team } from './drill/team.ts';
+import { expect as usual, test } from '../utilities/test.ts';
+import { openTeam, type Team } from './rehearsal/team.ts';
 
 async function findPort(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1');

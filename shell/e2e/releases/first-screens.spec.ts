@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { budgets } from '../../../shared-ui/build/budgets.ts';
-import { deedsOf } from '../kit/family.ts';
-import { hold } from '../kit/network.ts';
-import { expect, screens, test } from '../kit/test.ts';
+import { deedsOf } from '../utilities/family.ts';
+import { hold } from '../utilities/network.ts';
+import { expect, screens, test } from '../utilities/test.ts';
 import { signInPage } from '../pages/sign-in.page.ts';
-import { markUsable } from '../kit/usable.ts';
+import { markUsable } from '../utilities/usable.ts';
 
 const isFile = (path: string) => /\.(js|css)$/.test(path);
 const isOfAuth = (path: string) => /\/auth\.[^/]+\.js$/.test(path);

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import type { ApiDocument, ApiUse } from '@tokennest/api/api-use';
 import { readBuilt } from '../../../scripts/publish/built-remote.ts';
 import { tryBuilt } from '../../../scripts/publish/trial/try-built.ts';
-import { expect, test as everyday } from '../kit/test.ts';
-import { absentFieldRefused, readAbsentField } from './drill/absent-field.ts';
-import { test } from './drill/drill-test.ts';
+import { expect, test as everyday } from '../utilities/test.ts';
+import { absentFieldRefused, readAbsentField } from './rehearsal/absent-field.ts';
+import { test } from './rehearsal/rehearsal-test.ts';
 
 test.use({ place: 'fits-api' });
 

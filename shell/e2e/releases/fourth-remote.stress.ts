@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { runNode } from '@tokennest/api/testing/run-node';
 import { chooseVersion } from '../../src/remotes/choose-version.ts';
 import { installIds } from '../../src/testing/install-ids.ts';
-import { scope, test as base } from '../kit/own-database.ts';
-import { expect, screens } from '../kit/test.ts';
-import { expectStored } from '../kit/worker.ts';
+import { scope, test as base } from '../utilities/own-database.ts';
+import { expect, screens } from '../utilities/test.ts';
+import { expectStored } from '../utilities/worker.ts';
 import { signInPage } from '../pages/sign-in.page.ts';
-import { storedId } from './drill/install-id.ts';
-import { makeToken } from './drill/make-token.ts';
+import { storedId } from './rehearsal/install-id.ts';
+import { makeToken } from './rehearsal/make-token.ts';
 import { type Clone, openClone } from './fourth/clone.ts';
 
 /** A server started before the remote existed, and never restarted. */

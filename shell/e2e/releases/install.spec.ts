@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test';
-import { expect } from '../kit/test.ts';
-import { wholeChromium } from '../kit/whole-chromium.ts';
-import { test } from '../kit/worker.ts';
+import { expect } from '../utilities/test.ts';
+import { wholeChromium } from '../utilities/whole-chromium.ts';
+import { test } from '../utilities/worker.ts';
 
 /** Guarantee: Chromium finds the product installable, and every picture in the manifest. */
 test('Chromium would install it', async ({ launchOptions, product }) => {

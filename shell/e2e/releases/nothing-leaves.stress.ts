@@ -3,8 +3,8 @@ import { pollMs } from '@tokennest/shared-ui/queries/poll';
 import { childPage } from '../pages/child.page.ts';
 import { parentPage } from '../pages/parent.page.ts';
 import { signInPage } from '../pages/sign-in.page.ts';
-import { passTime } from '../kit/pass-time.ts';
-import { expect, screens, test } from '../kit/test.ts';
+import { passTime } from '../utilities/pass-time.ts';
+import { expect, screens, test } from '../utilities/test.ts';
 
 // Names that never occur by chance in a file or token.
 const parent = { name: 'Wilhelmina Featherstone', email: 'w.featherstone@example.com', password: 'lantern-and-quill' };

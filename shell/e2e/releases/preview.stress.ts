@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { test } from './altered/help-releases.ts';
-import { expect, screens } from '../kit/test.ts';
+import { expect, screens } from '../utilities/test.ts';
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const strip = (page: Page) => page.getByText(/^Preview 1\.0\.0\+/);

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { test } from './drill/drill-test.ts';
-import { readOwn } from './drill/report.ts';
+import { test } from './rehearsal/rehearsal-test.ts';
+import { readOwn } from './rehearsal/report.ts';
 import { parentPage } from '../pages/parent.page.ts';
 import { signInPage } from '../pages/sign-in.page.ts';
-import { expect, screens } from '../kit/test.ts';
+import { expect, screens } from '../utilities/test.ts';
 
 test.use({ place: 'reasons' });
 

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { homedir, hostname } from 'node:os';
 import { join } from 'node:path';
-import { openAs } from '../kit/open-as.ts';
-import { deedsOf } from '../kit/family.ts';
-import { expect, screens } from '../kit/test.ts';
+import { openAs } from '../utilities/open-as.ts';
+import { deedsOf } from '../utilities/family.ts';
+import { expect, screens } from '../utilities/test.ts';
 import { remote, test } from './other-repository/gallery.ts';
 
 const root = join(import.meta.dirname, '../../..');

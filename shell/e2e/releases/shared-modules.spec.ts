@@ -1,6 +1,6 @@
 import * as kit from '@tokennest/shared-ui/kit';
 import React from 'react';
-import { expect, screens, test } from '../kit/test.ts';
+import { expect, screens, test } from '../utilities/test.ts';
 
 /** By name and version. */
 type ShareScope = Record<string, Record<string, { lib: () => object }>>;

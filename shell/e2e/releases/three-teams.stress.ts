@@ -3,12 +3,12 @@ import type { BuiltInName } from '@tokennest/api/remotes';
 import { releaseApi } from '../../../scripts/publish/server/release-api.ts';
 import { type Kind, putIn, titles } from './altered/help-releases.ts';
 import { expectHealed, title } from './altered/healed.ts';
-import { makeToken } from './drill/make-token.ts';
-import { reportTwoDevices } from './drill/report.ts';
-import { openTeam, type Team } from './drill/team.ts';
-import { openAs } from '../kit/open-as.ts';
-import { test } from '../kit/own-database.ts';
-import { expect, screens } from '../kit/test.ts';
+import { makeToken } from './rehearsal/make-token.ts';
+import { reportTwoDevices } from './rehearsal/report.ts';
+import { openTeam, type Team } from './rehearsal/team.ts';
+import { openAs } from '../utilities/open-as.ts';
+import { test } from '../utilities/own-database.ts';
+import { expect, screens } from '../utilities/test.ts';
 
 const folders = { parentApp: 'parent-app', childApp: 'child-app', docsApp: 'docs-app' } as const;
 

@@ -1,4 +1,4 @@
-import { expect, screens, test } from '../kit/test.ts';
+import { expect, screens, test } from '../utilities/test.ts';
 
 interface Followed extends Window {
   /** Created policies and script URLs, in order. */

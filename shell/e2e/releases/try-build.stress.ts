@@ -5,7 +5,7 @@ import { readBuilt } from '../../../scripts/publish/built-remote.ts';
 import { checkBuilt } from '../../../scripts/publish/trial/check-remote.ts';
 import { tryBuilt } from '../../../scripts/publish/trial/try-built.ts';
 import { alterBuild } from './altered/altered-build.ts';
-import { expect, test } from '../kit/test.ts';
+import { expect, test } from '../utilities/test.ts';
 
 type Built = ReturnType<typeof readBuilt>;
 
@@ -47,7 +47,12 @@ for (const [what, file, code, sentence] of [
 
 /** Guarantee: a missing dependency is named, which the error of a minified build may not do. */
 for (const [what, before, after, sentence] of [
-  ['a component of the shared runtime', '.Link,', '.Lonk,', /^It uses Lonk of the kit, which this shell does not have\.$/],
+  [
+    'a component of the shared runtime',
+    '.Link,',
+    '.Lonk,',
+    /^It uses Lonk of the kit, which this shell does not have\.$/,
+  ],
   ['its own export', ',default:()=>', ',other:()=>', /^It does not export default from \.\/app\.$/],
 ] as const)
   test(`Rules 13.22: names a missing dependency: ${what}`, async ({ browser, product }, testInfo) => {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { closeDialog } from '../kit/close-dialog.ts';
-import { deedsOf } from '../kit/family.ts';
-import { openAs } from '../kit/open-as.ts';
+import { closeDialog } from '../utilities/close-dialog.ts';
+import { deedsOf } from '../utilities/family.ts';
+import { openAs } from '../utilities/open-as.ts';
 import { parentPage } from '../pages/parent.page.ts';
-import { expect, screens, test } from '../kit/test.ts';
+import { expect, screens, test } from '../utilities/test.ts';
 
 const dialogs = (page: Page) => page.locator('dialog[open]');
 /** Long enough to notice a dialog or page that closes late. */

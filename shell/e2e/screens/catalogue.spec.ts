@@ -1,8 +1,8 @@
 import { catalogue } from './catalogue/catalogue.ts';
 import { expectSaid } from './catalogue/entry.ts';
-import { deedsOf } from '../kit/family.ts';
-import { keepSession } from '../kit/open-as.ts';
-import { expect, screens, test } from '../kit/test.ts';
+import { deedsOf } from '../utilities/family.ts';
+import { keepSession } from '../utilities/open-as.ts';
+import { expect, screens, test } from '../utilities/test.ts';
 
 /** Guarantee: each literal sentence appears where it belongs, and no raw error ever does. */
 for (const [name, { who, path, seed, sentences }] of Object.entries(catalogue))

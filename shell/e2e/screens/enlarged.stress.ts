@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expectLoaded } from '../kit/expect-reachable.ts';
-import { liveThrough } from '../kit/family.ts';
-import { openAs } from '../kit/open-as.ts';
-import { expect, screens, test } from '../kit/test.ts';
+import { expectLoaded } from '../utilities/expect-reachable.ts';
+import { liveThrough } from '../utilities/family.ts';
+import { openAs } from '../utilities/open-as.ts';
+import { expect, screens, test } from '../utilities/test.ts';
 
 /** Doubles the root font size, as extensions do; `@media` widths in em stay the same. */
 const enlarge = () =>

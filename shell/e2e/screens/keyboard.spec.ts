@@ -1,8 +1,8 @@
-import { deedsOf } from '../kit/family.ts';
-import { keyboardOf } from '../kit/keyboard.ts';
+import { deedsOf } from '../utilities/family.ts';
+import { keyboardOf } from '../utilities/keyboard.ts';
 import { childPage } from '../pages/child.page.ts';
 import { parentPage } from '../pages/parent.page.ts';
-import { expect, screens, test } from '../kit/test.ts';
+import { expect, screens, test } from '../utilities/test.ts';
 
 /** Guarantee: a family's day works without a mouse, with visible focus throughout. */
 test('by keyboard: sign in, redeem, create, approve, reject with a reason, cancel with a reason', async ({

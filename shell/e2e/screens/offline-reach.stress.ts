@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { granted } from '@tokennest/api/testing/test-client';
-import { obstaclesOf } from '../kit/expect-reachable.ts';
-import { deedsOf } from '../kit/family.ts';
-import { openAs } from '../kit/open-as.ts';
+import { obstaclesOf } from '../utilities/expect-reachable.ts';
+import { deedsOf } from '../utilities/family.ts';
+import { openAs } from '../utilities/open-as.ts';
 import { childPage } from '../pages/child.page.ts';
-import { expect, screens, test } from '../kit/test.ts';
+import { expect, screens, test } from '../utilities/test.ts';
 
 const looks = [
   { colorScheme: 'light', screen: screens.small },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Role, signInPage } from '../pages/sign-in.page.ts';
-import { expect, screens } from '../kit/test.ts';
-import { expectStored, storedAddresses, test } from '../kit/worker.ts';
+import { expect, screens } from '../utilities/test.ts';
+import { expectStored, storedAddresses, test } from '../utilities/worker.ts';
 
 const homes = {
   Parent: { path: '/parent', remote: 'parentApp', heading: /^Welcome, / },

@@ -1,6 +1,6 @@
-import { expectReachable } from '../kit/expect-reachable.ts';
-import { fail } from '../kit/network.ts';
-import { expect, screens, test } from '../kit/test.ts';
+import { expectReachable } from '../utilities/expect-reachable.ts';
+import { fail } from '../utilities/network.ts';
+import { expect, screens, test } from '../utilities/test.ts';
 
 /** Guarantee: a page whose code did not load says so and can be retried; it is never blank. */
 test('Rules 12.87: a form whose code did not load says so, and Retry loads it', async ({ openDevice }) => {

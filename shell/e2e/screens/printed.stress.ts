@@ -1,8 +1,8 @@
-import { expectLoaded } from '../kit/expect-reachable.ts';
-import { liveThrough } from '../kit/family.ts';
-import { keepSession } from '../kit/open-as.ts';
-import { routes, routesOfParent } from '../kit/routes.ts';
-import { expect, screens, test } from '../kit/test.ts';
+import { expectLoaded } from '../utilities/expect-reachable.ts';
+import { liveThrough } from '../utilities/family.ts';
+import { keepSession } from '../utilities/open-as.ts';
+import { routes, routesOfParent } from '../utilities/routes.ts';
+import { expect, screens, test } from '../utilities/test.ts';
 import { faultsOnPaper, pagesOf, toPaper, toScreen } from '../pages/printed.ts';
 
 /** Buttons that count as text on paper: the heading of a day's tasks, and the mark of a waiting task. */

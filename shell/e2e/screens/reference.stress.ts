@@ -1,4 +1,4 @@
-import { expect, screens, test } from '../kit/test.ts';
+import { expect, screens, test } from '../utilities/test.ts';
 
 const views = (['light', 'dark'] as const).flatMap((scheme) =>
   (['phone', 'desk'] as const).map((screen) => ({ scheme, screen })),

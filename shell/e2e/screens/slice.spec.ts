@@ -2,8 +2,8 @@ import { pollMs } from '@tokennest/shared-ui/queries/poll';
 import { childPage } from '../pages/child.page.ts';
 import { parentPage } from '../pages/parent.page.ts';
 import { signInPage } from '../pages/sign-in.page.ts';
-import { passTime } from '../kit/pass-time.ts';
-import { expect, screens, test } from '../kit/test.ts';
+import { passTime } from '../utilities/pass-time.ts';
+import { expect, screens, test } from '../utilities/test.ts';
 
 const sarah = { name: 'Sarah Bennett', email: 'sarah.bennett@example.com', password: 'a nest of tokens' };
 const mia = { name: 'Mia', email: 'mia.bennett@example.com', password: 'piano and lego' };

@@ -2,14 +2,14 @@ import type { Product } from '@tokennest/api/testing/product-process';
 import { clientOf } from '@tokennest/api/testing/test-client';
 import { registerPerson } from '@tokennest/api/testing/test-family';
 import type { Locator } from '@playwright/test';
-import { expectLoaded } from '../kit/expect-reachable.ts';
-import { deedsOf, liveThrough } from '../kit/family.ts';
-import { openAs } from '../kit/open-as.ts';
+import { expectLoaded } from '../utilities/expect-reachable.ts';
+import { deedsOf, liveThrough } from '../utilities/family.ts';
+import { openAs } from '../utilities/open-as.ts';
 import { childPage } from '../pages/child.page.ts';
 import { recoveryPage } from '../pages/recovery.page.ts';
 import { signInPage } from '../pages/sign-in.page.ts';
-import { headingJumps, heardOnce } from '../kit/spoken/spoken.ts';
-import { expect, screens, test } from '../kit/test.ts';
+import { headingJumps, heardOnce } from '../utilities/spoken/spoken.ts';
+import { expect, screens, test } from '../utilities/test.ts';
 
 /** Guarantee: headings follow in order for people who navigate by them; walk.stress.ts checks the rest. */
 test('skips no heading level with less data and after failures', async ({ openDevice, family }) => {

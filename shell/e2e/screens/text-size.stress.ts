@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test';
 import { clientOf, granted } from '@tokennest/api/testing/test-client';
 import { registerPerson } from '@tokennest/api/testing/test-family';
 import { chromiumFlags } from '../../../scripts/publish/trial/chromium-flags.ts';
-import { closeDialog } from '../kit/close-dialog.ts';
-import { expectLoaded } from '../kit/expect-reachable.ts';
-import { liveThrough } from '../kit/family.ts';
-import { keepSession, openAs } from '../kit/open-as.ts';
-import { eachOpened } from '../kit/opened.ts';
+import { closeDialog } from '../utilities/close-dialog.ts';
+import { expectLoaded } from '../utilities/expect-reachable.ts';
+import { liveThrough } from '../utilities/family.ts';
+import { keepSession, openAs } from '../utilities/open-as.ts';
+import { eachOpened } from '../utilities/opened.ts';
 import { recoveryPage } from '../pages/recovery.page.ts';
-import { routes, routesOfParent } from '../kit/routes.ts';
-import { face, right, shareTablet, tap, tourWaysIn } from '../kit/shared-tablet.ts';
-import { expect, screens, test } from '../kit/test.ts';
-import { giveVoice } from '../kit/spoken/voice.ts';
+import { routes, routesOfParent } from '../utilities/routes.ts';
+import { face, right, shareTablet, tap, tourSignIn } from '../utilities/shared-tablet.ts';
+import { expect, screens, test } from '../utilities/test.ts';
+import { giveVoice } from '../utilities/spoken/voice.ts';
 
 // The browser's own text size, set to 200 %.
 test.use({
@@ -174,7 +174,7 @@ test('text at 200 % on the child’s sign-in', async ({ openDevice, family }) =>
   await giveVoice(page);
   const { found, look } = looking(page);
   await shareTablet(family, page);
-  await tourWaysIn(page, look);
+  await tourSignIn(page, look);
   await page.goto('/login');
   await page.reload();
   await face(page, 'Mia').click();

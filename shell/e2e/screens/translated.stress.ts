@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { granted } from '@tokennest/api/testing/test-client';
-import { expectLoaded } from '../kit/expect-reachable.ts';
-import { deedsOf, liveThrough } from '../kit/family.ts';
-import { keepSession, openAs } from '../kit/open-as.ts';
-import { dialogsOfChild, eachOpened, openedByParent } from '../kit/opened.ts';
-import { routes, routesOfParent } from '../kit/routes.ts';
-import { expect, screens, test } from '../kit/test.ts';
+import { expectLoaded } from '../utilities/expect-reachable.ts';
+import { deedsOf, liveThrough } from '../utilities/family.ts';
+import { keepSession, openAs } from '../utilities/open-as.ts';
+import { dialogsOfChild, eachOpened, openedByParent } from '../utilities/opened.ts';
+import { routes, routesOfParent } from '../utilities/routes.ts';
+import { expect, screens, test } from '../utilities/test.ts';
 import { parentPage } from '../pages/parent.page.ts';
 
 /** Simulates a browser's translation: replaces each text node, including later ones. */

@@ -1,5 +1,5 @@
-import { keepSession } from '../kit/open-as.ts';
-import { expect, screens, test } from '../kit/test.ts';
+import { keepSession } from '../utilities/open-as.ts';
+import { expect, screens, test } from '../utilities/test.ts';
 
 /** Guarantee: an unknown path leads to the person's dashboard, or to /login when signed out. */
 for (const [role, home, unknown] of [

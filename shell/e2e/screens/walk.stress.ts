@@ -1,14 +1,14 @@
 import { isLong } from '@tokennest/api/testing/is-long';
 import { clientOf, granted } from '@tokennest/api/testing/test-client';
 import { addChild, registerPerson } from '@tokennest/api/testing/test-family';
-import { closeDialog } from '../kit/close-dialog.ts';
-import { askToJoin, deedsOf, type Family, liveThrough } from '../kit/family.ts';
-import { keepSession } from '../kit/open-as.ts';
-import { dialogsOfChild, eachOpened, openedByParent } from '../kit/opened.ts';
-import { shareTablet, tourWaysIn } from '../kit/shared-tablet.ts';
+import { closeDialog } from '../utilities/close-dialog.ts';
+import { askToJoin, deedsOf, type Family, liveThrough } from '../utilities/family.ts';
+import { keepSession } from '../utilities/open-as.ts';
+import { dialogsOfChild, eachOpened, openedByParent } from '../utilities/opened.ts';
+import { shareTablet, tourSignIn } from '../utilities/shared-tablet.ts';
 import { recoveryPage } from '../pages/recovery.page.ts';
-import { routes, routesOfParent } from '../kit/routes.ts';
-import { type Device, expect, screens, test } from '../kit/test.ts';
+import { routes, routesOfParent } from '../utilities/routes.ts';
+import { type Device, expect, screens, test } from '../utilities/test.ts';
 import { cutOff } from './walk/cut-off.ts';
 import { digits } from './walk/digits.ts';
 import { headings } from './walk/headings.ts';
@@ -190,7 +190,7 @@ for (const [how, plan] of Object.entries(walks)) {
     const { page, survey, visit, expectAllWell } = await setOut(await openDevice(walk.opens.screen), walk);
     await shareTablet(family, page);
     await visit('/login', 'child');
-    await tourWaysIn(page, survey);
+    await tourSignIn(page, survey);
     expectAllWell('child');
   });
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { chromiumFlags } from '../../../scripts/publish/trial/chromium-flags.ts';
 import { signInPage } from '../pages/sign-in.page.ts';
-import { expect, screens, test } from '../kit/test.ts';
-import { wholeChromium } from '../kit/whole-chromium.ts';
+import { expect, screens, test } from '../utilities/test.ts';
+import { wholeChromium } from '../utilities/whole-chromium.ts';
 
 const blocked = 'Sign-in needs storage, which this browser blocks. Allow cookies and site data for this page.';
 const full = 'Sign-in needs storage, and this browser has none left. Delete some site data and try again.';

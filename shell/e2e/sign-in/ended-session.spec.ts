@@ -1,10 +1,10 @@
 import { granted } from '@tokennest/api/testing/test-client';
-import { deedsOf } from '../kit/family.ts';
-import { fail } from '../kit/network.ts';
+import { deedsOf } from '../utilities/family.ts';
+import { fail } from '../utilities/network.ts';
 import { childPage } from '../pages/child.page.ts';
 import { parentPage } from '../pages/parent.page.ts';
 import { signInPage } from '../pages/sign-in.page.ts';
-import { expect, screens, test } from '../kit/test.ts';
+import { expect, screens, test } from '../utilities/test.ts';
 
 /**
  * Guarantee: someone signed out elsewhere is signed out at the next tap, on /login and with nothing left (Rules 3.7).

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { clientOf, granted } from '@tokennest/api/testing/test-client';
-import { comeInAsLeo, comeInAsMia, face, right, shareTablet, tap } from '../kit/shared-tablet.ts';
+import { signInAsLeo, signInAsMia, face, right, shareTablet, tap } from '../utilities/shared-tablet.ts';
 import { newEmail } from '@tokennest/api/testing/test-family';
-import { deedsOf } from '../kit/family.ts';
-import { openAs } from '../kit/open-as.ts';
-import { storedIn } from '../kit/stored-in.ts';
-import { expect, screens, test } from '../kit/test.ts';
+import { deedsOf } from '../utilities/family.ts';
+import { openAs } from '../utilities/open-as.ts';
+import { storedIn } from '../utilities/stored-in.ts';
+import { expect, screens, test } from '../utilities/test.ts';
 import { childPage } from '../pages/child.page.ts';
 import { signInPage } from '../pages/sign-in.page.ts';
 
@@ -38,7 +38,7 @@ test('Rules 12.110: a PIN signs in, Sign Out returns to the faces, and Someone e
 }) => {
   const { page } = await openDevice(screens.tablet);
   await shareTablet(family, page);
-  await comeInAsLeo(page);
+  await signInAsLeo(page);
   await page.getByRole('button', { name: 'Sign Out' }).first().click();
   await expect(face(page, 'Leo')).toBeVisible();
   await page.getByRole('button', { name: 'Someone else' }).click();
@@ -49,7 +49,7 @@ test('Rules 12.111: two minutes without a touch return a child’s page to the f
   const { page } = await openDevice(screens.tablet);
   await page.clock.install();
   await shareTablet(family, page);
-  await comeInAsMia(page);
+  await signInAsMia(page);
   await page.clock.runFor('01:50');
   await page.mouse.move(10, 10);
   await page.mouse.down();
@@ -67,7 +67,7 @@ test('Rules 12.111: a child who signs in and touches nothing is signed out as we
   const { page } = await openDevice(screens.tablet);
   await page.clock.install();
   await shareTablet(family, page);
-  await comeInAsMia(page);
+  await signInAsMia(page);
   await page.clock.runFor('02:10');
   await expect(face(page, 'Mia')).toBeVisible();
 });
@@ -164,7 +164,7 @@ for (const how of ['with a network', 'offline'] as const)
     await giveTask({ title: `Task ${canary}`, child: family.mia });
     const { page } = await openDevice(screens.tablet);
     await shareTablet(family, page);
-    await comeInAsMia(page);
+    await signInAsMia(page);
     await expect(childPage(page).taskCard(`Task ${canary}`)).toBeVisible();
     await expect.poll(() => storedIn(page), 'what Mia was shown is kept while she is here').toContain(canary);
     if (how === 'offline') await page.context().setOffline(true);
@@ -175,7 +175,7 @@ for (const how of ['with a network', 'offline'] as const)
     };
     await expect.poll(tracesLeft).toEqual([]);
     await page.context().setOffline(false);
-    await comeInAsLeo(page);
+    await signInAsLeo(page);
     await expect.poll(() => storedIn(page), 'what Leo is shown is kept').toContain(family.leo.id);
     expect(await tracesLeft()).toEqual([]);
   });

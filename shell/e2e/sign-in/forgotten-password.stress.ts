@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expectReachable } from '../kit/expect-reachable.ts';
+import { expectReachable } from '../utilities/expect-reachable.ts';
 import { recoveryPage } from '../pages/recovery.page.ts';
 import { signInPage } from '../pages/sign-in.page.ts';
-import { expect, screens, test } from '../kit/test.ts';
+import { expect, screens, test } from '../utilities/test.ts';
 
 /** Each scheme and each size once. */
 const looks = [

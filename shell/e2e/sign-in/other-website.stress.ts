@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { Page, Request } from '@playwright/test';
 import { clientOf, granted } from '@tokennest/api/testing/test-client';
 import { grantByPassword, newEmail, newPerson } from '@tokennest/api/testing/test-family';
-import { expect, test } from '../kit/test.ts';
+import { expect, test } from '../utilities/test.ts';
 
 /** A foreign website on this machine, at another port. */
 async function openWebsite(): Promise<{ port: number } & AsyncDisposable> {

@@ -1,7 +1,7 @@
 import { grantByPassword } from '@tokennest/api/testing/test-family';
 import { clientOf } from '@tokennest/api/testing/test-client';
 import { signInPage } from '../pages/sign-in.page.ts';
-import { expect, screens, test } from '../kit/test.ts';
+import { expect, screens, test } from '../utilities/test.ts';
 
 /** Guarantee: a stranger who guesses passwords locks no one out of a device they have used before (Rules 14.11). */
 test('after a stranger’s guesses the phone signs in as before, and a new device must wait', async ({

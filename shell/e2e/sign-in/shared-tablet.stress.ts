@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { granted } from '@tokennest/api/testing/test-client';
-import { deedsOf } from '../kit/family.ts';
-import { keyboardOf } from '../kit/keyboard.ts';
-import { openAs } from '../kit/open-as.ts';
-import { comeInAsLeo, comeInAsMia, face, right, shareTablet, tap } from '../kit/shared-tablet.ts';
-import { storedIn } from '../kit/stored-in.ts';
-import { expect, screens } from '../kit/test.ts';
-import { giveVoice } from '../kit/spoken/voice.ts';
-import { test } from '../kit/worker.ts';
+import { deedsOf } from '../utilities/family.ts';
+import { keyboardOf } from '../utilities/keyboard.ts';
+import { openAs } from '../utilities/open-as.ts';
+import { signInAsLeo, signInAsMia, face, right, shareTablet, tap } from '../utilities/shared-tablet.ts';
+import { storedIn } from '../utilities/stored-in.ts';
+import { expect, screens } from '../utilities/test.ts';
+import { giveVoice } from '../utilities/spoken/voice.ts';
+import { test } from '../utilities/worker.ts';
 import { childPage } from '../pages/child.page.ts';
 import { signInPage } from '../pages/sign-in.page.ts';
 
@@ -26,7 +26,7 @@ test('Rules 12.110: offline a message replaces the faces, even after a reload', 
   await deedsOf(family).giveTask({ title: canary, child: family.mia });
   const { page } = await openDevice(screens.tablet);
   await shareTablet(family, page);
-  await comeInAsMia(page);
+  await signInAsMia(page);
   await expect(childPage(page).taskCard(canary)).toBeVisible();
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.context().setOffline(true);
@@ -38,7 +38,7 @@ test('Rules 12.110: offline a message replaces the faces, even after a reload', 
     await page.reload();
   }
   await page.context().setOffline(false);
-  await comeInAsLeo(page);
+  await signInAsLeo(page);
   await expect(page.getByRole('heading', { name: /Leo/ })).toBeVisible();
   expect(await tracesOf(page, [canary, family.mia.id, family.mia.email, 'Mia'])).toEqual([]);
 });
@@ -80,7 +80,7 @@ test('Rules 2.111: a parent makes this the shared tablet and signs out, and the 
   await expect(page.getByRole('heading', { name: 'Who are you?' })).toBeVisible();
   for (const name of ['Mia', 'Leo']) await expect(face(page, name)).toBeVisible();
   await expect(page.getByText('Hall tablet', { exact: true })).toBeVisible();
-  await comeInAsMia(page);
+  await signInAsMia(page);
   await expect(page.getByRole('heading', { name: /Mia/ })).toBeVisible();
   await phone.page.goto('/parent/family');
   await expect(phone.page.getByText(/^Shared by Mia/)).toBeVisible();

@@ -1,7 +1,7 @@
 import { clientOf } from '@tokennest/api/testing/test-client';
 import { refresh } from '@tokennest/api/testing/test-family';
 import { signInPage } from '../pages/sign-in.page.ts';
-import { expect, screens, test } from '../kit/test.ts';
+import { expect, screens, test } from '../utilities/test.ts';
 
 /**
  * Guarantee: signing out needs no network, takes effect on every device once there is one (Rules 3.6), and in the

@@ -1,6 +1,6 @@
 import { childPage } from '../pages/child.page.ts';
 import { signInPage } from '../pages/sign-in.page.ts';
-import { expect, screens, test } from '../kit/test.ts';
+import { expect, screens, test } from '../utilities/test.ts';
 
 /** Guarantee: a returning person waits for no profile: code, data and page load in parallel with the session check. */
 test('shows the dashboard on a cold visit before the profile has arrived', async ({ openDevice, newPerson }) => {

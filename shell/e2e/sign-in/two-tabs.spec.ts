@@ -1,5 +1,5 @@
 import { signInPage } from '../pages/sign-in.page.ts';
-import { expect, screens, test } from '../kit/test.ts';
+import { expect, screens, test } from '../utilities/test.ts';
 
 /**
  * Guarantee: signing out applies to every tab of the browser, even one opened less than a second before (Rules 3.23).

@@ -7,7 +7,7 @@ import { useBackUp } from './backups/back-up.tsx';
 import { Cells } from './cells.tsx';
 import { EventList } from './events.tsx';
 import { ago, timeWithSeconds } from './format.ts';
-import { Needs } from './needs.tsx';
+import { Alerts } from './alerts.tsx';
 import type { Status } from './operator-api.ts';
 import { messages as words } from './operator.messages.ts';
 import { ReleaseList } from './releases/release-list.tsx';
@@ -48,7 +48,7 @@ export function StatusTab({ status, watched, token }: { status: Status; watched:
         <p className={styles.lead}>{words.needs(needs.length)}</p>
         <Freshness watched={watched} />
       </div>
-      <Needs needs={needs} backup={status.backup} backUp={backUp} />
+      <Alerts needs={needs} backup={status.backup} backUp={backUp} />
       <section className={styles.well} aria-labelledby="well">
         <h2 id="well">
           <span className={styles.mark} data-slow={isSlow || undefined}>

@@ -2,8 +2,8 @@ import type { Browser, BrowserContext } from '@playwright/test';
 import { clientOf } from '@tokennest/api/testing/test-client';
 import { makeFamily, type TestPerson } from '@tokennest/api/testing/test-family';
 import { type Role, signInPage } from '../../pages/sign-in.page.ts';
-import { screens, test as base } from '../../kit/test.ts';
-import { patienceMs } from './settle.ts';
+import { screens, test as base } from '../../utilities/test.ts';
+import { patienceMs } from './expect-page.ts';
 
 type Stored = Awaited<ReturnType<BrowserContext['storageState']>>;
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Role } from '../../pages/sign-in.page.ts';
-import { patienceMs } from './settle.ts';
+import { patienceMs } from './expect-page.ts';
 
 export interface Row {
   place: string;

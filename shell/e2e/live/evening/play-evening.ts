@@ -1,9 +1,9 @@
 import { granted } from '@tokennest/api/testing/test-client';
 import type { Page } from '@playwright/test';
 import { sessionKey } from '../../../src/session/session-key.ts';
-import { deedsOf, type Family } from '../../kit/family.ts';
-import { keepSession } from '../../kit/open-as.ts';
-import { expect } from '../../kit/test.ts';
+import { deedsOf, type Family } from '../../utilities/family.ts';
+import { keepSession } from '../../utilities/open-as.ts';
+import { expect } from '../../utilities/test.ts';
 import { childPage } from '../../pages/child.page.ts';
 import { parentPage } from '../../pages/parent.page.ts';
 import { countCalls } from './count-calls.ts';

@@ -1,6 +1,6 @@
-import { deedsOf } from '../../kit/family.ts';
-import { openAs } from '../../kit/open-as.ts';
-import { expect, screens, test } from '../../kit/test.ts';
+import { deedsOf } from '../../utilities/family.ts';
+import { openAs } from '../../utilities/open-as.ts';
+import { expect, screens, test } from '../../utilities/test.ts';
 import { boxOf, expectApart, testCreated, waitSlowly } from './see-created.ts';
 
 testCreated(screens.phone); // Rules 12.170; created.stress.ts has a desktop

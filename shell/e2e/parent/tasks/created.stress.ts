@@ -1,4 +1,4 @@
-import { screens } from '../../kit/test.ts';
+import { screens } from '../../utilities/test.ts';
 import { testCreated } from './see-created.ts';
 
 testCreated(screens.desk);

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { obstaclesOf } from '../../kit/expect-reachable.ts';
-import { deedsOf, type Family } from '../../kit/family.ts';
-import { openAs } from '../../kit/open-as.ts';
+import { obstaclesOf } from '../../utilities/expect-reachable.ts';
+import { deedsOf, type Family } from '../../utilities/family.ts';
+import { openAs } from '../../utilities/open-as.ts';
 import { repeatingPage } from '../../pages/repeating.page.ts';
-import { expect, screens, test } from '../../kit/test.ts';
+import { expect, screens, test } from '../../utilities/test.ts';
 
 async function openTasks(page: Page, { parent }: Family, view = '') {
   await openAs(page, parent, `/parent/tasks${view}`);

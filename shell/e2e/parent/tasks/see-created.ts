@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { newEmail } from '@tokennest/api/testing/test-family';
-import { expectLoaded } from '../../kit/expect-reachable.ts';
-import { deedsOf, type Family } from '../../kit/family.ts';
-import { keepSession } from '../../kit/open-as.ts';
+import { expectLoaded } from '../../utilities/expect-reachable.ts';
+import { deedsOf, type Family } from '../../utilities/family.ts';
+import { keepSession } from '../../utilities/open-as.ts';
 import { parentPage } from '../../pages/parent.page.ts';
 import { repeatingPage } from '../../pages/repeating.page.ts';
-import { expect, test } from '../../kit/test.ts';
+import { expect, test } from '../../utilities/test.ts';
 
 /** More than a page of each list, so that a new item is on another page or far below. */
 async function fillLists(family: Family) {

@@ -1,7 +1,7 @@
-import { deedsOf } from '../../kit/family.ts';
-import { openAs } from '../../kit/open-as.ts';
+import { deedsOf } from '../../utilities/family.ts';
+import { openAs } from '../../utilities/open-as.ts';
 import { parentPage } from '../../pages/parent.page.ts';
-import { expect, screens, test } from '../../kit/test.ts';
+import { expect, screens, test } from '../../utilities/test.ts';
 
 for (const screen of [screens.phone, screens.desk])
   test(`Rules 12.23: shows open tasks and this week's first, and by face only one child's, ${screen.width} px`, async ({

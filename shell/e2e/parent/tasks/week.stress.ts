@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { granted } from '@tokennest/api/testing/test-client';
-import { obstaclesOf } from '../../kit/expect-reachable.ts';
-import { deedsOf, type Family } from '../../kit/family.ts';
-import { openAs } from '../../kit/open-as.ts';
-import { expect, screens, test } from '../../kit/test.ts';
+import { obstaclesOf } from '../../utilities/expect-reachable.ts';
+import { deedsOf, type Family } from '../../utilities/family.ts';
+import { openAs } from '../../utilities/open-as.ts';
+import { expect, screens, test } from '../../utilities/test.ts';
 import { faultsOnPaper, pagesOf, toPaper } from '../../pages/printed.ts';
 
 const dayMs = 86_400_000;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect } from '../../kit/test.ts';
+import { expect } from '../../utilities/test.ts';
 
 export const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 export const strip = (page: Page) => page.getByText('You’re seeing an older version', { exact: true });

@@ -6,10 +6,10 @@ import { changeLive } from '../../../../scripts/publish/server/change-live.ts';
 import { releaseApi } from '../../../../scripts/publish/server/release-api.ts';
 import { appOf } from '../../../../shared-ui/build/apps.ts';
 import { readRelease } from '../../../../shared-ui/build/release.ts';
-import { makeToken } from '../drill/make-token.ts';
-import { reportTwoDevices } from '../drill/report.ts';
+import { makeToken } from '../rehearsal/make-token.ts';
+import { reportTwoDevices } from '../rehearsal/report.ts';
 import { alterBuild } from './altered-build.ts';
-import { scope, test as base } from '../../kit/own-database.ts';
+import { scope, test as base } from '../../utilities/own-database.ts';
 
 /** The first heading of each remote. */
 export const titles: Record<BuiltInName, string> = {

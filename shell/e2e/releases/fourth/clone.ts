@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { makeFolder } from '@tokennest/api/testing/make-folder';
 import { runNode } from '@tokennest/api/testing/run-node';
-import { takeTypes } from '../drill/kept-types.ts';
+import { takeTypes } from '../rehearsal/kept-types.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
-import { answerTo } from '../../kit/network.ts';
-import { otherHash, serveOther } from '../../kit/next-release.ts';
-import { expect, screens, test } from '../../kit/test.ts';
+import { answerTo } from '../../utilities/network.ts';
+import { otherHash, serveOther } from '../../utilities/next-release.ts';
+import { expect, screens, test } from '../../utilities/test.ts';
 
 const entry = /\/remotes\/docsApp\/[^/]+\/remoteEntry\.js$/;
 const chunk = /\/remotes\/docsApp\/[^/]+\/app\.[^/]+\.js$/;

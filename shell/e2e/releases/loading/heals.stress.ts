@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { newEmail, password } from '@tokennest/api/testing/test-family';
 import { expectHealed, followReports, strip, timesRan, title } from '../altered/healed.ts';
 import { test } from '../altered/help-releases.ts';
-import { openAs } from '../../kit/open-as.ts';
-import { expect, screens } from '../../kit/test.ts';
-import { toast, turn } from '../../kit/update-toast.ts';
+import { openAs } from '../../utilities/open-as.ts';
+import { expect, screens } from '../../utilities/test.ts';
+import { toast, turn } from '../../utilities/update-toast.ts';
 import { parentPage } from '../../pages/parent.page.ts';
 
 const panel = (page: Page) => page.getByRole('heading', { name: 'This page did not load' });

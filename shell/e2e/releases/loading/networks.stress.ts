@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { liveThrough } from '../../kit/family.ts';
-import { expectLoaded } from '../../kit/expect-reachable.ts';
-import { type Call, hold, rawWords } from '../../kit/network.ts';
-import { keepSession } from '../../kit/open-as.ts';
-import { expect, screens, test } from '../../kit/test.ts';
+import { liveThrough } from '../../utilities/family.ts';
+import { expectLoaded } from '../../utilities/expect-reachable.ts';
+import { type Call, hold, rawWords } from '../../utilities/network.ts';
+import { keepSession } from '../../utilities/open-as.ts';
+import { expect, screens, test } from '../../utilities/test.ts';
 
 interface List {
   path: string;

@@ -2,10 +2,10 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { isLong } from '@tokennest/api/testing/is-long';
 import { makeFolder } from '@tokennest/api/testing/make-folder';
 import { type Person, signInPage } from '../../pages/sign-in.page.ts';
-import { expect, screens } from '../../kit/test.ts';
-import { expectStored, nextShell, test } from '../../kit/worker.ts';
+import { expect, screens } from '../../utilities/test.ts';
+import { expectStored, nextShell, test } from '../../utilities/worker.ts';
 import { sessionKey } from '../../../src/session/session-key.ts';
-import type { Wire } from '../../kit/wire.ts';
+import type { Wire } from '../../utilities/wire.ts';
 import { storeRegistry } from '../stored/store-registry.ts';
 
 /** Cache names our worker never used; the next shell will use one of them. */

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expectReachable } from '../../kit/expect-reachable.ts';
-import { isNext, publishNext } from '../../kit/next-release.ts';
-import { openAs } from '../../kit/open-as.ts';
+import { expectReachable } from '../../utilities/expect-reachable.ts';
+import { isNext, publishNext } from '../../utilities/next-release.ts';
+import { openAs } from '../../utilities/open-as.ts';
 import { parentPage } from '../../pages/parent.page.ts';
-import { expect, test } from '../../kit/test.ts';
-import { expectToast, toast, turn } from '../../kit/update-toast.ts';
+import { expect, test } from '../../utilities/test.ts';
+import { expectToast, toast, turn } from '../../utilities/update-toast.ts';
 
 const phone = { width: 360, height: 740 };
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 });

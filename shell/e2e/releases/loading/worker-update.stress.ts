@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { startProduct } from '@tokennest/api/testing/product-process';
-import { expect, screens } from '../../kit/test.ts';
-import { expectToast, toast, turn } from '../../kit/update-toast.ts';
-import { expectStored, nextShell, storedAddresses, test } from '../../kit/worker.ts';
+import { expect, screens } from '../../utilities/test.ts';
+import { expectToast, toast, turn } from '../../utilities/update-toast.ts';
+import { expectStored, nextShell, storedAddresses, test } from '../../utilities/worker.ts';
 
 const shells = (page: Page) =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('shell-')));

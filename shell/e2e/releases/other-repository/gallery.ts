@@ -4,9 +4,9 @@ import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { makeFolder } from '@tokennest/api/testing/make-folder';
-import { expect } from '../../kit/test.ts';
-import { scope, test as base } from '../../kit/own-database.ts';
-import { makeToken } from '../drill/make-token.ts';
+import { expect } from '../../utilities/test.ts';
+import { scope, test as base } from '../../utilities/own-database.ts';
+import { makeToken } from '../rehearsal/make-token.ts';
 
 /** The example's own name and route. */
 export const remote = { name: 'galleryApp', route: '/gallery' };

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, screens } from '../../kit/test.ts';
-import { test } from '../../kit/worker.ts';
+import { expect, screens } from '../../utilities/test.ts';
+import { test } from '../../utilities/worker.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Getting Started' });
 const panel = (page: Page) => page.getByRole('heading', { name: 'This page did not load' });

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { noWorker } from '@tokennest/api/no-service-worker';
 import { makeFolder } from '@tokennest/api/testing/make-folder';
 import { test as base } from '../altered/help-releases.ts';
-import { expect, screens } from '../../kit/test.ts';
-import { startWire, type Wire } from '../../kit/wire.ts';
+import { expect, screens } from '../../utilities/test.ts';
+import { startWire, type Wire } from '../../utilities/wire.ts';
 import { storeRegistry } from './store-registry.ts';
 import { signInPage } from '../../pages/sign-in.page.ts';
 

@@ -8,7 +8,7 @@ import { appOf } from '../../../../shared-ui/build/apps.ts';
 import { readRelease } from '../../../../shared-ui/build/release.ts';
 import { alterBuild } from '../altered/altered-build.ts';
 import { test } from '../altered/help-releases.ts';
-import { expect, screens } from '../../kit/test.ts';
+import { expect, screens } from '../../utilities/test.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answerTo, fail } from '../../kit/network.ts';
+import { answerTo, fail } from '../../utilities/network.ts';
 import { childPage } from '../../pages/child.page.ts';
 import { failing, type Screen, type Stage } from './entry.ts';
 

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { deedsOf, Family } from '../../kit/family.ts';
-import { type Call, type Failure, rawWords, whileFailing } from '../../kit/network.ts';
+import type { deedsOf, Family } from '../../utilities/family.ts';
+import { type Call, type Failure, rawWords, whileFailing } from '../../utilities/network.ts';
 
 /** A page, its family and the family's actions. */
 export interface Stage {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { granted } from '@tokennest/api/testing/test-client';
 import { newEmail } from '@tokennest/api/testing/test-family';
-import { closeDialog } from '../../kit/close-dialog.ts';
+import { closeDialog } from '../../utilities/close-dialog.ts';
 import { parentPage } from '../../pages/parent.page.ts';
 import { failing, type Screen, type Stage } from './entry.ts';
 

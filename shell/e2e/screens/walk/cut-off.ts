@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectLoaded } from '../../kit/expect-reachable.ts';
+import { expectLoaded } from '../../utilities/expect-reachable.ts';
 import type { Look } from './survey.ts';
 
 /** Controls and texts that are partly invisible, however far one scrolls down. */

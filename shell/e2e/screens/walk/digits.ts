@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectLoaded } from '../../kit/expect-reachable.ts';
+import { expectLoaded } from '../../utilities/expect-reachable.ts';
 import type { Look } from './survey.ts';
 
 /** Number of end positions of figures, and of coin positions, in each amount column. */

@@ -1,5 +1,5 @@
-import { expectLoaded } from '../../kit/expect-reachable.ts';
-import { headingJumps } from '../../kit/spoken/spoken.ts';
+import { expectLoaded } from '../../utilities/expect-reachable.ts';
+import { headingJumps } from '../../utilities/spoken/spoken.ts';
 import type { Look } from './survey.ts';
 
 const findingsOf: Look['findingsOf'] = async (page) => {

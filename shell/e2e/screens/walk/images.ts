@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { closeDialog } from '../../kit/close-dialog.ts';
+import { closeDialog } from '../../utilities/close-dialog.ts';
 import type { Look } from './survey.ts';
 import { nameOf } from './view.ts';
 

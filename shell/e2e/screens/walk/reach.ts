@@ -1,5 +1,5 @@
 import { test } from '@playwright/test';
-import { obstaclesOf } from '../../kit/expect-reachable.ts';
+import { obstaclesOf } from '../../utilities/expect-reachable.ts';
 import type { Look } from './survey.ts';
 import { nameOf } from './view.ts';
 

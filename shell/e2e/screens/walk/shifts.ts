@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { expectLoaded } from '../../kit/expect-reachable.ts';
-import { hold } from '../../kit/network.ts';
+import { expectLoaded } from '../../utilities/expect-reachable.ts';
+import { hold } from '../../utilities/network.ts';
 
 interface Moved extends Window {
   /** Layout shifts with their elements. */

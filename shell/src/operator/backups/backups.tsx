@@ -10,7 +10,7 @@ import { type BackupList, readBackups } from './backups-api.ts';
 import styles from './backups.module.css';
 import { messages as words } from './backups.messages.ts';
 import { fullTime } from '../format.ts';
-import { Nights } from '../needs.tsx';
+import { Nights } from '../alerts.tsx';
 import type { Status } from '../operator-api.ts';
 import { messages } from '../operator.messages.ts';
 import { RestoreCard, useRestore } from './restore-card.tsx';

@@ -1,5 +1,5 @@
 import { startProduct } from '@tokennest/api/testing/product-process';
-import { test as own } from '../kit/own-database.ts';
+import { test as own } from '../utilities/own-database.ts';
 import { liveSettings } from './live-settings.ts';
 
 /** A server with live updates and its own database. */

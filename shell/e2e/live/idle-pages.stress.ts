@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { clientOf, granted } from '@tokennest/api/testing/test-client';
 import { addChild, registerPerson, type TestPerson } from '@tokennest/api/testing/test-family';
-import { expectLoaded } from '../kit/expect-reachable.ts';
-import { askToJoin, deedsOf, liveThrough } from '../kit/family.ts';
-import { keepSession } from '../kit/open-as.ts';
-import { shareTablet } from '../kit/shared-tablet.ts';
-import { type Fixtures, screens } from '../kit/test.ts';
-import { test } from './told-product.ts';
+import { expectLoaded } from '../utilities/expect-reachable.ts';
+import { askToJoin, deedsOf, liveThrough } from '../utilities/family.ts';
+import { keepSession } from '../utilities/open-as.ts';
+import { shareTablet } from '../utilities/shared-tablet.ts';
+import { type Fixtures, screens } from '../utilities/test.ts';
+import { test } from './live-product.ts';
 import {
   type Place,
   placesOfChild,
@@ -17,8 +17,8 @@ import {
   placesOfOperator,
   placesOfParent,
   placesOfTablet,
-} from './standing/places.ts';
-import { expectNothingSent, untilQuiet, type Watched, watchRequests } from './standing/watch-requests.ts';
+} from './idle/places.ts';
+import { expectNothingSent, untilQuiet, type Watched, watchRequests } from './idle/watch-requests.ts';
 
 async function press(page: Page, name: string | RegExp, isFirst: boolean) {
   const over = page.getByRole('dialog').last().getByRole('button', { name }).or(page.getByRole('menuitem', { name }));

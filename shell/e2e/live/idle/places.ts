@@ -1,5 +1,5 @@
-import { dialogsOfChild, openedByParent } from '../../kit/opened.ts';
-import { routes, routesOfParent } from '../../kit/routes.ts';
+import { dialogsOfChild, openedByParent } from '../../utilities/opened.ts';
+import { routes, routesOfParent } from '../../utilities/routes.ts';
 import type { Polls } from './watch-requests.ts';
 
 /** A page, with the buttons to press on it in order. */

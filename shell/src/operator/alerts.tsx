@@ -15,7 +15,7 @@ import {
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { type BackUp, BackUpButton, BackUpEnd } from './backups/back-up.tsx';
 import { longTime } from './format.ts';
-import styles from './needs.module.css';
+import styles from './alerts.module.css';
 import { messages as words } from './operator.messages.ts';
 import type { Need, Status } from './operator-api.ts';
 
@@ -41,18 +41,18 @@ const kindOf = ({ key }: Need) => key.split(':')[0] ?? '';
 const ways = new Map([['canary', { to: '/operator/releases', label: 'Open releases' }]]);
 
 /** Alerts, worst first: what is wrong, since when, and the likely cause. */
-export function Needs({ needs, ...rest }: { needs: readonly Need[]; backup: Backup; backUp: BackUp }) {
+export function Alerts({ needs, ...rest }: { needs: readonly Need[]; backup: Backup; backUp: BackUp }) {
   if (needs.length === 0) return null;
   return (
     <ul className={styles.list}>
       {needs.map((need, place) => (
-        <NeedCard key={need.key} need={need} {...rest} isWorst={place === 0} />
+        <AlertCard key={need.key} need={need} {...rest} isWorst={place === 0} />
       ))}
     </ul>
   );
 }
 
-interface NeedCardProps {
+interface AlertCardProps {
   need: Need;
   backup: Backup;
   backUp: BackUp;
@@ -60,7 +60,7 @@ interface NeedCardProps {
 }
 
 /** Only the worst alert has a solid button. */
-function NeedCard({ need, backup, backUp, isWorst }: NeedCardProps) {
+function AlertCard({ need, backup, backUp, isWorst }: AlertCardProps) {
   const kind = kindOf(need);
   const way = ways.get(kind);
   return (

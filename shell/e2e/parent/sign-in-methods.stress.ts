@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expectReachable, obstaclesOf } from '../kit/expect-reachable.ts';
-import { openAs } from '../kit/open-as.ts';
-import { readCode } from '../kit/read-code.ts';
-import { expect, screens, test } from '../kit/test.ts';
+import { expectReachable, obstaclesOf } from '../utilities/expect-reachable.ts';
+import { openAs } from '../utilities/open-as.ts';
+import { readCode } from '../utilities/read-code.ts';
+import { expect, screens, test } from '../utilities/test.ts';
 
 async function addKim(page: Page) {
   const form = page.getByRole('region', { name: 'Add without an email' });

@@ -1,7 +1,7 @@
 import { type Product, startProduct } from '@tokennest/api/testing/product-process';
-import { scope, test as base } from '../../kit/own-database.ts';
+import { scope, test as base } from '../../utilities/own-database.ts';
 import { signInPage } from '../../pages/sign-in.page.ts';
-import { type Device, screens } from '../../kit/test.ts';
+import { type Device, screens } from '../../utilities/test.ts';
 import { watchServers } from './both-servers.ts';
 import { storedId } from './install-id.ts';
 import { makeToken } from './make-token.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../../kit/test.ts';
+import { expect, test } from '../../utilities/test.ts';
 
 /** How long each page stays untouched. */
 const watchMs = 20_000;

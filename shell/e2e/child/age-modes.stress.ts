@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { granted } from '@tokennest/api/testing/test-client';
-import { deedsOf, type Family } from '../kit/family.ts';
-import { expectReachable } from '../kit/expect-reachable.ts';
-import { keyboardOf } from '../kit/keyboard.ts';
-import { hold } from '../kit/network.ts';
-import { openAs } from '../kit/open-as.ts';
-import { expect, screens, test } from '../kit/test.ts';
-import { giveVoice } from '../kit/spoken/voice.ts';
+import { deedsOf, type Family } from '../utilities/family.ts';
+import { expectReachable } from '../utilities/expect-reachable.ts';
+import { keyboardOf } from '../utilities/keyboard.ts';
+import { hold } from '../utilities/network.ts';
+import { openAs } from '../utilities/open-as.ts';
+import { expect, screens, test } from '../utilities/test.ts';
+import { giveVoice } from '../utilities/spoken/voice.ts';
 
 const looks = ['little', 'kid', 'teen'] as const;
 const wear = ({ parent, mia }: Family, look: (typeof looks)[number]) =>

@@ -3,9 +3,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { json } from 'node:stream/consumers';
 import { contractVersion } from '@tokennest/shared-ui/contract';
-import { readLive } from './drill/report.ts';
-import { test } from './drill/drill-test.ts';
-import { expect } from '../kit/test.ts';
+import { readLive } from './rehearsal/report.ts';
+import { test } from './rehearsal/rehearsal-test.ts';
+import { expect } from '../utilities/test.ts';
 
 test.use({ place: 'gates' });
 

@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test';
 import { contractVersion } from '@tokennest/shared-ui/contract';
 import { releaseApi } from '../../../scripts/publish/server/release-api.ts';
 import { installIds } from '../../src/testing/install-ids.ts';
-import { expectShown, othersAsked, versionsAsked } from './drill/browsers.ts';
-import { test } from './drill/drill-test.ts';
-import { isInCanary, readId } from './drill/install-id.ts';
-import { readLive, readOwn, reportTwoDevices } from './drill/report.ts';
+import { expectShown, othersAsked, versionsAsked } from './rehearsal/browsers.ts';
+import { test } from './rehearsal/rehearsal-test.ts';
+import { isInCanary, readId } from './rehearsal/install-id.ts';
+import { readLive, readOwn, reportTwoDevices } from './rehearsal/report.ts';
 import { parentPage } from '../pages/parent.page.ts';
 import { signInPage } from '../pages/sign-in.page.ts';
-import { closeDialog } from '../kit/close-dialog.ts';
-import { expect, screens } from '../kit/test.ts';
-import { expectToast, toast, turn } from '../kit/update-toast.ts';
+import { closeDialog } from '../utilities/close-dialog.ts';
+import { expect, screens } from '../utilities/test.ts';
+import { expectToast, toast, turn } from '../utilities/update-toast.ts';
 
 // This counts every version on the server.
 test.use({ serviceWorkers: 'allow', place: 'drill' });
@@ -63,21 +63,24 @@ test('a remote is published, breaks and is rolled back while everything else sta
   const askedByChild = child.requests.length;
   const { rev: revOfOne } = await api.read();
 
-  await step('version two is built from only its folder, and goes live for a new browser on the other server', async () => {
-    await team.edit('overview/overview.messages.ts', ['Welcome Back', 'Version two']);
-    const startedAtMs = Date.now();
-    const told = await team.release('publish', '--at-once');
-    const publishedAtMs = Date.now();
-    expect(told).toMatchObject({ is_done: true, is_forced: false });
-    versions.two = told.current ?? '';
-    await both.expectLive({ current: versions.two, previous: versions.one });
-    note('from its answer until both servers knew', publishedAtMs);
-    const { page, requests } = await enterAt(replica);
-    await expectShown(page, 'Version two');
-    note('from the command until it was seen', startedAtMs);
-    expect(versionsAsked(requests)).toEqual([versions.two]);
-    expect(othersAsked(requests)).toEqual([]);
-  });
+  await step(
+    'version two is built from only its folder, and goes live for a new browser on the other server',
+    async () => {
+      await team.edit('overview/overview.messages.ts', ['Welcome Back', 'Version two']);
+      const startedAtMs = Date.now();
+      const told = await team.release('publish', '--at-once');
+      const publishedAtMs = Date.now();
+      expect(told).toMatchObject({ is_done: true, is_forced: false });
+      versions.two = told.current ?? '';
+      await both.expectLive({ current: versions.two, previous: versions.one });
+      note('from its answer until both servers knew', publishedAtMs);
+      const { page, requests } = await enterAt(replica);
+      await expectShown(page, 'Version two');
+      note('from the command until it was seen', startedAtMs);
+      expect(versionsAsked(requests)).toEqual([versions.two]);
+      expect(othersAsked(requests)).toEqual([]);
+    },
+  );
 
   await step('nothing else was built, started, published or requested', async () => {
     await both.expectUntouched();
@@ -93,21 +96,24 @@ test('a remote is published, breaks and is rolled back while everything else sta
     expect(asked().filter((path) => /^\/(remotes\/parentApp|child$)/.test(path))).toEqual([]);
   });
 
-  await step('the parent keeps the form, with code of version one that loads only now, and sees the update notice', async () => {
-    const { page, requests } = anna;
-    const count = requests.length;
-    await closeDialog(page); // typed text stays
-    await parentPage(page).button('History of Mia').click();
-    await expect(page.getByRole('dialog', { name: 'Mia’s history' })).toBeVisible();
-    await closeDialog(page);
-    const files = requests.slice(count).filter((path) => path.startsWith('/remotes/'));
-    expect(files.length).toBeGreaterThan(0);
-    expect(files.filter((path) => !path.includes(versions.one))).toEqual([]);
-    await expectToast(page);
-    await parentPage(page).make('transaction');
-    await expect(description(page)).toHaveValue('For the garden');
-    await closeDialog(page);
-  });
+  await step(
+    'the parent keeps the form, with code of version one that loads only now, and sees the update notice',
+    async () => {
+      const { page, requests } = anna;
+      const count = requests.length;
+      await closeDialog(page); // typed text stays
+      await parentPage(page).button('History of Mia').click();
+      await expect(page.getByRole('dialog', { name: 'Mia’s history' })).toBeVisible();
+      await closeDialog(page);
+      const files = requests.slice(count).filter((path) => path.startsWith('/remotes/'));
+      expect(files.length).toBeGreaterThan(0);
+      expect(files.filter((path) => !path.includes(versions.one))).toEqual([]);
+      await expectToast(page);
+      await parentPage(page).make('transaction');
+      await expect(description(page)).toHaveValue('For the garden');
+      await closeDialog(page);
+    },
+  );
 
   await step('Reload loads version two, and no notice remains', async () => {
     const { page, requests } = anna;
@@ -182,29 +188,32 @@ test('a remote is published, breaks and is rolled back while everything else sta
     await expect.poll(readDevices, { timeout: 60_000 }).toBeGreaterThanOrEqual(2); // Anna's and the one inside, however often they reload
   });
 
-  await step('a canary that fails on three devices at one address is rolled back automatically, and reports it', async () => {
-    const canary = { version: versions.three, percent: 10 };
-    expect(await team.release('canary', canary.version, '10')).toMatchObject({ is_done: true });
-    await both.expectLive({ current: versions.two, canary });
-    const devices: Awaited<ReturnType<typeof enterAt>>[] = [];
-    for (const id of installIds.filter((one) => isInCanary(one, canary)).slice(0, 3)) {
-      const device = await enterAt(replica, id);
-      await expectShown(device.page, 'Version two');
-      devices.push(device);
-    }
-    // Together with the reports about version two, two devices may be enough.
-    const asked = devices.map(({ requests }) => versionsAsked(requests));
-    expect(asked.slice(0, 2)).toEqual(Array(2).fill([versions.three, versions.two]));
-    await both.expectLive({ current: versions.two, canary: null });
-    const takeback = { action: 'takeback', from_version: versions.three, actor: 'rollout' };
-    expect((await readOwn(operator)).lastEvent).toMatchObject(takeback);
-    for (const { page, requests } of devices) {
-      const count = requests.length;
-      await page.reload();
-      await expectShown(page, 'Version two');
-      expect(versionsAsked(requests.slice(count))).toEqual([versions.two]);
-    }
-  });
+  await step(
+    'a canary that fails on three devices at one address is rolled back automatically, and reports it',
+    async () => {
+      const canary = { version: versions.three, percent: 10 };
+      expect(await team.release('canary', canary.version, '10')).toMatchObject({ is_done: true });
+      await both.expectLive({ current: versions.two, canary });
+      const devices: Awaited<ReturnType<typeof enterAt>>[] = [];
+      for (const id of installIds.filter((one) => isInCanary(one, canary)).slice(0, 3)) {
+        const device = await enterAt(replica, id);
+        await expectShown(device.page, 'Version two');
+        devices.push(device);
+      }
+      // Together with the reports about version two, two devices may be enough.
+      const asked = devices.map(({ requests }) => versionsAsked(requests));
+      expect(asked.slice(0, 2)).toEqual(Array(2).fill([versions.three, versions.two]));
+      await both.expectLive({ current: versions.two, canary: null });
+      const takeback = { action: 'takeback', from_version: versions.three, actor: 'rollout' };
+      expect((await readOwn(operator)).lastEvent).toMatchObject(takeback);
+      for (const { page, requests } of devices) {
+        const count = requests.length;
+        await page.reload();
+        await expectShown(page, 'Version two');
+        expect(versionsAsked(requests.slice(count))).toEqual([versions.two]);
+      }
+    },
+  );
 
   await step('never removes a version that is live, previous, or was live within 30 days', async () => {
     expect(await team.release('gc')).toEqual({ is_done: true, removed: [] });

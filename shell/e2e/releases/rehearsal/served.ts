@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { FreshDatabase } from '@tokennest/api/testing/fresh-database';
 import { readRelease } from '../../../../shared-ui/build/release.ts';
-import { expect } from '../../kit/test.ts';
+import { expect } from '../../utilities/test.ts';
 
 const shellFolder = join(import.meta.dirname, '../../../dist');
 

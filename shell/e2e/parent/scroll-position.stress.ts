@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { liveThrough } from '../kit/family.ts';
-import { keepSession } from '../kit/open-as.ts';
-import { expect, screens, test } from '../kit/test.ts';
+import { liveThrough } from '../utilities/family.ts';
+import { keepSession } from '../utilities/open-as.ts';
+import { expect, screens, test } from '../utilities/test.ts';
 import { untilStill } from '../screens/walk/view.ts';
 
 const parts = [

@@ -27,13 +27,13 @@ export async function tap(page: Page, names: readonly string[]): Promise<void> {
   for (const name of names) await page.getByRole('button', { name: name.replaceAll('-', ' '), exact: true }).click();
 }
 
-export async function comeInAsMia(page: Page): Promise<void> {
+export async function signInAsMia(page: Page): Promise<void> {
   await face(page, 'Mia').click();
   await tap(page, right);
   await page.waitForURL(/\/child/);
 }
 
-export async function comeInAsLeo(page: Page): Promise<void> {
+export async function signInAsLeo(page: Page): Promise<void> {
   await face(page, 'Leo').click();
   await tap(page, ['2', '4', '6', '6']);
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -41,7 +41,7 @@ export async function comeInAsLeo(page: Page): Promise<void> {
 }
 
 /** Shows each page and state of a child's sign-in, starting at the faces. */
-export async function tourWaysIn(page: Page, show: (what: string) => Promise<void>): Promise<void> {
+export async function tourSignIn(page: Page, show: (what: string) => Promise<void>): Promise<void> {
   const heading = (name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await heading('Who are you?');
   await show('/login, faces');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect } from '../../kit/test.ts';
+import { expect } from '../../utilities/test.ts';
 
 /** Versions of parentApp whose entry a browser requested, in order, each once. */
 export const versionsAsked = (requests: readonly string[]): string[] => [

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { granted } from '@tokennest/api/testing/test-client';
-import { expectLoaded, expectReachable } from '../kit/expect-reachable.ts';
-import { deedsOf } from '../kit/family.ts';
-import { openAs } from '../kit/open-as.ts';
-import { comeInAsMia, shareTablet } from '../kit/shared-tablet.ts';
-import { expect, screens } from '../kit/test.ts';
+import { expectLoaded, expectReachable } from '../utilities/expect-reachable.ts';
+import { deedsOf } from '../utilities/family.ts';
+import { openAs } from '../utilities/open-as.ts';
+import { signInAsMia, shareTablet } from '../utilities/shared-tablet.ts';
+import { expect, screens } from '../utilities/test.ts';
 import { test } from '../live/live-test.ts';
 import { childPage } from '../pages/child.page.ts';
 import { parentPage } from '../pages/parent.page.ts';
@@ -115,7 +115,7 @@ test('Rules 12.265 and 12.267: approvals while away appear at the next sign-in; 
   await granted(family.mia.put('/api/rewards/goal', { reward_id: tent }));
   const { page, complaints } = await openDevice(phone);
   await shareTablet(family, page);
-  await Promise.all([hasTaken(page), comeInAsMia(page)]);
+  await Promise.all([hasTaken(page), signInAsMia(page)]);
   await settled(page);
   await signInPage(page).leave();
   for (const title of ['Practice piano', 'Set the table']) {
@@ -124,7 +124,7 @@ test('Rules 12.265 and 12.267: approvals while away appear at the next sign-in; 
   }
   await meetBirds(family.mia);
 
-  await comeInAsMia(page);
+  await signInAsMia(page);
   const away = page.getByRole('dialog', { name: 'While you were away' });
   await expect(away.getByText('+30. You are a Token Collector!')).toBeVisible();
   await expectReachable(page);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect } from '../../kit/test.ts';
+import { expect } from '../../utilities/test.ts';
 
 /** Patience of the tests on a busy machine; not an assertion. */
 export const patienceMs = 60_000;

@@ -1,7 +1,7 @@
 import { granted } from '@tokennest/api/testing/test-client';
-import { expectReachable } from '../kit/expect-reachable.ts';
-import { openAs } from '../kit/open-as.ts';
-import { expect, screens, test } from '../kit/test.ts';
+import { expectReachable } from '../utilities/expect-reachable.ts';
+import { openAs } from '../utilities/open-as.ts';
+import { expect, screens, test } from '../utilities/test.ts';
 import { childPage } from '../pages/child.page.ts';
 
 /** Guarantee: a child is heard, and what both agree on appears immediately. */

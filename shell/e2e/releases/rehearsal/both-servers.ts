@@ -1,6 +1,6 @@
 import type { FreshDatabase } from '@tokennest/api/testing/fresh-database';
 import type { Product } from '@tokennest/api/testing/product-process';
-import { expect } from '../../kit/test.ts';
+import { expect } from '../../utilities/test.ts';
 import { readLive, readOthers } from './report.ts';
 import { expectServed, shellHashes } from './served.ts';
 

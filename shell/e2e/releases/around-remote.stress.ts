@@ -4,7 +4,7 @@ import { checkBuilt } from '../../../scripts/publish/trial/check-remote.ts';
 import { tryBuilt } from '../../../scripts/publish/trial/try-built.ts';
 import { readRelease } from '../../../shared-ui/build/release.ts';
 import { alterBuild } from './altered/altered-build.ts';
-import { expect, test } from '../kit/test.ts';
+import { expect, test } from '../utilities/test.ts';
 
 const sheet = 'const sheet = new CSSStyleSheet(); sheet.replaceSync';
 const style = `const style = document.createElement("style");

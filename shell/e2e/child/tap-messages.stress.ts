@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { deedsOf } from '../kit/family.ts';
-import { openAs } from '../kit/open-as.ts';
+import { deedsOf } from '../utilities/family.ts';
+import { openAs } from '../utilities/open-as.ts';
 import { childPage } from '../pages/child.page.ts';
-import { expect, screens, test } from '../kit/test.ts';
+import { expect, screens, test } from '../utilities/test.ts';
 
 const saved = 'Saved on this device. It is sent as soon as the server answers.';
 const done = 'Task marked as complete! Waiting for approval.';
