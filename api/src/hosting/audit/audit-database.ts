@@ -11,7 +11,6 @@ import {
 import { roleNames } from '../../core/postgres/roles.sql.ts';
 import { type CheckResult, passesOf, runPasses } from './run-passes.ts';
 
-/** What `npm run audit -- --json` prints. */
 export interface Audit {
   ok: boolean;
   checks: CheckResult[];
@@ -19,7 +18,7 @@ export interface Audit {
   duration_ms: number;
 }
 
-/** The role sees every family and may do nothing but read (decision 66). All of it lasts as long as the transaction. */
+/** The role may read every family, and nothing else (decision 66). The settings end with the transaction. */
 const enterSql = `
 set local role ${roleNames.audit};
 set local statement_timeout = 0;
@@ -34,7 +33,6 @@ const countsSql = ({ tables }: Pick<ProductSchema, 'tables'>) => {
   return `select ${['(select count(distinct family_id) from profile)::int as families', ...counts].join(', ')}`;
 };
 
-/** The same as of the caller's transaction, in which the caller has the role of the audit from then on. */
 export async function auditWithin(
   client: Client,
   schema: ProductSchema,
@@ -44,7 +42,6 @@ export async function auditWithin(
   return await runPasses(client, passesOf(schema), tell);
 }
 
-/** A standby that is to be read whole instead of the primary, and who hears why it could not be. */
 export interface AuditedStandby {
   readonly url: string;
   readonly tellAway: (error: unknown) => void;
@@ -56,11 +53,7 @@ interface Auditing {
   readonly standby?: AuditedStandby | undefined;
 }
 
-/**
- * Recomputes every account and compares every row with what it stands for, in one read-only snapshot: what was true at
- * one moment, while the product goes on writing. By the standby once it has what the primary has now, and by the primary
- * where that comes to nothing (Rules 10.41).
- */
+/** Reads one snapshot: the standby's once it is up to date, or the primary's if the standby fails (Rules 10.41). */
 export async function auditAll(schema: ProductSchema, { ownerUrl, tell, standby }: Auditing): Promise<Audit> {
   const atPrimary = () => withClient('DATABASE_URL', ownerUrl, (client) => readAll(client, schema, tell));
   if (!standby) return atPrimary();
@@ -76,10 +69,9 @@ export async function auditAll(schema: ProductSchema, { ownerUrl, tell, standby 
   }
 }
 
-/** Nobody waits for an audit, and a large change may be under way. */
+/** No one waits for an audit, and the standby may be replaying a large change. */
 const behind = { maxMs: 30_000, everyMs: 100 };
 
-/** The roles of the primary are the standby's, with their passwords. */
 const ownerAt = (standbyUrl: string, ownerUrl: string): string => {
   const { username, password } = new URL(ownerUrl);
   return Object.assign(new URL(standbyUrl), { username, password }).href;
@@ -90,7 +82,6 @@ async function withClient<T>(name: UrlName, url: string, work: (client: Client) 
   try {
     return await work(client);
   } finally {
-    // Ends the transaction as well; there is nothing to commit.
     await client.end();
   }
 }

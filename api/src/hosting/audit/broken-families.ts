@@ -7,10 +7,7 @@ interface Broken {
   readonly max: number;
 }
 
-/**
- * Ids of the families in whose rows these checks found something, sorted, at most `max`. Call it in the transaction of the
- * audit: it needs the same snapshot and role.
- */
+/** Sorted ids of families with findings, at most `max`. Needs the snapshot and role of the audit. */
 export async function findBrokenFamilies(
   client: Client,
   schema: ProductSchema,

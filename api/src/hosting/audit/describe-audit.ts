@@ -2,7 +2,6 @@ import { plural } from '../../core/kernel/plural.ts';
 import type { Audit } from './audit-database.ts';
 import type { CheckResult, FoundRow } from './run-passes.ts';
 
-/** One line, and below it the rows that break what the check says. */
 export function describeCheck({ name, ok, found, rows }: CheckResult): string {
   if (ok) return `  ok       ${name}`;
   const left = found - rows.length;

@@ -4,20 +4,19 @@ import type { ProductSchema } from '../../core/database/product-schema.ts';
 
 type Audited = NonNullable<Table['audited']>;
 
-/** Every column that names a person, by table, with the column that names the row. */
 export const peopleOf = ({ tables }: Pick<ProductSchema, 'tables'>) =>
   Object.fromEntries(
     Object.entries(tables).flatMap(([table, { audited }]): [string, Audited][] => (audited ? [[table, audited]] : [])),
   );
 
-/** A child may have become a former one. */
+/** An erased child may have become a former one. */
 const wrongRole = {
   child: (role: string) => `coalesce(${role}, 'parent') = 'parent'`,
   parent: (role: string) => `${role} is distinct from 'parent'`,
   member: (role: string) => `${role} is null`,
 };
 
-/** One reading of a table, however many people its rows name; only what is broken is taken apart by column. */
+/** Reads each table once; only wrong rows are split by column. */
 function wrongNamesIn([table, { id, people }]: [string, Audited]): string {
   const joins = people.map(
     ({ column }, n) => `left join profile p${n} on p${n}.family_id = x.family_id and p${n}.id = x.${column}`,
@@ -40,13 +39,11 @@ const peoplePass = (schema: Pick<ProductSchema, 'tables'>): AuditPass => ({
   },
 });
 
-/** What the nouns say of their own rows, and who is named in all of them. */
 export const passesOf = (schema: ProductSchema): AuditPass[] => [...schema.auditPasses, peoplePass(schema)];
 
-// Enough to see what is wrong; `found` has the whole number.
+// Enough to see what is wrong; `found` is the total.
 const rowsNamedMax = 100;
 
-/** Ids, numbers, states and times by column. */
 export type FoundRow = Record<string, string | number | null>;
 
 export interface CheckResult {
@@ -56,7 +53,7 @@ export interface CheckResult {
   rows: FoundRow[];
 }
 
-/** Every check, told of as it is made. Neither begins nor ends a transaction: the caller holds the snapshot and the role. */
+/** The caller provides the transaction, with its snapshot and role. */
 export async function runPasses(
   client: Client,
   passes: readonly AuditPass[],
@@ -74,7 +71,6 @@ export async function runPasses(
   return results;
 }
 
-/** The tables are read once for all checks of the pass, and only findings are kept. */
 function findingsSql({ rows, checks }: AuditPass): string {
   const conditions = Object.values(checks).map((condition) => `(${condition})`);
   const each = Object.entries(checks).map(

@@ -16,7 +16,7 @@ export interface Audited {
   readonly findings?: Findings;
 }
 
-/** Audits the data that is about to be copied, in the caller's transaction: the same moment (Rules 14.121). */
+/** Audits the data in the transaction that copies it, so both see the same moment (Rules 14.121). */
 export async function auditSnapshot(
   client: Client,
   schema: ProductSchema,
@@ -29,7 +29,7 @@ export async function auditSnapshot(
     const findings = await findingsOf(client, schema, checks);
     return findings ? { audit: 'findings', findings } : { audit: 'clean' };
   } catch {
-    // A database that cannot be audited needs its backup most.
+    // A database that cannot be audited needs a backup most.
     await client.query('rollback to savepoint audit');
     return { audit: 'unaudited' };
   }
@@ -40,7 +40,7 @@ async function isOfThisVersion(migrations: readonly string[]): Promise<boolean> 
   return (await listMigrations()).every((name) => migrations.includes(name));
 }
 
-/** Null if every check is clean. Call in the transaction of the audit. */
+/** Null if every check is clean. Needs the transaction of the audit. */
 export async function findingsOf(
   client: Client,
   schema: ProductSchema,
@@ -52,10 +52,9 @@ export async function findingsOf(
   return { checks: broken.map(({ name, found }) => ({ name, found })), families };
 }
 
-/** A backup with findings was made, and whoever runs the command by a timer should hear of it. */
+/** The backup was made, but a timer that runs the command should notice the findings. */
 export const exitCodeOf = (audit: BackupAudit): number => (audit === 'findings' ? 3 : 0);
 
-/** One sentence for the operator. */
 export function describeFindings({ checks, families }: Findings): string {
   const found = checks.map(({ name, found: times }) => `${name} ${plural(times, 'time')}`).join(', ');
   const more = families.length === backupLimits.familiesMax ? ' and perhaps more' : '';

@@ -15,7 +15,7 @@ const left = (backups: StoredBackup[]) => {
   return backups.filter((each) => !surplus.has(each)).map(({ madeAt }) => madeAt.toISOString().slice(0, 10));
 };
 
-test('a name says who made a backup, when and why', () => {
+test('reads installation, time and kind from a backup’s name', () => {
   const made = at('2026-11-26T03:10:00Z', 'before-update', 42);
   expect(made.name).toBe('tokennest-1f0c9a2b-0042-2026-11-26T03-10-00Z-before-update.zip');
   const { kind, madeAt } = made;
@@ -27,8 +27,8 @@ test('a name says who made a backup, when and why', () => {
   }
 });
 
-/** Guarantee: nobody who lets it run loses the last week, month or year. */
-test('Rules 14.114: of two years of nights seven days, four weeks and twelve months keep their newest', () => {
+/** Guarantee: whoever keeps backups running does not lose the last week, month or year. */
+test('Rules 14.114: keeps the newest backup of seven days, four weeks and twelve months', () => {
   expect(left(everyNight(730))).toEqual([
     ...nights('26 25 24 23 22 21 20', '2026-11'),
     ...nights('15 08', '2026-11'),
@@ -37,18 +37,18 @@ test('Rules 14.114: of two years of nights seven days, four weeks and twelve mon
   ]);
 });
 
-test('Rules 14.114: a machine that was off for half a year keeps what it had, whatever its clock says', () => {
+test('Rules 14.114: keeps earlier backups after half a year off, whatever the clock says', () => {
   const before = everyNight(3).map(({ madeAt }) => at(new Date(madeAt.getTime() - 180 * 86_400_000).toISOString()));
   expect(left([at('2026-11-26T03:10:00Z'), ...before])).toHaveLength(4);
   expect(left([at('2099-01-01T03:10:00Z'), ...everyNight(6)])).toHaveLength(7);
 });
 
-test('Rules 14.114: five of each other kind stay', () => {
+test('Rules 14.114: keeps five of each other kind', () => {
   const others = everyNight(20).map(({ madeAt }) => at(madeAt.toISOString(), 'before-restore'));
   expect(left(others)).toHaveLength(5);
 });
 
-test('Rules 14.114: with a clock that is years behind, the last seven nights are kept all the same', () => {
+test('Rules 14.114: keeps the last seven nights with a clock that is years behind', () => {
   const before = everyNight(3).map(({ madeAt }, n) => at(madeAt.toISOString(), 'nightly', 3 - n));
   const since = Array.from({ length: 9 }, (_, n) => at(`2001-01-0${n + 1}T03:10:00Z`, 'nightly', 4 + n));
   expect(left([...before, ...since]).filter((day) => day.startsWith('2001'))).toEqual(
@@ -56,8 +56,8 @@ test('Rules 14.114: with a clock that is years behind, the last seven nights are
   );
 });
 
-/** Guarantee: data that went wrong does not push the last good copy out of the folder. */
-test('Rules 14.121: the last backup with a clean audit is kept, however many with findings come after it', () => {
+/** Guarantee: damaged data does not push the last good backup out of the folder. */
+test('Rules 14.121: keeps the last backup with a clean audit, however many with findings follow', () => {
   const clean = at('2026-01-06T03:10:00Z', 'nightly', 2);
   const older = at('2026-01-05T03:10:00Z', 'nightly', 1);
   const since = everyNight(30).map(({ madeAt }, n) => at(madeAt.toISOString(), 'nightly', 90 - n, false));

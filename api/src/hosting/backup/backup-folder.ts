@@ -5,15 +5,13 @@ import type { BackupAudit } from './audit-backup.ts';
 
 export type BackupKind = 'nightly' | 'manual' | 'before-update' | 'before-restore';
 
-/** What the name of a backup says. */
 export interface BackupName {
   readonly kind: BackupKind;
   readonly madeAt: Date;
-  /** The installation that made it (readInstallation); null for a name from before names carried it. */
+  /** Null for a name from before names contained it. */
   readonly installation: string | null;
-  /** Counts up with each backup of its installation in this folder, whatever the clock says; 0 for an older name. */
+  /** Increases with each backup of its installation, whatever the clock says; 0 for an older name. */
   readonly number: number;
-  /** What the audit said of its data. */
   readonly audit: BackupAudit;
 }
 
@@ -25,8 +23,7 @@ export interface StoredBackup extends BackupName {
 const named =
   /^tokennest-(?:([0-9a-f]{8})-(\d{4,9})-)?(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z(?:-(manual|before-update|before-restore))?(?:-(findings|unaudited))?\.zip$/;
 
-/** `tokennest-1f0c9a2b-0042-2026-11-26T03-10-00Z.zip`; any kind but `nightly` is part of the name, and
- * so is an audit that was not clean. */
+/** `tokennest-1f0c9a2b-0042-2026-11-26T03-10-00Z.zip`, plus the kind unless `nightly`, and the audit unless clean. */
 export function nameBackup({ kind, madeAt, installation, number, audit }: BackupName): string {
   const time = madeAt.toISOString().slice(0, 19).replaceAll(':', '-');
   const maker = installation === null ? '' : `${installation}-${String(number).padStart(4, '0')}-`;
@@ -37,7 +34,6 @@ export function nameBackup({ kind, madeAt, installation, number, audit }: Backup
 const kinds = ['manual', 'before-update', 'before-restore'] as const;
 const marks = ['findings', 'unaudited'] as const;
 
-/** Null if the name is not that of a backup. */
 export function readBackupName(name: string): BackupName | null {
   const [whole, installation = null, number = '0', day, hours, minutes, seconds, word, mark] = named.exec(name) ?? [];
   if (whole === undefined) return null;
@@ -48,7 +44,7 @@ export function readBackupName(name: string): BackupName | null {
   return { kind, madeAt, installation, number: Number(number), audit };
 }
 
-/** The backups in a folder, newest first by the time in their names; an empty list if the folder is missing. */
+/** Newest first by the time in their names; empty if the folder is missing. */
 export async function listBackups(folder: string): Promise<StoredBackup[]> {
   const names = await readdir(folder).catch(() => []);
   const found = await Promise.all(names.map((name) => describeFile(folder, name)));
@@ -64,7 +60,6 @@ async function describeFile(folder: string, name: string): Promise<StoredBackup 
   );
 }
 
-/** How many backups of each kind but `nightly` are kept: enough to find the right one. */
 const othersKeptMax = 5;
 
 const periods = {
@@ -73,14 +68,13 @@ const periods = {
   months: (at: Date) => at.toISOString().slice(0, 7),
 };
 
-/** The order in which the backups of one installation were made: a wrong clock does not change it. */
+/** By number, so that a wrong clock does not change the order. */
 export const newestFirst = (backups: readonly StoredBackup[]) =>
   backups.toSorted((a, b) => b.number - a.number || b.madeAt.getTime() - a.madeAt.getTime());
 
 /**
- * The backups of one installation that are not kept. Of nightly ones the newest of each of the last days, weeks (from
- * Monday) and months that have any is kept, so that a machine that was off loses none; of each other kind the newest five.
- * The last one with a clean audit is always kept.
+ * Keeps the newest of each of the last days, weeks (from Monday) and months that have any, so that a machine that was
+ * off loses none; five of each other kind; and the last one with a clean audit.
  */
 export function surplusOf(backups: readonly StoredBackup[], keep: BackupKeep): StoredBackup[] {
   const sorted = newestFirst(backups);
@@ -102,7 +96,6 @@ const lastClean = (sorted: readonly StoredBackup[]) =>
 const newestOfEach = (sorted: readonly StoredBackup[], periodOf: (at: Date) => string, count: number) =>
   [...Map.groupBy(sorted, ({ madeAt }) => periodOf(madeAt)).values()].slice(0, count).flatMap(([first]) => first ?? []);
 
-/** Removes the surplus among these backups, which are all of one installation. */
 export async function removeSurplus(folder: string, own: readonly StoredBackup[], keep: BackupKeep): Promise<void> {
   for (const { name } of surplusOf(own, keep)) await rm(join(folder, name), { force: true });
 }

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** `day` is null for all but nightly ones; of one that was cut off `finished_at` stays null. */
+/** `day` is set only for nightly backups; `finished_at` stays null if the run was cut off. */
 export const BackupRunEntity = defineEntity({
   name: 'BackupRun',
   tableName: 'backup_run',

@@ -1,16 +1,15 @@
--- The runs of the last year, newest first.
 create function read_backup_runs() returns setof backup_run
 language sql stable security definer as $$
   select * from backup_run order by started_at desc limit 1000
 $$;
 grant execute on routine read_backup_runs to serving;
--- When the last good one was begun; null where there was none. One before a restore tells of data that is gone.
+-- Start of the last good backup. One from before a restore has data that was replaced.
 create function last_good_backup() returns timestamptz
 language sql stable security definer as $$
   select max(started_at) from backup_run where finished_at is not null and error is null and kind <> 'before-restore'
 $$;
 grant execute on routine last_good_backup to serving;
--- Since when there is no good one where that is two days or more, by the last one or, without any, by the installation.
+-- If there has been no good backup for two days: the time of the last one, or of the installation.
 create function backup_missing_since() returns timestamptz
 language sql stable security definer as $$
   select since
@@ -18,9 +17,8 @@ language sql stable security definer as $$
    where since < product_clock() - interval '48 hours'
 $$;
 grant execute on routine backup_missing_since to serving;
--- The given id where the caller is to make the backup of this day, else null. One that failed is tried again after an hour,
--- one that was cut off after three. One whose file is gone (noteGone leaves its bytes) is not made again until the next day,
--- since somebody may move every file elsewhere. Where nobody has an account there is nothing to lose.
+-- Null unless the caller should make this day's backup. A failed one is retried after an hour, a cut-off one after
+-- three, a deleted one on the next day, since someone may move every file elsewhere.
 create function claim_night(p_id uuid, p_day date) returns uuid
 language sql security definer as $$
   insert into backup_run as run (id, kind, day, started_at)

@@ -6,7 +6,6 @@ import { StartupError } from '../../core/config/startup-error.ts';
 import type { WrittenBackup } from './write-backup.ts';
 import type { BackupKind } from './backup-folder.ts';
 
-/** The database in which runs are noted, and the schema of the functions that do. */
 export interface Noting {
   readonly ownerUrl: string;
   readonly functions: string;
@@ -24,14 +23,12 @@ export async function asOwner<T>(
   }
 }
 
-/** The id of tonight's run where this process is to make it: nobody else does, and there is something to lose. */
 export async function claimNight(owner: Client, functions: string, day: string): Promise<string | null> {
   const call = functionCaller(owner, functions);
   const [row] = await call<{ id: string | null }>('select fn.claim_night($1, $2) as id', [randomUUID(), day]);
   return row?.id ?? null;
 }
 
-/** How a run has ended; one that was claimed, or a new one. */
 export type Ended = { readonly id?: string; readonly kind: BackupKind; readonly startedAt: Date };
 
 export const noteEnd = (
@@ -50,7 +47,7 @@ export const noteEnd = (
     ]);
   });
 
-/** What went wrong, as the operator reads it; what is our own bug has its name only. */
+/** The error for the operator. Of an unexpected error only the name, without personal data. */
 export const sayFailure = (error: unknown): string =>
   (error instanceof StartupError
     ? error.message

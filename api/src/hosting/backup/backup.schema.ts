@@ -1,7 +1,6 @@
 import { type NounSchema, readFunctions } from '../../core/database/noun-schema.ts';
 import { BackupRunEntity } from './backup-run.entity.ts';
 
-/** Only who makes backups notes them, as the owner. */
 export const backupSchema: NounSchema = {
   tables: {
     backup_run: {

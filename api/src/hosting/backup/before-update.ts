@@ -16,10 +16,7 @@ interface Updating {
   readonly schema: ProductSchema;
 }
 
-/**
- * A backup before the database is brought to a newer version; null where there is nothing to lose, or whoever runs
- * TokenNest makes none by it. Without one nothing is brought on: it throws a StartupError.
- */
+/** Throws a StartupError if it fails, so that nothing is migrated without a backup. Null without accounts. */
 export async function backUpBeforeUpdate(owner: Client, { place, ...rest }: Updating): Promise<WrittenBackup | null> {
   if (place.keep === null || !(await hasPeople(owner))) return null;
   say('This version brings the data on: a backup of it comes first.');

@@ -5,19 +5,16 @@ import { StartupError } from '../../core/config/startup-error.ts';
 import { errorCode } from '../../core/errors/error-code.ts';
 import { type Installation, listOwn } from './installation.ts';
 
-/** Hidden, so that deleting every backup by hand does not delete the mark. */
+/** Hidden, so that it survives when someone deletes every backup. */
 const markName = '.tokennest-backups';
 const words =
   'TokenNest writes backups to this folder. Without this file it takes the folder for an empty mount point.\n';
 
-/** False if the disk of the folder is not plugged in: what is there is an empty mount point, or nothing at all. */
+/** False if the folder's disk is not plugged in: an empty mount point, or no folder at all. */
 export const isMarked = async ({ folder, isChosen }: BackupPlace): Promise<boolean> =>
   !isChosen || (await stat(join(folder, markName)).catch(() => null)) !== null;
 
-/**
- * Marks a folder that somebody chose (`BACKUP_DIR`) once, so that a mount point without its disk is told from it
- * (Rules 14.114). Throws a StartupError if this database has backups in that folder, and the folder has neither them nor the mark.
- */
+/** The mark tells a folder from an empty mount point (Rules 14.114). Throws if mark and earlier backups are missing. */
 export async function markFolder(place: BackupPlace, installation: Installation): Promise<void> {
   if (await isMarked(place)) return;
   const { folder } = place;

@@ -2,14 +2,13 @@ import { join } from 'node:path';
 import type { Client } from 'pg';
 import { listBackups, type StoredBackup } from './backup-folder.ts';
 
-/** Whose backups these are, where several installations share a folder. */
 export interface Installation {
   readonly id: string;
-  /** Paths of the backups that this database has noted: names from before carry no id. */
+  /** Paths of the backups that this database has recorded: older names contain no id. */
   readonly noted: ReadonlySet<string>;
 }
 
-/** The database itself, which every server on it shares; a copy of the database folder has the same id. */
+/** Identifies the database, so all its servers share the id; so does a copy of the database folder. */
 const idSql = `
 select left(encode(sha256(convert_to(c.system_identifier || '/' || d.oid, 'UTF8')), 'hex'), 8) as id,
        to_regclass('public.backup_run') is not null as has_runs
@@ -23,7 +22,7 @@ export async function readInstallation(owner: Client): Promise<Installation> {
   return { id, noted: new Set(noted.map(({ file }) => file)) };
 }
 
-/** The backups in a folder that this installation made, as far as it knows: it removes no others (Rules 14.114). */
+/** Only the backups that this installation made: it never removes others (Rules 14.114). */
 export const listOwn = async (folder: string, { id, noted }: Installation): Promise<StoredBackup[]> =>
   (await listBackups(folder)).filter(({ name, installation }) =>
     installation === null ? noted.has(join(folder, name)) : installation === id,

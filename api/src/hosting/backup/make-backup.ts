@@ -19,7 +19,6 @@ export interface MakeOrder extends Pick<
   readonly tell?: (step: string) => void;
 }
 
-/** Makes a backup in the folder of backups, then removes those of this installation that are no longer kept. */
 export async function makeBackup(order: MakeOrder): Promise<WrittenBackup> {
   const { kind, place, tell = () => undefined } = order;
   const { folder } = place;
@@ -41,7 +40,7 @@ export async function makeBackup(order: MakeOrder): Promise<WrittenBackup> {
   return written;
 }
 
-/** Only the file counts: nothing may be reported as made that is not there. */
+/** Never report a backup whose file does not exist. */
 async function expectThere(file: string): Promise<void> {
   const { size } = await stat(file).catch(() => ({ size: 0 }));
   if (size === 0) throw new StartupError(`${file} was written, and is gone again: look who else uses its folder.`);

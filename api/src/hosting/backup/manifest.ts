@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a restore refuses to go beyond, so that no file makes it work without end. */
+/** Limits that a restore enforces, so that no file causes unlimited work. */
 export const backupLimits = {
   tablesMax: 500,
   familiesMax: 1_000,
@@ -8,40 +8,30 @@ export const backupLimits = {
   migrationsMax: 5_000,
   manifestBytesMax: 1_048_576,
   secretsBytesMax: 65_536,
-  /** Tables and front ends together shrink to a tenth at best; what unpacks to more than this is none of ours. */
+  /** Tables and front ends shrink to a tenth at best; a file that unpacks to more than this is not ours. */
   shrinksMax: 100,
 };
 
-/** The newest format that this version reads. */
 export const formatVersion = 2;
 
-/** What the audit found in the data of a backup. */
 export const findings = z.strictObject({
   checks: z.array(z.strictObject({ name: z.string().max(100), found: z.int().positive() })).max(500),
-  /** Ids of the families in whose rows it found something. */
   families: z.array(z.guid()).max(backupLimits.familiesMax),
 });
 export type Findings = z.output<typeof findings>;
 
-/** Of tables and columns: nothing that would have to be quoted. */
 const sqlName = z.string().regex(/^[a-z_][a-z0-9_]{0,62}$/);
 const count = z.int().nonnegative();
 const part = z.object({ bytes: count, sha256: z.hex().length(64) });
 
-/**
- * `manifest.json` of a backup. Each table is a part `tables/<name>.copy`, rows as PostgreSQL's COPY writes text; the
- * secrets are the part `secrets.json`. Sizes in bytes as unpacked.
- */
+/** Each table is a part `tables/<name>.copy` in COPY's text format. Sizes are unpacked. */
 export const manifest = z.strictObject({
   format: z.literal('tokennest-backup'),
-  /** 2 with findings: versions that cannot restore those refuse it as newer. */
+  /** 2 with findings: versions that cannot restore those reject it as newer. */
   format_version: z.literal([1, formatVersion]),
   made_at: z.iso.datetime(),
-  /** The version that made it. */
   made_by: z.string().max(100),
-  /** Of PostgreSQL. */
   server_version: z.string().max(100),
-  /** What the database has had, in this order. */
   migrations: z.array(z.string().regex(/^\w{1,100}$/)).max(backupLimits.migrationsMax),
   tables: z
     .array(
@@ -51,16 +41,13 @@ export const manifest = z.strictObject({
     )
     .max(backupLimits.tablesMax),
   secrets: part.strict(),
-  /** Absent if the audit found nothing or was not run. */
   findings: findings.optional(),
 });
 export type Manifest = z.output<typeof manifest>;
 export type TablePart = Manifest['tables'][number];
 
-/** How many rows there are in all. */
 export const countRows = ({ tables }: Manifest): number => tables.reduce((all, { rows }) => all + rows, 0);
 
-/** What any version of the format says of itself. */
 export const anyManifest = z.looseObject({ format: z.literal('tokennest-backup'), format_version: z.int() });
 
 export const secrets = z.strictObject({ auth_secret: z.string().min(32).max(1_000).nullable() });

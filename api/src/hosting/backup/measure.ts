@@ -5,17 +5,15 @@ const newline = 0x0a;
 export interface Measured {
   readonly bytes: number;
   readonly sha256: string;
-  /** Lines, each of which is a row: COPY writes a line feed inside a value as \n. */
+  /** Lines: COPY escapes a line feed within a value. */
   readonly rows: number;
 }
 
-/** How much passes by, and what its SHA-256 is. */
 export class Measure {
   #hash = createHash('sha256');
   #bytes = 0;
   #rows = 0;
 
-  /** Passes on what comes, as a part of a pipeline. */
   async *passing(source: AsyncIterable<Uint8Array>) {
     for await (const chunk of source) {
       this.#take(chunk);

@@ -10,9 +10,9 @@ import { keepJoinedRows, readJoinedRows } from './restore/joined-rows.ts';
 import { makeBackup } from './make-backup.ts';
 import type { Secrets } from './manifest.ts';
 
-// A minute of its own: what the clock does for families comes first.
+// A separate second, because the families' scheduled jobs come first.
 const everyMinute = '31 * * * * *';
-/** When a night begins by the server's own clock: at home nobody is up, and no change of the hour falls here. */
+/** Local time at which a night begins: no one is up, and daylight saving time does not change then. */
 const nightBegins = { hours: 3, minutes: 10 };
 
 interface Deps extends Noting {
@@ -21,11 +21,10 @@ interface Deps extends Noting {
   readonly dataDir: string;
   readonly secrets: Secrets;
   readonly log: Logger;
-  /** Aborted once the process was told to stop: a backup under way ends then, and is made after the next start. */
   readonly stopping: AbortSignal;
 }
 
-/** The day, as YYYY-MM-DD, that began when the clock last showed ten past three. */
+/** The date, as YYYY-MM-DD, on which the current night began. */
 export function dayOfNight(now: Date): string {
   const day = new Date(now);
   day.setHours(day.getHours() - nightBegins.hours, day.getMinutes() - nightBegins.minutes);
@@ -33,7 +32,7 @@ export function dayOfNight(now: Date): string {
   return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
 }
 
-/** Makes the backup of this day where no server has, and keeps what a restore adds; null where there was none to make. */
+/** Makes today's backup unless another server has, and saves the rows that a restore adds; null if none was due. */
 export async function backUpTonight({
   schema,
   place,
@@ -65,17 +64,16 @@ export async function backUpTonight({
     log[audit === 'findings' ? 'warn' : 'info']({ bytes, rows, audit }, 'a backup was made');
     return written.file;
   } catch (error) {
-    // A stop is no trouble: the backup is made after the next start.
+    // After a stop, it is made again at the next start.
     log[stopping.aborted ? 'info' : 'error']({ error: describeError(error) }, 'no backup could be made');
     await noteEnd(noting, run, sayFailure(error));
     return null;
   }
 }
 
-/** Looks every minute; PostgreSQL decides which server makes it, and when it is tried again. */
 export const startNightlyBackups = (deps: Deps) =>
   runPeriodically(async () => void (deps.stopping.aborted || (await backUpTonight(deps))), {
     pattern: everyMinute,
     log: deps.log,
-    trouble: 'whether a backup is due could not be seen',
+    trouble: 'could not check whether a backup is due',
   });

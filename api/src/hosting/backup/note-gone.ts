@@ -8,11 +8,7 @@ import { isMarked } from './folder-mark.ts';
 const newestSql = `
 select id, file from backup_run where file is not null and kind <> 'before-restore' order by started_at desc limit 1`;
 
-/**
- * Notes that the newest backups are gone where somebody deleted their files (Rules 14.117), up to the newest that is still
- * there: older ones may have been removed as surplus. Does nothing while the disk of the folder is away, nor for files
- * that were made in another folder.
- */
+/** Ignores files older than the newest existing one, which may be surplus, and missing disks (Rules 14.117). */
 export async function noteGone(owner: Client, place: BackupPlace): Promise<void> {
   if (place.keep === null || !(await isMarked(place))) return;
   for (;;) {

@@ -8,8 +8,8 @@ async function* chunksOf(text: string) {
   yield Buffer.from(text);
 }
 
-/** Guarantee: a backup on a lost stick reveals nothing, and its owner loses nothing. */
-test('Rules 14.115: what is encrypted opens with its passphrase alone', async () => {
+/** Guarantee: a lost stick reveals nothing, and the owner can still restore. */
+test('Rules 14.115: an encrypted backup opens only with its passphrase', async () => {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'passphrase-'));
   const [path, plain] = [join(folder.path, 'a.age'), join(folder.path, 'plain')];
   await writeFile(path, encrypting('correct horse battery')(chunksOf('every row of every table')));

@@ -3,20 +3,15 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Transform, type TransformCallback } from 'node:stream';
 
-/**
- * The comment at the very end of the zip file: the SHA-256 of every byte before it. So no bit of the file can change
- * unseen, those that zip itself does not check among them.
- */
+/** The SHA-256 of every byte before it, in the zip comment: even changes that zip ignores are detected. */
 const sealBegins = 'TokenNest backup, SHA-256 of all before this: ';
 const sealOf = (sum: string) => `${sealBegins}${sum}`;
 export const blankSeal = sealOf('0'.repeat(64));
 const sealBytes = Buffer.byteLength(blankSeal);
 
-/** Passes a zip file through and puts the seal in the place of the blank one that it ends with. */
 export class Sealing extends Transform {
   #hash: Hash = createHash('sha256');
   #end: Buffer = Buffer.alloc(0);
-  /** Of the whole file, once it has ended. */
   sum = '';
 
   override _transform(chunk: Buffer, _: BufferEncoding, done: TransformCallback): void {
@@ -34,7 +29,6 @@ export class Sealing extends Transform {
   }
 }
 
-/** Whether the file is to the last bit what was sealed. */
 export async function isSealed(path: string): Promise<boolean> {
   const { size, end } = await readEnd(path);
   if (!end.startsWith(sealBegins)) return false;

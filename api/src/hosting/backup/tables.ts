@@ -5,11 +5,10 @@ import { roleNames } from '../../core/postgres/roles.sql.ts';
 
 export interface StoredTable {
   readonly name: string;
-  /** Those that are written; PostgreSQL computes the others. */
   readonly columns: readonly string[];
 }
 
-/** What has no row worth keeping: the migrations are named in the manifest, the lock is a lock. */
+/** Tables without data: the manifest lists the migrations. */
 const left = [appliedTable, 'mikro_orm_migrations', 'migration_lock'];
 
 const tablesSql = `
@@ -19,7 +18,6 @@ select c.relname as name, array_agg(a.attname::text order by a.attnum) as column
    and c.relname <> all($1) and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
  group by 1 order by 1`;
 
-/** Every table of the owner's with rows to keep, of whichever version the database is. */
 export async function listTables(owner: Client): Promise<StoredTable[]> {
   return (await owner.query<StoredTable>(tablesSql, [left])).rows;
 }
@@ -32,10 +30,7 @@ select c.relname as name, exists (select from pg_policy where polrelid = c.oid a
    and (not has_table_privilege($1, c.oid, 'select')
     or (c.relrowsecurity and not exists (select from pg_policy where polrelid = c.oid and polname = c.relname || '_audit')))`;
 
-/**
- * Lets the role of the audit read every table, which versions of before did not. It locks such a table for a moment, and
- * finds nothing to do in a database of this version.
- */
+/** Lets the audit role read every table, which older versions did not. Locks such a table for a moment. */
 export async function openToAudit(owner: Client): Promise<void> {
   const { rows } = await owner.query<{ name: string; has_policy: boolean }>(unreadSql, [roleNames.audit, left]);
   for (const { name, has_policy } of rows) {

@@ -26,20 +26,13 @@ import { listTables, openToAudit, type StoredTable } from './tables.ts';
 
 export interface BackupOrder {
   readonly ownerUrl: string;
-  /** A transaction that has locked every table: the backup is read in it instead of over a connection of its own. */
   readonly within?: Client;
-  /** The file, which must not be there yet. */
   readonly to: string;
-  /** Renames the file by what the audit said. */
   readonly nameBy?: (audit: BackupAudit) => string;
-  /** By which the data is audited before it is copied. */
   readonly schema: ProductSchema;
   readonly secrets: Secrets;
-  /** Encrypts the file where there is one. */
   readonly passphrase?: string;
-  /** Hears of each step. */
   readonly tell: (step: string) => void;
-  /** Ends it: what was written is removed. */
   readonly signal?: AbortSignal;
 }
 
@@ -59,11 +52,7 @@ Each file in "tables" is one table of its PostgreSQL database, as "copy … from
 everything that the family has stored, and can sign in as each of them: keep it as safe as the product itself.
 `;
 
-/**
- * Writes all that the product keeps to one file, as it was at one moment, while it goes on working. The file has its name
- * once it is whole and has been opened again; until then there is a `.partial` beside it. Throws a StartupError that says
- * what stands in the way.
- */
+/** Writes a snapshot to one file. The file is named `.partial` until it is complete and was opened again. */
 export async function writeBackup(order: BackupOrder): Promise<WrittenBackup> {
   const { to, tell } = order;
   refuseTakenName(to);
@@ -88,11 +77,11 @@ function refuseTakenName(path: string): void {
   if (existsSync(path)) throw new StartupError(`${path} is there already: give the backup another name.`);
 }
 
-// One that is being written grows all the time.
+// A file that is being written keeps growing.
 const leftOverAfterMs = 600_000;
 const partialName = /\.[0-9a-f-]{36}\.partial$/;
 
-/** What a kill -9 or a power cut has left half written. */
+/** Left over from a kill -9 or a power cut. */
 async function removeLeftovers(folder: string): Promise<void> {
   for (const name of (await readdir(folder)).filter((each) => partialName.test(each))) {
     const path = join(folder, name);
@@ -109,14 +98,14 @@ async function writePartial(order: BackupOrder, partial: string): Promise<Writte
   try {
     await refuseServers(client);
     await openToAudit(client);
-    // One moment for all tables; the times that end a usual transaction do not hold for this one.
+    // One snapshot for all tables, without the usual timeouts.
     await client.query('begin isolation level repeatable read read only');
     await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
     const written = await writeSnapshot(client, order, partial);
     await refuseServers(client);
     return written;
   } finally {
-    // A copy that nobody reads any more would keep an orderly end waiting for ever.
+    // An orderly close would wait forever for a copy that no one reads.
     socketOf(client).destroy();
   }
 }
@@ -154,7 +143,7 @@ async function writeArchive(client: Client, archive: Archive): Promise<{ manifes
   const zip = new ZipFile();
   const failing = new AbortController();
   zip.on('error', (error) => failing.abort(error));
-  /** Is written once what was added before it is: a connection copies one table at a time. */
+  /** Written after the previous part: a connection copies one table at a time. */
   function add(name: string, open: () => Readable): Measure {
     const measure = new Measure();
     zip.addReadStreamLazy(name, (give) => {
@@ -203,7 +192,7 @@ function copyOut(client: Client, { name, columns }: StoredTable): Readable {
   return client.query(copyTo(`copy ${client.escapeIdentifier(name)} (${names}) to stdout`));
 }
 
-/** What lies on the disk is opened as a restore would open it; of an encrypted one each byte is compared by its sum. */
+/** Opens the file like a restore would; compares an encrypted one by its hash. */
 async function proveWritten(partial: string, { order, sum }: { order: BackupOrder; sum: string }): Promise<void> {
   if (order.passphrase === undefined) {
     await using _ = await openBackup(partial);
@@ -215,7 +204,7 @@ async function proveWritten(partial: string, { order, sum }: { order: BackupOrde
     throw new StartupError(`${basename(partial)} is not what was written: try another disk.`);
 }
 
-/** So that the name is there after a power cut as well. Some systems and disks cannot. */
+/** So that the name survives a power cut. Some systems and disks cannot do this. */
 async function flushFolder(folder: string): Promise<void> {
   try {
     await using handle = await open(folder, 'r');

@@ -5,7 +5,7 @@ import type { BackupState, OperatorEvent } from './operator.contract.ts';
 
 const nightsShown = 14;
 const dayMs = 86_400_000;
-/** One that runs for longer was cut off. */
+/** A longer run was cut off. */
 const runMaxMs = 6 * 3_600_000;
 const failedMax = 20;
 
@@ -25,7 +25,6 @@ export interface Backups {
 const runsSql = `select kind, day::text as day, started_at::text as started_at, finished_at::text as finished_at, error
   from fn.read_backup_runs() where started_at <= now()`;
 
-/** Newest first, as the database tells them. */
 export async function readBackups(em: EntityManager, now = new Date()): Promise<Backups> {
   return describeRuns(await callFunction<Run>(em, runsSql, []), now);
 }

@@ -1,5 +1,5 @@
--- Whether the caller is the one to audit now: answers the night, or null. At night that is 20 hours after the last one; at any
--- time after 36 hours, for a machine that is on in the evening only. What a wrong clock dated in the future does not count.
+-- Returns the night if the caller should audit now: at night 20 hours after the last audit, at any time after 36 hours,
+-- for a machine that runs only in the evening. Ignores audits that a wrong clock dated in the future.
 create function claim_audit(p_is_night boolean) returns text
 language plpgsql security definer as $$
 declare
@@ -16,7 +16,6 @@ begin
 end $$;
 grant execute on routine claim_audit to serving;
 
--- What came of it, once.
 create function finish_audit(p_night text, p_differences int, p_rows bigint, p_duration_ms int, p_error text) returns void
 language sql security definer as $$
   update audit_run set finished_at = clock_timestamp(), differences = p_differences, row_count = p_rows,
@@ -25,7 +24,7 @@ language sql security definer as $$
 $$;
 grant execute on routine finish_audit to serving;
 
--- It was not to be: the server ends. Whoever comes next may have the night.
+-- The server is stopping, so another one may take this night.
 create function release_audit(p_night text) returns void
 language sql security definer as $$
   delete from audit_run where night = p_night::date and finished_at is null

@@ -5,7 +5,6 @@ import { areSlow } from './slow-requests.contract.ts';
 const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`;
 const minute = (at: string) => at.slice(0, 16).replace('T', ' ');
 
-/** What a person at a terminal reads: what needs them first. Times are UTC. */
 export function describeStatus(status: OperatorStatus): string {
   const { build, schema, server, people, disk, backup, audit, sweeps, requests, releases, needs } = status;
   const lines: [string, string][] = [

@@ -13,7 +13,6 @@ export interface Room {
   readonly freeBytes: number;
 }
 
-/** Of the disk that a folder is on, as whoever serves may use it. */
 export async function roomAt(folder: string): Promise<Room> {
   const { blocks, bavail, bsize } = await statfs(folder);
   return { totalBytes: blocks * bsize, freeBytes: bavail * bsize };
@@ -22,7 +21,7 @@ export async function roomAt(folder: string): Promise<Room> {
 const isLow = ({ totalBytes, freeBytes }: Room): boolean =>
   freeBytes < Math.max(leastBytes, Math.min(totalBytes / 10, tenthMaxBytes));
 
-/** What a folder takes, looked at every ten minutes at most; what goes while it looks counts nothing. */
+/** Size of a folder, measured at most every ten minutes; ignores files that are deleted meanwhile. */
 export function createFolderSize(folder: string) {
   let bytes = 0;
   let readAtMs = Number.NEGATIVE_INFINITY;

@@ -17,19 +17,15 @@ import type {
 export type People = OperatorStatus['people'];
 export type LastAudit = NonNullable<OperatorStatus['audit']>;
 
-/** What the database knows, as of now. */
 export interface Facts {
   readonly clock: ClockReading;
   readonly backup: BackupState;
-  /** Since when there is no good one, where that needs a person. */
   readonly backupMissingSince: string | null;
   readonly audit: LastAudit | null;
   readonly refused: OperatorStatus['refused'];
   readonly releases: readonly OperatorRelease[];
   readonly events: readonly OperatorEvent[];
-  /** As they were told last, by every server. */
   readonly told: readonly (Need & { readonly place: string })[];
-  /** Since when the webhook takes nothing; null where it does. */
   readonly webhookFailedAt: string | null;
 }
 
@@ -59,7 +55,7 @@ const toldSql = `select key, place, since::text as since, sentence, cause from o
 
 type AuditRow = Omit<LastAudit, 'at'> & { started_at: string };
 
-/** Differences stay until an audit finds none, also where a later one failed. */
+/** Differences stay until an audit finds none, even if a later one failed. */
 async function readAudit(em: EntityManager): Promise<LastAudit | null> {
   const [row] = await em.execute<AuditRow[]>(
     `select started_at::text as started_at, row_count::float8 as rows, duration_ms,
@@ -84,7 +80,7 @@ async function readRefused(em: EntityManager): Promise<OperatorStatus['refused']
 type LoadRow = { name: string; loads: number; failures: number };
 type TakenBack = { name: string; version: string; at: string };
 
-/** Loads since the canary began; what was taken back is told until something else becomes of the remote, or for a week. */
+/** Loads since the canary began. A withdrawn version is listed for a week, or until the remote changes. */
 async function readLiveReleases(em: EntityManager): Promise<OperatorRelease[]> {
   const loads = await em.execute<LoadRow[]>(`
     select v.name, coalesce(sum(l.loads), 0)::float8 as loads, coalesce(sum(l.failures), 0)::float8 as failures

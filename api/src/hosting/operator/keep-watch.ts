@@ -11,12 +11,11 @@ export interface Watch {
   readonly orm: MikroORM;
   readonly log: Logger;
   readonly operator: Operator;
-  /** Null where nobody is told. */
   readonly webhook: WebhookSettings | null;
   readonly stopping: AbortSignal;
 }
 
-/** Writes down what this server knows, brings the needs up to date, and tells the webhook of those that have changed. */
+/** Stores what this server observed, updates the alerts, and sends changes to the webhook. */
 export async function lookAround({ orm, log, operator, webhook, stopping }: Watch): Promise<void> {
   const em = orm.em.fork();
   await operator.refusals.flush(em);
@@ -33,7 +32,7 @@ async function noteNeeds(em: EntityManager, operator: Operator, isTold: boolean)
   }
 }
 
-/** That this is another version than the one that ran before. */
+/** Records an event if this version differs from the last one that ran. */
 export async function noteVersion(em: EntityManager, version: string): Promise<void> {
   const [last] = await em.execute<{ what: string }[]>(
     `select what from operator_event where kind = 'updated' order by at desc limit 1`,
@@ -41,7 +40,6 @@ export async function noteVersion(em: EntityManager, version: string): Promise<v
   if (last?.what !== version) await callFunction(em, 'select fn.note_event(?, ?, ?)', ['updated', version, 1]);
 }
 
-/** Each minute, and at once. */
 export function keepWatch(watch: Watch): { stop: () => Promise<void> } {
   let isNoted = false;
   async function work(): Promise<void> {
@@ -52,7 +50,7 @@ export function keepWatch(watch: Watch): { stop: () => Promise<void> } {
   return runPeriodically(work, {
     pattern: everyMinute,
     log: watch.log,
-    trouble: 'what the operator is to see could not be looked at',
-    watch: watch.operator.jobs.of('telling the operator'),
+    trouble: 'could not update the operator’s alerts',
+    watch: watch.operator.jobs.of('updating the operator’s alerts'),
   });
 }

@@ -10,7 +10,7 @@ const dayMs = 24 * hourMs;
 const auditMaxMs = 3 * dayMs;
 const sweepsFailedMin = 3;
 
-/** A need as it is found; `since` null: since it was first seen. `isOwn`: of this server, which the others cannot see. */
+/** An alert. `since` null: since it was first seen. `isOwn`: about this server only, so others cannot see it. */
 export interface FoundNeed extends Omit<Need, 'since'> {
   readonly since: string | null;
   readonly isOwn: boolean;
@@ -19,7 +19,6 @@ export interface FoundNeed extends Omit<Need, 'since'> {
 interface Known {
   readonly facts: Facts;
   readonly now: Date;
-  /** When the database was made. */
   readonly installedAt: string;
   readonly disk: OperatorStatus['disk'];
   readonly sweeps: ReturnType<SweepRuns['read']> | null;
@@ -27,13 +26,13 @@ interface Known {
 }
 
 const severityOf = (key: string) => needKeys.indexOf(key.split(':')[0] as NeedKey); // our own keys
-/** Worst first; of two alike the longer one. */
+/** Worst first, then longest. */
 export const inOrder = (needs: readonly Need[]): Need[] =>
   needs.toSorted(
     (one, two) => severityOf(one.key) - severityOf(two.key) || Date.parse(one.since) - Date.parse(two.since),
   );
 
-/** What needs a person (Rules 14.141). No sentence names anybody, so each may leave the house by the webhook. */
+/** The webhook sends these elsewhere, so no sentence has personal data (Rules 14.141). */
 export const findNeeds = (known: Known): FoundNeed[] => [
   ...needsOfAudit(known),
   ...needOfDisk(known),

@@ -6,14 +6,13 @@ import { callFunction } from '../../core/database/call-function.ts';
 import type { MikroORM } from '../../core/database/orm.ts';
 import { describeError } from '../../core/errors/describe-error.ts';
 
-/** Nobody's tablet is on then; the look-outs of an hour find it also where one of them came to nothing. */
+/** When no one uses a tablet; an hour, so that a failed attempt can be repeated. */
 const night = { from: 3 * 60 + 20, to: 4 * 60 + 20 };
 const everyTenMinutes = '0 */10 * * * *';
 
 interface Deps {
   readonly orm: MikroORM;
   readonly log: Logger;
-  /** Reads everything, in a snapshot of its own. */
   readonly audit: () => Promise<Audit>;
   readonly stopping: AbortSignal;
 }
@@ -23,7 +22,7 @@ export function isNight(now: Date): boolean {
   return minutes >= night.from && minutes < night.to;
 }
 
-/** Audits where it is due and no other server has begun; PostgreSQL says whose turn it is (Rules 14.144). */
+/** PostgreSQL decides which server audits, and when (Rules 14.144). */
 export async function auditIfDue({ orm, log, audit, stopping }: Deps, now = new Date()): Promise<void> {
   const call = <Row>(sql: string, args: unknown[]) => callFunction<Row>(orm.em.fork(), sql, args);
   const [claimed] = await call<{ night: string | null }>('select fn.claim_audit(?) as night', [isNight(now)]);
@@ -72,5 +71,5 @@ export const startNightlyAudit = (deps: Deps) =>
   runPeriodically(() => auditIfDue(deps), {
     pattern: everyTenMinutes,
     log: deps.log,
-    trouble: 'whether an audit is due could not be asked',
+    trouble: 'could not check whether an audit is due',
   });

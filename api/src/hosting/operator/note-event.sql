@@ -1,5 +1,5 @@
--- Notes that something happened so many times. What repeats within an hour is one event, and each kind keeps its newest twenty, so
--- a flood of one kind neither grows nor pushes out another (Rules 14.147).
+-- Repetitions within an hour are one event, and each kind keeps its newest twenty, so that a flood neither grows nor
+-- displaces other kinds (Rules 14.147).
 create function note_event(p_kind text, p_what text, p_times int) returns void
 language plpgsql security definer as $$
 begin
@@ -13,7 +13,6 @@ begin
 end $$;
 grant execute on routine note_event to serving;
 
--- Adds to how many requests were refused today.
 create function note_refusals(p_what text, p_count int) returns void
 language plpgsql security definer as $$
 declare

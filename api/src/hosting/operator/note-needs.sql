@@ -1,4 +1,4 @@
--- Posts once that a need has come or is over, at most twenty times an hour; the newest thirty days are kept.
+-- Queues one message when an alert begins or ends, at most twenty an hour; keeps thirty days.
 create function add_delivery(p_need text, p_is_over boolean, p_sentence text, p_since timestamptz) returns void
 language plpgsql as $$
 begin
@@ -7,9 +7,8 @@ begin
   delete from webhook_delivery where made_at < now() - interval '30 days';
 end $$;
 
--- Brings the needs of a place to these, and says so to the webhook where there is one. Several servers say the same of place '':
--- one of them adds a row, and one takes it away, once nobody has seen it for the better part of a minute. What a server said that
--- is gone is over after an hour.
+-- Replaces a place's alerts and queues messages if there is a webhook. Several servers report for place '': one of them
+-- adds a row, and one removes it after 45 seconds without a report. Alerts of a server that is gone end after an hour.
 create function note_needs(p_place text, p_needs jsonb, p_is_told boolean) returns void
 language plpgsql security definer as $$
 declare

@@ -9,16 +9,15 @@ interface Metric {
   readonly name: string;
   readonly help: string;
   readonly labelNames?: readonly string[];
-  /** Each process counts it for itself; else they all read the same. */
+  /** Summed over processes; otherwise all processes report the same. */
   readonly isOfProcess?: boolean;
-  /** None where it is not known. */
   readonly read: (status: OperatorStatus) => readonly Sample[];
 }
 
 const seconds = (at: string | null): Sample[] => (at === null ? [] : [[Date.parse(at) / 1000]]);
 const known = (value: number | null | undefined): Sample[] => (value === null || value === undefined ? [] : [[value]]);
 
-/** What the operator's page shows, for Prometheus (Rules 14.145). Counters of requests are those of http/metrics.ts. */
+/** The operator's page for Prometheus (Rules 14.145). Request counters are in http/metrics.ts. */
 const metrics: readonly Metric[] = [
   {
     name: 'tokennest_build_info',
@@ -149,10 +148,9 @@ const metrics: readonly Metric[] = [
   },
 ];
 
-/** A collector that asks more often gets the same. */
 const keptMs = 5_000;
 
-/** Adds them to the registry, read at each scrape. While the database is away, they are absent. */
+/** Read at each scrape; absent while the database is unavailable. */
 export function addOperatorMetrics(registry: Registry, { status }: Pick<Operator, 'status'>): void {
   let readAtMs = Number.NEGATIVE_INFINITY;
   let reading: Promise<OperatorStatus | null> = Promise.resolve(null);
@@ -171,7 +169,7 @@ export function addOperatorMetrics(registry: Registry, { status }: Pick<Operator
         aggregator: isOfProcess ? 'sum' : 'max',
         registers: [],
         async collect() {
-          // Without labels, reset() would say 0 of what is not known.
+          // Without labels, reset() would report 0 instead of nothing.
           if (labelNames.length === 0) this.remove();
           else this.reset();
           const seen = await read();

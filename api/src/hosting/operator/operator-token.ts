@@ -9,27 +9,23 @@ import type { Operator } from './operator.ts';
 
 declare module '../../core/http/api-env.ts' {
   interface Services {
-    /** What the operator sees; a server without it has nothing to show. */
     operator: Operator | undefined;
   }
 }
 
-/** Hashes have one length, so that comparing them takes the same time whatever was sent. */
+/** Hashes have equal lengths, so that the comparison takes constant time. */
 export function tokenChecker(expected: string): (sent: string) => boolean {
   const hash = hashOfToken(expected);
   return (sent) => timingSafeEqual(hash, hashOfToken(sent));
 }
 
-/** What stands for a token in the database. By the server's secret, so that nobody can try tokens on a copy of it. */
+/** Identifies a token in the database. Keyed by the server's secret, so that a copy cannot be used to guess tokens. */
 export const releaseKeyOf = (token: string, secret: string): Buffer =>
   createHmac('sha256', secret)
     .update(JSON.stringify(['operator', token]))
     .digest();
 
-/**
- * Lets the operator on. A wrong token is counted by address and costs nothing else: nothing is read before (Rules
- * 14.140). The right one is let on from any address, so nobody keeps the operator out by guessing.
- */
+/** Wrong tokens are counted by address before anything is read (Rules 14.140); the right one is never blocked. */
 export const operatorToken: Guard = {
   async ask(c) {
     const { operator, tryLimits } = c.var.services;

@@ -4,7 +4,7 @@ const time = z.iso.datetime();
 const count = z.int().nonnegative();
 const bytes = count;
 
-/** By severity: what stands first is told first (Rules 14.141). */
+/** By severity, worst first (Rules 14.141). */
 export const needKeys = [
   'audit-differences',
   'disk',
@@ -20,7 +20,7 @@ export const needKeys = [
 export type NeedKey = (typeof needKeys)[number];
 
 const need = z.object({
-  /** One thing keeps its key for as long as it lasts; behind a colon stands which remote. */
+  /** Stays the same while the condition lasts; a colon and the remote's name may follow. */
   key: z.string(),
   sentence: z.string(),
   cause: z.string(),
@@ -32,20 +32,19 @@ const night = z.object({ day: z.iso.date(), state: z.enum(['ok', 'failed', 'none
 
 const backup = z.object({
   last_good_at: time.nullable(),
-  /** The last fourteen, the newest last. */
   nights: z.array(night),
   last_error: z.string().nullable(),
 });
 export type BackupState = z.output<typeof backup>;
 
-/** What this server has answered in the last 24 hours: people's calls, without those of monitoring. */
+/** Calls of the last 24 hours, without monitoring. */
 const requests = z.object({
   failed: count,
   count,
   p50_ms: z.number(),
   p99_ms: z.number(),
   limit_ms: count,
-  /** Always empty. An operator's page of before 2026-12-05 reads them. */
+  /** Always empty, but operator pages from before 2026-12-05 read them. */
   hours: z.array(z.never()),
   slowest: z.array(z.never()),
 });
@@ -77,7 +76,7 @@ export type EventKind = (typeof eventKinds)[number];
 const event = z.object({
   at: time,
   kind: z.enum(eventKinds),
-  /** A network, a version, a remote: never a person. */
+  /** A network, a version or a remote; never a person. */
   what: z.string(),
   times: count,
 });
@@ -85,7 +84,7 @@ export type OperatorEvent = z.output<typeof event>;
 
 const audit = z.object({
   at: time,
-  /** As they are known: of one that runs or failed, those before it. */
+  /** Of the last completed audit, if this one is running or failed. */
   differences: count.nullable(),
   rows: count.nullable(),
   duration_ms: count.nullable(),
@@ -97,31 +96,27 @@ const disk = z.object({
   free_bytes: bytes,
   data_bytes: bytes,
   is_low: z.boolean(),
-  /** Nothing computes it. An operator's page of before 2026-12-05 reads it. */
+  /** No longer computed, but operator pages from before 2026-12-05 read it. */
   full_in_days: z.null(),
 });
 
-/** Everything that whoever runs TokenNest looks at. */
 export const operatorStatus = z.object({
   at: time,
   build: z.object({ version: z.string(), commit: z.string().nullable() }),
   schema: z.object({ migrations: count, is_whole: z.boolean() }),
-  /** Null where no server runs. */
   server: z.object({ started_at: time, uptime_seconds: count }).nullable(),
   clock: z.object({ is_right: z.boolean(), shows: time }),
   people: z.object({ families: count, parents: count, children: count }),
   database_bytes: bytes,
   disk,
   backup,
-  /** The last one; null before the first. */
   audit: audit.nullable(),
-  /** Of this server, of the last 24 hours; null where none runs. */
+  /** This server's last 24 hours; null if none runs. */
   sweeps: z.object({ runs: count, failed: count, last_at: time.nullable(), last_ms: count.nullable() }).nullable(),
   refused: z.object({ sign_ins: count, hosts: count }),
   requests: requests.nullable(),
   releases: z.array(release),
   events: z.array(event),
-  /** What needs a person, worst first. */
   needs: z.array(need),
 });
 export type OperatorStatus = z.output<typeof operatorStatus>;

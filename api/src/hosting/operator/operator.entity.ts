@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** The newest of each kind; `what` names nobody. */
+/** `what` has no personal data. */
 export const OperatorEventEntity = defineEntity({
   name: 'OperatorEvent',
   tableName: 'operator_event',
@@ -19,7 +19,7 @@ export const RefusalCountEntity = defineEntity({
   properties: { what: p.text().primary(), day: p.date().primary(), count: p.bigint('number') },
 });
 
-/** Left empty. An older server beside this one keeps a sample a day here. */
+/** Unused, but an older server running at the same time stores a sample a day here. */
 export const DiskSampleEntity = defineEntity({
   name: 'DiskSample',
   tableName: 'disk_sample',
@@ -31,7 +31,7 @@ export const DiskSampleEntity = defineEntity({
   },
 });
 
-/** Unfinished while it runs, and for good where it was killed. */
+/** `finishedAt` stays null if it was killed. */
 export const AuditRunEntity = defineEntity({
   name: 'AuditRun',
   tableName: 'audit_run',

@@ -11,10 +11,7 @@ import {
 const all: Policy = { using: 'true' };
 const ofNobody = { of: 'nobody', policies: { all }, onRestore: 'stay' } as const;
 
-/**
- * Of no family: whoever serves reads all of it, and only functions write, each no more than its
- * bounds allow. It tells of this installation, so it stays when a backup is restored.
- */
+/** About this installation, so a restore keeps it. Only functions write, within limits. */
 export const operatorSchema: NounSchema = {
   tables: {
     operator_event: { entity: OperatorEventEntity, ...ofNobody },

@@ -14,26 +14,21 @@ import { createJobRuns, type JobRuns } from '../../core/jobs/job-runs.ts';
 import { createSweepRuns } from './sweep-runs.ts';
 import { createTraffic } from './traffic.ts';
 
-/** What costs a look at many rows or files is looked at again after a minute. */
+/** Expensive reads are cached for a minute. */
 const keptMs = 60_000;
 
 export interface OperatorSetup {
   readonly orm: MikroORM;
-  /** Answers what the page shows; nothing where absent. */
   readonly standby?: Standby | undefined;
   readonly token: string;
-  /** The server's, which signs sessions. */
   readonly secret: string;
-  /** As `ownVersion` says it: `1.0.0+457e501`. */
   readonly version: string;
   readonly dataDir: string;
-  /** False where whoever runs the product makes backups in another way. */
   readonly makesBackups: boolean;
-  /** What can be done with them in a browser; nothing where absent. */
   readonly backups?: OperatorBackups;
-  /** False for a tool beside the product, which has served nobody. */
+  /** False for a command, which serves no requests. */
   readonly isServing?: boolean;
-  /** Others than usual, for a tool that is another role, and for tests. */
+  /** Replaced by commands with another role, and by tests. */
   readonly roomOf?: (folder: string) => Promise<Room>;
   readonly peopleOf?: (em: EntityManager) => Promise<People>;
   readonly jobs?: JobRuns;
@@ -65,7 +60,6 @@ const upSince = (startedAt: Date, now: Date) => ({
   uptime_seconds: Math.floor((now.getTime() - startedAt.getTime()) / 1000),
 });
 
-/** What whoever runs TokenNest sees of this server and its data. */
 export function createOperator(setup: OperatorSetup) {
   const {
     orm,
@@ -89,7 +83,6 @@ export function createOperator(setup: OperatorSetup) {
   const people = keep(() => read(peopleOf));
   const installation = keep(() => read(readInstallation));
 
-  /** Reads everything that is needed to say what needs a person. */
   async function look(now = new Date(), by = atPrimary): Promise<Seen> {
     const facts = await by((em) => readFacts(em, makesBackups));
     const known = await installation();
@@ -99,7 +92,7 @@ export function createOperator(setup: OperatorSetup) {
     return { facts, installation: known, disk, found };
   }
 
-  /** As they are now, since they were first told; and what other servers told of themselves. */
+  /** With the time at which each was first reported; plus the alerts of other servers about themselves. */
   function needsOf({ facts: { told }, found }: Seen, now: Date): Need[] {
     const own = found.map(({ isOwn, since, ...need }) => {
       const before = told.find((each) => each.key === need.key && each.place === (isOwn ? place : ''));

@@ -6,7 +6,7 @@ import { readMissingSince } from '../backup/restore/read-backup.ts';
 
 declare module '../../core/http/api-env.ts' {
   interface Services {
-    /** As `ownVersion` says it: `1.0.0+457e501`. */
+    /** As from `ownVersion`: `1.0.0+457e501`. */
     version: string;
   }
 }
@@ -23,7 +23,7 @@ export const readLiveness = operation(
   async (_, c) => ({ status: 'live' as const, version: c.var.services.version }),
 );
 
-/** Long enough for the next process to answer here. */
+/** Long enough for the next process to answer. */
 const retryAfterSeconds = 10;
 
 const readyDto = answer('ready').extend({
@@ -32,7 +32,7 @@ const readyDto = answer('ready').extend({
   backup: z.enum(['made', 'missing', 'off']),
 });
 
-/** 503 where PostgreSQL does not answer, and once somebody has told the process to stop. */
+/** 503 if PostgreSQL does not answer, or once the process should stop. */
 export const readReadiness = operation(
   {
     route: 'GET /api/health/ready',

@@ -1,4 +1,3 @@
--- The migrations that the database has had, when the first one was, and how much room all of it takes.
 create function read_installation() returns table (migrations text[], since timestamptz, database_bytes bigint)
 language plpgsql stable security definer as $$
 begin

@@ -5,11 +5,11 @@ import type { EntityManager } from '../../core/database/orm.ts';
 import type { ApiEnv } from '../../core/http/api-env.ts';
 import { clientAddressOf } from '../../core/rate-limits/client-address.ts';
 
-/** Of one kind, between two looks at the clock; the others are counted and not listed. */
+/** Networks per kind between two flushes; further ones are counted together. */
 const networksMax = 20;
 const noNetwork = 'elsewhere';
 
-/** What is kept of an address: of IPv4 the /24, of IPv6 the /48 (Rules 14.147). It arrives as the throttling counts it. */
+/** Only the network is stored: /24 for IPv4, /48 for IPv6 (Rules 14.147). */
 export function networkOf(address: string): string {
   if (isIPv4(address)) return `${address.split('.').slice(0, 3).join('.')}.0/24`;
   const [prefix = '', length] = address.split('/');
@@ -20,10 +20,7 @@ export function networkOf(address: string): string {
 type Listed = 'unknown-host' | 'wrong-token';
 type Counted = 'sign-ins' | 'hosts';
 
-/**
- * Counts in memory what was refused, so that a flood is a few statements a minute. What is lost where the process dies is
- * a minute's.
- */
+/** In memory, so that a flood costs a few statements a minute; a crash loses a minute's counts. */
 export function createRefusals() {
   let counts = new Map<Counted, number>();
   let events = new Map<string, { kind: Listed; what: string; times: number }>();
@@ -41,7 +38,6 @@ export function createRefusals() {
     events.set(key, known);
   }
 
-  /** Adds them to the database's; where that is away, they stay. */
   async function flush(em: EntityManager): Promise<void> {
     const [takenCounts, takenEvents] = [counts, events];
     [counts, events] = [new Map(), new Map()];
@@ -69,7 +65,6 @@ export function createRefusals() {
       list('unknown-host', address);
     },
     noteToken: (address: string) => list('wrong-token', address),
-    /** Refused since the last flush. */
     waiting: () => ({ signIns: counts.get('sign-ins') ?? 0, hosts: counts.get('hosts') ?? 0 }),
     flush,
   };
@@ -77,10 +72,8 @@ export function createRefusals() {
 export type Refusals = ReturnType<typeof createRefusals>;
 
 const refusedSignIn = new Set([400, 401, 429]);
-/** Where somebody proves who they are: by password, or by face and secret. */
 const signInPaths = new Set(['/auth/v1/token', '/api/devices/this/sessions']);
 
-/** Sees what is answered, whoever refused it. */
 export function watchRefusals(refusals: Refusals, trustedProxies: number): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     await next();

@@ -3,7 +3,6 @@ import type { SweepRun } from '../../core/jobs/scheduler.ts';
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 
-/** Remembers how the looks at the clock of a day went, by hour; a start forgets them. */
 export function createSweepRuns(nowMs: () => number = Date.now) {
   let hours: { hour: number; runs: number; failed: number }[] = [];
   let last: SweepRun | null = null;

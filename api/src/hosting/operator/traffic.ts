@@ -4,10 +4,10 @@ import type { RequestsDto } from './operator.contract.ts';
 
 const hourMs = 3_600_000;
 const hoursKept = 24;
-/** Requests are called slow if more than one in a hundred takes longer. */
+/** Requests count as slow if more than 1 % take longer. */
 const limitMs = 250;
 
-/** Each a quarter longer than the one before it, from 0.5 ms to a minute: so a figure is never more than an eighth off. */
+/** Each bucket is a quarter longer than the one before, so a value is at most an eighth off. */
 const growth = 1.25;
 const leastMs = 0.5;
 const bucketCount = 54;
@@ -32,7 +32,6 @@ function addUp(tallies: Iterable<Tally>): Tally {
   return sum;
 }
 
-/** How long so many of them took at most, in ms; 0 of none. */
 function quantile({ count, buckets }: Tally, share: number): number {
   let left = Math.ceil(count * share);
   if (left === 0) return 0;
@@ -41,7 +40,7 @@ function quantile({ count, buckets }: Tally, share: number): number {
   return ms < 10 ? Math.round(ms * 10) / 10 : Math.round(ms);
 }
 
-/** Counts answers by hour for a day, in memory of a fixed size (Rules 14.146). Counters by route are those of http/metrics.ts. */
+/** Counts a day's answers by hour in a fixed amount of memory (Rules 14.146). Per route: http/metrics.ts. */
 export function createTraffic(nowMs: () => number = Date.now) {
   const hours = new Map<number, Tally>();
 
@@ -67,7 +66,7 @@ export function createTraffic(nowMs: () => number = Date.now) {
 export type Traffic = ReturnType<typeof createTraffic>;
 type Noted = { readonly ms: number; readonly isFailed: boolean };
 
-/** The calls of people: pages and files come from memory, and what watches over the server would be most of the rest. */
+/** Calls of people. Pages and files come from memory, and monitoring would be most of the rest. */
 const isCall = (path: string) => /^\/(api|auth)\//.test(path) && !/^\/api\/(health|metrics|operator)(\/|$)/.test(path);
 
 export function watchTraffic(traffic: Traffic): MiddlewareHandler<ApiEnv> {

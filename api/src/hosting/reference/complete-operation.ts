@@ -5,7 +5,7 @@ type Answers = NonNullable<Operation['responses']>;
 type Answer = Answers[string];
 type Route = { readonly path: string; readonly method: string; readonly example: object | undefined };
 
-/** What a refusal means where its route has no words of its own for it. */
+/** Default description of each refusal. */
 const meanings = {
   400: 'The request is not valid JSON',
   401: 'No valid session',
@@ -26,10 +26,7 @@ const meanings = {
 
 const retryAfter = { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } } } as const;
 
-/**
- * Adds what every route of its kind has, so that no operation need say it: the refusals that come with a
- * body, parameters, a session, and with being a server.
- */
+/** Adds the refusals that follow from a body, parameters, a session, and from any request to a server. */
 export function completeOperation(operation: Operation, { path, method, example }: Route): void {
   operation.security ??= [];
   completeBody(operation, example);
@@ -42,7 +39,7 @@ function answersOf(operation: Operation, refusals: ErrorStatus[], schema: string
   const answers: Answers = {};
   for (const status of new Set([...Object.keys(own).map(Number), ...refusals])) {
     const answer = isRefusal(status) ? describeRefusal(status, own[status], schema) : own[status];
-    // An object lists keys that are whole numbers in ascending order, so the statuses come sorted.
+    // Integer keys are listed in ascending order, so the statuses are sorted.
     if (answer) answers[status] = answer;
   }
   return answers;
@@ -50,17 +47,16 @@ function answersOf(operation: Operation, refusals: ErrorStatus[], schema: string
 
 const isRefusal = (status: number): status is ErrorStatus => status in meanings;
 
-/** A body brings 400 and 422, a session 401, and so on; any server can fail, and be asked by a wrong name. */
 function refusalsOf(operation: Operation, path: string, method: string): ErrorStatus[] {
   const { requestBody, parameters = [], security = [] } = operation;
   const places = new Set(parameters.map((parameter) => ('in' in parameter ? parameter.in : '')));
   const refusals: ErrorStatus[] = [421, 500, 503];
-  // Whether the server is well may be asked at any time.
+  // Health checks are never limited.
   if (!path.startsWith('/api/health/')) refusals.push(429);
-  // The server refuses a body of a wrong kind or size before it looks whether the route takes one.
+  // The server refuses a body of a wrong type or size even if the route takes none.
   if (method !== 'GET') refusals.push(403, 413, 415);
   if (requestBody) refusals.push(400);
-  // A query that the route does not know (Rules 1.13); under /auth/v1 the protocol sends more than is read.
+  // An unknown query parameter (Rules 1.13); /auth/v1 ignores it.
   if (requestBody || places.has('query') || places.has('header') || !path.startsWith('/auth/v1/')) refusals.push(422);
   if (places.has('path')) refusals.push(404);
   if (security.length > 0) refusals.push(401);
@@ -73,7 +69,7 @@ function describeRefusal(status: ErrorStatus, own: Answer | undefined, schema: s
   return { description, ...((status === 429 || status === 503) && { headers: retryAfter }), content };
 }
 
-/** Rules 1.3: no body is {}, so a body that needs no field need not be sent. */
+/** Rules 1.3: no body is {}, so a body without required fields is optional. */
 function completeBody({ requestBody }: Operation, example: object | undefined): void {
   if (!requestBody || !('content' in requestBody)) return;
   const json = requestBody.content['application/json'];

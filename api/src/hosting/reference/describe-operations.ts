@@ -17,7 +17,7 @@ import {
 type Responses = NonNullable<DescribeRouteOptions['responses']>;
 type Content = NonNullable<Extract<Responses[string], { content?: unknown }>['content']>;
 
-/** An app that does nothing but say what the operations are, for hono-openapi to read. */
+/** An app without handlers, for hono-openapi to read. */
 export function describeOperations(sections: readonly Section[]): Hono {
   const app = new Hono();
   for (const { heading, operations } of sections) {
@@ -52,7 +52,7 @@ const bytes = { type: 'string', format: 'binary' } as const;
 
 const nothing = (): MiddlewareHandler => (_, next) => next();
 
-/** A part of the request, as hono-openapi marks what validates it. */
+/** Marks a part of the request the way hono-openapi marks validators. */
 const taken = (target: 'param' | 'query' | 'json', contract: z.ZodType): MiddlewareHandler =>
   Object.assign(nothing(), { [uniqueSymbol]: { target, ...schemaOf(contract, 'input') } });
 
@@ -70,7 +70,7 @@ function responsesOf({ who, guard, answers, refuses = [], means = {}, isCounted 
     responses[status] = { description };
   for (const [status, body] of Object.entries(answers)) {
     responses[status] = {
-      description: sentences[Number(status) as SuccessStatus], // the keys of `answers` are nothing else
+      description: sentences[Number(status) as SuccessStatus], // `answers` has no other keys
       ...(isCounted && { headers: totalHeader }),
       ...(body && { content: contentOf(body) }),
     };

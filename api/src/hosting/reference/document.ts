@@ -19,7 +19,6 @@ const info = {
   license: { name: 'MIT', identifier: 'MIT' },
 };
 
-/** The server that sent the document. */
 const servers = [{ url: '/' }];
 
 const session = {
@@ -47,7 +46,6 @@ const operatorToken = {
   description: 'Of whoever runs TokenNest: `npm run status -- --open` says it.',
 } as const;
 
-/** The OpenAPI document of all operations. */
 export async function makeDocument(sections: readonly Section[]): Promise<ApiDocument> {
   const [error, authError] = [schemaOf(errorBody, 'output'), schemaOf(authErrorBody, 'output')];
   const schemas = {
@@ -76,7 +74,7 @@ const nameOf = (method: string, path: string) => `${method} ${path.replaceAll(/:
 
 export type Operation = NonNullable<ApiDocument['paths'][string]['get']>;
 
-/** Every operation with its path and its method in capitals, in the order of the routes. */
+/** Every operation with its path and upper-case method, in route order. */
 export const operationsOf = ({ paths }: Pick<ApiDocument, 'paths'>) =>
   Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).flatMap(([verb, operation]) =>
@@ -84,7 +82,7 @@ export const operationsOf = ({ paths }: Pick<ApiDocument, 'paths'>) =>
     ),
   );
 
-/** A path holds nothing but operations here; the type knows servers and parameters, too. */
+/** The type also allows servers and parameters here. */
 function isOperation(value: unknown): value is Operation {
   return typeof value === 'object' && value !== null && 'responses' in value;
 }

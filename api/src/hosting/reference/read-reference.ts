@@ -5,7 +5,6 @@ import { createReferenceScript, scriptPath } from './reference-script.ts';
 
 const openApi = z.looseObject({ openapi: z.string() }).meta({ ref: 'OpenApiDocument' });
 
-/** What the API is, for programs and for people. */
 export const readDocument = operation(
   {
     route: 'GET /api/openapi.json',

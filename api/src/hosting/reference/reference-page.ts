@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 import type { ApiEnv } from '../../core/http/api-env.ts';
 import { scriptPath } from './reference-script.ts';
 
-/** The page asks this server and nobody else, and Scalar is told to want nothing more. */
+/** Keeps Scalar from contacting any other server. */
 const configuration = {
   url: '/api/openapi.json',
   cdn: `/api${scriptPath}`,
@@ -19,7 +19,7 @@ const configuration = {
   hideTestRequestButton: true,
 } as const;
 
-/** Of this page alone. Scalar writes styles at run time, and knows no Trusted Types. */
+/** Only for this page: Scalar writes styles at run time, and does not support Trusted Types. */
 const contentSecurityPolicy = (nonce: string) =>
   [
     "default-src 'none'",
@@ -32,7 +32,6 @@ const contentSecurityPolicy = (nonce: string) =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** Scalar's own page. */
 export async function answerReference(c: Context<ApiEnv>): Promise<Response> {
   const nonce = randomBytes(16).toString('base64url');
   c.header('Content-Security-Policy', contentSecurityPolicy(nonce));

@@ -7,12 +7,12 @@ import { answerFile, cacheForever } from '../../core/http/files/static-file.ts';
 import { hashOf } from '../../releases/registry/unpack-release.ts';
 
 const require = createRequire(import.meta.url);
-/** Of this package the script alone is used: decision 72 says what the one that it is built from would install. */
+/** Only the script of this package is used (decision 72). */
 const bundlePath = join(dirname(require.resolve('@scalar/fastify-api-reference')), 'js/standalone.js');
-/** A browser keeps it for ever, so it names the package's version. */
+/** Cached permanently, so the path contains the package's version. */
 export const scriptPath = '/docs/scalar-1.62.0.js';
 
-/** Answers the script, which is read and compressed once for all who ask. */
+/** Reads and compresses the script once. */
 export function createReferenceScript() {
   const remember = createFileStore();
   let sha384: Promise<string> | undefined;

@@ -1,17 +1,16 @@
-/** What changed on one day, as CHANGELOG.md tells it. */
 export interface Change {
   readonly date: string;
   readonly text: string;
 }
 
-/** Its entries, newest first. What it holds besides is for whoever reads the file. */
+/** Newest first; ignores other parts of the file. */
 export const readChanges = (changelog: string): Change[] =>
   changelog.split(/^## (?=\d{4}-\d{2}-\d{2}$)/m).flatMap((part, at) => {
     const [date = '', ...lines] = part.split('\n');
     return at === 0 ? [] : [{ date, text: lines.join('\n').trim() }];
   });
 
-/** Those of `newer` that `own` does not have, or tells otherwise. */
+/** Entries of `newer` that `own` does not have, or has with another text. */
 export function newChanges(newer: string, own: string): Change[] {
   const known = new Set(readChanges(own).map(({ date, text }) => `${date}\n${text}`));
   return readChanges(newer).filter(({ date, text }) => !known.has(`${date}\n${text}`));

@@ -8,27 +8,27 @@ import { type Change, newChanges } from './changelog.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 const askMaxMs = 60_000;
-/** A changelog of many years. */
+/** Enough for a changelog of many years. */
 const outputMaxBytes = 16 * 1024 * 1024;
 
-/** The newest version, or the newest release, of where this checkout was cloned from, as it was just now. */
+/** The newest version or release of the upstream repository. */
 export interface Newest {
-  /** Whole, so that what was shown is what is taken. */
+  /** The full hash, so that exactly the shown version is installed. */
   readonly commit: string;
-  /** The tag of a release, such as `v1.0.0+2026-12-04`; null for a version that need not be one. */
+  /** The tag of a release, such as `v1.0.0+2026-12-04`; null if any version counts. */
   readonly release: string | null;
   readonly version: string;
   readonly date: string;
-  /** How many commits this checkout lacks, and how many only it has. */
+  /** Commits that this checkout lacks, and those that only it has. */
   readonly behind: number;
   readonly ahead: number;
   readonly changes: readonly Change[];
   readonly migrations: readonly string[];
-  /** The version of each package that its shell gives to remotes. */
+  /** Version of each package that its shell shares with remotes. */
   readonly given: Readonly<Record<string, string>>;
 }
 
-/** Asks nobody for a password, and knows no other repository that somebody has set. */
+/** Never prompts for a password, and ignores repositories set in the environment. */
 async function git(...args: string[]): Promise<string> {
   const { GIT_DIR: _dir, GIT_WORK_TREE: _tree, GIT_INDEX_FILE: _index, ...own } = process.env;
   const env = {
@@ -47,7 +47,6 @@ async function git(...args: string[]): Promise<string> {
 
 const tagsOfReleases = 'refs/tags/v[0-9]*';
 
-/** The tag of the branch's newest release. Only tags of commits that the branch has count. */
 async function findRelease(): Promise<string> {
   const said = ['--sort=-version:refname', '--format=%(refname:short)', '--merged=@{upstream}'];
   const names = await git('for-each-ref', ...said, tagsOfReleases);
@@ -56,7 +55,7 @@ async function findRelease(): Promise<string> {
   return release;
 }
 
-/** Throws a StartupError of one sentence if nobody can be asked, or if there is no release yet. */
+/** Throws a StartupError if the upstream is unavailable or has no release yet. */
 export async function readNewest({ isReleased }: { readonly isReleased: boolean }): Promise<Newest> {
   const { remote, branch } = await findUpstream();
   const tags = isReleased ? ['refs/tags/v*:refs/tags/v*'] : [];
@@ -98,7 +97,7 @@ async function readGiven(commit: string): Promise<Record<string, string>> {
 const changelogAt = (commit: string) => git('show', `${commit}:CHANGELOG.md`).catch(() => '');
 
 async function findUpstream(): Promise<{ remote: string; branch: string }> {
-  // Its own repository, never one that it lies in.
+  // Only this checkout's own repository, never an enclosing one.
   if (!existsSync(join(root, '.git'))) throw new StartupError('This is no clone, so there is nobody to ask.');
   const head = await git('rev-parse', '--symbolic-full-name', 'HEAD').catch((cause: unknown) => {
     throw new StartupError('git does not read this checkout: run git status here, which says why.', { cause });
@@ -111,7 +110,7 @@ async function findUpstream(): Promise<{ remote: string; branch: string }> {
   return { remote, branch: ref };
 }
 
-/** Refuses, before anything is done, what an update would lose or could not be made of. */
+/** Refuses an update that would lose changes or could not be a fast-forward. */
 export async function refuseUnlike({ ahead }: Newest): Promise<void> {
   if ((await git('status', '--porcelain', '--untracked-files=no')) !== '')
     throw new StartupError(
@@ -123,7 +122,6 @@ export async function refuseUnlike({ ahead }: Newest): Promise<void> {
     );
 }
 
-/** Takes just what was shown. */
 export async function fastForward({ commit }: Newest): Promise<void> {
   await git('merge', '--quiet', '--ff-only', commit).catch((cause: unknown) => {
     throw new StartupError(

@@ -5,7 +5,7 @@ import { connectOrRefuse } from '../../core/database/database-check.ts';
 import { openAnyOwnerDatabase } from '../../core/database/open-owner-database.ts';
 import { readLiveRemotes } from './misfits.ts';
 
-/** The data that a start would bring on, or why it is not known, in a sentence. */
+/** The data that a start would migrate, or the reason why it is unknown. */
 export type DataState =
   | { readonly applied: readonly string[]; readonly hasPeople: boolean; readonly unknown: null; readonly live: Live }
   | { readonly applied: null; readonly hasPeople: false; readonly unknown: string; readonly live: null };

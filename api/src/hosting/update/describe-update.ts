@@ -2,13 +2,13 @@ import { typed } from '../../core/config/own-version.ts';
 import { plural } from '../../core/kernel/plural.ts';
 import type { Change } from './changelog.ts';
 
-/** What an update would change, or has changed; also what `--json` prints. */
+/** Also printed by `--json`. */
 export interface Update {
-  /** This version; `newest` is that of where it was cloned from, null where `newest_unknown` says why. */
+  /** This version; `newest` is upstream's, null if `newest_unknown` has a reason. */
   readonly version: string;
   readonly newest: {
     readonly version: string;
-    /** Its tag, if only releases were looked at. */
+    /** The tag, if only releases were considered. */
     readonly release: string | null;
     readonly date: string;
     readonly behind: number;
@@ -16,18 +16,18 @@ export interface Update {
   } | null;
   readonly newest_unknown: string | null;
   readonly changes: readonly Change[];
-  /** What the database lacks, null where `data_unknown` says why. */
+  /** Missing migrations; null if `data_unknown` has a reason. */
   readonly migrations: readonly string[] | null;
   readonly data_unknown: string | null;
-  /** Which remotes that a team made live do not fit the newest server, in a sentence each. */
+  /** Sentences about live remotes that do not fit the newest server. */
   readonly misfits: readonly string[];
-  /** The folder of the backup that a start makes before it brings the data on; null where it makes none. */
+  /** Where a start would make a backup before migrating; null if it makes none. */
   readonly backup_folder: string | null;
   readonly way_back: string;
   readonly is_updated: boolean;
 }
 
-/** In words, for a person. Of a remote come words only: nothing that moves a terminal's cursor. */
+/** Removes control characters, because changelogs come from another server. */
 export function describeUpdate(update: Update): string {
   const parts = [
     `This is TokenNest ${update.version}. ${newestOf(update)}`,
@@ -65,7 +65,7 @@ function nextOf({ newest, is_updated }: Update): string {
   return newest !== null && newest.behind > 0 && newest.ahead === 0 ? `To take it: ${typed('update')}` : '';
 }
 
-/** `brings`: data that is there will have been brought on, and the older version does not start on it. */
+/** `brings`: the data will have been migrated, so the older version refuses it. */
 export function describeWayBack({ commit, brings }: { commit: string | null; brings: boolean }): string {
   const older =
     commit === null ? 'start the pack that ran before' : `git switch --detach ${commit}, then ${typed('start')}`;

@@ -2,7 +2,7 @@ import { satisfies } from 'semver';
 import type { Client } from 'pg';
 import { z } from 'zod';
 
-/** What a team made live, and the range that it asks for of each shared package. */
+/** A live remote of a team, and the range it requires of each shared package. */
 interface LiveRemote {
   readonly name: string;
   readonly version: string;
@@ -11,7 +11,7 @@ interface LiveRemote {
 
 const ranges = z.record(z.string(), z.string());
 
-/** Not what came with a server, since the next one brings its own. */
+/** Without bundled remotes, since the next server brings its own. */
 export async function readLiveRemotes(owner: Client): Promise<LiveRemote[]> {
   const { rows: tables } = await owner.query<{ live: unknown }>(`select to_regclass('public.live_release') as live`);
   if (tables[0]?.live === null) return [];
@@ -23,7 +23,7 @@ export async function readLiveRemotes(owner: Client): Promise<LiveRemote[]> {
   return rows.map(({ name, version, shared }) => ({ name, version, shared: ranges.catch({}).parse(shared) }));
 }
 
-/** Which of them do not fit a server that gives these versions, in a sentence each. */
+/** Sentences about remotes that do not fit a server with these versions. */
 export function listMisfits(remotes: readonly LiveRemote[], given: Readonly<Record<string, string>>): string[] {
   return remotes.flatMap(({ name, version, shared }) => {
     const wrong = Object.entries(given).find(([module, has]) => shared[module] && !satisfies(has, shared[module]));

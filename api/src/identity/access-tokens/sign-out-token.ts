@@ -16,10 +16,7 @@ interface Session {
   sid: string;
 }
 
-/**
- * A device keeps one to sign out later. It can only end its session, and is encrypted: a finder learns neither whose it
- * is nor whether two belong to one person (Rules 14.12).
- */
+/** For a later sign-out. Encrypted, so that a finder learns neither whose it is nor whether two match (Rules 14.12). */
 export function createSignOutTokens(secret: string): AccessTokens {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'sign-out token', 32));
 

@@ -1,6 +1,5 @@
--- The counts of account and address or, on a remembered device, of the device and of all such devices. An existing
--- account's key is derived here, so that callers cannot guess under other names. p_kind separates strangers from
--- signed-in people.
+-- On a remembered device, the counts of the device and of all such devices. An existing account's key is derived here,
+-- so that callers cannot guess under other names.
 create function guess_counts(
   p_kind text, p_family uuid, p_profile uuid, p_account bytea, p_device bytea, p_address bytea
 ) returns bytea[]

@@ -2,10 +2,7 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { Color, Look } from './look.contract.ts';
 import type { Role } from '../../core/kernel/role.contract.ts';
 
-/**
- * `createdBy`: the parent who added a child. `requestKey` and `requestHash`: add-child's Idempotency-Key and request
- * (Rules 1.9). Null for someone who registered.
- */
+/** `createdBy`: the parent who added a child; `requestKey`, `requestHash`: of that request (Rules 1.9). */
 export const ProfileEntity = defineEntity({
   name: 'Profile',
   tableName: 'profile',

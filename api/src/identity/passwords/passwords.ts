@@ -10,9 +10,7 @@ const limits: QueueLimits = { runningMax: 1, waitingMax: 256, perShareMax: 16 };
 export interface Passwords {
   /** `key`, a UUID, becomes the salt, so that a repeated request has the same hash. */
   readonly hash: (password: string, key?: string) => Promise<string>;
-  /**
-   * `settings`: those of the stored hash, to which the result is equal if the password is right. Null takes as long.
-   */
+  /** Equal to the stored hash with these `settings` if the password is right. Null, without one, takes as long. */
   readonly hashLike: (settings: string | null, password: string) => Promise<string>;
   /** As slow as the stored hash, but equal for the same salt, to compare requests. */
   readonly fingerprint: (password: string, salt: string) => Promise<string>;

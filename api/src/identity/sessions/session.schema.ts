@@ -6,7 +6,7 @@ import { RefreshTokenEntity } from './refresh-token.entity.ts';
 const isMember = `coalesce(role_of(family_id, profile_id), 'child') in ('parent', 'child')`;
 
 /**
- * Only functions use sessions, since a session's id suffices to act as its person (Rules 10.11). Lock order: a session
+ * A session's id suffices to act as its person, so only functions use sessions (Rules 10.11). Lock order: a session
  * before its tokens, which are used only under its lock.
  */
 export const sessionSchema: NounSchema = {

@@ -3,9 +3,9 @@ import { limits } from '../../../core/kernel/limits.contract.ts';
 import { fileName, type JoinedRows } from './joined-rows.ts';
 import type { Manifest } from '../manifest.ts';
 
-/** Nobody can say what was erased since the backup, and the caller did not accept that it comes back (Rules 14.122). */
+/** The list of later erasures is missing, and the caller did not accept that erased people return (Rules 14.122). */
 export class ErasedMayReturn extends StartupError {
-  /** Without what to do about it, which differs between a terminal and a browser. */
+  /** Without the fix, which differs between a terminal and a browser. */
   readonly reason: string;
 
   constructor(reason: string) {
@@ -16,10 +16,7 @@ export class ErasedMayReturn extends StartupError {
 
 const dayMs = 86_400_000;
 
-/**
- * Throws if no list of what was erased since the backup was found. A backup that is younger than the time between asking for
- * an erasure and the erasure holds everything that was asked for in between, and erases it again.
- */
+/** Not needed for a backup younger than the erasure period: it contains the requests and erases again. */
 export function refuseUnknownErasures({ made_at }: Manifest, joined: readonly JoinedRows[], now = Date.now()): void {
   if (joined.length > 0 || now - Date.parse(made_at) < limits.erasureDays * dayMs) return;
   const day = made_at.slice(0, 10);

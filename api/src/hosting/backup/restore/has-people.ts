@@ -4,13 +4,12 @@ import type { EntityManager } from '../../../core/database/orm.ts';
 const sql = `select coalesce(pg_relation_size(to_regclass('public.identity')) > 0, false) as has_people`;
 type Row = { has_people: boolean };
 
-/** Whether somebody has had an account in this database; what only servers put there is no loss. */
+/** True if there has ever been an account; what servers store by themselves is no loss. */
 export async function hasPeople(owner: Client): Promise<boolean> {
   const { rows } = await owner.query<Row>(sql);
   return rows[0]?.has_people ?? false;
 }
 
-/** The same for whoever serves. */
 export async function readHasPeople(em: EntityManager): Promise<boolean> {
   const [row] = await em.execute<Row[]>(sql);
   return row?.has_people ?? false;

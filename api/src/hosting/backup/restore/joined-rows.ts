@@ -7,10 +7,7 @@ import { StartupError } from '../../../core/config/startup-error.ts';
 import type { Table } from '../../../core/database/noun-schema.ts';
 import { errorCode } from '../../../core/errors/error-code.ts';
 
-/**
- * Rows that a restore adds to those of the backup (`onRestore: 'join'`), by table: what has become of the data since. They are
- * also kept in a file beside the backups and beside the data, for the day on which an older backup is all that is left.
- */
+/** Rows that a restore adds to the backup's, by table. Also saved next to the backups and the data. */
 export type JoinedRows = Readonly<Record<string, readonly object[]>>;
 
 export const fileName = 'since-the-backup.json';
@@ -30,12 +27,12 @@ export async function readJoinedRows(owner: Client, tables: Tables): Promise<Joi
   return rows;
 }
 
-/** Writes them where they differ from what is there, whole or not at all; an empty list says that nothing was erased. */
+/** Writes changed lists atomically; an empty list means that nothing was erased. */
 export async function keepJoinedRows(rows: JoinedRows, folders: readonly string[]): Promise<void> {
   const text = `${JSON.stringify(rows)}\n`;
   for (const folder of folders) {
     const path = join(folder, fileName);
-    // A disk that is away has it once it is back.
+    // A disconnected disk gets the list once it is back.
     if (!(await stat(folder).catch(() => null)) || (await readFile(path, 'utf8').catch(() => '')) === text) continue;
     const draft = `${path}.${randomUUID()}`;
     try {
@@ -47,7 +44,7 @@ export async function keepJoinedRows(rows: JoinedRows, folders: readonly string[
   }
 }
 
-/** What the files in these folders hold. Throws a StartupError for one that is damaged: what it says must not be passed over. */
+/** Throws a StartupError for a damaged file, because erased people must not return unnoticed. */
 export async function findJoinedRows(folders: readonly string[]): Promise<JoinedRows[]> {
   const found = await Promise.all([...new Set(folders)].map((folder) => readOne(join(folder, fileName))));
   return found.filter((rows) => rows !== null);
@@ -64,7 +61,6 @@ async function readOne(path: string): Promise<JoinedRows | null> {
   }
 }
 
-/** In the caller's transaction; those that are there already stay. */
 export async function addJoinedRows(owner: Client, tables: Tables, found: readonly JoinedRows[]): Promise<void> {
   for (const name of joining(tables)) {
     const table = owner.escapeIdentifier(name);

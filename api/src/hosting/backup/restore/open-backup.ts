@@ -19,18 +19,13 @@ import {
 import { Measure } from '../measure.ts';
 import { isSealed } from '../seal.ts';
 
-/** A backup every part of which is what its manifest says. */
 export interface OpenBackup extends AsyncDisposable {
   readonly manifest: Manifest;
   readonly secrets: Secrets;
-  /** The rows of a table, as COPY takes them; fails at the end where they are not what was looked at. */
   readTable(table: TablePart): Promise<AsyncIterable<Uint8Array>>;
 }
 
-/**
- * Opens a backup and looks at every part of it. Throws a StartupError, in one sentence, for a file that is no backup, is
- * damaged or cut, is of a newer format, or would unpack to more than it says.
- */
+/** Checks every part. Throws a StartupError for a file that is foreign, damaged, newer, or unpacks to too much. */
 export async function openBackup(path: string): Promise<OpenBackup> {
   const name = basename(path);
   await refuseForeign(path);
@@ -69,7 +64,7 @@ const refuseAs =
     throw error instanceof StartupError ? error : damaged(name, error);
   };
 
-/** How a zip file begins whose first part is our readme. */
+/** The start of a zip file whose first entry is our readme. */
 const beginning = Buffer.from('PK\x03\x04', 'latin1');
 const nameAt = 30;
 
@@ -146,7 +141,7 @@ async function readJson(zip: ZipFile, { parts, part, bytesMax, name }: JsonPart)
   }
 }
 
-/** Names are compared with those that a backup has and never used as a path. */
+/** Names are only compared, never used as a path. */
 function refuseOtherParts(parts: Parts, { tables }: Manifest, name: string): void {
   const { readme, manifest, secrets, table } = partNames;
   const expected = new Set([readme, manifest, secrets, ...tables.map((each) => table(each.name))]);
@@ -168,7 +163,6 @@ async function expectPart(
   }
 }
 
-/** Passes on what is read, and fails at its end where it is not what was said. */
 async function* checked(source: AsyncIterable<Uint8Array>, said: Said, name: string) {
   const measure = new Measure();
   yield* measure.passing(source);

@@ -5,12 +5,11 @@ import { backupDto } from '../backup.contract.ts';
 
 declare module '../../../core/http/api-env.ts' {
   interface Services {
-    /** Whether backups are made at night (`BACKUP_KEEP`). */
     makesBackups: boolean;
   }
 }
 
-/** Since when there is no good backup where that is two days or more (Rules 14.117), in ISO 8601; else null. */
+/** Start of the time without a good backup (ISO 8601), if two days or more; otherwise null (Rules 14.117). */
 export async function readMissingSince(em: EntityManager): Promise<string | null> {
   const sql = 'select extract(epoch from fn.backup_missing_since())::float8 * 1000 as since_ms';
   const [row] = await callFunction<{ since_ms: number | null }>(em, sql, []);

@@ -3,15 +3,12 @@ import { StartupError } from '../../../core/config/startup-error.ts';
 import { readSpreadState } from '../../../core/database/spread/spread-state.ts';
 import { roleNames } from '../../../core/postgres/roles.sql.ts';
 
-/** Whoever is connected and is neither the owner, nor one of its roles, nor who runs PostgreSQL. */
+/** Connections of servers: neither the owner, its roles, nor a superuser. */
 const othersSql = `
 select from pg_stat_activity a join pg_roles r on r.rolname = a.usename
  where a.datname = current_database() and not r.rolsuper and a.usename not in (current_user, $1, $2) limit 1`;
 
-/**
- * Throws where the rows of a spread database could change while they are copied: each of its nodes shows them as of a moment of
- * its own, so that a restore would find moves without their account.
- */
+/** The nodes of a distributed database have no common snapshot, so rows must not change while they are copied. */
 export async function refuseServers(owner: Client): Promise<void> {
   if ((await readSpreadState(owner)) !== 'spread') return;
   const { rows } = await owner.query(othersSql, [roleNames.lookUp, roleNames.audit]);

@@ -8,21 +8,18 @@ import type { TablePart } from '../manifest.ts';
 import type { OpenBackup } from './open-backup.ts';
 import { listTables, type StoredTable } from '../tables.ts';
 
-/** By the name that a temporary copy of its rows has meanwhile. */
 const keptAs = (name: string) => `kept_${name}`;
 
 type Tables = Readonly<Record<string, Table>>;
 const namesOn = (tables: Tables, ...ways: Table['onRestore'][]) =>
   Object.entries(tables).flatMap(([name, { onRestore }]) => (onRestore && ways.includes(onRestore) ? [name] : []));
 
-/** The columns that two versions of a table have in common, quoted. */
 const common = (owner: Client, one: readonly string[], other: readonly string[]) =>
   one
     .filter((column) => other.includes(column))
     .map((column) => owner.escapeIdentifier(column))
     .join(', ');
 
-/** Puts aside the rows that outlive the data which is about to be replaced; answers their tables as they are now. */
 export async function keepRows(owner: Client, tables: Tables): Promise<StoredTable[]> {
   const wanted = namesOn(tables, 'stay', 'join');
   const kept = (await listTables(owner)).filter(({ name }) => wanted.includes(name));
@@ -35,7 +32,7 @@ export async function keepRows(owner: Client, tables: Tables): Promise<StoredTab
   return kept;
 }
 
-/** The other way round: what stays takes the place of what the migrations put there, what joins is added. */
+/** Rows that stay replace those of the migrations; rows that join are added. */
 export async function putBackRows(owner: Client, tables: Tables, kept: readonly StoredTable[]): Promise<void> {
   const staying = namesOn(tables, 'stay');
   const now = new Map((await listTables(owner)).map(({ name, columns }) => [name, columns]));
@@ -69,7 +66,7 @@ select format('drop routine %s cascade', p.oid::regprocedure) as drop
  where p.pronamespace = 'public'::regnamespace and p.proowner = current_user::regrole
    and not exists (select from pg_depend where objid = p.oid and deptype = 'e')`;
 
-/** Takes away all that was ever installed, so that the migrations begin as in a new database. */
+/** Drops everything that was ever installed, so that the migrations start from scratch. */
 export async function emptyDatabase(owner: Client): Promise<void> {
   await dropAll(owner, objectsSql);
   await dropAll(owner, routinesSql);
@@ -83,10 +80,7 @@ async function dropAll(client: Client, sql: string): Promise<void> {
   for (const { drop } of rows) await client.query(drop);
 }
 
-/**
- * Loads every table of the backup into the tables of its version. Keys between tables are made again once all rows are
- * there, which compares them all. Throws where a table or a column is unknown, or a row is missing.
- */
+/** Recreating the foreign keys checks all of them. Throws for an unknown table or column, or a missing row. */
 export async function loadRows(
   owner: Client,
   { backup, tables, tell }: { backup: OpenBackup; tables: Tables; tell: (step: string) => void },
@@ -107,7 +101,7 @@ export async function loadRows(
   });
 }
 
-/** For one hour a migration gave its columns these names; later ones give the others, whichever it was. */
+/** For one hour a migration used these names; later ones expect the others. */
 const renamed: Readonly<Record<string, string>> = {
   'pairing.code_hash': 'code_key',
   'pairing.digits_hash': 'digits_key',
@@ -130,20 +124,17 @@ function refuseUnknown({ name, columns }: TablePart, there: ReadonlyMap<string, 
 async function loadTable(owner: Client, { part, backup }: { part: TablePart; backup: OpenBackup }): Promise<void> {
   const table = owner.escapeIdentifier(part.name);
   const columns = part.columns.map((column) => owner.escapeIdentifier(column)).join(', ');
-  // What the migrations put there for a new family of none.
+  // Rows that the migrations inserted.
   const { rows } = await owner.query(`select exists (select from ${table}) as has_rows`);
   if (rows[0].has_rows) await owner.query(`delete from ${table}`);
   const source = await backup.readTable(part);
-  // Nothing may be awaited in between: an error of the copy that nobody listens to ends the process.
+  // Nothing may be awaited in between: an unhandled error of the copy would end the process.
   const copy = owner.query(copyFrom(`copy ${table} (${columns}) from stdin`));
   await pipeline(source, copy);
   if (copy.rowCount !== part.rows) throw new Error(`${part.name} has ${copy.rowCount} rows instead of ${part.rows}`);
 }
 
-/**
- * Row-level security does not hold the owner while `work` is done: COPY would refuse, and a family is not set. Nor does any
- * trigger of ours work: what it once made is among the rows.
- */
+/** COPY refuses row-level security, and the triggers' rows are in the backup. */
 async function unforced(owner: Client, names: readonly string[], work: () => Promise<unknown>): Promise<void> {
   const { rows } = await owner.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relforcerowsecurity and relname = any($1)`,
@@ -161,14 +152,13 @@ select format('alter table %s drop constraint %I', conrelid::regclass, conname) 
        format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add
   from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0`;
 
-/** Drops the references between tables; answers what makes them again. */
 async function takeForeignKeys(owner: Client): Promise<string[]> {
   const { rows } = await owner.query<{ drop: string; add: string }>(foreignKeysSql);
   for (const { drop } of rows) await owner.query(drop);
   return rows.map(({ add }) => add);
 }
 
-/** Rows came with their numbers; what is counted next comes after them. */
+/** The next generated number must follow the restored ones. */
 async function moveSequences(owner: Client, name: string): Promise<void> {
   const { rows } = await owner.query<{ column: string; sequence: string }>(
     `select attname as column, pg_get_serial_sequence($1, attname) as sequence from pg_attribute

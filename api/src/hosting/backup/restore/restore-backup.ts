@@ -27,17 +27,12 @@ export interface RestoreOrder {
   readonly backup: OpenBackup;
   readonly schema: ProductSchema;
   readonly urls: { readonly ownerUrl: string; readonly appUrl: string };
-  /** Whether data that is there may be replaced. */
   readonly replaces: boolean;
-  /** Ids of families whose findings by the audit are restored as they are. */
   readonly withFindings?: ReadonlySet<string>;
-  /** What the files beside backups and data say has become of the data since. */
   readonly joined: readonly JoinedRows[];
-  /** Whether the caller accepts that nobody knows what was erased since (refuseUnknownErasures). */
+  /** The caller accepts that later erasures are unknown (refuseUnknownErasures). */
   readonly erasedMayReturn: boolean;
-  /** Backs up data that is about to be replaced, in a transaction that has locked every table. */
   readonly keepBefore: (owner: Client) => Promise<unknown>;
-  /** What else the owner installs, as at a start. */
   readonly installMore: (owner: Client) => Promise<void>;
   readonly tell: (step: string) => void;
 }
@@ -45,15 +40,10 @@ export interface RestoreOrder {
 export interface Restored {
   readonly rows: number;
   readonly hasReplaced: boolean;
-  /** What the audit found in families that the caller named; null if it found nothing. */
   readonly findings: Findings | null;
 }
 
-/**
- * Puts the data of a backup in the place of what is in the database, in one transaction: until its last step, whatever
- * happens, all is as before. The audit has looked at the new data by then, and found every token. Throws a StartupError
- * that says what stands in the way.
- */
+/** One transaction: until its last step, a failure changes nothing. The audit checks the new data before that. */
 export async function restoreBackup(order: RestoreOrder): Promise<Restored> {
   const { backup, urls, tell } = order;
   await refuseNewerBackup(backup);
@@ -63,13 +53,13 @@ export async function restoreBackup(order: RestoreOrder): Promise<Restored> {
     if ((await prepareOwner(owner)) === 'spread') throw new StartupError(isSpread);
     if (order.replaces) await refuseConnectedServers(owner, urls.appUrl);
     else if (await hasPeople(owner)) throw new PeopleThere();
-    // Before the transaction that locks every table, in which the backup of them is made.
+    // Before the transaction that locks every table, which includes the backup.
     if (order.replaces) await openToAudit(owner);
     tell('waiting for other starts');
     await lockMigrations(owner);
     await owner.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
     const hasReplaced = order.replaces && (await keepWhatIsThere(owner, order));
-    // Data that is replaced has a list of its own.
+    // Existing data has its own list.
     if (!hasReplaced && !order.erasedMayReturn) refuseUnknownErasures(backup.manifest, order.joined);
     await owner.query(`set local lock_timeout = '20s'`);
     if (!order.replaces) await keepOthersOut(owner);
@@ -87,7 +77,6 @@ export async function restoreBackup(order: RestoreOrder): Promise<Restored> {
   }
 }
 
-/** Returns whether there was anything to lose. */
 async function keepWhatIsThere(owner: Client, { keepBefore, tell }: RestoreOrder): Promise<boolean> {
   tell('stopping writes');
   await stopWrites(owner);
@@ -102,7 +91,6 @@ const unknownEnding =
 const isSpread =
   'The rows of this database are spread over nodes, which a restore does not fill: restore into a database of one PostgreSQL. Nothing was changed.';
 
-/** Whoever has an account would lose it. */
 export class PeopleThere extends StartupError {
   constructor() {
     super(
@@ -111,7 +99,7 @@ export class PeopleThere extends StartupError {
   }
 }
 
-/** Nobody registers from here on, and who did since it was looked loses nothing: a server may be at work. */
+/** Blocks registrations, and checks again: a server may be running. */
 async function keepOthersOut(owner: Client): Promise<void> {
   const { rows } = await owner.query(`select to_regclass('public.identity') is not null as is_there`);
   if (rows[0].is_there) await owner.query('lock table identity in access exclusive mode');
@@ -148,7 +136,6 @@ async function replaceAll(
   return expectClean(owner, schema, withFindings);
 }
 
-/** Throws a StartupError if the audit finds something in a family that was not named. */
 async function expectClean(
   owner: Client,
   schema: ProductSchema,
@@ -198,7 +185,7 @@ function sayWhatIsInTheWay(error: unknown): unknown {
         { cause: error },
       );
     default:
-      // What pg says of a connection that is gone has no code.
+      // pg's errors for a lost connection have no code.
       return error instanceof Error && error.message.startsWith('Connection terminated') ? hasEnded(error) : error;
   }
 }

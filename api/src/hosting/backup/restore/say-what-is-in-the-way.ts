@@ -1,7 +1,6 @@
 import { StartupError } from '../../../core/config/startup-error.ts';
 import { errorCode } from '../../../core/errors/error-code.ts';
 
-/** A StartupError with one sentence for what the operator can fix; any other error as it is. */
 export function sayWhatIsInTheWay(error: unknown, folder: string): unknown {
   switch (errorCode(error)) {
     case 'ENOSPC':

@@ -4,17 +4,17 @@ import { StartupError } from '../../../core/config/startup-error.ts';
 import { roleOf } from '../../../core/database/database-check.ts';
 import { errorCode } from '../../../core/errors/error-code.ts';
 
-/** A server serves as the role of DATABASE_APP_URL, and listens for changes as the owner. */
+/** A server connects as the role of DATABASE_APP_URL, and listens for changes as the owner. */
 const serversSql = `
 select count(*)::int as count from pg_stat_activity
  where datname = current_database() and pid <> pg_backend_pid()
    and (usename = $1 or usename = current_user and query ~* '^listen ')`;
 
-/** PostgreSQL notices a moment later that a server has ended. */
+/** PostgreSQL takes a moment to notice that a server has ended. */
 const endingMaxMs = 2_000;
 const pollMs = 50;
 
-/** Throws a StartupError if a server is connected: it would accept writes that the restore then drops. */
+/** A server would accept writes that the restore then drops. */
 export async function refuseConnectedServers(owner: Client, appUrl: string): Promise<void> {
   const deadline = performance.now() + endingMaxMs;
   while ((await countServers(owner, appUrl)) > 0) {
@@ -31,7 +31,7 @@ async function countServers(owner: Client, appUrl: string): Promise<number> {
 const serversConnected =
   'A server is using this database: stop every server, and any connection pooler in front of the database, then restore again. Nothing was changed.';
 
-/** Shorter than PostgreSQL's deadlock_timeout, so that an attempt that would deadlock gives way instead. */
+/** Shorter than PostgreSQL's deadlock_timeout, so that a deadlocking attempt gives up first. */
 const attemptMs = 300;
 const stopMaxMs = 20_000;
 
@@ -45,10 +45,7 @@ do $$ declare v_table regclass; begin
   end loop;
 end $$`;
 
-/**
- * Locks every table until the caller's transaction ends, in case a server connects after the check: what it has committed
- * by then is in the backup that is made next, and what it sends later is not acknowledged.
- */
+/** A server may connect after the check: its commits are in the backup, and later ones are not acknowledged. */
 export async function stopWrites(owner: Client): Promise<void> {
   const deadline = performance.now() + stopMaxMs;
   while (!(await lockAll(owner, performance.now() > deadline)));

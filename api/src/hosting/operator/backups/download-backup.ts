@@ -9,7 +9,7 @@ import { backupsOf } from './list-backups.ts';
 const media = 'application/zip';
 const chunkBytes = 256 * 1024;
 
-/** Read no faster than it is taken. What is removed meanwhile comes whole. */
+/** Reads on demand; a file that is removed in the meantime is still sent completely. */
 function streamOf(file: FileHandle): ReadableStream<Uint8Array> {
   return new ReadableStream({
     async pull(controller) {

@@ -6,7 +6,6 @@ import { operatorToken } from '../operator-token.ts';
 import { backupsDto, workDto } from './backups.contract.ts';
 import type { OperatorBackups } from './operator-backups.ts';
 
-/** 404 where a server shows its operator nothing of backups. */
 export function backupsOf(c: Context<ApiEnv>): OperatorBackups {
   const backups = c.var.services.operator?.backups;
   if (!backups) throw notFound();
@@ -24,7 +23,7 @@ export const listOperatorBackups = operation(
   (_, c) => backupsOf(c).list(),
 );
 
-/** Asks no database, which a restore holds. */
+/** Without a query, since a restore locks the database. */
 export const readOperatorWork = operation(
   {
     route: 'GET /api/operator/work',

@@ -21,7 +21,6 @@ import { createWork, notNow, peopleThere, type Tell } from './work.ts';
 
 interface Restoring {
   readonly tell: Tell;
-  /** Whether the operator accepts that what was erased since the backup may come back. */
   readonly erasedMayReturn: boolean;
 }
 
@@ -32,19 +31,16 @@ export interface BackupsSetup extends Noting {
   readonly place: BackupPlace;
   readonly dataDir: string;
   readonly authSecret: string;
-  /** False where whoever runs the server has set the secret. */
+  /** False if AUTH_SECRET is set. */
   readonly takesSecret: boolean;
-  /** Puts a backup into the database, where nobody has an account. */
   readonly restore: (backup: OpenBackup, how: Restoring) => Promise<unknown>;
-  /** What the server serves is another database then: it starts anew. */
   readonly onRestored: () => void;
   readonly stopping: AbortSignal;
-  /** Others than usual, for tests. */
   readonly roomOf?: typeof roomAt;
   readonly fileMaxBytes?: number;
 }
 
-/** What the operator does with backups in a browser: one thing at a time over all requests of this server. */
+/** One task at a time per server. */
 export function createOperatorBackups(setup: BackupsSetup) {
   const { orm, log, place, dataDir, ownerUrl, functions, stopping } = setup;
   const { fileMaxBytes, roomOf = roomAt } = setup;
@@ -115,7 +111,7 @@ export function createOperatorBackups(setup: BackupsSetup) {
     };
   }
 
-  /** Of a name that a backup has, and of no other. */
+  /** 404 for anything but the name of a backup, so that it is no path. */
   function pathOf(name: string): string {
     if (readBackupName(name) === null) throw notFound();
     return join(place.folder, name);

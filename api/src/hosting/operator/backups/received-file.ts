@@ -5,14 +5,14 @@ import { isDiskFull } from '../../../core/errors/disk-full.ts';
 import { AppError, conflict, tooLarge } from '../../../core/errors/errors.ts';
 import type { Room } from '../disk.ts';
 
-/** What the sentences of a restore call it. */
+/** The file's name in error messages of a restore. */
 const fileName = 'This file';
 const folderBegins = 'restore-';
-/** Whoever sends nothing for so long has left: another one may begin. */
+/** After this long without a piece, another upload may begin. */
 const idleMs = 60_000;
-/** What nobody restores is not kept: it holds everything of a family. */
+/** Unused uploads are deleted, because they contain a family's whole data. */
 const keptMs = 3_600_000;
-/** PostgreSQL lies on the same disk, and goes on. */
+/** PostgreSQL keeps writing to the same disk. */
 const leftFreeBytes = 256 * 1024 * 1024;
 
 export const receiveLimits = { fileMaxBytes: 10_000_000_000, pieceMaxBytes: 8 * 1024 * 1024 };
@@ -37,20 +37,16 @@ export interface Piece {
   readonly bytes: Uint8Array;
 }
 
-/**
- * One file that comes in pieces, each a request of its own: no request lasts longer than 20 seconds (Rules 14.3), a
- * backup on a slow line does. A piece that comes twice is written twice to the same place.
- */
+/** A request lasts at most 20 seconds (Rules 14.3), so a file comes in pieces; repeated ones overwrite. */
 export function createReceivedFile({ dataDir, roomOf, fileMaxBytes = receiveLimits.fileMaxBytes }: Setup) {
   let current: Received | null = null;
   let isTaking = false;
   let ending: NodeJS.Timeout | undefined;
   const clear = () => void removeLeftovers(dataDir).catch(() => undefined);
   clear();
-  // What was written to just before the last end is an hour old by then.
+  // Uploads from just before the last shutdown are an hour old by then.
   setTimeout(clear, keptMs + idleMs).unref();
 
-  /** Of another path there is nothing to discard. */
   async function discard(path = current?.path): Promise<void> {
     if (!current || current.path !== path) return;
     clearTimeout(ending);
@@ -89,7 +85,6 @@ export function createReceivedFile({ dataDir, roomOf, fileMaxBytes = receiveLimi
     return end;
   }
 
-  /** Answers how many bytes are here. */
   async function take(piece: Piece): Promise<number> {
     if (isTaking) throw conflict('Another file is being sent. Try again in a minute');
     isTaking = true;
@@ -104,7 +99,6 @@ export function createReceivedFile({ dataDir, roomOf, fileMaxBytes = receiveLimi
     }
   }
 
-  /** What is restored stays until it is discarded. */
   function pathOf(id: string): string | null {
     if (current?.id !== id || isTaking) return null;
     clearTimeout(ending);
@@ -120,7 +114,7 @@ const noRoomFor = (cause?: unknown) =>
     cause,
   });
 
-/** What a kill -9 has left, and nobody has written to for an hour. */
+/** Left over from a kill -9, unchanged for an hour. */
 async function removeLeftovers(dataDir: string): Promise<void> {
   const names = await readdir(dataDir).catch(() => []);
   for (const name of names.filter((each) => /^restore-[A-Za-z0-9]{6}$/.test(each))) {

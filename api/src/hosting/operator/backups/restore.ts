@@ -9,7 +9,6 @@ import { receiveLimits } from './received-file.ts';
 
 const takes = 'application/zip';
 
-/** A piece of at most 8 MiB of a file that is to be restored; nobody is asked for it where it cannot be. */
 export const receiveBackup = operation(
   {
     route: 'PUT /api/operator/restore/file',

@@ -10,12 +10,12 @@ import { errorCode } from '../../../core/errors/error-code.ts';
 import { AppError, broken, conflict, notFound, unfitFile } from '../../../core/errors/errors.ts';
 import type { Work } from './backups.contract.ts';
 
-/** A proxy would end a request that is not answered for long: who asks is told by then that it goes on. */
+/** A proxy would end a long request, so it is answered with the intermediate state. */
 const answerMaxMs = 10_000;
 
 export type Tell = (step: string) => void;
 
-/** A backup or a restore, one at a time, in the memory of this server: a restore holds the database. */
+/** One task at a time, kept in memory, because a restore locks the database. */
 export function createWork(log: Logger) {
   let work: Work | null = null;
 
@@ -25,7 +25,6 @@ export function createWork(log: Logger) {
     throw conflict(work.what === 'backup' ? 'A backup is being made' : 'A backup is being restored');
   }
 
-  /** Answers when it is done, or a while later that it goes on; throws why it has failed. */
   async function begin(what: Work['what'], run: (tell: Tell) => Promise<void>): Promise<Work> {
     refuseUnlessFree();
     const current: Work = { what, state: 'working', step: '', began_at: new Date().toISOString(), detail: null };
@@ -35,7 +34,7 @@ export function createWork(log: Logger) {
       (error: unknown) => {
         const refusal = refusalOf(error);
         [current.state, current.detail] = ['failed', refusal.message];
-        log.warn({ error: describeError(error), what }, 'what the operator asked for was not done');
+        log.warn({ error: describeError(error), what }, 'an operator’s backup or restore failed');
         throw refusal;
       },
     );
@@ -47,7 +46,7 @@ export function createWork(log: Logger) {
   return { begin, refuseUnlessFree, work: () => work };
 }
 
-/** The next request may reach another of them, which knows nothing of it. */
+/** The next request may reach another process, which does not know the task. */
 const ofSeveral = () =>
   conflict(
     `This server has several processes. On the server, ${typed('backup')} makes a backup, and ${typed('restore FILE')} restores one`,
@@ -56,13 +55,12 @@ const ofSeveral = () =>
 export const peopleThere = () =>
   conflict(`People have accounts here. On the server, ${typed('restore FILE --replace')} puts a backup in their place`);
 
-/** What is over once whoever runs the server has mended it; the file itself may be right. */
+/** Errors that the operator can fix; the file itself may be fine. */
 const notNowCodes = /^(55P03|40P01|53100|57P0.|ECONN.*|ENOSPC|EDQUOT|EACCES|EPERM|EROFS|EIO)$/;
 
 export const notNow = ({ message, cause }: StartupError) =>
   new AppError(503, message, { headers: { 'Retry-After': '60' }, cause });
 
-/** What a room of the server throws, as a request is answered. */
 function refusalOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof PeopleThere) return peopleThere();

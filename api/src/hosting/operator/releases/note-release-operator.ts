@@ -5,10 +5,7 @@ import type { Operator } from '../operator.ts';
 
 type Database = { readonly orm: MikroORM; readonly ownerUrl: string };
 
-/**
- * Lets the token of this start's operator change what is live, in the place of the one before. As the owner: whoever serves
- * could otherwise let themselves.
- */
+/** As the owner: otherwise the serving role could grant this to itself. */
 export async function noteReleaseOperator(
   { orm, ownerUrl }: Database,
   { place, releaseKey }: Pick<Operator, 'place' | 'releaseKey'>,

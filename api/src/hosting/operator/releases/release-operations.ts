@@ -14,7 +14,7 @@ import { ownOperations } from '../../../releases/registry/uses/own-operations.ts
 import { operatorToken } from '../operator-token.ts';
 import { operatorReleases } from './releases.contract.ts';
 
-/** Lets the operator change what is live, by the key that the start of this server has noted (Rules 13.170). */
+/** Uses the key that this server's start has recorded (Rules 13.170). */
 const operatorKey: Guard = {
   ...operatorToken,
   async ask(c) {
@@ -92,7 +92,7 @@ const previewByOperator = operation(
   previewOf,
 );
 
-/** What the operator's token sees and does of releases (Rules 13.170). */
+/** Operations for the operator's token (Rules 13.170). */
 export const operatorReleaseOperations = [
   readOperatorReleases,
   promoteByOperator,

@@ -5,13 +5,13 @@ import { releaseReport } from '../../../releases/registry/release.contract.ts';
 const fit = z.object({
   name: remoteName,
   version: z.string(),
-  /** What it uses and this server does not have, in sentences; null of a build that does not say what it uses. */
+  /** What it uses and this server lacks, as sentences; null if the build does not declare it. */
   lacks: z.array(z.string()).nullable(),
 });
 
-/** What a team reads of the releases, and how each version that browsers may have fits the API of this server. */
+/** The teams' report, and how each live version fits this server's API. */
 export const operatorReleases = releaseReport.extend({
-  /** The server's time, by which a browser with another clock reads how much of a step has passed. */
+  /** The server's time, for browsers whose clock is wrong. */
   at: z.iso.datetime(),
   fits: z.array(fit),
 });

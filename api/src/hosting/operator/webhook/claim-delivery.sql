@@ -1,5 +1,4 @@
--- The oldest delivery that is open, if its time has come: nobody else gets it before its next try. One that was tried twelve times
--- is given up.
+-- The oldest open message if it is due; no one else gets it before the next attempt. Gives up after twelve attempts.
 create function claim_delivery() returns setof webhook_delivery
 language plpgsql security definer as $$
 declare
@@ -21,7 +20,6 @@ begin
 end $$;
 grant execute on routine claim_delivery to serving;
 
--- It has arrived.
 create function finish_delivery(p_id uuid) returns void
 language sql security definer as $$
   update webhook_delivery set delivered_at = clock_timestamp() where id = p_id and delivered_at is null

@@ -1,7 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
 
-/** An address that is safe to connect to, as DNS said it a moment ago. */
 export interface Pinned {
   readonly address: string;
   readonly family: 4 | 6;
@@ -20,7 +19,7 @@ function listOf(...networks: readonly Network[]): BlockList {
   return list;
 }
 
-/** A machine's own and its cloud's, where no webhook stands: refused whatever is allowed. */
+/** Addresses of the machine and its cloud, where no webhook can be: always refused. */
 const neverAsked = listOf(
   ['0.0.0.0', 8],
   ['169.254.0.0', 16],
@@ -31,7 +30,6 @@ const neverAsked = listOf(
   ['::', 128],
 );
 
-/** Of this machine, its networks and its carrier, and what is nobody's. */
 const privateV4 = listOf(
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
@@ -45,11 +43,10 @@ const privateV4 = listOf(
   ['198.51.100.0', 24],
   ['203.0.113.0', 24],
 );
-/** Everything of IPv6 is private but what is routed; of that, what holds an IPv4 address within could be anything. */
+/** For IPv6, everything that is not routed counts as private, and so do addresses that embed an IPv4 address. */
 const routedV6 = listOf(['2000::', 3]);
 const embeddingV6 = listOf(['2001::', 23], ['2001:db8::', 32], ['2002::', 16], ['3fff::', 20]);
 
-/** The IPv4 address that an IPv6 one stands for, as a socket would connect to it. */
 function mappedV4(address: string): string | null {
   const { hostname } = new URL(`http://[${address}]`);
   const [, high = '', low = ''] = /^\[::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})\]$/.exec(hostname) ?? [];
@@ -58,7 +55,7 @@ function mappedV4(address: string): string | null {
   return [first >> 8, first & 255, second >> 8, second & 255].join('.');
 }
 
-/** Whether the webhook may go there (Rules 14.152). */
+/** True if the webhook may connect there (Rules 14.152). */
 export function isAllowedAddress(address: string, isPrivateAllowed: boolean): boolean {
   const family = isIP(address);
   if (family === 0) return false;
@@ -71,15 +68,12 @@ export function isAllowedAddress(address: string, isPrivateAllowed: boolean): bo
   return isPrivateAllowed || (routedV6.check(bare, 'ipv6') && !embeddingV6.check(bare, 'ipv6'));
 }
 
-/** What the delivery is refused with; its sentence names no address. */
+/** Its message contains no address. */
 export class RefusedAddress extends Error {
   override name = 'RefusedAddress';
 }
 
-/**
- * The address to connect to, and to no other: a name that led here a moment ago may lead elsewhere when asked again. One
- * address that is not allowed refuses them all.
- */
+/** Connect only to this address: a second look-up may return another. One forbidden address refuses all. */
 export async function pinAddress(
   host: string,
   isPrivateAllowed: boolean,

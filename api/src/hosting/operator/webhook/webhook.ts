@@ -25,18 +25,18 @@ interface Delivery {
 
 const productName = 'TokenNest';
 const deadlineMs = 10_000;
-/** Of each look, in messages and in time: what is left waits for the next one, which a slow webhook must not hold up. */
+/** Per run; the rest waits for the next one, so that a slow webhook does not delay the alerts. */
 const atOnceMax = 10;
 const deliverMaxMs = 30_000;
 
-/** As ntfy (1 to 5) and Gotify (0 to 10) both read it: something to see at once, and something to know. */
+/** On the scales of both ntfy (1 to 5) and Gotify (0 to 10): one to see immediately, one for information. */
 const priorities = { need: 4, over: 2 };
 
-/** What is sent: the first three as ntfy and Gotify want them, the rest for programs. Nothing in it is of a family. */
+/** title, message and priority are for ntfy and Gotify, the rest for programs. Contains no personal data. */
 function bodyOf({ id, need, is_over, sentence, since }: Delivery, url: string): string {
   const topic = decodeURIComponent(new URL(url).hash.slice(1));
   return JSON.stringify({
-    // ntfy takes JSON at its root, and then asks for the topic here.
+    // ntfy takes JSON at its root URL, with the topic in the body.
     ...(topic && { topic }),
     title: is_over ? `${productName}: over` : `${productName} needs you`,
     message: is_over ? `Over: ${sentence}` : sentence,
@@ -48,19 +48,18 @@ function bodyOf({ id, need, is_over, sentence, since }: Delivery, url: string): 
   });
 }
 
-/** Of the time and the body as it is sent, so that neither can be changed nor sent again later. */
+/** Includes the time, so that a message cannot be replayed later. */
 const signatureOf = (secret: string, timestamp: string, body: string) =>
   `sha256=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`;
 
 interface Post {
-  /** Aborted once the process was told to stop. */
   readonly stopping: AbortSignal;
   readonly settings: WebhookSettings;
   readonly delivery: Delivery;
   readonly resolve?: Resolve | undefined;
 }
 
-/** Posts it once and answers the status; throws where nothing answers within ten seconds, or the address is refused. */
+/** Posts once and returns the status; throws after ten seconds without an answer, or if the address is refused. */
 export async function post({ settings, delivery, stopping, resolve }: Post): Promise<number> {
   const { url, secret, isPrivateAllowed } = settings;
   const { protocol, hostname, port, pathname, search, username, password } = new URL(url);
@@ -73,7 +72,7 @@ export async function post({ settings, delivery, stopping, resolve }: Post): Pro
     host: hostname.replace(/^\[|\]$/g, ''),
     port: port || null,
     path: pathname + search,
-    // The connection is to what was looked at, whatever the name leads to by now. No redirect is followed: nothing here does.
+    // Connects to the checked address, whatever the name resolves to now. Redirects are not followed.
     lookup: (_, { all }, found) => (all ? found(null, [pinned]) : found(null, pinned.address, pinned.family)),
     agent: false,
     signal,
@@ -87,11 +86,11 @@ export async function post({ settings, delivery, stopping, resolve }: Post): Pro
       'X-TokenNest-Signature': signatureOf(secret, timestamp, body),
     },
   });
-  // Whoever waits for the answer hears of it; one that comes later is nobody's.
+  // The caller gets an error while it waits; later ones are ignored.
   request.on('error', () => undefined);
   request.end(body);
   const [response] = await once(request, 'response', { signal });
-  // What it says beyond its status nobody reads.
+  // Only the status matters.
   response.on('error', () => undefined);
   request.destroy();
   return response.statusCode;
@@ -114,7 +113,7 @@ interface Deps {
 
 const claimSql = `select id, need, is_over, sentence, since::text as since from fn.claim_delivery()`;
 
-/** Sends what is open, oldest first; what does not arrive is tried again later, by whichever server is there. */
+/** Sends open messages, oldest first; any server may retry a failed one later. */
 export async function deliver({ orm, ...posting }: Deps): Promise<void> {
   const over = AbortSignal.any([posting.stopping, AbortSignal.timeout(deliverMaxMs)]);
   for (let sent = 0; sent < atOnceMax && !over.aborted; sent += 1) {
