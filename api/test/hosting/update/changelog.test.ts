@@ -7,7 +7,7 @@ import { newChanges, readChanges } from '../../../src/hosting/update/changelog.t
 const read = () => readFile(join(import.meta.dirname, '../../../../CHANGELOG.md'), 'utf8');
 const dayOf = (migration: string) => migration.replace(/^Migration(\d{4})(\d\d)(\d\d).*/, '$1-$2-$3');
 
-/** Guarantee: whoever runs it reads of everything that their data is brought on by, and what to do by hand. */
+/** Guarantee: operators read about every migration, and about manual steps. */
 test('Rules 14.194: each day that brought a migration has an entry, newest first', async () => {
   const changes = readChanges(await read());
   const days = changes.map(({ date }) => date);
