@@ -7,7 +7,6 @@ export interface Journey extends FirstScreen {
   who: { email: string; role: Role } | null;
 }
 
-/** The first screens people open. */
 export const journeys = {
   login: { path: '/login', shellPage: 'login', remote: null, who: null },
   child: {

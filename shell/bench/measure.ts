@@ -19,7 +19,6 @@ export const demoPassword = 'tokennest';
 const originOf = ({ port }: Link) => `http://localhost:${port}`;
 type Stored = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
-/** A context like an old phone. */
 export const newContext = (
   browser: Browser,
   link: Link,

@@ -48,7 +48,6 @@ export const rowOf = (slices: Slice[], of: Pick<Row, 'journey' | 'conditions'>):
 const ratioOf = (slices: Slice[], read: (visit: Visit) => number) =>
   spreadOf(slices.map(({ productCold, staticCold }) => read(productCold) / read(staticCold)));
 
-/** A row as text for the terminal. */
 export function describeRow({ journey, conditions, visits, ratios }: Row): string[] {
   const lines = Object.entries(visits).map(([name, visit]) => {
     const bytes = Object.entries(visit.bytes).map(([kind, { median }]) => `${kind} ${(median / 1000).toFixed(1)}`);

@@ -7,7 +7,6 @@ import type { Journey } from './journeys.ts';
 import { openLink } from './link.ts';
 import { serveStatic } from './static-server.ts';
 
-/** The product with its demo family. */
 export async function openProduct() {
   await using opening = new AsyncDisposableStack();
   const product = opening.use(

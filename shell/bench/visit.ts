@@ -10,7 +10,6 @@ export interface Visit {
   usableMs: number;
   /** Time beyond 50 ms in tasks between the first paint and then. */
   blockedMs: number;
-  /** Cumulative layout shift. */
   shift: number;
   requests: number;
   /** Longest chain of requests caused by one another. */
@@ -28,7 +27,6 @@ interface Seen {
   tasks: { startMs: number; durationMs: number }[];
 }
 
-/** Runs before the page's own code. */
 function observe(): void {
   const seen: Seen = { largestMs: 0, shift: 0, tasks: [] };
   const on = (type: string, note: (entry: PerformanceEntry) => void) =>
@@ -50,7 +48,6 @@ const readSeen = () => ({
 const settleMs = 500;
 const longTaskMs = 50;
 
-/** Opens a page and measures it. */
 export async function visit(page: Page, { path }: Journey, slowdown: number): Promise<Visit> {
   const devtools = await page.context().newCDPSession(page);
   const readRequests = await watchRequests(devtools);

@@ -1,6 +1,5 @@
 import type { CDPSession } from '@playwright/test';
 
-/** A request to the network. */
 export interface Asked {
   kind: Kind;
   path: string;

@@ -39,7 +39,6 @@ const loadOf = (requests: readonly Asked[]): Load => ({
   bytes: requests.reduce((sum, { bytes }) => sum + bytes, 0),
 });
 
-/** Opens a page and records its requests for ten seconds. */
 async function follow(page: Page, { path }: Journey, { link, conditions: { slowdown, ...network } }: Setup) {
   const devtools = await page.context().newCDPSession(page);
   const readRequests = await watchRequests(devtools);
@@ -92,7 +91,6 @@ export async function measureWaterfalls(setup: Setup): Promise<Waterfall[]> {
   ];
 }
 
-/** A waterfall as a line of text. */
 export function describeWaterfall({ journey, hasWorker, usableMs, usable, tenSeconds, sentBytes }: Waterfall): string {
   const said = ({ requests, bytes }: Load) => `${requests} requests, ${(bytes / 1000).toFixed(1)} KB`;
   return (

@@ -44,7 +44,6 @@ function routeOf(name: BuiltInName) {
 
 const signedOutPages = ['login', 'register', 'board'] as const;
 
-/** Redirects signed-in people to their dashboard. */
 const signedOutRoute = (page: (typeof signedOutPages)[number]) => (
   <Route
     key={page}

@@ -4,7 +4,6 @@ import { deedsOf, type Family } from '../utilities/family.ts';
 import { expectReachable } from '../utilities/expect-reachable.ts';
 import { expect, test } from '../utilities/test.ts';
 
-/** The sizes the board is designed for, and common tablets. */
 const walls = [
   { width: 1920, height: 1080 },
   { width: 1080, height: 1920 },
@@ -22,7 +21,6 @@ async function fillDay(family: Family, page: Page): Promise<void> {
   await openBoard(family, page);
 }
 
-/** Counts the parts of the board that are cut off, outside the screen or covered. */
 const misplaced = (page: Page) =>
   page.evaluate(() => {
     const { innerWidth, innerHeight } = window;

@@ -109,7 +109,6 @@ test('Rules 12.202: shows no loudspeaker if the only voice is remote', async ({ 
   expect(spoken).toEqual([]);
 });
 
-/** How the focus is announced, and whether it is visible. */
 async function focusOn(page: Page) {
   const focus = page.locator(':focus');
   const isSeen = await focus.evaluate((element) => {
@@ -119,7 +118,6 @@ async function focusOn(page: Page) {
   return { name: /"(.*)"/.exec(await focus.ariaSnapshot())?.[1] ?? '', isSeen };
 }
 
-/** Presses Tab until this name has the focus; returns the stops on the way. */
 async function tabTo(page: Page, name: string): Promise<string[]> {
   const stops: string[] = [];
   while (stops.at(-1) !== name && stops.length < 60) {

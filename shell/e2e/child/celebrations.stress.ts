@@ -19,7 +19,6 @@ declare global {
 
 const phone = { ...screens.phone, hasTouch: true };
 
-/** Records each state of a celebration, and each layout shift. */
 const watchMoments = () => {
   window.seen = { phases: [], shift: 0 };
   new MutationObserver(() => {
@@ -38,7 +37,6 @@ const watchMoments = () => {
 const hasTaken = (page: Page) => page.waitForResponse('**/api/moments/take');
 
 const moment = (page: Page) => page.locator('[data-moment]');
-/** Waits until everything has loaded, so that nothing shifts because of it. */
 async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('list', { name: 'Milestones' })).toBeVisible();
   for (const name of ['Propose a chore', 'Make a wish']) await expect(page.getByRole('button', { name })).toBeVisible();

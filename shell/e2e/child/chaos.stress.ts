@@ -24,7 +24,6 @@ test.use({ trace: 'off' });
 /** Rules 13.36 */
 const settledWithinMs = 20_000;
 
-/** Opens the row's page; returns the time until it was seen, in ms. */
 async function msUntil(page: Page, row: Row, seen: (page: Page) => Promise<unknown>): Promise<number> {
   const fromMs = performance.now();
   await row.open(page);

@@ -34,7 +34,6 @@ const dateOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 const scope = { scope: 'worker', timeout: 180_000 } as const;
 
-/** A product with its own database, where it is Monday. */
 const test = base.extend<object, { database: FreshDatabase; product: Product }>({
   database: [
     async ({}, use) => {
@@ -68,7 +67,6 @@ async function setTime({ page }: Device, time: number): Promise<void> {
   await page.clock.install({ time });
 }
 
-/** Counts the presses needed to create a chore. */
 async function makeChore({ page }: Device): Promise<number> {
   const { tap, taps } = finger('click');
   const { field, option, tile, form, summary, submit } = repeatingPage(page);
@@ -120,7 +118,6 @@ async function takeBack({ page }: Device): Promise<void> {
   await expect(page.getByRole('button', { name: `Undo taking back ${title}` })).toBeVisible();
 }
 
-/** What happens three days later, on one screen size. */
 async function liveThursday(family: Family, ofSarah: Device, ofMia: Device): Promise<void> {
   const { page } = ofMia;
   const child = childPage(page);

@@ -7,7 +7,6 @@ import { childPage } from '../pages/child.page.ts';
 import { signInPage } from '../pages/sign-in.page.ts';
 import { expect, screens, test } from '../utilities/test.ts';
 
-/** The family's data as its parent reads it, in a new session. */
 async function readFamily(client: TestClient, { parent: { email }, mia, leo }: Family): Promise<unknown[]> {
   const parent = await signIn(client, email);
   const ofChildren = [mia, leo].flatMap(({ id }) => [`tokens/${id}/balance`, `tokens/${id}/transactions`]);

@@ -6,7 +6,6 @@ import { expect, screens, test } from '../utilities/test.ts';
 
 const noah = { name: 'Noah', email: 'noah.alone@example.com', password: 'a nest of twigs' };
 
-/** How soon a parent's decision appears. */
 const askedAgainWithinMs = 5_000;
 
 /** Guarantee: a child who registers alone can join the family, and sees each decision without a reload. */

@@ -6,7 +6,6 @@ import { deedsOf } from '../utilities/family.ts';
 import { openAs } from '../utilities/open-as.ts';
 import { expect, screens, test } from '../utilities/test.ts';
 
-/** Number of colors in a picture, at four bits each; a blank one has few. */
 async function colorsOf(drawn: Locator): Promise<number> {
   const { data } = PNG.sync.read(await drawn.screenshot());
   const seen = new Set<number>();

@@ -42,7 +42,6 @@ test('counts two quick taps on +10 Tokens as one award, with a mouse and with a 
   // The clock is paused between the two taps, so that a slow machine does not matter.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
-  /** Advances the clock and lets the page show its answers. */
   const pass = (ms: number) => page.clock.runFor(ms);
   const expectBalance = async (tokens: number) => {
     await expect(async () => {

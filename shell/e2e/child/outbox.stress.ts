@@ -27,7 +27,6 @@ function randomOf(seed: number) {
   };
 }
 
-/** The network between the child's browser and the server in one program. */
 function createNetwork({ meet }: Wire) {
   let isAway = false;
   let next: Fate | null = null;

@@ -5,7 +5,6 @@ import { storedIn } from '../utilities/stored-in.ts';
 import { expect, screens } from '../utilities/test.ts';
 import { expectStored, test } from '../utilities/worker.ts';
 
-/** Share of the picture that differs clearly from its background, taken from the corner. */
 async function drawnPart(shown: Locator): Promise<number> {
   const shot = `data:image/png;base64,${(await shown.screenshot()).toString('base64')}`;
   return shown.page().evaluate(async (address) => {

@@ -4,7 +4,6 @@ import { deedsOf } from '../utilities/family.ts';
 import { openAs } from '../utilities/open-as.ts';
 import { expect, screens, test } from '../utilities/test.ts';
 
-/** Background color behind a row's first picture. */
 const groundOf = (row: Locator) =>
   row
     .locator('img')

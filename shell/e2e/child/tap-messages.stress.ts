@@ -8,7 +8,6 @@ const saved = 'Saved on this device. It is sent as soon as the server answers.';
 const done = 'Task marked as complete! Waiting for approval.';
 const title = 'Water the plants';
 
-/** Records every toast, however brief. */
 async function hearToasts(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const heard: string[] = [];

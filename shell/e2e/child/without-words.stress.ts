@@ -17,7 +17,6 @@ function childAt(page: Page, heard: readonly string[]) {
     expect(await wordsOn(page), 'no word is left to read').toEqual([]);
     await page.touchscreen.tap(x, y);
   };
-  /** The next spoken sentence after this act. */
   const hears = async (act: () => Promise<unknown>) => {
     const before = heard.length;
     await act();
@@ -27,7 +26,6 @@ function childAt(page: Page, heard: readonly string[]) {
   const picture = (name: string) =>
     see(page, `the picture ${name}`, (things) => biggest(things.filter((thing) => thing.picture === name)));
   const big = (color: 'green' | 'indigo') => see(page, `something big, round and ${color}`, biggestRound(color));
-  /** The round buttons under the card, left to right. */
   const under = (which: 0 | -1) =>
     see(page, 'the rounds under the card', (things) =>
       things
@@ -88,7 +86,6 @@ async function settle(family: Family) {
   await granted(family.parent.put(`/api/profiles/${family.mia.id}/look`, { look: 'little' }));
 }
 
-/** Mia's data on the server. */
 async function knownOf({ parent, mia }: Family) {
   const tasks: { title: string; status: string; completed_by: string | null }[] = await granted(
     parent.get('/api/tasks'),

@@ -50,10 +50,8 @@ export function personAt({ open, run }: Pick<Engine, 'open' | 'run'>, origin: st
          input.dispatchEvent(new Event('input', { bubbles: true }));
          return true;`,
       ),
-    /** Presses a button inside the selector's element, such as the open dialog. */
     press: (name: string, inside: string) =>
       until(`to press “${name}”`, `return pressIn(document.querySelector(${quoted(inside)}), ${quoted(name)});`),
-    /** Presses a button of the list item with this heading. */
     pressBeside: (heading: string, name: string) =>
       until(
         `to press “${name}” of “${heading}”`,

@@ -8,9 +8,7 @@ export interface Cast {
 }
 
 export interface Moment extends Cast {
-  /** Picks an item of a list at random. */
   readonly pick: <T>(list: readonly T[]) => T;
-  /** Picks one item of the parent's list at this path. */
   readonly any: (path: string) => Promise<{ id: string }>;
   /** `YYYY-MM-DD`, this many days from now. */
   readonly day: (days: number) => string;
@@ -93,5 +91,4 @@ const ofPeople: Record<string, Act> = {
     parent.put('/api/families/current', { time_zone: pick(['Europe/Berlin', 'Asia/Tokyo']) }),
 };
 
-/** Everything the people of a family do. */
 export const acts: Readonly<Record<string, Act>> = { ...ofTasks, ...ofChores, ...ofTokens, ...ofRewards, ...ofPeople };

@@ -37,7 +37,6 @@ async function openPlace(page: Page, { path, presses = [], polls }: Place): Prom
   return watched;
 }
 
-/** Opens each place in a page of one browser and leaves all of them open. */
 async function openPlaces(first: Page, places: readonly Place[]): Promise<Watched[]> {
   const opened: Watched[] = [];
   for (const [index, place] of places.entries())

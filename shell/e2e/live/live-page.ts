@@ -8,7 +8,6 @@ export type Reads = Readonly<Record<string, readonly string[]>>;
 /** Reads a path as a signed-in person and returns its text; retries if no server answers. */
 export type Read = (path: string) => Promise<string>;
 
-/** Id of the child whose lists these are. */
 const idIn = (path: string) => path.split('/').find((part) => /^[0-9a-f-]{36}$/.test(part));
 
 /**

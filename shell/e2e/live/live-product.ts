@@ -2,7 +2,6 @@ import { startProduct } from '@tokennest/api/testing/product-process';
 import { test as own } from '../utilities/own-database.ts';
 import { liveSettings } from './live-settings.ts';
 
-/** A server with live updates and its own database. */
 export const test = own.extend({
   product: [
     async ({ database }, use) => {

@@ -1,2 +1,1 @@
-/** Enables live updates for the pages of a product under test. */
 export const liveSettings = { LIVE_STREAMS_MAX: '1000', TRUSTED_PROXIES: '1' };

@@ -16,7 +16,6 @@ interface Behind {
   product: Product;
 }
 
-/** Two servers behind a balancer, with live updates. */
 export const test = base.extend<object, Behind>({
   database: [
     async ({}, use) => {

@@ -52,7 +52,6 @@ await page.evaluate(async () => void (await navigator.serviceWorker.ready));
 const push = await openPush(context, page);
 
 let pictures = 0;
-/** Shows a notification and returns its window. */
 async function show(approves: string, body: string): Promise<Window> {
   const before = screen.idsOf();
   await push({ tag: 'task-finished', show: { title: 'A task to approve', body, to: '/parent', approves } });

@@ -8,7 +8,6 @@ import { PNG } from 'pngjs';
 import { installWithApt } from '../../../scripts/apt.mjs';
 import { refuse } from '../../../scripts/options.mjs';
 
-/** A window's place on the screen. */
 export interface Window {
   readonly id: string;
   readonly x: number;
@@ -63,7 +62,6 @@ export async function openScreen() {
   return {
     display,
     idsOf,
-    /** Returns the first new window. */
     async newWindow(before: readonly string[], withinMs = 20_000): Promise<Window> {
       const until = performance.now() + withinMs;
       for (;;) {

@@ -5,7 +5,6 @@ const file = (at: string, word: '' | '-manual' | '-before-update', bytes: number
   bytes,
 });
 
-/** A folder on another disk after some nights. */
 export const backupsOf = (lastError: string | null) => ({
   folder: '/mnt/backup/a-folder-with-a-long-name/tokennest',
   is_chosen: true,
@@ -20,7 +19,6 @@ export const backupsOf = (lastError: string | null) => ({
   ],
 });
 
-/** An empty server. */
 export const emptyBackups = {
   folder: '/srv/tokennest/.data/backups',
   is_chosen: false,

@@ -20,7 +20,6 @@ async function openHelp(page: Page, token: string): Promise<void> {
   if ((await opener.count()) > 0) await opener.click();
 }
 
-/** Confirms the dialog with this title, which then closes. */
 async function agree(page: Page, title: string | RegExp, confirm: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: title });
   await expectReachable(page);
@@ -28,7 +27,6 @@ async function agree(page: Page, title: string | RegExp, confirm: string): Promi
   await expect(dialog).toBeHidden();
 }
 
-/** Opens a version's details and chooses an action. */
 async function choose(page: Page, version: string, verb: string): Promise<void> {
   await help(page).getByRole('button', { name: version, exact: true }).click();
   await page

@@ -15,7 +15,6 @@ async function openReleases(page: Page, report: object = pictured): Promise<void
 const cardOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const widthOf = async (of: Locator) => (await of.boundingBox())?.width ?? 0;
 
-/** Texts that reach beyond their card or dialog. */
 const clipped = (page: Page) =>
   page.evaluate(() => {
     const cards = [...document.querySelectorAll('main > ul > li, main > div, dialog')];

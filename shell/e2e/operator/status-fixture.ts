@@ -4,7 +4,6 @@ const now = Date.now();
 const before = (ms: number) => new Date(now - ms).toISOString();
 const day = (daysAgo: number) => before(daysAgo * dayMs).slice(0, 10);
 
-/** A server with many families and every kind of problem. */
 export const troubledStatus = {
   at: before(0),
   build: { version: '1.4.0', commit: '457e501' },

@@ -8,7 +8,6 @@ export const childPage = (page: Page) => {
       .getByRole('region', { name: 'Rewards Shop' })
       .getByRole('listitem')
       .filter({ has: page.getByRole('heading', { name: title }) });
-  /** Presses the button and confirms. */
   const sayDone = async (title: string) => {
     await taskCard(title).getByRole('button', { name: 'Mark Complete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: /^Yes/ }).click();

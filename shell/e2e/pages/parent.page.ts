@@ -4,7 +4,6 @@ import type { Person } from './sign-in.page.ts';
 export interface NewTask {
   title: string;
   reward: string;
-  /** For anyone if undefined. */
   child?: string;
 }
 
@@ -12,7 +11,6 @@ export const parentPage = (page: Page) => {
   const tabs = page.getByRole('navigation', { name: 'Sections' });
   const tab = (name: string) => tabs.getByRole('link', { name });
   const button = (name: string) => page.getByRole('button', { name, exact: true });
-  /** Presses a button of the open dialog. */
   const inDialog = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true });
   /** antd's accessible list is separate from the visible one that is tapped. */
   const choose = async (field: string, choice: string) => {
@@ -29,12 +27,10 @@ export const parentPage = (page: Page) => {
     inDialog,
     choose,
     fill,
-    /** Presses a button and answers its question. */
     press: async (name: string, answer: string) => {
       await button(name).click();
       await inDialog(answer).click();
     },
-    /** Chooses an item of a row's menu. */
     chooseMore: async (about: string, verb: string) => {
       await button(`More for ${about}`).click();
       await page.getByRole('menuitem', { name: verb, exact: true }).click();

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** Number of pages in a PDF. */
 export const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 
 /** Emulates printing from a dark screen, after the print styles have loaded. */

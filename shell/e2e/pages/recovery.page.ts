@@ -6,7 +6,6 @@ interface Recovery {
   password: string;
 }
 
-/** The recovery code and its dialog on /login. */
 export const recoveryPage = (page: Page) => {
   const dialog = page.getByRole('dialog', { name: 'Forgot your password?' });
   return {

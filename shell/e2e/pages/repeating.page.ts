@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** The form for repeating tasks. */
 export const repeatingPage = (page: Page) => {
   const form = page.getByRole('dialog', { name: /^New task|^Edit repeating task/ });
   return {
@@ -8,7 +7,6 @@ export const repeatingPage = (page: Page) => {
     field: (name: string) => form.getByLabel(name, { exact: true }),
     option: (name: string) => form.locator('.ant-select-dropdown:visible').getByTitle(name, { exact: true }),
     tile: (name: string) => form.getByLabel(name, { exact: true }),
-    /** The schedule and whose turn it is, as a sentence. */
     summary: form.locator('p[aria-live=polite]'),
     submit: form.getByRole('button', { name: 'Create Task' }),
   };

@@ -10,7 +10,6 @@ export type Role = 'Parent' | 'Child';
 
 export const signInPage = (page: Page) => {
   const forms = {
-    /** Sends the registration form, whatever the result. */
     async signUp({ name, email, password }: Person, role: Role) {
       await page.goto('/register');
       await page.getByLabel('Display name').fill(name);
@@ -29,7 +28,6 @@ export const signInPage = (page: Page) => {
       await page.getByLabel('Password', { exact: true }).fill(password);
       await page.getByRole('button', { name: 'Sign In' }).click();
     },
-    /** Signs in and waits for the dashboard. */
     async enter(person: Omit<Person, 'name'>, role: Role) {
       await forms.signIn(person);
       await page.waitForURL(`**/${role.toLowerCase()}`);

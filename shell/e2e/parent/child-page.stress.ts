@@ -14,7 +14,6 @@ const sizes = [screens.phone, screens.desk];
 /** '−1,240' → -1240; ignores text after the number. */
 const numberIn = (text: string) => Number(/[+−]?[\d,]+/.exec(text)?.[0]?.replaceAll(',', '').replace('−', '-'));
 
-/** A child's whole history from the API, newest first. */
 async function ledgerOf(parent: TestPerson, childId: string) {
   const rows: { amount: number; balance_after: number }[] = [];
   for (let page = 1; ; page += 1) {
@@ -28,7 +27,6 @@ async function ledgerOf(parent: TestPerson, childId: string) {
 
 const whyCard = (page: Page) => page.getByRole('region', { name: /^Why / });
 
-/** The displayed numbers: opening balance, sums, closing balance. */
 async function sumOnPage(page: Page) {
   const parts = await whyCard(page)
     .getByRole('group', { name: /^What makes the balance/ })

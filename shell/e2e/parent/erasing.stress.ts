@@ -9,7 +9,6 @@ import { signInPage } from '../pages/sign-in.page.ts';
 const dateWords = /^On \d+ \w{3} \d{4} Mia is erased/;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Fills in the dialog and submits it. */
 async function confirm(page: Page, whom: string, name: string) {
   const dialog = page.getByRole('dialog', { name: `Erase ${whom}` });
   await dialog.getByLabel(`Type “${name}”`).fill(name);
@@ -26,7 +25,6 @@ async function eraseMia(page: Page) {
   await button(page, 'Erase Mia').click();
 }
 
-/** Lets the seven days pass. */
 async function letDaysPass({ superuser }: FreshDatabase): Promise<void> {
   await superuser.query('update erasure set erases_at = now() where kept_at is null');
   await superuser.query('select erase_due(family_id, id, now()) from erasure where kept_at is null');

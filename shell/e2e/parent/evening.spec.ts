@@ -8,7 +8,6 @@ import { expect, screens, test } from '../utilities/test.ts';
 
 const touched = { ...screens.phone, hasTouch: true };
 const tapsMax = 12;
-/** How soon another device's changes appear. */
 const seenWithinMs = 15_000;
 
 /**

@@ -14,11 +14,8 @@ const anyChange: Call[] = ['POST /api/*', 'PUT /api/*', 'DELETE /api/*'];
 interface Step {
   /** Located again, because the page may be another one. */
   press: (page: Page) => Locator;
-  /** The item created in a drawer, such as `task`, opened first. */
   makes?: string;
-  /** Whose menu is opened first. */
   more?: string;
-  /** The button of the question or form. */
   answer?: string;
   fill?: Record<string, string>;
   says: string;

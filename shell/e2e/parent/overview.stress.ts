@@ -5,7 +5,6 @@ import { expectLoaded } from '../utilities/expect-reachable.ts';
 import { openAs } from '../utilities/open-as.ts';
 import { expect, screens, test } from '../utilities/test.ts';
 
-/** A third child, goals, and something of each kind waiting. */
 async function fill(family: Family) {
   const { award, doTask, offer, redeem, repeatDaily } = deedsOf(family);
   const added = await family.parent.post('/api/auth/add-child', {

@@ -19,14 +19,12 @@ const actors: Record<string, readonly RegExp[]> = {
   '/parent/family': [/^Renew Code$/, /^Add Child$/],
 };
 
-/** Drawers and their submit buttons. */
 const drawers = {
   task: 'Create Task',
   allowance: 'Create Allowance',
   reward: 'Create Reward',
 };
 
-/** Each of these buttons is visible, disabled, and says why. */
 async function expectWaiting(page: Page, names: readonly RegExp[]): Promise<void> {
   const main = page.getByRole('main');
   const found = [...names.map((name) => main.getByRole('button', { name })), main.getByRole('switch')];

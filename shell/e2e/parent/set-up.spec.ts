@@ -7,7 +7,6 @@ import { storedIn } from '../utilities/stored-in.ts';
 import { expect, screens, test } from '../utilities/test.ts';
 import { button, nameChild, openNewParent, testReachable } from './reach-set-up.ts';
 
-/** Presses and counts. */
 function thumb() {
   let taps = 0;
   return {

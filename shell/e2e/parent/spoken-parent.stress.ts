@@ -44,7 +44,6 @@ test('announces an error once on the parent’s pages and in their dialogs', asy
   };
   await keepSession(page, family.parent);
 
-  // Missing input.
   const forms: [path: string, submit: string, sentence: string][] = [
     ['/parent/tokens#new', 'Award Tokens', 'Please fill in all fields'],
     ['/parent/tasks#new', 'Create Task', 'Please fill in required fields'],
@@ -59,7 +58,6 @@ test('announces an error once on the parent’s pages and in their dialogs', asy
   await open('/parent/tasks#new', 'Make It Repeat');
   await onceAfter('Please fill in required fields', () => inDialog('Create Task').click());
 
-  // Refusals and missing answers.
   await page.route('**/api/**', (route) =>
     route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500, json: {} }),
   );

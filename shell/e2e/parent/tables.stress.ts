@@ -20,7 +20,6 @@ test('the tasks are grouped under three columns, with each child next to the tit
   await expect(page.getByRole('rowheader').filter({ hasText: 'Walk the dog' })).toContainText('Leo ·');
 });
 
-/** True if the element is fully visible: neither cut off nor covered. */
 const isWhole = (element: Locator) =>
   element.evaluate((shown) => {
     const { left, right, top, bottom } = shown.getBoundingClientRect();

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { enter, type Look, settle, type Studio } from './studio.ts';
 
-/** A part of a screen for the help pages. */
 interface Excerpt {
   name: string;
   who: 'sarah' | 'mia';
@@ -88,10 +87,8 @@ const excerpts: Excerpt[] = [
 /** A phone's width fits next to the text; the height keeps the bottom bar from covering anything. */
 const width = 360;
 const height = 8000;
-/** Margin around the part. */
 const marginPx = 8;
 
-/** Takes the help pages' small pictures in both schemes; returns their sizes. */
 export async function takeExcerpts(studio: Studio, folder: string) {
   mkdirSync(folder, { recursive: true });
   const sizes: Record<string, object> = {};

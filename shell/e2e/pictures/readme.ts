@@ -30,7 +30,6 @@ const shown: Shown[] = [
   { ...child, file: '.github/screenshots/child.png', path: '/child', look: { width: 360, colorScheme: 'dark' } },
 ];
 
-/** Takes the README's four pictures, at screen height. */
 export async function takeReadme(studio: Studio, root: string): Promise<void> {
   for (const { file, email, role, path, look } of shown) {
     const page = await studio.newPage(look);

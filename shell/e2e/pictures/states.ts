@@ -9,7 +9,6 @@ import { signInPage } from '../pages/sign-in.page.ts';
 import { routes } from '../utilities/routes.ts';
 import { enter, type Look, looks, settle, type Studio } from './studio.ts';
 
-/** Takes every screen in every state, wide and narrow, in both schemes, one file each. */
 export async function takeStates(studio: Studio, folder: string): Promise<number> {
   mkdirSync(folder, { recursive: true });
   let count = 0;

@@ -15,7 +15,6 @@ export const looks: Look[] = [360, 1280].flatMap((width) =>
 const heights = { 360: 740, 1280: 900 };
 const demoPassword = 'tokennest';
 
-/** The product with its demo family, and a browser. */
 export async function openStudio() {
   await using opening = new AsyncDisposableStack();
   const product = opening.use(await startProduct({ hasPages: true, isDemo: true }));
@@ -47,7 +46,6 @@ async function newPage(browser: Browser, baseURL: string, { width, colorScheme }
 export const enter = (page: Page, email: string, role: 'Parent' | 'Child') =>
   signInPage(page).enter({ email, password: demoPassword }, role);
 
-/** Waits until the page has loaded and stopped moving. */
 export async function settle(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));

@@ -10,7 +10,6 @@ const sheet = 'const sheet = new CSSStyleSheet(); sheet.replaceSync';
 const style = `const style = document.createElement("style");
   style.nonce = document.querySelector("style[nonce]").nonce; document.head.append(style); style.textContent`;
 
-/** Builds Help with code in front of its module. */
 async function alterHelp(code: string, testInfo: TestInfo) {
   const { dist, ...built } = readBuilt('docsApp');
   const to = testInfo.outputPath('dist');

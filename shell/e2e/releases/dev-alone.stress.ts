@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { fakeHost, liveShell, type Middleware } from '../../../scripts/publish/dev-middlewares.ts';
 import { expect, test } from '../utilities/test.ts';
 
-/** Serves until disposed. */
 async function serve(listener: RequestListener) {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -14,7 +14,6 @@ async function findPort(): Promise<string> {
   return String(port);
 }
 
-/** Runs `npm run dev` in a clone and returns its line with the URL; stopped when disposed. */
 async function startDev(team: Team, words: readonly string[]) {
   const child = team.startDev(words);
   const ended = once(child, 'exit');

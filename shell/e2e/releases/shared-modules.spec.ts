@@ -2,7 +2,6 @@ import * as kit from '@tokennest/shared-ui/kit';
 import React from 'react';
 import { expect, screens, test } from '../utilities/test.ts';
 
-/** By name and version. */
 type ShareScope = Record<string, Record<string, { lib: () => object }>>;
 
 interface Federated {

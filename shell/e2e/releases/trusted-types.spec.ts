@@ -1,7 +1,6 @@
 import { expect, screens, test } from '../utilities/test.ts';
 
 interface Followed extends Window {
-  /** Created policies and script URLs, in order. */
   followed: string[];
 }
 

@@ -83,7 +83,6 @@ const findingsOf = (page: Page) =>
 
 type Look = (what: string) => Promise<void>;
 
-/** Collects the problems of each page. */
 function looking(page: Page) {
   const found: string[] = [];
   const look: Look = async (what) => {

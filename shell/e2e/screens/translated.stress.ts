@@ -28,7 +28,6 @@ const translate = () => {
 
 const isTranslated = (page: Page) => page.evaluate(() => document.querySelectorAll('font > font').length > 3);
 
-/** The text of a part of the page. */
 const saidBy = async (page: Page, part: Locator) => {
   await expectLoaded(page); // the page is replaced once the tab's code has loaded
   await part.scrollIntoViewIfNeeded();

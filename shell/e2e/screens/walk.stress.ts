@@ -34,11 +34,9 @@ const zoomed = viewsOf({ width: 640, height: 450 });
 const reachAt = (chosen: View, ...others: View[]): Stop[] =>
   (isLong ? [chosen, ...others] : [chosen]).map((view) => ({ ...view, reducedMotion: 'reduce', looks: [reach] }));
 
-/** Opens a page once in this view and checks it at each stop. */
 interface Walk {
   opens: View;
   stops: Stop[];
-  /** Dialogs to open and check as well. */
   opened?: typeof openedByParent;
   /** Checks that need all of these pages. */
   expectAtEnd?: Partial<Record<keyof typeof routes, () => void>>;

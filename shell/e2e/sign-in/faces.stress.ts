@@ -10,7 +10,6 @@ import { expect, screens, test } from '../utilities/test.ts';
 import { childPage } from '../pages/child.page.ts';
 import { signInPage } from '../pages/sign-in.page.ts';
 
-/** True if the drawing has loaded instead of the placeholder. */
 const isDrawn = (page: Page, name: string) =>
   face(page, name)
     .locator('img')

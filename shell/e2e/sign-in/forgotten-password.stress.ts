@@ -86,7 +86,6 @@ test('advises against a weak password while typing, and accepts it', async ({ op
   expect(complaints).toEqual([]);
 });
 
-/** Copies the code with the button and reads it from the clipboard. */
 async function copyCode(page: Page, name: Parameters<ReturnType<typeof recoveryPage>['panel']>[0]): Promise<string> {
   const panel = recoveryPage(page).panel(name);
   const shown = await panel.locator('code').innerText();

@@ -5,7 +5,6 @@ import { clientOf, granted } from '@tokennest/api/testing/test-client';
 import { grantByPassword, newEmail, newPerson } from '@tokennest/api/testing/test-family';
 import { expect, test } from '../utilities/test.ts';
 
-/** A foreign website on this machine, at another port. */
 async function openWebsite(): Promise<{ port: number } & AsyncDisposable> {
   const page = '<!doctype html><title>Free tokens</title><iframe name="sink"></iframe>';
   const server = createServer((_, response) => response.setHeader('Content-Type', 'text/html').end(page));

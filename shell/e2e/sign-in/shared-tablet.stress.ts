@@ -14,7 +14,6 @@ import { signInPage } from '../pages/sign-in.page.ts';
 
 const offline = 'You’re offline. The faces will be back when you’re connected.';
 
-/** The traces found on the page or in the browser's storage. */
 async function tracesOf(page: Page, traces: readonly string[]): Promise<string[]> {
   const held = `${await page.content()}\n${await storedIn(page)}`;
   return traces.filter((trace) => held.includes(trace));

@@ -8,7 +8,6 @@ interface NewTask {
   title: string;
   tokens?: number;
   description?: string;
-  /** For anyone if undefined. */
   child?: TestPerson;
 }
 
@@ -34,7 +33,6 @@ export function deedsOf({ parent, mia }: Family) {
     },
     giveTask: ({ title, tokens = 10, description, child }: NewTask) =>
       idOf(parent.post('/api/tasks', { title, description, token_reward: tokens, assigned_to: child?.id ?? null })),
-    /** Creates a task that waits for approval. */
     doTask: async (task: NewTask) => {
       const id = await deeds.giveTask({ child: mia, ...task });
       await granted((task.child ?? mia).post(`/api/tasks/${id}/complete`));
@@ -42,7 +40,6 @@ export function deedsOf({ parent, mia }: Family) {
     },
     approve: (id: string) => granted(parent.post(`/api/tasks/${id}/approve`)),
     reject: (id: string, reason: string) => granted(parent.post(`/api/tasks/${id}/reject`, { reason })),
-    /** Creates a daily chore for these children. */
     repeatDaily: (title: string, assign: 'each' | 'turns', children: readonly TestPerson[]) =>
       idOf(
         parent.post('/api/recurring-tasks', {
@@ -65,7 +62,6 @@ export function deedsOf({ parent, mia }: Family) {
   return deeds;
 }
 
-/** Creates tasks in every state, and repeating chores, one after another as lists sort them. */
 async function liveThroughTasks({ mia, leo }: Family, deeds: ReturnType<typeof deedsOf>): Promise<void> {
   await deeds.approve(await deeds.doTask({ title: 'Practice the piano', tokens: 15 }));
   await deeds.reject(await deeds.doTask({ title: 'Tidy your room', tokens: 20 }), 'The desk is still full');
@@ -79,7 +75,6 @@ async function liveThroughTasks({ mia, leo }: Family, deeds: ReturnType<typeof d
     await deeds.repeatDaily(title, assign, [mia, leo]);
 }
 
-/** Creates rewards and redemptions in every state. */
 async function liveThroughRewards({ mia }: Family, deeds: ReturnType<typeof deedsOf>): Promise<void> {
   const film = await deeds.offer({ title: 'Choose the film on Friday', cost: 20 });
   const game = await deeds.offer({ title: 'A new board game', cost: 60, stock: 3 });
@@ -105,7 +100,6 @@ export async function liveThrough(family: Family): Promise<void> {
   await Promise.all([liveThroughTasks(family, deeds), liveThroughRewards(family, deeds), allow()]);
 }
 
-/** Has a child without a family ask to join this one. */
 export async function askToJoin({ send }: TestClient, child: TestPerson, { parent }: Family): Promise<void> {
   const { family_code: code } = await granted(parent.get('/api/families/current'));
   await granted(send('POST', '/api/families/join', { token: child.token, body: { code } }));

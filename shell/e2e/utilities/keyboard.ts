@@ -4,10 +4,8 @@ import type { Person } from '../pages/sign-in.page.ts';
 /** More than any page has. */
 const tabsMax = 150;
 
-/** A person with only a keyboard. */
 export const keyboardOf = (page: Page) => {
   const isThere = (place: Locator) => place.evaluate((element) => element === document.activeElement);
-  /** Tabs to the element and checks that its focus is visible. */
   const goTo = async (place: Locator) => {
     await expect(place).toBeVisible();
     for (let tabs = 0; tabs < tabsMax && !(await isThere(place)); tabs += 1) await page.keyboard.press('Tab');

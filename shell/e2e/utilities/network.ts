@@ -40,7 +40,6 @@ async function intercept(page: Page, calls: readonly Call[], act: (route: Route)
   return () => page.unroute('**/*', handle);
 }
 
-/** Makes these calls fail. */
 export const fail = (page: Page, calls: readonly Call[], how: Failure = 'away') =>
   intercept(page, calls, failures[how]);
 

@@ -3,10 +3,8 @@ import { answerTo } from './network.ts';
 
 type Name = 'parentApp' | 'childApp' | 'docsApp';
 
-/** Hash of the fake version. */
 export const otherHash = '0ld0c0de';
 
-/** True for URLs of the version that `publishNext` made live. */
 export const isNext = (path: string) => path.includes(otherHash);
 
 /**
@@ -24,7 +22,6 @@ export async function serveOther(page: Page, name: Name): Promise<string> {
   return hash;
 }
 
-/** Makes the fake version live for this page. */
 export async function publishNext(page: Page, name: Name): Promise<void> {
   const hash = await serveOther(page, name);
   const current = new RegExp(`("${name}":\\{"current":"[^"+]+\\+)${hash}`);

@@ -30,7 +30,6 @@ export async function keepSession(page: Page, { email, password }: Credentials):
   await page.context().addCookies([{ name: 'hint', value: profile.role, url: origin }]);
 }
 
-/** Opens a page as someone with a stored session. */
 export async function openAs(page: Page, person: Credentials, path: string): Promise<void> {
   await keepSession(page, person);
   await page.goto(path);

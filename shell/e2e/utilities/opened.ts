@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test';
 import { closeDialog } from './close-dialog.ts';
 import { expectLoaded } from './expect-reachable.ts';
 
-/** What opens on the parent's pages. */
 export const openedByParent: Readonly<Record<string, readonly RegExp[]>> = {
   '/parent': [/^Menu/, /^Reject/, /, different amount for /, /^Approve Walk the dog/],
   '/parent/tokens': [/^New transaction/, /^History of Mia/],
@@ -15,7 +14,6 @@ export const openedByParent: Readonly<Record<string, readonly RegExp[]>> = {
   '/parent/family': [/^Edit Mia/, /^Set Password of Mia/, /^Set a secret for Mia/, /^Pair a device of Mia/],
 };
 
-/** Questions a child is asked, by their button. */
 export const dialogsOfChild = ['Mark Complete', 'Redeem'];
 
 /** Presses each of these buttons on the current page and checks what it opens. */

@@ -2,7 +2,6 @@ import type { Locator } from '@playwright/test';
 import jsQR from 'jsqr';
 import { PNG } from 'pngjs';
 
-/** Decodes a QR code like a camera. */
 export async function readCode(code: Locator): Promise<string | undefined> {
   const { data, width, height } = PNG.sync.read(await code.screenshot());
   return jsQR(new Uint8ClampedArray(data), width, height)?.data;

@@ -1,4 +1,3 @@
-/** Every route and tab, by who may open it. */
 export const routes = {
   nobody: ['/login', '/register', '/docs', '/docs/parent-guide', '/docs/child-guide', '/docs/faq', '/docs/about'],
   parent: [
@@ -17,5 +16,4 @@ export const routes = {
   child: ['/child/statement', '/child'],
 } as const;
 
-/** A parent's routes, with one child's page. */
 export const routesOfParent = (childId: string): readonly string[] => [...routes.parent, `/parent/children/${childId}`];

@@ -50,7 +50,6 @@ const look = (page: Page): Promise<Thing[]> =>
 
 type Find = (things: readonly Thing[]) => Thing | undefined;
 
-/** Waits until it is found and no longer moves. */
 export async function see(page: Page, what: string, find: Find): Promise<Thing> {
   let before: string | undefined;
   let found: Thing | undefined;

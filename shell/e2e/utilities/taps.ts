@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** A finger or mouse that counts its presses. */
 export function finger(press: 'tap' | 'click' = 'tap') {
   let taps = 0;
   const tap = async (place: Locator) => {

@@ -26,7 +26,6 @@ export interface Device {
 /** Skips the reminder to save the code. */
 const keepCode = (parent: TestPerson) => granted(parent.post('/api/auth/recovery-code/kept'));
 
-/** A viewport and its kind of screen. */
 type Screen = { width: number; height: number } & Pick<BrowserContextOptions, 'hasTouch' | 'deviceScaleFactor'>;
 
 export interface Fixtures {

@@ -1,4 +1,3 @@
-/** Marks the moment when the page has a heading and is no longer busy. */
 export const markUsable = () =>
   new MutationObserver((_changes, observer) => {
     if (!document.querySelector('h1') || document.querySelector('[aria-busy="true"]')) return;

@@ -21,7 +21,6 @@ export interface Wire extends AsyncDisposable {
   meet: (fateOf: (path: string) => Fate | null) => void;
   /** From now on, neither answers nor refuses requests. */
   hang: () => void;
-  /** Closes the connection. */
   cut: () => void;
 }
 
@@ -37,7 +36,6 @@ async function bodyOf(message: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** Requests the product's whole answer. */
 async function ask({ method, headers: { 'accept-encoding': _encoding, ...headers } }: IncomingMessage, to: Asked) {
   const forwarded = request({ host: '127.0.0.1', port: to.port, method, path: to.path, headers });
   forwarded.end(to.body);

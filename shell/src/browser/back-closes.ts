@@ -6,7 +6,6 @@ const settleMs = 100;
 
 /** Our part of a history entry's state, next to the router's. */
 interface Entry {
-  /** Number of dialogs open at this entry. */
   dialogs?: number;
   /** Keys of the entries below, starting with the page's own; only with the Navigation API. */
   below?: string[];

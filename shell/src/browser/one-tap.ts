@@ -1,4 +1,3 @@
-/** Taps closer together than this count as one. */
 const tapMs = 500;
 /** Roughly how far two taps with the same finger can be apart. */
 const fingerPx = 24;

@@ -10,7 +10,6 @@ export const ownDeviceKey = 'device';
 /** Session storage key for `{ of, forms }`: one person's unfinished forms in this tab. */
 export const draftsKey = 'drafts';
 
-/** Removes drafts that belong to another person. */
 export function forgetDraftsBut(personId: string | null): void {
   const stored = readStored(draftsKey, sessionStorage) as { of?: unknown } | null; // may be anything
   if (stored && stored.of !== personId) sessionStorage.removeItem(draftsKey);

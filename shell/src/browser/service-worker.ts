@@ -7,7 +7,6 @@ import { shellVersion } from './shell-version.ts';
 const container: ServiceWorkerContainer | undefined = navigator.serviceWorker;
 const isNewer = liveValue(false);
 
-/** True if this browser has a newer shell than the one on this page. */
 export const hasNewerShell: Live<boolean> = isNewer;
 
 /** The empty list means nothing to transfer; a worker has no target origin. */

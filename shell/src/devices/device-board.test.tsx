@@ -11,7 +11,6 @@ let devices = 3;
 
 beforeEach(() => localStorage.clear());
 
-/** Opens the board on a new device and records its requests. */
 function openBoard(answers: Answer) {
   const calls: Call[] = [];
   const answer: Answer = (call) => {

@@ -34,7 +34,6 @@ function keep(kept: Kept): void {
   }
 }
 
-/** Completes a chore for a child, with the tap's idempotency key. */
 const boardSender =
   (client: ApiClient, device: OwnDeviceDto) =>
   ({ taskId: task_id, childId: child_id = '', key }: Tap): Promise<Outcome> => {

@@ -16,7 +16,6 @@ beforeEach(() => {
 
 const page = { confirm: async () => false, report: () => undefined };
 
-/** Requests data as soon as it is shown, like a remote. */
 function Dashboard() {
   const { client, profile } = useHost(page);
   useEffect(() => void client.api.tasks.$get({ query: {} }), [client]);

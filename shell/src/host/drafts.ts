@@ -10,7 +10,6 @@ const charactersMax = 40_000;
 const secretField = /password|recovery|secret/;
 
 interface Stored {
-  /** Initial values of the fields. */
   from: FormValues;
   values: FormValues;
   key?: string;

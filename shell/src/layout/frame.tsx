@@ -70,7 +70,6 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** Everything around the pages. */
 export function Frame({ toasts, children }: FrameProps) {
   return (
     <div className={styles.frame}>

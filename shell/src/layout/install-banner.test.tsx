@@ -16,7 +16,6 @@ const passAWhile = () => act(() => jest.advanceTimersByTimeAsync(5000));
 const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
 const banner = () => screen.queryByRole('complementary', { name: 'Install TokenNest App' });
 
-/** Has the browser offer to install, and waits until the banner may appear. */
 async function offer() {
   const prompt = jest.fn(() => Promise.resolve());
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });

@@ -6,7 +6,6 @@ import { installMessages as words } from './install.messages.ts';
 import styles from './install-banner.module.css';
 
 export interface InstallBannerProps {
-  /** True if the browser cannot prompt; then one sentence explains how. */
   isByHand: boolean;
 }
 

@@ -12,7 +12,6 @@ export function PageSpinner() {
 
 interface LazyPage<Props> {
   Page: (props: Props) => JSX.Element;
-  /** Loads the page's code before it is shown. */
   load: () => Promise<unknown>;
 }
 

@@ -9,7 +9,6 @@ afterEach(() => void jest.useRealTimers());
 const device = { id: 'd', name: 'Kitchen tablet', child_id: null, credential: 'secret' };
 const pass = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
 
-/** A board and a server that accepts its device while `status` is 200. */
 function openBoard() {
   const server = { status: 200 };
   const asked: string[][] = [];

@@ -2,9 +2,7 @@ import type { LiveEvent } from '@tokennest/shared-ui/contract';
 import { readEvents } from './read-events.ts';
 
 export interface Stream {
-  /** Requests the stream, starting after the event with this id. */
   ask: (lastId: string | null, signal: AbortSignal) => Promise<Response>;
-  /** Id of the last event this browser received. */
   lastId: () => string | null;
   /** Called with each event, and with null for a sign of life. */
   hear: (event: (LiveEvent & { id: string }) | null) => void;

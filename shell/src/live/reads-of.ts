@@ -22,7 +22,6 @@ export const everything = Object.keys(readsOf) as readonly Changed[];
 /** Keys whose second part is a child's id. */
 const ofOneChild = ['tokens', 'statement', 'profile'];
 
-/** True if the change may affect the query. */
 export function concerns({ changed, of }: Omit<LiveEvent, 'by'>, [noun, childId]: readonly unknown[]): boolean {
   const name = String(noun);
   // Changes announced by a newer server are unknown here; polling covers them.

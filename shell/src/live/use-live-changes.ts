@@ -4,10 +4,8 @@ import { useEffect } from 'react';
 /** After the first screen. */
 const startAfterMs = 1_000;
 
-/** True while this page receives live updates. */
 export const isLive = liveValue(false);
 
-/** Follows the family's changes while this person is signed in. */
 export function useLiveChanges(
   { client, query }: Pick<HostApi, 'client' | 'query'>,
   personId: string | undefined,

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { expect, jest, test } from '@jest/globals';
 import type { Tap } from './database.ts';
 
-/** A connection that the browser may close. */
 class FakeDatabase extends EventTarget {
   isClosed = false;
   close() {

@@ -12,7 +12,6 @@ afterEach(() => {
   clients.splice(0).forEach((query) => query.clear());
 });
 
-/** A device, which outlives its pages. */
 function createDevice() {
   const kept = new Map<string, string>();
   const store: QueryStore = {
@@ -32,7 +31,6 @@ function createDevice() {
   return { kept, open };
 }
 
-/** Shows a query, as a screen does. */
 const show = (query: QueryClient, queryKey: readonly unknown[]) =>
   query
     .getQueryCache()

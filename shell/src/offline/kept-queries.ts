@@ -2,7 +2,6 @@ import type { QueryClient } from '@tokennest/shared-ui/kit';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import type { QueryStore } from './query-store.ts';
 
-/** An answer that was shown, and when it was read from the server. */
 interface KeptRow {
   hash: string;
   queryKey: readonly unknown[];
@@ -84,7 +83,6 @@ interface KeptParts {
 export interface KeptQueries {
   /** Starts storing what this person is shown, and erases everyone else's data. Null: signed out. */
   changePerson: (personId: string | null) => Promise<void>;
-  /** Shows stored data wherever nothing newer is known. */
   restore: () => Promise<void>;
   /** Writes pending data, because the page may be about to close. */
   save: () => Promise<void>;

@@ -23,7 +23,6 @@ async function open(): Promise<IDBPDatabase<Tables>> {
 /** Call after someone has signed out; open tabs continue with an empty memory. */
 export const forgetMemory = (): Promise<void> => deleteDB(databaseName);
 
-/** Used if the browser refuses storage; lasts as long as the page. */
 const kept = new Map<string, string>();
 
 const orKept = <T>(work: Promise<T>, otherwise: () => T): Promise<T> => work.catch(otherwise);

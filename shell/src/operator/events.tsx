@@ -71,7 +71,6 @@ export const EventList = ({ events }: { events: readonly LogEvent[] }) => (
   </ul>
 );
 
-/** The Log tab, with all stored events. */
 export function Log({ events }: { events: readonly LogEvent[] }) {
   if (events.length === 0)
     return (

@@ -19,13 +19,10 @@ export function shortTime(iso: string, now = new Date()): string {
   return `${at.toLocaleDateString('en-GB', on)}${isThisWeek ? '' : ','} ${timeOf(iso)}`;
 }
 
-/** `Mon 16 Nov, 03:10` */
 export const longTime = (iso: string) => new Date(iso).toLocaleString('en-GB', { ...day, ...time });
 
-/** `Mon 16 Nov 2026, 03:10` */
 export const fullTime = (iso: string) => new Date(iso).toLocaleString('en-GB', { ...day, year: 'numeric', ...time });
 
-/** `10 seconds ago` */
 export function ago(from: number, now: number): string {
   const seconds = Math.max(0, Math.round((now - from) / 1000));
   if (seconds < 5) return 'just now';
@@ -34,7 +31,6 @@ export function ago(from: number, now: number): string {
   return minutes === 1 ? 'a minute ago' : `${minutes} minutes ago`;
 }
 
-/** `5 d 7 h`, `7 h 12 min` or `12 min` */
 export function duration(ms: number): string {
   const [days, hours, minutes] = [Math.floor(ms / dayMs), Math.floor(ms / hourMs) % 24, Math.floor(ms / minuteMs) % 60];
   if (days > 0) return `${days} d ${hours} h`;

@@ -32,7 +32,6 @@ interface OperatorPagesProps {
   onSignOut: () => void;
 }
 
-/** Everything behind the token: header, tabs, and the current tab. */
 export function OperatorPages({ token, isNew, onRefused, onSignOut }: OperatorPagesProps) {
   useEffect(() => {
     if (isNew) focusMain();
@@ -114,7 +113,6 @@ const Page = ({ title, children }: { title: string; children: ReactNode }) => (
   </>
 );
 
-/** Shows the status, or its loading or error state. */
 function Shown({
   watched,
   title,

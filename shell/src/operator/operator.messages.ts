@@ -1,4 +1,3 @@
-/** Texts of /operator, for the person who runs TokenNest. */
 export const messages = {
   title: 'Operator',
   token: 'Operator token',

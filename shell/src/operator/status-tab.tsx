@@ -18,7 +18,6 @@ import type { Watched } from './use-status.ts';
 const latelyShown = 4;
 const tickMs = 5_000;
 
-/** The age of the data, and a button to refresh it. */
 function Freshness({ watched: { readAtMs, hasFailed, again } }: { watched: Watched }) {
   const [now, setNow] = useState(readAtMs);
   useEffect(() => {
@@ -36,7 +35,6 @@ function Freshness({ watched: { readAtMs, hasFailed, again } }: { watched: Watch
   );
 }
 
-/** The first tab: alerts first, then everything else at a glance. */
 export function StatusTab({ status, watched, token }: { status: Status; watched: Watched; token: string }) {
   const backUp = useBackUp(token, watched.again);
   const { needs, requests, releases, events } = status;

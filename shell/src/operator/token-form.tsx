@@ -17,7 +17,6 @@ function mistakeIn(error: unknown): string {
 }
 
 interface TokenFormProps {
-  /** Why the operator was signed out. */
   reason: string | null;
   onToken: (token: string) => void;
 }

@@ -4,9 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 const everyMs = 10_000;
 
 export interface Polled<T> {
-  /** The newest data; null before the first. */
   data: T | null;
-  /** When `data` was read. */
   readAtMs: number;
   hasFailed: boolean;
   again: () => Promise<void>;

@@ -1,7 +1,6 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { attemptsOf, browserClock, firstGood, type Attempt } from './attempts.ts';
 
-/** A clock that advances only when an attempt waits for it. */
 function stillClock() {
   const time = { ms: 0 };
   const timeout = (ms: number) =>
@@ -21,7 +20,6 @@ const live = { current: '2', previous: '1', integrity: { '1': 'sha384-one', '2':
 const plan = { live, chosen: '2', isAvoided: (_version: string) => false, isRetry: false, round: 0 };
 const planned = (change: Partial<Parameters<typeof attemptsOf>[0]> = {}) => attemptsOf({ ...plan, ...change });
 
-/** Runs the attempts in order; `failed` lists the reported ones. */
 function tryAll<T>(attempts: Attempt[], load: (attempt: Attempt) => Promise<T>) {
   const clock = stillClock();
   const failed: string[] = [];

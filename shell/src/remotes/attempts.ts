@@ -19,9 +19,7 @@ interface Plan {
   lastGood?: LiveRemote | undefined;
   /** True if the version crashed on this page or device. */
   isAvoided: (version: string) => boolean;
-  /** True if the person just pressed Retry. */
   isRetry: boolean;
-  /** How often they pressed it. */
   round: number;
 }
 
@@ -56,7 +54,6 @@ export function attemptsOf(plan: Plan): Attempt[] {
 
 export interface Clock {
   now: () => number;
-  /** Rejects after this many milliseconds. */
   timeout: (ms: number) => Promise<never>;
   /** Rejects once no file of the version has arrived for `ms`, or after `maxMs`. */
   silence: (version: string, ms: number, maxMs: number) => Promise<never>;
@@ -89,7 +86,6 @@ export async function firstGood<T>(attempts: Attempt[], { load, onFailed, clock,
 const tooLate = (ms: number) => new Error(`Not there after ${ms} ms`);
 const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Number of the version's files loaded so far. */
 const filesOf = (version: string) =>
   performance.getEntriesByType('resource').filter(({ name }) => name.includes(version)).length;
 

@@ -1,4 +1,3 @@
-/** A loaded remote. */
 interface Loaded {
   readonly name: string;
   readonly entry: string;

@@ -12,7 +12,6 @@ export function followForms(query: Pick<HostApi['query'], 'isMutating'>) {
   };
   const noteFocus = ({ target }: FocusEvent) => note(target);
   return {
-    /** Returns a function that stops tracking. */
     follow: () => {
       note(document.activeElement);
       document.addEventListener('focusin', noteFocus);

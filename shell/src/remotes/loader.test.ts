@@ -9,12 +9,10 @@ const canary = { version: '3', percent: 100 };
 
 interface Setup {
   live?: LiveRemote;
-  /** How long the registry takes. */
   registryMs?: number;
   /** True if the registry never arrives, for example because storage hangs. */
   isRegistryStuck?: boolean;
   lastGood?: LiveRemote;
-  /** Versions that do not load. */
   missing?: string[];
   /** Versions that do not load at their usual URL. */
   lost?: string[];

@@ -10,7 +10,6 @@ import type { Registry } from './registry.ts';
 export const isLostChunk = (error: unknown): boolean =>
   error instanceof Error && error.name === 'ChunkLoadError' && !('type' in error && error.type === 'timeout');
 
-/** A remote on this page. */
 export interface Running {
   remote: RemoteModule;
   version: string;
@@ -40,12 +39,10 @@ const deadlineMs = 20_000;
 /** The server gets two of them; the rest is for the browser's storage, which may hang. */
 const registryWithinMs = 5000;
 
-/** Loads remotes and remembers the running ones, as long as the page lives. */
 export function createLoader({ readRegistry, readLastGood, loadModule, readId, isBad, onFailures, clock }: Edges) {
   const running = new Map<RemoteName, Running>();
   /** Loads started before the page asked; each is handed out once. */
   const ahead = new Map<RemoteName, Promise<Running>>();
-  /** How often the person pressed Retry. */
   let round = 0;
 
   async function load(name: RemoteName, isRetry: boolean): Promise<Running> {
@@ -81,7 +78,6 @@ export function createLoader({ readRegistry, readLastGood, loadModule, readId, i
   }
 
   return {
-    /** Starts loading a remote that a page will need. */
     begin: (name: RemoteName) => {
       if (running.has(name) || ahead.has(name)) return;
       const begun = load(name, false);

@@ -3,7 +3,6 @@ import { chooseVersion } from './choose-version.ts';
 import { installId } from './install-id.ts';
 import type { Registry } from './registry.ts';
 
-/** A published remote that is not built in, as this device sees it. */
 export interface Published {
   name: RemoteName;
   page: RemotePage;

@@ -10,7 +10,6 @@ const ofCache = () =>
 const docsApp = { current: '2', previous: '1' };
 const good = JSON.stringify({ rev: 7, remotes: { docsApp } });
 
-/** Fakes the server; returns the requested URLs. */
 function answer(body: string, status = 200): string[] {
   const asked: string[] = [];
   globalThis.fetch = (input, init) => {
@@ -75,7 +74,6 @@ test('counts a server that answers as online, but not a network’s own page', a
 const openStored = () => inline('null');
 const old = { remotes: { docsApp: { current: '1', previous: null } } };
 
-/** A server that answers after this many milliseconds. */
 function answerAfter(ms: number) {
   jest.useFakeTimers();
   globalThis.fetch = (_input, init) =>

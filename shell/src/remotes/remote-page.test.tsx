@@ -47,7 +47,6 @@ const shown: string[] = [];
 const showing = (running: Running) => void shown.push(running.version);
 
 interface Behavior {
-  /** Thrown while rendering. */
   throws?: Error;
   isSilent?: boolean;
 }

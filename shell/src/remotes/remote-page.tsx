@@ -18,7 +18,6 @@ import { RemoteFailed } from './failed/remote-failed.tsx';
 /** Since contract 1.9; other majors are not loaded. */
 const hasBoard = ({ contract }: RemoteModule): boolean => Number(contract.split('.')[1]) >= 9;
 
-/** A remote on the page, with its callbacks. */
 interface Mounted {
   remote: RemoteModule;
   onReady: () => void;

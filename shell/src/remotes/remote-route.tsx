@@ -43,7 +43,6 @@ const importVersions = () => import('./versions.ts');
 const readVersions = () => importVersions().then((versions) => versions.readVersions());
 const { runningVersions } = pageLoader;
 
-/** Starts loading a remote before its route is shown. */
 export const beginRemote = pageLoader.begin;
 
 /** A remote's route, in a chunk that /login does not load. */

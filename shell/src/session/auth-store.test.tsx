@@ -52,7 +52,6 @@ function connect(answer: Answer) {
   return calls;
 }
 
-/** A freshly loaded page on this device. */
 function openPage() {
   beginPage();
   return createSessionServices();

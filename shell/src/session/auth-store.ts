@@ -44,10 +44,8 @@ export interface Credentials {
 }
 
 export interface AuthParts {
-  /** State stored by an earlier visit. */
   initial: AuthState;
   loadClient: () => Promise<GoTrueClient>;
-  /** The session that auth-js stored on this device. */
   storedSession: () => Session | null;
   /** The stored session, unless its token is about to expire. */
   lastingSession: () => Session | null;

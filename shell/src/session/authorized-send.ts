@@ -1,14 +1,11 @@
-/** An access token and its owner. */
 export interface Bearer {
   token: string;
   personId: string;
 }
 
-/** The session, as requests see it. */
 export interface TokenSource {
   /** Id of the person whose page is shown, or null. */
   personId: () => string | null;
-  /** The current token; null when signed out. */
   current: () => Promise<Bearer | null>;
   /** Renews a refused token; null if the session is dead. Rejects without a network. */
   refresh: () => Promise<Bearer | null>;

@@ -21,9 +21,7 @@ import { hasTapsKey } from '../browser/read-stored.ts';
 export interface DeviceParts {
   client: ApiClient;
   queryOf: (create: () => QueryClient) => QueryClient;
-  /** Id of the signed-in child, or null. */
   childId: () => string | null;
-  /** The outbox, as the screens see it. */
   entries: Live<readonly OutboxEntry[]> & { set: (entries: readonly OutboxEntry[]) => void };
 }
 
@@ -31,9 +29,7 @@ export interface DeviceParts {
 export interface DeviceStorage {
   outbox: OutboxService;
   changePerson: (personId: string | null) => Promise<void>;
-  /** Asks before a sign-out that would lose taps. */
   mayLeave: (confirm: HostApi['confirm']) => Promise<boolean>;
-  /** Removes everything stored for someone who signs out. */
   forget: (personId: string) => Promise<void>;
 }
 

@@ -7,18 +7,14 @@ import { hasTapsKey } from '../browser/read-stored.ts';
 const delayMs = 2000;
 
 interface LazyParts extends Omit<DeviceParts, 'entries'> {
-  /** Id of the signed-in person. */
   personId: () => string | null;
 }
 
 export interface LazyDeviceStorage {
   outbox: Outbox;
-  /** Called when the first screen is shown. */
   start: () => void;
   changePerson: (personId: string | null) => void;
-  /** Asks before a sign-out that would lose something. */
   mayLeave: (confirm: HostApi['confirm']) => Promise<boolean>;
-  /** Removes everything stored for someone who signs out. */
   forget: (personId: string) => Promise<void>;
 }
 

@@ -13,7 +13,6 @@ const storageKey = 'recovery-code';
 export interface RecoveryCode {
   email: string;
   code: string;
-  /** True if it replaces a code that was just used. */
   isRenewed: boolean;
 }
 

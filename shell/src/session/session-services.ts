@@ -114,7 +114,6 @@ export interface SessionServices {
   watchShared: () => void;
 }
 
-/** `sendNamed` that also reports each answer. */
 const sendAndHear: typeof fetch = async (input, init) => {
   const response = await sendNamed(input, init);
   hearServer(true);
@@ -129,7 +128,6 @@ const loadAuthClient = async () => {
   return createAuthClient();
 };
 
-/** Everything that belongs to the signed-in person. */
 export function createSessionServices(): SessionServices {
   let query: QueryClient | null = null;
   const queryOf: SessionServices['queryOf'] = (create) => (query ??= create());

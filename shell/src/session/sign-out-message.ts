@@ -24,7 +24,6 @@ function write(message: SignOutMessage | null): void {
   else localStorage.removeItem(storageKey);
 }
 
-/** Prepares the message; null removes it. */
 export const prepareSignOutMessage = (sentence: string | null): void =>
   write(sentence ? { sentence, isDue: false } : null);
 

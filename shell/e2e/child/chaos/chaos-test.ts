@@ -8,13 +8,11 @@ import { patienceMs } from './expect-page.ts';
 type Stored = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 interface WorkerFixtures {
-  /** Signs a parent in on a fresh browser. */
   signInAnew: (baseURL: string) => Promise<unknown>;
   /** A browser with a stored session, or without one for null. */
   openBrowser: (baseURL: string, role: Role | null) => Promise<BrowserContext>;
 }
 
-/** Signs in; returns the browser's stored state. */
 async function enter(browser: Browser, baseURL: string, person: TestPerson, role: Role): Promise<Stored> {
   await using context = await browser.newContext({ baseURL });
   await signInPage(await context.newPage()).enter(person, role);

@@ -4,12 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Faults that a response can have. */
 export const faults = ['503', '404', 'HTML with 200', 'wrong JSON', 'hang', 'truncated', 'slow drip'] as const;
 export type Fault = (typeof faults)[number];
 
 interface Setup {
-  /** The product's port. */
   port: number;
   /** URLs that get the fault, until it is fixed. */
   pattern: RegExp;
@@ -20,7 +18,6 @@ interface Setup {
 
 export interface FaultProxy extends AsyncDisposable {
   url: string;
-  /** Number of responses with the fault. */
   count: () => number;
   mend: () => void;
 }
@@ -74,7 +71,6 @@ async function pass(exchange: Exchange): Promise<void> {
   await pipeline(response, exchange.answer);
 }
 
-/** Sends the whole body with its length. */
 async function begin(
   { answer }: Exchange,
   response: IncomingMessage,

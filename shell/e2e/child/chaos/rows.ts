@@ -7,15 +7,11 @@ import { patienceMs } from './expect-page.ts';
 export interface Row {
   place: string;
   pattern: RegExp;
-  /** Who opens the page; null for signed out. */
   role: Role | null;
   /** True if the page keeps its inline registry, and so need not request one. */
   isInline?: boolean;
-  /** Opens the page with the fault. */
   open: (page: Page) => Promise<unknown>;
-  /** Heading once the fault is fixed. */
   heading: string;
-  /** True if the person notices the fault. */
   isNoticed: boolean;
 }
 

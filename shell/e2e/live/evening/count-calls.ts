@@ -1,10 +1,8 @@
 import type { Page, Request } from '@playwright/test';
 
-/** A call to the API or the sign-in service. */
 export interface Call {
   readonly atMs: number;
   readonly method: string;
-  /** With its query. */
   readonly path: string;
   readonly body: string | null;
   readonly isKeyed: boolean;
@@ -30,7 +28,6 @@ export function countCalls(page: Page) {
     if (/^\/(?:api|auth)\//.test(url.pathname)) calls.push(callOf(request, url));
   });
   let taken = 0;
-  /** Returns the names of the calls since the last time, sorted, after a quiet period. */
   async function takeOnceQuiet(quietMs: number): Promise<string[]> {
     const startedMs = Date.now();
     while (Date.now() - Math.max(startedMs, calls.at(-1)?.atMs ?? 0) < quietMs) await page.waitForTimeout(100);

@@ -2,7 +2,6 @@ import { dialogsOfChild, openedByParent } from '../../utilities/opened.ts';
 import { routes, routesOfParent } from '../../utilities/routes.ts';
 import type { Polls } from './watch-requests.ts';
 
-/** A page, with the buttons to press on it in order. */
 export interface Place {
   path: string;
   presses?: readonly (string | RegExp)[];
@@ -26,7 +25,6 @@ const over = (path: string, buttons: readonly (string | RegExp)[], polls?: Polls
 
 const pairing = String(/^Pair a device of Mia/);
 
-/** Dialogs that other tests open. */
 const openedByOthers = Object.entries(openedByParent).flatMap(([path, buttons]) =>
   buttons.flatMap((button) => over(path, [button], String(button) === pairing ? untilIn : undefined)),
 );

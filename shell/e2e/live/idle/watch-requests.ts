@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../utilities/test.ts';
 
-/** How long each page stays untouched. */
 const watchMs = 20_000;
 const quietMs = 3_000;
 const firstReadsMaxMs = 20_000;
 
-/** Intervals in ms at which paths are polled. */
 export type Polls = Readonly<Record<string, number>>;
 
 const minute = 60_000;
@@ -41,7 +39,6 @@ interface Sent {
 
 const pathOf = (url: URL) => url.pathname.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '{id}');
 
-/** How often this path may be read while the page is idle. */
 function readsMax(path: string, polls: Polls): number {
   const everyMs = polls[path] ?? (everyMinute.includes(path) ? minute : undefined);
   return everyMs === undefined ? 0 : Math.ceil(watchMs / everyMs);
@@ -50,7 +47,6 @@ function readsMax(path: string, polls: Polls): number {
 /** A page reports once, after ten seconds, that its version works (Rules 13.32). */
 const reportPath = '/api/remote-loads';
 
-/** How often this request may be sent while the page is idle. */
 function laterMax({ method, path }: Sent, polls: Polls): number {
   if (method === 'GET') return readsMax(path, polls);
   return path === reportPath ? 1 : 0;
@@ -74,7 +70,6 @@ export function watchRequests(page: Page, name: string, polls: Polls = {}): Watc
 
 const isPoll = ({ method, path }: Sent, polls: Polls) => method === 'GET' && readsMax(path, polls) > 0;
 
-/** Returns the requests sent more often than documented, with their counts. */
 function tooMany(sent: readonly Sent[], max: (one: Sent) => number): string[] {
   const groups = Map.groupBy(sent, ({ method, url }) => `${method} ${url}`);
   return [...groups.values()].flatMap((group) => {
@@ -107,7 +102,6 @@ export async function untilQuiet(all: readonly Watched[]): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 250));
 }
 
-/** Leaves all these pages untouched, in parallel. */
 export async function expectNothingSent(all: readonly Watched[]): Promise<void> {
   await untilQuiet(all);
   const startedAtMs = Date.now();

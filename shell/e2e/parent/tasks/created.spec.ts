@@ -20,7 +20,6 @@ test('a toast keeps clear of the next control', async ({ openDevice, family }) =
   await expect(toast).toBeVisible();
   await waitSlowly(page, () => expect(approve).toHaveCount(3, { timeout: 250 }));
   const { y: top } = await boxOf(toast);
-  // The toast's position.
   await approve.last().evaluate((next, top) => {
     window.scrollBy(0, next.getBoundingClientRect().top - top);
     next.focus({ preventScroll: true });

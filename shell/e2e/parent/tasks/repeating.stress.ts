@@ -9,7 +9,6 @@ async function openTasks(page: Page, { parent }: Family, view = '') {
   await openAs(page, parent, `/parent/tasks${view}`);
 }
 
-/** Parts of the open form that do not fit its width. */
 const overflowOf = (page: Page) =>
   repeatingPage(page).form.evaluate((dialog) =>
     [dialog, ...dialog.querySelectorAll('*')]

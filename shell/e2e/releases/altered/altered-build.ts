@@ -7,7 +7,6 @@ import { isCompressed, readRelease, type ReleaseFile } from '../../../../shared-
 
 const compress = promisify(brotliCompress);
 
-/** Changes the text of a file. */
 export type Change = (text: string, path: string) => string;
 
 async function copy(from: string, to: string, path: string): Promise<void> {

@@ -4,10 +4,8 @@ import { expect } from '../../utilities/test.ts';
 export const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 export const strip = (page: Page) => page.getByText('You’re seeing an older version', { exact: true });
 
-/** How often this device has run a bad version. */
 export const timesRan = (page: Page) => page.evaluate(() => Number(localStorage.getItem('ran')));
 
-/** Records the page's reports about versions, in order. */
 export function followReports(page: Page): string[] {
   const told: string[] = [];
   page.on('request', (request) => {

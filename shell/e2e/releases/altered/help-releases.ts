@@ -11,7 +11,6 @@ import { reportTwoDevices } from '../rehearsal/report.ts';
 import { alterBuild } from './altered-build.ts';
 import { scope, test as base } from '../../utilities/own-database.ts';
 
-/** The first heading of each remote. */
 export const titles: Record<BuiltInName, string> = {
   docsApp: 'Getting Started',
   parentApp: 'Welcome Back',
@@ -47,7 +46,6 @@ function crashingAfter(ms: number): string {
   return `function(p){const[is,set]=R.useState(0);${timer};if(is)throw Error("boom");return R.createElement(C,p)}`;
 }
 
-/** Replaces the component that a chunk exposes, using the minifier's names. */
 export function putIn(code: string, kind: Kind): string {
   const [, react = ''] = /contract:\(\)=>.*?\(0,(\w+)\.useEffect/.exec(code) ?? [];
   const ran = 'const ran=()=>C.ran??=localStorage.setItem("ran",Number(localStorage.getItem("ran"))+1)??1;';
@@ -64,7 +62,6 @@ const stain = 'h1{letter-spacing:77px!important}';
 export interface HelpReleases {
   /** Publishes a version with this title that is not live; returns its name. */
   upload: (kind: Kind, title: string) => Promise<string>;
-  /** Returns the path of a preview link. */
   preview: (version: string) => Promise<string>;
   /** Publishes a version of Help or another remote with this title and makes it live; returns its name. */
   publish: (kind: Kind, title: string, name?: BuiltInName) => Promise<string>;

@@ -22,7 +22,6 @@ async function installIn(folder: string): Promise<void> {
   for (const name of workspaces) await symlink(join('../..', name), join(to, '@tokennest', name));
 }
 
-/** A command's --json output. */
 interface Told {
   is_done: boolean;
   version?: string;
@@ -30,7 +29,6 @@ interface Told {
   detail?: string;
 }
 
-/** A clone for someone who adds a remote and has no other one. */
 export async function openClone(server: { url: string; token: string }) {
   await using opening = new AsyncDisposableStack();
   const { path: folder } = opening.use(await makeFolder());
@@ -56,7 +54,6 @@ export async function openClone(server: { url: string; token: string }) {
         .map((line) => line.slice(3)),
     edit: async (path: string, change: (text: string) => string) =>
       writeFile(join(folder, path), change(await readFile(join(folder, path), 'utf8'))),
-    /** `npm run release -- …` in the remote's folder. */
     release: async (workspace: string, ...words: string[]): Promise<Told> => {
       const settings = { TOKENNEST_TOKEN: server.token, RELEASE_FOLDER: workspace };
       const args = [...words, '--server', server.url, '--json'];

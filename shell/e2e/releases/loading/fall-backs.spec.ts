@@ -12,7 +12,6 @@ const abort = (route: Route) => route.abort();
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Getting Started' });
 const panel = (page: Page) => page.getByRole('heading', { name: 'This page did not load' });
 
-/** Records the requested entries, with the query that distinguishes their URLs. */
 function followEntries(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -34,7 +33,6 @@ async function changePage(page: Page, change: (html: string) => string): Promise
   });
 }
 
-/** Adds a previous version to the registry. */
 async function publishPrevious(page: Page): Promise<void> {
   await serveOther(page, 'docsApp');
   await changePage(page, (html) => {

@@ -13,7 +13,6 @@ interface List {
 
 const sorry = (what: string) => `Failed to load ${what}. Please try again later.`;
 
-/** A parent's lists and their error messages. */
 const ofParent: List[] = [
   { path: '/parent', calls: ['GET /api/profiles'], failed: [sorry('children')] },
   { path: '/parent/tokens', calls: ['GET /api/profiles'], failed: [sorry('children')] },

@@ -45,12 +45,10 @@ async function alterStored(page: Page): Promise<number> {
         if (path.endsWith('.css'))
           altered.set(path, { text: `:root{--altered:1}${await textOf(path)}`, type: types.css });
       }
-      // Adds a version that never existed.
       for (const [path, file] of altered)
         altered.set(path.replace(/(?<=^\/remotes\/\w+\/)[^/]+/, inventedVersion), file);
       altered.set('/assets/spy.js', { text: spy('/assets/spy.js'), type: types.js });
 
-      // Makes the lists match the altered files.
       const bases = new Set([...paths].flatMap((path) => /^\/remotes\/\w+\/[^/]+(?=\/)/.exec(path) ?? []));
       for (const base of bases) {
         const { hashes } = JSON.parse(await textOf(`${base}/release.json`));
@@ -211,7 +209,6 @@ async function expectIntact(page: Page, { password }: Person, when: string): Pro
   await expectWelcome();
 }
 
-/** Like pressing Reload on a page with an update. */
 async function takeUpdate(page: Page): Promise<void> {
   const hasWaiting = () =>
     page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting));

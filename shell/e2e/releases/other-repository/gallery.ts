@@ -8,7 +8,6 @@ import { expect } from '../../utilities/test.ts';
 import { scope, test as base } from '../../utilities/own-database.ts';
 import { makeToken } from '../rehearsal/make-token.ts';
 
-/** The example's own name and route. */
 export const remote = { name: 'galleryApp', route: '/gallery' };
 
 interface Json {
@@ -36,7 +35,6 @@ async function openRepository({ url, token }: { url: string; token: string }) {
     run,
     npm,
     kit,
-    /** Runs the command against the server and expects success. */
     done: async (words: string): Promise<Json> => {
       const { code, stdout, stderr } = await kit(`${words} --server ${url}`);
       expect(code, stderr).toBe(0);
@@ -60,7 +58,6 @@ async function makeGallery({ npm, copy }: Repository, url: string): Promise<void
   await npm('i', '-D', address);
 }
 
-/** A server, and a team whose repository contains only what the server provides. */
 export const test = base.extend<object, { token: string; gallery: Repository }>({
   token: [async ({ database }, use) => use(await makeToken(database, remote.name)), scope],
   gallery: [

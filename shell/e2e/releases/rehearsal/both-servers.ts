@@ -18,7 +18,6 @@ export async function watchServers({ servers, database, token }: Setup) {
     );
   const before = await look();
   return {
-    /** Waits until the registry shows this for parentApp. */
     expectLive: async (live: Record<string, unknown>) => {
       for (const { url } of servers)
         await expect.poll(() => readLive(url), { intervals: [100], timeout: 30_000 }).toMatchObject(live);
@@ -28,7 +27,6 @@ export async function watchServers({ servers, database, token }: Setup) {
       for (const { pid } of servers) expect(process.kill(pid, 0)).toBe(true);
       expect(await look()).toEqual(before);
     },
-    /** All files of these versions are served as published. */
     expectServed: async (...versions: string[]) => {
       for (const { url } of servers) for (const version of versions) await expectServed(url, database, version);
     },

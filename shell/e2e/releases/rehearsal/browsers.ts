@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../../utilities/test.ts';
 
-/** Versions of parentApp whose entry a browser requested, in order, each once. */
 export const versionsAsked = (requests: readonly string[]): string[] => [
   ...new Set(requests.flatMap((path) => /\/remotes\/parentApp\/([^/]+)\/remoteEntry\.js$/.exec(path)?.[1] ?? [])),
 ];
 
-/** A browser's requests for all other remotes. */
 export const othersAsked = (requests: readonly string[]) =>
   requests.filter((path) => /\/remotes\/(?!parentApp)/.test(path));
 

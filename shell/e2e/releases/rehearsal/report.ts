@@ -19,7 +19,6 @@ export async function readOthers(server: Server) {
   }));
 }
 
-/** Reads parentApp as an operator: the last event, and reports about a version. */
 export async function readOwn(server: Server) {
   const own = (await readReport(server)).remotes.find(({ name }) => name === 'parentApp');
   return {
@@ -28,7 +27,6 @@ export async function readOwn(server: Server) {
   };
 }
 
-/** Reads the live versions of parentApp from the registry. */
 export async function readLive(url: string) {
   const answer = await fetch(`${url}/registry.json`);
   return registry.parse(await answer.json()).remotes.parentApp;

@@ -20,7 +20,6 @@ const hashOf = (content: Buffer | string) => createHash('sha384').update(content
 const ofShell = (path: string, content: Buffer) =>
   path === 'sw.js' ? content.subarray(content.indexOf('\n') + 1) : content;
 
-/** The shell's files as a server sends them, by path. */
 export async function shellHashes(server: string): Promise<Record<string, string>> {
   // The page is generated for each request.
   const paths = Object.keys(readRelease(shellFolder).files).filter((path) => path !== 'index.html');

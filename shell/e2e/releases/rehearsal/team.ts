@@ -16,7 +16,6 @@ const root = join(import.meta.dirname, '../../../..');
 const below = ['shared-ui', 'api'];
 const needed = ['package.json', 'package-lock.json', 'tsconfig.json', 'scripts/publish', ...below];
 
-/** A command's --json output: the live version, or the reason for a refusal. */
 interface Told {
   is_done: boolean;
   version?: string;
@@ -63,7 +62,6 @@ export async function openTeam(server: { url: string; token: string }, app = 'pa
 
   const open = opening.move();
   return {
-    /** Changes one line of its source; returns a function that reverts it. */
     edit: async (path: string, [before, after]: [before: string, after: string]) => {
       const file = join(folder, app, 'src', path);
       const source = await readFile(file, 'utf8');
@@ -89,7 +87,6 @@ export async function openTeam(server: { url: string; token: string }, app = 'pa
       ),
     readBuilt: () => readRelease(dist),
     forgetBuild: () => rm(dist, { recursive: true, force: true }),
-    /** `npm run release -- …` in its workspace. */
     release: async (...words: string[]): Promise<Told> => {
       const { stdout, stderr } = await runCommand(words);
       if (!stdout) throw new Error(stderr);
@@ -106,7 +103,6 @@ export async function openTeam(server: { url: string; token: string }, app = 'pa
         env: { ...process.env, ...own, ...settings },
         stdio: ['ignore', 'pipe', 'ignore'],
       }),
-    /** `npm run dev` in the clone. */
     startDev: (words: readonly string[]) =>
       spawn(process.execPath, ['--no-warnings', join(folder, 'scripts/publish/dev-remote.ts'), ...words], {
         env: { ...process.env, ...own },

@@ -5,7 +5,6 @@ import { failing, type Screen, type Stage } from './entry.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Makes the history this many days older. */
 async function age(page: Page, days: number) {
   await page.unrouteAll();
   await page.route('**/transactions?*', async (route) => {

@@ -9,12 +9,10 @@ export interface Stage {
   deeds: ReturnType<typeof deedsOf>;
 }
 
-/** Where a sentence appears. */
 export type Place = 'toast' | 'toast and field' | 'notice' | 'question' | 'panel' | 'text' | 'button';
 
 export interface Entry {
   as: Place;
-  /** Makes it appear; undefined if it is already there. */
   how?: (stage: Stage) => Promise<unknown>;
   /** The sentence with its N or {name} filled in, or including the text next to it. */
   says?: string | RegExp;
@@ -25,7 +23,6 @@ export interface Screen {
   /** `parent` has two children, one of them Mia; `first` is a parent without children. */
   who: 'nobody' | 'parent' | 'first' | 'mia';
   path: string;
-  /** Runs before the screen is opened. */
   seed?: (stage: Omit<Stage, 'page'>) => Promise<unknown>;
   sentences: Record<string, Entry>;
 }

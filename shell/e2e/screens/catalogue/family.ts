@@ -33,7 +33,6 @@ const addByName = async ({ page }: Stage) => {
   await form.getByRole('button', { name: 'Add and show code' }).click();
 };
 
-/** Opens the dialog for a secret, or continues in it, and saves. */
 const saveSecret =
   (fill: (page: Page) => Promise<void>) =>
   async ({ page }: Stage) => {
@@ -130,7 +129,6 @@ export const family: Screen = {
   },
 };
 
-/** The Overview of a parent who just registered. */
 export const firstOverview: Screen = {
   who: 'first',
   path: '/parent',

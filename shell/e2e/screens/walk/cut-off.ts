@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { expectLoaded } from '../../utilities/expect-reachable.ts';
 import type { Look } from './survey.ts';
 
-/** Controls and texts that are partly invisible, however far one scrolls down. */
 const cutOffOn = (page: Page) =>
   page.evaluate(() => {
     const controls = 'a[href], button, input, select, textarea, [role="switch"], [role="tab"]';

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { expectLoaded } from '../../utilities/expect-reachable.ts';
 import type { Look } from './survey.ts';
 
-/** Number of end positions of figures, and of coin positions, in each amount column. */
 const edgesOf = (page: Page) =>
   page.evaluate(() => {
     const columns: { ends: Set<number>; coins: Set<number> }[] = [];

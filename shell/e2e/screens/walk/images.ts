@@ -67,7 +67,6 @@ export function imagesOfPages() {
     },
     findingsOfOpened: async (page) => (await imagesOf(page)).broken,
   };
-  /** Number of pictures on pages below this path, per view. */
   const countsOf = (path: string) =>
     Object.values(counts).map((byPage) =>
       Object.entries(byPage).reduce((sum, [what, count]) => sum + (what.startsWith(path) ? count : 0), 0),

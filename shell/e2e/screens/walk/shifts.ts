@@ -3,7 +3,6 @@ import { expectLoaded } from '../../utilities/expect-reachable.ts';
 import { hold } from '../../utilities/network.ts';
 
 interface Moved extends Window {
-  /** Layout shifts with their elements. */
   moved: { value: number; what: string }[];
 }
 

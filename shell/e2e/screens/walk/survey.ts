@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { nameOf, show, type View } from './view.ts';
 
-/** The checked page: its path or content, and the view. */
 export interface Seen {
   what: string;
   view: View;
@@ -17,7 +16,6 @@ export interface Look {
   findingsOfOpened?: FindingsOf;
 }
 
-/** All checks in one size and scheme. */
 export interface Stop extends View {
   looks: readonly Look[];
 }
@@ -35,14 +33,12 @@ export function surveyOf(page: Page, stops: readonly Stop[]) {
   };
   return {
     note,
-    /** Checks the current page. */
     survey: async (what: string) => {
       for (const { looks, ...view } of stops) {
         await show(page, view);
         for (const look of looks) await take(look, look.findingsOf, { what, view });
       }
     },
-    /** Checks what was opened on it. */
     surveyOpened: async (what: string) => {
       for (const { looks, ...view } of stops) {
         const isLookedAt = looks.some(({ findingsOfOpened }) => findingsOfOpened);

@@ -5,7 +5,6 @@ const letters = { Mia: 'M', Leo: 'L', Ava: 'A' };
 type Name = keyof typeof letters;
 const names = Object.keys(letters) as Name[]; // its own keys
 
-/** Background colors behind a child's letter, anywhere on the page. */
 export const groundsOf = (page: Page, name: Name) =>
   page.evaluate(
     (letter) => [
@@ -33,7 +32,6 @@ export function tintsOfChildren() {
       return findings;
     },
   };
-  /** Number of tints in each scheme. */
   const counts = () => Object.values(tints).map((byName) => new Set(Object.values(byName)).size);
   return { look, counts };
 }

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** Size, scheme and motion of a view. */
 export interface View {
   screen: { width: number; height: number };
   colorScheme: 'light' | 'dark';
@@ -28,7 +27,6 @@ export const untilStill = (page: Page) =>
     }
   }, framesMax);
 
-/** Changes the open page's size and scheme and waits until it is still. */
 export async function show(page: Page, { screen, colorScheme, reducedMotion = 'no-preference' }: View): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion });
   await page.setViewportSize(screen);

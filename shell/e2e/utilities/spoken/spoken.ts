@@ -13,7 +13,6 @@ export const headingJumps = (page: Page) =>
       .map(({ level, words }) => `h${level} ${words}`);
   });
 
-/** Counts how often each sentence is announced. */
 const listen = (page: Page) =>
   page.evaluate(() => {
     const announced: string[] = [];

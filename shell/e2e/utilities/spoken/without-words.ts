@@ -34,7 +34,6 @@ function hide(told: readonly string[]) {
 /** Removes all words from pages opened from now on, visible and accessible ones. */
 export const hideWords = (page: Page) => page.addInitScript(hide, told);
 
-/** The words that are still there. */
 export const wordsOn = (page: Page) =>
   page.evaluate((told) => {
     const found: string[] = [];

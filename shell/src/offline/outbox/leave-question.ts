@@ -1,7 +1,6 @@
 import type { Question } from '@tokennest/shared-ui/contract';
 import { leaveMessages as words } from './leave.messages.ts';
 
-/** Asked before sign-out while taps are waiting, which would be lost. */
 export const leaveQuestion = (waiting: number): Question => ({
   title: words.title,
   sentence: words.ask(waiting),

@@ -1,6 +1,5 @@
 import { counted } from '@tokennest/shared-ui/amounts/format-amount';
 
-/** Asked before someone with unsent taps signs out. */
 export const leaveMessages = {
   title: 'Some taps haven’t been sent',
   ask: (taps: number) =>

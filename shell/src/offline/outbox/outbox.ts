@@ -11,7 +11,6 @@ export type Outcome =
 
 export interface OutboxParts {
   store: TapStore;
-  /** The signed-in child's taps, as the screens see them. */
   entries: Live<readonly OutboxEntry[]> & { set: (entries: readonly OutboxEntry[]) => void };
   /**
    * Id of the signed-in child, or of the shared device on its board. Parents do not tap, so anything waiting in a
@@ -19,9 +18,7 @@ export interface OutboxParts {
    */
   childId: () => string | null;
   send: (tap: Tap) => Promise<Outcome>;
-  /** Lets one tab at a time send. */
   takeTurn: (work: () => Promise<void>) => Promise<void>;
-  /** Notifies the other tabs of a change. */
   tellOthers: () => void;
   isOnline: () => boolean;
   newKey: () => string;
@@ -32,9 +29,7 @@ export interface OutboxParts {
 }
 
 export interface OutboxService extends Outbox {
-  /** Sends waiting taps, in order. */
   flush: () => Promise<void>;
-  /** Reads the stored taps again. */
   refresh: () => Promise<void>;
   /** Keeps only what is needed to send other people's taps: no titles. */
   forgetWords: (personId: string | null) => Promise<void>;
@@ -84,7 +79,6 @@ function createTaps({ store, entries, childId: current, tellOthers }: OutboxPart
   return { refresh, change, remove, put, fail };
 }
 
-/** Sends waiting taps one after another. */
 function createFlush(parts: OutboxParts, { remove, put, fail }: ReturnType<typeof createTaps>): () => Promise<void> {
   const { store, entries, takeTurn } = parts;
   let failures = 0;
@@ -96,7 +90,6 @@ function createFlush(parts: OutboxParts, { remove, put, fail }: ReturnType<typeo
     if (outcome.kind === 'refused') await put(tap.key, { refusal: outcome.sentence });
   };
 
-  /** Returns true if there may be more to send. */
   const sendFirst = async (): Promise<boolean> => {
     const childId = parts.childId();
     const tap = (await store.read()).find((one) => one.personId === childId && one.refusal === null);

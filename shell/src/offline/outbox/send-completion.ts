@@ -18,7 +18,6 @@ export function outcomeOf(error: unknown): Outcome {
     : { kind: 'refused', sentence: detail };
 }
 
-/** Completes a task with its tap's key and the current token. */
 export const completionSender =
   (client: ApiClient) =>
   ({ taskId, key }: Tap): Promise<Outcome> => {

@@ -11,7 +11,6 @@ interface Page {
   childId: string | null;
   sent: Tap[];
   answered: Outcome[];
-  /** Number of notifications to other tabs. */
   told: number;
 }
 

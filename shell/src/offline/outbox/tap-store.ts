@@ -16,7 +16,6 @@ function readTap(stored: Partial<Record<keyof Tap, unknown>> | null): Tap[] {
  */
 export const readTaps = (stored: unknown): Tap[] => (Array.isArray(stored) ? stored.flatMap(readTap) : []);
 
-/** All taps waiting on this device, of every person, in order. */
 export interface TapStore {
   read: () => Promise<readonly Tap[]>;
   /** Changes by other tabs happen before or after this one, never during it. */

@@ -44,7 +44,6 @@ export const BackUpButton = ({ backUp, variant }: { backUp: BackUp; variant: 'so
   </Button>
 );
 
-/** The outcome, also announced to screen readers. */
 export const BackUpEnd = ({ backUp: { end }, className }: { backUp: BackUp; className?: string | undefined }) => (
   <output className={classNames(className, styles.end, end?.isGood === false && styles.bad)}>
     {end && (end.isGood ? <Check size={18} aria-hidden="true" /> : <CircleAlert size={18} aria-hidden="true" />)}

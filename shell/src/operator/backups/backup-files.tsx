@@ -19,7 +19,6 @@ const icons: Record<BackupFile['kind'], LucideIcon> = {
   'before-restore': ArchiveRestore,
 };
 
-/** The backup files in the folder, newest first. */
 export function BackupFiles({ token, list, restore }: { token: string; list: BackupList; restore: Restore }) {
   if (list.files.length === 0)
     return (

@@ -11,7 +11,6 @@ type Work = Awaited<ReturnType<typeof readWork>>;
 const askEveryMs = 1_000;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The server's message about failed work. */
 export class WorkFailed extends Error {}
 
 /** Makes a backup and waits until it is done, without a time limit. */

@@ -1,4 +1,3 @@
-/** Texts of the Backups tab. */
 export const messages = {
   backUpNow: 'Back up now',
   backingUp: 'Backing up…',

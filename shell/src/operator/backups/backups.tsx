@@ -45,7 +45,6 @@ function useBackups(token: string) {
   return { ...seen, again };
 }
 
-/** The tab: the last backup, the files, and a form to restore one on an empty server. */
 export function Backups({ token, backup, watched }: BackupsProps) {
   const { list, hasFailed, again } = useBackups(token);
   const restore = useRestore(token);

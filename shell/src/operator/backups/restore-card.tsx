@@ -25,7 +25,6 @@ export interface Restore {
   restoreNamed: (name: string) => void;
 }
 
-/** Uploads and restores a backup, one at a time. */
 export function useRestore(token: string): Restore {
   const [state, setState] = useState<RestoreState>({ kind: 'idle' });
   const [mayReturn, allowReturn] = useState(false);

@@ -32,7 +32,6 @@ function State({ canary, taken_back: back }: Release) {
   );
 }
 
-/** The live version of each remote, one line each. */
 export const ReleaseList = ({ releases }: { releases: readonly Release[] }) => (
   <ul className={styles.list}>
     {releases.map((release) => (

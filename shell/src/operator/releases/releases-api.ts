@@ -18,7 +18,6 @@ export type ChangeKind = 'promote' | 'rollout' | 'rollback';
 export interface AgreedChange {
   readonly kind: ChangeKind;
   readonly name: RemoteName;
-  /** The version to promote or roll out; null for a rollback. */
   readonly version: string | null;
   readonly rev: number;
 }

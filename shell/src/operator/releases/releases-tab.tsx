@@ -41,7 +41,6 @@ type Opened =
   | { kind: 'version'; name: Remote['name']; version: string }
   | { kind: 'fits' };
 
-/** Live versions, rollouts and rollbacks of each remote, with the operator's actions. */
 export function ReleasesTab({ token, status, onRefused }: ReleasesTabProps) {
   const { data, hasFailed, again } = usePolled(
     useCallback(() => readReleases(token), [token]),

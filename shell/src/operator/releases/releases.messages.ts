@@ -1,4 +1,3 @@
-/** Texts of the Releases tab. */
 export const messages = {
   title: 'Releases',
   head: (version: string) => `Server ${version}. New versions roll out at 5, 25, then 100%.`,

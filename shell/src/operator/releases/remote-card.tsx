@@ -202,7 +202,6 @@ function Body({ remote, state, nowMs, isCalm, ...actions }: BodyProps) {
   );
 }
 
-/** One sentence about what happened and who is affected. */
 function Notice({ remote, state }: { remote: Remote; state: RemoteState }) {
   const back = state.kind === 'back' ? sayWentBack(remote, state.back) : null;
   if (!back && !cannotShow(remote)) return null;

@@ -1,10 +1,8 @@
 import type { ReleaseEvent, Remote, Version } from './releases-api.ts';
 
 const dayMs = 24 * 60 * 60_000;
-/** How long its numbers are reported. */
 const toldMs = 14 * dayMs;
 
-/** For example `parent-app`. */
 export const folderOf = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** Id of the card's heading, which gets the focus after a change, because the pressed button may be gone. */
@@ -16,7 +14,6 @@ const decides: ReadonlySet<ReleaseEvent['action']> = new Set(['promote', 'canary
 export interface WentBack {
   readonly version: string;
   readonly at: string;
-  /** True if the rollback was automatic. */
   readonly isByItself: boolean;
   readonly actor: string;
 }

@@ -10,7 +10,6 @@ import styles from './steps-track.module.css';
 interface StepsProps {
   steps: readonly StepView[];
   remote: Remote;
-  /** The version being rolled out. */
   focus: Version | undefined;
   nowMs: number;
 }

@@ -4,7 +4,6 @@ import type { RemoteState } from './remote-view.ts';
 const dayMs = 24 * 60 * 60_000;
 const rolloutPercents = [5, 25, 100];
 
-/** One stage of a rollout, as shown. */
 export interface StepView {
   readonly percent: number;
   readonly state: 'done' | 'now' | 'failed' | 'stopped' | 'ahead';

@@ -14,7 +14,6 @@ interface VersionTableProps extends Pick<CardActions, 'onPreview' | 'onVersion'>
   state: RemoteState;
 }
 
-/** The versions of a remote: the important ones, and the rest on demand. */
 export function VersionTable({ remote, state, ...actions }: VersionTableProps) {
   const [hasAll, setHasAll] = useState(false);
   const id = useId();

@@ -17,14 +17,12 @@ export interface Why {
   frame: Frame | null;
 }
 
-/** Where a version threw an error. */
 interface Place {
   name: RemoteName;
   version: string;
   frame: Frame;
 }
 
-/** Longer stacks are cut off. */
 const stackMax = 20_000;
 
 /** Reads a field of anything that was thrown; the field may be anything, and reading it may throw. */
@@ -69,7 +67,6 @@ function placeOf(error: unknown): Place | null {
   return null;
 }
 
-/** A browser event for an uncaught error. */
 export type Uncaught = Event & {
   error?: unknown;
   reason?: unknown;

@@ -15,12 +15,10 @@ const readLines = () =>
 const writeLines = (lines: readonly string[]) =>
   storeIfRoom(badVersionsKey, JSON.stringify(lines.slice(-linesMax).join('')));
 
-/** Avoids the version on this page. */
 export function avoid(name: string, version: string): void {
   bad.lines += badLine(name, version);
 }
 
-/** Avoids the version on this page and the device's next ones. */
 export function remember(name: string, version: string): void {
   avoid(name, version);
   const line = badLine(name, version);

@@ -8,7 +8,6 @@ import styles from './remote-failed.module.css';
 
 interface RemoteFailedProps {
   onRetry: () => void;
-  /** True if Help itself failed. */
   isHelp: boolean;
 }
 

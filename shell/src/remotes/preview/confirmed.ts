@@ -10,7 +10,6 @@ export interface Preview {
   name: RemoteName;
   /** In the registry's form. */
   shown: LiveRemote & { previous: null };
-  /** In milliseconds since 1970. */
   untilMs: number;
 }
 

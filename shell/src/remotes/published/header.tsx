@@ -15,9 +15,7 @@ import { headerSheet } from './header-sheet.ts';
 import { Shield } from './shield.tsx';
 
 interface HeaderProps {
-  /** Pages of other remotes that this person may open. */
   links: readonly PageLink[];
-  /** Route of the current page. */
   current: string;
 }
 

@@ -40,7 +40,6 @@ async function keepForOffline(): Promise<void> {
 export interface UpdatesProps {
   name: RemoteName;
   host: Pick<HostApi, 'confirm' | 'isOnline'>;
-  /** True if a reload would lose none of the person's input. */
   isClean: () => boolean;
   /** Number of parts that did not load, perhaps because their version is gone. */
   lostChunks: number;
@@ -62,7 +61,6 @@ function untilWords(untilMs: number): string {
   return at.toLocaleString(undefined, { ...(!isToday && { weekday: 'short' }), hour: '2-digit', minute: '2-digit' });
 }
 
-/** Label of this remote's preview. */
 function sentenceOf(name: RemoteName): string | undefined {
   const preview = previewOf(name);
   return preview ? words.preview(preview.shown.current, untilWords(preview.untilMs)) : undefined;

@@ -6,7 +6,6 @@ import type { LiveRemote } from '../registry.ts';
 
 interface Repair {
   name: string;
-  /** The running version; repaired at most once. */
   version: string;
   isClean: () => boolean;
   /** Resolves to a falsy value if the server does not answer: a reload would then lose the page. */
@@ -52,7 +51,6 @@ interface Watch {
   /** Returns the version a reload would bring; null for none, undefined if unknown. */
   look: () => Promise<string | null | undefined>;
   onFound: (version: string | null) => void;
-  /** True if a reload would lose none of the person's input. */
   isClean: () => boolean;
   reload: () => void;
 }

@@ -10,7 +10,6 @@ export interface ChangeWords {
   after: string;
   warning: string | null;
   confirm: string;
-  /** Shown after the change. */
   done: string;
 }
 

@@ -17,7 +17,6 @@ interface VersionDialogProps {
 
 const triedWords = { tried: 'In a browser, before publishing', forced: words.forced, bundled: words.bundled };
 
-/** All facts about one version, and its actions. */
 export function VersionDialog({ remote, version, place, onChange, onPreview, onDismiss }: VersionDialogProps) {
   const { about } = version;
   const facts: [string, string][] = [
