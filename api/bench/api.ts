@@ -16,12 +16,11 @@ import { readCommand } from '../../scripts/commands.mjs';
 import { refuse } from '../../scripts/options.mjs';
 
 /**
- * `npm run bench -- api [redeem balance …] [--seconds 2] [--rounds 5] [--json]`: how fast each kind of request is through
- * the whole API, beside pgbench with the same SQL on the same PostgreSQL and a server that answers a constant, in slices
- * that alternate. `--families 100000` says instead how the same requests, the sweep and the audit take to so many
- * families, beside 1,000; `--years 10` how long each GET takes a family after so many years, beside two months;
- * `--processes 2 --processes 4 --replicas 4` how many of them are answered by so many processes,
- * or servers behind haproxy, beside one. With --json the results are one JSON object on stdout; words for people go to
+ * `npm run bench -- api [redeem balance …] [--seconds 2] [--rounds 5] [--json]`: throughput of each kind of request
+ * through the whole API, compared with pgbench (same SQL, same PostgreSQL) and with a server that answers a constant,
+ * in alternating slices. `--families 100000` compares requests, scheduled jobs and the audit with 1,000 families;
+ * `--years 10` compares each GET with a family of two months; `--processes 2 --processes 4 --replicas 4` compares
+ * several processes, or servers behind haproxy, with one. With --json, stdout is one JSON object and progress goes to
  * stderr.
  */
 const asked = readCommand('bench api');
@@ -29,7 +28,7 @@ const plan = { seconds: asked.seconds, rounds: asked.rounds };
 const known = asked.families === undefined ? kinds : growthKinds;
 const unknown = asked.words.find((word) => !known.some((kind) => kind === word));
 if (asked.years === undefined && unknown !== undefined)
-  refuse(`There is no kind ${JSON.stringify(unknown)}: choose among ${known.join(', ')}.`);
+  refuse(`There is no kind ${JSON.stringify(unknown)}. Choose one of ${known.join(', ')}.`);
 const chosen = known.filter((kind) => asked.words.length === 0 || asked.words.includes(kind));
 const several = { processes: asked.processes, replicas: asked.replicas ?? 0 };
 const isSeveral = several.processes.length > 0 || several.replicas > 0;
@@ -41,14 +40,14 @@ const loads: Record<string, Load> = {
   '64 connections': { connections: 64, isHot: false },
   '16 on one child': { connections: 16, isHot: true },
 };
-/** These belong to no child, or to the one with the long history anyway. */
+/** Kinds without a hot variant: they concern no child, or always the one with the long history. */
 const neverHot = new Set<Kind>(['overview', 'history-1000', 'sign-in', 'refresh']);
 
-/** As many open tasks as a child may well have. */
+/** A realistic maximum of open tasks per child. */
 const openTasksEach = 10;
 
 async function bench() {
-  say(`Starting a PostgreSQL and an API; then slices of ${plan.seconds} s in turn, ${plan.rounds} of each.`);
+  say(`Starting a PostgreSQL and an API; then ${plan.rounds} alternating slices of ${plan.seconds} s each.`);
   await using database = await startBenchDatabase(isSeveral ? { connectionsMax } : {});
   stopOnSignal(database);
   const { families, childrenEach } = database.population;

@@ -9,7 +9,7 @@ import { type Population, usualPopulation } from './bench-ids.ts';
 import { addRefreshTokensSql, addTasksSql, economyRowsSql, signedInRowsSql } from './bench-rows.sql.ts';
 import { isUsedUp, type Kind, password } from './calls.ts';
 
-/** Numbers of what a slice may use up. */
+/** Numbers of the rows that one slice may use up. */
 export interface Supply {
   first: number;
   last: number;
@@ -17,30 +17,30 @@ export interface Supply {
 
 export interface BenchDatabase extends AsyncDisposable {
   population: Population;
-  /** For what a file is needed for; removed with the database. */
+  /** For temporary files; removed with the database. */
   folder: string;
   settings: ClusterSettings;
-  /** Of PostgreSQL's first process, the parent of all its others. */
+  /** PostgreSQL's postmaster process. */
   pid: number;
   ownerUrl: string;
   appUrl: string;
-  /** As its superuser. */
+  /** Connects as superuser. */
   connect: () => Promise<Client>;
-  /** Statements one by one, such as those that fill it. */
+  /** Runs the statements one at a time. */
   asSuperuser: (...statements: string[]) => Promise<void>;
-  /** So many new ones of what a kind uses up: tasks, pending or completed as well, or refresh tokens. */
+  /** Adds rows for a kind that uses them up: pending or completed tasks, or refresh tokens. */
   supply: (kind: Kind, more: { count: number; isHot: boolean }) => Promise<Supply>;
 }
 
 interface Filling {
   population?: Population;
-  /** Of PostgreSQL and the serving role, where their usual ones are too few. */
+  /** For PostgreSQL and the serving role, if the defaults are too low. */
   connectionsMax?: number | undefined;
-  /** Makes the people and what they own. */
+  /** Creates the people and their rows. */
   rowsSql?: (population: Population) => string[];
 }
 
-/** A fresh PostgreSQL as the product starts it (fsync on), with all rows in it. */
+/** Starts a new PostgreSQL with the product's settings (fsync on) and fills it. */
 export async function startBenchDatabase(filling: Filling = {}): Promise<BenchDatabase> {
   const { population = usualPopulation, rowsSql = economyRowsSql, connectionsMax } = filling;
   await using opening = new AsyncDisposableStack();
@@ -48,7 +48,7 @@ export async function startBenchDatabase(filling: Filling = {}): Promise<BenchDa
   const asSuperuser = async (...statements: string[]) => {
     const client = await connect();
     try {
-      // A statement of its own each: VACUUM is no part of a transaction.
+      // One statement per query, because VACUUM cannot run in a transaction.
       for (const statement of statements) await client.query(statement);
     } finally {
       await client.end();
@@ -88,7 +88,7 @@ export async function startBenchDatabase(filling: Filling = {}): Promise<BenchDa
   };
 }
 
-/** PostgreSQL outlives this process otherwise; servers and loads end with their channels. */
+/** Stops PostgreSQL, which would outlive this process. Servers and loads end with their IPC channels. */
 export function stopOnSignal(database: AsyncDisposable): void {
   const stop = async () => {
     await database[Symbol.asyncDispose]();

@@ -7,9 +7,9 @@ const everyChild = (population: Population) =>
   `(select n, ${sqlFamilyOf(population, 'n')} as f from generate_series(1, ${childrenOf(population)}) n) c`;
 
 /**
- * Run by the superuser. Each family has a parent, children who can pay for ever, and one reward of which there is always
- * one more, so a redemption takes from a stock. Each child redeemed it before: what is planned for an empty table reads all
- * of it, which is soon full.
+ * For a superuser. Each family has a parent, children with plenty of tokens, and one reward with limited but ample
+ * stock, so that a redemption updates stock. Each child has one redemption already, because plans made for an empty
+ * table scan all of it.
  */
 export const economyRowsSql = (population: Population): string[] => [
   ...familyRowsSql(population),
@@ -29,7 +29,7 @@ export const economyRowsSql = (population: Population): string[] => [
       from ${everyChild(population)}`,
 ];
 
-/** A session and an account of everyone, all with the same password's hash. */
+/** A session and an account for each person; all share one password hash. */
 export const signedInRowsSql = (population: Population, passwordHash: string): string[] => [
   `insert into auth_session (family_id, id, profile_id, expires_at)
     select ${id('family', 'f')}, ${id('session', 'n')}, ${id('child', 'n')}, now() + interval '1 day' from ${everyChild(population)}`,
@@ -43,7 +43,7 @@ export const signedInRowsSql = (population: Population, passwordHash: string): s
     select ${id('child', 'n')}, ${id('family', 'f')}, 'child-' || n || '@example.com', '${passwordHash}' from ${everyChild(population)}`,
 ];
 
-/** The first child's history goes on for so many awards. */
+/** Adds this many awards to the first child's history. */
 export const longHistorySql = (rows: number): string[] => {
   const account = `family_id = ${id('family', '1')} and child_id = ${id('child', '1')}`;
   return [
@@ -57,14 +57,14 @@ export const longHistorySql = (rows: number): string[] => {
   ];
 };
 
-/** A redemption of each child that waits to be fulfilled, of a reward with the child's number. */
+/** One pending redemption per child, of the reward with the child's number. */
 export const addRedemptionsSql = (population: Population): string =>
   `insert into redemption (family_id, id, child_id, reward_id, reward_title, reward_cost, took_stock, status, redeemed_at,
                            request_hash)
     select ${id('family', 'f')}, ${id('redemption', 'n')}, ${id('child', 'n')}, ${id('reward', 'n')}, 'A sticker', 8, false, 'pending', now(),
            ${noHash} from ${everyChild(population)}`;
 
-/** A range of numbers, each for the child it is counted to, or all for the first child. */
+/** A range of row numbers, spread over all children, or all for the first child. */
 export interface Numbers {
   readonly population: Population;
   readonly first: number;
@@ -76,11 +76,11 @@ const numbered = ({ population, first, last, isHot }: Numbers) => `(
   select n, c, ${sqlFamilyOf(population, 'c')} as f from generate_series(${first}, ${last}) n,
          lateral (select ${childOf({ population, isHot }, 'n')} as c)) numbered`;
 
-/** The child of a number, in SQL as in calls.ts. */
+/** Must match calls.ts. */
 const childOf = ({ population, isHot }: Pick<Numbers, 'population' | 'isHot'>, n: string) =>
   isHot ? '1' : `(${n} - 1) % ${childrenOf(population)} + 1`;
 
-/** Tasks: pending, or completed as well. */
+/** Adds tasks, either pending or completed. */
 export function addTasksSql(numbers: Numbers, isCompleted: boolean): string[] {
   const [status, by, at] = isCompleted
     ? [`'completed'`, id('child', 'c'), 'now()']
@@ -95,7 +95,7 @@ export function addTasksSql(numbers: Numbers, isCompleted: boolean): string[] {
   return isCompleted ? [tasks, attempts] : [tasks];
 }
 
-/** Sessions of their own, each with a refresh token that nobody has used. */
+/** Adds sessions, each with an unused refresh token. */
 export const addRefreshTokensSql = (numbers: Numbers): string[] => [
   `insert into auth_session (family_id, id, profile_id, expires_at)
     select ${id('family', 'f')}, ${id('refreshSession', 'n')}, ${id('child', 'c')}, now() + interval '1 day' from ${numbered(numbers)}`,

@@ -12,12 +12,12 @@ export interface Call {
   /** The Idempotency-Key; '' for none. */
   key: string;
   body?: string;
-  /** Where it says that it comes from, for a server behind a proxy. */
+  /** Client address, for a server behind a proxy. */
   address?: string;
   status: number;
 }
 
-/** What is measured, in this order: what makes lists longer comes after the lists. */
+/** In the order of measurement: kinds that make lists longer come after the lists. */
 export const kinds = [
   'balance',
   'overview',
@@ -34,7 +34,7 @@ export const kinds = [
 
 const today = dateIn('UTC', new Date());
 
-/** What else a family reads, and who; it has no peer, and is measured for the growth. */
+/** The remaining reads. They have no pgbench peer and are only measured for growth. */
 const otherReads = {
   user: { asks: 'parent', path: '/auth/v1/user' },
   sessions: { asks: 'parent', path: '/api/auth/sessions' },
@@ -55,17 +55,17 @@ type OtherRead = keyof typeof otherReads;
 const isOtherRead = (kind: Kind): kind is OtherRead => kind in otherReads;
 
 export type Kind = (typeof kinds)[number] | OtherRead;
-export const growthKinds: readonly Kind[] = [...(Object.keys(otherReads) as OtherRead[]), ...kinds]; // Object.keys says string
+export const growthKinds: readonly Kind[] = [...(Object.keys(otherReads) as OtherRead[]), ...kinds]; // Object.keys returns string[]
 
-/** Tasks and refresh tokens are used up: each is asked about once, by its number. */
+/** True if each call needs a new row, identified by its number. */
 export const isUsedUp = (kind: Kind) => kind === 'complete' || kind === 'approve' || kind === 'refresh';
 
-/** Of the first child, whose thousandth page has rows. */
+/** Transactions of the first child: enough for a page 1,000. */
 export const longHistory = 10_000;
 
 export const password = 'a password of the bench';
 
-/** Any child, or always the first one; `number` is what is used up next. */
+/** `number` is the row to use up; `isHot` always picks the first child. */
 export interface Next {
   kind: Kind;
   isHot?: boolean;
@@ -74,7 +74,7 @@ export interface Next {
 
 const random = (max: number) => Math.floor(Math.random() * max) + 1;
 
-/** Makes the calls of everyone, each with an access token as a sign-in would have given. */
+/** Returns a function that builds calls, with access tokens as a sign-in would issue them. */
 export async function createCalls(secret: string, population: Population) {
   const { sign } = createAccessTokens(secret);
   const children = childrenOf(population);

@@ -13,10 +13,10 @@ export interface Plan {
   rounds: number;
 }
 
-/** What a kind is compared with besides its peers. */
-const beside: Partial<Record<Kind, Kind>> = { complete: 'approve', 'history-1000': 'history-1' };
+/** A kind to compare with in addition to the pgbench peers. */
+const comparedWith: Partial<Record<Kind, Kind>> = { complete: 'approve', 'history-1000': 'history-1' };
 
-/** A kind under one load: the whole API, pgbench in each protocol, a constant; their ratios to the API of their round. */
+/** Measures a kind under one load against pgbench in each protocol and a constant server; ratios are per round. */
 export async function compareKind(
   on: { database: BenchDatabase; subject: Subject },
   kind: Kind,
@@ -30,10 +30,10 @@ export async function compareKind(
     for (const protocol of protocols)
       runs[`pgbench ${protocol}`] = () => askPeer(database, kind, load, { protocol, seconds });
   }
-  const other = beside[kind];
+  const other = comparedWith[kind];
   if (other) runs[other] = () => subject.ask(other, { ...load, isHot: load.isHot || kind === 'history-1000' }, seconds);
   runs.constant = () => subject.askConstant(load, seconds);
-  const measured = (await alternate(runs, rounds + 1)).slice(1); // the first one warms up
+  const measured = (await alternate(runs, rounds + 1)).slice(1); // the first round warms up
   const [api, ...peers] = Object.keys(runs);
   return {
     slices: Object.fromEntries([api, ...peers].map((name = '') => [name, describe(measured, name)])),

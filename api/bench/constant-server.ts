@@ -1,7 +1,7 @@
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 
-/** The least that the same server and router can do: a constant, in a process of its own. Ends with its parent. */
+/** The baseline: the same server and router answering a constant, in a separate process. Ends with its parent. */
 const app = new Hono().get('/constant', (c) => c.json({ balance: 5 }));
 serve({ fetch: app.fetch, hostname: '127.0.0.1', port: Number(process.env.PORT) }, () => process.send?.('ready'));
 process.on('disconnect', () => process.exit());

@@ -1,16 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-// Linux counts processor time for its users in hundredths of a second, on every machine.
+// Linux reports processor time to user space in hundredths of a second, on every machine.
 const tickMs = 10;
 
 interface Times {
   parent: number;
   own: number;
-  /** Of children that ended. */
+  /** Processor time of children that exited. */
   ended: number;
 }
 
-/** Processor time so far of a process, its children and those of them that ended, in ms; NaN where there is no /proc. */
+/** Processor time of a process, its children and their exited children, in ms. NaN without /proc. */
 export async function cpuMsOfAll(pid: number): Promise<number> {
   const self = await readTimes(pid);
   if (!self) return Number.NaN;
@@ -20,10 +20,10 @@ export async function cpuMsOfAll(pid: number): Promise<number> {
   return self.own + self.ended + children;
 }
 
-/** The process that started it; NaN where there is no /proc. */
+/** Pid of the parent process. NaN without /proc. */
 export const parentOf = async (pid: number): Promise<number> => (await readTimes(pid))?.parent ?? Number.NaN;
 
-/** Processor time so far of all that the machine does; what it waits for counts as nothing. */
+/** Processor time of the whole machine, in ms, without idle and I/O wait. */
 export async function cpuMsOfMachine(): Promise<number> {
   const stat = await readFile('/proc/stat', 'utf8').catch(() => '');
   // user, nice, system, idle, iowait, irq, softirq, steal
@@ -33,7 +33,7 @@ export async function cpuMsOfMachine(): Promise<number> {
 
 async function readTimes(pid: number): Promise<Times | undefined> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  // The name stands in parentheses and may hold anything; man 5 proc counts the fields from there.
+  // The process name is in parentheses and may contain anything, so count fields after it (man 5 proc).
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   if (fields.length < 20) return undefined;
   const number = (index: number) => Number(fields[index]) * tickMs;

@@ -3,8 +3,9 @@ import { connect } from 'node:net';
 import type { Call } from './calls.ts';
 
 /**
- * A connection that is kept: one request at a time, its status as the answer. It does the least a client can, since it
- * shares the processors with what it measures: writes a request as one string, reads an answer's status and length.
+ * A keep-alive connection for one request at a time. Does as little as possible, because the client shares the
+ * processors with the server under test: writes each request as one string, and reads only the status and length of the
+ * response.
  */
 export async function openKeepAlive(port: number, from: { localAddress?: string } = {}) {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true, ...from });
@@ -18,10 +19,10 @@ export async function openKeepAlive(port: number, from: { localAddress?: string 
     answer = '';
   });
   const closed = () => new Error('The server closed a connection');
-  // What went wrong with it is followed by its close.
+  // An error is always followed by 'close'.
   socket.on('error', () => undefined).on('close', () => waiting?.reject(closed()));
 
-  /** A request as it stands on the wire. */
+  /** Sends a raw HTTP request. */
   async function sendText(request: string): Promise<number> {
     if (!socket.writable) throw closed();
     waiting = Promise.withResolvers();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Kind } from './calls.ts';
 import type { Slice } from './slice.ts';
 
-/** What one slice asks for. `first` and `last` number what it may use up, for the kinds that do. */
+/** One slice of load. `first` and `last` are the numbers of the rows it may use up, if any. */
 export interface LoadOrder {
   kind: Kind | 'constant';
   port: number;
@@ -16,11 +16,11 @@ export interface LoadOrder {
 
 type Answer<Measured> = { measured: Measured } | { error: string };
 
-/** In a process of its own: says that it is ready, then measures whatever its parent orders. Ends with its parent. */
+/** For a separate process: reports ready, then runs each order of its parent. Ends with its parent. */
 export function answerOrders(measure: (order: never) => Promise<unknown>): void {
   const answer = (message: Answer<unknown>) => process.send?.(message);
   process.on('message', (order) => {
-    // Its parent sends nothing else than what it measures.
+    // The parent only sends orders for this function.
     void measure(order as never).then(
       (measured) => answer({ measured }),
       (error: unknown) => answer({ error: String(error) }),
@@ -30,16 +30,16 @@ export function answerOrders(measure: (order: never) => Promise<unknown>): void 
   process.send?.('ready');
 }
 
-/** A load in a process and a session of its own (subjects.ts says why), once it says that it is ready. */
+/** Forks a load in its own session (see subjects.ts) and resolves when it is ready. */
 export async function forkLoad(file: string, env: NodeJS.ProcessEnv): Promise<ChildProcess> {
   const load = fork(join(import.meta.dirname, file), { env: { ...process.env, ...env }, detached: true });
-  // An order that comes too late for it is followed by its exit.
+  // If the process ended before an order arrived, 'exit' follows.
   load.on('error', () => undefined);
-  await hear(load);
+  await nextMessage(load);
   return load;
 }
 
-/** Starts a process that answers orders. */
+/** Starts a process that accepts orders. */
 export async function startLoad<Measured = Slice>(file: string, env: NodeJS.ProcessEnv) {
   const load = await forkLoad(file, env);
   const order = (wanted: object) => orderFrom<Measured>(load, wanted);
@@ -48,13 +48,13 @@ export async function startLoad<Measured = Slice>(file: string, env: NodeJS.Proc
 
 async function orderFrom<Measured>(load: ChildProcess, order: object): Promise<Measured> {
   load.send(order);
-  const answer = (await hear(load)) as Answer<Measured>; // answerOrders says nothing else
+  const answer = (await nextMessage(load)) as Answer<Measured>; // answerOrders sends only this type
   if ('error' in answer) throw new Error(answer.error);
   return answer.measured;
 }
 
-/** The next thing a load says; throws where it ends instead. */
-async function hear(load: ChildProcess): Promise<unknown> {
+/** Resolves with the next message of the load; rejects if the load ends first. */
+async function nextMessage(load: ChildProcess): Promise<unknown> {
   const { promise, resolve, reject } = Promise.withResolvers();
   const giveUp = () => reject(new Error('The load ended'));
   load.once('message', resolve).once('exit', giveUp);

@@ -1,9 +1,6 @@
 export type Failed = { readonly failed: string };
 
-/**
- * Measures one name after the other. A failure takes the place of its result and sets the exit code to 1; the other results
- * are kept.
- */
+/** Measures the names one by one. A failure replaces that name's result and sets the exit code to 1. */
 export async function measureEach<Name extends string, Result>(
   names: readonly Name[],
   measure: (name: Name) => Promise<Result>,

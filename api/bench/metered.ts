@@ -3,20 +3,20 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { cpuMsOfAll } from './cpu-time.ts';
 import type { Slice } from './slice.ts';
 
-/** A slice with the processor time of one request, which other work on the machine does not change, and with memory. */
+/** A slice with memory, and with processor time per request, which other programs on the machine do not affect. */
 export interface MeteredSlice extends Slice {
-  /** 0 where no PostgreSQL is asked. */
+  /** 0 without PostgreSQL. */
   postgresCpuMs: number;
-  /** Of the processes that answer; 0 where pgbench asks. */
+  /** Of the server processes; 0 for pgbench. */
   nodeCpuMs: number;
-  /** What those have in memory afterwards. */
+  /** Resident memory of the server processes after the slice. */
   memoryMb: number;
 }
 
-// A process that ended is counted by its parent a moment later.
+// The parent counts an exited process with a short delay.
 const settleMs = 300;
 
-/** Each with what it has started. */
+/** Including child processes. */
 type Pids = { postgres?: number; node?: readonly number[] };
 
 export async function metered({ postgres, node = [] }: Pids, run: () => Promise<Slice>): Promise<MeteredSlice> {
@@ -39,7 +39,7 @@ export async function metered({ postgres, node = [] }: Pids, run: () => Promise<
 const sumOf = async (pids: readonly number[], read: (pid: number) => Promise<number>) =>
   (await Promise.all(pids.map(read))).reduce((sum, each) => sum + each, 0);
 
-/** NaN where there is no /proc. */
+/** NaN without /proc. */
 export async function residentMbOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? Number.NaN) / 1024;

@@ -2,8 +2,9 @@ import { idBase, sqlIdOf } from './bench-ids.ts';
 import type { Kind } from './calls.ts';
 
 /**
- * What a plain driver would send for each kind, as pgbench reads it. A writing one sends six statements besides BEGIN and
- * COMMIT: each thing is read, under its lock where it is written, then written. It decides nothing from what it reads.
+ * The statements a plain driver would send for each kind, as pgbench scripts. Each write sends six statements plus
+ * BEGIN and COMMIT: it reads each row, with a lock if it will be written, then writes. It makes no decisions from what
+ * it reads.
  */
 
 const id = (noun: Parameters<typeof sqlIdOf>[0], variable: string) => sqlIdOf(noun, `:${variable}`);
@@ -13,7 +14,7 @@ const chooseChild = `\\set child random(:first_child, :last_child)
 \\set family (:child - 1) / :children_each + 1
 \\set key random(${idBase}, ${10 * idBase - 1})
 `;
-/** The clients share the tasks: each takes every so manyth. */
+/** The clients divide the tasks among themselves: each takes every nth task. */
 const chooseTask = `\\set number :first + :client_id + :clients * :taken
 \\set taken :taken + 1
 \\set child (:number - 1) % (:last_child - :first_child + 1) + :first_child

@@ -9,8 +9,8 @@ import { type Slice, sliceOf } from './slice.ts';
 const run = promisify(execFile);
 
 /**
- * -M of pgbench. Our own driver speaks extended: each statement is prepared anew, since a pool in transaction mode
- * forgets the named ones. simple is pgbench's default, prepared its fastest.
+ * -M of pgbench. The product uses extended: it prepares each statement every time, because a pool in transaction mode
+ * loses named ones. simple is pgbench's default, and prepared is the fastest.
  */
 export const protocols = ['extended', 'simple', 'prepared'] as const;
 export type Protocol = (typeof protocols)[number];
@@ -29,10 +29,10 @@ interface Peer {
   variables: Record<string, number>;
 }
 
-/** Its clock runs while it connects, which its rate leaves out. */
+/** pgbench's duration includes connecting, its rate does not. */
 const connectSeconds = 1;
 
-/** One slice of a script, as the superuser: no row-level security, which would only slow the peer down. */
+/** Runs one slice as the superuser, because row-level security would only slow the peer down. */
 export async function runPgbench({ folder, settings }: BenchDatabase, peer: Peer): Promise<Slice> {
   const { script, protocol, clients, seconds, variables } = peer;
   const [file, log] = [join(folder, 'peer.pgbench'), join(folder, 'peer-log')];
@@ -58,11 +58,11 @@ export async function runPgbench({ folder, settings }: BenchDatabase, peer: Peer
   const read = (pattern: RegExp) => Number(pattern.exec(stdout)?.[1] ?? Number.NaN);
   if (read(/failed transactions: (\d+)/) !== 0) throw new Error(`pgbench's own transactions failed: ${stdout}`);
   if (read(/actually processed: (\d+)/) === 0)
-    throw new Error('pgbench ended nothing: take a quieter machine or longer slices');
+    throw new Error('pgbench finished no transaction. Use a quieter machine or longer slices');
   return sliceOf(await takeTimesMs(folder), read(/tps = ([\d.]+)/));
 }
 
-/** Of its log, one line a transaction: client, number, microseconds and more. */
+/** From pgbench's log, one line per transaction: client, number, microseconds and more. */
 async function takeTimesMs(folder: string): Promise<number[]> {
   const logs = (await readdir(folder)).filter((name) => name.startsWith('peer-log')).map((name) => join(folder, name));
   const texts = await Promise.all(logs.map((path) => readFile(path, 'utf8')));

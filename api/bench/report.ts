@@ -1,7 +1,6 @@
 import type { Compared } from './compare-kind.ts';
 import type { Spread } from './spread.ts';
 
-/** What was measured in words, for whoever waits for it. */
 export function describeCompared(title: string, { slices, ratios }: Compared): string[] {
   const rows = Object.entries(slices).map(([name, slice]) => {
     const { perSecond, p50Ms, p99Ms, nodeCpuMs, postgresCpuMs, memoryMb } = slice;

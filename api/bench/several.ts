@@ -11,25 +11,25 @@ import { type Asked, asker, openLoad, startServer } from './subjects.ts';
 
 const load = { connections: 64, isHot: false };
 
-/** So many that all sides may keep theirs while another one is asked. */
+/** Enough for all sides to keep their connections open. */
 export const connectionsMax = 400;
 
 export interface Several {
-  /** What PROCESSES says, each time in a server of its own. */
+  /** Values of PROCESSES, each for a separate server. */
   readonly processes: readonly number[];
-  /** Servers behind haproxy, by its file in deploy/; 0 for none. */
+  /** Number of servers behind haproxy, with the configuration in deploy/; 0 for none. */
   readonly replicas: number;
 }
 
 interface Side extends Asked {
-  /** The side that it is compared with. */
-  readonly beside?: string;
+  /** The side to compare with. */
+  readonly comparedWith?: string;
 }
 
 const alone = 'one process';
 const aloneBehind = 'one server behind haproxy';
 
-/** A server of one process, and all that is to be compared with it, on the same database. */
+/** Opens a server with one process and all sides to compare with it, on the same database. */
 async function openSides(
   opening: AsyncDisposableStack,
   { database, secret, several: { processes, replicas } }: Measured,
@@ -42,7 +42,10 @@ async function openSides(
   });
   const sides: Record<string, Side> = { [alone]: sideOf(...servers.slice(0, 1)) };
   for (const count of processes)
-    sides[`${count} processes`] = { ...sideOf(opening.use(await startServer(database, secret, count))), beside: alone };
+    sides[`${count} processes`] = {
+      ...sideOf(opening.use(await startServer(database, secret, count))),
+      comparedWith: alone,
+    };
   const behindProxy = async (behind: typeof servers): Promise<Asked> => {
     const port = await findFreePort();
     const serverPorts = behind.map((server) => server.port);
@@ -50,8 +53,8 @@ async function openSides(
     return sideOf({ port, pid }, ...behind);
   };
   if (replicas === 0) return sides;
-  sides[aloneBehind] = { ...(await behindProxy(servers.slice(0, 1))), beside: alone };
-  sides[`${replicas} servers behind haproxy`] = { ...(await behindProxy(servers)), beside: aloneBehind };
+  sides[aloneBehind] = { ...(await behindProxy(servers.slice(0, 1))), comparedWith: alone };
+  sides[`${replicas} servers behind haproxy`] = { ...(await behindProxy(servers)), comparedWith: aloneBehind };
   return sides;
 }
 
@@ -61,7 +64,7 @@ interface Measured {
   readonly several: Several;
 }
 
-/** Requests a second of each kind, and the processor time of one, side by side with one process, slice about slice. */
+/** Compares throughput and processor time per request with one process, in alternating slices. */
 export async function measureSeveral(
   measured: Measured,
   kinds: readonly Kind[],
@@ -77,16 +80,17 @@ export async function measureSeveral(
       Object.entries(sides).map(([name, side]) => {
         const ask = asker(asking, side);
         const askTwice = async () => {
-          // A server that nobody asked for ten seconds opens its connections anew, and plans all that they are asked.
+          // The first slice warms up: after ten idle seconds a server reopens its connections and plans every query
+          // again.
           await ask(kind, load, plan.seconds);
           return ask(kind, load, plan.seconds);
         };
         return [name, askTwice];
       }),
     );
-    const rounds = (await alternate(runs, plan.rounds + 1)).slice(1); // the first one warms up
+    const rounds = (await alternate(runs, plan.rounds + 1)).slice(1); // the first round warms up
     const ofKind = Object.entries(sides).map(
-      ([name, { beside }]) => [name, compareSides(rounds, name, beside)] as const,
+      ([name, { comparedWith }]) => [name, compareSides(rounds, name, comparedWith)] as const,
     );
     requests[kind] = Object.fromEntries(ofKind);
     for (const [name, compared] of ofKind) say(describe(`${kind}, ${name}`, compared));
@@ -94,31 +98,31 @@ export async function measureSeveral(
   return { ...plan, ...measured.several, requests };
 }
 
-function compareSides(rounds: Record<string, MeteredSlice>[], name: string, beside?: string) {
+function compareSides(rounds: Record<string, MeteredSlice>[], name: string, comparedWith?: string) {
   const of = (figure: (slice: MeteredSlice) => number) =>
     spreadOf(rounds.map((round) => (round[name] ? figure(round[name]) : Number.NaN)));
-  const toBeside = (other: string, figure: (slice: MeteredSlice) => number) =>
+  const relativeTo = (other: string, figure: (slice: MeteredSlice) => number) =>
     spreadOf(
       rounds.map((round) => (round[name] && round[other] ? figure(round[name]) / figure(round[other]) : Number.NaN)),
     );
   return {
     perSecond: of(perSecondOf),
     processorMs: of(processorMsOf),
-    ...(beside !== undefined && {
-      beside,
-      ratio: toBeside(beside, perSecondOf),
-      processorRatio: toBeside(beside, processorMsOf),
+    ...(comparedWith !== undefined && {
+      comparedWith,
+      ratio: relativeTo(comparedWith, perSecondOf),
+      processorRatio: relativeTo(comparedWith, processorMsOf),
     }),
   };
 }
 
 const perSecondOf = ({ perSecond }: MeteredSlice) => perSecond;
-/** Of all that answer it, PostgreSQL and haproxy with them. */
+/** Of Node, PostgreSQL and haproxy. */
 const processorMsOf = ({ nodeCpuMs, postgresCpuMs }: MeteredSlice) => nodeCpuMs + postgresCpuMs;
 
 function describe(title: string, compared: ReturnType<typeof compareSides>): string {
-  const { perSecond, processorMs, beside, ratio, processorRatio } = compared;
-  const figures = `${perSecond.median} a second, ${processorMs.median} ms of the processors`;
-  if (beside === undefined || !ratio || !processorRatio) return `${title}: ${figures}`;
-  return `${title}: ${figures}; to ${beside} ${told(ratio)} and ${told(processorRatio)}`;
+  const { perSecond, processorMs, comparedWith, ratio, processorRatio } = compared;
+  const figures = `${perSecond.median} a second, ${processorMs.median} ms of processor time`;
+  if (comparedWith === undefined || !ratio || !processorRatio) return `${title}: ${figures}`;
+  return `${title}: ${figures}; relative to ${comparedWith} ${told(ratio)} and ${told(processorRatio)}`;
 }

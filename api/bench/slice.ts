@@ -1,6 +1,6 @@
 import { shareOf } from './spread.ts';
 
-/** What one slice of load came to. */
+/** Results of one slice of load. */
 export interface Slice {
   count: number;
   perSecond: number;
@@ -8,15 +8,14 @@ export interface Slice {
   p99Ms: number;
 }
 
-/** A slice from the times of all its requests. */
 export function sliceOf(timesMs: number[], perSecond: number): Slice {
   const sorted = timesMs.toSorted((a, b) => a - b);
   return { count: sorted.length, perSecond, p50Ms: shareOf(sorted, 0.5), p99Ms: shareOf(sorted, 0.99) };
 }
 
 /**
- * Sends one request after the other on each of `lanes`, for some seconds or until `send` says that nothing is left to
- * ask for. A request that is under way at the end is waited for and counted.
+ * Sends sequential requests on each of `lanes` for some seconds, or until `send` returns false. Waits for requests in
+ * progress at the end and counts them.
  */
 export async function keepBusy<Lane>(lanes: Lane[], seconds: number, send: (lane: Lane) => Promise<boolean>) {
   const startedMs = performance.now();

@@ -10,7 +10,7 @@ export const spreadOf = (values: number[]): Spread => ({
   max: round(Math.max(...values)),
 });
 
-/** The middle one; of an even number the mean of the two in the middle. */
+/** The mean of the two middle values if their number is even. */
 function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const upper = Math.floor(sorted.length / 2);
@@ -18,8 +18,8 @@ function median(values: number[]): number {
   return ((sorted[lower] ?? Number.NaN) + (sorted[upper] ?? Number.NaN)) / 2;
 }
 
-/** Three digits say all that a shared machine can. */
+/** Three digits are all the precision a shared machine offers. */
 const round = (value: number) => Number(value.toPrecision(3));
 
-/** The value that such a share of the sorted ones is below. */
+/** The value below which this share of the sorted values lies. */
 export const shareOf = (sorted: number[], share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;

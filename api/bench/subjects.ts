@@ -6,10 +6,10 @@ import { forkLoad, startLoad } from './load-order.ts';
 import { metered, type MeteredSlice } from './metered.ts';
 import type { Slice } from './slice.ts';
 
-// No machine of today completes more; a slice that ran out would end early and still be right.
+// More than any current machine completes. If a slice did run out, it would end early with a correct result.
 export const usedUpPerSecondMax = 6_000;
 
-/** How many ask at once, and whether all ask for one child. */
+/** Number of connections, and whether all requests concern one child. */
 export interface Load {
   connections: number;
   isHot: boolean;
@@ -17,13 +17,13 @@ export interface Load {
 
 type Ask = (kind: Kind, load: Load, seconds: number) => Promise<MeteredSlice>;
 
-/** The real server and who asks it, each in a process of its own, on one database. */
+/** The real server and its load, each in a separate process, on one database. */
 export interface Subject extends AsyncDisposable {
   pid: number;
-  /** From the process's start to its being ready. */
+  /** From process start to ready. */
   startMs: number;
   ask: Ask;
-  /** A server with a constant answer, asked by the same process. */
+  /** Measures a constant server with the same load process. */
   askConstant: (load: Load, seconds: number) => Promise<MeteredSlice>;
 }
 
@@ -60,7 +60,7 @@ export async function openSubject(database: BenchDatabase, secret: string): Prom
 
 type HttpLoad = Awaited<ReturnType<typeof startLoad<Slice>>>;
 
-/** Who asks, as everybody that is in the database; ends with the stack. */
+/** Starts the load process for everyone in the database; ends with the stack. */
 export async function openLoad(
   opening: AsyncDisposableStack,
   { population }: BenchDatabase,
@@ -70,7 +70,7 @@ export async function openLoad(
   return opening.adopt(await startLoad('http-load.ts', env), (it) => it.end());
 }
 
-/** Where is asked, and the processes that answer there. */
+/** A port, and the processes that answer there. */
 export interface Asked {
   readonly port: number;
   readonly pids: readonly number[];
@@ -85,9 +85,9 @@ export const asker =
   };
 
 /**
- * Without the pages. It logs each request, to nowhere. In a session of its own: Linux shares the processors between
- * sessions, and each connection's process of PostgreSQL is one, so on a busy machine pgbench would get sixteen shares and
- * the API none of its own.
+ * Starts a server without pages; it logs each request to nowhere. It runs in its own session, because Linux shares
+ * processors between sessions and each PostgreSQL connection is one: on a busy machine pgbench would get sixteen shares
+ * and the API none.
  */
 export const startServer = (
   database: BenchDatabase,

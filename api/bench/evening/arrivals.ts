@@ -1,7 +1,7 @@
 import { createEventHeap } from './event-heap.ts';
 import type { Arrivals } from './simulate.ts';
 
-/** Something of the evening of a family: what kind of call it is, and how long after its beginning. */
+/** A call in a family's evening: its kind, and its time after the evening begins. */
 export interface Timed {
   readonly afterMs: number;
   readonly kind: number;
@@ -14,14 +14,14 @@ interface Window {
 
 const always: Window = { fromMs: -Infinity, toMs: Infinity };
 
-/** The calls of families that begin at these times, all together in order; those of a window alone, if one is given. */
+/** Merges the calls of all families in order of time. `window` limits them to a time span. */
 export function callsOf(starts: Float64Array, evening: readonly Timed[], window = always): Arrivals {
   const heap = createEventHeap();
   const lengthMs = evening.at(-1)?.afterMs ?? 0;
   let family = starts.findIndex((startMs) => startMs + lengthMs >= window.fromMs);
   if (family < 0) family = starts.length;
   let [nowMs, kind] = [0, 0];
-  // An event is a family and the place of its next call.
+  // An event encodes the family and the index of its next call.
   const size = evening.length;
   const add = (of: number, place: number) => {
     const next = evening[place];

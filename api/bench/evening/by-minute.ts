@@ -2,27 +2,27 @@ import { createHistogram } from './histogram.ts';
 import type { Machine, Worker } from './cores.ts';
 import { type SimulationInput, simulate } from './simulate.ts';
 
-/** What came out for calls that arrived in one span of time. */
+/** Results for the calls that arrived in one time span. */
 export interface Minute {
   readonly fromMs: number;
   readonly calls: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
-  /** Of all cores of the machine. */
+  /** Share of all cores. */
   readonly utilization: number;
 }
 
-export interface Told {
+export interface SimulatedSpans {
   readonly calls: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
-  /** Work in all, by who did it. */
+  /** Total work by kind of process. */
   readonly workMs: Readonly<Record<Worker, number>>;
   readonly minutes: readonly Minute[];
 }
 
-/** Runs the simulation and tells it by spans of such a length. */
-export function simulateByMinute(input: SimulationInput, spanMs = 60_000): Told {
+/** Runs the simulation and returns results for each time span. */
+export function simulateByMinute(input: SimulationInput, spanMs = 60_000): SimulatedSpans {
   const all = createHistogram();
   const spans = new Map<number, { times: ReturnType<typeof createHistogram>; workMs: number }>();
   const workMs: Record<Worker, number> = { client: 0, node: 0, postgres: 0 };

@@ -6,34 +6,36 @@ import { isClosing, kindOf, recordedEvening, recordedKinds } from './recorded-ev
 import type { CallCost } from './simulate.ts';
 import type { World } from './world.ts';
 
-/** Processor time of one call of a kind, and how long it takes where nobody else asks. */
+/** Processor time of one call of a kind, and its response time on an idle server. */
 export interface KindCost {
   readonly kind: string;
-  /** In an evening of a family. */
+  /** Calls per family evening. */
   readonly timesAnEvening: number;
   readonly nodeMs: number;
   readonly postgresMs: number;
-  /** Of the process that asks, which shares the machine in a real run. */
+  /** Of the load process, which shares the machine in a real run. */
   readonly clientMs: number;
   readonly aloneMs: number;
-  /** Of one answer, as it comes over the network. */
+  /** Response size on the network. */
   readonly bytes: number;
-  /** Times of single calls alone, by their mean. */
+  /** Response times of single calls, divided by their mean. */
   readonly factors: readonly number[];
 }
 
-/** Families of one round. */
 const familiesARound = 30;
 const roundsOf = (rounds: number) => rounds + 1;
-/** As many as so many rounds need. */
+/** Number of families that this many rounds use up. */
 export const familiesFor = (rounds: number) => familiesARound * roundsOf(rounds);
-/** Connections while processor time is measured: about as many calls meet on a machine that is half busy. */
+/** Connections while measuring processor time: about the concurrency of a half-busy machine. */
 const atOnce = 8;
-/** As many calls of a kind say enough. */
+/** Enough calls of one kind for a stable figure. */
 const callsMax = 400;
 const aloneShare = 0.2;
 
-/** What each kind of call costs: medians of the rounds, each with families of its own, from `firstFamily` on. */
+/**
+ * Measures the cost of each kind of call as the median of the rounds. Each round uses new families, starting with
+ * `firstFamily`.
+ */
 export async function calibrate(world: World, firstFamily: number, rounds: number): Promise<KindCost[]> {
   const measured: Awaited<ReturnType<typeof measureKind>>[][] = [];
   for (let round = 0; round < roundsOf(rounds); round += 1) {
@@ -43,7 +45,7 @@ export async function calibrate(world: World, firstFamily: number, rounds: numbe
     measured.push(ofRound);
   }
   return recordedKinds.map((kind, at) => {
-    const all = measured.slice(1).flatMap((round) => round[at] ?? []); // the first one warms up
+    const all = measured.slice(1).flatMap((round) => round[at] ?? []); // the first round warms up
     const median = (figure: 'nodeMs' | 'postgresMs' | 'clientMs' | 'bytes') =>
       spreadOf(all.map((one) => one[figure])).median;
     const timesMs = all.flatMap((one) => one.aloneMs);
@@ -69,7 +71,7 @@ const placesOf = (kind: string) =>
 async function measureKind({ order, server, database, loadPid }: World, kind: string, firstFamily: number) {
   const families = Array.from({ length: familiesARound }, (_, at) => firstFamily + at);
   const all = placesOf(kind).flatMap((place) => families.map((family): [number, number] => [family, place]));
-  // What changes something is all sent: what comes later in the evening is about it.
+  // Send every change, because later calls of the evening depend on it.
   const isRead = kind.startsWith('GET');
   const calls = isRead ? all.filter((_, at) => at % Math.ceil(all.length / callsMax) === 0) : all;
   const alone = Math.ceil(Math.min(calls.length, callsMax) * aloneShare);
@@ -85,18 +87,17 @@ async function measureKind({ order, server, database, loadPid }: World, kind: st
   return { aloneMs, bytes, clientMs, nodeMs: slice.nodeCpuMs, postgresMs: slice.postgresCpuMs };
 }
 
-/** Over all calls of an evening. */
+/** Sums a figure over all calls of an evening. */
 export const sumOf = (costs: readonly KindCost[], of: (cost: KindCost) => number) =>
   costs.reduce((total, cost) => total + cost.timesAnEvening * of(cost), 0);
 
-/** Whether whoever asks has a place on the machine, too. */
 interface Placing {
   readonly hasClient: boolean;
 }
 
 /**
- * The steps of a call: Node reads it, PostgreSQL answers, Node writes what is answered. What is left of the time alone is a
- * pause: waiting for the disk, and for processes to be woken.
+ * Models a call as Node reading it, PostgreSQL answering, and Node writing the response. The rest of the response time
+ * is a pause: waiting for the disk and for processes to wake up.
  */
 export const costOf = (cost: KindCost, { hasClient }: Placing): CallCost => {
   const { nodeMs, postgresMs, clientMs, aloneMs, factors } = cost;

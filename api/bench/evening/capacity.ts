@@ -1,11 +1,11 @@
 import { createRandom } from '../../test/testing/random.ts';
 import { callsOf, type Timed } from './arrivals.ts';
-import { simulateByMinute, type Told } from './by-minute.ts';
+import { simulateByMinute, type SimulatedSpans } from './by-minute.ts';
 import type { Machine } from './cores.ts';
 import { drawStarts, zoneShares } from './households.ts';
 import type { CallCost } from './simulate.ts';
 
-/** Slower than this in the busiest minute for one call of a hundred, and a person notices. */
+/** The slowest acceptable 99th percentile in the busiest minute; people notice anything slower. */
 const p99MaxMs = 250;
 
 export interface Evenings {
@@ -18,7 +18,7 @@ export interface Evenings {
 
 const minuteMs = 60_000;
 
-/** The minute with the most work, from midnight, UTC, and how much of one core's time that is. */
+/** Start of the minute with the most work, in ms after midnight UTC, and how many cores that work fills. */
 export function findPeak(starts: Float64Array, { evening, costs }: Evenings) {
   const work = costs.map(({ steps }) => steps.reduce((sum, { by, ms }) => sum + (by === 'pause' ? 0 : ms), 0));
   const profile = evening.map(({ afterMs, kind }) => ({ afterMs, ms: work[kind] ?? 0 }));
@@ -33,7 +33,7 @@ export function findPeak(starts: Float64Array, { evening, costs }: Evenings) {
   return { fromMs: most * minuteMs, cores: (workMs[most] ?? 0) / minuteMs };
 }
 
-/** Families that begin in the same second are as good as one. */
+/** Groups families by the second in which they begin, which is exact enough. */
 function countBySecond(starts: Float64Array): Map<number, number> {
   const counts = new Map<number, number>();
   for (const startMs of starts) {
@@ -43,23 +43,23 @@ function countBySecond(starts: Float64Array): Map<number, number> {
   return counts;
 }
 
-/** How calls fare in the busiest minute of so many families; the seconds before it bring the queues to their length. */
+/** Simulates the busiest minute, with a few seconds before it to fill the queues. */
 export function simulatePeak(families: number, evenings: Evenings) {
   const random = createRandom(evenings.seed);
   const starts = drawStarts(families, random, evenings.zones ?? zoneShares);
   const peak = findPeak(starts, evenings);
   const window = { fromMs: peak.fromMs - warmUpMs, toMs: peak.fromMs + minuteMs };
-  const told = simulateByMinute({ ...evenings, arrivals: callsOf(starts, evenings.evening, window), random });
-  const minute = told.minutes.find(({ fromMs }) => fromMs === peak.fromMs);
+  const simulated = simulateByMinute({ ...evenings, arrivals: callsOf(starts, evenings.evening, window), random });
+  const minute = simulated.minutes.find(({ fromMs }) => fromMs === peak.fromMs);
   return { ...peak, offered: peak.cores / evenings.machine.cores, minute };
 }
 
 const warmUpMs = 10_000;
-/** Loads that are tried, as shares of the cores in the busiest minute, from the highest down. */
+/** Loads to try, from the highest down, as shares of all cores in the busiest minute. */
 const loads = [0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1];
 const sampleFamilies = 20_000;
 
-/** The most families of whom 99 of 100 calls are fast enough in the busiest minute. */
+/** Finds the largest number of families with an acceptable 99th percentile in the busiest minute. */
 export function findCarried(evenings: Evenings) {
   const { cores } = simulatePeakLoad(sampleFamilies, evenings);
   for (const load of loads) {
@@ -73,18 +73,15 @@ export function findCarried(evenings: Evenings) {
 const simulatePeakLoad = (families: number, evenings: Evenings) =>
   findPeak(drawStarts(families, createRandom(evenings.seed), evenings.zones ?? zoneShares), evenings);
 
-/**
- * A whole evening of so many families; null where the machine does not carry them: queues grow without end, and there is
- * nothing to be simulated.
- */
+/** Simulates a whole evening, or returns null if the machine is overloaded: queues would grow without end. */
 export function runEvening(families: number, evenings: Evenings) {
   const { offered, minute } = simulatePeak(families, evenings);
   const isCarried = offered < 1 && (minute?.p99Ms ?? 0) <= p99MaxMs;
-  return { offered, minute, told: isCarried ? simulateEvening(families, evenings) : null };
+  return { offered, minute, simulated: isCarried ? simulateEvening(families, evenings) : null };
 }
 
-/** A whole evening of so many families, minute by minute. */
-export function simulateEvening(families: number, evenings: Evenings): Told {
+/** Simulates a whole evening, minute by minute. */
+export function simulateEvening(families: number, evenings: Evenings): SimulatedSpans {
   const random = createRandom(evenings.seed);
   const starts = drawStarts(families, random, evenings.zones ?? zoneShares);
   return simulateByMinute({ ...evenings, arrivals: callsOf(starts, evenings.evening), random });

@@ -1,18 +1,18 @@
 import { createFifo } from './fifo.ts';
 
-/** Who works for a call: each kind of process shares the cores with the others. */
+/** Kinds of processes that work on a call and share the cores. */
 export const workers = ['client', 'node', 'postgres'] as const;
 export type Worker = (typeof workers)[number];
 
-/** The servers of a queue: so many cores, of which the processes of a kind use no more than there are of them. */
+/** A number of cores, and how many processes of each kind can use them. */
 export interface Machine {
   readonly cores: number;
   readonly processes: Readonly<Record<Worker, number>>;
 }
 
 /**
- * Each kind of work waits in a queue of its own, first come, first served. Of the heads that a process could take, the one
- * that has waited longest gets a core that is free. Workers are named by their place in the list.
+ * Each kind of work has a first-come, first-served queue. A free core goes to the longest-waiting job that has a free
+ * process. Workers are identified by their index in the list.
  */
 export function createCores({ cores, processes }: Machine) {
   const jobs = workers.map(() => createFifo());
@@ -35,7 +35,7 @@ export function createCores({ cores, processes }: Machine) {
       jobs[worker]?.add(job);
       since[worker]?.add(nowMs);
     },
-    /** The next job that gets a core, or -1. */
+    /** Returns the next job that gets a core, or -1. */
     start(): number {
       const worker = freeCores === 0 ? -1 : longestWaiting();
       if (worker < 0) return -1;

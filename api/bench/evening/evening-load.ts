@@ -5,7 +5,7 @@ import { createFamilyCalls } from './family-calls.ts';
 import { createLanes, openStream } from './lanes.ts';
 import { isClosing, isStream, kindOf, type Recorded, recordedEvening, recordedKinds } from './recorded-evening.ts';
 
-/** Calls of families by their places in the recording, so many at once; or evenings, each call at its own time. */
+/** Recorded calls with a fixed concurrency, whole evenings with each call at its own time, or open streams. */
 export type EveningOrder =
   | { port: number; calls: [family: number, place: number][]; atOnce: number }
   | { port: number; starts: number[]; firstFamily: number; squeeze: number }
@@ -14,12 +14,12 @@ export type EveningOrder =
 export interface Asked {
   readonly timesMs: number[];
   readonly bytesRead: number;
-  /** Of an evening: the kind of each call, and when it was due. */
+  /** For an evening: the kind of each call, and when it was due. */
   readonly kinds: number[];
   readonly dueMs: number[];
-  /** The most streams that were open at once. */
+  /** The largest number of simultaneous streams. */
   readonly streams: number;
-  /** Of an evening: how many calls were not granted, by status and kind, such as 503 where the server has too much to do. */
+  /** For an evening: refused calls by status and kind, such as 503 from a busy server. */
   readonly refused: Readonly<Record<string, number>>;
 }
 
@@ -31,7 +31,7 @@ const streams = new Map<string, { end: () => void }>();
 
 const isGranted = (status: number) => status >= 200 && status < 300;
 
-/** Where the server has too much to do. */
+/** Status of a busy server, and how to retry. */
 const [busy, againMs, triesMax] = [503, 200, 100];
 
 function endStreams(): void {
@@ -39,7 +39,7 @@ function endStreams(): void {
   streams.clear();
 }
 
-/** Sends what was recorded, as this family; answers the status. */
+/** Sends a recorded call for this family and returns the status. */
 async function ask(lanes: ReturnType<typeof createLanes>, port: number, family: number, recorded: Recorded) {
   const page = `${family} ${recorded.who}`;
   if (isClosing(recorded)) {
@@ -54,7 +54,7 @@ async function ask(lanes: ReturnType<typeof createLanes>, port: number, family: 
   return stream.status;
 }
 
-/** The same, of what must be granted, if not at once; answers how long that took whoever granted it, in milliseconds. */
+/** Retries the call until it succeeds. Returns the duration of the successful attempt in ms. */
 async function askGranted(...asked: Parameters<typeof ask>): Promise<number> {
   const [, , family, { call }] = asked;
   for (let triesLeft = triesMax; ; triesLeft -= 1) {
@@ -73,7 +73,7 @@ async function askBatch({ port, calls, atOnce }: Extract<EveningOrder, { atOnce:
   const keepAsking = async () => {
     for (const [family, place] of left) {
       const recorded = recordedEvening[place];
-      if (!recorded) throw new Error(`The recorded evening has no call ${place}`);
+      if (!recorded) throw new Error(`There is no call ${place} in the recorded evening`);
       timesMs.push(await askGranted(lanes, port, family, recorded));
     }
   };
@@ -83,7 +83,7 @@ async function askBatch({ port, calls, atOnce }: Extract<EveningOrder, { atOnce:
   return { timesMs, bytesRead, kinds: [], dueMs: [], streams: streams.size, refused: {} };
 }
 
-/** Evenings that begin at these times and are as much shorter. */
+/** Plays evenings with these start times, sped up by `squeeze`. */
 async function live({
   port,
   starts,
@@ -106,7 +106,7 @@ async function live({
   const trouble: unknown[] = [];
   const refused: Record<string, number> = {};
   let streamsMax = 0;
-  // Access tokens are signed before anything is measured.
+  // Sign all access tokens before measuring.
   for (const { family, place } of due) await callOf(family, recordedEvening[place] ?? nothing);
   const startedMs = performance.now();
   const pending = new Set<Promise<void>>();
@@ -115,7 +115,7 @@ async function live({
     if (!recorded) continue;
     const early = atMs - (performance.now() - startedMs);
     if (early > 1) await delay(early);
-    // What somebody changes is there before anybody changes it further, as a person sees it first.
+    // A family's changes wait for each other, because people see one before they make the next.
     const isChange = recorded.call.startsWith('POST /api');
     const before = isChange ? answered.get(`${family}`) : undefined;
     const asking = (async () => {
@@ -142,7 +142,7 @@ async function live({
   return { ...asked, bytesRead, streams: streamsMax, refused };
 }
 
-/** Leaves so many streams open, and no other: several of each person, who may have eight. */
+/** Leaves exactly this many streams open, several per person (the limit is eight). */
 async function holdStreams({ port, streams: count }: Extract<EveningOrder, { streams: number }>): Promise<Asked> {
   endStreams();
   const ofPeople = recordedEvening.filter(isStream);

@@ -13,21 +13,21 @@ import { comparisonOf, type Figures, tableOf } from './table.ts';
 import { openWorld, type World } from './world.ts';
 
 /**
- * `npm run bench -- evening [--families 100000] [--cores 8] [--seed 1] [--real] [--table] [--json]`: how an evening of so
- * many families goes on one machine. What each call costs is measured first, on a real server; then the queueing is
- * simulated. `--real` also plays up to 1,000 families on that server, and says how far off the simulation is. `--table`
- * prints what .github/capacity.md has.
+ * `npm run bench -- evening [--families 100000] [--cores 8] [--seed 1] [--real] [--table] [--json]`: simulates an
+ * evening of this many families on one machine. Measures the cost of each call on a real server, then simulates the
+ * queues. `--real` also plays up to 1,000 families on that server and compares the results. `--table` prints the tables
+ * of .github/capacity.md.
  */
 const asked = readCommand('bench evening');
 const rounds = 3;
 const realFamiliesMax = 1000;
-/** More than that, and what was measured is how the server refuses. */
+/** With a higher share, the run measures how the server refuses calls. */
 const refusedShareMax = 0.01;
 const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
-const told = (value: number) => Number(value.toPrecision(3));
+const rounded = (value: number) => Number(value.toPrecision(3));
 
-/** Each task that is approved, each reward that is bought, and each award is a move of tokens. */
-const movesAnEvening = 7;
+/** Approved tasks, redemptions and awards; each one is a token transaction. */
+const transactionsAnEvening = 7;
 
 const evening = recordedEvening
   .filter((recorded) => !isClosing(recorded))
@@ -38,7 +38,7 @@ function machineOf(cores: number) {
   return { cores, processes: { client: 0, node: processes, postgres: processes * assumed.connectionsEach } };
 }
 
-/** Where PostgreSQL has a machine to itself, Node's share is no work of it. */
+/** If PostgreSQL has its own machine, Node's work is only a pause there. */
 const databaseOnly = (cost: CallCost): CallCost => ({
   ...cost,
   steps: cost.steps.map(({ by, ms }) => ({ by: by === 'node' ? 'pause' : by, ms })),
@@ -50,46 +50,52 @@ async function measureCosts(world: World, firstFamily: number) {
   const costs = await calibrate(world, firstFamily, rounds);
   const after = await readSizes(world.database);
   const walBytesAnEvening = (after.walBytes - before.walBytes) / familiesFor(rounds);
-  say(`What ${costs.length} kinds of calls cost, in ${told((performance.now() - startedMs) / 1000)} s:`);
+  say(
+    `Measured ${costs.length} kinds of calls in ${rounded((performance.now() - startedMs) / 1000)} s (Node + PostgreSQL):`,
+  );
   for (const { kind, timesAnEvening, nodeMs, postgresMs, aloneMs } of costs)
-    say(`  ${kind.padEnd(48)}${timesAnEvening} times, ${nodeMs} + ${postgresMs} ms, ${told(aloneMs)} ms alone`);
+    say(
+      `  ${kind.padEnd(48)}${timesAnEvening} times, ${nodeMs} + ${postgresMs} ms, ${rounded(aloneMs)} ms on an idle server`,
+    );
   return { costs, walBytesAnEvening };
 }
 
-async function tellReal(world: World, costs: readonly KindCost[], families: number) {
+async function reportReal(world: World, costs: readonly KindCost[], families: number) {
   say(`Playing ${families} families on the real server.`);
   const withClient = costs.map((cost) => costOf(cost, { hasClient: true }));
   const played = await playReal({ world, families, evening, costs: withClient, seed: asked.seed });
   const { played: begun, squeeze, seconds, cores, real } = played;
   say(
-    `${begun} of them begin in the busiest three minutes: played in ${told(seconds)} s, ${told(squeeze)} times faster.`,
+    `${begun} of them begin in the busiest three minutes, played in ${rounded(seconds)} s, ${rounded(squeeze)} times faster.`,
   );
   say(
-    `  other work took ${told(100 * real.otherUtilization)} % of ${cores} cores, load average ${loadavg().join(', ')}`,
+    `  other work took ${rounded(100 * real.otherUtilization)} % of ${cores} cores, load average ${loadavg().join(', ')}`,
   );
-  say(`  ${real.streams} streams at most, refused ${JSON.stringify(real.refused)}`);
+  say(`  at most ${real.streams} streams, refused calls: ${JSON.stringify(real.refused)}`);
   say(comparisonOf(played));
   const refused = Object.values(real.refused).reduce((sum, count) => sum + count, 0);
   if (refused > refusedShareMax * real.calls) {
-    say(`  ${refused} of ${real.calls} calls were refused: this machine had too much to do to tell anything.`);
+    say(`  ${refused} of ${real.calls} calls were refused. This machine was too busy for a useful result.`);
     process.exitCode = 1;
   }
   return played;
 }
 
-function tellEvening(evenings: Evenings, families: number) {
+function reportEvening(evenings: Evenings, families: number) {
   const startedMs = performance.now();
-  const { told: simulated, minute, offered } = runEvening(families, evenings);
+  const { simulated, minute, offered } = runEvening(families, evenings);
   const { cores } = evenings.machine;
   const carried = simulated ? null : findCarried(evenings);
-  const seconds = told((performance.now() - startedMs) / 1000);
+  const seconds = rounded((performance.now() - startedMs) / 1000);
   if (simulated) {
     const { calls, p50Ms, p99Ms } = simulated;
-    say(`${families} families, ${calls} calls, on ${cores} cores: p50 ${told(p50Ms)} ms, p99 ${told(p99Ms)} ms.`);
+    say(`${families} families, ${calls} calls, on ${cores} cores: p50 ${rounded(p50Ms)} ms, p99 ${rounded(p99Ms)} ms.`);
     say(`In the busiest minute ${JSON.stringify(minute)} (${seconds} s)`);
   } else {
-    say(`${families} families are more than one such machine carries: in the busiest minute they ask for`);
-    say(`${told(100 * offered)} % of its ${cores} cores. It carries ${told(carried?.families ?? 0)} (${seconds} s).`);
+    say(`${families} families are too many for one such machine: in the busiest minute they need`);
+    say(
+      `${rounded(100 * offered)} % of its ${cores} cores. It carries ${rounded(carried?.families ?? 0)} (${seconds} s).`,
+    );
   }
   return { ...simulated, offered, peak: minute, carried };
 }
@@ -102,17 +108,17 @@ async function bench() {
   const machine = machineOf(asked.cores);
   const simulated = costs.map((cost) => costOf(cost, { hasClient: false }));
   const evenings: Evenings = { evening, costs: simulated, machine, seed: asked.seed };
-  const played = asked.real ? await tellReal(world, costs, realFamilies) : null;
-  const simulatedEvening = tellEvening(evenings, asked.families);
+  const played = asked.real ? await reportReal(world, costs, realFamilies) : null;
+  const simulatedEvening = reportEvening(evenings, asked.families);
   const results = { costs: costs.map((cost) => ({ ...cost, factors: undefined })), played, evening: simulatedEvening };
   if (!asked.table) return results;
 
-  say('Measuring memory, and what a year leaves on the disk.');
+  say('Measuring memory, and disk usage per year.');
   const memory = await measureMemory(world);
-  const yearBytes = await measureYear(movesAnEvening / childrenEach);
+  const yearBytes = await measureYear(transactionsAnEvening / childrenEach);
   const measured = { ...memory, yearBytes, walBytesAnEvening, bytesAnEvening: sumOf(costs, ({ bytes }) => bytes) };
   say(`  ${JSON.stringify(measured)}`);
-  say('Looking for how many families the machine carries.');
+  say('Finding how many families the machine can serve.');
   const figures: Figures = {
     costs,
     measured,

@@ -1,4 +1,4 @@
-/** What happens next, by time: a binary heap of numbers, which holds millions of events without an object for each. */
+/** A binary heap of upcoming events by time. Plain numbers, so that millions of events need no objects. */
 export function createEventHeap() {
   const times: number[] = [];
   const events: number[] = [];
@@ -21,7 +21,7 @@ export function createEventHeap() {
     put(at, time, event);
   }
 
-  /** The first event; only where there is one. */
+  /** Removes and returns the first event. The heap must not be empty. */
   function take(): number {
     const first = events[0] ?? 0;
     const time = times.pop() ?? Infinity;
@@ -45,7 +45,7 @@ export function createEventHeap() {
   return {
     add,
     take,
-    /** Of the first event; Infinity where there is none. */
+    /** Time of the first event; Infinity if the heap is empty. */
     firstTime: () => timeAt(0),
   };
 }

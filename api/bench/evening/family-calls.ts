@@ -7,20 +7,20 @@ import { refreshTokenOf } from '../refresh-tokens.ts';
 import type { Recorded, Who } from './recorded-evening.ts';
 
 export const childrenEach = 2;
-/** Of each child, before the evening; Leo leaves two of them. */
+/** Tasks per child before the evening. Leo leaves two undone. */
 export const tasksEach = 4;
 
 const childNumber = (family: number, who: Who) => family * childrenEach - (who === 'mia' ? 1 : 0);
 
-/** Numbers of the refresh tokens that a family uses: one for each child, and one more for the parent, which costs as much. */
+/** Each family uses one refresh token per child, and one more for the parent, which is as expensive. */
 const refreshNumber = (population: Population, family: number, who: Who) =>
   who === 'sarah' ? childrenOf(population) + family : childNumber(family, who);
 export const refreshTokensOf = (population: Population) => childrenOf(population) + population.families;
 
-/** An address of its own, as a proxy would say it. */
+/** A different client address for each family, as a proxy would send it. */
 const addressOf = (family: number) => `10.${family >> 16}.${(family >> 8) & 255}.${family & 255}`;
 
-/** What each family sends for a recorded call. */
+/** Returns a function that turns a recorded call into a call of one family. */
 export async function createFamilyCalls(secret: string, population: Population) {
   const { sign } = createAccessTokens(secret);
   const tokens = new Map<string, Promise<string>>();
@@ -56,7 +56,7 @@ export async function createFamilyCalls(secret: string, population: Population) 
       refresh: () => refreshTokenOf({ family: Math.ceil(ofRefresh / childrenEach), child: ofRefresh, n: refreshed }),
     };
     const value = values[noun]?.();
-    if (value === undefined) throw new Error(`The recorded evening names {${name}}, which is nothing`);
+    if (value === undefined) throw new Error(`The recorded evening contains the unknown placeholder {${name}}`);
     return value;
   }
 

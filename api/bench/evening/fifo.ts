@@ -1,11 +1,11 @@
-/** Numbers, first in, first out. */
+/** A queue of numbers. */
 export function createFifo() {
   let items: number[] = [];
   let first = 0;
   return {
     add: (item: number) => void items.push(item),
     length: () => items.length - first,
-    /** Only where there is one, as `take`. */
+    /** Like `take`, requires at least one item. */
     head: () => items[first] ?? 0,
     take(): number {
       const item = items[first] ?? 0;

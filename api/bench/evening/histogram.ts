@@ -1,8 +1,8 @@
-/** Each bucket is so much wider than the one before, so a quantile is right to a hundredth. */
+/** Each bucket is 2 % wider than the previous one, so quantiles are accurate to 1 %. */
 const growth = 1.02;
 const leastMs = 0.01;
 
-/** Times by how often they came, for quantiles of millions of them. */
+/** A histogram of times, for quantiles of millions of values. */
 export function createHistogram() {
   const counts: number[] = [];
   let total = 0;
@@ -14,7 +14,7 @@ export function createHistogram() {
       counts[bucket] = (counts[bucket] ?? 0) + 1;
       total += 1;
     },
-    /** The time that such a share of all is below; NaN where there are none. */
+    /** The time below which this share of values lies; NaN if empty. */
     quantile(share: number): number {
       let left = total * share;
       const bucket = counts.findIndex((count) => (left -= count) < 0);

@@ -1,6 +1,6 @@
 /**
- * A machine that anybody can rent: CCX33 of Hetzner Cloud in Germany, with processors of its own. List prices without
- * VAT: the machine of 28 October 2026 (MoveInfra, eu-cloud-prices), disk and traffic of 27 May 2026.
+ * A rentable reference machine: CCX33 of Hetzner Cloud in Germany, with dedicated processors. List prices without VAT:
+ * the machine as of 28 October 2026 (MoveInfra, eu-cloud-prices), disk and traffic as of 27 May 2026.
  */
 export const host = {
   name: 'Hetzner CCX33',
@@ -13,22 +13,25 @@ export const host = {
   eurATb: 1,
 } as const;
 
-/** One process of the server for two cores: the rest is PostgreSQL's. */
+/** One server process per two cores; PostgreSQL uses the rest. */
 export const processesOf = (cores: number) => Math.max(1, Math.floor(cores / 2));
 
-/** What is assumed, because nobody has measured it. */
+/** Assumptions, not measurements. */
 export const assumed = {
-  /** Between the redeems (0.33) and the task lists (0.17) of Citus 13.2 to those of one PostgreSQL: `npm run stress -- citus --only ratio`. */
+  /**
+   * Between the ratios for redemptions (0.33) and task lists (0.17) of Citus 13.2 to one PostgreSQL: `npm run stress --
+   * citus --only ratio`.
+   */
   citusShare: 0.27,
-  /** Of a year's rows stay in memory. */
+  /** Share of a year's rows that stays in memory. */
   hotShare: 0.25,
-  /** Of a disk may be full. */
+  /** Share of the disk that may be used. */
   diskShare: 0.7,
-  /** Years whose rows are kept. */
+  /** Years of history to store. */
   yearsKept: 3,
-  /** Connections that one process has to PostgreSQL. */
+  /** PostgreSQL connections per process. */
   connectionsEach: 16,
-  /** LIVE_STREAMS_MAX where nobody sets it. */
+  /** Default of LIVE_STREAMS_MAX. */
   streamsUsual: 1000,
   eveningsAMonth: 30,
 } as const;

@@ -10,23 +10,22 @@ const hourMs = 3_600_000;
 const sumOf = (shares: Readonly<Record<string, number>>) =>
   Object.values(shares).reduce((sum, share) => sum + share, 0);
 
-test('everybody lives somewhere, and has an evening', () => {
+test('the assumed shares add up to 1', () => {
   expect(sumOf(zoneShares)).toBeCloseTo(1, 9);
   expect(sumOf(hourShares)).toBeCloseTo(1, 9);
 });
 
-test('evenings begin as often in each hour of a zone as is assumed', () => {
+test('evenings begin in each hour of a zone as often as assumed', () => {
   const starts = drawStarts(20_000, createRandom(1), oneZone);
-  // Berlin is an hour ahead of UTC on this day.
+  // Berlin is one hour ahead of UTC on this day.
   const share = starts.filter((startMs) => startMs >= 18 * hourMs && startMs < 19 * hourMs).length / starts.length;
   expect(share).toBeCloseTo(hourShares[19] ?? Number.NaN, 2);
   expect([...starts]).toEqual([...starts].toSorted((one, other) => one - other));
 });
 
-/** Half a second of work in a minute and a half. */
+/** Half a second of work in 90 seconds. */
 const evening = Array.from({ length: 90 }, (_, at) => ({ afterMs: 1000 * at + (at % 3), kind: at % 2 }));
 
-/** All calls that a window has. */
 function listCalls(starts: Float64Array, window?: { fromMs: number; toMs: number }) {
   const calls = callsOf(starts, evening, window);
   const listed: { atMs: number; kind: number }[] = [];
@@ -34,7 +33,7 @@ function listCalls(starts: Float64Array, window?: { fromMs: number; toMs: number
   return listed;
 }
 
-test('the calls of all families come in the order of their times, none twice and none left out', () => {
+test('merges the calls of all families by time, without duplicates or gaps', () => {
   const starts = drawStarts(200, createRandom(3));
   const expected = [...starts]
     .flatMap((startMs) => evening.map(({ afterMs, kind }) => ({ atMs: startMs + afterMs, kind })))
@@ -58,23 +57,23 @@ const costs = [
 ] as const;
 const machine = { cores: 2, processes: { client: 0, node: 1, postgres: 16 } };
 
-/** Guarantee: whoever has the seed has the same evening. */
-test('an evening is the same for the same seed, and another one for another', () => {
+/** Guarantee: the same seed gives the same evening. */
+test('repeats an evening for the same seed, and differs for another seed', () => {
   const evenings = { evening, costs, machine, seed: 5 };
   expect(simulateEvening(300, evenings)).toEqual(simulateEvening(300, evenings));
   expect(simulateEvening(300, evenings)).not.toEqual(simulateEvening(300, { ...evenings, seed: 6 }));
 });
 
-test('the work of a minute is that of all its families', () => {
+test('adds up the work of all families in a minute', () => {
   const evenings = { evening, costs, machine, seed: 5 };
   const one = findPeak(Float64Array.of(0), evenings);
   const three = findPeak(Float64Array.of(0, 0, 0, 5 * hourMs), evenings);
-  // Of each two calls in a minute, one works for 4 ms and the other for 8.
+  // Every second call takes 4 ms, the others 8.
   expect(one).toEqual({ fromMs: 0, cores: (60 * 6) / 60_000 });
   expect(three.cores).toBeCloseTo(3 * one.cores, 9);
 });
 
-test('the busiest minute alone fares as in the whole evening', () => {
+test('simulates the busiest minute alone as in the whole evening', () => {
   const evenings = { evening, costs, machine, seed: 5 };
   const { fromMs, offered, minute } = simulatePeak(6_000, evenings);
   const whole = simulateEvening(6_000, evenings).minutes.find((one) => one.fromMs === fromMs);
@@ -83,7 +82,7 @@ test('the busiest minute alone fares as in the whole evening', () => {
   expect(minute?.utilization).toBeCloseTo(offered, 1);
 });
 
-test('twice the cores carry about twice the families, and one zone fewer than many', () => {
+test('serves about twice the families with twice the cores, and fewer if all are in one time zone', () => {
   const small = { cores: 1, processes: { client: 0, node: 1, postgres: 8 } };
   const [one, two, together] = [
     findCarried({ evening, costs, machine: small, seed: 5 }),
@@ -95,16 +94,16 @@ test('twice the cores carry about twice the families, and one zone fewer than ma
   expect(together.families).toBeLessThan(one.families);
 });
 
-test('of more families than the machine carries nothing is simulated', () => {
+test('does not simulate more families than the machine can serve', () => {
   const evenings = { evening, costs, machine, seed: 5 };
-  expect(runEvening(300, evenings).told?.calls).toBe(300 * evening.length);
+  expect(runEvening(300, evenings).simulated?.calls).toBe(300 * evening.length);
   const beyond = runEvening(90_000, evenings);
   expect(beyond.offered).toBeGreaterThan(1);
-  expect(beyond.told).toBeNull();
+  expect(beyond.simulated).toBeNull();
 });
 
-/** Guarantee: what is recorded is what the product has, so a recording that has aged is found. */
-test('each call of the recorded evening is an operation of the product', () => {
+/** Guarantee: an outdated recording fails this test. */
+test('every call of the recorded evening is an operation of the product', () => {
   const operations = Object.keys(ownOperations).map((operation) => {
     const [method, path = ''] = operation.split(' ');
     return new RegExp(`^${method} ${path.replace(/\{\w+\}|:\w+/g, '[^/]+')}$`);

@@ -1,4 +1,4 @@
-/** Assumed, since nobody has measured it: where families live, for a host whom the whole world may use. */
+/** An assumption, not a measurement: where families live, for a public server. */
 export const zoneShares: Readonly<Record<string, number>> = {
   'Europe/London': 0.1,
   'Europe/Berlin': 0.4,
@@ -10,7 +10,7 @@ export const zoneShares: Readonly<Record<string, number>> = {
   'Australia/Sydney': 0.03,
 };
 
-/** Assumed as well: in which hour of their day the evening of a family begins; within it, at any moment alike. */
+/** Also an assumption: the local hour in which a family's evening begins, evenly spread within the hour. */
 export const hourShares: Readonly<Record<number, number>> = {
   16: 0.05,
   17: 0.15,
@@ -20,20 +20,20 @@ export const hourShares: Readonly<Record<number, number>> = {
   21: 0.07,
 };
 
-/** All in the zone that most are in: the worst that can be. */
+/** The worst case: all families in the most common zone. */
 export const oneZone: typeof zoneShares = { 'Europe/Berlin': 1 };
 
 const day = '2026-11-27';
 const hourMs = 3_600_000;
 
-/** Milliseconds from midnight, UTC, to this hour of the day in a zone. */
+/** Milliseconds from midnight UTC to this local hour in a zone. */
 function hourIn(zone: string, hour: number): number {
   const midnight = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: 'UTC' });
   const there = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: zone, plainTime: { hour } });
   return there.epochMilliseconds - midnight.epochMilliseconds;
 }
 
-/** Hours in which families begin their evening, by UTC, and the share of all that begin then. */
+/** Hours in which evenings begin, in ms after midnight UTC, and the share of families for each. */
 export function beginnings(zones = zoneShares): { fromMs: number; share: number }[] {
   return Object.entries(zones).flatMap(([zone, ofZone]) =>
     Object.entries(hourShares).map(([hour, ofHour]) => ({
@@ -43,7 +43,7 @@ export function beginnings(zones = zoneShares): { fromMs: number; share: number 
   );
 }
 
-/** When each of so many families begins its evening, in order. */
+/** Draws the start of each family's evening, sorted. */
 export function drawStarts(families: number, random: () => number, zones = zoneShares): Float64Array {
   const hours = beginnings(zones);
   const total = hours.reduce((sum, { share }) => sum + share, 0);

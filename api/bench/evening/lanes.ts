@@ -7,7 +7,7 @@ const openMaxMs = 30_000;
 
 type Lane = Awaited<ReturnType<typeof openKeepAlive>>;
 
-/** Kept connections as a proxy has them: any that is idle takes the next call, and where none is, one more is opened. */
+/** A pool of keep-alive connections, like a proxy's: an idle one takes the next call, or a new one is opened. */
 export function createLanes(port: number) {
   const all = new Set<Lane>();
   const idle: Lane[] = [];
@@ -18,7 +18,7 @@ export function createLanes(port: number) {
     return lane;
   }
 
-  /** Answers the status; 0 is no answer at all. */
+  /** Returns the status, or 0 if there was no response. */
   async function send(call: Call): Promise<number> {
     const kept = idle.pop();
     try {
@@ -27,7 +27,7 @@ export function createLanes(port: number) {
       idle.push(lane);
       return status;
     } catch {
-      // The server has closed one that was idle for long: the next one is younger.
+      // The server had closed this idle connection, so retry on another one.
       return kept ? send(call) : 0;
     }
   }
@@ -38,13 +38,13 @@ export function createLanes(port: number) {
   };
 }
 
-/** A page's stream, once its head is there; whatever is told is read and forgotten. */
+/** Opens a page's event stream, resolves with the response head, and discards the events. */
 export async function openStream(port: number, { path, token, address }: Call) {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
   socket.on('error', () => undefined);
   const lines = ['Host: 127.0.0.1', 'Accept: text/event-stream', `Authorization: Bearer ${token}`];
   socket.write(`GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\nX-Forwarded-For: ${address}\r\n\r\n`);
-  // A connection that ends before it answers is no answer at all.
+  // No response if the connection ends first.
   const [head]: Buffer[] = await once(socket, 'data', { signal: AbortSignal.timeout(openMaxMs) }).catch(() => []);
   socket.resume();
   return { status: head ? Number(head.toString('latin1', 9, 12)) : 0, end: () => socket.destroy() };

@@ -11,24 +11,24 @@ import { recordedKinds } from './recorded-evening.ts';
 import type { CallCost } from './simulate.ts';
 import type { World } from './world.ts';
 
-/** How busy the machine is meant to be in the busiest minute; whatever else runs on it comes on top. */
+/** Target load of the machine in the busiest minute, without other programs. */
 const peakLoad = 0.15;
-/** Faster than that, and one family asks for more at once than three phones can. */
+/** A higher speed would send more parallel calls per family than three phones can. */
 const squeezeMax = 5;
 const tenths = 10;
-/** How much of the evening is played: the whole of it would take hours of a small machine. */
+/** Length of the played part; the whole evening would take hours on a small machine. */
 const playedMs = 3 * 60_000;
 
-/** What one evening came to, simulated or real. */
-export interface Came {
+/** Results of one evening, simulated or real. */
+export interface EveningResult {
   readonly calls: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
-  /** The same of calls of the busiest tenth of the time. */
+  /** For calls in the busiest tenth of the time. */
   readonly peakP50Ms: number;
   readonly peakP99Ms: number;
   readonly workMs: Readonly<Record<Worker, number>>;
-  /** Of the machine's cores, from beginning to end. */
+  /** Share of the machine's cores over the whole run. */
   readonly utilization: number;
 }
 
@@ -36,14 +36,14 @@ interface Playing {
   readonly world: World;
   readonly families: number;
   readonly evening: readonly Timed[];
-  /** With the work of who asks, who is on this machine as well. */
+  /** Including the load process, which runs on the same machine. */
   readonly costs: readonly CallCost[];
   readonly seed: number;
 }
 
 /**
- * The busiest three minutes in the evening of so many families on the real server, all of it so many times faster, and the same
- * calls at the same times simulated for a machine of as many cores with one process of the server.
+ * Plays the busiest three minutes of these families' evening on the real server, sped up, and simulates the same calls
+ * for a machine with the same cores and one server process.
  */
 export async function playReal({ world, families, evening, costs, seed }: Playing) {
   const cores = availableParallelism();
@@ -60,13 +60,13 @@ export async function playReal({ world, families, evening, costs, seed }: Playin
     fromZero.map((startMs) => startMs / squeeze),
     evening.map(({ afterMs, kind }) => ({ afterMs: afterMs / squeeze, kind })),
   );
-  const told = simulateByMinute({ arrivals, costs, machine, random: createRandom(seed) }, spanMs / tenths);
-  const most = told.minutes.reduce((one, other) => (other.calls > one.calls ? other : one));
-  const simulated: Came = {
-    ...told,
+  const spans = simulateByMinute({ arrivals, costs, machine, random: createRandom(seed) }, spanMs / tenths);
+  const most = spans.minutes.reduce((one, other) => (other.calls > one.calls ? other : one));
+  const simulated: EveningResult = {
+    ...spans,
     peakP50Ms: most.p50Ms,
     peakP99Ms: most.p99Ms,
-    utilization: sumOf(told.workMs) / (spanMs * cores),
+    utilization: sumOf(spans.workMs) / (spanMs * cores),
   };
   return {
     families,
@@ -82,7 +82,7 @@ export async function playReal({ world, families, evening, costs, seed }: Playin
 
 export type Played = Awaited<ReturnType<typeof playReal>>;
 
-/** Those who begin in the three minutes in which most do. */
+/** Start times within the three minutes in which most families begin. */
 function ofBusiestSpan(starts: Float64Array): Float64Array {
   const spanOf = (startMs: number) => Math.floor(startMs / playedMs);
   const counts = new Map<number, number>();
@@ -120,7 +120,7 @@ async function live({ order, server, database, loadPid }: World, { starts, squee
     node: after.node - before.node,
     postgres: after.postgres - before.postgres,
   };
-  const real: Came = {
+  const real: EveningResult = {
     calls: asked.timesMs.length,
     p50Ms: all.quantile(0.5),
     p99Ms: all.quantile(0.99),
@@ -141,8 +141,8 @@ async function live({ order, server, database, loadPid }: World, { starts, squee
   };
 }
 
-/** Simulated to real: 1 where they agree. */
-const compare = (simulated: Came, real: Came) => ({
+/** Ratios of simulated to real; 1 means they agree. */
+const compare = (simulated: EveningResult, real: EveningResult) => ({
   calls: simulated.calls / real.calls,
   nodeWork: simulated.workMs.node / real.workMs.node,
   postgresWork: simulated.workMs.postgres / real.workMs.postgres,

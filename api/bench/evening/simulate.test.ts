@@ -6,7 +6,7 @@ import { type Arrivals, type CallCost, simulate } from './simulate.ts';
 const serviceMs = 10;
 const exponential = (random: () => number, meanMs: number) => -meanMs * Math.log(1 - random());
 
-/** So many calls with exponential times between them. */
+/** A number of calls with exponential times between them. */
 function poisson(random: () => number, meanMs: number, count: number): Arrivals {
   let [nowMs, left] = [0, count];
   const advance = () => {
@@ -17,7 +17,7 @@ function poisson(random: () => number, meanMs: number, count: number): Arrivals 
   return { advance, atMs: () => nowMs, kind: () => 0 };
 }
 
-/** Quantiles of the exponential distribution, whose mean is 1. */
+/** Quantiles of the exponential distribution with mean 1. */
 const exponentials = Array.from({ length: 2_000 }, (_, at) => -Math.log(1 - (at + 0.5) / 2_000));
 
 interface Queue {
@@ -27,7 +27,7 @@ interface Queue {
   steps?: CallCost['steps'];
 }
 
-/** Waits of calls for one step of 10 ms in a queue at such a load, and what else came out. */
+/** Simulates calls with one 10 ms step at this load. */
 function run({ machine, load, factors = exponentials, steps = [{ by: 'node', ms: serviceMs }] }: Queue) {
   const random = createRandom(42);
   const taken: number[] = [];
@@ -40,13 +40,13 @@ function run({ machine, load, factors = exponentials, steps = [{ by: 'node', ms:
   return { ...simulated, taken, meanMs, workMs };
 }
 
-/** More processes than cores, unless told. */
+/** By default there are more processes than cores. */
 const machine = (cores: number, node = 2 * cores): Machine => ({
   cores,
   processes: { client: 1, node, postgres: cores },
 });
 
-/** Erlang's C: the share of calls that wait in M/M/c. */
+/** Erlang C: the share of calls that wait in M/M/c. */
 function erlangC(servers: number, load: number): number {
   let [term, sum] = [1, 0];
   for (let n = 0; n < servers; n += 1) {
@@ -57,13 +57,13 @@ function erlangC(servers: number, load: number): number {
   return waiting / (sum + waiting);
 }
 
-/** Guarantee: what is said of a machine follows from the queue that it is, not from how it was programmed. */
+/** Guarantee: the simulation matches queueing theory. */
 test.each([
   [1, 0.5],
   [1, 0.8],
   [4, 0.8],
   [16, 0.9],
-])('the mean wait of M/M/%i at a load of %d is the one of Erlang’s C', (cores, load) => {
+])('the mean wait of M/M/%i at a load of %d matches Erlang C', (cores, load) => {
   const { meanMs } = run({ machine: machine(cores), load });
   const waitMs = (erlangC(cores, load) * serviceMs) / (cores * (1 - load));
   expect(Math.abs((meanMs - serviceMs - waitMs) / (serviceMs + waitMs))).toBeLessThan(0.06);
@@ -74,13 +74,13 @@ test('the mean wait of M/D/1 is half that of M/M/1', () => {
   expect(Math.abs((meanMs - serviceMs) / (serviceMs * 2) - 1)).toBeLessThan(0.06);
 });
 
-test('one process on sixteen cores waits as on one', () => {
+test('one process is as slow on sixteen cores as on one', () => {
   const one = run({ machine: machine(1), load: 0.8 });
   const many = run({ machine: machine(16, 1), load: 0.8 });
   expect(many.meanMs).toBeCloseTo(one.meanMs, 6);
 });
 
-test('Little’s law: calls in the system are the rate of arrivals times the time each stays', () => {
+test('Little’s law: calls in the system equal the arrival rate times the mean time in the system', () => {
   const { calls, inSystem, spanMs, meanMs } = run({ machine: machine(4), load: 0.8 });
   expect(calls).toBe(60_000);
   expect(inSystem / ((calls / spanMs) * meanMs)).toBeCloseTo(1, 9);
@@ -97,7 +97,7 @@ test('utilization is the offered load, and a pause uses no core', () => {
   expect(meanMs / (alone.meanMs + 100)).toBeCloseTo(1, 1);
 });
 
-test('no call is served before one of its kind that came earlier and takes as long', () => {
+test('serves calls of one kind in order of arrival', () => {
   const ended: number[] = [];
   const random = createRandom(7);
   const arrivals = poisson(random, serviceMs, 10_000);

@@ -2,19 +2,22 @@ import { createCores, type Machine, type Worker, workers } from './cores.ts';
 import { createEventHeap } from './event-heap.ts';
 
 export interface Step {
-  /** A pause takes time and no core. */
+  /** A pause takes time but no core. */
   readonly by: Worker | 'pause';
-  /** In the mean. */
+  /** Mean. */
   readonly ms: number;
 }
 
-/** What a kind of call takes: its steps in order, all of them times one of these factors, which each call draws. */
+/** The cost of a kind of call: its steps in order, all multiplied by a factor that each call draws. */
 export interface CallCost {
   readonly steps: readonly Step[];
   readonly factors: readonly number[];
 }
 
-/** Calls in the order of their times. `advance` goes to the next one, which the others say; false after the last. */
+/**
+ * Calls in order of time. `advance` moves to the next call, which `atMs` and `kind` describe, or returns false at the
+ * end.
+ */
 export interface Arrivals {
   advance: () => boolean;
   atMs: () => number;
@@ -23,25 +26,25 @@ export interface Arrivals {
 
 export interface SimulationInput {
   readonly arrivals: Arrivals;
-  /** By kind. */
+  /** Indexed by kind. */
   readonly costs: readonly CallCost[];
   readonly machine: Machine;
   readonly random: () => number;
-  /** Hears of each call that has ended. */
+  /** Called for each finished call. */
   readonly onEnd?: (kind: number, arrivedMs: number, endedMs: number) => void;
-  /** Hears of each step that gets a core. */
+  /** Called for each step that gets a core. */
   readonly onWork?: (worker: Worker, fromMs: number, ms: number) => void;
 }
 
 export interface Simulated {
   readonly calls: number;
-  /** How many calls are queued or served, in the mean from the first arrival to the last departure. */
+  /** Mean number of queued or running calls, from the first arrival to the last departure. */
   readonly inSystem: number;
-  /** From the one to the other. */
+  /** From the first arrival to the last departure. */
   readonly spanMs: number;
 }
 
-/** An open queueing network on one machine: calls arrive whatever becomes of others, and take their steps. */
+/** Simulates an open queueing network on one machine: arrivals do not depend on earlier calls. */
 export function simulate(input: SimulationInput): Simulated {
   const { arrivals, machine, random, onEnd, onWork } = input;
   const costs = input.costs.map(({ steps, factors }) => ({
@@ -105,7 +108,7 @@ export function simulate(input: SimulationInput): Simulated {
   return { calls, inSystem: area / (nowMs - firstMs), spanMs: nowMs - firstMs };
 }
 
-/** Calls that are under way, by places that are used again. */
+/** Calls in progress; slots are reused. */
 function createJobs() {
   const jobs = { kind: [] as number[], arrivedMs: [] as number[], factor: [] as number[], step: [] as number[] };
   const released: number[] = [];

@@ -6,7 +6,7 @@ import { childrenEach } from './family-calls.ts';
 import type { World } from './world.ts';
 
 const daysAYear = 365;
-/** So many that the smallest table's pages are full. */
+/** Enough to fill the pages of the smallest table. */
 const yearFamilies = 100;
 
 /** Bytes of all tables with their indexes, and of the write-ahead log so far. */
@@ -23,22 +23,22 @@ export async function readSizes({ connect }: BenchDatabase) {
   }
 }
 
-/** What a family keeps of a year in which each child's tokens move so often a day: bytes of its rows with their indexes. */
-export async function measureYear(movesADay: number): Promise<number> {
+/** Bytes of rows and indexes that a family adds in a year with this many token transactions per child and day. */
+export async function measureYear(transactionsADay: number): Promise<number> {
   const population = { families: yearFamilies, childrenEach };
-  const movesAYear = Math.round((movesADay * daysAYear) / 10) * 10;
-  const sizeOf = async (moves: number) => {
-    const rowsSql = (of: typeof population) => growthRowsSql(of, moves);
+  const transactionsAYear = Math.round((transactionsADay * daysAYear) / 10) * 10;
+  const sizeOf = async (transactions: number) => {
+    const rowsSql = (of: typeof population) => growthRowsSql(of, transactions);
     await using database = await startBenchDatabase({ population, rowsSql });
     return (await readSizes(database)).tableBytes;
   };
-  return ((await sizeOf(movesAYear)) - (await sizeOf(0))) / yearFamilies;
+  return ((await sizeOf(transactionsAYear)) - (await sizeOf(0))) / yearFamilies;
 }
 
-/** So many that what the server had freed before is the smaller part. */
+/** Enough to outweigh memory that the server had freed before. */
 const streams = 2000;
 
-/** Megabytes of what a server and its PostgreSQL hold. */
+/** Memory of a server and its PostgreSQL. */
 export async function measureMemory({ server, database, order }: World) {
   await order({ port: server.port, streams: 0 });
   const before = await residentMbOf(server.pid);
@@ -54,7 +54,7 @@ export async function measureMemory({ server, database, order }: World) {
   };
 }
 
-/** Of each process that serves a connection: what it has alone, and its share of what it shares. */
+/** For each connection's process: its private memory and its share of shared pages. */
 async function proportionalMb(postmaster: number): Promise<number[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const found = await Promise.all(

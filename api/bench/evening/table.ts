@@ -15,23 +15,23 @@ export interface Figures {
   readonly costs: readonly KindCost[];
   readonly measured: Measured;
   readonly processes: number;
-  /** Of one machine that does all, by zones and where all live in one. */
+  /** One machine that runs everything, with families in several zones or all in one. */
   readonly carried: Carried;
   readonly carriedInOneZone: Carried;
-  /** Of a machine that has PostgreSQL alone. */
+  /** A machine that only runs PostgreSQL. */
   readonly carriedByDatabase: Carried;
 }
 
-/** Not what a page tells of itself. */
+/** Excludes a page's reports about itself. */
 const changes = /^POST \/api\/(?:tasks|rewards|tokens)/;
 
 const whole = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 3 });
-const told = (value: number) => whole.format(value);
+const format = (value: number) => whole.format(value);
 const row = (...cells: (string | number)[]) =>
-  `| ${cells.map((cell) => (typeof cell === 'number' ? told(cell) : cell)).join(' | ')} |`;
+  `| ${cells.map((cell) => (typeof cell === 'number' ? format(cell) : cell)).join(' | ')} |`;
 const table = (head: string[], rows: string[]) => [row(...head), row(...head.map(() => '---')), ...rows, ''];
 
-/** Machines of a shape, what they carry, and how many copies of the rows they keep. */
+/** A set of machines, the families it can serve, and how many copies of the rows it stores. */
 interface Shape {
   readonly name: string;
   readonly machines: number;
@@ -54,7 +54,7 @@ function shapesOf({ carried, carriedByDatabase }: Figures): readonly Shape[] {
   ];
 }
 
-/** The first of these that holds so many, or Citus with as many workers as that takes. */
+/** The smallest of these shapes that serves this many families, or Citus with enough workers. */
 function shapeFor(families: number, figures: Figures): Shape {
   const shapes = shapesOf(figures);
   const found = shapes
@@ -67,7 +67,7 @@ function shapeFor(families: number, figures: Figures): Shape {
 
 const steps = [1_000, 10_000, 100_000, 1_000_000, 10_000_000];
 
-/** All figures as Markdown, as .github/capacity.md has them. */
+/** The Markdown tables of .github/capacity.md. */
 export function tableOf(figures: Figures): string {
   const { costs, measured, processes, carried, carriedInOneZone } = figures;
   const walls = wallsOf(measured, carried.families, processes);
@@ -105,7 +105,7 @@ export function tableOf(figures: Figures): string {
         row(
           'by memory',
           walls.memory,
-          `${told(measured.processMb)} MB a process, ${told(measured.postgresConnectionMb)} MB a connection, ${told(measured.streamKb)} KB a stream`,
+          `${format(measured.processMb)} MB a process, ${format(measured.postgresConnectionMb)} MB a connection, ${format(measured.streamKb)} KB a stream`,
         ),
         row('by disk', walls.disk, `${assumed.yearsKept} years kept, ${host.diskGb} GB`),
         row('by streams, unless set', walls['streams, unless set'], `\`LIVE_STREAMS_MAX\` is ${assumed.streamsUsual}`),
@@ -130,7 +130,7 @@ export function tableOf(figures: Figures): string {
   return lines.join('\n');
 }
 
-/** Simulated beside real, as the same file has it. */
+/** Compares simulated and real results, as in .github/capacity.md. */
 export function comparisonOf({ real, simulated, ratio }: Played): string {
   const compared: [string, number, number, number][] = [
     ['calls', simulated.calls, real.calls, ratio.calls],
@@ -143,8 +143,8 @@ export function comparisonOf({ real, simulated, ratio }: Played): string {
     ['p99 ms in the busiest tenth', simulated.peakP99Ms, real.peakP99Ms, ratio.peakP99],
   ];
   const rows = compared.map((cells) => row(...cells));
-  return [...table(['Simulated beside real', 'simulated', 'real', 'ratio'], rows), ''].join('\n');
+  return [...table(['Simulated vs. real', 'simulated', 'real', 'ratio'], rows), ''].join('\n');
 }
 
 const loadOf = ({ load, p50Ms, p99Ms }: Carried) =>
-  `p50 ${told(p50Ms)} ms, p99 ${told(p99Ms)} ms at ${told(100 * load)} % in the busiest minute`;
+  `p50 ${format(p50Ms)} ms, p99 ${format(p99Ms)} ms at ${format(100 * load)} % in the busiest minute`;

@@ -2,7 +2,7 @@ import { assumed, host } from './host.ts';
 import { beginnings } from './households.ts';
 import { isClosing, isStream, recordedEvening } from './recorded-evening.ts';
 
-/** What a family and a server take, as measured. */
+/** Measured resource usage of a family and a server. */
 export interface Measured {
   readonly yearBytes: number;
   readonly walBytesAnEvening: number;
@@ -14,20 +14,20 @@ export interface Measured {
 
 const hourMs = 3_600_000;
 
-/** Milliseconds for which the pages of one family hold their streams in an evening. */
+/** Milliseconds of open streams per family and evening. */
 const streamMs = recordedEvening.reduce((sum, recorded) => {
   if (isStream(recorded)) return sum - recorded.afterMs;
   return isClosing(recorded) ? sum + recorded.afterMs : sum;
 }, 0);
 
-/** Streams that are open at once at most, for each family that there is. */
+/** Largest number of simultaneous streams per family. */
 export function streamsAtPeak(zones?: Readonly<Record<string, number>>): number {
   const byHour = new Map<number, number>();
   for (const { fromMs, share } of beginnings(zones)) byHour.set(fromMs, (byHour.get(fromMs) ?? 0) + share);
   return (Math.max(...byHour.values()) * streamMs) / hourMs;
 }
 
-/** How many families one machine holds by each of its parts. `processor` is what the simulation found. */
+/** How many families each resource of one machine can serve. `processor` comes from the simulation. */
 export function wallsOf(measured: Measured, processor: number, processes: number) {
   const { yearBytes, bytesAnEvening, processMb, streamKb, postgresConnectionMb } = measured;
   const { hotShare, diskShare, yearsKept, connectionsEach, streamsUsual, eveningsAMonth } = assumed;
@@ -42,7 +42,7 @@ export function wallsOf(measured: Measured, processor: number, processes: number
   };
 }
 
-/** Euros that a family costs in a year on so many machines, with disk and traffic beyond what comes with them. */
+/** Euros per family and year on these machines, including disk and traffic beyond the included amounts. */
 export function costAYear(measured: Measured, families: number, machines: number, copies = 1): number {
   const storedGb = (families * measured.yearBytes * assumed.yearsKept * copies) / 1e9 / assumed.diskShare;
   const trafficTb = (families * measured.bytesAnEvening * assumed.eveningsAMonth) / 1e12;

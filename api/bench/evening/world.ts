@@ -8,7 +8,7 @@ import { startServer } from '../subjects.ts';
 import type { Asked, EveningOrder } from './evening-load.ts';
 import { childrenEach, refreshTokensOf, tasksEach } from './family-calls.ts';
 
-/** A real server with families who have everything that their recorded evening is about, and who asks it for them. */
+/** A real server, families with everything their recorded evening needs, and a load process. */
 export interface World {
   readonly database: BenchDatabase;
   readonly server: { readonly pid: number; readonly port: number };
@@ -16,7 +16,7 @@ export interface World {
   readonly order: (order: EveningOrder) => Promise<Asked>;
 }
 
-/** As many as the kernel lets one process have here; a family has three. */
+/** As many as this kernel allows per process; a family has three. */
 const streamsMax = '10000';
 
 export async function openWorld(worlds: AsyncDisposableStack, families: number): Promise<World> {

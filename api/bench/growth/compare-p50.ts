@@ -2,7 +2,6 @@ import { alternate } from '../alternate.ts';
 import { told } from '../report.ts';
 import { spreadOf } from '../spread.ts';
 
-/** Returns the median milliseconds of a request in one slice. */
 type MeasureP50 = () => Promise<number>;
 
 /** Compares a small and a large world in alternating slices. The first round only warms up. */

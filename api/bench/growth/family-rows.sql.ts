@@ -1,6 +1,6 @@
 import { type Population, sqlIdOf } from '../bench-ids.ts';
 
-/** Families of a parent and some children each, all by number: the first family has the first children. */
+/** Families with one parent and some children each. Ids follow numbers: the first family has the first children. */
 export const familyRowsSql = ({ families, childrenEach }: Population): string[] => [
   `insert into family (id, time_zone) select ${sqlIdOf('family', 'n')}, 'Europe/Berlin' from generate_series(1, ${families}) n`,
   `insert into profile (family_id, id, display_name, role)

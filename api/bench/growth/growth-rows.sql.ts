@@ -1,14 +1,14 @@
 import { childrenOf, type Population, sqlFamilyOf, sqlIdOf as id } from '../bench-ids.ts';
 import { familyRowsSql } from './family-rows.sql.ts';
 
-/** A child's worth of every kind of row; a multiple of ten. */
+/** Rows of every kind per child; a multiple of ten. */
 const usualRowsPerAccount = 100;
 
-/** Without any order, as keys from devices are; a source is found again by the transaction it belongs to. */
+/** In random order, like ids that devices generate. A source gets the id of its transaction. */
 const idOf = (noun: string) => `md5('${noun}' || account || ' ' || seq)::uuid`;
 const at = `timestamptz '2026-01-01 00:00Z' + seq * interval '1 day' + account * interval '1 millisecond'`;
 
-/** Ten moves that repeat: type, source, amount, and the balance they add up to. The ninth's redemption is cancelled. */
+/** Ten repeating transactions: step, type, source, amount, running balance. The ninth's redemption is cancelled. */
 const moves = `(values
   (1, 'award', 'award', 20, 20), (2, 'task_reward', 'task', 10, 30), (3, 'allowance', 'allowance_run', 5, 35),
   (4, 'task_reward', 'task', 10, 45), (5, 'redemption', 'redemption', -8, 37), (6, 'task_reward', 'task', 10, 47),
@@ -19,8 +19,8 @@ const bulkTables = ['token_transaction', 'task', 'task_attempt', 'redemption', '
 const inBulk = `indrelid in (${bulkTables.map((table) => `'${table}'::regclass`).join(', ')})`;
 
 /**
- * Statements for a superuser on a throwaway database, in order. Foreign keys sleep meanwhile, and the indexes of the
- * big tables are made at the end, not row by row. Rows lie on the disk by time, as a living product writes them.
+ * Statements for a superuser on a throwaway database, in order. Foreign keys are off, and the large indexes are built
+ * at the end. Rows are stored in order of time, as in production.
  */
 export function growthRowsSql(population: Population, rowsPerAccount = usualRowsPerAccount): string[] {
   const accounts = childrenOf(population);

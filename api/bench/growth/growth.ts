@@ -18,20 +18,20 @@ const millisecondsPerSecond = 1000;
 interface World {
   database: BenchDatabase;
   subject: Subject;
-  /** Of the server, before anybody asked it. */
+  /** Before the first request. */
   memoryAtRestMb: number;
 }
 
 /**
- * The same product with 1,000 families and with so many, each family with 100 moves of tokens: how long each kind of
- * request takes, slice about slice, then the sweep of as many allowances as there are families and the audit of it all.
+ * Compares 1,000 families with this many, each with 100 token transactions: request times in alternating slices, then
+ * the payment of one allowance per family, and the audit.
  */
 export async function measureGrowth(families: number, kinds: readonly Kind[], plan: Plan, say: (line: string) => void) {
   await using worlds = new AsyncDisposableStack();
   stopOnSignal(worlds);
   const small = await openWorld(worlds, smallFamilies);
   const large = await openWorld(worlds, families);
-  say(`${families} families are there; slices of ${plan.seconds} s in turn with ${smallFamilies} families.`);
+  say(`Comparing ${families} families with ${smallFamilies}, in alternating slices of ${plan.seconds} s.`);
   const compare = async (kind: Kind) => {
     const compared = await compareWorlds({ small, large }, kind, plan);
     say(describeP50(kind, compared));
@@ -41,7 +41,7 @@ export async function measureGrowth(families: number, kinds: readonly Kind[], pl
   const memoryMb = { atRest: large.memoryAtRestMb, afterwards: await residentMbOf(large.subject.pid) };
   const startMs = { small: small.subject.startMs, large: large.subject.startMs };
   say(`started in ${startMs.small.toFixed(0)} and ${startMs.large.toFixed(0)} ms; ${JSON.stringify(memoryMb)} MB`);
-  const allowancesPerSecond = await measureSweep(large.database);
+  const allowancesPerSecond = await measureAllowances(large.database);
   say(`allowances: ${allowancesPerSecond.toFixed(0)} a second`);
   const auditSeconds = await measureAudit(large.database);
   say(`audit: ${auditSeconds.toFixed(1)} s, nothing found`);
@@ -62,8 +62,8 @@ function compareWorlds({ small, large }: { small: World; large: World }, kind: K
   return compareP50(p50Of(small), p50Of(large), plan.rounds);
 }
 
-/** All allowances fall due at once; the server's own sweeper, in this process. */
-async function measureSweep({ asSuperuser, appUrl }: BenchDatabase): Promise<number> {
+/** All allowances are due; the server's own scheduler pays them in this process. */
+async function measureAllowances({ asSuperuser, appUrl }: BenchDatabase): Promise<number> {
   await asSuperuser(
     `update allowance set is_active = true, next_date = current_date, next_execution_at = current_date::timestamp at time zone 'UTC'`,
     'vacuum analyze allowance',
@@ -75,7 +75,7 @@ async function measureSweep({ asSuperuser, appUrl }: BenchDatabase): Promise<num
   const seconds = (performance.now() - startedMs) / millisecondsPerSecond;
   const paid = Number(await sweeper.paid());
   await sweeper.close();
-  if (sweeper.lines.length > 0) throw new Error(`The sweep had trouble: ${sweeper.lines[0]}`);
+  if (sweeper.lines.length > 0) throw new Error(`The payment of allowances failed: ${sweeper.lines[0]}`);
   return paid / seconds;
 }
 

@@ -10,20 +10,20 @@ import { startServer } from '../subjects.ts';
 import { type ComparedP50, compareP50, describeP50 } from './compare-p50.ts';
 import { growthRowsSql } from './growth-rows.sql.ts';
 
-/** Families beside the measured one, so that the planner sees tables of a product and not of one family. */
+/** Other families in the tables, so that the planner sees realistic sizes. */
 const population = { families: 1_000, childrenEach: 1 };
-/** Two months, so that the month before this one is whole and the lists are full on both sides. */
+/** Two months, so that the previous month is complete and lists are full on both sides. */
 const fewDays = 62;
 const daysPerYear = 365;
 const movesPerDay = 10;
 const requestsPerSlice = 40;
 const ratioAim = 2;
-/** A server notices who its people are in the first seconds; a slice has an end even where requests hang. */
+/** Upper limit of a slice, in case requests hang. */
 const sliceSecondsMax = 60;
 
 /**
- * How long each GET of the OpenAPI document takes for a family with so many years behind it, beside one with two months, each
- * on its own database and server. Requests follow one another; slices alternate.
+ * Compares each GET of the OpenAPI document between a family with this many years of history and one with two months,
+ * each with its own database and server. Requests are sequential; slices alternate.
  */
 export async function measureYears(
   years: number,
@@ -51,7 +51,7 @@ export async function measureYears(
 const isAbove = (result: ComparedP50 | { failed: string } | undefined): boolean =>
   result !== undefined && 'p50Ratio' in result && result.p50Ratio.median > ratioAim;
 
-/** The reads of a family with such a past, by their names. Their server and database end with the stack. */
+/** Reads of a family with this much history, by name. The server and the database end with the stack. */
 async function openReads(worlds: AsyncDisposableStack, days: number): Promise<ReadonlyMap<string, FamilyRead>> {
   const database = worlds.use(await startBenchDatabase({ population, rowsSql: growthRowsSql }));
   const superuser = worlds.adopt(await database.connect(), (client) => client.end());
@@ -61,7 +61,7 @@ async function openReads(worlds: AsyncDisposableStack, days: number): Promise<Re
 }
 
 const p50Of = (read: FamilyRead | undefined) => async (): Promise<number> => {
-  if (!read) throw new Error('The other side has no such read');
+  if (!read) throw new Error('This read is missing on the other side');
   let count = 0;
   const slice = await keepBusy([0], sliceSecondsMax, async () => {
     const { status, text } = await read.send();

@@ -1,7 +1,7 @@
 import type { LocalDate } from '../core/kernel/local-date.ts';
 import { firstDaysAgo } from './demo-story.ts';
 
-/** Times of the story, in the zone where it is told. */
+/** Times of the story in this zone. */
 export function calendarOf(now: Date, timeZone: string) {
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate();
   const dayAgo = (daysAgo: number, plainTime: string): Date =>
@@ -13,5 +13,5 @@ export function calendarOf(now: Date, timeZone: string) {
 
 export type Calendar = ReturnType<typeof calendarOf>;
 
-/** Every day of the story, the first one first; today is 0. */
+/** Days ago, from the first day of the story down to 0 (today). */
 export const storyDays = Array.from({ length: firstDaysAgo + 1 }, (_, index) => firstDaysAgo - index);

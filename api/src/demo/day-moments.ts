@@ -25,7 +25,7 @@ interface Deed extends DemoException {
 
 const days = storyDays.filter((daysAgo) => daysAgo <= recurringSinceDaysAgo);
 
-/** What the children do of it on each day, at times of their own. */
+/** What the children do on each day, each at their usual time. */
 export const dayMoments = (scene: Scene, { title, doneAt }: DemoRecurringTask, recurringTaskId: string): Moment[] =>
   days
     .flatMap((daysAgo) => doneAt.map((done) => ({ ...done, title, daysAgo, recurringTaskId })))
@@ -52,7 +52,10 @@ const takesBack = (scene: Scene, deed: Deed): Moment =>
 
 type Sought = { scene: Scene; deed: Deed; status: TaskStatus };
 
-/** The child's task of that day, or the one for anyone; null where somebody was faster, or the turn is another's. */
+/**
+ * The child's own task for that day, or the one for anyone. Null if someone else was faster or it is another child's
+ * turn.
+ */
 function findTask(em: EntityManager, { familyId }: Actor, { scene, deed, status }: Sought) {
   const { recurringTaskId, child, daysAgo } = deed;
   const dueDate = scene.calendar.dateAgo(daysAgo);
@@ -60,7 +63,7 @@ function findTask(em: EntityManager, { familyId }: Actor, { scene, deed, status 
   return em.findOne(TaskEntity, { familyId, recurringTaskId, dueDate, status, deletedAt: null, $or: whose });
 }
 
-/** What Sarah makes of what waits for her in the evening; today's does so still. */
+/** Sarah approves the day's tasks in the evening. Today's still wait. */
 export const eveningMoments = (scene: Scene): Moment[] =>
   days
     .filter((daysAgo) => daysAgo > 0)

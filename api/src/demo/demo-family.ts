@@ -88,8 +88,8 @@ async function fulfill(em: EntityManager, sarah: Actor, { id, at }: { id: string
   await em.nativeUpdate(RedemptionEntity, { familyId: sarah.familyId, id }, { fulfilledAt: at });
 }
 
-/** Lets the family live through its eight weeks, up to now. */
-async function tellStory(ownerUrl: string, cast: DemoCast, timeZone: string): Promise<void> {
+/** Plays the family's eight weeks up to now. */
+async function playStory(ownerUrl: string, cast: DemoCast, timeZone: string): Promise<void> {
   const now = new Date();
   const scene: Scene = { cast, timeZone, calendar: calendarOf(now, timeZone) };
   const moments = [
@@ -104,11 +104,11 @@ async function tellStory(ownerUrl: string, cast: DemoCast, timeZone: string): Pr
   });
 }
 
-/** In the order of time, without what has not come yet. */
+/** Sorted by time, without future moments. */
 const inOrder = (moments: readonly Moment[], now: Date): Moment[] =>
   moments.filter(({ at }) => at <= now).toSorted((a, b) => a.at.getTime() - b.at.getTime());
 
-/** The family is as old as its story. */
+/** The family was created when its story begins. */
 function beginning(scene: Scene): Moment {
   const createdAt = scene.calendar.dayAgo(firstDaysAgo, '06:30');
   return does(scene, 'sarah', createdAt, async (em, { familyId }) => {
@@ -119,7 +119,7 @@ function beginning(scene: Scene): Moment {
 
 type Account = { display_name: string; email: string };
 
-/** Makes the demo family through the services, as people would; where its parent is registered, nothing changes. */
+/** Creates the demo family through the services, as people would. Does nothing if its parent already exists. */
 export async function seedDemoFamily(orm: MikroORM, ownerUrl: string): Promise<void> {
   const secret = uuidv7();
   const countingOf = createFailureCounter({ secret, limits: usualTryLimits });
@@ -137,10 +137,10 @@ export async function seedDemoFamily(orm: MikroORM, ownerUrl: string): Promise<v
   };
   const { mia, leo, ava } = demoChildren;
   const cast: DemoCast = { sarah, mia: await join(mia), leo: await join(leo), ava: await join(ava) };
-  await tellStory(ownerUrl, cast, zoneHere());
+  await playStory(ownerUrl, cast, zoneHere());
   for (const child of [cast.mia, cast.leo, cast.ava]) await nameBirds(orm.em, child);
   await registerGuest(auth, sarah);
-  // Nobody is signed in when the story is told.
+  // The story ends with everyone signed out.
   for (const actor of Object.values(cast)) await revokeSessions(emFor(orm, actor), actor, 'global');
 }
 
@@ -155,13 +155,13 @@ async function registerParent(auth: DemoDeps): Promise<ProfileDto | null> {
   }
 }
 
-/** A child who knows the family's code and waits to be let in. */
+/** A child with the family code who waits for approval. */
 async function registerGuest(auth: DemoDeps, sarah: Actor): Promise<void> {
   const { code } = await emFor(auth.orm, sarah).findOneOrFail(FamilyCodeEntity, { familyId: sarah.familyId });
   await register(auth, { ...demoGuest, role: 'child', family_code: code });
 }
 
-/** The recovery code is shown to nobody, and nobody is reminded of it. */
+/** No page shows the demo's recovery code or asks to save it. */
 function register(auth: DemoDeps, person: Account & { role: 'parent' | 'child'; family_code: string | null }) {
   const registration = createRegistration(auth.orm, 'open');
   return registerOnce(
@@ -172,7 +172,7 @@ function register(auth: DemoDeps, person: Account & { role: 'parent' | 'child'; 
 
 const zoneHere = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The person as the services know a caller, with the session that the moves of tokens ask for. */
+/** The actor for services, with the session that token transactions require. */
 async function signIn(auth: DemoDeps, profile: ProfileDto, email: string): Promise<Actor> {
   const session = await signInByPassword(auth, {
     email,
@@ -180,16 +180,16 @@ async function signIn(auth: DemoDeps, profile: ProfileDto, email: string): Promi
     device: '',
     counting: auth.counting,
   });
-  if (!session) throw new Error('The demo family cannot sign in');
+  if (!session) throw new Error('Could not sign in to the demo family');
   const { familyId, profileId, sessionId } = session;
   const { display_name: displayName, role } = profile;
   const createdAt = new Date(profile.created_at);
   return { familyId, profileId, displayName, createdAt, role, sessionId };
 }
 
-/** What a person needs to sign in, in one line. */
+/** How to sign in, as one line. */
 export function describeDemoFamily(): string {
   const names = [demoParent, ...Object.values(demoChildren)].map(({ email }) => email);
-  const guest = `${demoGuest.email} asks to join it`;
-  return `The demo family signs in as ${names.join(', ')} with the password ${demoPassword}; ${guest}.`;
+  const guest = `${demoGuest.email} is asking to join`;
+  return `Sign in to the demo family as ${names.join(', ')} with the password ${demoPassword}; ${guest}.`;
 }

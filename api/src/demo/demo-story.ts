@@ -1,7 +1,7 @@
 import type { Frequency } from '../family/allowances/allowance.contract.ts';
 
-// The demo family's last eight weeks: enough of everything that no screen is empty, and one child in each tier. Days are
-// counted back from today, so that it is the same story whenever it is told.
+// The demo family's last eight weeks: enough that no screen is empty, and one child in each tier. Days are relative to
+// today, so the story is always current.
 
 export const demoPassword = 'tokennest';
 export const demoParent = { display_name: 'Sarah', email: 'sarah@example.com' };
@@ -12,7 +12,7 @@ export const demoChildren = {
 } as const;
 export type DemoChild = keyof typeof demoChildren;
 
-/** Registered alone, and asks to join. */
+/** Registers alone and asks to join. */
 export const demoGuest = { display_name: 'Noah', email: 'noah@example.com' };
 
 export const firstDaysAgo = 55;
@@ -23,44 +23,44 @@ export interface DemoWords {
   readonly description?: string;
 }
 
-/** Typed, done and approved every so many days, but not on holiday, and no longer once it comes back by itself. */
+/** Typed by Sarah, done and approved at this interval, except on vacation, until recurring tasks replace it. */
 interface DemoChore extends DemoWords {
   readonly child: DemoChild;
   readonly everyDays: number;
 }
 
-export const demoHoliday = { from: 34, until: 29 };
+export const demoVacation = { from: 34, until: 29 };
 
 export const demoChores: readonly DemoChore[] = [
   { child: 'mia', title: 'Practice the piano', reward: 8, everyDays: 3, description: 'Twenty minutes, both hands' },
   { child: 'mia', title: 'Read a chapter', reward: 5, everyDays: 4, description: 'Tell us at dinner what happened' },
-  { child: 'leo', title: 'Walk the dog', reward: 6, everyDays: 3, description: 'Round the park and back' },
+  { child: 'leo', title: 'Walk the dog', reward: 6, everyDays: 3, description: 'Around the park and back' },
   { child: 'leo', title: 'Fold the laundry', reward: 10, everyDays: 7 },
   { child: 'ava', title: 'Make your bed', reward: 3, everyDays: 3 },
   { child: 'ava', title: 'Feed the cat', reward: 3, everyDays: 5 },
 ];
 
-/** As it stands today; `done` is so many minutes ago, and waits for approval. */
+/** Today's state; a task with `done` waits for approval. */
 export interface DemoTask extends DemoWords {
-  /** null is open to anyone. */
+  /** Null means anyone. */
   readonly child: DemoChild | null;
   readonly done?: { readonly by: DemoChild; readonly minutesAgo: number };
-  /** Yesterday's try was sent back with this reason. */
+  /** Sent back yesterday for this reason. */
   readonly sentBack?: string;
 }
 
 export const demoTasks: readonly DemoTask[] = [
   { child: 'mia', title: 'Return the library books', reward: 5 },
   { child: 'leo', title: 'Pump up the bike tires', reward: 6, description: 'Yours and Ava’s' },
-  { child: 'leo', title: 'Tidy your desk', reward: 8, sentBack: 'The drawers are still full of paper' },
+  { child: 'leo', title: 'Clean up your desk', reward: 8, sentBack: 'The drawers are still full of paper' },
   { child: 'ava', title: 'Read a picture book', reward: 10 },
-  { child: null, title: 'Wash the car', reward: 10, description: 'Whoever is first' },
+  { child: null, title: 'Wash the car', reward: 10, description: 'First one gets it' },
   { child: 'mia', title: 'Read a chapter', reward: 5, done: { by: 'mia', minutesAgo: 35 } },
-  { child: 'ava', title: 'Draw a card for grandma', reward: 3, done: { by: 'ava', minutesAgo: 80 } },
-  { child: null, title: 'Bring in the shopping', reward: 6, done: { by: 'leo', minutesAgo: 130 } },
+  { child: 'ava', title: 'Draw a card for Grandma', reward: 3, done: { by: 'ava', minutesAgo: 80 } },
+  { child: null, title: 'Bring in the groceries', reward: 6, done: { by: 'leo', minutesAgo: 130 } },
 ];
 
-/** More than nothing is awarded, less is deducted. */
+/** A positive amount is an award, a negative one a deduction. */
 interface DemoAdjustment {
   readonly daysAgo: number;
   readonly child: DemoChild;
@@ -70,10 +70,10 @@ interface DemoAdjustment {
 
 export const demoAdjustments: readonly DemoAdjustment[] = [
   { daysAgo: 52, child: 'leo', amount: 20, description: 'A whole week without a reminder' },
-  { daysAgo: 46, child: 'mia', amount: 40, description: 'Birthday from grandma' },
+  { daysAgo: 46, child: 'mia', amount: 40, description: 'Birthday money from Grandma' },
   { daysAgo: 38, child: 'ava', amount: 10, description: 'Quick reward' },
-  { daysAgo: 31, child: 'leo', amount: -8, description: 'The bike stood in the rain again' },
-  { daysAgo: 24, child: 'mia', amount: 25, description: 'Helped Leo with maths' },
+  { daysAgo: 31, child: 'leo', amount: -8, description: 'The bike was left in the rain again' },
+  { daysAgo: 24, child: 'mia', amount: 25, description: 'Helped Leo with math' },
   { daysAgo: 10, child: 'leo', amount: 10, description: 'Quick reward' },
   { daysAgo: 6, child: 'mia', amount: -3, description: 'Wet towels on the floor' },
 ];
@@ -83,14 +83,14 @@ export interface DemoAllowance {
   readonly name: string;
   readonly amount: number;
   readonly frequency: Frequency;
-  /** Since when it is inactive. */
+  /** Days since it was deactivated. */
   readonly endedDaysAgo?: number;
 }
 
 export const demoAllowances: readonly DemoAllowance[] = [
   { child: 'mia', name: 'Pocket money', amount: 10, frequency: 'weekly' },
   { child: 'leo', name: 'Savings', amount: 12, frequency: 'monthly' },
-  { child: 'leo', name: 'Homework by himself', amount: 5, frequency: 'weekly', endedDaysAgo: 20 },
+  { child: 'leo', name: 'Homework without help', amount: 5, frequency: 'weekly', endedDaysAgo: 20 },
   { child: 'ava', name: 'Brushing teeth', amount: 1, frequency: 'daily' },
 ];
 
@@ -98,19 +98,19 @@ interface DemoReward {
   readonly title: string;
   readonly cost: number;
   readonly description?: string;
-  /** Absent is unlimited. */
+  /** Unlimited if absent. */
   readonly quantity?: number;
   readonly isActive?: boolean;
 }
 
 export const demoRewards: readonly DemoReward[] = [
-  { title: 'Camping in the garden', cost: 150, description: 'When it is warm again', isActive: false },
+  { title: 'Camping in the backyard', cost: 150, description: 'Once it’s warm again', isActive: false },
   { title: 'Trip to the zoo', cost: 200, quantity: 1, description: 'The whole day, with a picnic' },
   { title: 'A new board game', cost: 60, quantity: 1 },
   { title: 'An hour of video games', cost: 40 },
-  { title: 'Stay up half an hour', cost: 10 },
+  { title: 'Stay up an extra half hour', cost: 10 },
   { title: 'Ice cream', cost: 15, quantity: 12 },
-  { title: 'Choose the film on Friday', cost: 20 },
+  { title: 'Pick the movie on Friday', cost: 20 },
 ];
 
 export const demoGoals: readonly { readonly child: DemoChild; readonly title: string }[] = [
@@ -118,7 +118,7 @@ export const demoGoals: readonly { readonly child: DemoChild; readonly title: st
   { child: 'ava', title: 'An hour of video games' },
 ];
 
-/** Handed out on the next day, unless it is cancelled or still on its way. */
+/** Fulfilled on the next day, unless it is cancelled or still pending. */
 export interface DemoRedemption {
   readonly daysAgo: number;
   readonly child: DemoChild;
@@ -129,18 +129,18 @@ export interface DemoRedemption {
 
 const iceCream = [44, 37, 30, 23, 16, 9].map((daysAgo) => ({ daysAgo, child: 'ava', title: 'Ice cream' }) as const);
 const games = [42, 28, 19, 7].map((daysAgo) => ({ daysAgo, child: 'leo', title: 'An hour of video games' }) as const);
-const films = [43, 29, 15].map((daysAgo) => ({ daysAgo, child: 'mia', title: 'Choose the film on Friday' }) as const);
+const movies = [43, 29, 15].map((daysAgo) => ({ daysAgo, child: 'mia', title: 'Pick the movie on Friday' }) as const);
 
 export const demoRedemptions: readonly DemoRedemption[] = [
   ...iceCream,
   ...games,
-  ...films,
+  ...movies,
   { daysAgo: 22, child: 'mia', title: 'A new board game' },
-  { daysAgo: 18, child: 'mia', title: 'Stay up half an hour', cancelled: 'There is school tomorrow, sorry' },
-  { daysAgo: 12, child: 'mia', title: 'Stay up half an hour' },
+  { daysAgo: 18, child: 'mia', title: 'Stay up an extra half hour', cancelled: 'Sorry, it’s a school night' },
+  { daysAgo: 12, child: 'mia', title: 'Stay up an extra half hour' },
   { daysAgo: 8, child: 'mia', title: 'An hour of video games' },
-  { daysAgo: 5, child: 'ava', title: 'Choose the film on Friday' },
-  { daysAgo: 4, child: 'leo', title: 'Choose the film on Friday' },
+  { daysAgo: 5, child: 'ava', title: 'Pick the movie on Friday' },
+  { daysAgo: 4, child: 'leo', title: 'Pick the movie on Friday' },
   { daysAgo: 2, child: 'ava', title: 'Ice cream', isPending: true },
-  { daysAgo: 1, child: 'mia', title: 'Choose the film on Friday', isPending: true },
+  { daysAgo: 1, child: 'mia', title: 'Pick the movie on Friday', isPending: true },
 ];

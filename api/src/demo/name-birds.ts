@@ -5,7 +5,7 @@ import type { Actor } from '../core/kernel/actor.ts';
 
 const names = ['Pip', 'Olive', 'Ruby', 'Violet', 'Puddle', 'Ginger'];
 
-/** A child has met the birds that hatched in its weeks, and named them. */
+/** Names the birds that have hatched for this child. */
 export async function nameBirds(em: EntityManager, child: Actor): Promise<void> {
   const { birds } = await readNest.run({ em, asker: child, params: { childId: child.profileId } });
   for (const { number } of birds)

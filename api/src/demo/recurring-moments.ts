@@ -22,10 +22,10 @@ import {
 import { does, type Moment, type Scene } from './scene.ts';
 
 const windows = demoRecurringTasks.flatMap(({ from_time, until_time }) => [from_time, until_time]);
-/** When a window opens or closes, and when the day begins. */
+/** The times when windows open and close, and the start of the day. */
 const strikes = [...new Set(['00:00', ...windows.flatMap((time) => time ?? [])])];
 
-/** What the product's clock does in the story's time, in its order (see sweeps.ts). */
+/** The product's scheduled jobs, at the story's times and in the order of sweeps.ts. */
 const clockMoments = (scene: Scene): Moment[] =>
   storyDays
     .filter((daysAgo) => daysAgo <= recurringSinceDaysAgo)
@@ -44,7 +44,7 @@ async function strike(em: EntityManager, familyId: string, now: Date): Promise<v
   for (const task of due) await makeDueDates(em, task, { family, now });
 }
 
-/** From the day on which Sarah stopped typing the same list every morning. */
+/** From the day when Sarah stopped typing the same list every morning. */
 export function recurringMoments(scene: Scene): Moment[] {
   const ids = new Map(demoRecurringTasks.map(({ title }) => [title, uuidv7()]));
   const idOf = (title: string) => ids.get(title) ?? '';

@@ -2,9 +2,9 @@ import type { Repeat } from '../family/tasks/recurrence/repeat.contract.ts';
 import type { CreateRecurringTaskBody } from '../family/recurring-tasks/recurring-task.contract.ts';
 import type { DemoChild, DemoWords } from './demo-story.ts';
 
-// What comes back in the demo family by itself, one of each kind; until it did, Sarah typed every chore (demo-story).
+// The demo family's recurring tasks, one of each kind. Before them, Sarah typed every chore (demo-story).
 
-/** So that the last seven days are whole, today with them. */
+/** Gives seven complete days, including today. */
 export const recurringSinceDaysAgo = 7;
 
 type Rule = Pick<
@@ -14,9 +14,9 @@ type Rule = Pick<
 
 export interface DemoRecurringTask extends DemoWords, Rule {
   readonly repeat: Repeat;
-  /** In turn where they take turns; none is anyone. */
+  /** In order, if they take turns; empty means anyone. */
   readonly children: readonly DemoChild[];
-  /** Who does it on a usual day, and when. */
+  /** Who usually does it, and when. */
   readonly doneAt: readonly { readonly child: DemoChild; readonly time: string }[];
   readonly isPaused?: boolean;
 }
@@ -52,7 +52,7 @@ export const demoRecurringTasks: readonly DemoRecurringTask[] = [
   {
     title: 'Walk the dog',
     reward: 2,
-    description: 'Round the park and back',
+    description: 'Around the park and back',
     repeat: daily,
     assign: 'one',
     children: ['leo'],
@@ -86,7 +86,7 @@ export const demoRecurringTasks: readonly DemoRecurringTask[] = [
   {
     title: 'Empty the dishwasher',
     reward: 2,
-    description: 'Whoever is first',
+    description: 'First one gets it',
     repeat: daily,
     assign: 'anyone',
     children: [],
@@ -106,7 +106,7 @@ export const demoRecurringTasks: readonly DemoRecurringTask[] = [
     doneAt: [{ child: 'ava', time: '15:20' }],
   },
   {
-    title: 'Change your bed linen',
+    title: 'Change your sheets',
     reward: 5,
     repeat: { kind: 'month_weekday', nth: 1, weekday: 6 },
     assign: 'each',
@@ -129,7 +129,7 @@ export const demoRecurringTasks: readonly DemoRecurringTask[] = [
   },
 ];
 
-/** A day on which something was otherwise. */
+/** A day that differs from the usual one. */
 export interface DemoException {
   readonly title: string;
   readonly child: DemoChild;
@@ -143,16 +143,16 @@ export const demoMissed: readonly DemoException[] = [
   { title: 'Make your bed', child: 'ava', daysAgo: 6 },
 ];
 
-/** Approved at another amount than the reward. */
+/** Approved for another amount than the reward. */
 export const demoOtherAmounts: readonly (Omit<DemoException, 'child'> & { amount: number; reason: string })[] = [
-  { title: 'Feed the cat', daysAgo: 2, amount: 2, reason: 'You brushed her, too' },
+  { title: 'Feed the cat', daysAgo: 2, amount: 2, reason: 'You brushed her too' },
   { title: 'Empty the dishwasher', daysAgo: 4, amount: 1, reason: 'The glasses are still in there' },
 ];
 
-/** Paid at once, and taken back when Sarah had seen the room. */
+/** Paid immediately, then reversed when Sarah saw the room. */
 export const demoTakenBack: DemoException = { title: 'Make your bed', child: 'leo', daysAgo: 1 };
 
-/** A date to come is a negative number of days ago. */
+/** Future dates are negative. */
 interface DemoAbsence {
   readonly child: DemoChild;
   readonly plannedDaysAgo: number;
@@ -165,5 +165,5 @@ export const demoAbsences: readonly DemoAbsence[] = [
   { child: 'mia', plannedDaysAgo: 2, fromDaysAgo: -4, untilDaysAgo: -5 },
 ];
 
-/** Nobody has to do it on the day after tomorrow. */
+/** No one has to do it on this date. */
 export const demoSkip = { title: 'Empty the dishwasher', daysAhead: 2 };

@@ -7,15 +7,14 @@ import type { EnterAt } from './walk-through-time.ts';
 export type DemoPerson = DemoChild | 'sarah';
 export type DemoCast = Readonly<Record<DemoPerson, Actor>>;
 
-/** Where the story takes place. */
 export interface Scene {
   readonly cast: DemoCast;
   readonly calendar: Calendar;
-  /** IANA name of the family's zone. */
+  /** An IANA name. */
   readonly timeZone: string;
 }
 
-/** Something that happens at a time of the story. */
+/** Something that happens at a time in the story. */
 export interface Moment {
   readonly at: Date;
   readonly act: (enterAt: EnterAt) => Promise<void>;
@@ -23,7 +22,7 @@ export interface Moment {
 
 type Deed = (em: EntityManager, actor: Actor) => Promise<unknown>;
 
-/** What a person of the family does at some time, by the services. */
+/** A person of the family does something at this time, through the services. */
 export const does = ({ cast }: Scene, who: DemoPerson, at: Date, deed: Deed): Moment => ({
   at,
   act: async (enterAt) => {

@@ -7,26 +7,26 @@ import { createTask } from '../family/tasks/create-task.ts';
 import { rejectTask } from '../family/tasks/approvals/reject-task.ts';
 import { TaskEntity } from '../family/tasks/task.entity.ts';
 import { storyDays } from './calendar.ts';
-import { type DemoChild, demoChores, demoHoliday, type DemoTask, demoTasks, type DemoWords } from './demo-story.ts';
+import { type DemoChild, demoChores, demoVacation, type DemoTask, demoTasks, type DemoWords } from './demo-story.ts';
 import { demoRecurringTasks, recurringSinceDaysAgo } from './recurring-story.ts';
 import { does, type Moment, type Scene } from './scene.ts';
 
-const isHoliday = (daysAgo: number) => daysAgo <= demoHoliday.from && daysAgo >= demoHoliday.until;
+const isVacation = (daysAgo: number) => daysAgo <= demoVacation.from && daysAgo >= demoVacation.until;
 
-/** Today's are to be done still; what comes back by itself is asked for by nobody. */
+/** The first day without this chore: recurring tasks replace some of them, and today's are in demoTasks. */
 const endOf = (title: string) =>
   demoRecurringTasks.some((task) => task.title === title) ? recurringSinceDaysAgo + 1 : 1;
 
 export const taskMoments = (scene: Scene): Moment[] => [
   ...demoChores.flatMap(({ child, everyDays, ...words }) =>
     storyDays
-      .filter((daysAgo) => daysAgo >= endOf(words.title) && daysAgo % everyDays === 0 && !isHoliday(daysAgo))
+      .filter((daysAgo) => daysAgo >= endOf(words.title) && daysAgo % everyDays === 0 && !isVacation(daysAgo))
       .flatMap((daysAgo) => choreMoments(scene, { ...words, child, daysAgo })),
   ),
   ...demoTasks.flatMap((task) => presentMoments(scene, task)),
 ];
 
-/** Asked for in the morning, done in the afternoon, approved in the evening. */
+/** Created in the morning, done in the afternoon, approved in the evening. */
 function choreMoments(scene: Scene, { child, daysAgo, ...words }: DemoWords & { child: DemoChild; daysAgo: number }) {
   const { dayAgo } = scene.calendar;
   const taskId = uuidv7();
@@ -39,7 +39,7 @@ function choreMoments(scene: Scene, { child, daysAgo, ...words }: DemoWords & { 
   ];
 }
 
-/** What is still to do, waits for approval or was sent back. */
+/** Tasks that are open, wait for approval or were sent back. */
 function presentMoments(scene: Scene, { child, done, sentBack, ...words }: DemoTask): Moment[] {
   const { dayAgo, minutesAgo } = scene.calendar;
   const taskId = uuidv7();

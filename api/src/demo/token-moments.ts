@@ -21,7 +21,7 @@ export const tokenMoments = (scene: Scene): Moment[] => [
   ...demoAllowances.flatMap((allowance) => allowanceMoments(scene, allowance)),
 ];
 
-/** Each date is paid within its first minutes, as the scheduler pays it. */
+/** Paid two minutes after each due date, as the scheduler would. */
 function allowanceMoments(scene: Scene, { child, endedDaysAgo, ...asked }: DemoAllowance): Moment[] {
   const { timeZone, calendar } = scene;
   const { profileId: childId } = scene.cast[child];
@@ -46,7 +46,7 @@ function allowanceMoments(scene: Scene, { child, endedDaysAgo, ...asked }: DemoA
   return [made, ...paid, end];
 }
 
-/** Every date that has come since. */
+/** All due dates until now. */
 function datesOf({ timeZone, calendar }: Scene, frequency: Frequency, began: Date): Due[] {
   const dates: Due[] = [];
   let due = firstDue({ frequency, startDate: dateIn(timeZone, began), timeZone, now: began });

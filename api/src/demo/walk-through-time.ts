@@ -4,7 +4,7 @@ import { makeFunction } from '../core/database/install-functions.ts';
 import { functions, openOrm } from '../schema.ts';
 import { clockSchema } from '../core/clock/clock.schema.ts';
 
-/** Of the calendar too, which would stand still where the clock shows a past. */
+/** The calendar clock too: it would stand still if the product clock showed the past. */
 const walkedClocks = ['product_clock', 'calendar_clock'];
 
 const walkedClock = (name: string) => `
@@ -17,13 +17,13 @@ const enterSql = `
   select set_config('app.demo_clock', ?, true), set_config('app.family_id', ?, true),
          set_config('app.profile_id', ?, true), set_config('app.role', ?, true)`;
 
-/** What the services work with when this person does something at that time. */
+/** Moves the clock and returns an entity manager that acts as this person. */
 export type EnterAt = (at: Date, actor: Actor) => Promise<EntityManager>;
 
 /**
- * One transaction of the owner in which the product's clock shows what `enterAt` sets it to, so that the services make a
- * past as they make the present. Nobody else sees that clock: the product's own is back before the transaction ends,
- * and the past is there whole or not at all.
+ * Runs `live` in one transaction of the owner in which the product's clock shows the time set by `enterAt`, so that
+ * services create the past like the present. No one else sees that clock: the real one is restored before the
+ * transaction commits, and the past is created completely or not at all.
  */
 export async function walkThroughTime(ownerUrl: string, live: (enterAt: EnterAt) => Promise<void>): Promise<void> {
   const orm = openOrm({ url: ownerUrl, poolMax: 1 });
@@ -32,7 +32,7 @@ export async function walkThroughTime(ownerUrl: string, live: (enterAt: EnterAt)
       for (const name of walkedClocks) await tx.execute(walkedClock(name));
       await live(async (at, { familyId, profileId, role }) => {
         await tx.execute(enterSql, [at.toISOString(), familyId, profileId, role]);
-        // Each act reads the rows as they are by then.
+        // A new fork, so that each act reads current rows.
         return tx.fork({ keepTransactionContext: true });
       });
       for (const name of walkedClocks) await tx.execute(realClock(name));

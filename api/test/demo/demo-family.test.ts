@@ -134,7 +134,7 @@ test('eight weeks of history that the audit has nothing to say about', async () 
 
 test.each(['0.0.0.0', '::', '192.168.1.20', '127.0.0.1.example.com', 'demo.example.com', ''])(
   'Rules 14.14: a demo is not started for HOST=%s',
-  (host) => expect(() => refuseReachableHost(host)).toThrow('The demo is for this machine alone'),
+  (host) => expect(() => refuseReachableHost(host)).toThrow('The demo must not be reachable'),
 );
 
 test.each(['127.0.0.1', 'localhost', '::1', '127.0.1.1'])('Rules 14.14: a demo is started for HOST=%s', (host) =>

@@ -62,8 +62,8 @@ test('pages that are not built', async () => {
 test('Rules 14.14: a demo that others could reach', async () => {
   const settings = { HOST: '0.0.0.0', AUTH_SECRET: secret };
   const ending = await runNode([join(root, 'api/src/server.ts'), '--demo'], { settings });
-  const sentence = 'The demo is for this machine alone, and others can reach HOST=0.0.0.0';
-  expect(ending).toEqual(refusedWith(`${sentence}: leave HOST out, or run npm start instead.`));
+  const sentence = 'The demo must not be reachable from other machines, and HOST=0.0.0.0 is';
+  expect(ending).toEqual(refusedWith(`${sentence}. Remove HOST, or run npm start instead.`));
 });
 
 test('a setting that makes no sense', async () => {

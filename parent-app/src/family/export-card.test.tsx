@@ -44,7 +44,7 @@ test('Rules 4.60: one press saves one file, and says that years take a while', a
 });
 
 test('Rules 4.60: where it is refused the server says why', async () => {
-  const detail = 'Your family is being exported already. Please wait a moment and try again';
+  const detail = 'An export of your family is already running. Please wait a moment and try again';
   const { host } = open(() => ({ status: 429, body: { detail } }));
   await userEvent.click((await card()).getByRole('button', { name: 'Export' }));
   await waitFor(() => expect(host.record.toasts).toEqual([{ kind: 'error', sentence: detail }]));

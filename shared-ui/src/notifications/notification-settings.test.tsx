@@ -94,7 +94,7 @@ test('Rules 12.281: a child is offered what is a child’s', async () => {
   const { sent } = open({ profile: mia });
   await press('On this device');
   expect(await screen.findByRole('switch', { name: 'A task is approved', checked: true })).toBeTruthy();
-  expect(screen.queryByRole('switch', { name: 'Someone asks to join' })).toBeNull();
+  expect(screen.queryByRole('switch', { name: 'Someone wants to join' })).toBeNull();
   expect(sent).toMatchObject([['PUT', '/api/notifications/this', { events: ['task-approved', 'task-rejected'] }]]);
 });
 

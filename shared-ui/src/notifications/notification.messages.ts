@@ -5,7 +5,7 @@ type Events = readonly (readonly [event: PushEvent, label: string])[];
 const parent: Events = [
   ['task-finished', 'A task is finished'],
   ['reward-asked', 'A reward is asked for'],
-  ['join-asked', 'Someone asks to join'],
+  ['join-asked', 'Someone wants to join'],
   ['due-soon', 'A task is due soon'],
   ['allowance-paid', 'An allowance was paid'],
 ];

@@ -55,7 +55,7 @@ test.each([
   ['An hour of video games', 'video-game'],
   ['30 minutes of screen time', 'mobile-phone'],
   ['Pick the movie', 'clapper-board'],
-  ['Choose the film on Friday', 'clapper-board'],
+  ['Pick the movie on Friday', 'clapper-board'],
   ['Ice cream trip', 'soft-ice-cream'],
   ['Stay up 30 minutes', 'crescent-moon'],
   ['A later bedtime', 'crescent-moon'],

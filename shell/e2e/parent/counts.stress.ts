@@ -8,7 +8,7 @@ import { expect, screens, test } from '../utilities/test.ts';
 async function openWithout(page: Page, family: Family, calls: readonly Call[]) {
   const deeds = deedsOf(family);
   await deeds.award(family.mia, 100);
-  await deeds.redeem(family.mia, await deeds.offer({ title: 'Choose the film', cost: 20 }));
+  await deeds.redeem(family.mia, await deeds.offer({ title: 'Pick the movie', cost: 20 }));
   for (const title of ['Walk the dog', 'Read a chapter']) await deeds.doTask({ title });
   await fail(page, calls, 'wordless');
   await openAs(page, family.parent, '/parent');

@@ -45,7 +45,7 @@ test('Rules 4.42: a child being erased is shown with its date, and kept with one
   await dialog.getByLabel('Type “Mia”').fill('Leo');
   await dialog.getByLabel('Your current password', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: 'Erase Mia' }).click();
-  await expect(dialog.getByText('Please type the name as it is written here')).toBeVisible();
+  await expect(dialog.getByText('Please type the name exactly as shown')).toBeVisible();
   await confirm(page, 'Mia', 'Mia');
   const notice = page.getByRole('region', { name: /^Mia will be erased on \d+ \w{3} \d{4}$/ });
   await expect(notice).toBeVisible();

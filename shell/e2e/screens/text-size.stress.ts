@@ -155,7 +155,7 @@ for (const look of ['little', 'teen'] as const)
     await press(/^Mark Complete/);
     await lookAt('done');
     if (look === 'teen') await closeDialog(page);
-    else for (const name of ['Rewards Shop', 'Choose the film on Friday']) await press(name);
+    else for (const name of ['Rewards Shop', 'Pick the movie on Friday']) await press(name);
     await press(/^Redeem/);
     await lookAt('Redeem');
     await closeDialog(page);

@@ -102,10 +102,7 @@ async function setOut({ page, complaints }: Device, { opens, stops, expectAtEnd 
 
 /** Questions in an age mode, with the tabs that lead to their button. */
 const asksOf: Record<'little' | 'teen', readonly { tabs?: readonly string[]; button: RegExp }[]> = {
-  little: [
-    { tabs: ['Rewards Shop', 'Choose the film on Friday'], button: /^Redeem/ },
-    { button: /^Help and Sign Out/ },
-  ],
+  little: [{ tabs: ['Rewards Shop', 'Pick the movie on Friday'], button: /^Redeem/ }, { button: /^Help and Sign Out/ }],
   teen: [{ button: /^Mark Complete/ }, { button: /^Redeem/ }],
 };
 

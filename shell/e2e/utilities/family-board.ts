@@ -34,7 +34,7 @@ export async function openBoard(family: Family, page: Page) {
   await deeds.doTask({ title: 'Water the plants', tokens: 10, child: leo });
   await deeds.approve(await deeds.doTask({ title: 'Practice the piano', tokens: 15 }));
   const car = await deeds.giveTask({ title: 'Wash the car', tokens: 10 });
-  const film = await deeds.offer({ title: 'Choose the film', cost: 40 });
+  const film = await deeds.offer({ title: 'Pick the movie', cost: 40 });
   await deeds.award(leo, 53);
   await deeds.redeem(leo, film);
   await granted(mia.put('/api/rewards/goal', { reward_id: film }));

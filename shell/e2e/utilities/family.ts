@@ -76,7 +76,7 @@ async function liveThroughTasks({ mia, leo }: Family, deeds: ReturnType<typeof d
 }
 
 async function liveThroughRewards({ mia }: Family, deeds: ReturnType<typeof deedsOf>): Promise<void> {
-  const film = await deeds.offer({ title: 'Choose the film on Friday', cost: 20 });
+  const film = await deeds.offer({ title: 'Pick the movie on Friday', cost: 20 });
   const game = await deeds.offer({ title: 'A new board game', cost: 60, stock: 3 });
   await deeds.offer({ title: 'Trip to the zoo', cost: 900, stock: 1 });
   await deeds.offer({ title: 'An hour of video games', cost: 40, stock: 0 });

@@ -7,8 +7,8 @@ export const frequency = z.enum(['daily', 'weekly', 'monthly']);
 export type Frequency = z.infer<typeof frequency>;
 
 /**
- * An allowance: tokens that come by themselves, every day, every Monday or every 1st of the family's zone (Rules 9.1).
- * `next_execution_at` is null while it is not active. Source: table allowance.
+ * Tokens paid automatically every day, every Monday or every 1st in the family's zone (Rules 9.1). `next_execution_at`
+ * is null while inactive.
  */
 export const allowanceDto = z
   .object({
@@ -30,7 +30,7 @@ const name = text(limits.titleMax, fillIn);
 const tokens = amount('Please enter a valid token amount', fillIn);
 const howOften = z.enum(frequency.options, 'Please choose daily, weekly or monthly');
 
-/** POST /api/allowances. `start_date` absent is today in the family's zone. */
+/** POST /api/allowances. `start_date` defaults to today in the family's zone. */
 export const createAllowanceBody = z.strictObject({
   child_id: uuid(fillIn),
   name,
@@ -40,9 +40,9 @@ export const createAllowanceBody = z.strictObject({
 });
 export type CreateAllowanceBody = z.input<typeof createAllowanceBody>;
 
-/** PUT /api/allowances/{id}: what is absent stays as it is (Rules 9.4). */
+/** PUT /api/allowances/{id}: absent fields stay unchanged (Rules 9.4). */
 export const editAllowanceBody = z.strictObject({
-  is_active: z.boolean('Please say whether the allowance is active').optional(),
+  is_active: z.boolean('Please choose whether the allowance is active').optional(),
   name: name.optional(),
   amount: tokens.optional(),
   frequency: howOften.optional(),

@@ -2,8 +2,8 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { AllowanceDto, Frequency } from './allowance.contract.ts';
 
 /**
- * Tokens that arrive by themselves. `startDate` and `nextDate` are days of the family's zone (YYYY-MM-DD), and
- * `nextExecutionAt` is the first instant of `nextDate`; both are null while inactive and once deleted (Rules 9.1).
+ * `startDate` and `nextDate` are days in the family's zone (YYYY-MM-DD); `nextExecutionAt` is the first instant of
+ * `nextDate`. Both are null while inactive and once deleted (Rules 9.1).
  */
 export const AllowanceEntity = defineEntity({
   name: 'Allowance',
@@ -27,7 +27,7 @@ export const AllowanceEntity = defineEntity({
 });
 export type Allowance = InferEntity<typeof AllowanceEntity>;
 
-/** One due date that was paid; `id` is the id and the source of its transaction. Made by the ledger alone. */
+/** A paid due date; `id` is also the id and source of its transaction. Only the ledger inserts it. */
 export const AllowanceRunEntity = defineEntity({
   name: 'AllowanceRun',
   tableName: 'allowance_run',

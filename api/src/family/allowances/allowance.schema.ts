@@ -3,7 +3,7 @@ import { type AuditPass, type NounSchema, readFunctions } from '../../core/datab
 import { byParent, erase, inFamily, isParent, own, strip } from '../../core/database/policies.sql.ts';
 import { AllowanceEntity, AllowanceRunEntity } from './allowance.entity.ts';
 
-/** What a run paid is not compared with the allowance's amount, which may have been edited since. */
+/** Does not compare the paid amount with the allowance, which may have been edited since. */
 const runs = {
   rows: `
     select family_id, id as run_id, r.allowance_id, r.period, r.run_child, r.allowance_child, t.child_id, t.seq, t.transaction_id,
@@ -19,7 +19,7 @@ const runs = {
   },
 } satisfies AuditPass;
 
-/** No zone is farther than 14 hours from UTC, and an hour more where a midnight is left out. */
+/** No zone is more than 14 hours from UTC; one more hour for zones that skip midnight. */
 const zoneMax = `interval '15 hours'`;
 
 const dates = {
@@ -34,15 +34,15 @@ const dates = {
   },
 } satisfies AuditPass;
 
-/** The ledger writes the runs. */
+/** The ledger inserts the runs. */
 export const allowanceSchema: NounSchema = {
   tables: {
     allowance: {
       entity: AllowanceEntity,
       counted: 'allowances',
       of: { person: 'child_id' },
-      onJoin: { rows: 'none', why: 'only a parent plans allowances' },
-      onErase: { rows: 'stay', why: 'what paid names it; it pays no more' },
+      onJoin: { rows: 'none', why: 'only parents create allowances' },
+      onErase: { rows: 'stay', why: 'payments refer to it; it no longer pays' },
       policies: {
         read: { for: 'select', using: own('child_id') },
         add: { for: 'insert', check: `${byParent('created_by')} and ${namesChild()}` },

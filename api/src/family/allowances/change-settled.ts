@@ -13,13 +13,13 @@ const locked = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
 export type Moment = { timeZone: string; now: Date; paid: ReadonlySet<LocalDate> };
 type Change = { id: string; clock: Clock; change: (allowance: Allowance, moment: Moment) => void };
 
-/** So many rounds may pay nothing. Those that pay are not limited: after a long outage many dates are due. */
+/** Limits only rounds without a payment: after a long outage, many dates can be due. */
 const idleRoundsMax = 10;
 
 /**
- * Changes an allowance at a moment in which nothing of it is due, so a date that has come is paid although the parent
- * is faster than the sweep. Null where there is none, or no longer. Locks the family, then the allowance; pays
- * between such transactions, since the ledger locks the account first.
+ * Changes an allowance once all its due dates are paid, even if the parent is faster than the scheduled job. Returns
+ * null if the allowance does not exist or is deleted. Locks the family, then the allowance; pays between those
+ * transactions, because the ledger locks the account first.
  */
 export async function changeSettled(em: EntityManager, { familyId }: Actor, { id, change, clock }: Change) {
   let dueDate: string | null | undefined;
@@ -42,7 +42,7 @@ export async function changeSettled(em: EntityManager, { familyId }: Actor, { id
   throw conflict('This allowance has just changed. Please try again');
 }
 
-/** The dates from this one on that are paid already. */
+/** Dates that are already paid, from `from` on. */
 async function listPaid(tx: EntityManager, { familyId, id }: { familyId: string; id: string }, from: LocalDate) {
   const runs = await tx.find(AllowanceRunEntity, { familyId, allowanceId: id, period: { $gte: from } });
   return new Set(runs.map(({ period }) => period));

@@ -13,7 +13,7 @@ import { allowanceDto, createAllowanceBody } from './allowance.contract.ts';
 import { type Allowance, AllowanceEntity, toAllowanceDto } from './allowance.entity.ts';
 import { firstDue } from './schedule.ts';
 
-/** Active at once; its first date comes after now (Rules 9.2). */
+/** Active immediately; the first due date is after now (Rules 9.2). */
 export const createAllowance = operation(
   {
     route: 'POST /api/allowances',

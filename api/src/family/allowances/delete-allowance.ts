@@ -4,7 +4,7 @@ import { notFound } from '../../core/errors/errors.ts';
 import { type Allowance, AllowanceEntity } from './allowance.entity.ts';
 import { changeSettled, type Moment, unplanned } from './change-settled.ts';
 
-/** Marks it, after paying what is due by now. Deleting it again changes nothing (Rules 1.12). */
+/** Pays all due dates, then marks it as deleted. Deleting it again changes nothing (Rules 1.12). */
 export const deleteAllowance = operation(
   {
     route: 'DELETE /api/allowances/:id',

@@ -1,6 +1,6 @@
--- Allowances whose time has come by p_now, which is never later than it is, in order and after the last one of the page
--- before, so that one which cannot be paid never holds up the others. Crosses families, so it belongs to the look-up role
--- and returns ids only.
+-- A page of allowances due by p_now (never later than now), in order, after the last one of the previous page, so that
+-- one that cannot be paid does not hold up the others. Crosses families, so it belongs to the look-up role and returns
+-- only ids.
 create function due_allowances(p_now timestamptz, p_after_at timestamptz, p_after_family uuid, p_after_id uuid, p_limit int)
 returns table (next_execution_at timestamptz, family_id uuid, id uuid)
 language plpgsql stable security definer as $$

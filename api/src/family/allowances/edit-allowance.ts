@@ -7,7 +7,7 @@ import { type Allowance, toAllowanceDto } from './allowance.entity.ts';
 import { changeSettled, type Moment, unplanned } from './change-settled.ts';
 import { firstDue } from './schedule.ts';
 
-/** What is due by now is paid first, as it was planned (Rules 9.4). */
+/** Dates that are already due are paid first, as planned (Rules 9.4). */
 export const editAllowance = operation(
   {
     route: 'PUT /api/allowances/:id',
@@ -28,7 +28,7 @@ export const editAllowance = operation(
   },
 );
 
-/** Activating plans anew, as do another frequency and another start; a new name or amount leaves the plan alone. */
+/** Activation, a new frequency or a new start date reschedules the allowance; a new name or amount does not. */
 function applyChanges(allowance: Allowance, changes: z.output<typeof editAllowanceBody>, moment: Moment): void {
   const { isActive: wasActive, frequency: oldFrequency, startDate: oldStart } = allowance;
   const wanted = {

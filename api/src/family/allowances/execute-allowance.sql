@@ -1,4 +1,4 @@
--- One extra payment beside the plan. A replay is answered also when the allowance was deleted meanwhile.
+-- An extra payment outside the schedule. A replay gets its payment even if the allowance was deleted in the meantime.
 create function execute_allowance(
   p_family uuid, p_actor uuid, p_session uuid, p_allowance uuid, p_key uuid, p_hash bytea
 ) returns setof token_transaction

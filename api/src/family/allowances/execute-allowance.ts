@@ -4,11 +4,11 @@ import { hashOf } from '../../core/http/idempotency.ts';
 import { transactionDto } from '../tokens/token.contract.ts';
 import { moveTokens } from '../tokens/token.entity.ts';
 
-/** One extra payment now, also of an inactive allowance; its schedule stays as it is (Rules 9.7). */
+/** An extra payment now, also for an inactive allowance. The schedule does not change (Rules 9.7). */
 export const executeAllowance = operation(
   {
     route: 'POST /api/allowances/:id/execute',
-    summary: 'Pay an allowance once more, now',
+    summary: 'Pay an allowance now, in addition to its schedule',
     who: 'parent',
     changes: ['allowances', 'tokens'],
     of: 'allowance',

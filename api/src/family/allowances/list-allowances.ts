@@ -3,7 +3,7 @@ import { operation } from '../../core/http/operation.ts';
 import { allowanceDto } from './allowance.contract.ts';
 import { AllowanceEntity, toAllowanceDto } from './allowance.entity.ts';
 
-/** Allowances are for parents only (Rules 9.8). */
+/** Only parents see allowances (Rules 9.8). */
 export const listAllowances = operation(
   {
     route: 'GET /api/allowances',

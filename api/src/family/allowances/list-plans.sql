@@ -1,5 +1,5 @@
--- The plans of these, in their order; no row for one that has none. Nobody asks but the clock, so each says whose family is
--- entered. Zone, frequency and date are compared again when a date is paid.
+-- The plans of these allowances in the given order, without those that have none. Only the scheduler calls it, so the
+-- arguments say which family to enter. Payment compares zone, frequency and date again.
 create function list_plans(p_families uuid[], p_allowances uuid[])
 returns table (family_id uuid, allowance_id uuid, child_id uuid, time_zone text, frequency text, next_date text, next_at_ms float8)
 language plpgsql security definer as $$
@@ -7,7 +7,7 @@ declare
   v_family uuid;
   v_set text;
 begin
-  -- Assignments, since each perform would be a query of its own.
+  -- Assignments, because each perform would run a separate query.
   v_set := set_config('app.profile_id', '', true);
   v_set := set_config('app.role', 'parent', true);
   for v_place in 1 .. cardinality(p_allowances) loop

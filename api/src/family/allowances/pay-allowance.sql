@@ -1,9 +1,9 @@
--- Pays one due date and steps the plan; null where it is not due (any more), or was planned with another zone or frequency.
--- False where the date was paid before: a move to a western zone can bring a date twice; or is not, since the child is away
--- then and the parent has chosen so (Rules 9.20), or is leaving. Nobody asks but the clock, so the allowance itself says whose family is
--- entered, and no session is asked for. p_now is never later than it is. TN409 is a plan that only a forger makes: a date
--- from before the allowance, or from long before one that was paid (a month, since a clock may have gone back while a
--- parent planned anew), or a next date that comes too early.
+-- Pays one due date and moves the plan to the next. Null if it is not due (anymore), or was planned with another zone
+-- or frequency. False if nothing was paid: the date was paid before (moving to a western zone can repeat a date), the
+-- child is away and the parent chose not to pay then (Rules 9.20), or the child is leaving. Only the scheduler calls
+-- it, so the arguments say which family to enter, and no session is needed. p_now is never later than now. TN409 means
+-- a forged plan: a date before the allowance existed or more than a month before a paid one (a clock set back while a
+-- parent rescheduled explains less), or a next date that is too early.
 create function pay_allowance(
   p_family uuid, p_allowance uuid, p_child uuid, p_time_zone text, p_frequency text, p_period date, p_next_date date,
   p_next_at timestamptz, p_now timestamptz, p_run uuid
@@ -20,7 +20,7 @@ declare
   v_moved token_transaction;
   v_now timestamptz := least(p_now, calendar_clock());
 begin
-  -- Assignments, since each perform would be a query of its own.
+  -- Assignments, because each perform would run a separate query.
   v_set := set_config('app.family_id', p_family::text, true);
   v_set := set_config('app.profile_id', '', true);
   v_set := set_config('app.role', 'parent', true);
@@ -30,7 +30,7 @@ begin
      and frequency = p_frequency and next_date = p_period and next_execution_at <= v_now
      for no key update;
   if not found then return null; end if;
-  -- After the lock: a change of zone holds it while it plans anew, so what is read here cannot be older than the plan.
+  -- Read after the lock: a change of zone holds it while it reschedules, so these rows cannot be older than the plan.
   select time_zone = p_time_zone,
          exists (select from allowance_run where family_id = p_family and allowance_id = p_allowance and period > p_period + 31),
          exists (select from absence where family_id = p_family and coalesce(child_id, p_child) = p_child

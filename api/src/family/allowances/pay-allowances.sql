@@ -1,8 +1,8 @@
--- Pays one due date of each of these, every one in a transaction of its own, so that none waits for another's locks and
--- what cannot be paid keeps no other from it. Answers for each 'paid', 'stepped' where the date is not paid (any more),
--- 'not-due', or the SQLSTATE of what kept it. What commits may have no path of its own and run as nobody else, so this
--- runs as who calls it, and names everything with its schema. A payment that a crash of PostgreSQL takes back is due
--- again, so it need not wait for the disk: whatever is committed after it takes it along.
+-- Pays one due date of each allowance, each in a separate transaction, so that no payment waits for another's locks or
+-- fails with it. Returns for each 'paid', 'stepped' (nothing to pay for this date), 'not-due', or the SQLSTATE of its
+-- error. A procedure that commits can have neither its own search path nor security definer, so it runs as the caller
+-- and qualifies every name. Commits do not wait for the disk: if PostgreSQL crashes, a lost payment is due again, and
+-- any later commit flushes it as well.
 create procedure pay_allowances(
   p_families uuid[], p_allowances uuid[], p_children uuid[], p_time_zones text[], p_frequencies text[], p_periods date[],
   p_next_dates date[], p_next_ats timestamptz[], p_runs uuid[], p_now timestamptz, inout p_outcomes text[]
@@ -11,7 +11,7 @@ declare
   v_is_new boolean;
   v_set text;
 begin
-  -- Assignments, since each perform would be a query of its own.
+  -- Assignments, because each perform would run a separate query.
   for v_place in 1 .. pg_catalog.cardinality(p_allowances) loop
     begin
       v_set := pg_catalog.set_config('synchronous_commit', 'off', true);

@@ -12,7 +12,10 @@ export interface SweepDeps extends Sweeping {
   readonly metrics: Pick<Metrics, 'allowancePaid' | 'sweepLagSeconds'>;
 }
 
-/** Pays everything that is due by `now`, on any number of servers at once: each date once, late ones with their own date (Rules 9.3). */
+/**
+ * Pays everything due by `now`, safely on several servers in parallel: each date once, late ones with their own date
+ * (Rules 9.3).
+ */
 export async function sweepAllowances(deps: SweepDeps, now: Date): Promise<void> {
   const { orm, log, metrics, stopping } = deps;
   const onPaid = () => metrics.allowancePaid.inc();
@@ -32,14 +35,14 @@ export async function sweepAllowances(deps: SweepDeps, now: Date): Promise<void>
 interface Paying {
   readonly now: Date;
   readonly onPaid?: () => void;
-  /** What kept a date from being paid; that allowance is done with then. Thrown where this is left out. */
+  /** Called with the error that prevented a payment; its allowance is then skipped. Without it, the error is thrown. */
   readonly onFailed?: (error: Error) => void;
   readonly stopping?: AbortSignal;
 }
 
 /**
- * Pays each date of these allowances that has come by `now`, of each the oldest first, every one in a transaction of its
- * own. Stops early where somebody else was faster or has changed the allowance: the caller looks again.
+ * Pays all dates of these allowances that are due by `now`, oldest first, each in a separate transaction. Stops early
+ * if another server was faster or the allowance has changed; the caller checks again.
  */
 export async function payDueDates(
   em: EntityManager,
@@ -72,10 +75,10 @@ const rethrow = (error: Error) => {
 
 export type AllowanceId = { familyId: string; allowanceId: string };
 
-/** An allowance's next date and what it was planned by. */
+/** An allowance's next date, and the inputs it was planned with. */
 export type Plan = AllowanceId & { childId: string; timeZone: string; frequency: Frequency; due: Due };
 
-/** `due` is paid, and `next` planned. */
+/** Pays `due` and plans `next`. */
 export type AllowancePayment = Plan & { next: Due; runId: string };
 
 type PlanRow = {
@@ -88,7 +91,7 @@ type PlanRow = {
   next_at_ms: number;
 };
 
-/** Those that are planned, in the order asked for. */
+/** The allowances that have a plan, in the given order. */
 async function listPlans(em: EntityManager, allowances: readonly AllowanceId[]): Promise<Plan[]> {
   const args = [allowances.map(({ familyId }) => familyId), allowances.map(({ allowanceId }) => allowanceId)];
   const rows = await callFunction<PlanRow>(em, 'select * from fn.list_plans(?, ?)', args);
@@ -102,7 +105,7 @@ async function listPlans(em: EntityManager, allowances: readonly AllowanceId[]):
   }));
 }
 
-/** What kept a date from being paid, by its SQLSTATE. */
+/** `code` is the SQLSTATE of the error that prevented a payment. */
 class NotPaid extends Error {
   override name = 'NotPaid';
   readonly code: string;
@@ -113,10 +116,13 @@ class NotPaid extends Error {
   }
 }
 
-/** 'stepped': the date was paid before, or is not; 'not-due': somebody else was faster, or the plan or the zone is another. */
+/** 'stepped': nothing to pay for this date. 'not-due': another server was faster, or the plan or zone has changed. */
 export type PaymentOutcome = 'paid' | 'stepped' | 'not-due' | NotPaid;
 
-/** Pays one due date of each and steps its plan to the next, in transactions of their own; call it outside of any. */
+/**
+ * Pays one due date of each allowance and moves its plan to the next, in separate transactions. Call outside a
+ * transaction.
+ */
 export async function payAllowances(
   em: EntityManager,
   payments: readonly AllowancePayment[],
@@ -143,7 +149,7 @@ export async function payAllowances(
 const isOutcome = (said: string): said is 'paid' | 'stepped' | 'not-due' =>
   ['paid', 'stepped', 'not-due'].includes(said);
 
-/** Pays one in the caller's transaction: the demo family's past is one. */
+/** Pays in the caller's transaction, which creates the demo family's past. */
 export async function payAllowance(em: EntityManager, payment: AllowancePayment, now: Date): Promise<void> {
   const { familyId, allowanceId, childId, timeZone, frequency, due, next, runId } = payment;
   const args = [familyId, allowanceId, childId, timeZone, frequency, due.date, next.date, next.at, now, runId];

@@ -8,14 +8,14 @@ import { readFamilyPlan } from '../recurring-tasks/family-plan.ts';
 import { type Task, TaskEntity } from '../tasks/task.entity.ts';
 import type { BoardChildDto, BoardDto, BoardTurnsDto } from './board.contract.ts';
 
-/** The family as of one moment of its day. */
+/** The family at one instant of its day. */
 export interface Moment {
   readonly family: Family;
   readonly now: Date;
   readonly today: string;
 }
 
-/** What can be done now, whenever it came up, and what was done today. Done before, or missed, nobody is shown. */
+/** All chores that can be done now, and those done today. Excludes earlier and missed ones. */
 export async function readChores(all: EntityManager, { family, now, today }: Moment): Promise<Task[]> {
   const living = { familyId: family.id, deletedAt: null, missedAt: null };
   const open = await all.find(TaskEntity, { ...living, status: 'pending', approvedAt: null });
@@ -40,7 +40,10 @@ const bySoonest = (a: Task, b: Task) => {
 const turnsMax = 4;
 const datesMax = 4;
 
-/** Chores in turns, the soonest first, each with the one that is to be done now or was done today before what comes. */
+/**
+ * Chores with turns, soonest first. Each starts with the chore that is open now or was done today, followed by the
+ * coming dates.
+ */
 export async function readTurns(all: EntityManager, { family, today }: Moment, chores: readonly Task[]) {
   const which = { familyId: family.id, assign: 'turns', deletedAt: null, pausedAt: null } as const;
   const tasks = await all.find(RecurringTaskEntity, which, { orderBy: { nextDate: 'asc', id: 'asc' } });
@@ -72,7 +75,7 @@ const goalsSql = `
    where goal.family_id = ? and reward.is_active and reward.deleted_at is null`;
 type GoalRow = { child_id: string; title: string; picture: string | null; cost: number; balance: number };
 
-/** As coarse as the bar is: what is missing and how far it is would tell the balance otherwise. */
+/** As coarse as the progress bar. A precise share would reveal the balance, together with the missing tokens. */
 const steps = 20;
 
 export async function readGoals(all: EntityManager, { family }: Moment) {
@@ -99,7 +102,7 @@ export async function readOnTheWay(all: EntityManager, { family }: Moment): Prom
   });
 }
 
-/** Of the one parent; null where there are more. */
+/** Null unless the family has exactly one parent. */
 export async function readParentName(all: EntityManager, { family }: Moment): Promise<string | null> {
   const parents = await all.find(ProfileEntity, { familyId: family.id, role: 'parent' }, { limit: 2 });
   return parents.length === 1 ? (parents[0]?.displayName.split(' ')[0] ?? null) : null;

@@ -3,13 +3,13 @@ import { color } from '../../identity/accounts/look.contract.ts';
 import { uuid } from '../../core/kernel/wire.contract.ts';
 import { shownPicture } from '../tasks/pictures/picture.contract.ts';
 
-/** What has become of a chore of today: `waiting` for a parent, `done` and paid. */
+/** State of a chore today. `waiting` means for a parent's approval; `done` means paid. */
 const boardState = z.enum(['to_do', 'waiting', 'done']);
 export type BoardState = z.infer<typeof boardState>;
 
 /**
- * A chore as the board shows it. `tokens` is what it pays, or has paid once it is done; in turns `is_turn` is true, and
- * `next_child_id` has the turn after this one.
+ * A chore on the board. `tokens` is its reward, or the paid amount once it is done. With turns, `is_turn` is true and
+ * `next_child_id` has the following turn.
  */
 const boardChoreDto = z
   .object({
@@ -29,7 +29,10 @@ export type BoardChoreDto = z.infer<typeof boardChoreDto>;
 const comingDto = z.object({ title: z.string(), picture: shownPicture, shows_at: z.iso.datetime().nullable() });
 export type ComingDto = z.infer<typeof comingDto>;
 
-/** `missing` are the tokens to go; `share` says in twentieths how far it is, so that it tells no balance. */
+/**
+ * `missing` is the number of tokens to go. `share` is rounded down to twentieths, so that it does not reveal the
+ * balance.
+ */
 const boardGoalDto = z.object({
   title: z.string(),
   picture: shownPicture,
@@ -37,7 +40,10 @@ const boardGoalDto = z.object({
   share: z.number().min(0).max(1),
 });
 
-/** One child's day. `more_count` are chores that found no room; `away` is an absence that has begun, or begins tomorrow. */
+/**
+ * One child's day. `more_count` is the number of chores that did not fit; `away` is an absence that has begun or begins
+ * tomorrow.
+ */
 const boardChildDto = z
   .object({
     child_id: z.uuid(),
@@ -55,7 +61,7 @@ const boardChildDto = z
   .meta({ ref: 'BoardChild' });
 export type BoardChildDto = z.infer<typeof boardChildDto>;
 
-/** Whose the next dates of a chore are that goes in turns, the one that is to be done now among them. */
+/** The next dates of a chore with turns, including the one that is open now. */
 const boardTurnsDto = z.object({
   recurring_task_id: z.uuid(),
   title: z.string(),
@@ -73,8 +79,8 @@ const onTheWayDto = z.object({
 });
 
 /**
- * GET /api/devices/this/board: the family's day, for a device that all children share (Rules 2.115). `parent_name` is
- * the first name of the one parent; null where there is not exactly one.
+ * GET /api/devices/this/board: the family's day on a shared device (Rules 2.115). `parent_name` is a first name; null
+ * unless there is exactly one parent.
  */
 export const boardDto = z
   .object({
@@ -90,11 +96,11 @@ export const boardDto = z
   .meta({ ref: 'Board' });
 export type BoardDto = z.infer<typeof boardDto>;
 
-/** POST /api/devices/this/board/completions and …/undos: whose chore, and who did it. */
+/** POST /api/devices/this/board/completions and …/undos: the chore, and the child who did it. */
 export const boardTapBody = z.strictObject({ task_id: uuid(), child_id: uuid('Please choose who did it') });
 export type BoardTapBody = z.input<typeof boardTapBody>;
 
-/** A chore after a tap, as it is by now. */
+/** A chore's state after a tap. */
 export const boardTapDto = z
   .object({ task_id: z.uuid(), child_id: z.uuid(), state: boardState })
   .meta({ ref: 'BoardTap' });

@@ -19,7 +19,7 @@ import { stateOf } from './tap-board.ts';
 export const readBoard = operation(
   {
     route: 'GET /api/devices/this/board',
-    summary: 'Read the day of the family, for a device that all children share',
+    summary: 'Read the family’s day on a shared device',
     who: 'device',
     answers: { 200: boardDto },
     refuses: [404],
@@ -31,7 +31,7 @@ export const readBoard = operation(
     const family = await all.findOneOrFail(FamilyEntity, { id: device.familyId });
     const now = await clock(all);
     const moment = { family, now, today: familyDateAt(now, family) };
-    // One after the other: a transaction inside the other would wait for a second connection.
+    // One after the other: a nested transaction would wait for a second connection.
     const days = await collectDays(
       em,
       { familyId: family.id },
@@ -83,7 +83,7 @@ const choresMax = 12;
 const forAnyoneMax = 12;
 const comingMax = 8;
 
-/** What is to be done before what is done, each in its place. */
+/** Prefers open chores over finished ones, and keeps their order. */
 function keepMostUrgent(chores: readonly Task[]): Task[] {
   if (chores.length <= choresMax) return [...chores];
   const urgent = chores.toSorted((a, b) => Number(a.status !== 'pending') - Number(b.status !== 'pending'));
@@ -108,7 +108,7 @@ function toBoardChore(task: Task, nextOf: ReadonlyMap<string, string | null>): B
   };
 }
 
-/** What has not begun to show of a date. */
+/** Chores of a date that are not shown yet. */
 const comingOn = ({ days }: DaysDto, date: string, childId: string): ComingDto[] =>
   (days.find((day) => day.date === date)?.items ?? [])
     .filter(({ state, child_id }) => state === 'planned' && child_id === childId)

@@ -5,12 +5,12 @@ import { notFound } from '../../core/errors/errors.ts';
 import { answerLive, liveAnswer } from '../live/read-live.ts';
 import { readDevice } from '../devices/read-this-device.ts';
 
-/** As `GET /api/live`, for a device that nobody is signed in on; 404 for a child's own (Rules 12.248). */
+/** Like `GET /api/live`, for a device without a signed-in person. 404 for a child's own device (Rules 12.248). */
 export const readLiveBoard = operation(
   {
     ...liveAnswer,
     route: 'GET /api/devices/this/board/live',
-    summary: 'Be told when to read the board anew, for as long as the connection holds; Last-Event-ID resumes it',
+    summary: 'Stream changes of the board until the connection closes; Last-Event-ID resumes it',
     who: 'device',
     refuses: [404, 429],
   },
@@ -21,5 +21,5 @@ export const readLiveBoard = operation(
   },
 );
 
-/** Rejects for a device that is not let in. */
+/** Rejects an unknown device. */
 const hasBoard = async (em: EntityManager, device: DeviceAsker) => (await readDevice(em, device)).is_shared;

@@ -18,12 +18,12 @@ const tap = {
   refuses: [404, 409],
 } as const;
 
-/** As the child itself would complete it, but for the device that is kept with the attempt (Rules 2.116). */
+/** Completes the chore for the child, and stores the device with the attempt (Rules 2.116). */
 export const completeOnBoard = operation(
   {
     ...tap,
     route: 'POST /api/devices/this/board/completions',
-    summary: 'Complete a chore in the name of a child who stands at the device that all share',
+    summary: 'Complete a chore for a child who uses the shared device',
     makes: 'attempt',
   },
   ({ em, device: { familyId, deviceId, credentialHash }, body: { task_id: taskId, child_id: childId }, key }) => {
@@ -33,12 +33,12 @@ export const completeOnBoard = operation(
   },
 );
 
-/** Only what this device has completed, and only until a parent has decided (Rules 2.116). */
+/** Only chores completed on this device, and only before a parent decides (Rules 2.116). */
 export const undoOnBoard = operation(
   {
     ...tap,
     route: 'POST /api/devices/this/board/undos',
-    summary: 'Undo what was completed on the device that asks, until a parent has decided',
+    summary: 'Undo a completion made on this device, until a parent has decided',
   },
   ({ em, device: { familyId, deviceId, credentialHash }, body: { task_id: taskId, child_id: childId } }) => {
     const asked = [familyId, childId, null, taskId, null, deviceId, credentialHash];
@@ -51,7 +51,7 @@ type Row = { id: string; status: TaskStatus };
 async function move(em: EntityManager, call: string, asked: unknown[], why: (detail: string) => string) {
   const moving = callFunction<Row>(em, `select id, status from ${call}`, asked);
   const [task] = await orReject(moving, { noActor: unknownDevice, stateForbids: why });
-  if (!task) throw new Error('A move that answers its task answered none');
+  if (!task) throw new Error('The function returned no task');
   return { task_id: task.id, child_id: String(asked[1]), state: stateOf(task.status) } satisfies BoardTapDto;
 }
 

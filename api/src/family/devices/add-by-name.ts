@@ -9,7 +9,7 @@ import { addByNameBody } from './device.contract.ts';
 export const addByName = operation(
   {
     route: 'POST /api/children',
-    summary: 'Add a child without an email, who comes in by a device',
+    summary: 'Add a child without an email, who signs in on devices',
     who: 'parent',
     changes: ['children', 'devices'],
     makes: 'addedChild',

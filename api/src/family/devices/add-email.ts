@@ -5,11 +5,11 @@ import { passwordsForChild } from '../families/set-child-password.ts';
 import { emailTaken, limitTakenEmails } from '../joining/account-tries.ts';
 import { addEmailBody } from './device.contract.ts';
 
-/** 409 for a child that has one, and where somebody has this one. */
+/** 409 if the child already has an email, or the email is taken. */
 export const addEmail = operation(
   {
     route: 'PUT /api/profiles/:childId/email',
-    summary: 'Give a child that has none an email and a password to sign in with',
+    summary: 'Give a child without an email an email and a password',
     who: 'parent',
     changes: ['children', 'devices'],
     of: 'childByName',
@@ -24,7 +24,7 @@ export const addEmail = operation(
     await limitTakenEmails(c, async () => {
       const args = [familyId, profileId, sessionId, childId, email, await passwords.hash(password)];
       await orReject(callFunction(em, 'select fn.add_email(?, ?, ?, ?, ?, ?)', args), {
-        stateForbids: 'This child has an email already',
+        stateForbids: 'This child already has an email',
         noneLeft: emailTaken,
       });
     });

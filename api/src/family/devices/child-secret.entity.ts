@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { SecretKind } from './device.contract.ts';
 
-/** What a child signs in with on a family device; the serving role may not read the hash. */
+/** A child's PIN or picture code on family devices. The serving role cannot read the hash. */
 export const ChildSecretEntity = defineEntity({
   name: 'ChildSecret',
   tableName: 'child_secret',
@@ -15,7 +15,10 @@ export const ChildSecretEntity = defineEntity({
   },
 });
 
-/** Wrong guesses at a child's secret on one device, of which a right one clears half; `guess` is the hash of the last counted one. */
+/**
+ * Wrong guesses at a child's secret on one device; a correct one halves the count. `guess` is the hash of the last
+ * counted guess.
+ */
 export const DeviceGuessEntity = defineEntity({
   name: 'DeviceGuess',
   tableName: 'device_guess',

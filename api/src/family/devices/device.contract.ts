@@ -7,7 +7,7 @@ import { grantDto } from '../../identity/sign-in/auth-v1.contract.ts';
 import { isDigits, withoutSpaces } from './pairing/pairing-code.contract.ts';
 import { secretPictures, secretPicturesCount } from './secret-pictures.contract.ts';
 
-/** What a child signs in with on a family device: four pictures in order, or a PIN of 4 to 6 digits. */
+/** A child's secret on a family device: four pictures in order, or a PIN of 4 to 6 digits. */
 const secretKind = z.enum(['pictures', 'pin']);
 export type SecretKind = z.infer<typeof secretKind>;
 
@@ -23,12 +23,12 @@ export type ChildSecret = z.infer<typeof childSecret>;
 /** PUT /api/profiles/{childId}/secret. */
 export const secretBody = z.strictObject({ secret: childSecret });
 
-/** PUT /api/profiles/{childId}/email, for a child that has none. */
+/** PUT /api/profiles/{childId}/email, for a child without one. */
 export const addEmailBody = z.strictObject({ email, password });
 
 const name = text(limits.displayNameMax, 'Please enter a name');
 
-/** POST /api/children: a child that comes in by a device alone (Rules 2.110). */
+/** POST /api/children: a child who signs in only on devices (Rules 2.110). */
 export const addByNameBody = z.strictObject({
   display_name: text(limits.displayNameMax, 'Please fill in all fields'),
   face: face.nullable().default(null),
@@ -40,14 +40,14 @@ export type AddByNameBody = z.input<typeof addByNameBody>;
 /** POST /api/devices and PUT /api/devices/{id}. */
 export const deviceNameBody = z.strictObject({ name });
 
-/** POST /api/devices/pairings: a child's own device, or one that all children share, by its name. */
+/** POST /api/devices/pairings: either a child, or the name of a shared device. */
 export const pairingBody = z
   .strictObject({ child_id: uuid().nullable().default(null), name: name.nullable().default(null) })
   .refine(({ child_id, name: named }) => (child_id === null) !== (named === null), {
-    error: 'Please choose a child, or name the device that all share',
+    error: 'Please choose a child, or name the shared device',
   });
 
-/** Lets one device in until `expires_at`, by the code or by the six digits. */
+/** Pairs one device until `expires_at`, by the code or the six digits. */
 export const pairingDto = z
   .object({
     id: z.uuid(),
@@ -61,7 +61,7 @@ export type PairingDto = z.infer<typeof pairingDto>;
 
 const codePattern = /^[\w-]{22}$/;
 
-/** POST /api/devices/pair: a pairing's code or digits; spaces do not count. */
+/** POST /api/devices/pair: a pairing's code or digits; spaces are ignored. */
 export const pairBody = z.strictObject({
   code: z
     .string()
@@ -70,17 +70,17 @@ export const pairBody = z.strictObject({
     .refine((value) => codePattern.test(value) || isDigits(value), 'This code is not valid'),
 });
 
-/** What a device that was let in keeps: `credential` is its own, and seen in this answer alone. */
+/** A paired device. `credential` belongs to this device and is returned only here. */
 export const ownDeviceDto = z
   .object({ id: z.uuid(), name: z.string(), child_id: z.uuid().nullable(), credential: z.string() })
   .meta({ ref: 'OwnDevice' });
 export type OwnDeviceDto = z.infer<typeof ownDeviceDto>;
 
-/** `session` is the child's whose device it is, null on one that all share. */
+/** `session` signs in the child who owns the device; null for a shared device. */
 export const pairedDto = z.object({ device: ownDeviceDto, session: grantDto.nullable() }).meta({ ref: 'Paired' });
 export type PairedDto = z.infer<typeof pairedDto>;
 
-/** One child as a device that it uses shows it before anybody is signed in. `secret` is null where it has none. */
+/** One child as shown on a device before anyone signs in. `secret` is null if the child has none. */
 export const faceDto = z
   .object({
     child_id: z.uuid(),
@@ -103,7 +103,7 @@ export type ThisDeviceDto = z.infer<typeof thisDeviceDto>;
 /** POST /api/devices/this/sessions; `secret` is null for a child without one on its own device. */
 export const openSessionBody = z.strictObject({ child_id: uuid(), secret: childSecret.nullable().default(null) });
 
-/** A device that a parent has let in; `child_id` is null for one that all children share. */
+/** A paired device; `child_id` is null for a shared one. */
 export const deviceDto = z
   .object({
     id: z.uuid(),
@@ -116,8 +116,8 @@ export const deviceDto = z
 export type DeviceDto = z.infer<typeof deviceDto>;
 
 /**
- * How a child comes in; `closed_on` are the devices on which its secret was guessed wrong ten times, and `wrong_on` says how
- * many wrong guesses count on the others. Older servers do not send it.
+ * A child's sign-in methods. `closed_on` are the devices with ten wrong guesses at the secret; `wrong_on` counts wrong
+ * guesses on the others (absent on older servers).
  */
 const wayInDto = z
   .object({
@@ -130,8 +130,8 @@ const wayInDto = z
   .meta({ ref: 'WayIn' });
 
 /**
- * GET /api/devices: newest use first, and each child's ways in. `network_address` is the origin at which other devices
- * find the server; null if only its own machine can open it.
+ * GET /api/devices: most recently used first, and each child's sign-in methods. `network_address` is the origin for
+ * other devices; null if only the server's own machine can open it.
  */
 export const devicesDto = z
   .object({ network_address: z.string().nullable(), devices: z.array(deviceDto), ways: z.array(wayInDto) })

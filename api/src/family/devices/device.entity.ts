@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** A device that a parent has let in: `childId`'s own, or the whole family's where that is null; out from `endedAt` on. */
+/** A paired device: `childId`'s own, or shared if that is null. Signed out once `endedAt` is set. */
 export const DeviceEntity = defineEntity({
   name: 'Device',
   tableName: 'device',
@@ -9,7 +9,7 @@ export const DeviceEntity = defineEntity({
     id: p.uuid().primary(),
     childId: p.uuid().nullable(),
     name: p.text(),
-    /** SHA-256 of the credential; the serving role may not read it. */
+    /** SHA-256 of the credential; the serving role cannot read it. */
     credentialHash: p.blob().lazy(),
     createdBy: p.uuid(),
     createdAt: p.datetime(6).defaultRaw('now()'),
@@ -18,7 +18,10 @@ export const DeviceEntity = defineEntity({
   },
 });
 
-/** Lets one device in, for ten minutes, by a long code or six digits, both by their keyed hashes; `id` becomes the device's. */
+/**
+ * A code, valid for ten minutes, that pairs one device. The long code and the six digits are stored as keyed hashes;
+ * `id` becomes the device's id.
+ */
 export const PairingEntity = defineEntity({
   name: 'Pairing',
   tableName: 'pairing',
@@ -32,7 +35,7 @@ export const PairingEntity = defineEntity({
     createdBy: p.uuid(),
     createdAt: p.datetime(6).defaultRaw('now()'),
     expiresAt: p.datetime(6),
-    /** The Idempotency-Key of the device that came in; null until one did. */
+    /** Idempotency-Key of the paired device; null until then. */
     usedKey: p.uuid().nullable(),
   },
 });

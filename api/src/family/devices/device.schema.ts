@@ -4,10 +4,10 @@ import { ChildSecretEntity, DeviceGuessEntity } from './child-secret.entity.ts';
 import { DeviceEntity, PairingEntity } from './device.entity.ts';
 
 const ofParents = { for: 'select', using: `${inFamily()} and ${isParent}` } as const;
-/** Functions write all of it, each of which has asked for a parent's session or for the device's credential. */
+/** Only functions write these tables; each requires a parent's session or the device's credential. */
 const byFunctions = { to: 'owner', using: inFamily() } as const;
-const onJoin = { rows: 'none', why: 'only a parent lets devices in' } as const;
-const onErase = { rows: 'go', why: 'nobody comes in as a former child' } as const;
+const onJoin = { rows: 'none', why: 'only parents pair devices' } as const;
+const onErase = { rows: 'go', why: 'a former child cannot sign in' } as const;
 
 /** Lock order: a device before its guesses and sessions. Codes, secrets and credentials never leave the database. */
 export const deviceSchema: NounSchema = {

@@ -2,11 +2,11 @@ import { callFunction } from '../../core/database/call-function.ts';
 import { orReject } from '../../core/database/rejection.ts';
 import { operation } from '../../core/http/operation.ts';
 
-/** Whoever is signed in on it is out at the next request. */
+/** Sessions on the device end with the next request. */
 export const endDevice = operation(
   {
     route: 'DELETE /api/devices/:id',
-    summary: 'Let a device in no more; who is signed in on it is out',
+    summary: 'Remove a device and end its sessions',
     who: 'parent',
     changes: ['devices'],
     of: 'device',

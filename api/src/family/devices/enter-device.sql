@@ -1,11 +1,11 @@
--- Enters the family as nobody of it.
+-- Enters the family without a person or role.
 create function enter_family(p_family uuid) returns void
 language plpgsql as $$
 begin
   perform set_config('app.family_id', p_family::text, true), set_config('app.profile_id', '', true), set_config('app.role', '', true);
 end $$;
 
--- Enters the family as a device that a parent has let in, by the hash of its credential; nobody's role.
+-- Enters the family as a paired device, identified by the hash of its credential, without a role.
 create function enter_device(p_family uuid, p_device uuid, p_credential bytea) returns device
 language plpgsql as $$
 declare
@@ -18,8 +18,8 @@ begin
   return v_device;
 end $$;
 
--- Nobody comes in on a device that is ended in this moment: whoever ends it, or sets another secret, waits for the session that
--- is opened, and ends it. Not "for share", after which two at once would each wait for the other to note the device's use.
+-- Locks the device while a session is opened: a parent who removes the device or sets another secret waits for that
+-- session and ends it. "for share" would let two sign-ins deadlock when both update the device's last use.
 create function hold_device(p_family uuid, p_device uuid) returns void
 language plpgsql as $$
 begin
@@ -27,7 +27,8 @@ begin
   if not found then raise exception using errcode = 'TN401'; end if;
 end $$;
 
--- A device is used now: noted once a minute. Last, so that what must not have written before has not.
+-- Updates the device's last use, at most once a minute. Call it last, because some callers must not have written
+-- before.
 create function touch_device(p_family uuid, p_device uuid) returns void
 language plpgsql as $$
 begin
@@ -35,7 +36,7 @@ begin
    where family_id = p_family and id = p_device and last_used_at < clock_timestamp() - interval '1 minute';
 end $$;
 
--- The child of the family that a device may let in; TN404 for anybody else.
+-- Checks that this device may sign the child in; TN404 otherwise.
 create function check_device_child(p_device device, p_child uuid) returns void
 language plpgsql as $$
 begin
@@ -43,7 +44,7 @@ begin
   perform check_child(p_device.family_id, p_child);
 end $$;
 
--- The same for one that all children share; TN404 for a child's own.
+-- Same as enter_device, for shared devices only; TN404 for a child's own.
 create function enter_shared_device(p_family uuid, p_device uuid, p_credential bytea) returns device
 language plpgsql as $$
 declare
@@ -53,7 +54,7 @@ begin
   return v_device;
 end $$;
 
--- Enters the family as a child in whose name such a device acts, and answers its role; TN404 for anybody else.
+-- Enters the family as a child who uses a shared device, and returns the role; TN404 for anyone else.
 create function enter_child_on_device(p_family uuid, p_device uuid, p_credential bytea, p_child uuid) returns text
 language plpgsql as $$
 begin
@@ -63,7 +64,7 @@ begin
   return 'child';
 end $$;
 
--- A child's session on a device.
+-- Opens a child's session on a device.
 create function open_session_on(p_device device, p_child uuid, p_session uuid, p_words text, p_token bytea) returns void
 language plpgsql as $$
 begin

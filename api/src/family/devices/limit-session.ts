@@ -7,7 +7,7 @@ import { deviceOf, unknownDevice } from '../../identity/access-tokens/device-cre
 export const limitSession = operation(
   {
     route: 'POST /api/devices/this/parent',
-    summary: 'Let the parent’s session on a shared device end by itself when it is not used',
+    summary: 'Let the parent’s session on a shared device expire when idle',
     who: 'parent',
     answers: { 204: null },
     refuses: [404],

@@ -7,11 +7,11 @@ import { toDeviceDto } from './device.ts';
 import { devicesDto } from './device.contract.ts';
 import { DeviceEntity } from './device.entity.ts';
 
-/** The ways in stand in the order of the children's names. */
+/** Sign-in methods are sorted by the children's names. */
 export const listDevices = operation(
   {
     route: 'GET /api/devices',
-    summary: 'List the devices that were let in, newest use first, and each child’s ways in',
+    summary: 'List paired devices, most recently used first, and each child’s sign-in methods',
     who: 'parent',
     answers: { 200: devicesDto },
   },

@@ -1,4 +1,4 @@
--- A family's devices that are in. The family is locked, so that the count is exact.
+-- TN410 if the family has no room for another device. Locks the family, so that the count is exact.
 create function check_device_room(p_family uuid) returns void
 language plpgsql as $$
 begin
@@ -8,8 +8,9 @@ begin
   end if;
 end $$;
 
--- A code for one device, for ten minutes: the first of p_digits that no other pairing has. What the same child, or the same
--- shared name, had before is over. Answers which of the digits it is, and until when; the same again for the same id.
+-- Creates a pairing for ten minutes, with the first of p_digits that no other pairing uses, and deletes earlier
+-- pairings for the same child or shared name. Returns the index of the digits and the expiry; repeating the same id
+-- returns the same values.
 create function create_pairing(
   p_family uuid, p_actor uuid, p_session uuid, p_id uuid, p_child uuid, p_name text, p_code bytea, p_digits bytea[]
 ) returns table (place int, expires_at timestamptz)
@@ -40,7 +41,7 @@ begin
 end $$;
 grant execute on routine create_pairing to serving;
 
--- Removes a batch of pairings that are over, and answers how many rows that were.
+-- Deletes a batch of expired pairings and returns their number.
 create function clear_pairings() returns int
 language plpgsql security definer as $$
 declare
@@ -55,8 +56,8 @@ begin
 end $$;
 grant execute on routine clear_pairings to serving;
 
--- The device in the parent's hands becomes one that all children share; again for the same id, for ten minutes: its credential
--- is for nobody who reads the id in the list later.
+-- Makes the parent's current device a shared one. Repeatable with the same id for ten minutes only, so that nobody can
+-- get the credential later with an id from the list.
 create function share_device(p_family uuid, p_actor uuid, p_session uuid, p_id uuid, p_name text, p_credential bytea)
 returns setof device
 language plpgsql security definer as $$
@@ -86,7 +87,7 @@ begin
 end $$;
 grant execute on routine rename_device to serving;
 
--- A device is out, and so is whoever is signed in on it, at the next request.
+-- Removes a device. Sessions on it end with the next request.
 create function end_device(p_family uuid, p_actor uuid, p_session uuid, p_id uuid) returns void
 language plpgsql security definer as $$
 declare
@@ -99,7 +100,7 @@ begin
 end $$;
 grant execute on routine end_device to serving;
 
--- A child may try again on a device.
+-- Lets a child try again on a device.
 create function open_way(p_family uuid, p_actor uuid, p_session uuid, p_device uuid, p_child uuid) returns void
 language plpgsql security definer as $$
 begin
@@ -111,13 +112,13 @@ begin
 end $$;
 grant execute on routine open_way to serving;
 
--- A child's secret, from now on: what was guessed at another one is forgotten, and whoever is signed in by it is out.
+-- Sets a child's secret, clears wrong guesses at the old one, and ends the child's sessions on devices.
 create function set_child_secret(p_family uuid, p_actor uuid, p_session uuid, p_child uuid, p_kind text, p_hash text) returns void
 language plpgsql security definer as $$
 begin
   perform enter_session(p_family, p_actor, p_session, 'parent');
   perform check_child(p_family, p_child);
-  -- A device that is in already is not answered again by the code that it came with.
+  -- A paired device cannot replay its code.
   delete from pairing where family_id = p_family and child_id = p_child and used_key is not null;
   perform from device where family_id = p_family and ended_at is null order by id for no key update;
   insert into child_secret as s (family_id, child_id, kind, hash, set_by, set_at)
@@ -129,7 +130,7 @@ begin
 end $$;
 grant execute on routine set_child_secret to serving;
 
--- The parent's session on a device that all share is over once it was idle for ten minutes.
+-- Lets the parent's session on a shared device expire after ten idle minutes.
 create function limit_session(p_family uuid, p_actor uuid, p_session uuid, p_device uuid, p_credential bytea) returns void
 language plpgsql security definer as $$
 declare
@@ -145,7 +146,7 @@ begin
 end $$;
 grant execute on routine limit_session to serving;
 
--- An e-mail and a password for a child that has none: TN409 where it has one, TN410 where somebody has this one.
+-- Adds an email and password for a child without one: TN409 if the child has one, TN410 if the email is taken.
 create function add_email(p_family uuid, p_actor uuid, p_session uuid, p_child uuid, p_email text, p_hash text) returns void
 language plpgsql security definer as $$
 begin

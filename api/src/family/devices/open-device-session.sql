@@ -1,5 +1,5 @@
--- How a child's secret was hashed, without its hash; kind and settings are null where it has none. TN409 once it was guessed
--- wrong ten times on this device.
+-- Kind and hash settings of a child's secret, without the hash; null if there is none. TN409 after ten wrong guesses on
+-- this device.
 create function secret_settings(p_family uuid, p_device uuid, p_credential bytea, p_child uuid)
 returns table (kind text, settings text)
 language plpgsql security definer as $$
@@ -16,8 +16,7 @@ begin
 end $$;
 grant execute on routine secret_settings to serving;
 
--- Counts a guess at a child's secret as a failure, for this child on this device; TN409 where there were ten. Only a guess that
--- was counted is compared after that.
+-- Counts a guess at a child's secret on this device as wrong; TN409 after ten. Only counted guesses are compared later.
 create function count_secret_guess(p_family uuid, p_device uuid, p_credential bytea, p_child uuid, p_hash text) returns void
 language plpgsql security definer as $$
 declare
@@ -32,8 +31,8 @@ begin
 end $$;
 grant execute on routine count_secret_guess to serving;
 
--- Opens a child's session on a device that a parent has let in: false where the secret is not right. p_hash is made like the
--- stored one, and was counted in a transaction of its own (Rules 14.48); null on the child's own device where it has none.
+-- Opens a child's session on a device; false if the secret is wrong. p_hash uses the stored secret's settings and was
+-- counted in a separate transaction (Rules 14.48); null on a child's own device without a secret.
 create function open_device_session(
   p_family uuid, p_device uuid, p_credential bytea, p_child uuid, p_hash text, p_session uuid, p_words text, p_token bytea
 ) returns boolean
@@ -55,7 +54,8 @@ begin
       raise exception using errcode = 'TN409', detail = 'guess';
     end if;
     if v_secret.hash <> p_hash then return false; end if;
-    -- This guess was counted as well. Half of the others stay: whoever shares the device gets no ten new guesses each time.
+    -- Uncounts this guess and half of the others. Half of them stay, because another person on the device would
+    -- otherwise get ten new guesses after each sign-in.
     update device_guess set failures = (failures - 1) / 2, guess = null
      where family_id = p_family and device_id = p_device and child_id = p_child;
   end if;

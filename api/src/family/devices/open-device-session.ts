@@ -14,11 +14,11 @@ import { grantOf } from '../../identity/sign-in/auth-core.ts';
 import { type ChildSecret, openSessionBody } from './device.contract.ts';
 import { secretText } from './secret-text.ts';
 
-/** 403 for a wrong secret, 409 once there were ten: then only a parent opens the way again (Rules 2.112). */
+/** 403 for a wrong secret; 409 after ten, until a parent reopens it (Rules 2.112). */
 export const openDeviceSession = operation(
   {
     route: 'POST /api/devices/this/sessions',
-    summary: 'Sign a child in on a device that a parent has let in',
+    summary: 'Sign a child in on a paired device',
     who: 'device',
     changes: ['devices'],
     body: openSessionBody,
@@ -41,13 +41,15 @@ export const openDeviceSession = operation(
 
 type Guess = { asked: unknown[]; device: DeviceAsker; childId: string; secret: ChildSecret | null };
 
-/** The secret's hash, made like the stored one and counted as a failure before anything is compared; null without a secret. */
+/**
+ * Hashes the secret like the stored one, and counts it as wrong before any comparison. Null if the child has no secret.
+ */
 async function hashCounted(em: EntityManager, c: Context<ApiEnv>, { asked, device, childId, secret }: Guess) {
   const reading = callFunction<Settings>(em, 'select * from fn.secret_settings(?, ?, ?, ?)', asked);
   const [known] = await orReject(reading, refusals);
   if (!known || known.settings === null) return null;
   if (secret === null) throw notQuite();
-  // Each device in a turn of its own: whoever floods with one does not keep others waiting.
+  // Each device has its own hashing queue, so that a flood from one does not delay others.
   const passwords = c.var.services.auth.passwords.of({ address: device.familyId, account: device.deviceId });
   const hash = await passwords.hashLike(known.settings, secretText(childId, secret));
   await orReject(callFunction(em, 'select fn.count_secret_guess(?, ?, ?, ?, ?)', [...asked, hash]), refusals);
@@ -60,6 +62,6 @@ const refusals = {
   noActor: unknownDevice,
   stateForbids: (detail: string) =>
     detail === 'guess'
-      ? conflict('Somebody is trying this at the same moment. Try again')
+      ? conflict('Someone else is trying at the same time. Try again')
       : conflict('Ask your parent: only they can let you try again'),
 };

@@ -1,5 +1,5 @@
--- The children whom a device may let in, as it shows them before anybody is signed in, by their place; without one a row of
--- the device alone.
+-- The children who may sign in on a device, in their order, as shown before sign-in. Without children, one row with the
+-- device only.
 create function read_this_device(p_family uuid, p_device uuid, p_credential bytea)
 returns table (
   name text, is_shared boolean, child_id uuid, first_name text, face text, color text, place int, secret text, is_closed boolean

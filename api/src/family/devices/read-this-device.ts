@@ -12,14 +12,14 @@ type Row = Omit<FaceDto, 'child_id'> & { child_id: string | null; name: string; 
 export const readThisDevice = operation(
   {
     route: 'GET /api/devices/this',
-    summary: 'Read the children whom the device that asks may let in',
+    summary: 'Read the children who can sign in on this device',
     who: 'device',
     answers: { 200: thisDeviceDto },
   },
   ({ em, device }) => readDevice(em, device),
 );
 
-/** The device that asks, and its children by their place; 401 for one that is not let in. */
+/** The device and its children in their order. 401 for an unknown device. */
 export async function readDevice(em: EntityManager, device: DeviceAsker): Promise<ThisDeviceDto> {
   const { familyId, deviceId, credentialHash } = device;
   const sql = 'select * from fn.read_this_device(?, ?, ?)';

@@ -8,7 +8,7 @@ import { DeviceEntity } from './device.entity.ts';
 export const renameDevice = operation(
   {
     route: 'PUT /api/devices/:id',
-    summary: 'Rename a device that was let in',
+    summary: 'Rename a device',
     who: 'parent',
     changes: ['devices'],
     of: 'device',

@@ -1,7 +1,7 @@
--- Erases again whatever was erased and has come back with an older backup, in the caller's transaction, and answers how much
--- that was: for whoever restores, as the owner. Whoever signs in has an identity, which is looked for by the look-up role,
--- since the owner sees one family at a time. An erasure that was asked for before the backup has its seven days again, since
--- a parent may have taken it back after it.
+-- Repeats erasures whose data came back with an older backup, in the caller's transaction, and returns their number.
+-- Runs as the owner after a restore. Everyone who can sign in has an identity; those are found with the look-up role,
+-- because the owner sees one family at a time. Pending erasures from before the backup get seven new days, because a
+-- parent may have undone them after it.
 create function after_restore_erase() returns int
 language plpgsql as $$
 declare
@@ -28,7 +28,7 @@ begin
     select (back->>0)::uuid as family_id, (back->>1)::uuid as child_id from jsonb_array_elements(v_back) back
   loop
     perform set_config('app.family_id', v_came.family_id::text, true), set_config('app.role', 'parent', true);
-    -- One that was erased in another family came back in the one that it had alone.
+    -- A child erased in another family is back in the family that it had alone.
     perform erase_now(v_came.family_id, e.child_id, coalesce(e.keeps_history, false))
       from (values (true)) one left join erased e on e.family_id = v_came.family_id and e.child_id = v_came.child_id;
     v_count := v_count + 1;

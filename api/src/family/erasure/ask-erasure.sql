@@ -1,15 +1,15 @@
--- A name as somebody types it again.
+-- Normalizes a name for comparison with a retyped one.
 create function plain_name(p_name text) returns text
 language sql immutable as $$
   select lower(regexp_replace(btrim(normalize(p_name)), '\s+', ' ', 'g'))
 $$;
 
--- From the moment that it is asked for nobody of these comes in, is listed, or gets anything to do: a child, or with p_child
--- null the family's children, of whose sessions p_session alone is kept. Call under the family's lock.
+-- Immediately signs a child out, hides it and stops its tasks and allowances; with p_child null, all children of the
+-- family. Keeps only the session p_session. Call under the family's lock.
 create function begin_leaving(p_family uuid, p_child uuid, p_session uuid) returns void
 language plpgsql as $$
 begin
-  -- Not "for no key update": a session that is opened meanwhile is waited for, and ended.
+  -- Not "for no key update": a session that is being opened must finish first, so that it is ended here.
   perform from profile where family_id = p_family and id = coalesce(p_child, id) and role <> 'parent' order by id for update;
   update profile set role = 'leaving' where family_id = p_family and id = coalesce(p_child, id) and role = 'child';
   update device set ended_at = clock_timestamp()
@@ -20,9 +20,9 @@ begin
   if p_child is null then delete from family_code where family_id = p_family; end if;
 end $$;
 
--- A parent who knows the password asks to erase a child, or with p_child null the family: false where the password is another
--- by now. p_name is what they have typed again. TN420 where that is another name; TN409 while the clock is in doubt, since
--- nobody could say when the seven days are over, and where the family is leaving already.
+-- A parent asks to erase a child, or the family if p_child is null. False if the password has changed since it was
+-- checked. TN420 if p_name, which the parent retyped, does not match. TN409 while the clock is in doubt, because the
+-- seven days could not be measured, and if the family is already leaving.
 create function ask_erasure(
   p_family uuid, p_actor uuid, p_session uuid, p_current text, p_id uuid, p_child uuid, p_keeps boolean, p_name text,
   p_account bytea, p_address bytea

@@ -9,16 +9,16 @@ import { toErasureDto } from '../families/family.ts';
 import { askErasureBody } from './erasure.contract.ts';
 
 const words: Rejections = {
-  invalid: () => invalidField('name', 'Please type the name as it is written here'),
+  invalid: () => invalidField('name', 'Please type the name exactly as shown'),
   stateForbids: (detail) =>
     conflict(
       detail === 'clock'
         ? 'The server’s clock is in doubt. Please confirm the date on the Overview first'
-        : 'This family is to be erased already',
+        : 'This family is already scheduled to be erased',
     ),
 };
 
-/** At once nobody of these comes in any more; what is kept of them goes after seven days (Rules 4.40). */
+/** Access ends immediately; the data is erased after seven days (Rules 4.40). */
 export const askErasure = operation(
   {
     route: 'POST /api/erasures',

@@ -1,4 +1,4 @@
--- Erasures whose time has come by p_now, in pages as due_allowances has them, and for the same reasons.
+-- A page of erasures due by p_now; works like due_allowances.
 create function due_erasures(p_now timestamptz, p_after_at timestamptz, p_after_family uuid, p_after_id uuid, p_limit int)
 returns table (erases_at timestamptz, family_id uuid, id uuid)
 language plpgsql stable security definer as $$
@@ -13,8 +13,8 @@ end $$;
 grant execute on routine due_erasures to serving;
 alter routine due_erasures owner to look_ups;
 
--- Does one; false where it was done or taken back meanwhile. Nobody asks but the clock, so the erasure itself says whose family
--- is entered, and p_now is never later than it is.
+-- Carries out one erasure. False if it was done or undone in the meantime. Only the scheduler calls it, so the erasure
+-- says which family to enter; p_now is never later than now.
 create function erase_due(p_family uuid, p_erasure uuid, p_now timestamptz) returns boolean
 language plpgsql security definer as $$
 declare

@@ -1,8 +1,8 @@
--- Whatever lets a child in, and what only it had.
+-- Deletes a child's sign-in methods, and rows that belong to no one else.
 create function erase_ways_in(p_family uuid, p_child uuid) returns void
 language plpgsql as $$
 begin
-  -- In the order of a change of the password: first the sign-in, then the sessions.
+  -- Same lock order as a password change: the identity, then the sessions.
   delete from identity where family_id = p_family and id = p_child;
   delete from device_guess g where g.family_id = p_family and (g.child_id = p_child or exists (
     select from device d where d.family_id = p_family and d.id = g.device_id and d.child_id = p_child));
@@ -18,7 +18,8 @@ begin
   delete from absence where family_id = p_family and child_id = p_child;
 end $$;
 
--- What comes back for a child: its turns go to the next sibling, and what was for nobody else comes back no more; answers that.
+-- Passes the child's turns to the next sibling and deletes recurring tasks that were for this child only. Returns the
+-- ids of the latter.
 create function erase_plans(p_family uuid, p_child uuid) returns uuid[]
 language plpgsql as $$
 declare
@@ -40,8 +41,8 @@ begin
   return v_alone;
 end $$;
 
--- The tasks of a child, all or those that were not paid for. What anyone may do is to be done again; a date that had a task
--- stays handled, so that it comes to nobody a second time.
+-- Deletes a child's tasks: all of them, or only unpaid ones. A task for anyone is open again. A date that had a task
+-- stays handled, so that it is not generated again for someone else.
 create function erase_tasks(p_family uuid, p_child uuid, p_keeps boolean, p_alone uuid[]) returns void
 language plpgsql as $$
 declare
@@ -69,7 +70,7 @@ begin
      and not exists (select from occurrence o where o.family_id = p_family and o.recurring_task_id = r.id);
 end $$;
 
--- A child's books and the child itself: an item that it had is gone from the stock, one on its way returns.
+-- Deletes a child's history and profile. Fulfilled items leave the stock permanently; pending ones return to it.
 create function erase_history(p_family uuid, p_child uuid) returns void
 language plpgsql as $$
 begin

@@ -3,16 +3,16 @@ import type { EntityManager } from '../../core/database/orm.ts';
 import { changedThings } from '../../core/kernel/changed.contract.ts';
 import { sweepDue, type Sweeping } from '../../core/database/sweep.ts';
 
-/** Erases what has had its seven days by `now`, each once, on any number of servers at once (Rules 4.43). */
+/** Carries out the erasures due by `now`, each once, safely on several servers in parallel (Rules 4.43). */
 export const eraseDue = (deps: Sweeping, now: Date) =>
   sweepDue(deps, now, {
     lookUp: 'due_erasures',
     work: (em, { familyId, id }) => eraseOne(em, [familyId, id, now]),
-    trouble: 'what is to be erased could not be erased',
+    trouble: 'an erasure failed',
     changes: changedThings,
   });
 
-/** Ten years of a family take longer than what a request may. */
+/** Ten years of a family take longer than the timeout of a request. */
 const roomSql = `set local statement_timeout = '10min'`;
 
 const eraseOne = (em: EntityManager, args: unknown[]) =>

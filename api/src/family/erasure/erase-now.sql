@@ -1,5 +1,5 @@
--- Erases a child, or with p_child null the family, in the caller's transaction, and notes that for good. Row-level security
--- lets the rows go while the erasure has begun, which is over with this transaction.
+-- Erases a child, or the family if p_child is null, in the caller's transaction, and records it permanently. Row-level
+-- security allows the deletions while the erasure has begun, which ends with this transaction.
 create function erase_now(p_family uuid, p_child uuid, p_keeps boolean) returns void
 language plpgsql as $$
 begin
@@ -9,7 +9,7 @@ begin
   on conflict (family_id, child_id) where kept_at is null do update set begun_at = excluded.begun_at;
   -- Account first, as everywhere (Rules 5.5).
   perform from token_account where family_id = p_family and child_id = coalesce(p_child, child_id) order by child_id for update;
-  -- Each child of a family, too: an older backup may have it in a family of its own.
+  -- Also records each child of the family, who may be alone in another family in an older backup.
   insert into erased (family_id, id, child_id, erased_at, keeps_history)
   select p_family, id, id, calendar_clock(), p_keeps from profile
    where family_id = p_family and id = coalesce(p_child, id) and role <> 'parent'
@@ -26,7 +26,7 @@ begin
   end if;
 end $$;
 
--- What a person was guessed at is counted by hashes of their id.
+-- Failed sign-ins are counted by hashes of the person's id.
 create function forget_guesses(p_person uuid) returns void
 language sql as $$
   delete from rate_limit using (
@@ -35,7 +35,7 @@ language sql as $$
    where subject_hash in (counted.account, sha256(convert_to('devices', 'utf8') || counted.account))
 $$;
 
--- Every row of the family, those that are named after those that name them.
+-- Deletes every row of the family; referencing rows before referenced ones.
 create function erase_family(p_family uuid) returns void
 language plpgsql as $$
 declare

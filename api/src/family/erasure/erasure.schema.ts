@@ -1,8 +1,8 @@
 import { type NounSchema, readFunctions } from '../../core/database/noun-schema.ts';
 
 /**
- * Its tables stand with the database, whose row-level security goes by them. It reaches every noun's rows, and so stands above
- * all of them. Lock order: the family, then the account, the person, and what is theirs.
+ * Its tables belong to the database folder, whose row-level security depends on them. Erasure reaches the rows of every
+ * feature, so this layer is above all of them. Lock order: the family, the account, the person, then the person's rows.
  */
 export const erasureSchema: NounSchema = {
   tables: {},

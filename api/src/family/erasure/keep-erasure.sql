@@ -1,5 +1,5 @@
--- A parent takes an erasure back before it is done; again changes nothing. Whoever is still leaving by another one stays so.
--- TN410 where the family has meanwhile as many children as it may have.
+-- Undoes an erasure; repeating it changes nothing. A child with another pending erasure keeps leaving. TN410 if the
+-- family has reached its maximum of children in the meantime.
 create function keep_erasure(p_family uuid, p_actor uuid, p_session uuid, p_id uuid, p_token bytea default null) returns void
 language plpgsql security definer as $$
 declare

@@ -4,11 +4,11 @@ import { operation } from '../../core/http/operation.ts';
 import { askingFor } from '../../core/kernel/actor.ts';
 import { limits } from '../../core/kernel/limits.contract.ts';
 
-/** The child, or the family, is kept; taking it back again changes nothing (Rules 4.42). */
+/** Keeps the child or family. Undoing it again changes nothing (Rules 4.42). */
 export const keepErasure = operation(
   {
     route: 'DELETE /api/erasures/:id',
-    summary: 'Take an erasure back before it is done',
+    summary: 'Undo an erasure before it is carried out',
     who: 'parent',
     session: 'inside',
     changes: ['family'],

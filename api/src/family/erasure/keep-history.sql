@@ -1,4 +1,4 @@
--- A family's words about a task, a reward or an allowance without the child's name, whole and its first word.
+-- Replaces the child's full name and first word of it in a text by "a former child".
 create function without_name(p_text text, p_name text, p_max int) returns text
 language plpgsql immutable as $$
 declare
@@ -9,7 +9,7 @@ begin
   return left(v_text, p_max);
 end $$;
 
--- What a former child redeemed and did not get yet is paid back, in the name of the parent, so that nothing waits for ever.
+-- Refunds the child's pending redemptions in the parent's name, so that none waits forever.
 create function cancel_on_the_way(p_family uuid, p_child uuid) returns void
 language plpgsql as $$
 declare
@@ -27,7 +27,7 @@ begin
   end loop;
 end $$;
 
--- A child becomes a former one: what was paid stays in the family's books, without a word of or about the person.
+-- Makes a child a former one: payments stay, without personal data or words about the person.
 create function keep_history(p_family uuid, p_child uuid) returns void
 language plpgsql as $$
 declare
@@ -51,7 +51,7 @@ begin
   update recurring_task r set title = without_name(title, v_name, limits.titleMax), description = null
    where family_id = p_family and deleted_at is not null
      and exists (select from task t where t.family_id = p_family and t.recurring_task_id = r.id and t.completed_by = p_child);
-  -- It says when the child came, by which siblings have their places.
+  -- Kept without the name: its date determines the order of the siblings.
   update join_request set display_name = 'A former child' where family_id = p_family and child_id = p_child;
   delete from erasure where family_id = p_family and child_id = p_child;
   update profile

@@ -11,10 +11,10 @@ test.each([
   ['A - b + c = d', 'A - b + c = d'],
   ['Zoë’s room, 5 p.m.', 'Zoë’s room, 5 p.m.'],
   ['', ''],
-])('Rules 4.63: %j stays text', (text, told) => {
-  expect(asText(text)).toBe(told);
+])('Rules 4.63: escapes %j so that it stays text', (text, escaped) => {
+  expect(asText(text)).toBe(escaped);
 });
 
-test('Rules 4.63: a table has a mark for UTF-8, CRLF, its texts in quotation marks and its numbers as they are', () => {
+test('Rules 4.63: writes a UTF-8 byte order mark, CRLF, quoted texts and plain numbers', () => {
   expect(csvHead(['who', 'amount']) + csvLines([['A "b"\nc', -5]])).toBe('\uFEFF"who","amount"\r\n"A ""b""\nc",-5\r\n');
 });

@@ -1,28 +1,28 @@
 import { stringify } from 'csv-stringify/sync';
 
-/** What a spreadsheet would compute, by how a cell begins (Rules 4.63). */
+/** A cell that starts with one of these is a formula (Rules 4.63). */
 const computes = /^[=+\-@\t\r＝＋－＠﹢﹣﹦﹫−]/;
-/** What it passes over before it looks: all that nobody sees, and a quotation mark. */
+/** Spreadsheets skip these before they look for a formula: invisible characters and quotation marks. */
 const unseen = /^[\s"\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]+/u;
-/** A spreadsheet that was set up for semicolons begins a cell after each of these, quoted or not. */
+/** Spreadsheets that use semicolons start a cell after each of these, even within quotes. */
 const separators = /([;\t\r\n])/;
-/** Of most texts nothing of it is true. */
+/** A cheap check that most texts pass. */
 const isPlain = /^\w[\w ,.:-]*$/;
 
 const staysText = (part: string): string =>
   computes.test(part) || computes.test(part.replace(unseen, '')) ? `'${part}` : part;
 
-/** The text itself, with a mark before what would be computed. */
+/** Prefixes each part that a spreadsheet would evaluate with an apostrophe. */
 export const asText = (text: string): string =>
   isPlain.test(text) ? text : text.split(separators).map(staysText).join('');
 
-/** Every text in quotation marks: a line break in it begins no line. */
+/** Quotes every text, so that a line break in it does not end the row. */
 const options = { record_delimiter: 'windows', quoted_string: true } as const;
 
-/** By this mark Excel knows UTF-8. */
+/** Excel detects UTF-8 by it. */
 const byteOrderMark = '\uFEFF';
 
 export const csvHead = (names: readonly string[]): string => byteOrderMark + stringify([names], options);
 
-/** RFC 4180. A number stays one, and what somebody wrote comes by asText. */
+/** Rows in RFC 4180 format. Numbers stay numbers; pass user-written texts through asText first. */
 export const csvLines = (rows: (string | number)[][]): string => stringify(rows, options);

@@ -6,7 +6,7 @@ import { makeExport } from './make-export.ts';
 
 const media = 'application/zip';
 
-/** All of the family's data as one zip of tables and JSON (Rules 4.60 to 4.65). */
+/** All of the family's data as a zip of tables and JSON (Rules 4.60 to 4.65). */
 export const exportFamily = operation(
   {
     route: 'GET /api/families/current/export',
@@ -14,10 +14,10 @@ export const exportFamily = operation(
     who: 'parent',
     answers: { 200: { media } },
     refuses: [429],
-    means: { 429: 'The family is being exported already, or a long export has just ended; detail says which' },
+    means: { 429: 'An export of this family is already running, or a long one has just ended; see detail' },
   },
   async ({ em, actor, clock = databaseClock }, c) => {
-    // Of what nobody reads nothing is made.
+    // HEAD needs no export.
     if (c.req.method === 'HEAD') return new Response(null, { headers: { 'Content-Type': media } });
     const { exports, orm, stopping } = c.var.services;
     const signal = AbortSignal.any([c.req.raw.signal, stopping]);
@@ -32,7 +32,7 @@ export const exportFamily = operation(
       );
     };
     const { bytes, said, stream } = await exports.make({ familyId, signal, write });
-    // Whoever was signed out or erased meanwhile gets nothing any more.
+    // Send nothing if the person was signed out or erased in the meantime.
     await readActor(orm, actor).catch(async (error: unknown) => {
       await stream.cancel();
       throw error;

@@ -3,19 +3,18 @@ import type { Repeat } from '../tasks/recurrence/repeat.contract.ts';
 import { asText } from './csv.ts';
 import type { Column, ExportPart } from './export-part.ts';
 
-/** A row as PostgreSQL tells it: a bigint is text, and so is a time. */
+/** A row from PostgreSQL; bigint and time values are strings. */
 export type ExportRow = Readonly<Record<string, string | number | boolean | Repeat | readonly string[] | null>>;
 
-/** What the words of an export depend on. */
 export interface Telling {
   readonly timeZone: string;
-  /** By their ids. */
+  /** Display names by id. */
   readonly names: ReadonlyMap<string, string>;
 }
 
 type Cell = string | number;
 
-/** How rows of a part stand in its table: the names of the cells, and the cells of a row. */
+/** Converts rows of a part to table cells. */
 export function csvTeller({ columns }: ExportPart, telling: Telling) {
   const cells = Object.entries(columns).flatMap(([name, column]) => cellsOf(name, column, telling));
   return {
@@ -49,14 +48,14 @@ function cellsOf(name: string, column: Column, { timeZone, names }: Telling): Ce
     case 'flag':
       return [{ name, tell: ofValue((value) => (value === true ? 'yes' : 'no')) }];
     case 'repeat':
-      return [{ name, tell: (row) => sayRepeat(row['repeat'] as Repeat) }]; // the contract was asked when it was written
+      return [{ name, tell: (row) => sayRepeat(row['repeat'] as Repeat) }]; // validated by the contract when it was written
     case 'date':
     case 'text':
       return [{ name, tell: ofValue((value) => asText(String(value))) }];
   }
 }
 
-/** Of nobody nothing. */
+/** Unknown ids become empty. */
 const namesOf = (ids: ExportRow[string] | undefined, names: Telling['names']): string =>
   [ids ?? []]
     .flat()

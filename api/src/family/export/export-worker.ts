@@ -6,12 +6,12 @@ import { errorCode } from '../../core/errors/error-code.ts';
 import type { ExportOrder } from './make-export.ts';
 import { writeExport } from './write-export.ts';
 
-const { connection, caller, at, fd } = workerData as ExportOrder; // make-export.ts gives nothing else
+const { connection, caller, at, fd } = workerData as ExportOrder; // make-export.ts passes only this type
 
-/** All as of one moment, and as far as row-level security lets the parent see. */
+/** Exports a single snapshot, limited to what row-level security lets the parent see. */
 async function run() {
   const client = new Client(connection);
-  // Whatever runs fails with it.
+  // A lost connection also rejects the running query.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -24,7 +24,7 @@ async function run() {
   }
 }
 
-// An error that goes from one thread to another loses its code.
+// Errors lose their code when they are passed between threads.
 const said = await run().then(
   (today) => ({ today }),
   (error: unknown) => ({ code: errorCode(error), message: String(error) }),

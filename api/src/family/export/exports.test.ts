@@ -16,20 +16,23 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const never = new AbortController().signal;
 
-/** Guarantee: however many families ask at once, two are worked for, and the others hear of it before anything is done. */
-test('Rules 4.65: two are made at a time on a server', async () => {
+/**
+ * Guarantee: however many families export at the same time, two exports run; the others are refused before any work is
+ * done.
+ */
+test('Rules 4.65: a server runs two exports at a time', async () => {
   const exports = createExports(folder);
-  const gate = Promise.withResolvers<void>();
+  const writing = Promise.withResolvers<void>();
   let begun = 0;
   const write = async () => {
     begun += 1;
-    await gate.promise;
+    await writing.promise;
   };
   const make = (familyId: string) => exports.make({ familyId, signal: never, write });
   const [one, two] = [make('one'), make('two')];
   await expect(make('three')).rejects.toMatchObject({ status: 503, headers: { 'Retry-After': '10' } });
   await expect(make('one')).rejects.toMatchObject({ status: 429, headers: { 'Retry-After': '5' } });
-  gate.resolve();
+  writing.resolve();
   await (await one).stream.cancel();
   await expect(make('two')).rejects.toMatchObject({ status: 429 });
   await (await make('three')).stream.cancel();
@@ -37,14 +40,14 @@ test('Rules 4.65: two are made at a time on a server', async () => {
   expect(begun).toBe(3);
 });
 
-test('one that fails leaves its place to the next', async () => {
+test('a failed export frees its slot', async () => {
   const exports = createExports(folder);
   const fail = () => Promise.reject(new Error('The disk is gone'));
   for (const familyId of ['one', 'one', 'one'])
     await expect(exports.make({ familyId, signal: never, write: fail })).rejects.toThrow('The disk is gone');
 });
 
-test('Rules 4.65: what nobody takes is closed with whoever asked', async () => {
+test('Rules 4.65: a download that is never read ends with its request', async () => {
   const exports = createExports(folder);
   const leaving = new AbortController();
   const { stream } = await exports.make({ familyId: 'one', signal: leaving.signal, write: async () => 'said' });
@@ -53,8 +56,8 @@ test('Rules 4.65: what nobody takes is closed with whoever asked', async () => {
   await (await exports.make({ familyId: 'one', signal: never, write: async () => 'said' })).stream.cancel();
 });
 
-/** Guarantee: a family that has to wait after a long export is told for how long. */
-test('Rules 4.65: after a long export the refusal says the right time', async () => {
+/** Guarantee: a family that must wait after a long export learns for how long. */
+test('Rules 4.65: after a long export, the refusal gives the correct waiting time', async () => {
   const now = performance.now.bind(performance);
   let aheadMs = 0;
   jest.spyOn(performance, 'now').mockImplementation(() => now() + aheadMs);
@@ -75,13 +78,13 @@ test('Rules 4.65: after a long export the refusal says the right time', async ()
 });
 
 const silentMaxMs = 1_000;
-/** Fifteen of these are longer than the limit, and one is much shorter. */
+/** Fifteen of these exceed the limit; one is far below it. */
 const stepMs = 70;
 const limits = { writeMaxMs: silentMaxMs, takeMaxMs: silentMaxMs };
 const chunkBytes = 64 * 1024;
 
-/** Guarantee: a large family on a slow machine gets its export, and one that is stuck ends. */
-test('Rules 4.65: an export may be made and taken for longer than the limit while bytes flow', async () => {
+/** Guarantee: a large family on a slow machine gets its export, and a stuck export ends. */
+test('Rules 4.65: writing and downloading may exceed the limit while bytes flow', async () => {
   const exports = createExports(folder, limits);
   const steps = Array.from({ length: 15 }, () => Buffer.alloc(chunkBytes));
   const writeSlowly = async (fd: number, stalled: AbortSignal) => {
@@ -100,7 +103,7 @@ test('Rules 4.65: an export may be made and taken for longer than the limit whil
   expect([bytes, taken]).toEqual([15 * chunkBytes, 15 * chunkBytes]);
 }, 60_000);
 
-test('Rules 4.65: an export that nothing is written to, or taken of, is given up', async () => {
+test('Rules 4.65: an export ends when no bytes are written or downloaded', async () => {
   const exports = createExports(folder, limits);
   const hang = (_: number, stalled: AbortSignal) =>
     new Promise((_resolve, reject) => stalled.addEventListener('abort', () => reject(new Error('stalled'))));

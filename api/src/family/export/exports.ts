@@ -9,21 +9,21 @@ declare module '../../core/http/api-env.ts' {
   }
 }
 
-/** Each takes a thread and a connection to the database. */
+/** Each needs a thread and a database connection. */
 const makingMax = 2;
-/** Made and not wholly taken: each is a file. */
+/** Finished but not fully downloaded; each is a file. */
 const openMax = 16;
-/** An export is given up once so long no byte was written, or taken: it may last as long as bytes flow. */
+/** Longest time without a written or downloaded byte; an export may take longer while bytes flow. */
 const usualLimits = { writeMaxMs: 5 * 60_000, takeMaxMs: 15 * 60_000 };
-/** The family's share of time counts the rest (`reservedMs` of rate-limits/fair-shares.ts). */
+/** Already counted by the family's fair share (`reservedMs` in rate-limits/fair-shares.ts). */
 const countedElsewhereMs = 500;
-/** A loop of them leaves most of a processor to the others. */
+/** A family that exports in a loop leaves most of a processor to others. */
 const restsTimes = 3;
-/** Left to PostgreSQL, which may stand on the same disk. */
+/** Reserved for PostgreSQL, which may use the same disk. */
 const leftFreeBytes = 256 * 1024 * 1024;
 
 const onlyOne = () =>
-  new AppError(429, 'Your family is being exported already. Please wait a moment and try again', {
+  new AppError(429, 'An export of your family is already running. Please wait a moment and try again', {
     headers: { 'Retry-After': '5' },
   });
 
@@ -36,27 +36,27 @@ const resting = (restMs: number) =>
 
 interface Making<Said> {
   readonly familyId: string;
-  /** Fills the file, and says something about it. `stalled` is aborted once no byte was written for too long. */
+  /** Fills the file and resolves with a result. `stalled` aborts when no byte was written for too long. */
   readonly write: (fd: number, stalled: AbortSignal) => Promise<Said>;
-  /** Aborted where nobody waits for it any more. */
+  /** Aborted when the client is gone. */
   readonly signal: AbortSignal;
 }
 
 interface Made<Said> {
   readonly bytes: number;
   readonly said: Said;
-  /** Whoever has it reads it or cancels it. */
+  /** The caller must read or cancel it. */
   readonly stream: ReadableStream<Uint8Array>;
 }
 
 export type Exports = ReturnType<typeof createExports>;
 
 /**
- * Makes exports as files without a name in `dataDir`: at the speed of the database, however slowly they are taken. One of
- * a family at a time and few in all, counted before anything is done.
+ * Spools exports to unnamed files in `dataDir`, so that a slow download does not hold a database connection. One export
+ * per family at a time, and few in total; both limits are checked before any work.
  */
 export function createExports(dataDir: string, limits = usualLimits) {
-  /** When each family may export again, by `performance.now`; infinite while it is exported. */
+  /** When each family may export again, by `performance.now`; Infinity during an export. */
   const families = new Map<string, number>();
   const counts = { making: 0, open: 0 };
 
@@ -113,7 +113,7 @@ async function spool<Said>(dataDir: string, write: Making<Said>['write'], writeM
   }
 }
 
-/** `stalled` is aborted once the file has not grown for so long. */
+/** `stalled` aborts when the file has not grown for this long. */
 function watchGrowth(file: FileHandle, silentMaxMs: number) {
   const stalling = new AbortController();
   let lastBytes = 0;
@@ -126,7 +126,9 @@ function watchGrowth(file: FileHandle, silentMaxMs: number) {
   return { stalled: stalling.signal, [Symbol.dispose]: () => clearInterval(timer) };
 }
 
-/** Gone with its last handle, also where this process is killed: it holds what a family would not leave lying about. */
+/**
+ * Deleted right after opening, so the family's data disappears with the last handle, even if this process is killed.
+ */
 async function openUnnamed(folder: string): Promise<FileHandle> {
   const path = join(folder, `export.${randomUUID()}`);
   const file = await open(path, 'wx+', 0o600);
@@ -142,7 +144,7 @@ interface Taking {
   readonly onClose: () => void;
 }
 
-/** The file from its beginning, a chunk at a time as it is asked for, and then no more: it is closed in any case. */
+/** Streams the file in chunks, on demand, and closes it in any case. */
 function streamOf(file: FileHandle, { signal, takeMaxMs, onClose }: Taking): ReadableStream<Uint8Array> {
   const silence = new AbortController();
   const until = AbortSignal.any([signal, silence.signal]);
@@ -176,7 +178,7 @@ function streamOf(file: FileHandle, { signal, takeMaxMs, onClose }: Taking): Rea
       },
       cancel: close,
     },
-    // Nothing is read before it is asked for.
+    // Read no chunk before it is requested.
     { highWaterMark: 0 },
   );
 }

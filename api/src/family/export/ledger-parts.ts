@@ -1,11 +1,11 @@
 import { type ExportPart, nameOf } from './export-part.ts';
 
-/** People, and what moves tokens. Ids come last. */
+/** People, and everything that moves tokens. Ids come last. */
 export const ledgerParts: readonly ExportPart[] = [
   {
     name: 'people',
     about:
-      'Everybody of the family: name and role, and of each child the balance, all it ever earned, when it last looked, and what it saves for.',
+      'Everyone in the family: name and role, and for each child the balance, total earnings, last visit, and savings goal.',
     columns: {
       name: 'text',
       role: 'text',
@@ -44,7 +44,7 @@ export const ledgerParts: readonly ExportPart[] = [
   },
   {
     name: 'transactions',
-    about: 'Every move of tokens, child by child, oldest first. The amounts of a child add up to the balance.',
+    about: 'Every token transaction by child, oldest first. A child’s amounts add up to the balance.',
     columns: {
       child: nameOf('child_id'),
       created_at: 'time',
@@ -65,7 +65,7 @@ export const ledgerParts: readonly ExportPart[] = [
   },
   {
     name: 'birds',
-    about: 'Every bird in the children’s nests: when it hatched, and the name that its child gave it.',
+    about: 'Every bird in the children’s nests: when it hatched, and its name.',
     columns: {
       child: nameOf('child_id'),
       number: 'number',
@@ -78,7 +78,7 @@ export const ledgerParts: readonly ExportPart[] = [
   },
   {
     name: 'take-backs',
-    about: 'What was taken back: each with what it was, and when.',
+    about: 'Every reversed transaction: what it was, and when it was reversed.',
     columns: {
       child: nameOf('child_id'),
       created_at: 'time',
@@ -112,7 +112,7 @@ export const ledgerParts: readonly ExportPart[] = [
   },
   {
     name: 'questions',
-    about: 'What a child asked about a deduction, and what was answered. Without words it asks why.',
+    about: 'Children’s questions about deductions, and the answers. A question without text means “Why?”.',
     columns: {
       child: nameOf('child_id'),
       asked_at: 'time',
@@ -134,7 +134,7 @@ export const ledgerParts: readonly ExportPart[] = [
   },
   {
     name: 'rewards',
-    about: 'Everything in the shop, also what is hidden or deleted. Without a quantity there is no limit.',
+    about: 'Every reward, including hidden and deleted ones. Without a quantity it is unlimited.',
     columns: {
       title: 'text',
       description: 'text',
@@ -154,7 +154,7 @@ export const ledgerParts: readonly ExportPart[] = [
   },
   {
     name: 'redemptions',
-    about: 'Every reward that a child got, with its title and cost of that moment, and what became of it.',
+    about: 'Every redemption, with the reward’s title and cost at that time, and its outcome.',
     columns: {
       child: nameOf('child_id'),
       reward_title: 'text',
@@ -181,7 +181,7 @@ export const ledgerParts: readonly ExportPart[] = [
   },
   {
     name: 'allowances',
-    about: 'What is paid on a schedule, also what was stopped or deleted.',
+    about: 'Scheduled payments, including inactive and deleted ones.',
     columns: {
       child: nameOf('child_id'),
       name: 'text',
@@ -201,7 +201,7 @@ export const ledgerParts: readonly ExportPart[] = [
   },
   {
     name: 'allowance-payments',
-    about: 'Every allowance that was paid: for which date, how much, and when. Without a date it was paid by hand.',
+    about: 'Every allowance payment: its date, amount, and when it was paid. Without a date it was paid manually.',
     columns: {
       child: nameOf('child_id'),
       name: 'text',
@@ -212,7 +212,7 @@ export const ledgerParts: readonly ExportPart[] = [
       child_id: 'text',
       allowance_id: 'id',
     },
-    // One by one from the index: most of a long history is something else.
+    // One index lookup per payment, because most of a long history is something else.
     from: `(
       select run.family_id, run.child_id, paid.description as name, run.period, paid.amount, run.paid_at, run.id, run.allowance_id
         from allowance_run run join token_transaction paid on paid.family_id = run.family_id and paid.id = run.id

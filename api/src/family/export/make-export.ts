@@ -2,32 +2,31 @@ import { Worker } from 'node:worker_threads';
 import { driverOptionsOf, type Caller, type MikroORM } from '../../core/database/orm.ts';
 import type { LocalDate } from '../../core/kernel/local-date.ts';
 
-/** What a worker is given. */
 export interface ExportOrder {
   readonly connection: ReturnType<typeof driverOptionsOf>;
   readonly caller: Caller;
-  /** When it is made. */
   readonly at: Date;
-  /** Where it is written to. */
   readonly fd: number;
 }
 
 type Said = { readonly today: LocalDate } | { readonly code?: string; readonly message: string };
 
-/** A page of rows, a connection and a zip take a third of it: the rest is garbage that would grow without a limit. */
+/**
+ * A page of rows, a connection and a zip need a third of this; without a limit the rest would be uncollected garbage.
+ */
 const resourceLimits = { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 8 };
 
 interface Making {
   readonly caller: Caller;
   readonly at: Date;
   readonly fd: number;
-  /** Aborted where nobody waits for it any more. */
+  /** Aborted when the client is gone. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Writes an export in a thread of its own, which takes no time from requests and no more memory than it may, by a
- * connection of its own, as its pool's have. Once this settles nothing is written any more. Answers the family's date.
+ * Writes an export in a separate thread, with its own database connection, so that it neither blocks requests nor
+ * exceeds its memory limit. Nothing is written after this settles. Returns the family's date.
  */
 export async function makeExport({ config }: MikroORM, { signal, ...order }: Making): Promise<LocalDate> {
   const connection = driverOptionsOf(config.get('clientUrl') ?? '');
@@ -41,7 +40,7 @@ export async function makeExport({ config }: MikroORM, { signal, ...order }: Mak
   const said = Promise.withResolvers<Said>();
   worker.once('message', said.resolve);
   worker.once('error', said.reject);
-  worker.once('exit', () => said.reject(new Error('The export was ended')));
+  worker.once('exit', () => said.reject(new Error('The export worker exited early')));
   const ended = new Promise((resolve) => worker.once('exit', resolve));
   try {
     const answer = await said.promise;

@@ -13,11 +13,11 @@ import { statementDto, type StatementDto, statementQuery } from './statement.con
 
 const media = 'text/csv; charset=utf-8';
 
-/** The table, unless JSON is asked for by name: the page to print does. */
+/** CSV, unless the Accept header names JSON; the printed page uses JSON. */
 export const readStatement = operation(
   {
     route: 'GET /api/tokens/:childId/statement',
-    summary: 'Read a month of a child’s tokens as a table, or as JSON',
+    summary: 'Read a month of a child’s tokens as CSV or JSON',
     who: 'anyone',
     standby: 'always',
     of: 'child',
@@ -27,7 +27,7 @@ export const readStatement = operation(
     means: { 409: 'The month has too many lines for one page' },
   },
   async ({ em, actor, params: { childId }, query: { month }, clock = databaseClock }, c) => {
-    // A line that comes in between is in one of its two queries, also where each has a snapshot of its own.
+    // A snapshot, so that a transaction in between cannot be in only one of the two queries.
     const statement = await readWithin(em, (tx) => collect(tx, actor, { childId, month, clock }), snapshot);
     const wantsJson = c.req.header('Accept')?.includes('application/json');
     if (wantsJson) return c.json(statement, 200, { Vary: 'Accept' });
@@ -92,7 +92,7 @@ function monthIn(month: string, timeZone: string): Month {
 
 type OfChild = readonly [familyId: string, childId: string];
 
-/** A snapshot has both what is read here and the account's note that times run against the history. */
+/** In a snapshot, this agrees with the account's note that times do not follow the order of the history. */
 async function readBefore(tx: EntityManager, child: OfChild, from: Date) {
   const sql = `
     select opening::float8 as opening, extract(epoch from first_at)::float8 * 1000 as first_ms from fn.opening_balance(?, ?, ?)`;
@@ -104,7 +104,7 @@ async function readBefore(tx: EntityManager, child: OfChild, from: Date) {
 type Line = StatementDto['lines'][number];
 type LineRow = Pick<Line, 'id' | 'transaction_type' | 'description' | 'amount'> & { created_ms: number };
 
-/** One more than there may be. */
+/** One more than the maximum, to detect too many. */
 const readLines = (tx: EntityManager, child: OfChild, { from, to }: Month): Promise<LineRow[]> =>
   tx.execute<LineRow[]>(
     `select id, type as transaction_type, description, amount::float8 as amount,
@@ -131,7 +131,7 @@ const sumsOf = (lines: readonly Line[]): StatementDto['sums'] =>
   }));
 
 function toCsv({ opening, closing, lines }: StatementDto): string {
-  const told = lines.map(({ day, created_at, transaction_type, description, amount, balance }) => [
+  const body = lines.map(({ day, created_at, transaction_type, description, amount, balance }) => [
     day,
     created_at,
     transaction_type,
@@ -140,6 +140,6 @@ function toCsv({ opening, closing, lines }: StatementDto): string {
     balance,
   ]);
   const edge = (what: string, balance: number) => ['', '', '', what, '', balance];
-  const rows = [edge('Opening balance', opening), ...told, edge('Closing balance', closing)];
+  const rows = [edge('Opening balance', opening), ...body, edge('Closing balance', closing)];
   return csvHead(['day', 'created_at', 'type', 'what', 'amount', 'balance']) + csvLines(rows);
 }

@@ -3,14 +3,13 @@ import { transactionType } from '../tokens/token.contract.ts';
 
 const month = z.string().regex(/^[2-9]\d{3}-(0[1-9]|1[0-2])$/, 'Please choose a month such as 2026-11');
 
-/** GET /api/tokens/{childId}/statement: a month of the family's calendar, the one that runs where none is given. */
+/** GET /api/tokens/{childId}/statement: a month of the family's calendar; defaults to the current one. */
 export const statementQuery = z.strictObject({ month: month.optional() });
 
 /**
- * A month of one child's tokens. `day` is the family's date; `balance` is what there was after the line. The lines add
- * up: opening and all amounts are closing, and the next month opens with it. `sums` has each type that moved. Of the
- * month that runs it is what there was until now. Months go from `first_month` to `last_month`, which runs. Source: table
- * token_transaction.
+ * A month of one child's tokens. `day` is the family's date; `balance` is the balance after the line. Opening plus all
+ * amounts equals closing, which the next month opens with. `sums` has one entry per transaction type that occurs. The
+ * current month ends now. Available months range from `first_month` to the current one, `last_month`.
  */
 export const statementDto = z
   .object({

@@ -1,10 +1,10 @@
 import { type ExportPart, nameOf } from './export-part.ts';
 
-/** What is to be done, by whom and where. Ids come last. */
+/** Tasks, who does them and when, and devices. Ids come last. */
 export const taskParts: readonly ExportPart[] = [
   {
     name: 'tasks',
-    about: 'Every task: what it pays, who did it and when, and what became of it. Deleted ones say when.',
+    about: 'Every task: its reward, who did it and when, and its outcome. Deleted tasks have a date of deletion.',
     columns: {
       title: 'text',
       description: 'text',
@@ -44,7 +44,7 @@ export const taskParts: readonly ExportPart[] = [
   },
   {
     name: 'task-attempts',
-    about: 'Every time somebody said that a task is done, also where that was rejected or undone, and why.',
+    about: 'Every time a task was marked as done, including rejected and undone ones, with the reason.',
     columns: {
       child: nameOf('child_id'),
       title: 'text',
@@ -70,7 +70,7 @@ export const taskParts: readonly ExportPart[] = [
   },
   {
     name: 'recurring-tasks',
-    about: 'Tasks that repeat: when, for whom, and what they pay.',
+    about: 'Repeating tasks: schedule, children, and reward.',
     columns: {
       title: 'text',
       description: 'text',
@@ -122,7 +122,7 @@ export const taskParts: readonly ExportPart[] = [
   },
   {
     name: 'proposals',
-    about: 'Chores and wishes that children proposed, and what became of them. Without a price the parent decides.',
+    about: 'Chores and rewards that children suggested, and the outcome. Without a price the parent decides.',
     columns: {
       child: nameOf('child_id'),
       kind: 'text',
@@ -141,7 +141,7 @@ export const taskParts: readonly ExportPart[] = [
   },
   {
     name: 'proposal-steps',
-    about: 'What was said of each proposal, by whom and when.',
+    about: 'Every step of each suggestion, by whom and when.',
     columns: {
       child: nameOf('child_id'),
       created_at: 'time',
@@ -159,7 +159,7 @@ export const taskParts: readonly ExportPart[] = [
   },
   {
     name: 'absences',
-    about: 'When a child was away, or the whole family where no child is named.',
+    about: 'When a child was away, or the whole family if no child is named.',
     columns: {
       child: nameOf('child_id'),
       from_date: 'date',

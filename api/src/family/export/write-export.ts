@@ -12,17 +12,19 @@ import { taskParts } from './task-parts.ts';
 
 export const exportParts: readonly ExportPart[] = [...ledgerParts, ...taskParts];
 
-/** So many rows are in memory at a time. */
+/** Rows in memory at a time. */
 const pageRows = 200;
 
 interface Exported {
   readonly familyId: string;
-  /** When it is made. */
   readonly at: Date;
   readonly out: Writable;
 }
 
-/** Writes everything of a family as one zip; answers the family's date. The connection is in a transaction as its parent. */
+/**
+ * Writes all of a family's data as a zip and returns the family's date. The connection must be in a transaction entered
+ * as the parent.
+ */
 export async function writeExport(client: Client, { familyId, at, out }: Exported): Promise<LocalDate> {
   const { timeZone, ...family } = await readFamily(client, familyId);
   const today = dateIn(timeZone, at);
@@ -48,7 +50,7 @@ async function readFamily(client: Client, familyId: string) {
     familyId,
   ]);
   const [family] = rows;
-  if (!family) throw new Error('There is no such family any more');
+  if (!family) throw new Error('The family no longer exists');
   return { ...family, timeZone: family.time_zone };
 }
 
@@ -61,7 +63,7 @@ async function readNames(client: Client, familyId: string): Promise<ReadonlyMap<
 type Pages<Row> = AsyncIterable<readonly Row[]>;
 type JsonLine = { readonly line: string };
 
-/** The rows of a query, a page at a time: one query after the other. */
+/** Reads the rows of a query in pages. Only one query at a time, because the cursor has a fixed name. */
 async function* readPages<Row extends object>(client: Client, sql: string, familyId: string): Pages<Row> {
   await client.query(`declare part no scroll cursor for ${sql}`, [familyId]);
   for (;;) {
@@ -77,7 +79,7 @@ async function* tellCsv({ names, tell }: ReturnType<typeof csvTeller>, pages: Pa
   for await (const rows of pages) yield csvLines(rows.map(tell));
 }
 
-/** What a program reads: what the tables have, and the rest. */
+/** Everything in the tables, and the parts that are only for programs. */
 async function* tellJson(about: object, read: (part: ExportPart) => Pages<JsonLine>): AsyncIterable<string> {
   yield JSON.stringify({ format: 'tokennest-family', version: 1, ...about }).slice(0, -1);
   for (const part of exportParts) {
@@ -100,7 +102,7 @@ async function writeZip(entries: readonly Entry[], { at, out }: Pick<Exported, '
   const fail = (error: unknown) => failing.abort(error);
   zip.on('error', fail);
   for (const [name, tell] of entries) {
-    // The zip looks at none of its streams' errors.
+    // yazl does not watch its streams for errors.
     zip.addReadStreamLazy(name, { mtime: at }, (give) => give(null, Readable.from(tell()).on('error', fail)));
   }
   zip.end();

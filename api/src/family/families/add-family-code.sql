@@ -1,5 +1,5 @@
--- Gives the caller's family a code that no other family has: 8 letters of those in written-code.contract.ts. It is made here,
--- since whoever could choose it would learn from those that are taken which codes there are.
+-- Gives the caller's family a unique code: 8 letters of those in written-code.contract.ts. Generated here, because a
+-- caller that chose the code could find out which codes exist.
 create function add_family_code(p_family uuid) returns void
 language plpgsql security definer as $$
 declare

@@ -4,12 +4,12 @@ import { operation } from '../../core/http/operation.ts';
 import { familyDto } from './family.contract.ts';
 import { getFamily, type ReadUsual } from './family.ts';
 
-/** The old code lets nobody in from now on, nor do the requests that were made with it (Rules 4.5). */
+/** Invalidates the old code and the pending requests made with it (Rules 4.5). */
 export const changeFamilyCode = (readUsual: ReadUsual) =>
   operation(
     {
       route: 'POST /api/families/current/code',
-      summary: 'Renew the family code; the old one and the requests made with it become void',
+      summary: 'Renew the family code; invalidates the old one and requests made with it',
       who: 'parent',
       changes: ['family'],
       answers: { 200: familyDto },

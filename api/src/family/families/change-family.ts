@@ -4,15 +4,15 @@ import type { FamilyDay } from './family-day.ts';
 import { changeFamilyBody, familyDto } from './family.contract.ts';
 import { getFamily, lockFamily, type ReadUsual } from './family.ts';
 
-/** Plans anew whatever goes by the family's days; called in the transaction that locked and changed the family. */
+/** Reschedules everything that depends on the family's days, in the transaction that locked and changed the family. */
 export type Reschedule = (tx: EntityManager, familyId: string, days: FamilyDay) => Promise<void>;
 
-/** The family's days are of this zone and begin at this hour from now on, and so is what `reschedule` plans (Rules 9.5). */
+/** A new zone or day start applies from now on, also to everything that is already scheduled (Rules 9.5). */
 export const changeFamily = (reschedule: Reschedule, readUsual: ReadUsual) =>
   operation(
     {
       route: 'PUT /api/families/current',
-      summary: 'Change the family’s time zone, the hour at which its day begins, or how soon it means to answer',
+      summary: 'Change the family’s time zone, the hour when its day begins, or its goal for answering',
       who: 'parent',
       changes: ['family', 'tokens', 'tasks', 'redemptions', 'recurring-tasks', 'allowances'],
       body: changeFamilyBody,

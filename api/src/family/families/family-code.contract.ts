@@ -3,13 +3,16 @@ import { bareCode, codeLetters } from '../../core/kernel/written-code.contract.t
 
 export const badFamilyCode = 'This family code is not valid';
 
-// Not checked: letters of ours and a length, nothing that repeats.
+// Not checked: constant letters and a length, without repetition.
 const pattern = new RegExp(`^[${codeLetters}]{8}$`);
 
-/** Whether it looks like a code. No contract asks: one that does not must count as a try as well (join-tries.ts). */
+/**
+ * True for a well-formed code. The contract does not check this, because a malformed code must count as an attempt as
+ * well.
+ */
 export const isFamilyCode = (code: string) => pattern.test(code);
 
 export const familyCode = z.string(badFamilyCode).transform(bareCode);
 
-/** Absent, null and blank are the same, `null`. */
+/** Absent, null and blank all become null. */
 export const optionalFamilyCode = familyCode.nullish().transform((code) => code || null);

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** What a child needs to ask a family to take it in; one for each family of a parent. */
+/** The code a child needs to ask to join; one for each family with a parent. */
 export const FamilyCodeEntity = defineEntity({
   name: 'FamilyCode',
   tableName: 'family_code',

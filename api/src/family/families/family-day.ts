@@ -1,6 +1,6 @@
 import { addDays, dateIn, instantOf, type LocalDate } from '../../core/kernel/local-date.ts';
 
-/** A family's date begins at this hour (0 to 23) of its zone's clocks and ends where the next one begins. */
+/** A family's date begins at this hour (0 to 23) in its zone, and ends when the next date begins. */
 export interface FamilyDay {
   readonly timeZone: string;
   readonly dayBeginsAt: number;
@@ -9,13 +9,15 @@ export interface FamilyDay {
 export const dayBegins = (date: LocalDate, { timeZone, dayBeginsAt }: FamilyDay): Date =>
   instantOf(date, { timeZone, time: `${String(dayBeginsAt).padStart(2, '0')}:00` });
 
-/** A time of a family's date; one before the hour at which days begin comes after midnight. */
+/** The instant of a time on a family's date. Times before the start of the day are after midnight. */
 export function timeOn(date: LocalDate, time: string, { timeZone, dayBeginsAt }: FamilyDay): Date {
   const isAfterMidnight = Number(time.slice(0, 2)) < dayBeginsAt;
   return instantOf(isAfterMidnight ? addDays(date, 1) : date, { timeZone, time });
 }
 
-/** The family's date at an instant. One that has begun is not begun again where clocks go back over its beginning. */
+/**
+ * The family's date at an instant. A date that has begun does not begin again when clocks go back over its beginning.
+ */
 export function familyDateAt(instant: Date, day: FamilyDay): LocalDate {
   let date = addDays(dateIn(day.timeZone, instant), 1);
   while (dayBegins(date, day) > instant) date = addDays(date, -1);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Whom a parent has asked to erase: a child, or with `child_id` null the family, at `erases_at` unless it is taken back until
- * then (Rules 4.40). `display_name` is the child's; `keeps_history` says what stays of it. Source: table erasure.
+ * A pending erasure of a child, or of the family if `child_id` is null, at `erases_at` unless undone (Rules 4.40).
+ * `display_name` is the child's; `keeps_history` means that the history stays without personal data.
  */
 export const erasureDto = z
   .object({
@@ -15,20 +15,18 @@ export const erasureDto = z
   .meta({ ref: 'Erasure' });
 export type ErasureDto = z.infer<typeof erasureDto>;
 
-/** Within how many hours the parent usually answers, rounded up; null where nothing is said (Rules 12.288). */
+/** Hours within which the parent usually answers, rounded up; null if not shown (Rules 12.288). */
 const usualHours = z.object({ tasks: z.int().nullable(), rewards: z.int().nullable() });
 export type UsualHours = z.infer<typeof usualHours>;
 
 /**
- * A family as its people see it. `time_zone` is an IANA name; the family's days are of that zone, and each begins at
- * `day_begins_at` o'clock (Rules 4.13). Nothing is late before `answer_within_hours` (Rules 12.285); `usual_hours` are the
- * same for the parent and each child. `family_code` is the parent's to give, hence null for a child. `has_parent` is
- * false for a child that registered alone and was not taken in yet (Rules 4.12). `parent_name` is
- * how the child's parent is called, null for a parent (Rules 12.291). `clock_in_doubt` tells a parent what the
- * server's clock shows and when it was last believed, null while it is and for a child (Rules 14.101). `is_recovery_kept`
- * is false until the parent has said that they keep their recovery code; true for a child, who has none (Rules 2.100).
- * `erasures` are those that a parent can still take back, the soonest first; left out for a child.
- * Source: tables family, family_code, profile, identity, erasure and clock_seen.
+ * A family as its members see it. `time_zone` is an IANA name; each day begins at `day_begins_at` o'clock in that zone
+ * (Rules 4.13). Nothing is late before `answer_within_hours` (Rules 12.285). `family_code` is null for a child.
+ * `has_parent` is false for a child who registered alone and has not joined a family yet (Rules 4.12). `parent_name` is
+ * the child's parent, null for a parent (Rules 12.291). `clock_in_doubt` has the server's time and when it was last
+ * trusted; null for a child, and while the clock is trusted (Rules 14.101). `is_recovery_kept` is false until the
+ * parent confirms that they saved their recovery code; true for a child, who has none (Rules 2.100). `erasures` are
+ * those a parent can still undo, soonest first; absent for a child.
  */
 export const familyDto = z
   .object({
@@ -48,15 +46,15 @@ export const familyDto = z
   .meta({ ref: 'Family' });
 export type FamilyDto = z.infer<typeof familyDto>;
 
-/** POST /api/families/current/clock: what the clock showed when the parent said that this is right. */
+/** POST /api/families/current/clock: the time that the parent confirmed. */
 export const trustClockBody = z.strictObject({ shows: z.iso.datetime('Please say what the clock shows') });
 export type TrustClockBody = z.input<typeof trustClockBody>;
 
 const chooseZone = 'Please choose a time zone';
 
 /**
- * Zones with a name only: an offset knows no daylight saving. Intl, by which pages format dates, and Temporal, by which
- * allowances are planned, must both know it: Intl alone would take JST or PST.
+ * Accepts named zones only, because an offset has no daylight saving. Both Intl, which formats dates on pages, and
+ * Temporal, which schedules allowances, must know the zone: Intl alone accepts JST and PST.
  */
 const isTimeZone = (timeZone: string) => {
   try {
@@ -67,10 +65,10 @@ const isTimeZone = (timeZone: string) => {
   }
 };
 
-/** Spelled as in the IANA list, whatever case it came in. Temporal keeps an alias; Intl would replace it. */
+/** Normalizes the case to that of the IANA list. Temporal keeps an alias; Intl would replace it. */
 const spelled = (timeZone: string) => Temporal.Now.zonedDateTimeISO(timeZone).timeZoneId;
 
-/** An IANA time zone (Rules 4.1), as it was chosen but for its case. */
+/** An IANA time zone (Rules 4.1), with its case normalized. */
 export const timeZone = z.string(chooseZone).max(64, chooseZone).refine(isTimeZone, chooseZone).transform(spelled);
 
 /**
@@ -84,12 +82,12 @@ export const browserTimeZone = z
   .default('UTC');
 
 const chooseLimit = 'Please choose 6, 12, 24, 48, 72 or 168 hours';
-/** What a family may mean to answer within (Rules 12.285). */
+/** Choices for the family's goal to answer within (Rules 12.285). */
 const answerHours = [6, 12, 24, 48, 72, 168] as const;
 
 const chooseHour = 'Please choose an hour from 0 to 23';
 
-/** PUT /api/families/current: what is absent stays as it is, and nothing at all is no change. */
+/** PUT /api/families/current: absent fields stay unchanged; at least one is required. */
 export const changeFamilyBody = z
   .strictObject({
     time_zone: timeZone.optional(),

@@ -6,7 +6,7 @@ import { JoinRequestEntity } from './join-request.entity.ts';
 
 const ofJoiningChild = `${inFamily('child_family_id')} and ${isSelf('child_id')}`;
 
-/** The tables of a family, and of who asks to join it. */
+/** Tables of a family and of requests to join it. */
 export const familySchema: NounSchema = {
   tables: {
     family: {
@@ -29,7 +29,7 @@ export const familySchema: NounSchema = {
         lookup: { for: 'select', to: 'lookUp', using: 'true' },
         ask: { for: 'select', to: 'owner', using: inFamily() },
       },
-      // A server of an older version, beside this one, renews by it.
+      // Needed by an older server that runs alongside this one.
       writes: ['delete'],
       lookUp: 'family_id, code',
     },
@@ -37,7 +37,7 @@ export const familySchema: NounSchema = {
       entity: JoinRequestEntity,
       of: { person: 'child_id' },
       onJoin: { rows: 'move', why: 'the family keeps the request it accepted; what the child asked elsewhere goes' },
-      onErase: { rows: 'stay', why: 'when the child came, by which siblings have their places; the others go' },
+      onErase: { rows: 'stay', why: 'their date determines the order of the siblings; the others go' },
       policies: {
         read: { for: 'select', using: `(${inFamily()} and ${isParent}) or (${ofJoiningChild})` },
         decline: {

@@ -11,10 +11,10 @@ import { FamilyCodeEntity } from './family-code.entity.ts';
 import type { ErasureDto, FamilyDto, UsualHours } from './family.contract.ts';
 import { type Family, FamilyEntity } from './family.entity.ts';
 
-/** How soon the parent usually answers, read in the transaction that reads the family. */
+/** Reads how soon the parent usually answers, in the transaction that reads the family. */
 export type ReadUsual = (tx: EntityManager, actor: Actor) => Promise<UsualHours>;
 
-/** The caller's own family, whatever the caller's role; its code for the parent, the only one who may read it. */
+/** The caller's family. Includes the family code only for the parent. */
 export function getFamily(em: EntityManager, actor: Actor, readUsual: ReadUsual): Promise<FamilyDto> {
   const { familyId, profileId, role } = actor;
   return readWithin(em, async (tx) => {
@@ -32,7 +32,7 @@ export function getFamily(em: EntityManager, actor: Actor, readUsual: ReadUsual)
   });
 }
 
-/** Those of the family that are still to come, as a parent sees them, the soonest first. */
+/** Pending erasures, soonest first. */
 async function readErasures(em: EntityManager, familyId: string): Promise<ErasureDto[]> {
   const pending = await em.find(ErasureEntity, { familyId, keptAt: null }, { orderBy: { erasesAt: 'asc', id: 'asc' } });
   return Promise.all(pending.map((erasure) => toErasureDto(em, erasure)));
@@ -50,17 +50,16 @@ export async function toErasureDto(em: EntityManager, erasure: Erasure): Promise
   };
 }
 
-/** Locks the family's row until the transaction ends, so what is counted against a limit stays counted. */
+/** Locks the family's row until the transaction ends, so that counts checked against limits stay correct. */
 export async function lockFamily(tx: EntityManager, familyId: string): Promise<Family> {
   const locked = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true };
   return tx.findOneOrFail(FamilyEntity, { id: familyId }, locked);
 }
 
-/** Gives a family its code, which no other family has. */
 export const addFamilyCode = (tx: EntityManager, familyId: string) =>
   callFunction(tx, 'select fn.add_family_code(?)', [familyId]);
 
-/** Call last in a transaction, which is nobody's afterwards. */
+/** Call last in a transaction, because it leaves the caller's role. */
 export async function parentNameOf(tx: EntityManager, familyId: string, profileId: string): Promise<string | null> {
   const named = 'select fn.parent_name(?, ?) as name';
   const [row] = await callFunction<{ name: string | null }>(tx, named, [familyId, profileId]);
@@ -69,7 +68,7 @@ export async function parentNameOf(tx: EntityManager, familyId: string, profileI
 
 interface FamilyFacts {
   code: string | null;
-  /** Null where there is none; undefined for the parent. */
+  /** Null if there is no parent; undefined for the parent. */
   parentName: string | null | undefined;
   usual: UsualHours;
   clock?: ClockReading;

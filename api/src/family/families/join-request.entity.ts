@@ -3,8 +3,8 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 export type JoinStatus = 'pending' | 'accepted' | 'declined' | 'withdrawn';
 
 /**
- * A child asks a family to take it in (Rules 4.4). `familyId` is the family asked, `childFamilyId` where the child's
- * profile is; `code` is the one it was asked with, null once decided. Asking and accepting are functions of `joining/`.
+ * A child's request to join a family (Rules 4.4). `familyId` is the requested family, `childFamilyId` the child's
+ * current one; `code` is null once decided. Created and accepted by functions in `joining/`.
  */
 export const JoinRequestEntity = defineEntity({
   name: 'JoinRequest',

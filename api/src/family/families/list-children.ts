@@ -17,13 +17,13 @@ export const listChildren = operation(
   ({ em, actor }) => readChildren(em, actor),
 );
 
-/** The family's children by name; of them a child sees itself only (Rules 4.7). */
+/** The family's children by name; a child sees only itself (Rules 4.7). */
 export async function readChildren(em: EntityManager, actor: Actor): Promise<ProfileDto[]> {
   const places = await readPlaces(em, actor);
   return (await findChildren(em, actor)).map((child) => withPlace(child, places));
 }
 
-/** The same without their places. */
+/** Same, without their places. */
 export async function findChildren(em: EntityManager, { familyId, profileId, role }: Actor): Promise<ProfileDto[]> {
   const own = role === 'child' && { id: profileId };
   const children = await em.find(ProfileEntity, { familyId, role: 'child', ...own });

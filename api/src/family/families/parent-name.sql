@@ -1,5 +1,5 @@
--- How the parent of this person's family is called, null where it has none: a child cannot read the parent's profile. Ends
--- what the caller was entered as.
+-- Name of the parent in this person's family, or null; a child cannot read the parent's profile. Leaves the caller's
+-- role.
 create function parent_name(p_family uuid, p_profile uuid) returns text
 language plpgsql security definer as $$
 begin

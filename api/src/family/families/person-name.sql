@@ -1,4 +1,4 @@
--- What somebody of the family is called, for whoever the statement that calls it has entered as.
+-- A family member's name, as seen by the role that the calling statement has entered.
 create function person_name(p_family uuid, p_person uuid) returns text
 language plpgsql stable as $$
 begin

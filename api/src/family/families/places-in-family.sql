@@ -1,5 +1,5 @@
--- The place of each child in its family, in the order in which they came to it, so that a new one changes nobody's, nor does
--- one that is leaving or has left its history.
+-- The place of each child in the order in which they joined the family. Counts leaving and former children as well, so
+-- that no one's place changes.
 create function child_places(p_family uuid) returns table (child_id uuid, place int)
 language plpgsql stable as $$
 begin
@@ -16,7 +16,7 @@ begin
     ) everybody where everybody.role = 'child';
 end $$;
 
--- The same for who asks: of all children for a parent, its own for a child. Ends what the caller was entered as.
+-- Same for the caller: all children for a parent, only its own place for a child. Leaves the caller's role.
 create function places_in_family(p_family uuid, p_person uuid) returns table (child_id uuid, place int)
 language plpgsql security definer as $$
 begin

@@ -4,7 +4,7 @@ import { limits } from '../../core/kernel/limits.contract.ts';
 import { role } from '../../core/kernel/role.contract.ts';
 import { text, uuid } from '../../core/kernel/wire.contract.ts';
 
-/** A person of a family. `id` is the id of the user who signs in (Rules 2.1). Source: table profile. */
+/** A member of a family. `id` is the id of the user who signs in (Rules 2.1). */
 export const profileDto = z
   .object({
     id: z.uuid(),
@@ -13,15 +13,14 @@ export const profileDto = z
     role,
     created_at: z.iso.datetime(),
     ...lookFields,
-    /** Of a child: which one of the family it is, from 1 (Rules 4.26); absent for a parent and for who has just registered. */
+    /** A child's place in the family, from 1 (Rules 4.26); absent for a parent, and right after registration. */
     place: z.int().min(1).optional(),
-    /** Only where one child is read by its id: the reward it saves for, null for none (Rules 7.5). */
+    /** Only when reading one child by id: the reward it saves for, or null (Rules 7.5). */
     goal_reward_id: z.uuid().nullable().optional(),
   })
   .meta({ ref: 'Profile' });
 export type ProfileDto = z.infer<typeof profileDto>;
 
-/** The path of what belongs to one child. */
 export const childParam = z.object({ childId: uuid() });
 
 /** PUT /auth/children/{childId} and PUT /api/auth/children/{childId} (Rules 4.8). */
@@ -29,8 +28,8 @@ export const renameChildBody = z.strictObject({ display_name: text(limits.displa
 export type RenameChildBody = z.input<typeof renameChildBody>;
 
 /**
- * PUT /api/profiles/{childId}/look, by a parent. What is left out stays as it is; null is what the product does by itself.
- * `age` counts on every January 1.
+ * PUT /api/profiles/{childId}/look, by a parent. Absent fields stay unchanged; null restores the default. `age` goes up
+ * every January 1.
  */
 export const changeLookBody = z.strictObject({
   face: face.nullable().optional(),
@@ -41,7 +40,7 @@ export const changeLookBody = z.strictObject({
 });
 export type ChangeLookBody = z.input<typeof changeLookBody>;
 
-/** PUT /api/profiles/me/look, by a child from the age of 10 on. */
+/** PUT /api/profiles/me/look, by a child aged 10 or older. */
 export const chooseLookBody = z.strictObject({ look });
 export type ChooseLookBody = z.input<typeof chooseLookBody>;
 

@@ -5,7 +5,7 @@ import { notFound } from '../../core/errors/errors.ts';
 import type { ProfileDto } from './profile.contract.ts';
 import { type Profile, ProfileEntity } from '../../identity/accounts/profile.entity.ts';
 
-/** What a profile has of a person beside what is kept about requests. */
+/** A profile without its request fields. */
 export type ProfileFields = Omit<Profile, 'createdBy' | 'requestKey' | 'requestHash'>;
 
 export const toProfileDto = (profile: ProfileFields): ProfileDto => ({
@@ -23,10 +23,10 @@ export const toProfileDto = (profile: ProfileFields): ProfileDto => ({
 
 const thisYear = () => new Date().getUTCFullYear();
 const ageOf = (birthYear: number | null | undefined) => (typeof birthYear === 'number' ? thisYear() - birthYear : null);
-/** An age is kept as a year, so that it need not be entered again. */
+/** Stored as a year, so that nobody has to update it. */
 export const birthYearOf = (years: number): number => thisYear() - years;
 
-/** Anyone of the family for a parent, oneself for a child; 404 for everyone else. */
+/** A parent can read every member, a child only itself; 404 otherwise. */
 export async function getProfile(em: EntityManager, actor: Actor, id: string): Promise<ProfileDto> {
   if (actor.role === 'child' && actor.profileId !== id) throw notFound();
   const profile = await em.findOne(ProfileEntity, { familyId: actor.familyId, id, role: { $in: ['parent', 'child'] } });
@@ -34,7 +34,7 @@ export async function getProfile(em: EntityManager, actor: Actor, id: string): P
   return toProfileDto(profile);
 }
 
-/** The place of each child whom the caller may see, by its id (Rules 4.26). */
+/** Places of the children whom the caller may see, by id (Rules 4.26). */
 export async function readPlaces(em: EntityManager, { familyId, profileId }: Actor): Promise<Map<string, number>> {
   const sql = 'select child_id, place from fn.places_in_family(?, ?)';
   const rows = await callFunction<{ child_id: string; place: number }>(em, sql, [familyId, profileId]);
@@ -46,7 +46,6 @@ export const withPlace = (child: ProfileDto, places: Map<string, number>): Profi
   place: places.get(child.id),
 });
 
-/** A child with its place. */
 export const toChildDto = async (em: EntityManager, actor: Actor, child: ProfileFields): Promise<ProfileDto> =>
   withPlace(toProfileDto(child), await readPlaces(em, actor));
 
@@ -54,11 +53,10 @@ const names = new Intl.Collator('en', { numeric: true });
 
 type Named = { id: string; display_name: string };
 
-/** As people sort names. */
+/** In the order in which people sort names. */
 export const byName = (a: Named, b: Named): number =>
   names.compare(a.display_name, b.display_name) || (a.id < b.id ? -1 : 1);
 
-/** Whether this is a child of the caller's family. */
 export async function isChildOfFamily(em: EntityManager, actor: Actor, id: string): Promise<boolean> {
   return (await em.count(ProfileEntity, { familyId: actor.familyId, id, role: 'child' })) === 1;
 }

@@ -6,7 +6,7 @@ export const readFamily = (readUsual: ReadUsual) =>
   operation(
     {
       route: 'GET /api/families/current',
-      summary: 'Read the family of the person who asks',
+      summary: 'Read the caller’s family',
       who: 'anyone',
       answers: { 200: familyDto },
     },

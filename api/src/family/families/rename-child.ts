@@ -4,7 +4,7 @@ import { notFound } from '../../core/errors/errors.ts';
 import { profileDto, renameChildBody } from './profile.contract.ts';
 import { toChildDto } from './profile.ts';
 
-/** A name that stays the same is no change. 404 for whoever is no child of the family. */
+/** An unchanged name is fine. 404 unless it is a child of the family. */
 export const renameChild = operation(
   {
     route: 'PUT /api/auth/children/:childId',

@@ -1,4 +1,4 @@
--- The old code lets nobody in from now on, nor do the requests that wait and were made with it (Rules 4.5).
+-- Invalidates the old code and the pending requests made with it (Rules 4.5).
 create function renew_family_code(p_family uuid, p_actor uuid, p_session uuid) returns void
 language plpgsql security definer as $$
 begin

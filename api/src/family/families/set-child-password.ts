@@ -11,7 +11,7 @@ import { newPasswordsOf } from '../../identity/sign-in/new-passwords.ts';
 import { childPasswordBody } from '../../identity/sign-in/password.contract.ts';
 import { isChildOfFamily } from './profile.ts';
 
-/** A parent's way back in for a child, who is signed out everywhere; 404 for whoever is no child of the family. */
+/** Lets a parent restore a child's access; ends the child's sessions. 404 unless it is a child of the family. */
 export const setChildPassword = operation(
   {
     route: 'PUT /api/auth/children/:childId/password',
@@ -29,14 +29,14 @@ export const setChildPassword = operation(
     const passwords = await passwordsForChild(c, { em, actor, childId });
     const { familyId, profileId, sessionId } = actor;
     const args = [familyId, profileId, sessionId, childId, await passwords.hash(password)];
-    const words = { stateForbids: 'Add an email first: this child signs in by a device' };
+    const words = { stateForbids: 'Add an email first. This child signs in on a device' };
     await orReject(callFunction(em, 'select fn.set_child_password(?, ?, ?, ?, ?)', args), words);
   },
 );
 
 type OfChild = { em: EntityManager; actor: Actor; childId: string };
 
-/** Hashes what a parent sets for a child, in the parent's turn; 404 before it costs a hash, and the database looks again. */
+/** The parent's hashing queue. Checks the child first, so that a 404 costs no hash; the database checks again. */
 export async function passwordsForChild(c: Context<ApiEnv>, { em, actor, childId }: OfChild): Promise<Passwords> {
   const passwords = await newPasswordsOf(c, actor);
   if (!(await isChildOfFamily(em, actor, childId))) throw notFound();

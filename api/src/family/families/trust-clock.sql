@@ -1,5 +1,5 @@
--- A parent says that the date is right: what the clock shows is believed from now on. TN409 where it shows another day than
--- the parent was asked about.
+-- A parent confirms the date, so the server's clock is trusted from now on. TN409 if the clock no longer shows the day
+-- that the parent confirmed.
 create function trust_clock(p_family uuid, p_actor uuid, p_session uuid, p_shows timestamptz, p_token bytea default null)
 returns void
 language plpgsql security definer as $$

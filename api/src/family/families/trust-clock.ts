@@ -5,7 +5,7 @@ import { askingFor } from '../../core/kernel/actor.ts';
 import { familyDto, trustClockBody } from './family.contract.ts';
 import { getFamily, type ReadUsual } from './family.ts';
 
-/** What the clock shows is believed from now on, for every family of this server (Rules 14.102). */
+/** Trusts the server's clock from now on, for every family (Rules 14.102). */
 export const trustClock = (readUsual: ReadUsual) =>
   operation(
     {
@@ -19,7 +19,7 @@ export const trustClock = (readUsual: ReadUsual) =>
     },
     async ({ em, actor, body: { shows } }) => {
       const trusting = callFunction(em, 'select fn.trust_clock(?, ?, ?, ?, ?)', askingFor(actor, new Date(shows)));
-      await orReject(trusting, { stateForbids: 'The clock shows another day by now. Please look again' });
+      await orReject(trusting, { stateForbids: 'The clock now shows a different day. Please check again' });
       return getFamily(em, actor, readUsual);
     },
   );

@@ -1,4 +1,4 @@
--- Locks the child's own family, which must be nobody else's, and the request, which the child may have withdrawn.
+-- Locks the child's own family, which must have no other member, and the request, which the child may have withdrawn.
 create function join_check(p_request join_request) returns void
 language plpgsql as $$
 begin
@@ -10,7 +10,7 @@ begin
   if found then raise exception using errcode = 'TN409'; end if;
 end $$;
 
--- A request that was accepted comes back as it is.
+-- Accepting again returns the request unchanged.
 create function accept_join_request(p_family uuid, p_actor uuid, p_session uuid, p_id uuid)
 returns setof join_request
 language plpgsql security definer as $$

@@ -8,8 +8,8 @@ import { joinRequestDto } from './join-request.contract.ts';
 import { toParentDto, withdrawnSentence } from './join-request.ts';
 
 /**
- * The child moves into the family with the account it has, its sessions end, and it signs in again (Rules 4.6). A request
- * that was accepted is answered as it is.
+ * Moves the child's account into the family and ends its sessions; the child signs in again (Rules 4.6). Accepting
+ * again returns the request unchanged.
  */
 export const acceptJoinRequest = operation(
   {

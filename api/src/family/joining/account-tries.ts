@@ -6,14 +6,14 @@ import { AppError } from '../../core/errors/errors.ts';
 import { clientAddressOf } from '../../core/rate-limits/client-address.ts';
 import type { Counting } from '../../core/rate-limits/failure-counter.ts';
 
-/** How many wrong repetitions of a request with a password there may be, of what was made with its key and by address. */
+/** Counts wrong repetitions of a request with a password, by its key and by address. */
 export const countingOfKey = (c: Context<ApiEnv>, key: string): Counting =>
   c.var.services.countingOf({
     account: JSON.stringify({ key }),
     address: clientAddressOf(c, c.var.services.tryLimits.trustedProxies),
   });
 
-/** Counts a registration for its address and throws 429 after too many. The same one again is counted by itself. */
+/** Counts a registration for its address; throws 429 after too many. Repetitions have a separate limit. */
 export async function countRegistration(c: Context<ApiEnv>, key: string): Promise<void> {
   const { auth, countTry, tryLimits } = c.var.services;
   const { register, registerAgain } = tryRulesOf(tryLimits);
@@ -22,8 +22,8 @@ export async function countRegistration(c: Context<ApiEnv>, key: string): Promis
 }
 
 /**
- * Who makes an account must be told that its e-mail is taken, since no mail could say so; how often an address is told is
- * limited: once it was too often, nothing is looked at, and one more that finds it taken meanwhile is not told so.
+ * Registration has to reveal that an email is taken, because no message is sent. This limits how often an address can
+ * learn that: at the limit no request is tried, so parallel ones cannot learn it either.
  */
 export async function limitTakenEmails<T>(c: Context<ApiEnv>, make: () => Promise<T>): Promise<T> {
   const { countTry, refuseTry, tryLimits } = c.var.services;
@@ -36,7 +36,7 @@ export async function limitTakenEmails<T>(c: Context<ApiEnv>, make: () => Promis
   });
 }
 
-/** Tells this refusal from every other one. */
+/** Distinguishes this refusal from all others. */
 const emailTakenCode = 'email_exists';
 
 export const emailTaken = () =>

@@ -1,5 +1,5 @@
--- A child's account in the family of the parent who asks, without e-mail and password where they are null; p_key is what the
--- same request has again. TN409 where the e-mail is taken, TN410 for one child too many.
+-- Adds a child to the parent's family; email and password may be null. p_key identifies a repeated request. TN409 if
+-- the email is taken, TN410 if the family has too many children.
 create function add_child(
   p_family uuid, p_actor uuid, p_session uuid, p_child uuid, p_name text, p_email text, p_password_hash text, p_key uuid,
   p_hash bytea, p_face text, p_color text, p_birth_year int
@@ -22,7 +22,7 @@ begin
 end $$;
 grant execute on routine add_child to serving;
 
--- Whether a parent added the child by this very request. Its hash is made of the child's password too, so nobody may read it.
+-- True if this exact request added the child. Its hash depends on the child's password, so no one may read it.
 create function was_added_with(p_family uuid, p_child uuid, p_hash bytea, p_account bytea, p_address bytea) returns boolean
 language plpgsql security definer as $$
 declare

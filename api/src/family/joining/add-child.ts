@@ -44,7 +44,7 @@ export const addChild = operation(
 
 type NewChild = NewAccount & { key: string; passwords: Passwords };
 
-/** A child's account in the parent's family, at once (Rules 2.2). At most 20 children; 409 when the e-mail is taken. */
+/** Adds a child with an account to the parent's family (Rules 2.2). At most 20 children; 409 if the email is taken. */
 export function addAccount(em: EntityManager, actor: Actor, child: NewChild & { counting: Counting }) {
   const { display_name: displayName, email, key, counting } = child;
   return addOnce(em, actor, {
@@ -60,7 +60,7 @@ export function addAccount(em: EntityManager, actor: Actor, child: NewChild & { 
 type Shown = { face: string | null; color: Color | null; birthYear: number | null };
 type Adding = Partial<Shown> & {
   displayName: string;
-  /** Null, as is the password, for a child that comes in by a device alone. */
+  /** Null, like the password, for a child who signs in only on devices. */
   email: string | null;
   key: string;
   counting: Counting;
@@ -68,10 +68,10 @@ type Adding = Partial<Shown> & {
   hashRequest: () => Promise<Buffer>;
 };
 
-/** A child of the parent's family, or the one that the same request made before. */
+/** Adds a child, or returns the one that the same request added before. */
 export async function addOnce(em: EntityManager, actor: Actor, child: Adding): Promise<ProfileDto> {
   const { familyId } = actor;
-  // Before anything is hashed; what is added again with its key was there when the last place was free.
+  // Checked before any hash. A repeated request may have taken the last place itself.
   const isAgain = async () => (await em.count(ProfileEntity, { familyId, requestKey: child.key })) > 0;
   if ((await isFamilyFull(em, familyId)) && !(await isAgain())) throw familyFull();
   const request = { id: child.key, hash: await child.hashRequest() };
@@ -84,7 +84,6 @@ export async function addOnce(em: EntityManager, actor: Actor, child: Adding): P
   return toChildDto(em, actor, made);
 }
 
-/** What a parent added with this key. */
 type Added = { request: RequestKey; counting: Counting };
 
 async function findAdded(em: EntityManager, { familyId }: Actor, { request, counting }: Added) {
@@ -116,7 +115,7 @@ const familyFull = () => conflict('A family can have at most 20 children');
 const isFamilyFull = async (em: EntityManager, familyId: string) =>
   (await em.count(ProfileEntity, { familyId, role: 'child' })) >= limits.childrenPerFamilyMax;
 
-/** The request's hash is stored, so the password enters it as a slow hash of its own: a quick one could be guessed. */
+/** This hash is stored, so the password enters it as a slow hash: a fast one could be guessed. */
 async function hashOfChild({ email, display_name, role, password, key, passwords }: NewChild): Promise<Buffer> {
   return hashOf('add-child', { email, display_name, role, password: await passwords.fingerprint(password, key) });
 }

@@ -1,4 +1,5 @@
--- What a person signs in with, and a recovery code that is not kept yet; a profile's id is its user's id (Rules 2.1). False where the e-mail is taken.
+-- Adds a person's sign-in, with a recovery code that is not confirmed yet; a profile's id is its user's id (Rules 2.1).
+-- False if the email is taken.
 create function add_identity(
   p_family uuid, p_id uuid, p_email text, p_password_hash text, p_recovery bytea, p_key uuid, p_hash bytea
 ) returns boolean

@@ -1,4 +1,4 @@
--- Removes a batch of requests that have been over for 30 days (Rules 11.5), and answers how many rows that were.
+-- Deletes a batch of requests closed for 30 days (Rules 11.5) and returns their number.
 create function clear_join_requests() returns int
 language plpgsql security definer as $$
 declare

@@ -1,5 +1,5 @@
--- What every try at a family code is counted by, whoever tries: a code is guessed at no family, so nothing that the caller
--- says could part one guesser from another.
+-- One counter for all attempts at family codes: a guess targets no particular family, so nothing the caller sends could
+-- tell attackers apart.
 create function code_count() returns bytea[]
 language sql immutable as $$
   select array[sha256('family codes')]

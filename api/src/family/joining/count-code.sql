@@ -1,5 +1,5 @@
--- Counts a try at this family code, and answers how many seconds to wait, 0 for none. Only a code that was counted is
--- compared after that (family-by-code.sql).
+-- Counts an attempt with this family code. Returns the seconds to wait, 0 for none. Only counted codes are compared
+-- later (family-by-code.sql).
 create function count_code(p_code text) returns int
 language plpgsql security definer as $$
 declare

@@ -5,7 +5,7 @@ import { JoinRequestEntity } from '../families/join-request.entity.ts';
 import { joinRequestDto } from './join-request.contract.ts';
 import { toParentDto, withdrawnSentence } from './join-request.ts';
 
-/** Kept as declined, for the child to read; it may ask again. */
+/** The child can read that it was declined, and may ask again. */
 export const declineJoinRequest = operation(
   {
     route: 'POST /api/families/join-requests/:id/decline',
@@ -19,7 +19,7 @@ export const declineJoinRequest = operation(
   ({ em, actor, params: { id } }) => {
     const { familyId, profileId: decidedBy } = actor;
     return em.transactional(async (tx) => {
-      // Accepting takes the same lock, so of the two one comes first.
+      // Accepting takes the same lock, so only one of them wins.
       await lockFamily(tx, familyId);
       const request = await tx.findOne(JoinRequestEntity, { familyId, id });
       if (!request) throw notFound();
@@ -27,7 +27,7 @@ export const declineJoinRequest = operation(
       if (request.status === 'declined') return toParentDto(request);
       const declined = { status: 'declined' as const, code: null, decidedAt: new Date(), decidedBy };
       const count = await tx.nativeUpdate(JoinRequestEntity, { familyId, id, status: 'pending' }, declined);
-      // Taken back before, or in this moment.
+      // The child withdrew it in the meantime.
       if (count === 0) throw conflict(withdrawnSentence);
       return toParentDto({ ...request, ...declined });
     });

@@ -1,5 +1,5 @@
--- Which family a code is of, once the try was counted (count-code.sql). Crosses families, so it belongs to the look-up role and
--- returns the id only.
+-- The family with this code, once the attempt was counted (count-code.sql). Crosses families, so it belongs to the
+-- look-up role and returns only the id.
 create function family_by_code(p_code text) returns uuid
 language plpgsql security definer as $$
 begin

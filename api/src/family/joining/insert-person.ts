@@ -3,7 +3,7 @@ import type { EntityManager } from '../../core/database/orm.ts';
 import { type Profile, ProfileEntity } from '../../identity/accounts/profile.entity.ts';
 import type { Role } from '../../core/kernel/role.contract.ts';
 
-/** `id` is the person's, `key` and `requestHash` are what the same request has again. */
+/** `id` is the person's; `key` and `requestHash` identify a repeated request. */
 type Inserted = {
   familyId: string;
   id: string;
@@ -20,7 +20,7 @@ export type Registered = Inserted & {
   recoveryHash: Uint8Array | null;
 };
 
-/** The first person of a new family. Null where the e-mail is taken: the caller's transaction must not be committed then. */
+/** Inserts the first person of a new family. Null if the email is taken; the caller must then roll back. */
 export async function insertRegistered(tx: EntityManager, person: Registered): Promise<Profile | null> {
   const { familyId, id, role, displayName, timeZone, email, passwordHash, recoveryHash, key, requestHash } = person;
   const args = [familyId, id, role, displayName, timeZone, email, passwordHash, recoveryHash, key, requestHash];
@@ -39,7 +39,7 @@ export type AddedChild = Inserted & {
   birthYear?: number | null | undefined;
 };
 
-/** Rejects `noneLeft` for one child too many and `stateForbids` where the e-mail is taken. */
+/** Rejects with `noneLeft` for too many children, and with `stateForbids` if the email is taken. */
 export function insertChild(em: EntityManager, child: AddedChild): Promise<Profile> {
   const { familyId, actorId, sessionId, id, displayName, email, passwordHash, key, requestHash } = child;
   const { face, color, birthYear } = child;

@@ -6,7 +6,7 @@ import { hashOf } from '../../core/http/idempotency.ts';
 import { uuidOf } from '../../core/kernel/uuid-of.ts';
 import { JoinRequestEntity } from '../families/join-request.entity.ts';
 import { joinBody, joinRequestDto } from './join-request.contract.ts';
-import { askToJoin, countJoinTry, findFamilyByCode, tellAsked, toJoinRequestDto } from './join-request.ts';
+import { askToJoin, countJoinTry, findFamilyByCode, notifyAsked, toJoinRequestDto } from './join-request.ts';
 
 export const joinFamily = operation(
   {
@@ -21,12 +21,12 @@ export const joinFamily = operation(
   async ({ em, actor, body: { code }, key }, c) => {
     await countJoinTry(c, { code, field: 'code', accountId: actor.profileId });
     const asked = await askOnce(em, actor, { code, key });
-    await tellAsked(c, code);
+    await notifyAsked(c, code);
     return asked;
   },
 );
 
-/** What its key asked before is answered as it is now, also after accepting. */
+/** A repeated request returns the current state, even after acceptance. */
 export async function askOnce(em: EntityManager, actor: Actor, { code, key }: { code: string; key: string }) {
   const requestHash = hashOf('join', { code });
   const id = requestIdOf(actor.profileId, key);
@@ -37,5 +37,5 @@ export async function askOnce(em: EntityManager, actor: Actor, { code, key }: { 
   return em.transactional((tx) => askToJoin(tx, actor, asking));
 }
 
-/** Two children may ask one family with an equal key, and that is two requests. */
+/** Includes the child, because two children may use the same key. */
 const requestIdOf = (childId: string, key: string) => uuidOf(`${childId} ${key}`);

@@ -1,4 +1,4 @@
--- Enters the family and locks it; false where it is no longer.
+-- Enters and locks the family; false if it no longer exists.
 create function join_lock_family(p_family uuid) returns boolean
 language plpgsql as $$
 begin

@@ -1,4 +1,4 @@
--- The same person in the new family; sessions, other requests and the old family are gone.
+-- Moves the person to the new family; deletes sessions, other requests and the old family.
 create function join_move(p_request join_request, p_actor uuid) returns void
 language plpgsql as $$
 declare
@@ -7,7 +7,7 @@ declare
   v_child profile;
   v_identity identity;
 begin
-  -- Its lock keeps new sessions out. In the order of a change of the password: first the sign-in, then the sessions.
+  -- This lock blocks new sessions. Then the same order as a password change: the identity, then the sessions.
   select * into strict v_child from profile where family_id = v_old and id = p_request.child_id for update;
   delete from identity where family_id = v_old and id = v_child.id returning * into strict v_identity;
   delete from auth_session where family_id = v_old and profile_id = v_child.id;
@@ -15,7 +15,7 @@ begin
 
   perform set_config('app.family_id', v_new::text, true);
   v_child.family_id := v_new;
-  -- A key belongs to its family (Rules 1.10), and in the new one it may be another child's.
+  -- A key belongs to its family (Rules 1.10), and in the new one another child may have it.
   v_child.request_key := null;
   v_child.request_hash := null;
   v_identity.family_id := v_new;

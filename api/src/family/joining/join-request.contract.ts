@@ -4,9 +4,8 @@ import { familyCode } from '../families/family-code.contract.ts';
 export const joinStatus = z.enum(['pending', 'accepted', 'declined', 'withdrawn']);
 
 /**
- * A child's request to join a family (Rules 4.4). It says nothing of the family; `display_name`, the child's own, is
- * there for the parent only. `withdrawn` is one that gave way to the child's next; no list has it. Source: table
- * join_request.
+ * A child's request to join a family (Rules 4.4). Reveals nothing about the family; `display_name`, the child's own, is
+ * only for the parent. `withdrawn` requests, replaced by a newer one, are not listed.
  */
 export const joinRequestDto = z
   .object({

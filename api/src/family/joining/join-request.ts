@@ -11,13 +11,12 @@ import { badFamilyCode, isFamilyCode } from '../families/family-code.contract.ts
 import { type JoinRequest, JoinRequestEntity } from '../families/join-request.entity.ts';
 import type { JoinRequestDto } from './join-request.contract.ts';
 
-/** `field` is where the code stands in the request; `accountId` is whose try it is, null where nobody is signed in. */
+/** `field` is the code's field in the request; `accountId` is null for someone who is not signed in. */
 type Try = { code: string; field: string; accountId: string | null };
 
 /**
- * Counts every family code that is tried, right or wrong, and refuses what does not even look like one. Throws 429
- * after too many, without a look at the code. The account comes first: what it tries too often is not held against
- * its address, which others share.
+ * Counts every attempted family code, right or wrong, and refuses malformed ones. Throws 429 after too many, without
+ * checking the code. Counts the account first, so that its excess attempts do not count for a shared address.
  */
 export async function countJoinTry(c: Context<ApiEnv>, { code, field, accountId }: Try): Promise<void> {
   const { countTry, tryLimits } = c.var.services;
@@ -28,8 +27,8 @@ export async function countJoinTry(c: Context<ApiEnv>, { code, field, accountId 
 }
 
 /**
- * The family a code is of, null where it is no family's. Counts the code first, in a transaction of its own: call it outside
- * of any. Throws 429 once so many were tried that somebody tries them all.
+ * Finds the family of a code; null if there is none. Counts the code first in a separate transaction, so call it
+ * outside of any. Throws 429 after so many attempts that someone is trying all codes.
  */
 export async function findFamilyByCode(em: EntityManager, code: string): Promise<string | null> {
   const [counted] = await callFunction<{ wait: number }>(em, 'select fn.count_code(?) as wait', [code]);
@@ -47,24 +46,24 @@ type Requesting = {
   childId: string;
   askedFamilyId: string;
   code: string;
-  /** What the same request has again. */
+  /** Identifies a repeated request. */
   id: string;
   requestHash: Uint8Array;
 };
 
-/** Rejects `absent` where the family has another code by now. */
+/** Rejects with `absent` if the family has another code now. */
 function requestToJoin(em: EntityManager, asking: Requesting): Promise<JoinRequest> {
   const { familyId, childId, askedFamilyId, code, id, requestHash } = asking;
   const args = [familyId, childId, askedFamilyId, code, id, requestHash];
   return callForRow(em, JoinRequestEntity, 'select * from fn.request_to_join(?, ?, ?, ?, ?, ?)', args);
 }
 
-/** `askedFamilyId` is whose the code is, null where it is nobody's; `field` is where it stands in the request. */
+/** `askedFamilyId` is null for an unknown code; `field` is the code's field in the request. */
 type Asking = { askedFamilyId: string | null; code: string; field: string; id: string; requestHash: Uint8Array };
 
 /**
- * Asks the code's family to take a child in, inside the caller's transaction. A request the child was waiting for gives
- * way: a code of the wrong family must not keep it waiting for strangers.
+ * Asks the code's family to accept a child, in the caller's transaction. Withdraws an earlier pending request, so that
+ * a wrong code does not leave the child waiting for strangers.
  */
 export async function askToJoin(
   tx: EntityManager,
@@ -79,13 +78,13 @@ export async function askToJoin(
       wrongRole: 'Only a child can ask to join a family',
       absent: () => invalidField(field, badFamilyCode),
       stateForbids: 'You already belong to a family',
-      noneLeft: 'This family has 10 requests to answer first. Please try again later',
+      noneLeft: 'This family already has 10 pending requests. Please try again later',
     }),
   );
 }
 
-/** Tells the family that was asked by its code, which is not the child's own. */
-export async function tellAsked(c: Context<ApiEnv>, code: string): Promise<void> {
+/** Notifies the asked family, found by its code. */
+export async function notifyAsked(c: Context<ApiEnv>, code: string): Promise<void> {
   const familyId = await familyByCode(c.var.services.orm.em, code);
   if (familyId) c.var.services.tellChanged(familyId, ['join-requests']);
 }
@@ -94,10 +93,10 @@ export function toJoinRequestDto({ id, status, createdAt }: JoinRequest): JoinRe
   return { id, status, created_at: createdAt.toISOString() };
 }
 
-/** The same for the parent, who is told the child's name. */
+/** For the parent; includes the child's name. */
 export const toParentDto = (request: JoinRequest): JoinRequestDto => ({
   ...toJoinRequestDto(request),
   display_name: request.displayName,
 });
 
-export const withdrawnSentence = 'The child has taken this request back';
+export const withdrawnSentence = 'The child has withdrawn this request';

@@ -1,5 +1,5 @@
--- Makes a family and its first person, and nobody in a family that is there; p_key is what the same registration has
--- again. No row where the e-mail is taken: then the caller undoes the rest, after it has looked at the family code.
+-- Creates a family and its first person, never a person in an existing family. p_key identifies a repeated
+-- registration. Returns no row if the email is taken; the caller then checks the family code and rolls back.
 create function register_person(
   p_family uuid, p_profile uuid, p_role text, p_name text, p_time_zone text, p_email text, p_password_hash text,
   p_recovery bytea, p_key uuid, p_hash bytea
@@ -16,7 +16,7 @@ begin
 end $$;
 grant execute on routine register_person to serving;
 
--- Whether a family with a parent exists. Crosses families, so it belongs to the look-up role.
+-- True if any family has a parent. Crosses families, so it belongs to the look-up role.
 create function has_parent_anywhere() returns boolean
 language plpgsql stable security definer as $$
 begin
@@ -25,7 +25,7 @@ end $$;
 grant execute on routine has_parent_anywhere to serving;
 alter routine has_parent_anywhere owner to look_ups;
 
--- Two who register first at the same moment come one after the other, until the end of the transaction.
+-- Serializes concurrent first registrations until the end of the transaction.
 create function lock_first_registration() returns void
 language plpgsql security definer as $$
 begin

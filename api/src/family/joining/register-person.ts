@@ -16,7 +16,7 @@ import { badFamilyCode } from '../families/family-code.contract.ts';
 import { addFamilyCode } from '../families/family.ts';
 import { toProfileDto } from '../families/profile.ts';
 import { countingOfKey, countRegistration, emailTaken, limitTakenEmails } from './account-tries.ts';
-import { askToJoin, countJoinTry, findFamilyByCode, tellAsked } from './join-request.ts';
+import { askToJoin, countJoinTry, findFamilyByCode, notifyAsked } from './join-request.ts';
 import { insertRegistered } from './insert-person.ts';
 import type { Registration } from './registration-mode.ts';
 import { type NewPerson, registerBody, type RegisteredDto, registeredDto } from './registration.contract.ts';
@@ -35,13 +35,13 @@ export const registerPerson = operation(
     const { auth, registration, tryLimits } = c.var.services;
     const { family_code: code } = person;
     await countRegistration(c, key);
-    // The same registration again is answered as before, although others may not register since.
+    // A repeated registration gets its answer even if registration has closed since.
     if (!(await findRegistered(auth, key))) await registration.refuse(person);
     if (code) await countJoinTry(c, { code, field: 'family_code', accountId: null });
     const passwords = auth.passwords.of({ address: clientAddressOf(c, tryLimits.trustedProxies) });
     const registering = { ...auth, passwords, registration, counting: countingOfKey(c, key) };
     const registered = await limitTakenEmails(c, () => registerOnce(registering, { ...person, key }));
-    if (code) await tellAsked(c, code);
+    if (code) await notifyAsked(c, code);
     return registered;
   },
 );
@@ -49,13 +49,13 @@ export const registerPerson = operation(
 type Account = NewPerson & { key: string };
 type Registering = Pick<AuthDeps, 'orm' | 'passwords' | 'secret'> & { counting: Counting; registration: Registration };
 
-/** `code` is a parent's recovery code, known only to the request that makes it; null for a child. */
+/** `code` is a parent's recovery code, known only to the request that creates it; null for a child. */
 type Registered = Made & { profile: Profile; code?: string | null };
 
 /**
- * Makes a person and a family: a parent's to stay, a child's until another family takes it in (Rules 4.1 and 4.3). With
- * a family code the child asks for that at once. No session yet. 409 when the e-mail is taken, except for the same
- * registration again, whose key is unique over all registrations (Rules 1.10).
+ * Creates a person and a family: permanent for a parent, temporary for a child until another family accepts it (Rules
+ * 4.1 and 4.3). With a family code the child also asks to join. Opens no session. 409 if the email is taken, except for
+ * a repeated registration, whose key is unique across all registrations (Rules 1.10).
  */
 export async function registerOnce(auth: Registering, person: Account): Promise<RegisteredDto> {
   const askedFamilyId = await findAskedFamily(auth, person);
@@ -72,10 +72,10 @@ export async function registerOnce(auth: Registering, person: Account): Promise<
   };
 }
 
-/** Before anything is hashed and the e-mail looked at, about which a wrong code must tell nothing. */
+/** Checked before any hashing, and before the email, so that a wrong code reveals nothing about the email. */
 async function findAskedFamily(auth: Registering, { family_code: code, key }: Account): Promise<string | null> {
   const askedFamilyId = code ? await findFamilyByCode(auth.orm.em.fork(), code) : null;
-  // The same registration again is answered as before, although the code may have been renewed since.
+  // A repeated registration gets its answer even if the code has been renewed since.
   if (code && !askedFamilyId && !(await findRegistered(auth, key))) throw invalidField('family_code', badFamilyCode);
   return askedFamilyId;
 }
@@ -94,9 +94,9 @@ async function makePerson(auth: Registering, { askedFamilyId, ...person }: Makin
   const profile = await emFor(auth.orm, { ...child, role }).transactional(async (tx) => {
     await auth.registration.refuseIn(tx, person);
     const made = await orReject(insertRegistered(tx, asked));
-    // Before the e-mail, about which a code that was just renewed must tell nothing either.
+    // Before the email check, so that a code renewed a moment ago reveals nothing about the email either.
     if (familyCode) {
-      // Its own hash: this registration's is made of the password, too, and that of a join request can be read.
+      // A separate hash: the registration's hash depends on the password, and a join request's hash is readable.
       const joining = {
         askedFamilyId,
         code: familyCode,
@@ -112,7 +112,7 @@ async function makePerson(auth: Registering, { askedFamilyId, ...person }: Makin
   return { createdBy: null, requestHash, profile, code };
 }
 
-/** What a registration with this key made; null also for a child that is taken into a family in this very moment. */
+/** The person registered with this key; null also while that child is being moved to another family. */
 async function findEarlier(auth: Registering, { id: key, hash }: RequestKey): Promise<Registered | null> {
   const person = await findRegistered(auth, key);
   if (!person) return null;
@@ -125,7 +125,7 @@ async function findEarlier(auth: Registering, { id: key, hash }: RequestKey): Pr
 const firstRecoveryCode = (secret: string, profileId: string, key: string) =>
   makeRecoveryCode(secret, ['register', profileId, key]);
 
-/** The code that a registration answered, as long as it is the person's valid one; null for a child. */
+/** The recovery code from the registration if it is still valid; null otherwise, and for a child. */
 async function findRecoveryCode(
   auth: Registering,
   { familyId, id, role }: Profile,
@@ -135,7 +135,7 @@ async function findRecoveryCode(
   const person = { familyId, profileId: id };
   const guess = { kind: 'repeated', person, counting: auth.counting } as const;
   const code = firstRecoveryCode(auth.secret, id, key);
-  // Who knows only a former password must not get the code, which would let them set a new one.
+  // Someone who knows only a former password must not get the code, which could set a new one.
   const passwordHash = await auth.passwords.hashLike(await openGuess(auth.orm, guess), password);
   return (await hasProofs(auth, person, { passwordHash, recoveryHash: hashRecoveryCode(code) })) ? code : null;
 }

@@ -10,10 +10,10 @@ declare module '../../core/http/api-env.ts' {
   }
 }
 
-/** REGISTRATION: everybody may register, or only the first family and its children, or nobody (Rules 4.29). */
+/** The REGISTRATION setting: everyone may register, only the first family and its children, or no one (Rules 4.29). */
 export type RegistrationSetting = Env['registration'];
 
-/** Who may register now: everybody, the first parent, children with a family's code, or nobody. */
+/** Who may register now: everyone, the first parent, children with a family code, or no one. */
 export type RegistrationMode = 'open' | 'first' | 'codes' | 'closed';
 
 export type Registration = ReturnType<typeof createRegistration>;
@@ -21,9 +21,9 @@ export type Registration = ReturnType<typeof createRegistration>;
 type Registering = { role: Role; family_code: string | null };
 
 const refusals = {
-  first: 'A parent registers first on this server. Please ask yours',
-  codes: 'Only children with a family code can register on this server. Please ask whoever runs it',
-  closed: 'Registration is closed on this server. Please ask whoever runs it',
+  first: 'A parent has to register first on this server. Please ask yours',
+  codes: 'Only children with a family code can register on this server. Please ask its owner',
+  closed: 'Registration is closed on this server. Please ask its owner',
 } satisfies Record<Exclude<RegistrationMode, 'open'>, string>;
 
 function refuse(mode: RegistrationMode, { role, family_code: code }: Registering): void {
@@ -32,7 +32,7 @@ function refuse(mode: RegistrationMode, { role, family_code: code }: Registering
 }
 
 export function createRegistration(orm: MikroORM, setting: RegistrationSetting) {
-  /** Stays true until the server starts again, even if the family is erased. */
+  /** Stays true until the server restarts, even if the family is erased. */
   let isFirstThere = false;
 
   async function readMode(em: EntityManager = orm.em.fork()): Promise<RegistrationMode> {
@@ -46,9 +46,9 @@ export function createRegistration(orm: MikroORM, setting: RegistrationSetting) 
 
   return {
     readMode,
-    /** Throws 403 with the sentence for the person. */
+    /** Throws 403 with a sentence for the person. */
     refuse: async (person: Registering) => refuse(await readMode(), person),
-    /** The same in the transaction that makes the family, so that two first parents do not both come in. */
+    /** Same, in the transaction that creates the family, so that two parents cannot both be first. */
     async refuseIn(tx: EntityManager, person: Registering) {
       if (setting !== 'first' || isFirstThere) return;
       await callFunction(tx, 'select fn.lock_first_registration()', []);

@@ -11,8 +11,8 @@ const fillIn = 'Please fill in all fields';
 const account = { email, password, display_name: text(limits.displayNameMax, fillIn) };
 
 /**
- * POST /api/auth/register. `time_zone` is the browser's IANA zone (Rules 4.1); with a `family_code` a child asks
- * to join that family (Rules 4.3).
+ * POST /api/auth/register. `time_zone` is the browser's IANA zone (Rules 4.1); with a `family_code` a child asks to
+ * join that family (Rules 4.3).
  */
 export const registerBody = z
   .strictObject({ ...account, role, time_zone: browserTimeZone, family_code: optionalFamilyCode })

@@ -1,4 +1,4 @@
--- One request at a time: what the child was waiting for is withdrawn, and kept for a day to know a late repetition by.
+-- Creates a request and withdraws the child's pending one, which stays for a day to recognize a late repetition.
 create function request_to_join(
   p_family uuid, p_child uuid, p_asked uuid, p_code text, p_id uuid, p_hash bytea
 ) returns setof join_request
@@ -9,7 +9,7 @@ declare
   v_pending int;
   v_earlier join_request;
 begin
-  -- Without a session: whoever registers with a code has none yet.
+  -- Without a session: a child who registers with a code has none yet.
   perform set_config('app.family_id', p_family::text, true), set_config('app.profile_id', p_child::text, true), set_config('app.role', '', true);
   select role, display_name into v_role, v_name from profile where family_id = p_family and id = p_child;
   if v_role is null then raise exception using errcode = 'TN401'; end if;

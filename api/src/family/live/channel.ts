@@ -5,8 +5,8 @@ import type { Told } from './recent-changes.ts';
 export const channel = 'tokennest_changed';
 
 /**
- * Takes texts, and what follows each after the time by PostgreSQL's clock. Not flushed to disk: notifications do not survive
- * a crash either way, and the changes themselves are committed already.
+ * Parameters: the texts, and a suffix for each that follows the time by PostgreSQL's clock. Not flushed to disk:
+ * notifications do not survive a crash either way, and the changes themselves are already committed.
  */
 export const notifySql = `
 select pg_notify('${channel}', told || ' ' || (extract(epoch from clock_timestamp()) * 1000)::bigint || about)
@@ -16,20 +16,20 @@ export const nowSql = 'select (extract(epoch from clock_timestamp()) * 1000)::fl
 
 export const textOf = (familyId: string, changed: Iterable<Changed>): string => `${familyId} ${[...changed].join(',')}`;
 
-/** Stands for something that is not known. */
+/** Placeholder for an unknown value. */
 const none = '-';
 const everyChild = '*';
 
 /**
- * Follows the time, since older servers read nothing after that. With 20 children a payload has less than 1,200 of the 8,000
- * bytes that PostgreSQL allows.
+ * Follows the time, because older servers ignore everything after that. With 20 children a payload has less than 1,200
+ * of the 8,000 bytes that PostgreSQL allows.
  */
 export function aboutOf({ of, by }: About): string {
   const whose = of === 'family' ? everyChild : of?.join(',') || none;
   return ` ${whose} ${by ? `${by.personId}/${by.name}` : none}`;
 }
 
-/** An older server says neither whose a change is nor who sent it. */
+/** Older servers send neither the children nor the sender. */
 function readAbout(whose = none, sender = none): About {
   const [personId = '', name = ''] = sender.split('/');
   return {
@@ -38,7 +38,7 @@ function readAbout(whose = none, sender = none): About {
   };
 }
 
-/** Null if another version of this server wrote it differently; things that only that version knows are left out. */
+/** Null if another version's format is unknown. Skips things that only another version knows. */
 export function readTold(payload: string): Told | null {
   const [familyId = '', changed = '', at = '', whose, sender] = payload.split(' ');
   const atMs = Number(at);

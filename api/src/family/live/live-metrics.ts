@@ -5,7 +5,7 @@ export function addLiveMetrics(registry: Registry, { count }: Pick<Live, 'count'
   registry.registerMetric(
     new Gauge({
       name: 'tokennest_live_streams',
-      help: 'Pages that are told of changes by this server',
+      help: 'Open pages that receive live updates from this server',
       registers: [],
       collect() {
         this.set(count());

@@ -1,21 +1,21 @@
 import { type Changed, changedThings, type LiveEvent } from '../../core/kernel/changed.contract.ts';
 
-/** An event that was not sent yet. Changes that come until then are added to it, so it stays as short as the list of things. */
+/** An event that was not sent yet. Later changes are merged into it, so it never exceeds the list of things. */
 export interface Waiting {
   readonly id: number;
   readonly changed: Iterable<Changed>;
-  /** Undefined: all children, or unknown. */
+  /** Undefined means all children, or unknown. */
   readonly of?: readonly string[] | undefined;
   readonly by?: string | undefined;
 }
 
 interface Ends {
-  /** Where the session is over by then, the stream ends instead of telling. Rejects where nobody knows. */
+  /** Checked before each event; false ends the stream. Rejects if it cannot be determined. */
   readonly isAlive: () => Promise<boolean>;
   readonly endsInMs: number;
-  /** After so long without an event something is said all the same. */
+  /** Sends a keep-alive comment after this time without an event. */
   readonly quietMaxMs: number;
-  /** Called once, whoever has ended it. */
+  /** Called once, however the stream ends. */
   readonly onEnd: () => void;
 }
 
@@ -32,7 +32,7 @@ function eventOf({ id, changed, of, by }: Waiting): Uint8Array {
   return encoder.encode(`id: ${id}\ndata: ${JSON.stringify(data)}\n\n`);
 }
 
-/** Both in one event; it names a sender only if both have the same. */
+/** Merges two events; keeps the sender only if both have the same. */
 function merge(one: Waiting, { id, changed, of, by }: Waiting): Waiting {
   return {
     id,
@@ -42,7 +42,7 @@ function merge(one: Waiting, { id, changed, of, by }: Waiting): Waiting {
   };
 }
 
-/** A `text/event-stream` that begins with this event, also where nothing has changed. */
+/** Opens a `text/event-stream` that starts with this event, even if it contains no changes. */
 export function openStream(first: Waiting, { isAlive, endsInMs, quietMaxMs, onEnd }: Ends) {
   let waiting: Waiting | null = first;
   let isFirst = true;
@@ -71,12 +71,12 @@ export function openStream(first: Waiting, { isAlive, endsInMs, quietMaxMs, onEn
     clearTimeout(timer);
   }
 
-  /** What goes out next; null at the end. */
+  /** Next bytes to send; null at the end. */
   async function next(): Promise<Uint8Array | null> {
     if (!waiting && !isOver) await waitForMore();
     if (isOver) return null;
     if (!waiting) return quiet;
-    // Who was let in a moment ago is not asked for again.
+    // The first event needs no check, because the request was just authorized.
     if (!isFirst && !(await isAlive().catch(() => false))) return null;
     isFirst = false;
     const event = eventOf(waiting);
@@ -94,7 +94,7 @@ export function openStream(first: Waiting, { isAlive, endsInMs, quietMaxMs, onEn
       },
       cancel: end,
     },
-    // Nothing is made before somebody takes it: who reads slowly is told of more at once.
+    // Creates no event before it can be sent, so a slow reader gets merged events.
     { highWaterMark: 0 },
   );
   return { body, hear, end };

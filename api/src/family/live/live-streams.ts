@@ -13,21 +13,22 @@ import type { Told } from './recent-changes.ts';
 export const liveLimits = {
   // Half of the requests that an address may have in flight.
   streamsPerAddressMax: 64,
-  // One more ends the oldest: a device that lost its network is not known to be gone.
+  // One more closes the oldest: a device that lost its network still seems connected.
   streamsPerListenerMax: 8,
-  // Twice a whole family, a parent and 20 children, and its boards. One more ends the oldest of the member with the most.
+  // Twice a whole family (a parent and 20 children) and its boards. One more closes the oldest stream of the member
+  // with the most.
   streamsPerFamilyMax: 48,
-  // A proxy ends what says nothing for a minute.
+  // Proxies close connections that are silent for a minute.
   quietMaxMs: 25_000,
 };
 
-/** Who listens, a person or a device with a board, from where, and until when. */
+/** A listening person or board device, its address, and when the stream ends. */
 export interface Listening {
   readonly familyId: string;
   readonly listenerId: string;
   readonly sees: Role | 'board';
   readonly address: string;
-  /** Rejects where nobody knows. */
+  /** Rejects if it cannot be determined. */
   readonly isAlive: () => Promise<boolean>;
   readonly endsInMs: number;
 }
@@ -40,8 +41,8 @@ interface Stream extends Listening {
 const retryAfterSeconds = 30;
 
 /**
- * What a child is told: what concerns its own page, and what all children see. A change of one child by a server that does
- * not say which one is told to all in the same words, so that nobody learns what a sibling does (Rules 12.241).
+ * Changes for a child: those of its own page and those that all children see. If a server does not say which child
+ * changed, all children get the same event, so that no one learns what a sibling does (Rules 12.241).
  */
 function wordsForChild(childId: string, { changed, of }: Told): readonly Changed[] {
   const words = changed.filter((each) => seenByChildren.has(each));
@@ -49,15 +50,15 @@ function wordsForChild(childId: string, { changed, of }: Told): readonly Changed
   return of === 'family' || of.includes(childId) ? words : [];
 }
 
-/** A board is told that something has changed that it shows, always in the same words (Rules 12.248). */
+/** A board gets the same event for everything it shows (Rules 12.248). */
 const wordsForBoard = ({ changed }: Told): readonly Changed[] =>
   changed.some((each) => seenByBoards.has(each)) ? changedForBoard : [];
 
 const seenByChildren = new Set<Changed>(changedForChildren);
 const seenByBoards = new Set<Changed>(changedForBoard);
 
-/** What this listener is told of a change; null if it is nothing of theirs. */
-function toldTo({ sees, listenerId }: Listening, told: Told): (Waiting & { changed: readonly Changed[] }) | null {
+/** The event for this listener; null if the change does not concern them. */
+function eventFor({ sees, listenerId }: Listening, told: Told): (Waiting & { changed: readonly Changed[] }) | null {
   const { changed: all, of, by, atMs: id } = told;
   const own = by?.personId === listenerId ? by.name : undefined;
   if (sees === 'parent') return { id, changed: all, of: of === 'family' ? undefined : of, by: own };
@@ -71,11 +72,11 @@ const all: Record<Listening['sees'], readonly Changed[]> = {
   board: changedForBoard,
 };
 
-/** What was missed, whoever made it: who resumes a stream may have lost the answers to changes of their own as well. */
+/** Missed changes, including the listener's own: someone who reconnects may have lost those responses as well. */
 const missedBy = (listening: Listening, missed: readonly Told[] | null): readonly Changed[] =>
-  missed?.flatMap((told) => toldTo(listening, told)?.changed ?? []) ?? all[listening.sees];
+  missed?.flatMap((told) => eventFor(listening, told)?.changed ?? []) ?? all[listening.sees];
 
-/** The streams that are open at this server, at most so many. */
+/** The streams of this server, up to a maximum. */
 export function createLiveStreams(streamsMax: number) {
   const open = new Set<Stream>();
   const ofFamily = new Map<string, Set<Stream>>();
@@ -105,7 +106,9 @@ export function createLiveStreams(streamsMax: number) {
     if (family?.size === 0) ofFamily.delete(stream.familyId);
   }
 
-  /** Begins with what was missed, where null is everything. Throws where there are too many. */
+  /**
+   * Opens a stream that starts with the missed changes; null means everything. Throws if there are too many streams.
+   */
   function listen(listening: Listening, missed: readonly Told[] | null, id: number): ReadableStream<Uint8Array> {
     refuseBeyond(listening);
     const first = { id, changed: missedBy(listening, missed) };
@@ -119,7 +122,7 @@ export function createLiveStreams(streamsMax: number) {
 
   function hear(told: Told): void {
     for (const stream of ofFamily.get(told.familyId) ?? []) {
-      const waiting = toldTo(stream, told);
+      const waiting = eventFor(stream, told);
       if (waiting) stream.hear(waiting);
     }
   }

@@ -12,35 +12,35 @@ import { createTeller } from './tell-changes.ts';
 
 interface Deps {
   readonly orm: MikroORM;
-  /** A direct connection: a pooler hands on no notification. */
+  /** A direct connection, because a pooler does not forward notifications. */
   readonly ownerUrl: string;
   readonly log: Logger;
   readonly stopping: AbortSignal;
-  /** 0: nobody is told anything. */
+  /** 0 turns live updates off. */
   readonly streamsMax: number;
 }
 
 const connectMaxMs = 5_000;
 const throughPooler =
-  'DATABASE_URL leads through a pooler, so pages may be told of no change: give it the address of PostgreSQL itself';
-/** A connection that PostgreSQL does not know of any more is found by asking it something. */
+  'DATABASE_URL points to a pooler, so pages may not receive live updates. Use the address of PostgreSQL itself';
+/** A query detects a connection that PostgreSQL no longer knows. */
 const askEveryMs = 15_000;
-/** Where nobody is told anything a browser need not ask before that. */
+/** When a browser may retry while live updates are off. */
 const offMs = 60 * 60_000;
-/** Without PostgreSQL there is no telling. */
+/** Without PostgreSQL, notifications would never finish. */
 const settleMaxMs = 500;
 const againMs = { min: 200, max: 5_000 };
 
-/** Where a stream begins: the id of the last event that somebody had, or how long ago their page began to read. */
+/** Where a stream starts: the id of the last received event, or how long ago the page began to read. */
 export interface From {
   readonly lastId: number | null;
   readonly pageAgeMs: number | null;
 }
 
-/** What open pages are told; the same at any number of servers on one database. */
+/** Live updates for open pages, across all servers of one database. */
 export interface Live {
   readonly tell: TellChanged;
-  /** Throws where nobody can be told anything. */
+  /** Throws if the server cannot currently receive changes. */
   readonly listen: (listening: Listening, from: From) => Promise<ReadableStream<Uint8Array>>;
   readonly count: () => number;
   readonly close: () => Promise<void>;
@@ -51,7 +51,7 @@ async function readClock(client: Client): Promise<number> {
   return Math.floor(rows[0]?.now_ms ?? 0);
 }
 
-/** Hears what the servers of this database tell, this one among them, for as long as it runs. */
+/** Listens for changes from all servers of this database, including this one, until the server stops. */
 export function openLive({ orm, ownerUrl, log, stopping, streamsMax }: Deps): Live {
   const streams = createLiveStreams(streamsMax);
   let recent: RecentChanges | null = null;
@@ -61,7 +61,7 @@ export function openLive({ orm, ownerUrl, log, stopping, streamsMax }: Deps): Li
   const ending = AbortSignal.any([stopping, closed.signal]);
   ending.addEventListener('abort', streams.endAll, { once: true });
 
-  /** Until its connection is gone. */
+  /** Runs until its connection is lost. */
   async function follow(): Promise<void> {
     const client = new Client({
       connectionString: ownerUrl,
@@ -89,7 +89,7 @@ export function openLive({ orm, ownerUrl, log, stopping, streamsMax }: Deps): Li
       await client.query(`listen ${channel}`);
       recent = createRecentChanges(await readClock(client));
       first.resolve();
-      if (isLost) log.info('changes are heard again');
+      if (isLost) log.info('receiving changes again');
       isLost = false;
       await lost.promise;
     } finally {
@@ -97,9 +97,9 @@ export function openLive({ orm, ownerUrl, log, stopping, streamsMax }: Deps): Li
       clearInterval(asking);
       ending.removeEventListener('abort', stop);
       recent = null;
-      // What is told from now on nobody hears here: whoever listens asks by itself, and comes back.
+      // This server now misses changes, so it closes all streams; pages reconnect and fetch.
       streams.endAll();
-      // Not waited for: one that is dead is never told that it ended.
+      // Not awaited: a dead connection never reports its end.
       void client.end().catch(() => undefined);
     }
   }
@@ -112,15 +112,15 @@ export function openLive({ orm, ownerUrl, log, stopping, streamsMax }: Deps): Li
         () => void (waitMs = Math.min(waitMs * 2, againMs.max)),
       );
       if (ending.aborted) return;
-      // Said once, however long PostgreSQL is away.
-      if (!isLost) log.warn('the connection over which changes are heard was lost');
+      // Logged once, however long PostgreSQL is unavailable.
+      if (!isLost) log.warn('lost the connection that receives changes');
       isLost = true;
       await delay(waitMs, undefined, { signal: ending }).catch(() => undefined);
     }
   }
-  // Where nobody is told anything there is nothing to hear; what this server changes is told to the others all the same.
+  // Without streams there is no reason to listen; this server still notifies the others.
   const following = streamsMax === 0 ? Promise.resolve() : followOn();
-  // The last requests of a server that stops are told of, too.
+  // Stays open while the server stops, so that its last changes are announced as well.
   const teller = createTeller({ orm, log, closed: closed.signal });
 
   return {

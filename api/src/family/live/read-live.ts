@@ -9,23 +9,22 @@ import type { Live } from './live.ts';
 import type { Listening } from './live-streams.ts';
 
 const media = 'text/event-stream';
-/** Without the last one, proxies buffer a page of it first. */
+/** Without X-Accel-Buffering, proxies buffer the first part of the stream. */
 const headers = { 'Content-Type': media, 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' };
 
-/** How every operation answers whose answer is a stream of changes. */
+/** Shared by operations that return a stream of changes. */
 export const liveAnswer = {
   answers: { 200: { media } },
-  means: { 429: 'This address has too many of them' },
+  means: { 429: 'This address has too many open streams' },
   refuses: [429],
 } as const;
 
-/** Read by fetch, since an EventSource sends no token. */
+/** Clients use fetch, because an EventSource cannot send a token. */
 export const readLive = operation(
   {
     ...liveAnswer,
     route: 'GET /api/live',
-    summary:
-      'Be told what to read again while the connection holds, since Last-Event-ID or for a Page-Age in milliseconds',
+    summary: 'Stream changes until the connection closes, since Last-Event-ID or a Page-Age in milliseconds',
     who: 'anyone',
   },
   ({ actor }, c) => {
@@ -35,31 +34,31 @@ export const readLive = operation(
   },
 );
 
-/** A stream for somebody who was let in a moment ago. */
+/** Opens a stream for a listener who was just authorized. */
 export async function answerLive(
   c: Context<ApiEnv>,
   listener: Omit<Listening, 'address' | 'endsInMs'>,
 ): Promise<Response> {
   const { live, tryLimits } = c.var.services;
   if (!live) throw away(60);
-  // Hono answers HEAD by running the GET, and a body that nobody reads is never canceled: it would keep its place for an hour.
+  // Hono answers HEAD by running the GET, and an unread body is never canceled: it would occupy a stream for an hour.
   if (c.req.method === 'HEAD') return c.body(null, 200, headers);
-  // A session's token is over by the end.
+  // By then the session's access token has expired.
   const ends = { address: clientAddressOf(c, tryLimits.trustedProxies), endsInMs: accessTokenSeconds * 1000 };
   const from = { lastId: lastIdOf(c.req.header('Last-Event-ID')), pageAgeMs: ageOf(c.req.header('Page-Age')) };
   const stream = await live.listen({ ...listener, ...ends }, from);
   return c.body(stream, 200, headers);
 }
 
-/** What none of our servers has given counts as none. */
+/** Ids in any other format than ours count as none. */
 const lastIdOf = (header = ''): number | null => (/^\d{13}$/.test(header) ? Number(header) : null);
 
-/** How many milliseconds ago the page began to read; what is no such number counts as none. */
+/** Milliseconds since the page began to read; anything else counts as none. */
 const ageOf = (header = ''): number | null => (/^\d{1,9}$/.test(header) ? Number(header) : null);
 
 declare module '../../core/http/api-env.ts' {
   interface Services {
-    /** Absent in most tests of the API. */
+    /** Undefined in most tests of the API. */
     live: Live | undefined;
   }
 }

@@ -1,20 +1,20 @@
 import type { About, Changed } from '../../core/kernel/changed.contract.ts';
 
-/** What was told, and when by PostgreSQL’s clock, which is every server’s. */
+/** A change, with its time by PostgreSQL's clock, which all servers share. */
 export interface Told extends About {
   readonly familyId: string;
   readonly changed: readonly Changed[];
   readonly atMs: number;
 }
 
-/** Longer than a page takes what it has read for fresh. */
+/** Longer than a page considers its data fresh. */
 const keptMs = 6 * 60_000;
 /** A hundred busy families for all that time. */
 const keptMax = 50_000;
-/** Two that are told at once may be heard in another order than their times have. */
+/** Notifications sent at the same time can arrive out of order. */
 const overlapMs = 2_000;
 
-/** What was told since then and within the last minutes, for who was away for some of them. */
+/** Remembers recent changes for pages that reconnect. */
 export function createRecentChanges(sinceMs: number) {
   let aheadMs = sinceMs - performance.now();
   const nowMs = () => aheadMs + performance.now();
@@ -23,8 +23,8 @@ export function createRecentChanges(sinceMs: number) {
   let latestMs = sinceMs;
 
   function note(told: Told): void {
-    // The clock was set back, or PostgreSQL took long to commit this notification. An id that was given out before may be
-    // later than this change, so whoever resumes with one is told that everything has changed.
+    // The clock was set back, or PostgreSQL took long to commit this notification. Ids that were already sent may be
+    // later than this change, so anyone who resumes with one gets everything.
     if (told.atMs < latestMs - overlapMs) {
       kept = [];
       knownSinceMs = Math.max(knownSinceMs, latestMs + 1);
@@ -39,8 +39,8 @@ export function createRecentChanges(sinceMs: number) {
   }
 
   /**
-   * What has changed of a family since a time that one of the servers gave, or within the last minutes if none did. Null if
-   * that is not known, because it is too long ago or a clock was set: everything may have changed.
+   * Changes of a family since a time from any server, or in the last minutes if it is null. Returns null if unknown,
+   * because it is too long ago or a clock was set; then everything may have changed.
    */
   function since(familyId: string, ms: number | null): readonly Told[] | null {
     const fromMs = ms ?? nowMs() - keptMs;
@@ -52,9 +52,9 @@ export function createRecentChanges(sinceMs: number) {
     note,
     since,
     latestMs: () => latestMs,
-    /** PostgreSQL's time that long ago. */
+    /** PostgreSQL's time that many milliseconds ago. */
     agoMs: (ms: number) => Math.floor(nowMs()) - ms,
-    /** Sets this clock by PostgreSQL's: two machines without a time service drift apart by seconds a day. */
+    /** Synchronizes with PostgreSQL's clock: two machines without a time service drift apart by seconds a day. */
     setNow: (ms: number) => void (aheadMs = ms - performance.now()),
   };
 }

@@ -12,16 +12,18 @@ interface Deps {
   readonly closed: AbortSignal;
 }
 
-/** What is told by one statement, and how many families may wait for it while PostgreSQL is away. */
+/** Families per statement, and how many may wait while PostgreSQL is unavailable. */
 const atOnceMax = 200;
 const waitingMax = 10_000;
 const againMs = 1_000;
-/** The first change is reported immediately, and those of the next moments together: each statement costs a transaction. */
+/**
+ * The first change is reported immediately, the following ones in batches, because each statement costs a transaction.
+ */
 const restMs = 100;
-/** A family with more different hints than this at once gets one, about everything that has changed. */
+/** A family with more different hints than this gets a single one with all its changes. */
 const hintsMax = 20;
 
-/** What has changed of a family, by whose it is and who sent it. */
+/** Changes of a family, by the children and the sender. */
 type Hints = Map<string, Set<Changed>>;
 
 function addHint(hints: Hints, about: string, changed: Iterable<Changed>): void {
@@ -33,9 +35,9 @@ function addHint(hints: Hints, about: string, changed: Iterable<Changed>): void 
 }
 
 /**
- * Answers the function that tells every server what has changed of a family, once that is committed. Not in the same
- * transaction: PostgreSQL lets one transaction commit at a time that notifies. What a server could not tell any more, as it
- * was killed, pages find by asking (Rules 12.240).
+ * Returns a function that announces committed changes of a family to every server. Not in the same transaction, because
+ * PostgreSQL serializes commits that notify. If a server is killed before it sends them, pages find those changes by
+ * polling (Rules 12.240).
  */
 export function createTeller({ orm, log, closed }: Deps): { tell: TellChanged; settled: () => Promise<void> } {
   const waiting = new Map<string, Hints>();
@@ -64,7 +66,7 @@ export function createTeller({ orm, log, closed }: Deps): { tell: TellChanged; s
         isAway = false;
         await delay(restMs, undefined, { signal: closed }).catch(() => undefined);
       } catch (error) {
-        if (!isAway) log.error({ error: describeError(error) }, 'pages could not be told what has changed');
+        if (!isAway) log.error({ error: describeError(error) }, 'live updates could not be sent');
         isAway = true;
         for (const { familyId, about, changed } of batch) keep(familyId, about, changed);
         await delay(againMs, undefined, { signal: closed }).catch(() => undefined);

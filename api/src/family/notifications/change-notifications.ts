@@ -6,11 +6,11 @@ import { notificationsDto, pushSettingsBody } from './notification.contract.ts';
 import { readDevice } from './read-notifications.ts';
 import { chosenOf, notForRole } from './subscribe-device.ts';
 
-/** 404 for a device that is told nothing. */
+/** 404 for a device without notifications. */
 export const changeNotifications = operation(
   {
     route: 'PUT /api/notifications/this/settings',
-    summary: 'Change what the device that asks is told, and when',
+    summary: 'Change this device’s notifications and their times',
     who: 'anyone',
     session: 'inside',
     body: pushSettingsBody,

@@ -1,4 +1,4 @@
--- What a person of this role can be told of; a child of nothing that is a parent's.
+-- Events that a person of this role can subscribe to.
 create function push_events(p_role text) returns text[]
 language sql immutable as $$
   select case p_role
@@ -7,7 +7,7 @@ language sql immutable as $$
     else '{}' end
 $$;
 
--- Whether the session of a subscription is alive; nothing is sent where it is not.
+-- True if the subscription's session is alive; otherwise nothing is sent.
 create function is_push_alive(p_family uuid, p_session uuid) returns boolean
 language plpgsql stable as $$
 begin
@@ -15,7 +15,7 @@ begin
     and revoked_at is null and (expires_at > clock_timestamp() or expires_at > calendar_clock()));
 end $$;
 
--- What the device that asks is told; without a subscription a row of the family alone.
+-- The device's subscription; without one, a row with the family's columns only.
 create function read_push_subscription(p_family uuid, p_actor uuid, p_session uuid, p_token bytea default null)
 returns table (
   time_zone text, is_lasting boolean, endpoint text, events text[], quiet_from text, quiet_until text, is_digest boolean,
@@ -33,8 +33,8 @@ begin
 end $$;
 grant execute on routine read_push_subscription to serving;
 
--- Has this device told, from now on. TN403 for an event of the other role, TN410 where the person has ten devices. Those whose
--- sessions are over make room.
+-- Subscribes this device. TN403 for an event of the other role; TN410 if the person has ten devices, not counting
+-- expired sessions.
 create function subscribe_push(
   p_family uuid, p_actor uuid, p_session uuid, p_endpoint text, p_p256dh bytea, p_auth bytea, p_events text[],
   p_quiet_from text, p_quiet_until text, p_is_digest boolean, p_shows_names boolean, p_token bytea default null
@@ -63,7 +63,8 @@ begin
 end $$;
 grant execute on routine subscribe_push to serving;
 
--- Another choice for this device; what waits is looked at by it. What happened before an event was added is not told.
+-- Changes this device's settings and checks waiting messages against them. Adding an event does not report what
+-- happened before.
 create function change_push(
   p_family uuid, p_actor uuid, p_session uuid, p_events text[], p_quiet_from text, p_quiet_until text, p_is_digest boolean,
   p_shows_names boolean, p_token bytea default null
@@ -84,7 +85,7 @@ begin
 end $$;
 grant execute on routine change_push to serving;
 
--- This device is told nothing more.
+-- Unsubscribes this device.
 create function unsubscribe_push(p_family uuid, p_actor uuid, p_session uuid, p_token bytea default null) returns void
 language plpgsql security definer as $$
 begin
@@ -93,7 +94,7 @@ begin
 end $$;
 grant execute on routine unsubscribe_push to serving;
 
--- A message of no event, at once. TN409 within ten seconds of the last one.
+-- Queues a test message for immediate delivery. TN409 within ten seconds of the last one.
 create function test_push(p_family uuid, p_actor uuid, p_session uuid, p_now timestamptz, p_token bytea default null) returns void
 language plpgsql security definer as $$
 declare

@@ -7,8 +7,8 @@ const onJoin = { rows: 'go', why: 'they belong to the sessions' } as const;
 const onErase = { rows: 'go', why: 'they belong to the sessions' } as const;
 
 /**
- * Whoever has an address and its keys can send to that device, so the serving role reads neither but by the function that
- * hands out what is to be sent. Lock order: a subscription before its messages.
+ * Anyone with an endpoint and its keys can send to that device, so the serving role reads them only through
+ * claim_pushes. Lock order: a subscription before its messages.
  */
 export const notificationSchema: NounSchema = {
   tables: {

@@ -8,11 +8,11 @@ import { companyOf, endpointHash } from './push/push-address.ts';
 import type { Pushes } from './push/pushes.ts';
 import { digestTime } from './push/when-due.ts';
 
-/** What this device is told (Rules 12.270). */
+/** This device's notifications (Rules 12.270). */
 export const readNotifications = operation(
   {
     route: 'GET /api/notifications/this',
-    summary: 'Read what the device that asks is told',
+    summary: 'Read this device’s notifications',
     who: 'anyone',
     session: 'inside',
     answers: { 200: notificationsDto },
@@ -32,12 +32,12 @@ type Row = {
   last_ok_ms: number | null;
 };
 
-/** As the device that asks is answered, also after each change. */
+/** The response for this device, also after each change. */
 export async function readDevice(em: EntityManager, asker: Asker, pushes?: Pushes): Promise<NotificationsDto> {
   const sql =
     'select *, extract(epoch from last_ok_at)::float8 * 1000 as last_ok_ms from fn.read_push_subscription(?, ?, ?, ?)';
   const [row] = await orReject(callFunction<Row>(em, sql, askingFor(asker)));
-  if (!row) throw new Error('A session without a family');
+  if (!row) throw new Error('The session has no family');
   const { time_zone, is_lasting, endpoint } = row;
   return {
     public_key: pushes?.publicKey ?? null,

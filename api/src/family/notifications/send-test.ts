@@ -7,16 +7,16 @@ import { pushesOr409 } from './push/pushes.ts';
 
 const againSeconds = 10;
 
-/** It goes the way of every message, quiet hours or not; 404 for a device that is told nothing. */
+/** Queued like every message, but ignores quiet hours. 404 for a device without notifications. */
 export const sendTest = operation(
   {
     route: 'POST /api/notifications/this/test',
-    summary: 'Send a test to the device that asks',
+    summary: 'Send a test notification to this device',
     who: 'anyone',
     session: 'inside',
     answers: { 204: null },
     refuses: [404, 409, 429],
-    means: { 409: 'Notifications are turned off', 429: 'One was sent within ten seconds' },
+    means: { 409: 'Notifications are turned off', 429: 'A test was sent within the last ten seconds' },
   },
   async ({ em, asker }, c) => {
     const pushes = pushesOr409(c.var.services.pushes);
@@ -24,7 +24,7 @@ export const sendTest = operation(
     await orReject(callFunction(em, sql, askingFor(asker, new Date())), {
       stateForbids: () => overShare(againSeconds),
     });
-    // Looked through at once; where this server is killed before, the next minute's sweep sends it.
+    // Sends it now. If this server is killed first, the scheduled job sends it within a minute.
     pushes.look(asker.familyId, ['tasks']);
   },
 );

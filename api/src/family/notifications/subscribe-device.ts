@@ -8,9 +8,9 @@ import { checkEndpoint, checkKey } from './push/push-address.ts';
 import { pushesOr409 } from './push/pushes.ts';
 import { readDevice } from './read-notifications.ts';
 
-export const notForRole = 'You are not told of that';
+export const notForRole = 'You can’t get notifications about this';
 
-/** What is chosen, as the functions take it. */
+/** The settings as arguments of the SQL functions. */
 export const chosenOf = ({ events, quiet, is_digest, shows_names }: PushSettingsBody): unknown[] => [
   [...new Set(events)],
   quiet?.from,
@@ -23,7 +23,7 @@ export const chosenOf = ({ events, quiet, is_digest, shows_names }: PushSettings
 export const subscribeDevice = operation(
   {
     route: 'PUT /api/notifications/this',
-    summary: 'Have the device that asks told of what is chosen',
+    summary: 'Turn on notifications for this device',
     who: 'anyone',
     session: 'inside',
     body: subscribeBody,
@@ -40,7 +40,7 @@ export const subscribeDevice = operation(
     },
     answers: { 200: notificationsDto },
     refuses: [403, 409],
-    means: { 409: 'The person has ten such devices, or notifications are turned off' },
+    means: { 409: 'The person has notifications on ten devices, or they are turned off on the server' },
   },
   async ({ em, asker, body }, c) => {
     const pushes = pushesOr409(c.var.services.pushes);
@@ -54,7 +54,7 @@ export const subscribeDevice = operation(
     );
     await orReject(subscribing, {
       wrongRole: notForRole,
-      noneLeft: `You can be told on at most ${limits.pushDevicesPerPersonMax} devices. Sign out on one first`,
+      noneLeft: `You can get notifications on at most ${limits.pushDevicesPerPersonMax} devices. Sign out on one first`,
     });
     return readDevice(em, asker, pushes);
   },

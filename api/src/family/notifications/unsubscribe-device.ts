@@ -3,11 +3,11 @@ import { orReject } from '../../core/database/rejection.ts';
 import { operation } from '../../core/http/operation.ts';
 import { askingFor } from '../../core/kernel/actor.ts';
 
-/** Done already where it is told nothing. */
+/** Succeeds without a subscription as well. */
 export const unsubscribeDevice = operation(
   {
     route: 'DELETE /api/notifications/this',
-    summary: 'Tell the device that asks nothing more',
+    summary: 'Turn off notifications for this device',
     who: 'anyone',
     session: 'inside',
     answers: { 204: null },

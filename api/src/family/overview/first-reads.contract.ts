@@ -8,14 +8,13 @@ import { taskDto } from '../tasks/task.contract.ts';
 import { balanceDto } from '../tokens/token.contract.ts';
 import { childSummaryDto } from './overview.contract.ts';
 
-/** Both pages show these. */
 const shared = { tasks: z.array(taskDto), redemptions: z.array(redemptionDto), family: familyDto };
 
-/** GET /api/pages/child: each part as its own route answers it. */
+/** GET /api/pages/child: each field as its own route returns it. */
 export const childPageDto = z.object({ ...shared, balance: balanceDto, days: daysAnswer }).meta({ ref: 'ChildPage' });
 export type ChildPageDto = z.infer<typeof childPageDto>;
 
-/** GET /api/pages/parent: each part as its own route answers it. */
+/** GET /api/pages/parent: each field as its own route returns it. */
 export const parentPageDto = z
   .object({
     ...shared,

@@ -9,7 +9,7 @@ import { FamilyEntity } from '../families/family.entity.ts';
 import { findChildren } from '../families/list-children.ts';
 import { trendDto, type TrendDto, trendQuery } from './overview.contract.ts';
 
-/** A take-back counts as what it takes back (Rules 5.26), of which it has the source. */
+/** A reversal counts as the kind that it reverses (Rules 5.26), which its source identifies. */
 const kind = `
   case when type <> 'take_back' then type when source_type = 'task' then 'task_reward' else source_type end`;
 
@@ -17,7 +17,9 @@ const kinds = ['award', 'deduct', 'task_reward', 'allowance', 'redemption', 'ref
 
 const sums = kinds.map((each) => `coalesce(sum(amount) filter (where kind = '${each}'), 0)::float8 as ${each}`);
 
-/** A row for each child and week, also where nothing moved. The balance at a week's end is the one that opens the next. */
+/**
+ * One row per child and week, even without transactions. A week's closing balance is the next week's opening balance.
+ */
 const trendsSql = `
   select child.id as child_id, week.start as week_start, closing.opening::float8 as balance, moved.*
     from unnest(?::uuid[]) with ordinality as child (id, place)
@@ -29,11 +31,11 @@ const trendsSql = `
    cross join lateral fn.opening_balance(?, child.id, ends_at) closing
    order by child.place, week.start`;
 
-/** Sorted by the child's name, then by week of the family's time zone (Rules 5.9). */
+/** Sorted by the child's name, then by week in the family's time zone (Rules 5.9). */
 export const listTrends = operation(
   {
     route: 'GET /api/tokens/trends',
-    summary: 'Read what moved in each week and the balance at its end, of each child; a child sees only itself',
+    summary: 'Read each child’s weekly token totals and closing balances; a child sees only itself',
     who: 'anyone',
     standby: 'always',
     query: trendQuery,
@@ -56,14 +58,14 @@ export const listTrends = operation(
   },
 );
 
-/** A week from its Monday's first instant to the next one's; without an end while it runs. */
+/** From Monday's first instant to the next Monday's; the current week has no end. */
 interface Week {
   readonly start: LocalDate;
   readonly startsAt: Date;
   readonly endsAt: Date | null;
 }
 
-/** The week that runs in the zone and those before it, `count` in all, oldest first. Clocks may change within them. */
+/** The current week and those before it, `count` in total, oldest first. Handles clock changes. */
 function weeksUntil(now: Date, { timeZone, count }: { timeZone: string; count: number }): Week[] {
   const today = Temporal.PlainDate.from(dateIn(timeZone, now));
   const thisMonday = today.subtract({ days: today.dayOfWeek - 1 });

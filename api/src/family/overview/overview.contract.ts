@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from '../../core/kernel/limits.contract.ts';
 import { countUpTo } from '../../core/kernel/wire.contract.ts';
 
-/** What a parent's first screen says of one child. Source: profile, token_account, task, redemption, proposal, token_question, reward_goal. */
+/** One child on the parent's first screen. */
 export const childSummaryDto = z
   .object({
     child_id: z.uuid(),
@@ -17,9 +17,8 @@ export const childSummaryDto = z
 export type ChildSummaryDto = z.infer<typeof childSummaryDto>;
 
 /**
- * One week of one child: the balance at its end (as it is, of the week that runs) and the sum of each kind of move,
- * signed as the moves are; a take-back counts as the kind that it takes back. `week_start` is a Monday of the family's
- * zone. Source: table token_transaction.
+ * One week of one child: the balance at its end (or now) and the signed sum of each kind of transaction; a reversal
+ * counts as the kind that it reverses. `week_start` is a Monday in the family's zone.
  */
 export const trendDto = z
   .object({
@@ -36,7 +35,7 @@ export const trendDto = z
   .meta({ ref: 'Trend' });
 export type TrendDto = z.infer<typeof trendDto>;
 
-/** GET /api/tokens/trends: so many weeks, the one that runs included (Rules 5.9). */
+/** GET /api/tokens/trends: number of weeks, including the current one (Rules 5.9). */
 export const trendQuery = z.strictObject({
   weeks: countUpTo(limits.trendWeeksMax, limits.trendWeeksDefault),
 });

@@ -1,6 +1,6 @@
 import { type NounSchema, readFunctions } from '../../core/database/noun-schema.ts';
 
-/** It keeps nothing: it reads what other nouns do. */
+/** No tables: it reads those of other features. */
 export const overviewSchema: NounSchema = {
   tables: {},
   functions: readFunctions(import.meta.dirname),

@@ -1,4 +1,4 @@
--- What there is of each child of the family, whatever there is of it; a family has 20 at most (Rules 4.11).
+-- One row per child, without paging: a family has at most 20 children (Rules 4.11).
 create function read_overview(p_family uuid, p_actor uuid, p_session uuid, p_token bytea) returns table (
   child_id uuid, display_name text, balance bigint, tasks_awaiting_approval bigint, pending_redemptions bigint,
   open_proposals bigint, open_questions bigint,

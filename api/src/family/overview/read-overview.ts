@@ -6,11 +6,11 @@ import { askingFor } from '../../core/kernel/actor.ts';
 import { byName } from '../families/profile.ts';
 import { childSummaryDto, type ChildSummaryDto } from './overview.contract.ts';
 
-/** In the order of the children's names (Rules 4.11). */
+/** Sorted by the children's names (Rules 4.11). */
 export const readOverview = operation(
   {
     route: 'GET /api/overview',
-    summary: 'Read balance, goal and what waits for the parent, of each child by name',
+    summary: 'Read each child’s balance, goal and counts of pending items, sorted by name',
     who: 'parent',
     session: 'inside',
     answers: { 200: z.array(childSummaryDto) },
@@ -25,7 +25,7 @@ export const readOverview = operation(
   },
 );
 
-/** As PostgreSQL tells it: a bigint may be text. */
+/** A bigint may arrive as a string. */
 type Row = {
   [
     name in 'balance' | 'tasks_awaiting_approval' | 'pending_redemptions' | 'open_proposals' | 'open_questions' | 'cost'

@@ -13,7 +13,7 @@ import { readBalance } from '../tokens/read-balance.ts';
 import { childPageDto, parentPageDto } from './first-reads.contract.ts';
 import { readOverview } from './read-overview.ts';
 
-/** The operations that check the session themselves, in PostgreSQL, run as they do at their own routes. */
+/** Operations that check the session in PostgreSQL run outside this request's transaction, as on their own routes. */
 const askingAlone = (actor: Actor, c: Context<ApiEnv>) => ({ em: c.var.services.orm.em, asker: actor });
 
 /** One request instead of five when a child's page opens (Rules 4.11). */
@@ -21,7 +21,7 @@ const readChildPage = (readUsual: ReadUsual) =>
   operation(
     {
       route: 'GET /api/pages/child',
-      summary: 'Read everything that the first screen of a child shows',
+      summary: 'Read all data of the child’s first screen',
       who: 'child',
       query: daysQuery,
       answers: { 200: childPageDto },
@@ -44,7 +44,7 @@ const readParentPage = (readUsual: ReadUsual) =>
   operation(
     {
       route: 'GET /api/pages/parent',
-      summary: 'Read everything that the first screen of a parent shows',
+      summary: 'Read all data of the parent’s first screen',
       who: 'parent',
       answers: { 200: parentPageDto },
     },
@@ -69,5 +69,4 @@ const readParentPage = (readUsual: ReadUsual) =>
     },
   );
 
-/** What the first screen of each role shows, in one answer. */
 export const readPages = (readUsual: ReadUsual) => [readChildPage(readUsual), readParentPage(readUsual)] as const;

@@ -16,7 +16,7 @@ type Change = {
   change: (tx: EntityManager, task: RecurringTask, moment: Moment) => Promise<void>;
 };
 
-/** Changes it as changeAfterMaking does; 404 where there is none. */
+/** Like changeAfterMaking, but throws 404 if it does not exist. */
 export async function changeOne(em: EntityManager, actor: Actor, change: Change): Promise<RecurringTaskDto> {
   const changed = await changeAfterMaking(em, actor, change);
   if (!changed) throw notFound();
@@ -26,9 +26,9 @@ export async function changeOne(em: EntityManager, actor: Actor, change: Change)
 const lockedRecurringTask = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
 
 /**
- * Changes a recurring task at a moment in which nothing of it is due, so that a date which has come is made as it was
- * planned although the parent is faster than the clock; and makes at once what has come by the change. Null where there is
- * none, or no longer. Locks the family, then the recurring task.
+ * Changes a recurring task once all its due dates are handled, so that they follow the old plan even if the parent is
+ * faster than the scheduler. Then immediately creates tasks that the change makes due. Returns null if it does not
+ * exist or is deleted. Locks the family, then the recurring task.
  */
 export async function changeAfterMaking(em: EntityManager, { familyId }: Actor, { id, clock, change }: Change) {
   for (;;) {
@@ -37,7 +37,7 @@ export async function changeAfterMaking(em: EntityManager, { familyId }: Actor, 
       const task = await tx.findOne(RecurringTaskEntity, { familyId, id, deletedAt: null }, lockedRecurringTask);
       if (!task) return null;
       const moment = { family, now: await clock(tx) };
-      // What is left of a long outage is made in the next transaction.
+      // After a long outage, the next transaction handles the remaining dates.
       if (!(await makeDueDates(tx, task, moment))) return undefined;
       await change(tx, task, moment);
       await makeDueDates(tx, task, moment);

@@ -5,7 +5,7 @@ import type { FamilyDay } from '../families/family-day.ts';
 import type { RecurringTask } from '../tasks/recurrence/recurring-task.entity.ts';
 import type { Assign } from '../tasks/recurrence/repeat.contract.ts';
 
-/** What a parent says of a recurring task, new or changed. */
+/** Fields of a new or changed recurring task. */
 type Fields = Pick<RecurringTask, 'assign' | 'fromTime' | 'untilTime' | 'lastsDays' | 'pays' | 'paysAfterHours'> & {
   childIds: readonly string[];
 };
@@ -13,11 +13,11 @@ type Fields = Pick<RecurringTask, 'assign' | 'fromTime' | 'untilTime' | 'lastsDa
 const childrenOf: Record<Assign, { min: number; max: number; sentence: string }> = {
   one: { min: 1, max: 1, sentence: 'Please choose one child' },
   each: { min: 1, max: Infinity, sentence: 'Please choose at least one child' },
-  anyone: { min: 0, max: 0, sentence: 'A task for anyone names no child' },
+  anyone: { min: 0, max: 0, sentence: 'A task for anyone cannot name a child' },
   turns: { min: 1, max: Infinity, sentence: 'Please choose at least one child' },
 };
 
-/** Refuses fields that do not fit together; the contract has checked each of them. */
+/** Checks combinations of fields; the contract has checked each field. */
 export function checkRecurringTask(fields: Fields, day: FamilyDay, familyChildIds: readonly string[]): void {
   const { min, max, sentence } = childrenOf[fields.assign];
   if (fields.childIds.length < min || fields.childIds.length > max) throw invalidField('child_ids', sentence);
@@ -28,11 +28,11 @@ export function checkRecurringTask(fields: Fields, day: FamilyDay, familyChildId
     throw invalidField('pays_after_hours', 'Please choose 1 to 168 hours');
   }
   if (!endsAfterBeginning(fields, day)) {
-    throw invalidField('until_time', 'Please choose an end that is after the beginning');
+    throw invalidField('until_time', 'Please choose an end after the start');
   }
 }
 
-/** Of one day: a time before the hour at which it begins comes after midnight. */
+/** For a task of one day. Times before the start of the day come after midnight. */
 function endsAfterBeginning({ fromTime, untilTime, lastsDays }: Fields, { dayBeginsAt }: FamilyDay): boolean {
   if (!untilTime || lastsDays > 1) return true;
   const intoDay = (time: string) => (minutesOf(time) - dayBeginsAt * 60 + minutesOfDay) % minutesOfDay;
@@ -51,7 +51,7 @@ const otherTasksSql = `
 
 type Roomy = Pick<RecurringTask, 'familyId' | 'id' | 'assign'> & { childIds: readonly string[] };
 
-/** Refuses more than there is room for on one day, which bounds what planning a day may cost. Call under the family's lock. */
+/** Limits how many tasks can come up on one day, and so the cost of planning a day. Call under the family's lock. */
 export async function checkRoom(tx: EntityManager, { familyId, id, assign, childIds }: Roomy): Promise<void> {
   const [others] = await tx.execute<{ tasks: number }[]>(otherTasksSql, [familyId, id]);
   const own = assign === 'each' ? childIds.length : 1;

@@ -1,5 +1,5 @@
--- Tasks that are to be done and whose time is over by p_now, which is never later than it is, in order and after the last
--- one of the page before. Crosses families, so it belongs to the look-up role and returns ids only.
+-- A page of pending tasks with a deadline up to p_now (never later than now), in order, after the last one of the
+-- previous page. Crosses families, so it belongs to the look-up role and returns only ids.
 create function over_tasks(p_now timestamptz, p_after_at timestamptz, p_after_family uuid, p_after_id uuid, p_limit int)
 returns table (at timestamptz, family_id uuid, id uuid)
 language plpgsql stable security definer as $$
@@ -14,9 +14,9 @@ end $$;
 grant execute on routine over_tasks to serving;
 alter routine over_tasks owner to look_ups;
 
--- Closes a task whose time is over and that nobody has done: missed, or taken away where the child was away on its last
--- day, of a task for anyone where everybody was (Rules 6.30), or the child is leaving. False where it is not over, or no longer to be done. Nobody
--- asks but the clock, so no session is asked for; p_now is never later than it is.
+-- Closes an undone task after its deadline. It is missed, or deleted if the child was away on its last day (for anyone:
+-- if all children were; Rules 6.30) or is leaving. False if the deadline has not passed or the task is no longer
+-- pending. Only the scheduler calls it, so no session is needed; p_now is never later than now.
 create function close_task(p_family uuid, p_task uuid, p_now timestamptz) returns boolean
 language plpgsql security definer as $$
 declare

@@ -18,7 +18,7 @@ import { type Moment, planNext } from './plan-next.ts';
 import { toRecurringTaskDtos } from './recurring-task-dto.ts';
 import { createRecurringTaskBody, recurringTaskDto } from './recurring-task.contract.ts';
 
-/** A task that can be done now is made at once. */
+/** Immediately creates a task if one is due now. */
 export const createRecurringTask = operation(
   {
     route: 'POST /api/recurring-tasks',
@@ -42,8 +42,8 @@ export const createRecurringTask = operation(
   async ({ em, actor, body, key, clock = databaseClock }) => {
     const { familyId, profileId } = actor;
     const { repeat, child_ids: childIds, ...rest } = body;
-    const said = { ...rest, repeat: JSON.stringify(repeat), child_ids: childIds.join() };
-    const request = { id: key, hash: hashOf('create-recurring-task', said) };
+    const hashed = { ...rest, repeat: JSON.stringify(repeat), child_ids: childIds.join() };
+    const request = { id: key, hash: hashOf('create-recurring-task', hashed) };
     const made = await makeOnce<RecurringTask>({
       request,
       actorId: profileId,
@@ -52,7 +52,7 @@ export const createRecurringTask = operation(
     });
     const family = await em.findOneOrFail(FamilyEntity, { id: familyId });
     const [dto] = await toRecurringTaskDtos(em, [made], { family, now: await clock(em) });
-    if (!dto) throw new Error('A recurring task that was made is none');
+    if (!dto) throw new Error('The new recurring task was not found');
     return dto;
   },
 );

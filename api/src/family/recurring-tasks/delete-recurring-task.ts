@@ -4,11 +4,11 @@ import { notFound } from '../../core/errors/errors.ts';
 import { type RecurringTask, RecurringTaskEntity } from '../tasks/recurrence/recurring-task.entity.ts';
 import { changeAfterMaking, unplanned } from './change-recurring-task.ts';
 
-/** Marks it. Deleting it again changes nothing (Rules 1.12). */
+/** Marks it as deleted. Deleting it again changes nothing (Rules 1.12). */
 export const deleteRecurringTask = operation(
   {
     route: 'DELETE /api/recurring-tasks/:id',
-    summary: 'Delete a recurring task; what it made stays',
+    summary: 'Delete a recurring task; its tasks stay',
     who: 'parent',
     changes: ['recurring-tasks', 'tasks'],
     of: 'recurringTask',

@@ -1,5 +1,5 @@
--- Recurring tasks that the clock must look at by p_now, which is never later than it is, in order and after the last one
--- of the page before. Crosses families, so it belongs to the look-up role and returns ids only.
+-- A page of recurring tasks due by p_now (never later than now), in order, after the last one of the previous page.
+-- Crosses families, so it belongs to the look-up role and returns only ids.
 create function due_recurring_tasks(p_now timestamptz, p_after_at timestamptz, p_after_family uuid, p_after_id uuid, p_limit int)
 returns table (at timestamptz, family_id uuid, id uuid)
 language plpgsql stable security definer as $$

@@ -13,11 +13,11 @@ import { readFamilyPlan, windowOfTask } from './family-plan.ts';
 import { type Moment, planNext } from './plan-next.ts';
 import { editRecurringTaskBody, recurringTaskDto } from './recurring-task.contract.ts';
 
-/** From the next occurrence on, or also those that are to be done now (Rules 6.25). What is absent stays as it is. */
+/** Applies from the next occurrence on, optionally also to open tasks (Rules 6.25). Absent fields stay unchanged. */
 export const editRecurringTask = operation(
   {
     route: 'PUT /api/recurring-tasks/:id',
-    summary: 'Edit a recurring task, from its next occurrence on or this one too',
+    summary: 'Edit a recurring task from its next occurrence on, optionally including open tasks',
     who: 'parent',
     changes: ['recurring-tasks', 'tasks'],
     of: 'recurringTask',
@@ -45,22 +45,22 @@ async function applyEdit(tx: EntityManager, task: RecurringTask, { edit, moment:
   const childIds = edit.child_ids ?? (edit.assign === 'anyone' ? [] : (plan.childIds.get(task.id) ?? []));
   const assign = edit.assign ?? task.assign;
   const pays = edit.pays ?? task.pays;
-  const stays = <Value>(given: Value | undefined, standing: Value) => (given === undefined ? standing : given);
+  const keep = <Value>(given: Value | undefined, current: Value) => (given === undefined ? current : given);
   const changed = {
     title: edit.title ?? task.title,
-    description: stays(edit.description, task.description),
-    picture: stays(edit.picture, task.picture),
+    description: keep(edit.description, task.description),
+    picture: keep(edit.picture, task.picture),
     tokenReward: edit.token_reward ?? task.tokenReward,
     repeat: edit.repeat ?? task.repeat,
     startDate: edit.start_date ?? task.startDate,
     assign,
-    fromTime: stays(edit.from_time, task.fromTime),
-    untilTime: stays(edit.until_time, task.untilTime),
+    fromTime: keep(edit.from_time, task.fromTime),
+    untilTime: keep(edit.until_time, task.untilTime),
     lastsDays: edit.lasts_days ?? task.lastsDays,
     ifNotDone: edit.if_not_done ?? task.ifNotDone,
     pays,
-    paysAfterHours: pays === 'by_itself' ? stays(edit.pays_after_hours, task.paysAfterHours) : null,
-    // A new order of turns begins with its first.
+    paysAfterHours: pays === 'by_itself' ? keep(edit.pays_after_hours, task.paysAfterHours) : null,
+    // A new order of turns begins with its first child.
     nextChildId: assign === 'turns' ? ((edit.child_ids ? null : task.nextChildId) ?? childIds[0] ?? null) : null,
   } satisfies Partial<RecurringTask>;
   checkRecurringTask({ ...changed, childIds }, family, plan.familyChildIds);
@@ -78,7 +78,7 @@ const openOf = (task: Pick<RecurringTask, 'familyId' | 'id'>) =>
     deletedAt: null,
   }) as const;
 
-/** Brings those that are to be done now to what the recurring task says; whom they are for stays. */
+/** Updates open tasks to match the recurring task, but not whom they are for. */
 async function changeOpenTasks(
   tx: EntityManager,
   task: RecurringTask,
@@ -90,7 +90,7 @@ async function changeOpenTasks(
   for (const { id, dueDate } of open) {
     if (!dueDate) continue;
     const dueAt = ifNotDone === 'missed' ? windowOf(dueDate, windowOfTask(task), family).dueAt : null;
-    // Those that were completed meanwhile stay as they are.
+    // Tasks completed in the meantime stay unchanged.
     await tx.nativeUpdate(TaskEntity, { ...openOf(task), id }, { ...words, dueAt });
   }
 }

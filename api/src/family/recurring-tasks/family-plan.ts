@@ -10,7 +10,7 @@ import type { Circumstances, Recurring } from '../tasks/recurrence/step.ts';
 import type { Absence } from '../tasks/recurrence/whose.ts';
 import type { DueWindow } from '../tasks/recurrence/window.ts';
 
-/** What the rule is told of a family and of some of its recurring tasks, by their ids. */
+/** Planning inputs of a family; the maps are by recurring task id. */
 export interface FamilyPlan {
   readonly day: FamilyDay;
   readonly absences: readonly Absence[];
@@ -19,7 +19,10 @@ export interface FamilyPlan {
   readonly skipped: ReadonlyMap<string, LocalDate[]>;
 }
 
-/** Of the family's children, in their order, also of those that are leaving; of `recurringTaskId` its children, in theirs. */
+/**
+ * `profiles` are the family's children in order, including those who are leaving; `children` are those of each
+ * recurring task, in order.
+ */
 export interface PlanRows {
   readonly absences: readonly { childId?: string | null; fromDate: LocalDate; toDate: LocalDate }[];
   readonly profiles: readonly { id: string; role: string }[];
@@ -27,7 +30,7 @@ export interface PlanRows {
   readonly skips: readonly { recurringTaskId: string; dueDate: LocalDate }[];
 }
 
-/** `since` is the first date that is asked about. A child may read none of it, so ask as the family. */
+/** `since` is the first requested date. Children cannot read these rows, so query as the family. */
 export async function readFamilyPlan(
   em: EntityManager,
   family: FamilyDay & { id: string },
@@ -47,7 +50,7 @@ export function toFamilyPlan(
   { timeZone, dayBeginsAt }: FamilyDay,
   { absences, profiles, children, skips }: PlanRows,
 ): FamilyPlan {
-  // Nobody who is leaving has anything to do, whatever the date.
+  // A leaving child counts as away on all dates.
   const leaving = profiles.filter(({ role }) => role === 'leaving').map(({ id }) => ({ ...always, childId: id }));
   return {
     day: { timeZone, dayBeginsAt },
@@ -80,7 +83,6 @@ export const windowOfTask = (task: Pick<Ruled, 'fromTime' | 'untilTime' | 'lasts
   lastsDays: task.lastsDays,
 });
 
-/** The recurring task as the rule knows it. */
 export const toRule = ({ familyChildIds, childIds }: FamilyPlan, task: Ruled): Recurring => ({
   assign: task.assign,
   children: task.assign === 'anyone' ? familyChildIds : (childIds.get(task.id) ?? []),

@@ -10,7 +10,7 @@ import { recurringTaskDto, turnBody } from './recurring-task.contract.ts';
 export const giveTurn = operation(
   {
     route: 'POST /api/recurring-tasks/:id/turn',
-    summary: 'Say whose turn comes next',
+    summary: 'Choose whose turn comes next',
     who: 'parent',
     changes: ['recurring-tasks', 'tasks'],
     of: 'turnsTask',

@@ -7,7 +7,7 @@ import { RecurringTaskEntity } from '../tasks/recurrence/recurring-task.entity.t
 import { toRecurringTaskDtos } from './recurring-task-dto.ts';
 import { recurringTaskDto } from './recurring-task.contract.ts';
 
-/** For parents only; a child sees in its days what comes. */
+/** Parents only; a child sees coming tasks in its days. */
 export const listRecurringTasks = operation(
   {
     route: 'GET /api/recurring-tasks',

@@ -11,11 +11,11 @@ import { circumstancesOf, type FamilyPlan, readFamilyPlan, toRule } from './fami
 import { OccurrenceEntity, type Outcome } from './occurrence.entity.ts';
 import { type Moment, planNext, planOn } from './plan-next.ts';
 
-/** Makes every task that shows by `now`, on any number of servers at once: each date once (Rules 6.23). */
+/** Creates every task that is visible by `now`, safely on several servers in parallel: each date once (Rules 6.23). */
 export const makeDueTasks = (deps: Sweeping, now: Date) =>
   sweepDue(deps, now, {
     lookUp: 'due_recurring_tasks',
-    trouble: 'a recurring task could not be made',
+    trouble: 'creating due tasks failed',
     changes: ['tasks', 'recurring-tasks'],
     async work(em, { familyId, id }) {
       while (!deps.stopping.aborted && !(await makeOne(em, { familyId, id, now })));
@@ -26,7 +26,7 @@ const lockedDueTask = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as
 
 type DueTask = { familyId: string; id: string; now: Date };
 
-/** False where more dates have come than are made in one transaction. */
+/** False if more dates are due than one transaction handles. */
 const makeOne = (em: EntityManager, { familyId, id, now }: DueTask): Promise<boolean> =>
   em.transactional(async (tx) => {
     const family = await lockFamily(tx, familyId);
@@ -34,13 +34,13 @@ const makeOne = (em: EntityManager, { familyId, id, now }: DueTask): Promise<boo
     return !task || makeDueDates(tx, task, { family, now });
   });
 
-/** So many dates in one transaction; the clock comes again for those of a longer outage. */
+/** Dates per transaction; after a longer outage the scheduler continues with another one. */
 const datesMax = 31;
 
 /**
- * Makes the tasks of every date of a recurring task that shows by now, and records the dates that make none. Call under
- * the locks of the family and the recurring task: whoever changes the rule or the family's days, plans an absence or adds
- * an open task has one of them. False where more dates have come than are made at once.
+ * Creates the tasks for all due dates of a recurring task, and records dates without a task. Call under the locks of
+ * the family and the recurring task: everyone who changes the rule or the family's days, plans an absence or adds an
+ * open task holds one of them. False if more dates are due than one transaction handles.
  */
 export async function makeDueDates(tx: EntityManager, task: RecurringTask, { family, now }: Moment): Promise<boolean> {
   if (!task.nextAt || task.nextAt > now) return true;
@@ -59,7 +59,7 @@ const roomOf = async (tx: EntityManager, familyId: string): Promise<number> =>
 type Row = { dueDate: string; childId: string | null; outcome: Outcome; dueAt: Date };
 type Made = { rows: Row[]; room: number };
 
-/** Whether all that has come is among the rows now. */
+/** True if `made` now has all due dates. */
 function stepUntil(task: RecurringTask, plan: FamilyPlan, made: Made, now: Date): boolean {
   const [rule, circumstances] = [toRule(plan, task), circumstancesOf(plan, task.id)];
   for (let dates = 0; task.nextDate; dates += 1) {
@@ -77,7 +77,7 @@ function stepUntil(task: RecurringTask, plan: FamilyPlan, made: Made, now: Date)
   return true;
 }
 
-/** A family has so many open tasks at most; what finds no room among them is told to the parent (Rules 6.29). */
+/** Limits a family's open tasks; the parent is notified of tasks that do not fit (Rules 6.29). */
 function takeRoom(made: Made, outcome: Outcome): Outcome {
   if (outcome !== 'made') return outcome;
   made.room -= 1;

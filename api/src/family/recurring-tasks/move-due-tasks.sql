@@ -1,5 +1,5 @@
--- After the family's days were changed: when the tasks of these dates of recurring tasks are over now. What is completed may be
--- sent back, so its end moves as well; nothing else of it may be changed, which is why this is a function (Rules 10.19).
+-- Sets new deadlines for the tasks of these dates, after a change of the family's days. Completed tasks may be sent
+-- back, so theirs move as well; row-level security allows no other change to them, so this is a function (Rules 10.19).
 create function move_due_tasks(p_family uuid, p_recurring_tasks uuid[], p_dates date[], p_ends timestamptz[]) returns void
 language plpgsql security definer as $$
 begin

@@ -1,9 +1,12 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** `missed` was over before it could be made; what was made and then missed stays `made`. */
+/** `missed`: the deadline passed before a task was created. A task that was created and then missed stays `made`. */
 export type Outcome = 'made' | 'missed' | 'skipped' | 'away' | 'no_room';
 
-/** A date that was handled, for each child where each does it; `childId` null is anyone, or nobody. */
+/**
+ * A handled date, one row per child if each child does the task; `childId` is null for anyone, and if there is no
+ * child.
+ */
 export const OccurrenceEntity = defineEntity({
   name: 'Occurrence',
   tableName: 'occurrence',

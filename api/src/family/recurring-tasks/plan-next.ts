@@ -4,11 +4,11 @@ import { type FamilyDay, familyDateAt } from '../families/family-day.ts';
 import { addDays, type LocalDate } from '../../core/kernel/local-date.ts';
 import { type FamilyPlan, readFamilyPlan, type Ruled, toRule } from './family-plan.ts';
 import type { RecurringTask } from '../tasks/recurrence/recurring-task.entity.ts';
-import { type Next, planAnew, restAfterSkips, restOf } from '../tasks/recurrence/step.ts';
+import { type Next, replan, restAfterSkips, restOf } from '../tasks/recurrence/step.ts';
 
 export type Moment = { family: Family; now: Date };
 
-/** Says which date comes next. Call under the locks of family and recurring task. */
+/** Plans the next date. Call under the locks of the family and the recurring task. */
 export async function planNext(tx: EntityManager, task: RecurringTask, { family, now }: Moment): Promise<void> {
   const last = await readLast(tx, task);
   const plan = await readFamilyPlan(tx, family, { ids: [task.id], since: last?.date ?? task.startDate });
@@ -18,8 +18,7 @@ export async function planNext(tx: EntityManager, task: RecurringTask, { family,
 type Planned = Ruled & Partial<Pick<RecurringTask, 'nextAt' | 'nextChildId'>>;
 
 /**
- * The first date after those that were handled which can still be done. One that comes back after it was done rests while
- * it is to be done.
+ * The first date after the handled ones that can still be done. An `after_done` task has no next date while it is open.
  */
 export function nextAfterLast(task: Planned, last: Last | null, { plan, now }: { plan: FamilyPlan; now: Date }): Next {
   const childId = task.nextChildId ?? null;
@@ -31,21 +30,24 @@ export function nextAfterLast(task: Planned, last: Last | null, { plan, now }: {
     : addDays(task.startDate, -1);
   const today = familyDateAt(now, plan.day);
   const skipped = (plan.skipped.get(task.id) ?? []).filter((date) => date < today);
-  return planAnew(rule, plan.day, { after: restAfterSkips(rule, rest, skipped), childId }, now);
+  return replan(rule, plan.day, { after: restAfterSkips(rule, rest, skipped), childId }, now);
 }
 
 export function planOn(task: RecurringTask, { date, at, childId }: Next): void {
   Object.assign(task, { nextDate: date, nextAt: at, nextChildId: childId } satisfies Partial<RecurringTask>);
 }
 
-/** The family's date on which it was done or, as the clock was told to look again, taken off the list; else null. */
+/**
+ * The family's date on which it was done or taken off the list; null if it was missed or the child was away. A removal
+ * has no time of its own, so it is the time for which the scheduler was told to check.
+ */
 function doneOn(last: Last, { nextAt }: Planned, { day, now }: { day: FamilyDay; now: Date }): LocalDate | null {
   if (last.doneAt !== null) return familyDateAt(new Date(last.doneAt), day);
   if (last.isMissed || last.isAway) return null;
   return familyDateAt(nextAt && nextAt < now ? nextAt : now, day);
 }
 
-/** The last date that was handled: when the last of its tasks was done, or what else became of them. */
+/** The last handled date: when the last of its tasks was done, or how else it ended. */
 type Last = { date: LocalDate; doneAt: number | null; isOpen: boolean; isMissed: boolean; isAway: boolean };
 
 const lastSql = `

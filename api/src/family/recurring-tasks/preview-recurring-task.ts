@@ -17,7 +17,7 @@ const previewedMax = 3;
 export const previewRecurringTask = operation(
   {
     route: 'POST /api/recurring-tasks/preview',
-    summary: 'Preview the dates of a new or changed recurring task; nothing is saved',
+    summary: 'Preview the dates of a new or changed recurring task without saving it',
     who: 'parent',
     body: previewRecurringTaskBody,
     answers: { 200: recurringTaskPreview },
@@ -25,10 +25,10 @@ export const previewRecurringTask = operation(
   async ({ em, actor: { familyId }, body: { recurring_task_id: id, ...asked }, clock = databaseClock }) => {
     const family = await em.findOneOrFail(FamilyEntity, { id: familyId });
     const now = await clock(em);
-    const standing = id ? await em.findOne(RecurringTaskEntity, { familyId, id, deletedAt: null }) : null;
-    if (id && !standing) throw invalidField('recurring_task_id', 'Please choose a repeating task of your family');
-    const last = standing && (await readLast(em, standing));
-    const task = { id: id ?? '', nextAt: standing?.nextAt ?? null, ...fieldsOf(asked, { family, now }) };
+    const existing = id ? await em.findOne(RecurringTaskEntity, { familyId, id, deletedAt: null }) : null;
+    if (id && !existing) throw invalidField('recurring_task_id', 'Please choose a repeating task of your family');
+    const last = existing && (await readLast(em, existing));
+    const task = { id: id ?? '', nextAt: existing?.nextAt ?? null, ...fieldsOf(asked, { family, now }) };
     const read = await readFamilyPlan(em, family, {
       ids: id ? [id] : [],
       since: last?.date ?? familyDateAt(now, family),

@@ -6,13 +6,13 @@ import { circumstancesOf, type FamilyPlan, readFamilyPlan, toRule } from './fami
 import type { Moment } from './plan-next.ts';
 import type { PlannedOccurrence, RecurringTaskDto } from './recurring-task.contract.ts';
 
-/** Recurring tasks as they travel: so many queries, however many of them. */
+/** Uses a fixed number of queries for any number of tasks. */
 export async function toRecurringTaskDtos(
   em: EntityManager,
   tasks: readonly RecurringTask[],
   { family, now }: Moment,
 ): Promise<RecurringTaskDto[]> {
-  // A date that has come and is not made yet is not behind us.
+  // A due date that is not handled yet may be in the past.
   const dates = tasks.flatMap(({ nextDate }) => nextDate ?? []);
   const since = [familyDateAt(now, family), ...dates].toSorted()[0] ?? '';
   const plan = await readFamilyPlan(em, family, { ids: tasks.map(({ id }) => id), since });
@@ -47,7 +47,7 @@ function toRecurringTaskDto(task: RecurringTask, plan: FamilyPlan): RecurringTas
   };
 }
 
-/** PostgreSQL tells seconds, too. */
+/** PostgreSQL returns seconds as well. */
 const toMinute = (time: string | null | undefined) => time?.slice(0, 5) ?? null;
 
 export const toPlannedOccurrence = ({ date, places, showsAt, dueAt }: PlannedDate): PlannedOccurrence => ({

@@ -5,7 +5,7 @@ import { ofParents, onJoin } from '../tasks/recurrence/recurrence.schema.ts';
 import { AbsenceEntity } from './absences/absence.entity.ts';
 import { OccurrenceEntity } from './occurrence.entity.ts';
 
-/** A date is handled once, and its task is of that date. */
+/** A date is handled once, and its task has that date. */
 const occurrences = {
   rows: `
     select o.family_id, o.id as occurrence_id, o.recurring_task_id, o.due_date, o.outcome, o.task_id, t.id as made_task,
@@ -20,7 +20,7 @@ const occurrences = {
   },
 } satisfies AuditPass;
 
-/** What comes by itself is recorded, so that it does not come again; what is missed had its time. */
+/** Every generated task is recorded, so that it is not generated again; missed tasks had a deadline. */
 const made = {
   rows: `
     select t.family_id, t.id as task_id, t.recurring_task_id, t.status, t.due_at, t.missed_at, o.id as occurrence_id
@@ -32,7 +32,7 @@ const made = {
   },
 } satisfies AuditPass;
 
-/** Nothing comes back that the clock does not look at, but what waits to be done. */
+/** Every active recurring task has a next date, unless it waits to be done. */
 const plans = {
   rows: `
     select r.family_id, r.id as recurring_task_id, r.next_date, r.next_at, r.next_child_id, r.assign, c.child_id as turn,
@@ -50,18 +50,18 @@ const plans = {
 } satisfies AuditPass;
 
 /**
- * A parent's alone: what comes of it for a child stands in its tasks and its days. The clock makes tasks as the parent
- * would, and in nobody's name. A child's completion locks the recurring task as the owner. Lock order: the family, then
- * the recurring task, then its tasks.
+ * For parents only; a child sees the results in its tasks and days. The scheduler creates tasks with a parent's rights
+ * but without a person. A child's completion locks the recurring task as the owner. Lock order: the family, the
+ * recurring task, then its tasks.
  */
 export const recurringTaskSchema: NounSchema = {
   tables: {
-    // A child sees in its days when it is away.
+    // A child sees its absences in its days.
     absence: {
       entity: AbsenceEntity,
       of: 'parents',
-      onJoin: { rows: 'none', why: 'only a parent plans absences' },
-      onErase: { rows: 'go', why: 'nobody is away' },
+      onJoin: { rows: 'none', why: 'only parents plan absences' },
+      onErase: { rows: 'go', why: 'a former child has no absences' },
       policies: {
         read: { for: 'select', using: `${inFamily()} and ${isParent}` },
         add: { for: 'insert', check: `${byParent('created_by')} and ${namesChild()}` },

@@ -3,7 +3,7 @@ import type { EntityManager } from '../../core/database/orm.ts';
 import type { FamilyDay } from '../families/family-day.ts';
 import { type DueWindow, windowOf } from '../tasks/recurrence/window.ts';
 
-/** A date and the window of its recurring task: of what is planned and, once for each date, of what is not approved yet. */
+/** A planned date, or the date of a task that is not approved yet, with its recurring task's window. */
 type Planned = { id: string; date: string; from: string | null; until: string | null; lastsDays: number };
 
 const window = `from_time::text as "from", until_time::text as "until", lasts_days as "lastsDays"`;
@@ -24,9 +24,9 @@ const replanSql = `
 const moveSql = 'select fn.move_due_tasks(?, ?, ?, ?)';
 
 /**
- * After the family's zone or the hour at which its days begin was changed: dates stay, and what is planned or not approved
- * yet begins and ends when those dates do now (Rules 6.31). What is completed may be sent back, so its end moves as well.
- * Call in the transaction that locked and changed the family.
+ * Recalculates start times and deadlines after a change of the family's zone or start of day; dates stay the same
+ * (Rules 6.31). Completed tasks may be sent back, so their deadlines move as well. Call in the transaction that locked
+ * and changed the family.
  */
 export async function rescheduleRecurringTasks(tx: EntityManager, familyId: string, day: FamilyDay): Promise<void> {
   const planned = await tx.execute<Planned[]>(plannedSql, [familyId]);

@@ -8,7 +8,7 @@ import { changeOne } from './change-recurring-task.ts';
 import { OccurrenceEntity } from './occurrence.entity.ts';
 import { recurringTaskDto, skipBody } from './recurring-task.contract.ts';
 
-/** A date that has not come; skipping it again changes nothing (Rules 6.26). */
+/** Only future dates; skipping one again changes nothing (Rules 6.26). */
 export const skipDate = operation(
   {
     route: 'POST /api/recurring-tasks/:id/skip',
@@ -38,7 +38,7 @@ export const skipDate = operation(
     }),
 );
 
-/** So far ahead at most, in days. */
+/** How far ahead dates may be. */
 export const daysAheadMax = 366;
 
 export const hasCome = () => conflict('This day has already begun');

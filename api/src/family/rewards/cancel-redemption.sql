@@ -1,4 +1,4 @@
--- Pays the whole cost back; an item taken from the stock returns, also to a reward that was deleted meanwhile.
+-- Refunds the full cost and returns the item to the stock, even if the reward was deleted in the meantime.
 create function cancel_redemption(
   p_family uuid, p_actor uuid, p_session uuid, p_redemption uuid, p_reason text, p_transaction uuid,
   p_token bytea default null

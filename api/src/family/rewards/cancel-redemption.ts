@@ -5,11 +5,11 @@ import { askingFor } from '../../core/kernel/actor.ts';
 import { hintsOfStock, moveRedemption } from './redemption.entity.ts';
 import { cancelRedemptionBody, redemptionDto } from './reward.contract.ts';
 
-/** The tokens come back, and the item to the stock. A canceled redemption keeps its first reason (Rules 8.4). */
+/** Refunds the tokens and restocks the item. Canceling again keeps the first reason (Rules 8.4). */
 export const cancelRedemption = operation(
   {
     route: 'POST /api/rewards/redemptions/:id/cancel',
-    summary: 'Cancel a pending redemption and pay its tokens back',
+    summary: 'Cancel a pending redemption and refund its tokens',
     who: 'parent',
     session: 'inside',
     changes: ['redemptions', 'rewards', 'tokens'],

@@ -7,7 +7,7 @@ import { getProfile, readPlaces, withPlace } from '../families/profile.ts';
 import { chooseGoalBody } from './reward.contract.ts';
 import { GoalEntity, RewardEntity } from './reward.entity.ts';
 
-/** 404 for whatever the child could not redeem (Rules 7.5). */
+/** 404 unless the child could redeem the reward (Rules 7.5). */
 export const chooseGoal = operation(
   {
     route: 'PUT /api/rewards/goal',
@@ -34,7 +34,7 @@ export const chooseGoal = operation(
   },
 );
 
-/** A person; a child with its place and its goal, a parent has neither. */
+/** A person; for a child, with its place and goal. */
 export async function readWithGoal(em: EntityManager, actor: Actor, id: string): Promise<ProfileDto> {
   const profile = await getProfile(em, actor, id);
   if (profile.role === 'parent') return profile;
@@ -42,7 +42,10 @@ export async function readWithGoal(em: EntityManager, actor: Actor, id: string):
   return { ...child, goal_reward_id: await readGoal(em, actor, id) };
 }
 
-/** A reward that is hidden or deleted is nobody's goal: the reward says so, nothing has to be told (Rules 7.5). */
+/**
+ * A hidden or deleted reward does not count as a goal; the reward itself shows that, so no change is announced (Rules
+ * 7.5).
+ */
 const goalSql = `
   select reward_id from reward_goal join reward on reward.family_id = reward_goal.family_id and reward.id = reward_id
    where reward_goal.family_id = ? and child_id = ? and is_active and deleted_at is null`;

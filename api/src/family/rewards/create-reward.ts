@@ -9,7 +9,7 @@ import { lockFamily } from '../families/family.ts';
 import { createRewardBody, rewardDto } from './reward.contract.ts';
 import { type Reward, RewardEntity, toRewardDto } from './reward.entity.ts';
 
-/** A replay answers the reward as it is by then, also when it was deleted (Rules 1.8). */
+/** A replay returns the reward's current state, even if it was deleted (Rules 1.8). */
 export const createReward = operation(
   {
     route: 'POST /api/rewards',

@@ -2,7 +2,7 @@ import { operation } from '../../core/http/operation.ts';
 import { notFound } from '../../core/errors/errors.ts';
 import { RewardEntity } from './reward.entity.ts';
 
-/** Marks it. Deleting it again changes nothing (Rules 1.12). */
+/** Marks it as deleted. Deleting it again changes nothing (Rules 1.12). */
 export const deleteReward = operation(
   {
     route: 'DELETE /api/rewards/:id',

@@ -5,7 +5,7 @@ import { notFound } from '../../core/errors/errors.ts';
 import { editRewardBody, rewardDto } from './reward.contract.ts';
 import { type Reward, RewardEntity, toRewardDto } from './reward.entity.ts';
 
-/** What was redeemed keeps its title and cost (Rules 7.4). Waits for redemptions under way. */
+/** Past redemptions keep their title and cost (Rules 7.4). Waits for redemptions in progress. */
 export const editReward = operation(
   {
     route: 'PUT /api/rewards/:id',
@@ -27,7 +27,7 @@ export const editReward = operation(
     }),
 );
 
-/** A parent says how many are left; the row keeps how many there are in all, and the ledger counts those taken. */
+/** A parent enters how many are left; the row stores the total, and the ledger counts those taken. */
 function applyChanges(reward: Reward, changes: z.output<typeof editRewardBody>): void {
   const { title, description, picture, cost, quantity_available: left, is_active: isActive } = changes;
   Object.assign(reward, {

@@ -8,7 +8,7 @@ import { hintsOfRedemption, type Redemption, RedemptionEntity, toRedemptionDto }
 import { redemptionDto } from './reward.contract.ts';
 import { RewardEntity } from './reward.entity.ts';
 
-/** The child has what it paid for. A fulfilled redemption is answered as it is (Rules 1.11). */
+/** Fulfilling again returns the redemption unchanged (Rules 1.11). */
 export const fulfillRedemption = operation(
   {
     route: 'POST /api/rewards/redemptions/:id/fulfill',
@@ -29,7 +29,7 @@ export const fulfillRedemption = operation(
   },
 );
 
-/** Locks the redemption while it is pending and fulfills it; null when it is not pending, or not there. */
+/** Locks and fulfills a pending redemption; null if it is not pending or does not exist. */
 async function fulfillPending(tx: EntityManager, actor: Actor, id: string): Promise<Redemption | null> {
   const { familyId, profileId: fulfilledBy } = actor;
   const pending = { familyId, id, status: 'pending' } as const;
@@ -39,7 +39,7 @@ async function fulfillPending(tx: EntityManager, actor: Actor, id: string): Prom
   return Object.assign(redemption, fulfilled);
 }
 
-/** The redemption where it is fulfilled already; otherwise throws why it cannot be. */
+/** Returns the redemption if it is already fulfilled; otherwise throws the reason. */
 async function readFulfilled(em: EntityManager, { familyId }: Actor, id: string): Promise<Redemption> {
   const redemption = await em.findOne(RedemptionEntity, { familyId, id }, { refresh: true });
   if (!redemption) throw notFound();

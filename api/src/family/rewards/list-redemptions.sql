@@ -1,7 +1,8 @@
--- The family's redemptions for a parent, a child's own for itself, of one status where given, newest first (Rules 7.2).
--- Each row says how many match in all; an empty page is one row without a redemption. Without a size all pending ones and
--- the newest of the others (1.4). Each status is a range of an index, and accounts have the totals: sorting reads all years.
--- `offset 0` keeps the planner, which expects a family of the usual size, from reading all redemptions to find the shown ones.
+-- Redemptions, newest first: the family's for a parent, a child's own for that child, optionally of one status (Rules
+-- 7.2). Each row has the total; an empty page is one row without a redemption. Without a page size, returns all pending
+-- ones and the newest closed ones (1.4). Reads a range of an index per status and takes totals from the accounts,
+-- because sorting would read all years. `offset 0` forces one lookup per redemption, because the planner expects an
+-- average family and would read all redemptions.
 create function list_redemptions(
   p_family uuid, p_actor uuid, p_session uuid, p_status text, p_size bigint, p_start bigint, p_token bytea
 ) returns table (total bigint, listed redemption, child_name text, picture text, nudging json)
@@ -10,7 +11,7 @@ declare
   v_role text := enter_reading(p_family, p_actor, p_session, null, p_token);
   v_child uuid := case v_role when 'child' then p_actor end;
 begin
-  -- One statement: what is decided in between would be counted and not listed, or listed twice.
+  -- One statement, because otherwise a redemption decided in between could be counted but not listed, or listed twice.
   return query
     with wanted as (
       select each.status,
@@ -39,7 +40,7 @@ begin
        where family_id = p_family and status = 'pending' and (v_child is null or child_id = v_child) group by child_id
     ),
     facts as materialized (select child_id, redemption_nudging(p_family, child_id) as nudging from waiting),
-    -- Each cancellation has its refund.
+    -- Each cancellation has one refund.
     counted as (
       select case p_status when 'pending' then pending when 'cancelled' then refunds
                            when 'fulfilled' then redemptions - refunds - pending else redemptions end as total

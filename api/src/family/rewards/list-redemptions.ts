@@ -8,7 +8,7 @@ import type { NudgeFacts } from '../families/nudges/nudging.ts';
 import { type Redemption, RedemptionEntity, toRedemptionDto } from './redemption.entity.ts';
 import { redemptionDto, redemptionQuery } from './reward.contract.ts';
 
-/** Without a child's name it is the row of an empty page. */
+/** A row without a child’s name represents an empty page. */
 type ListRow = Partial<Redemption> & {
   total: number | string;
   child_name: string | null;
@@ -18,7 +18,7 @@ type ListRow = Partial<Redemption> & {
 
 const listSql = 'select total, (listed).*, child_name, picture, nudging from fn.list_redemptions(?, ?, ?, ?, ?, ?, ?)';
 
-/** The family's for a parent, its own for a child (Rules 7.2). */
+/** The family's for a parent, a child's own for that child (Rules 7.2). */
 export const listRedemptions = operation(
   {
     route: 'GET /api/rewards/redemptions',

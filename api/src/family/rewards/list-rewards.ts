@@ -11,7 +11,7 @@ const readRewards = readerOf(RewardEntity, (rewards) =>
     .orderBy({ createdAt: 'desc', id: 'desc' }),
 );
 
-/** A child sees what is active (Rules 7.2). */
+/** A child sees only active rewards (Rules 7.2). */
 export const listRewards = operation(
   {
     route: 'GET /api/rewards',

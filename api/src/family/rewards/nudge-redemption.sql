@@ -1,4 +1,4 @@
--- What says when this child may remind the parent of a reward.
+-- When this child may nudge the parent about rewards.
 create function redemption_nudging(p_family uuid, p_child uuid) returns json
 language plpgsql as $$
 begin
@@ -8,8 +8,8 @@ begin
 end $$;
 grant execute on routine redemption_nudging to serving;
 
--- The child that has paid for a reward reminds the parent of it: after p_hours, once in the day that began at p_today, and of
--- so many rewards a day (Rules 12.286). What TN409 says beside it is put into words by nudge-redemption.ts.
+-- A child nudges the parent about a redeemed reward: after p_hours, once in the day that began at p_today, and at most
+-- for a limited number of rewards a day (Rules 12.286). nudge-redemption.ts turns the detail of TN409 into a sentence.
 create function nudge_redemption(
   p_family uuid, p_child uuid, p_session uuid, p_redemption uuid, p_today timestamptz, p_hours int, p_token bytea default null
 ) returns setof redemption
@@ -21,14 +21,14 @@ declare
   v_may timestamptz;
   v_redemption redemption;
 begin
-  -- Assignments, since each perform would be a query of its own.
+  -- Assignments, because each perform would run a separate query.
   v_role := enter_session(p_family, p_child, p_session, 'child', p_token);
-  -- Reminders of one child are counted one after the other.
+  -- Serializes a child's nudges, so that the count is exact.
   v_balance := ledger_lock_account(p_family, p_child);
   select * into v_redemption from redemption
    where family_id = p_family and id = p_redemption and child_id = p_child and status = 'pending' for no key update;
   if not found then
-    -- A child may lock none that is closed.
+    -- A child cannot lock a closed redemption.
     select * into v_redemption from redemption where family_id = p_family and id = p_redemption and child_id = p_child;
     if not found then raise exception using errcode = 'TN404'; end if;
     raise exception using errcode = 'TN409', detail = v_redemption.status;

@@ -9,11 +9,11 @@ import { usualHours } from '../families/nudges/usual-hours.ts';
 import { hintsOfRedemption, moveRedemption } from './redemption.entity.ts';
 import { redemptionDto } from './reward.contract.ts';
 
-/** A child reminds its parent of a reward that it has paid for, once a day, kindly (Rules 12.286). A repeat is 409. */
+/** A child nudges the parent about a redeemed reward, once a day (Rules 12.286). 409 if repeated. */
 export const nudgeRedemption = operation(
   {
     route: 'POST /api/rewards/redemptions/:id/nudge',
-    summary: 'Remind the parent of a pending redemption that has waited for long, once a day',
+    summary: 'Remind the parent of a redemption that has been pending for a while, once a day',
     who: 'child',
     changes: ['redemptions'],
     hints: hintsOfRedemption,
@@ -29,7 +29,7 @@ export const nudgeRedemption = operation(
   },
 );
 
-/** How long rewards usually take in this family; a child reminds no earlier. */
+/** The usual time until rewards are fulfilled in this family; nudges are possible after that. */
 async function readUsualHours(em: EntityManager, familyId: string): Promise<number> {
   const sql = 'select fn.usual_reward_seconds(?) as seconds';
   const read = (tx: EntityManager) => callFunction<{ seconds: number | null }>(tx, sql, [familyId]);

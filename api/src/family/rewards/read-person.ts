@@ -2,7 +2,7 @@ import { operation } from '../../core/http/operation.ts';
 import { profileDto } from '../families/profile.contract.ts';
 import { readWithGoal } from './choose-goal.ts';
 
-/** It stands here for the child's goal, which is a reward (Rules 7.5). */
+/** In this folder because a child's goal is a reward (Rules 7.5). */
 export const readPerson = operation(
   {
     route: 'GET /api/profiles/:id',

@@ -1,4 +1,4 @@
--- The child itself spends; p_key becomes the id of the redemption and of its debit.
+-- The child spends tokens; p_key becomes the id of the redemption and of its debit.
 create function redeem_reward(
   p_family uuid, p_child uuid, p_session uuid, p_reward uuid, p_key uuid, p_hash bytea, p_token bytea default null
 ) returns setof redemption
@@ -10,7 +10,7 @@ declare
   v_reward reward;
   v_redemption redemption;
 begin
-  -- Assignments, since each perform would be a query of its own.
+  -- Assignments, because each perform would run a separate query.
   v_role := enter_session(p_family, p_child, p_session, 'child', p_token);
   v_balance := ledger_lock_account(p_family, p_child);
   select * into v_redemption from redemption where family_id = p_family and id = p_key;

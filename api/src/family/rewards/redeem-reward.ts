@@ -8,13 +8,13 @@ import { hintsOfStock, moveRedemption } from './redemption.entity.ts';
 import { redemptionDto } from './reward.contract.ts';
 
 /**
- * The child pays at once and waits for the parent. The function is the transaction and knows the key, which becomes the
- * redemption's id; a replay answers the redemption as it is by then (Rules 1.8).
+ * The child pays immediately and waits for the parent. The SQL function is the whole transaction, and the key becomes
+ * the redemption's id; a replay returns the redemption's current state (Rules 1.8).
  */
 export const redeemReward = operation(
   {
     route: 'POST /api/rewards/:id/redeem',
-    summary: 'Redeem a reward: the tokens are taken at once',
+    summary: 'Redeem a reward; deducts the tokens immediately',
     who: 'child',
     session: 'inside',
     changes: ['redemptions', 'rewards', 'tokens'],

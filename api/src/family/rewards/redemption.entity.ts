@@ -6,9 +6,9 @@ import { mayNudgeAt, type NudgeFacts, nudgedIn } from '../families/nudges/nudgin
 import type { RedemptionDto, RedemptionStatus } from './reward.contract.ts';
 
 /**
- * A reward that was paid for, with title and cost of that moment (Rules 8.1). `id` is its Idempotency-Key and the id of
- * its debit; `tookStock` says that a cancellation gives one back. Made and cancelled by the ledger alone. `transactionId`
- * is the last take-back about it, null where there is none.
+ * A paid reward, with its title and cost at that time (Rules 8.1). `id` is its Idempotency-Key and the id of its debit;
+ * `tookStock` means that a cancellation restocks one. Only the ledger creates and cancels it. `transactionId` is its
+ * last reversal, or null.
  */
 export const RedemptionEntity = defineEntity({
   name: 'Redemption',
@@ -36,14 +36,14 @@ export const RedemptionEntity = defineEntity({
 });
 export type Redemption = InferEntity<typeof RedemptionEntity>;
 
-/** What a redemption is told with: its child's name, its reward's picture, and what says when it may remind. */
-interface ToldWith {
+/** The child's name, the reward's picture, and the facts for nudging. */
+interface ShownWith {
   child_name: string;
   picture: string | null;
   nudging?: NudgeFacts | null;
 }
 
-export function toRedemptionDto(redemption: Redemption, { child_name, picture, nudging }: ToldWith): RedemptionDto {
+export function toRedemptionDto(redemption: Redemption, { child_name, picture, nudging }: ShownWith): RedemptionDto {
   const waiting = { since: redemption.redeemedAt, nudgedAt: redemption.nudgedAt ?? null };
   const isPending = redemption.status === 'pending';
   return {
@@ -66,21 +66,21 @@ export function toRedemptionDto(redemption: Redemption, { child_name, picture, n
   };
 }
 
-/** Calls a function that answers one redemption, and says what its child is called and its reward looks like. */
+/** Calls a function that returns one redemption, and adds name, picture and nudging facts. */
 export async function moveRedemption(em: EntityManager, call: string, args: unknown[]): Promise<RedemptionDto> {
   const sql = `select moved.*, fn.person_name(moved.family_id, moved.child_id) as child_name,
                       fn.reward_picture(moved.family_id, moved.reward_id) as picture,
                       fn.redemption_nudging(moved.family_id, moved.child_id) as nudging from ${call} moved`;
-  const moved = await callForRow<Redemption, ToldWith>(em, RedemptionEntity, sql, args);
+  const moved = await callForRow<Redemption, ShownWith>(em, RedemptionEntity, sql, args);
   return toRedemptionDto(moved, moved);
 }
 
-/** A redemption whose tokens stay where they are. */
+/** For a change that moves no tokens. */
 export const hintsOfRedemption = ({ child_id: child }: RedemptionDto): readonly Hint[] => [
   { changed: ['redemptions'], of: [child] },
 ];
 
-/** Tokens of one child have moved, and every child's shop may have one more or one less. */
+/** One child's tokens moved, and the stock in every child's shop may have changed. */
 export const hintsOfStock = ({ child_id: child }: RedemptionDto): readonly Hint[] => [
   { changed: ['redemptions', 'tokens'], of: [child] },
   { changed: ['rewards'], of: 'family' },

@@ -1,5 +1,5 @@
--- One item back to the reward it came from. What is left never exceeds what a parent could have typed (Rules 7.1): an
--- item beyond that is let go. Unlimited stays unlimited: least passes over a null. Call under the account's lock.
+-- Restocks one item. What is left never exceeds the maximum that a parent could enter (Rules 7.1); an item beyond that
+-- is dropped. Call under the account's lock.
 create function return_to_stock(p_family uuid, p_reward uuid) returns void
 language plpgsql as $$
 begin

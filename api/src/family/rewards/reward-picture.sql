@@ -1,4 +1,4 @@
--- A reward's picture, for whoever the statement that calls it has entered as; null where they do not see the reward.
+-- A reward's picture, as seen by the role that the calling statement has entered; null if it cannot see the reward.
 create function reward_picture(p_family uuid, p_reward uuid) returns text
 language plpgsql stable as $$
 begin

@@ -3,7 +3,7 @@ import { limits } from '../../core/kernel/limits.contract.ts';
 import { amount, clearableText, optionalText, pageFields, text, uuid } from '../../core/kernel/wire.contract.ts';
 import { picture, shownPicture } from '../tasks/pictures/picture.contract.ts';
 
-/** Something to spend tokens on. `quantity_available` null is unlimited, 0 out of stock. Source: table reward. */
+/** A reward. `quantity_available` null is unlimited, 0 is out of stock. */
 export const rewardDto = z
   .object({
     id: z.uuid(),
@@ -23,11 +23,11 @@ const noQuantity = 'Please enter a valid quantity';
 
 const title = text(limits.titleMax, fillIn);
 const cost = amount('Please enter a valid token cost', fillIn);
-const isActive = z.boolean('Please say whether the reward is active');
-/** How many are left to redeem; null and an empty field are unlimited. */
+const isActive = z.boolean('Please choose whether the reward is active');
+/** Number left to redeem; null or an empty field is unlimited. */
 const quantity = z
   .union(
-    // Without abort, a number beyond JavaScript's safe integers would be refused in zod's words instead of ours.
+    // Without abort, zod's own message would replace ours for numbers beyond JavaScript's safe integers.
     [z.int({ abort: true }).min(0, noQuantity).max(limits.quantityMax, noQuantity), z.literal(''), z.null()],
     noQuantity,
   )
@@ -44,7 +44,7 @@ export const createRewardBody = z.strictObject({
 });
 export type CreateRewardBody = z.input<typeof createRewardBody>;
 
-/** PUT /api/rewards/{id}: what is absent stays as it is; a quantity that is null or empty is unlimited (Rules 7.1). */
+/** PUT /api/rewards/{id}: absent fields stay unchanged; a null or empty quantity is unlimited (Rules 7.1). */
 export const editRewardBody = z.strictObject({
   title: title.optional(),
   description: clearableText(limits.descriptionMax).optional(),
@@ -55,7 +55,7 @@ export const editRewardBody = z.strictObject({
 });
 export type EditRewardBody = z.input<typeof editRewardBody>;
 
-/** PUT /api/rewards/goal, by a child for itself: null takes the goal off (Rules 7.5). */
+/** PUT /api/rewards/goal, by a child for itself; null removes the goal (Rules 7.5). */
 export const chooseGoalBody = z.strictObject({ reward_id: uuid('Please choose a reward').nullable() });
 export type ChooseGoalBody = z.input<typeof chooseGoalBody>;
 
@@ -63,11 +63,11 @@ export const redemptionStatus = z.enum(['pending', 'fulfilled', 'cancelled']);
 export type RedemptionStatus = z.infer<typeof redemptionStatus>;
 
 /**
- * A reward that a child paid for. Title and cost are those of the moment (Rules 8.1), `child_name` is the child's name
- * as it is now. `reward_id` stays when the
- * reward is deleted; `picture` is the reward's as it is now, null where whoever asks does not see the reward any more. `transaction_id` is its last payment, which can be taken back once it is fulfilled; `taken_back_at` says
- * that it was (Rules 5.24). `nudged_at` is when the child has reminded the parent last, `may_nudge_at`, for that child, when it
- * may do so next (Rules 12.286); null where nobody waits. Source: table redemption.
+ * A redeemed reward, with title and cost at that time (Rules 8.1) and the child's current name. `reward_id` stays after
+ * the reward is deleted; `picture` is the reward's current one, null if the caller can no longer see the reward.
+ * `transaction_id` is its last payment, which can be reversed once it is fulfilled; `taken_back_at` means that it was
+ * (Rules 5.24). `nudged_at` is the child's last nudge, and `may_nudge_at`, for that child, when the next one is
+ * possible (Rules 12.286); null unless pending.
  */
 export const redemptionDto = z
   .object({
@@ -91,7 +91,7 @@ export const redemptionDto = z
   .meta({ ref: 'Redemption' });
 export type RedemptionDto = z.infer<typeof redemptionDto>;
 
-/** GET /api/rewards/redemptions: the page asked for, else all pending and the newest 100 closed (Rules 1.4). */
+/** GET /api/rewards/redemptions: the requested page, or else all pending ones and the newest 100 closed (Rules 1.4). */
 export const redemptionQuery = z.strictObject({ status: redemptionStatus.optional(), ...pageFields });
 
 /** POST /api/rewards/redemptions/{id}/cancel. */

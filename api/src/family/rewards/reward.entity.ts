@@ -2,8 +2,8 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { RewardDto } from './reward.contract.ts';
 
 /**
- * Something to spend tokens on. `quantityTotal` null is unlimited; what is left is `quantityTotal - quantityTaken`.
- * `quantityTaken` counts the live redemptions that took one and is the ledger's alone.
+ * `quantityTotal` null is unlimited; `quantityTotal - quantityTaken` are left. `quantityTaken` counts live redemptions
+ * that took stock; only the ledger changes it.
  */
 export const RewardEntity = defineEntity({
   name: 'Reward',
@@ -40,7 +40,7 @@ export function toRewardDto(reward: Reward): RewardDto {
   };
 }
 
-/** The reward a child saves for. Of one that is hidden or deleted meanwhile the row stays, and counts for nothing. */
+/** The reward a child saves for. The row stays if the reward is hidden or deleted, but then has no effect. */
 export const GoalEntity = defineEntity({
   name: 'Goal',
   tableName: 'reward_goal',

@@ -3,7 +3,7 @@ import { byParent, erase, inFamily, isParent, isSelf, own } from '../../core/dat
 import { RedemptionEntity } from './redemption.entity.ts';
 import { GoalEntity, RewardEntity } from './reward.entity.ts';
 
-/** A redemption beside each transaction that names it: its debit, and its refund where it was cancelled. */
+/** Compares each redemption with its debit and, if it was cancelled, its refund. */
 const payments = {
   rows: `
     select family_id, id as redemption_id, r.status, r.redeemer_id, r.reward_cost, t.child_id, t.seq, t.transaction_id, t.type,
@@ -23,7 +23,7 @@ const payments = {
   },
 } satisfies AuditPass;
 
-/** Live is what was neither cancelled nor taken back; only what took from a stock counts in it. */
+/** Live redemptions are neither cancelled nor reversed; only those that took stock count. */
 const stocks = {
   rows: `
     select family_id, id as reward_id, r.quantity_total, r.quantity_taken, l.live
@@ -44,7 +44,7 @@ export const rewardSchema: NounSchema = {
       entity: RewardEntity,
       counted: 'rewards',
       of: 'family',
-      onJoin: { rows: 'none', why: 'only a parent makes rewards' },
+      onJoin: { rows: 'none', why: 'only parents create rewards' },
       onErase: { rows: 'none', why: 'a reward is the family’s' },
       policies: {
         read: { for: 'select', using: `${inFamily()} and (${isParent} or (is_active and deleted_at is null))` },
@@ -54,7 +54,7 @@ export const rewardSchema: NounSchema = {
           using: `${inFamily()} and ${isParent} and deleted_at is null`,
           check: `${inFamily()} and ${isParent}`,
         },
-        // A child's redemption takes from the stock, inside the ledger only: it runs as the owner.
+        // A child's redemption reduces the stock, but only through the ledger, which runs as the owner.
         take: { for: 'update', to: 'owner', using: inFamily() },
         erase,
       },
@@ -68,10 +68,10 @@ export const rewardSchema: NounSchema = {
       entity: GoalEntity,
       of: { person: 'child_id' },
       onJoin: { rows: 'none', why: 'a goal is a reward of the family' },
-      onErase: { rows: 'go', why: 'nobody saves for it' },
+      onErase: { rows: 'go', why: 'a former child saves for nothing' },
       policies: {
         read: { for: 'select', using: `${inFamily()} and ${isParent}` },
-        // A child sees the rewards that it may redeem, and no others.
+        // A child can only choose rewards that it can see.
         choose: { to: 'app', using: ofChild, check: `${ofChild} and is_reward_seen(family_id, reward_id)` },
         keep: { to: 'owner', using: ofChild },
         erase,
@@ -79,13 +79,13 @@ export const rewardSchema: NounSchema = {
       writes: ['insert', 'update (reward_id)', 'delete'],
       audited: { id: 'child_id', people: [{ column: 'child_id', is: 'child' }] },
     },
-    // The ledger makes and cancels redemptions; the serving role may only fulfill them.
+    // The ledger creates and cancels redemptions; the serving role can only fulfill them.
     redemption: {
       entity: RedemptionEntity,
       counted: 'redemptions',
       of: { person: 'child_id' },
-      onJoin: { rows: 'none', why: 'what is redeemed is a reward of the family' },
-      onErase: { rows: 'stay', why: 'the family’s books; what was on its way is canceled' },
+      onJoin: { rows: 'none', why: 'only rewards of the family can be redeemed' },
+      onErase: { rows: 'stay', why: 'the family’s books; pending ones are canceled' },
       policies: {
         read: { for: 'select', using: own('child_id') },
         add: { for: 'insert', check: `${own('child_id')} and status = 'pending'` },
@@ -94,7 +94,7 @@ export const rewardSchema: NounSchema = {
           using: `${inFamily()} and ${isParent} and status = 'pending'`,
           check: `${byParent('fulfilled_by')} and status = 'fulfilled'`,
         },
-        // The child of it, who changes nothing else: nudge_redemption runs as the owner.
+        // For nudge_redemption, which runs as the owner and changes nothing else.
         nudge: {
           for: 'update',
           to: 'owner',

@@ -1,6 +1,6 @@
--- One figure for the whole family, so it reads as the parent, also for a child, who learns nothing else of its siblings.
--- Within how many seconds four of five of the latest twenty rewards were fulfilled; null under five. Without a sort, which
--- would read all that were ever fulfilled, the planner takes the index in its order.
+-- Seconds within which four out of five of the latest twenty rewards were fulfilled; null below five. Reads with a
+-- parent's rights, because it is one figure for the whole family, and reveals nothing else to a child. Sorting is off,
+-- so that the planner uses the index order instead of reading all that were ever fulfilled.
 create function usual_reward_seconds(p_family uuid) returns float8
 language plpgsql security definer set enable_sort = off as $$
 declare

@@ -6,11 +6,11 @@ import { refusals } from './take-back.ts';
 
 const previewSql = 'select amount::float8, missing::float8 from fn.preview_take_back(?, ?, ?, ?)';
 
-/** What taking it back would move, signed, and how much of that the child has spent already (Rules 5.22). */
+/** The signed amount of a reversal, and how much of it the child has already spent (Rules 5.22). */
 export const previewTakeBack = operation(
   {
     route: 'GET /api/tokens/transactions/:id/take-back',
-    summary: 'Read what taking a transaction back would move, and how much of that is spent',
+    summary: 'Preview the reversal of a transaction, and how many of its tokens are already spent',
     who: 'parent',
     of: 'award',
     answers: { 200: takeBackDto },

@@ -1,4 +1,4 @@
--- TN409 where a transaction cannot be taken back, and by its detail why.
+-- Raises TN409 if a transaction cannot be reversed; the detail has the reason.
 create function refuse_take_back(p_origin token_transaction) returns void
 language plpgsql as $$
 declare

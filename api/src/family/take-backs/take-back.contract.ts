@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
 /**
- * GET /api/tokens/transactions/{id}/take-back: what taking it back would move, signed, and how many tokens of
- * that the child has not got any more.
+ * GET /api/tokens/transactions/{id}/take-back: the signed amount of a reversal, and how many of those tokens the child
+ * no longer has.
  */
 export const takeBackDto = z.object({ amount: z.int(), missing: z.int() }).meta({ ref: 'TakeBack' });
 export type TakeBackDto = z.infer<typeof takeBackDto>;
 
 /**
- * POST /api/tokens/transactions/{id}/take-back answers the take-back, a transaction. Where tokens are missing
- * it is refused unless `if_spent` says to take what is there (Rules 5.22).
+ * POST /api/tokens/transactions/{id}/take-back returns the reversal, which is a transaction. If tokens are missing it
+ * is refused, unless `if_spent` allows taking what is left (Rules 5.22).
  */
 export const takeBackBody = z.strictObject({
-  if_spent: z.literal('take_what_is_there', 'Please say what to do with what is missing').optional(),
+  if_spent: z.literal('take_what_is_there', 'Please choose what to do about missing tokens').optional(),
 });
 export type TakeBackBody = z.input<typeof takeBackBody>;

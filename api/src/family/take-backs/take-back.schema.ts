@@ -1,6 +1,6 @@
 import { type AuditPass, type NounSchema, readFunctions } from '../../core/database/noun-schema.ts';
 
-/** Each take-back beside what it takes back. */
+/** Compares each reversal with the transaction that it reverses. */
 const takeBacks = {
   rows: `
     select b.family_id, b.child_id, b.seq, b.id, b.compensates, b.amount, b.source_type, b.source_id, b.created_at, o.type as of_type,
@@ -12,7 +12,7 @@ const takeBacks = {
     'take-back-has-origin': `of_child is distinct from child_id or of_seq >= seq
       or of_type not in ('award', 'deduct', 'task_reward', 'redemption', 'take_back')`,
     'taken-back-once': 'times > 1',
-    // Less than was given where the child had spent it; what was taken is given back whole.
+    // Smaller if the child had spent some; reversing a negative amount restores all of it.
     'take-back-fits-amount': `amount <> -of_amount and (amount > 0 or amount < -of_amount)`,
     'take-back-has-source-of-origin': `(source_type, source_id) <> (of_source_type, of_source_id)`,
     'take-back-in-time': `created_at > of_created_at + interval '720 hours 1 minute'`,
@@ -20,8 +20,8 @@ const takeBacks = {
 } satisfies AuditPass;
 
 /**
- * The take-backs about each task and redemption: an odd number of them takes it back, and the last is the transaction that
- * it names; where there is none, one of its own.
+ * Reversals of each task and redemption. It counts as reversed after an odd number of them, and names the last one as
+ * its transaction, or its own payment if there is none.
  */
 const takenBack = {
   rows: `
@@ -42,7 +42,7 @@ const takenBack = {
   },
 } satisfies AuditPass;
 
-/** A take-back is a transaction, so it has no table of its own. */
+/** A reversal is a transaction, so it has no table. */
 export const takeBackSchema: NounSchema = {
   tables: {},
   functions: readFunctions(import.meta.dirname),

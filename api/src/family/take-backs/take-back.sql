@@ -1,6 +1,5 @@
--- Notes a take-back at the task or redemption that it is about, which is taken back by the first, given again by the
--- second, and so on. An item goes back to the stock with its tokens, and is taken again with them: TN410 where it is gone.
--- Call under the account's lock.
+-- Also marks the task or redemption as reversed; reversing the reversal clears the mark, and so on. The item is
+-- restocked together with the tokens, or taken again: TN410 if it is gone. Call under the account's lock.
 create function take_back_source(p_back token_transaction) returns void
 language plpgsql as $$
 declare
@@ -25,10 +24,10 @@ begin
   end if;
 end $$;
 
--- A parent takes back one transaction; p_key becomes the id of the take-back. What was taken back already is answered by
--- that one. Where tokens are missing it is TN402, unless p_takes_less says to take what is there; where there is nothing,
--- it is TN402 all the same. The account's lock is enough: a transaction never changes, and what is approved or fulfilled
--- changes by nothing else.
+-- A parent reverses a transaction once; p_key becomes the id of the reversal. Repeating it returns the first reversal.
+-- TN402 if tokens are missing, unless p_takes_less allows taking what is left; always TN402 if nothing is left. The
+-- account's lock is enough: transactions never change, and approved or fulfilled rows only change through this
+-- function.
 create function take_back(
   p_family uuid, p_actor uuid, p_session uuid, p_origin uuid, p_takes_less boolean, p_key uuid, p_hash bytea,
   p_token bytea default null

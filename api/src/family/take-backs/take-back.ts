@@ -8,13 +8,13 @@ import { moveTokens } from '../tokens/token.entity.ts';
 import { takeBackBody } from './take-back.contract.ts';
 
 /**
- * Takes a move of tokens back by another one, once (Rules 5.20 to 5.24); 409 where the child has spent it. The key becomes
- * the take-back's id. What was taken back already is answered by the take-back of then.
+ * Reverses a transaction with another one, once (Rules 5.20 to 5.24); 409 if the child has spent the tokens. The key
+ * becomes the reversal's id. Repeating it returns the first reversal.
  */
 export const takeBack = operation(
   {
     route: 'POST /api/tokens/transactions/:id/take-back',
-    summary: 'Take back an award, a deduction, a task reward, a fulfilled redemption or a take-back, once',
+    summary: 'Reverse an award, a deduction, a task reward, a fulfilled redemption or a reversal, once',
     who: 'parent',
     session: 'inside',
     changes: ['tokens', 'tasks', 'redemptions', 'rewards'],
@@ -33,14 +33,14 @@ export const takeBack = operation(
 );
 
 const forbidden: Record<string, string> = {
-  kind: 'This cannot be taken back',
-  taken: 'This is already taken back',
-  late: `This can be taken back for ${limits.takeBackDaysMax} days only`,
+  kind: 'This can’t be reversed',
+  taken: 'This is already reversed',
+  late: `This can only be reversed for ${limits.takeBackDaysMax} days`,
   pending: 'This redemption is not fulfilled yet. Cancel it instead',
   cancelled: 'This redemption is already cancelled',
 };
 
-/** Why something is not taken back, or will not be. */
+/** Why a reversal is not possible. */
 export const refusals: Rejections = {
   stateForbids: (why) => forbidden[why] ?? '',
   noneLeft: 'This reward is out of stock',

@@ -1,4 +1,4 @@
--- The child who completed a task: p_only if only that child can have; otherwise the child whom the parent names, or the
+-- The child who completed a task: p_only if only that child is possible, or else the child named by the parent, or the
 -- family's only child (Rules 6.4).
 create function task_completer(p_family uuid, p_only uuid, p_named uuid) returns uuid
 language plpgsql as $$
@@ -12,8 +12,8 @@ begin
   raise exception using errcode = 'TN420', detail = case when p_named is null then 'no_child' else 'not_in_family' end;
 end $$;
 
--- Keeps the key of a completion that found the task completed already, just as asked, and so many of a task (Rules 11.5);
--- one more is answered the same. Call under the task's lock.
+-- Stores the key of a request to complete a task that is already completed, if it asks for exactly that, up to a limit
+-- per task (Rules 11.5); beyond it, the response is the same. Call under the task's lock.
 create function task_repeat(p_task task, p_actor uuid, p_named uuid, p_key uuid, p_hash bytea, p_device uuid) returns void
 language plpgsql as $$
 declare
@@ -29,8 +29,8 @@ begin
   values (p_task.family_id, p_key, p_task.id, p_task.completed_by, product_clock(), v_first, p_device, p_actor, p_hash);
 end $$;
 
--- Locks the account of the child that is about to complete a task which pays at once, before the task is locked (Rules 5.5),
--- and answers the child; null where it is no such task, or nobody can say whose. p_named is a child, or null.
+-- Locks the account of the child who is about to complete a task that pays immediately, before the task itself (Rules
+-- 5.5). Returns the child; null for other tasks, and if the child cannot be determined. p_named is a child, or null.
 create function lock_to_pay_at_once(p_family uuid, p_task uuid, p_named uuid) returns uuid
 language plpgsql as $$
 declare
@@ -48,11 +48,11 @@ begin
   return v_child;
 end $$;
 
--- Pending to completed, by the child or by a parent on its behalf; p_key becomes the attempt's id. The first completion
--- wins, one that asks for the same again is kept as its repeat, so that a replay after a rejection completes nothing
--- (Rules 1.8, 1.11, 6.3). Answers the task as it is by now. What TN409 and TN420 say beside them is put into words by
--- complete-task.ts. A task that pays at once is approved with its completion, under the lock of its account. On a device that
--- all children share p_device and its credential stand for the session of p_actor, a child (Rules 2.116).
+-- Completes a pending task, by the child or by a parent for a child; p_key becomes the attempt's id. The first
+-- completion wins; an identical one is stored as its repeat, so that replaying it after a rejection completes nothing
+-- (Rules 1.8, 1.11, 6.3). Returns the task's current state. complete-task.ts turns the details of TN409 and TN420 into
+-- sentences. A task that pays immediately is also approved, under its account's lock. On a shared device, p_device and
+-- its credential replace the session of the child p_actor (Rules 2.116).
 create function complete_task(
   p_family uuid, p_actor uuid, p_session uuid, p_task uuid, p_child uuid, p_key uuid, p_hash bytea,
   p_token bytea default null, p_device uuid default null, p_credential bytea default null
@@ -76,7 +76,7 @@ begin
   if v_earlier.created_by <> p_actor or v_earlier.request_hash <> p_hash then raise exception using errcode = 'TN422'; end if;
   if v_task.id is null then raise exception using errcode = 'TN404'; end if;
   if v_role = 'child' and v_task.assigned_to <> p_actor then
-    -- A sibling's task is hidden from a child, yet the loser of a race is told.
+    -- A sibling's task is hidden from a child, but whoever loses a race for it learns why.
     if v_task.is_for_anyone and v_task.deleted_at is null then
       raise exception using errcode = 'TN409', detail = 'taken';
     end if;
@@ -90,7 +90,7 @@ begin
     return;
   end if;
   if v_task.missed_at is not null or v_task.due_at <= calendar_clock() then raise exception using errcode = 'TN409', detail = 'over'; end if;
-  -- A parent may name another child than the task is for.
+  -- A parent may name a child other than the assigned one.
   v_task.completed_by := task_completer(p_family,
     case when v_role = 'child' then p_actor when p_child is null then v_task.assigned_to end, p_child);
   v_task.completed_at := product_clock();

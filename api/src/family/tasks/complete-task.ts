@@ -9,14 +9,14 @@ import { taskOver } from './task.entity.ts';
 import { hintsOfPaidTask } from './task-hints.ts';
 
 /**
- * Pending to completed, by the child or by a parent on its behalf. The first completion wins; repeating it changes
- * nothing (Rules 6.3 and 1.11). The key becomes the attempt's id, so a replay completes nothing twice, and is answered
- * with the task as it is by then, also after a rejection or the task's deletion (Rules 1.8).
+ * Completes a pending task, by the child or by a parent for a child. The first completion wins; repeating it changes
+ * nothing (Rules 6.3 and 1.11). The key becomes the attempt's id, so a replay completes nothing twice; it returns the
+ * task's current state, even after a rejection or a deletion (Rules 1.8).
  */
 export const completeTask = operation(
   {
     route: 'POST /api/tasks/:id/complete',
-    summary: 'Complete a pending task; a parent does so for a child',
+    summary: 'Complete a pending task; a parent can do so for a child',
     who: 'anyone',
     session: 'inside',
     changes: ['tasks', 'tokens'],
@@ -36,7 +36,7 @@ export const completeTask = operation(
   },
 );
 
-/** In words, what forbids to complete a task now. */
+/** Why a task cannot be completed, as a sentence. */
 export const whyNotCompleted = (why: string): string => forbidden[why] ?? '';
 
 const forbidden: Record<string, string> = {

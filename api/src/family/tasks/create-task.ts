@@ -11,7 +11,7 @@ import { createTaskBody, taskDto } from './task.contract.ts';
 import { checkAssigned, countOpen, type Task, TaskEntity } from './task.entity.ts';
 import { hintsOfTask } from './task-hints.ts';
 
-/** For one child of the family or, assigned to nobody, for anyone. */
+/** For one child, or for anyone. */
 export const createTask = operation(
   {
     route: 'POST /api/tasks',

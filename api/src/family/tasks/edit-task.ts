@@ -4,7 +4,7 @@ import { readTaskDto } from './task-row.ts';
 import { editTaskBody, taskDto } from './task.contract.ts';
 import { approvedStays, checkAssigned, lockTask, type Task, taskOver } from './task.entity.ts';
 
-/** What is absent stays as it is (Rules 6.7). */
+/** Absent fields stay unchanged (Rules 6.7). */
 export const editTask = operation(
   {
     route: 'PUT /api/tasks/:id',

@@ -1,6 +1,7 @@
--- The tasks that the actor may know of (Rules 6.2), no missed ones (6.24): the open ones, then the approved, newest first,
--- of one status where given. Each row says how many match in all; an empty page is one row without a task. Without a size
--- all open ones and the newest approved (1.4). The approved are a range of an index: sorting reads all years.
+-- Tasks that the caller may see (Rules 6.2), without missed ones (6.24): open ones first, then approved ones, newest
+-- first, optionally of one status. Each row has the total; an empty page is one row without a task. Without a page
+-- size, returns all open ones and the newest approved ones (1.4). Reads a range of an index for approved tasks, because
+-- sorting would read all years.
 create function list_tasks(
   p_family uuid, p_actor uuid, p_session uuid, p_status text, p_size bigint, p_start bigint, p_token bytea
 ) returns table (total bigint, listed task, attempts json, nudging json)
@@ -10,9 +11,9 @@ declare
   v_child uuid := case v_role when 'child' then p_actor end;
   v_takes_approved boolean := coalesce(p_status, 'approved') = 'approved';
 begin
-  -- One statement: what moves in between would be counted and not listed, or listed twice.
+  -- One statement, because otherwise a task that changes in between could be counted but not listed, or listed twice.
   return query
-    -- All of them: there are never many, however many years a family has left behind.
+    -- Reads all open tasks; there are never many.
     with open as materialized (
       select task, row_number() over (order by created_at desc, id desc) as place from task
        where family_id = p_family and approved_at is null and deleted_at is null and missed_at is null
@@ -32,7 +33,7 @@ begin
            and family_id = p_family and approved_at is not null and deleted_at is null and missed_at is null
          order by approved_at desc, created_at desc, id desc limit (select size from page) offset (select start from page)
       )
-      -- A child's by their numbers: among those of busy siblings its own would be far apart.
+      -- A child's approved tasks by number: by time they would be scattered among those of siblings.
       union all (
         select task, 2, row_number() over (order by approved_number desc) from task
          where v_takes_approved and family_id = p_family and completed_by = v_child and approved_number is not null
@@ -43,7 +44,7 @@ begin
       select waiting.child_id, task_nudging(p_family, waiting.child_id) as nudging
         from (select distinct (task).completed_by as child_id from open where (task).status = 'completed') waiting
     )
-    -- task_attempts would see what has come since this statement began.
+    -- Not task_attempts, which would see changes made since this statement began.
     select page.total, shown.task, coalesce(tries.newest, '[]'),
            facts.nudging
       from page left join shown on true left join facts on facts.child_id = (shown.task).completed_by

@@ -7,12 +7,12 @@ import { pageOf } from '../../core/kernel/wire.contract.ts';
 import { type TaskRow, toTaskDto } from './task-row.ts';
 import { taskDto, taskQuery } from './task.contract.ts';
 
-/** Without an id it is the row of an empty page. */
+/** A row with a null id represents an empty page. */
 type ListRow = { total: number | string } & (TaskRow | { id: null });
 
 const listSql = 'select total, (listed).*, attempts, nudging from fn.list_tasks(?, ?, ?, ?, ?, ?, ?)';
 
-/** All open tasks and the newest 100 approved, or the page asked for; the total counts all that match (Rules 1.4). */
+/** All open tasks and the newest 100 approved, or the requested page, with the total (Rules 1.4). */
 export const listTasks = operation(
   {
     route: 'GET /api/tasks',

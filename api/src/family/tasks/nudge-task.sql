@@ -1,4 +1,4 @@
--- What says when this child may remind the parent of a task.
+-- When this child may nudge the parent about tasks.
 create function task_nudging(p_family uuid, p_child uuid) returns json
 language plpgsql stable as $$
 begin
@@ -8,8 +8,9 @@ begin
 end $$;
 grant execute on routine task_nudging to serving;
 
--- The child that completed a task reminds the parent of it: after the family's own limit, once in the day that began at
--- p_today, and of so many tasks a day (Rules 12.286). What TN409 says beside it is put into words by nudge-task.ts.
+-- A child nudges the parent about a completed task: after the family's time limit, once in the day that began at
+-- p_today, and at most for a limited number of tasks a day (Rules 12.286). nudge-task.ts turns the detail of TN409 into
+-- a sentence.
 create function nudge_task(
   p_family uuid, p_child uuid, p_session uuid, p_task uuid, p_today timestamptz, p_token bytea default null
 ) returns setof task
@@ -21,9 +22,9 @@ declare
   v_may timestamptz;
   v_task task;
 begin
-  -- Assignments, since each perform would be a query of its own.
+  -- Assignments, because each perform would run a separate query.
   v_role := enter_session(p_family, p_child, p_session, 'child', p_token);
-  -- Reminders of one child are counted one after the other.
+  -- Serializes a child's nudges, so that the count is exact.
   v_balance := ledger_lock_account(p_family, p_child);
   select * into v_task from task
    where family_id = p_family and id = p_task and assigned_to = p_child and deleted_at is null for no key update;

@@ -7,11 +7,11 @@ import { callForTask } from './task-row.ts';
 import { taskDto } from './task.contract.ts';
 import { hintsOfTask } from './task-hints.ts';
 
-/** A child reminds its parent of what it has done, once a day, kindly (Rules 12.286). It needs no key: a repeat is 409. */
+/** A child nudges its parent about a completed task, once a day (Rules 12.286). Needs no key: repeating it is 409. */
 export const nudgeTask = operation(
   {
     route: 'POST /api/tasks/:id/nudge',
-    summary: 'Remind the parent of a completed task that has waited for long, once a day',
+    summary: 'Remind the parent of a task that has been completed for a while, once a day',
     who: 'child',
     changes: ['tasks'],
     hints: hintsOfTask,
@@ -29,5 +29,5 @@ export const nudgeTask = operation(
 const forbidden: Record<string, string> = {
   pending: 'This task is not completed yet',
   approved: 'This task is already approved',
-  by_itself: 'This task is paid automatically, so nobody has to be reminded',
+  by_itself: 'This task is paid automatically, so no reminder is needed',
 };

@@ -1,4 +1,4 @@
--- Locks the recurring task that a task is of, which comes before the task itself; nothing where it is of none.
+-- Locks a task's recurring task, if it has one, which must happen before locking the task.
 create function recurring_task_lock(p_family uuid, p_task uuid) returns void
 language plpgsql as $$
 begin

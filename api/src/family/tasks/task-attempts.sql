@@ -1,4 +1,4 @@
--- The newest attempt at a task that the caller may know of; of a task that is pending it says how it became so.
+-- The newest visible attempt at a task. For a pending task, it shows how the task became pending.
 create function last_attempt(p_family uuid, p_task uuid) returns setof task_attempt
 language plpgsql stable as $$
 begin
@@ -7,8 +7,8 @@ begin
      order by completed_at desc, id desc limit 1;
 end $$;
 
--- Keeps the newest of a task's rejected attempts, and of those that were undone (Rules 11.5); each that goes takes its
--- repetitions along. A child knows of its own alone.
+-- Keeps the newest rejected and the newest undone attempts of a task (Rules 11.5); deletes older ones with their
+-- repeats. A child only sees its own.
 create function trim_attempts(p_family uuid, p_task uuid) returns void
 language plpgsql as $$
 begin
@@ -22,7 +22,7 @@ begin
    );
 end $$;
 
--- Removes a batch of attempts that have repeated another for 30 days (Rules 11.5), and answers how many rows that were.
+-- Deletes a batch of attempts that repeated another one and are 30 days old (Rules 11.5), and returns their number.
 create function clear_attempts() returns int
 language plpgsql security definer as $$
 declare
@@ -38,8 +38,8 @@ begin
 end $$;
 grant execute on routine clear_attempts to serving;
 
--- The newest attempts at a task, newest first, for whoever the statement that calls it has entered as. Not stable: it sees
--- what that statement has just done. Who else tried is not a child's to know (Rules 6.2).
+-- The newest attempts at a task, newest first, as seen by the role that the calling statement has entered. Not stable,
+-- so that it sees that statement's own changes. A child does not see others' attempts (Rules 6.2).
 create function task_attempts(p_family uuid, p_task uuid) returns json
 language plpgsql as $$
 begin

@@ -5,17 +5,17 @@ import { notFound } from '../../core/errors/errors.ts';
 import { mayNudgeAt, type NudgeFacts, nudgedIn } from '../families/nudges/nudging.ts';
 import type { TaskDto } from './task.contract.ts';
 
-/** What travels of a task with its attempts, as PostgreSQL tells it: a bigint may be text, and so is a time. */
+/** A task with its attempts, as the PostgreSQL driver returns it: bigint and time values may be strings. */
 export interface TaskRow extends Omit<TaskDto, 'token_reward' | 'tokens_paid' | 'approved_by' | 'may_nudge_at'> {
   readonly token_reward: number | string;
   readonly tokens_paid: number | string | null;
   readonly approved_by: string | null;
   readonly approved_by_rule: Exclude<TaskDto['approved_by'], 'parent'>;
-  /** Null also where no task waits. */
+  /** Null for lists without a waiting task. */
   readonly nudging: NudgeFacts | null;
 }
 
-/** A task as it travels. Of rows and not of entities: making those of a list took longer than reading it. */
+/** Converts rows instead of entities, because creating entities took longer than the query. */
 export const toTaskDto = (row: TaskRow): TaskDto => ({
   id: row.id,
   title: row.title,
@@ -50,7 +50,7 @@ export const toTaskDto = (row: TaskRow): TaskDto => ({
   })),
 });
 
-/** What pays by itself waits for nobody, though a parent may be faster. */
+/** Tasks that pay automatically need no nudge. */
 function nudgeOf({ status, completed_at: since, approve_at, nudged_at: nudgedAt, nudging }: TaskRow) {
   if (status !== 'completed' || since === null) return { nudged_at: null, may_nudge_at: null };
   const waiting = { since, nudgedAt };
@@ -58,24 +58,24 @@ function nudgeOf({ status, completed_at: since, approve_at, nudged_at: nudgedAt,
   return { nudged_at: nudgedIn(waiting), may_nudge_at: mayAt };
 }
 
-/** Milliseconds, in UTC, whatever PostgreSQL's own way of writing a time. */
-const isoOf = <T extends string | null>(time: T) => (time === null ? time : new Date(time).toISOString()) as T; // null as it is
+/** Normalizes any time format of PostgreSQL to ISO in UTC. */
+const isoOf = <T extends string | null>(time: T) => (time === null ? time : new Date(time).toISOString()) as T; // null stays null
 
 const oneSql =
   'select task.*, fn.task_attempts(family_id, id) as attempts, null as nudging from task where family_id = ? and id = ?';
 
-/** One task of the family as it is by now, for its parent: in a transaction, which row-level security reads them from. */
+/** The current state of one task, for a parent. Needs a transaction, because row-level security depends on it. */
 export async function readTaskDto(tx: EntityManager, { familyId }: Actor, id: string): Promise<TaskDto> {
   const [task] = await callFunction<TaskRow>(tx, oneSql, [familyId, id]);
   if (!task) throw notFound();
   return toTaskDto(task);
 }
 
-/** The task as the move leaves it, with its newest attempts as far as whoever asks may know of them. */
-export async function callForTask(em: EntityManager, move: string, args: unknown[]): Promise<TaskDto> {
+/** Calls a function that returns a task, and adds the attempts that the caller may see. */
+export async function callForTask(em: EntityManager, call: string, args: unknown[]): Promise<TaskDto> {
   const more =
     'fn.task_attempts(moved.family_id, moved.id) as attempts, fn.task_nudging(moved.family_id, moved.completed_by) as nudging';
-  const [row] = await callFunction<TaskRow>(em, `select moved.*, ${more} from ${move} moved`, args);
-  if (!row) throw new Error('A move that answers its task answered none');
+  const [row] = await callFunction<TaskRow>(em, `select moved.*, ${more} from ${call} moved`, args);
+  if (!row) throw new Error('The function returned no task');
   return toTaskDto(row);
 }

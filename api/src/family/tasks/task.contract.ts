@@ -7,11 +7,11 @@ import { picture, shownPicture } from './pictures/picture.contract.ts';
 export const taskStatus = z.enum(['pending', 'completed', 'approved']);
 export type TaskStatus = z.infer<typeof taskStatus>;
 
-/** What paid for a task: a parent, or its rule (Rules 6.43). */
+/** What approved a task: a parent, or its rule (Rules 6.43). */
 export const approver = z.enum(['parent', 'at_once', 'by_itself']);
 export type Approver = z.infer<typeof approver>;
 
-/** What a parent says with an approval, in the words that a child reads (Rules 12.260). */
+/** A parent's praise with an approval (Rules 12.260). */
 export const praise = z.enum(
   ['so_careful', 'thank_you', 'great_job', 'all_on_your_own', 'you_kept_at_it', 'that_was_quick'],
   'Please choose one of the six words of praise',
@@ -19,8 +19,8 @@ export const praise = z.enum(
 export type Praise = z.infer<typeof praise>;
 
 /**
- * One try at a task and, where a parent rejected it, when and why (Rules 6.6). `withdrawn_at` is when it was undone
- * (Rules 6.42). Source: table task_attempt.
+ * One attempt at a task. `rejected_at` and `rejection_reason` are set if a parent rejected it (Rules 6.6),
+ * `withdrawn_at` if it was undone (Rules 6.42).
  */
 export const taskAttemptDto = z
   .object({
@@ -34,14 +34,14 @@ export const taskAttemptDto = z
 export type TaskAttemptDto = z.infer<typeof taskAttemptDto>;
 
 /**
- * A task; `pays` says who approves it (Rules 6.43). `assigned_to` null means anyone (Rules 6.2); once completed it is the child that completed it.
- * `is_for_anyone` says what it was made for. `attempts` are the newest ten, newest first; a child reads its own only.
- * `approve_at` is when a completed task pays by itself, null where it waits for a parent. `tokens_paid` is null until it
- * is approved, and 0 where it paid nothing. `transaction_id` is its last move of tokens, which is what can be taken back;
- * `taken_back_at` says that its reward was (Rules 5.24), and then `praise` is null again. `nudged_at` is when the child has
- * reminded the parent of this completion, `may_nudge_at`, for that child, when it may do so next (Rules 12.286); null where
- * nobody waits. An occurrence of a recurring task says of which and for which
- * day; `due_at` null is until whenever (Rules 6.22). Source: table task.
+ * `pays` determines who approves the task (Rules 6.43). `assigned_to` null means anyone (Rules 6.2); after completion
+ * it is the child who did it, while `is_for_anyone` keeps the original assignment. `attempts` are the newest ten,
+ * newest first; a child sees only its own. `approve_at` is when a completed task pays automatically, null if it waits
+ * for a parent. `tokens_paid` is null until approval, and 0 if it paid nothing. `transaction_id` is its last
+ * transaction, which can be reversed; `taken_back_at` means that the reward was reversed (Rules 5.24), which also
+ * clears `praise`. `nudged_at` is the child's nudge about this completion, and `may_nudge_at`, for that child, when the
+ * next one is possible (Rules 12.286); null unless it waits for a parent. An occurrence of a recurring task has its id
+ * and date; `due_at` null means no deadline (Rules 6.22).
  */
 export const taskDto = z
   .object({
@@ -75,19 +75,19 @@ export const taskDto = z
   .meta({ ref: 'Task' });
 export type TaskDto = z.infer<typeof taskDto>;
 
-/** GET /api/tasks: all open ones and the newest 100 approved, of one status where given; older by page (Rules 1.4). */
+/** GET /api/tasks: all open ones and the newest 100 approved, optionally of one status, or a page (Rules 1.4). */
 export const taskQuery = z.strictObject({ status: taskStatus.optional(), ...pageFields });
 
 const fillIn = 'Please fill in required fields';
 const title = text(limits.titleMax, fillIn);
 const tokenReward = amount('Please enter a valid token reward', fillIn);
 const chooseChild = 'Please choose a child of your family';
-/** Null and empty are anyone (Rules 6.2). */
+/** Null and empty mean anyone (Rules 6.2). */
 const assignedTo = z.union([z.literal('').transform(() => null), z.null(), uuid(chooseChild)], chooseChild);
 
 /**
- * POST /api/tasks. `assigned_to` absent is for anyone (Rules 6.2), too; a blank description is none. `pays` absent waits
- * for a parent.
+ * POST /api/tasks. Without `assigned_to` it is for anyone (Rules 6.2); a blank description becomes null. `pays`
+ * defaults to a parent's approval.
  */
 export const createTaskBody = z.strictObject({
   title,
@@ -99,7 +99,7 @@ export const createTaskBody = z.strictObject({
 });
 export type CreateTaskBody = z.input<typeof createTaskBody>;
 
-/** PUT /api/tasks/{id}: what is absent stays as it is (Rules 6.7). */
+/** PUT /api/tasks/{id}: absent fields stay unchanged (Rules 6.7). */
 export const editTaskBody = z.strictObject({
   title: title.optional(),
   description: clearableText(limits.descriptionMax).optional(),
@@ -109,7 +109,7 @@ export const editTaskBody = z.strictObject({
 });
 export type EditTaskBody = z.input<typeof editTaskBody>;
 
-/** POST /api/tasks/{id}/complete. A parent names the child of an "anyone" task (Rules 6.4). */
+/** POST /api/tasks/{id}/complete. A parent names the child for an "anyone" task (Rules 6.4). */
 export const completeTaskBody = z.strictObject({
   child_id: uuid('Choose which child completed this task').optional(),
 });
@@ -117,8 +117,8 @@ export const completeTaskBody = z.strictObject({
 const otherAmount = 'Please enter a number of tokens from 0 to twice the reward';
 
 /**
- * POST /api/tasks/{id}/approve. Without an amount the reward is paid; another amount, from 0 to twice the reward, takes a
- * reason, which the child reads (Rules 6.40). So does it the `praise`, where there is one (Rules 12.260).
+ * POST /api/tasks/{id}/approve. Pays the reward by default; another amount, from 0 to twice the reward, needs a reason
+ * that the child can read (Rules 6.40). The child also sees the optional `praise` (Rules 12.260).
  */
 export const approveTaskBody = z.strictObject({
   amount: z.int(otherAmount).min(0, otherAmount).max(limits.amountMax, otherAmount).optional(),
@@ -129,7 +129,7 @@ export type ApproveTaskBody = z.input<typeof approveTaskBody>;
 
 const chooseTasks = 'Please choose the tasks to approve';
 
-/** POST /api/tasks/approve-all: these, each at its reward (Rules 6.41). */
+/** POST /api/tasks/approve-all: pays each task its reward (Rules 6.41). */
 export const approveAllBody = z.strictObject({
   task_ids: z
     .array(uuid(chooseTasks), chooseTasks)
@@ -138,12 +138,12 @@ export const approveAllBody = z.strictObject({
 });
 export type ApproveAllBody = z.input<typeof approveAllBody>;
 
-/** What became of each, in the order of the ids: the task as it is by now, or a sentence that says why it was not approved. */
+/** Results in the order of the ids: the task's current state, or a sentence with the reason why it was not approved. */
 export const approvalDto = z
   .object({ task: taskDto.nullable(), detail: z.string().nullable() })
   .meta({ ref: 'Approval' });
 export type ApprovalDto = z.infer<typeof approvalDto>;
 
-/** POST /api/tasks/{id}/reject. The child that tried reads the reason (Rules 6.6); blank is none. */
+/** POST /api/tasks/{id}/reject. The child sees the reason (Rules 6.6); a blank one becomes null. */
 export const rejectTaskBody = z.strictObject({ reason: optionalText(limits.descriptionMax) });
 export type RejectTaskBody = z.input<typeof rejectTaskBody>;

@@ -7,9 +7,9 @@ import type { Pays } from './recurrence/repeat.contract.ts';
 import type { Approver, Praise, TaskStatus } from './task.contract.ts';
 
 /**
- * `assignedTo` null is anyone; completing sets it to `completedBy` (Rules 6.3). Approval is the ledger's alone, which
- * notes in `transactionId` the last move of tokens about the task, null where it paid nothing. `pays` says who approves: a
- * parent, the rule at once, or the clock `paysAfterHours` after it was completed (Rules 6.43).
+ * `assignedTo` null means anyone; completion sets it to `completedBy` (Rules 6.3). Only the ledger approves; it stores
+ * the task's last transaction in `transactionId`, null if it paid nothing. `pays` determines who approves: a parent,
+ * the rule immediately, or the scheduler `paysAfterHours` after completion (Rules 6.43).
  */
 export const TaskEntity = defineEntity({
   name: 'Task',
@@ -52,8 +52,8 @@ export const TaskEntity = defineEntity({
 export type Task = InferEntity<typeof TaskEntity>;
 
 /**
- * One completion of a task; `id` is its Idempotency-Key, so a late replay completes nothing twice (Rules 1.8).
- * `repeatOf` marks a completion that found the task completed already and changed nothing.
+ * A completion; `id` is its Idempotency-Key, so a late replay completes nothing twice (Rules 1.8). `repeatOf` marks a
+ * completion that found the task already completed and changed nothing.
  */
 export const TaskAttemptEntity = defineEntity({
   name: 'TaskAttempt',
@@ -70,7 +70,7 @@ export const TaskAttemptEntity = defineEntity({
     withdrawnAt: p.datetime(6).nullable(),
     withdrawnBy: p.uuid().nullable(),
     repeatOf: p.uuid().nullable(),
-    /** The family device at whose board it was completed; null for the child's own tap. */
+    /** The shared device on which it was completed; null for the child's own tap. */
     deviceId: p.uuid().nullable(),
     createdBy: p.uuid(),
     requestHash: p.blob(),
@@ -80,25 +80,24 @@ export const TaskAttemptEntity = defineEntity({
 export const countOpen = (tx: EntityManager, which: FilterQuery<Task>): Promise<number> =>
   tx.count(TaskEntity, { $and: [which, { approvedAt: null, missedAt: null }] });
 
-/** Null is anyone. */
 export async function checkAssigned(tx: EntityManager, actor: Actor, assignedTo: string | null): Promise<void> {
   if (assignedTo && !(await isChildOfFamily(tx, actor, assignedTo))) {
     throw invalidField('assigned_to', 'Please choose a child of your family');
   }
 }
 
-export const approvedStays = 'This task is already approved and stays as it is';
+export const approvedStays = 'This task is already approved and can’t be changed';
 /** Rules 6.24. */
-export const taskOver = 'The time for this task is over';
+export const taskOver = 'The time for this task is up';
 
 /**
- * Not "for update", for which a new attempt's foreign key would wait while it holds the attempt's own key: a deadlock
- * when one tap is sent twice. An approved task never changes, so nobody may lock it.
+ * Not "for update", which deadlocks if one tap is sent twice: a new attempt's foreign key would wait for it while
+ * holding the attempt's key. Approved tasks never change, so they are not locked.
  */
 const lockSql = `
   select from task where family_id = ? and id = ? and status <> 'approved' for no key update`;
 
-/** A task, also a deleted one, locked for a parent to decide about until the transaction ends; 404 without one. */
+/** Locks a task for a parent's decision until the transaction ends; also returns deleted ones. 404 if there is none. */
 export async function lockTask(tx: EntityManager, actor: Actor, id: string): Promise<Task> {
   await tx.execute(lockSql, [actor.familyId, id]);
   const task = await tx.findOne(TaskEntity, { familyId: actor.familyId, id }, { refresh: true });

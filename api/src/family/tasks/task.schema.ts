@@ -20,7 +20,7 @@ const rewards = {
   },
 } satisfies AuditPass;
 
-/** An attempt is open until it is rejected or undone; one that repeats another never was. */
+/** An attempt is open until it is rejected or undone; one that repeats another never is. */
 const attempts = {
   rows: `
     select t.family_id, t.id as task_id, t.status, t.completed_by, a.id as attempt_id, a.child_id,
@@ -36,7 +36,7 @@ const attempts = {
   },
 } satisfies AuditPass;
 
-/** How many a child has had approved is read off the last number. */
+/** A child's last number is its number of approved tasks. */
 const numbers = {
   rows: `
     select family_id, id as task_id, completed_by, status, approved_number,
@@ -47,29 +47,30 @@ const numbers = {
 
 const isForChild = namesChild('assigned_to');
 
-/** Completing, approving and rejecting are moves: the serving role writes neither a status nor an attempt. */
+/** Only functions complete, approve and reject tasks: the serving role writes neither a status nor an attempt. */
 export const taskSchema: NounSchema = {
   tables: {
     task: {
       entity: TaskEntity,
       counted: 'tasks',
       of: { person: 'assigned_to' },
-      onJoin: { rows: 'none', why: 'only a parent makes tasks' },
-      onErase: { rows: 'stay', why: 'what was paid for; the others go' },
+      onJoin: { rows: 'none', why: 'only parents create tasks' },
+      onErase: { rows: 'stay', why: 'paid ones stay; the others go' },
       policies: {
         read: {
           for: 'select',
           using: `${inFamily()} and (${isParent} or ${isSelf('assigned_to')} or assigned_to is null)`,
         },
         add: { for: 'insert', check: `${byParent('created_by')} and status = 'pending' and ${isForChild}` },
-        // Only what is to be done is edited; what is not approved may be deleted, and stays so.
+        // Only pending tasks can be edited. Unapproved ones can be deleted, permanently.
         decide: {
           for: 'update',
           to: 'app',
           using: `${inFamily()} and ${isParent} and status <> 'approved' and deleted_at is null`,
           check: `${inFamily()} and ${isParent} and ${isForChild} and (status = 'pending' and missed_at is null or deleted_at is not null)`,
         },
-        // The moves run as the owner. A child's locks also what a sibling took, to say so, and changes it to its own alone.
+        // The functions run as the owner. A child can also lock a task that a sibling took, to learn that, but can only
+        // assign it to itself.
         taken: { for: 'select', to: 'owner', using: `${inFamily()} and is_for_anyone` },
         complete: {
           for: 'update',
@@ -83,7 +84,7 @@ export const taskSchema: NounSchema = {
           using: `${inFamily()} and status = 'completed' and ${isSelf('completed_by')}`,
           check: `${inFamily()} and status = 'pending' and has_withdrawn(family_id, id, ${self})`,
         },
-        // The clock makes what a parent has planned, in nobody's name.
+        // The scheduler creates tasks that a parent has planned, without a person.
         make: {
           for: 'insert',
           check: `${inFamily()} and ${isParent} and ${isForChild} and status = 'pending' and recurring_task_id is not null`,
@@ -111,8 +112,8 @@ export const taskSchema: NounSchema = {
     task_attempt: {
       entity: TaskAttemptEntity,
       of: { person: 'child_id' },
-      onJoin: { rows: 'none', why: 'an attempt is at a task of the family' },
-      onErase: { rows: 'stay', why: 'those that were paid for; the others go' },
+      onJoin: { rows: 'none', why: 'only tasks of the family have attempts' },
+      onErase: { rows: 'stay', why: 'paid ones stay; the others go' },
       policies: {
         read: { for: 'select', using: own('child_id') },
         add: {
@@ -127,7 +128,7 @@ export const taskSchema: NounSchema = {
           using: own('child_id'),
           check: `${own('child_id')} and ${isSelf('withdrawn_by')}`,
         },
-        // A child's counts also those of siblings.
+        // A child's completion also counts repeats by siblings.
         repeats: { for: 'select', to: 'owner', using: `${inFamily()} and repeat_of is not null` },
         trim: {
           for: 'delete',

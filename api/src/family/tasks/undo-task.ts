@@ -6,13 +6,12 @@ import { callForTask } from './task-row.ts';
 import { taskDto } from './task.contract.ts';
 
 /**
- * Completed to pending, as if nobody had tried, until a parent has decided; repeating it changes nothing (Rules 6.42 and
- * 1.11).
+ * Resets a completed task to pending until a parent has decided; repeating it changes nothing (Rules 6.42 and 1.11).
  */
 export const undoTask = operation(
   {
     route: 'POST /api/tasks/:id/undo',
-    summary: 'Undo the completion of a task that no parent has decided about',
+    summary: 'Undo the completion of a task before a parent decides',
     who: 'anyone',
     session: 'inside',
     changes: ['tasks'],
@@ -27,7 +26,7 @@ export const undoTask = operation(
     }),
 );
 
-/** In words, what forbids to undo a completion. */
+/** Why a completion cannot be undone, as a sentence. */
 export const whyNotUndone = (why: string): string => forbidden[why] ?? 'This task is not completed yet';
 
 const forbidden: Record<string, string> = {

@@ -1,7 +1,7 @@
--- One figure for the whole family, so it reads as the parent, also for a child, who learns nothing else of its siblings.
--- Within how many seconds four of five of the latest twenty answers came: approvals and rejections by a parent, of what the
--- child said itself. Null under five. Of each child the newest hundred approved are looked at, and no more: without a sort the
--- planner takes the index in its order.
+-- Seconds within which a parent answered four out of five of the latest twenty completions by a child, by approval or
+-- rejection; null below five. Reads with a parent's rights, because it is one figure for the whole family, and reveals
+-- nothing else to a child. Checks at most each child's newest hundred approved tasks; sorting is off, so that the
+-- planner uses the index order.
 create function usual_task_seconds(p_family uuid) returns float8
 language plpgsql security definer set enable_sort = off as $$
 declare
@@ -17,7 +17,7 @@ begin
             where family_id = p_family and completed_by = child.id and approved_number is not null
             order by approved_number desc limit 100
          ) newest
-          -- With a limit one by one: joined at once, all attempts of all years would be read.
+          -- The limit forces one lookup per task; a plain join would read all attempts of all years.
           cross join lateral (
            select from task_attempt said
             where said.family_id = p_family and said.task_id = newest.id and said.created_by = child.id

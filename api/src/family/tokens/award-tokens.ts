@@ -5,7 +5,7 @@ import { hashOf } from '../../core/http/idempotency.ts';
 import { adjustmentBody, transactionDto } from './token.contract.ts';
 import { hintsOfAdjustment, moveTokens } from './token.entity.ts';
 
-/** The function is the transaction and knows the key, which becomes the transaction's id (Rules 1.8). */
+/** The SQL function is the whole transaction, and the key becomes the transaction's id (Rules 1.8). */
 export const awardTokens = operation(
   {
     route: 'POST /api/tokens/award',

@@ -7,11 +7,11 @@ import { getProfile } from '../families/profile.ts';
 import { adjustmentBody, transactionDto } from './token.contract.ts';
 import { hintsOfAdjustment, moveTokens } from './token.entity.ts';
 
-/** The amount is positive here as well. 409 where the child has less (Rules 5.2). */
+/** The amount is positive as well. 409 if the child has less (Rules 5.2). */
 export const deductTokens = operation(
   {
     route: 'POST /api/tokens/deduct',
-    summary: 'Take tokens from a child, never more than they have',
+    summary: 'Deduct tokens from a child, at most their balance',
     who: 'parent',
     changes: ['tokens'],
     hints: hintsOfAdjustment,

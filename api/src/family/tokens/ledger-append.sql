@@ -1,4 +1,4 @@
--- Call under the account's lock. p_compensates is what a take-back takes back.
+-- Call under the account's lock. p_compensates is the transaction that a reversal reverses.
 create function ledger_append(
   p_family uuid, p_child uuid, p_id uuid, p_type text, p_amount bigint, p_description text,
   p_source_type text, p_source_id uuid, p_actor uuid, p_hash bytea, p_compensates uuid default null
@@ -7,9 +7,9 @@ language plpgsql as $$
 declare
   v_account token_account;
   v_moved token_transaction;
-  -- The clock is read under the lock, so times never run against seq.
+  -- Read under the lock, so that times follow seq unless the clock is set back.
   v_at timestamptz := product_clock();
-  -- The trigger of token_transaction skips this one. Assigned here because PERFORM would be one more query.
+  -- The trigger of token_transaction skips this one. Assigned here, because PERFORM would run a separate query.
   v_set text := set_config('app.counted', p_id::text, true);
 begin
   update token_account a

@@ -1,4 +1,5 @@
--- Answers the balance, which stays true until the transaction ends. Only a child has an account.
+-- Locks the account until the transaction ends and returns the balance. Creates the account if necessary; only children
+-- have one.
 create function ledger_lock_account(p_family uuid, p_child uuid) returns bigint
 language plpgsql as $$
 declare

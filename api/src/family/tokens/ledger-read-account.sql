@@ -1,4 +1,5 @@
--- The account of a child for its parent and itself, who are let in here; none yet is an empty one.
+-- A child's account, for the child and its parent. Checks the session and the access; an account that does not exist
+-- yet is returned as an empty one.
 create function ledger_read_account(p_family uuid, p_actor uuid, p_session uuid, p_child uuid, p_token bytea)
 returns token_account
 language plpgsql as $$

@@ -12,7 +12,7 @@ import {
   type TransactionType,
 } from './token.contract.ts';
 
-/** A transaction of a page; `total` counts all, and a page without any is one row whose `id` is null. */
+/** A transaction in a page; `total` counts all. A page without any is one row with a null `id`. */
 interface PageRow {
   readonly total: string;
   readonly id: string | null;
@@ -31,7 +31,7 @@ interface PageRow {
 
 const listSql = 'select * from fn.list_transactions(?, ?, ?, ?, ?, ?, ?)';
 
-/** One page, newest first (Rules 5.6); 404 where readBalance answers 404. */
+/** One page, newest first (Rules 5.6); 404 in the same cases as readBalance. */
 export const listTransactions = operation(
   {
     route: 'GET /api/tokens/:childId/transactions',
@@ -58,20 +58,20 @@ const pageSql = `
    cross join lateral fn.history_page(asked.family_id, child_id, coalesce(seq, 0), ?, ?) page
    where account.child_id is not null or profile.id is not null`;
 
-/** Where the session was read before: lets in whom ledger_read_account lets in. */
+/** For a session that was already checked; allows the same people as ledger_read_account. */
 async function readPage(
   em: EntityManager,
   { familyId, profileId, role }: Actor,
   { childId, page, size }: { childId: string; page: number; size: number },
 ): Promise<PageRow[]> {
   if (role === 'child' && childId !== profileId) throw notFound();
-  // Outside a transaction a function is called without the caller's variables.
+  // Outside a transaction, the function would run without the caller's variables.
   const rows = await readWithin(em, (tx) => callFunction<PageRow>(tx, pageSql, [familyId, childId, page, size]));
   if (rows.length === 0) throw notFound();
   return rows;
 }
 
-/** Nothing for the row of an empty page. */
+/** Empty for the row of an empty page. */
 function toListedDto({ id, ...row }: PageRow): TransactionDto[] {
   if (id === null) return [];
   return [

@@ -1,6 +1,6 @@
--- What a child had when this time came, and when its first transaction was. Where times run against the history because the
--- clock was once set back, the balance of one row is not that of its time, and everything before is added up: months have to
--- follow each other all the same. For the caller, whom row-level security holds.
+-- A child's balance at p_from, and the time of its first transaction. If times do not follow the history, because a
+-- clock was set back, a row's balance is not the balance at its time; then all earlier amounts are added up, so that
+-- months still connect. Runs as the caller, under row-level security.
 create function opening_balance(p_family uuid, p_child uuid, p_from timestamptz)
 returns table (opening bigint, first_at timestamptz)
 language plpgsql stable set enable_sort = off as $$

@@ -4,7 +4,7 @@ import { operation } from '../../core/http/operation.ts';
 import { askingFor } from '../../core/kernel/actor.ts';
 import { balanceDto } from './token.contract.ts';
 
-/** 404 for a parent, a stranger and, where a child asks, a sibling. */
+/** 404 for a parent, for someone outside the family and, for a child's request, for a sibling. */
 export const readBalance = operation(
   {
     route: 'GET /api/tokens/:childId/balance',

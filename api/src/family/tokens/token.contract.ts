@@ -13,7 +13,7 @@ export const transactionType = z.enum([
 ]);
 export type TransactionType = z.infer<typeof transactionType>;
 
-/** What a child asked about a deduction, and the answer; a null text asks just why (Rules 12.301). Source: table token_question. */
+/** A child's question about a deduction, and the answer; a null text just asks why (Rules 12.301). */
 export const questionDto = z
   .object({
     text: z.string().nullable(),
@@ -25,8 +25,8 @@ export const questionDto = z
 export type QuestionDto = z.infer<typeof questionDto>;
 
 /**
- * One move of tokens; `amount` is signed, `balance_after` includes it. A take-back names by `compensates` which one it
- * takes back, and that one says by `taken_back_at` when (Rules 5.20). Source: table token_transaction.
+ * A transaction. `amount` is signed; `balance_after` includes it. A reversal has the id of the reversed transaction in
+ * `compensates`, and that one has the time in `taken_back_at` (Rules 5.20).
  */
 export const transactionDto = z
   .object({
@@ -47,7 +47,7 @@ export type TransactionDto = z.infer<typeof transactionDto>;
 export const balanceDto = z.object({ balance: z.int() }).meta({ ref: 'Balance' });
 export type BalanceDto = z.infer<typeof balanceDto>;
 
-/** Newest first; `total` counts all, also past the end of the pages (Rules 5.6). */
+/** Newest first; `total` counts all, even on pages past the end (Rules 5.6). */
 export const transactionPageDto = z
   .object({ transactions: z.array(transactionDto), total: z.int() })
   .meta({ ref: 'TransactionPage' });
@@ -61,7 +61,7 @@ export const pageQuery = z.strictObject({
 
 const fillIn = 'Please fill in all fields';
 
-/** POST /api/tokens/award and /api/tokens/deduct, by a parent for a child of the family; the amount is positive in both. */
+/** POST /api/tokens/award and /api/tokens/deduct; the amount is positive in both. */
 export const adjustmentBody = z.strictObject({
   child_id: uuid(fillIn),
   amount: amount('Please enter a valid positive number', fillIn),

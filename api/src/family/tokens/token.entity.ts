@@ -5,8 +5,9 @@ import type { Hint } from '../../core/kernel/changed.contract.ts';
 import type { AdjustmentBody, TransactionDto, TransactionType } from './token.contract.ts';
 
 /**
- * A child's balance and how many transactions made it, redemptions and refunds among them. Absent until the first one. Read
- * only: see token.schema.ts. `isOutOfOrder` is true once a transaction has an earlier time than the one before it.
+ * A child's balance, with the number of its transactions, redemptions and refunds. Absent before the first transaction.
+ * Read only (see token.schema.ts). `isOutOfOrder` is true once a transaction has an earlier time than the one before
+ * it.
  */
 export const TokenAccountEntity = defineEntity({
   name: 'TokenAccount',
@@ -26,8 +27,8 @@ export const TokenAccountEntity = defineEntity({
 });
 
 /**
- * One move of tokens, 1..n by `seq` without a gap. Append-only, and by the ledger alone: see token.schema.ts. A take-back names
- * by `compensates` what it takes back, and has the source of that.
+ * A transaction; `seq` counts 1..n without a gap. Append-only, and only the ledger appends (see token.schema.ts). A
+ * reversal has the reversed transaction's id in `compensates`, and its source.
  */
 export const TokenTransactionEntity = defineEntity({
   name: 'TokenTransaction',
@@ -51,7 +52,7 @@ export const TokenTransactionEntity = defineEntity({
 });
 export type TokenTransaction = InferEntity<typeof TokenTransactionEntity>;
 
-/** Of one that has just been made; made again by the same key, it says no more than it did. */
+/** For a new transaction. A repeated request gets the same response, without later reversals or questions. */
 function toTransactionDto(row: TokenTransaction): TransactionDto {
   return {
     id: row.id,
@@ -66,12 +67,12 @@ function toTransactionDto(row: TokenTransaction): TransactionDto {
   };
 }
 
-/** Calls a function that answers the transaction which it has made. */
+/** Calls a function that returns its transaction. */
 export async function moveTokens(em: EntityManager, call: string, args: unknown[]): Promise<TransactionDto> {
   return toTransactionDto(await callForRow(em, TokenTransactionEntity, `select * from ${call}`, args));
 }
 
-/** An award or a deduction changes what one child's page shows. */
+/** An award or a deduction affects one child's page. */
 export const hintsOfAdjustment = (_: TransactionDto, { body }: { body: AdjustmentBody }): readonly Hint[] => [
   { changed: ['tokens'], of: [body.child_id] },
 ];

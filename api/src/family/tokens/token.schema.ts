@@ -19,7 +19,7 @@ const accounts = {
   },
 } satisfies AuditPass;
 
-/** Every history in order, each row beside the one before it. */
+/** Compares each row of a history with the one before it. */
 const histories = {
   rows: `
     select family_id, child_id, t.seq, amount, balance_after, lag(t.seq) over history as seq_before,
@@ -41,7 +41,7 @@ const pairs = [
   `('take_back', 'award'), ('take_back', 'deduct'), ('take_back', 'task'), ('take_back', 'redemption')`,
 ].join(', ');
 
-/** What a transaction says of itself; its task, redemption and allowance are compared elsewhere. */
+/** Checks a transaction by itself; other passes compare it with its task, redemption or allowance. */
 const transactions = {
   rows: `
     select t.family_id, t.child_id, t.seq, t.id, t.type, t.amount, t.source_type, t.source_id, t.actor_id, p.role as actor_role
@@ -49,23 +49,23 @@ const transactions = {
   checks: {
     'sign-fits-type': `type <> 'take_back' and (amount < 0) <> (type in ('deduct', 'redemption'))`,
     'source-fits-type': `(type, source_type) not in (${pairs})`,
-    // A reward, a refund and a take-back are of something that has an id of its own.
+    // Task rewards, refunds and reversals have a source with another id.
     'source-is-itself': `type not in ('task_reward', 'refund', 'take_back') and source_id <> id`,
     'actor-may-act': `
       case when source_type = 'allowance_run' then actor_id is not null
            when type = 'redemption' then actor_id is distinct from child_id
-           -- Nobody where a rule has approved the task, which is compared with the task.
+           -- Null if a rule approved the task; that is compared with the task elsewhere.
            when type = 'task_reward' then actor_id is not null and actor_role is distinct from 'parent'
            else actor_role is distinct from 'parent' end`,
   },
 } satisfies AuditPass;
 
 /**
- * The ledger: nothing but its functions writes a balance or a transaction. `ledger_*` is what every move of tokens is made
- * of; a move is one function, one round trip and one transaction, and stands with its noun. Moves are SECURITY DEFINER,
- * owned by the plain owner role that FORCE holds too, so each enters the actor's family first. Lock order everywhere:
- * account, then task, redemption, reward or allowance. The locks are "for no key update", which foreign keys that point
- * here do not wait for. What they raise: `database/rejection.ts`.
+ * The ledger: only its functions write balances and transactions. Each transaction is one SQL function and one round
+ * trip; these functions are in the folders of their features and built from `ledger_*`. They are SECURITY DEFINER and
+ * owned by the plain owner role, which is subject to FORCE as well, so each first enters the actor's family. Lock order
+ * everywhere: account, then task, redemption, reward or allowance. Locks are "for no key update", so that foreign keys
+ * to these rows do not wait. For the errors they raise see `database/rejection.ts`.
  */
 export const tokenSchema: NounSchema = {
   tables: {
@@ -73,7 +73,7 @@ export const tokenSchema: NounSchema = {
       entity: TokenAccountEntity,
       counted: 'accounts',
       of: { person: 'child_id' },
-      onJoin: { rows: 'go', why: 'it is empty, since nobody could give tokens' },
+      onJoin: { rows: 'go', why: 'it is empty without a parent' },
       onErase: { rows: 'stay', why: 'the family’s books' },
       policies: { own: { using: own('child_id') } },
       audited: { id: 'child_id', people: [{ column: 'child_id', is: 'child' }] },
@@ -90,10 +90,10 @@ export const tokenSchema: NounSchema = {
         erase,
         strip,
       },
-      // Its actor is compared in the transactions' own pass.
+      // A separate pass checks the actor.
       audited: { id: 'id', people: [{ column: 'child_id', is: 'child' }] },
     },
-    // Stands here for the history, each of whose rows tells it; family/questions asks and answers.
+    // In this folder because the history shows it; family/requests/questions asks and answers.
     token_question: {
       entity: TokenQuestionEntity,
       of: { person: 'child_id' },

@@ -86,7 +86,7 @@ test('Rules 14.102: a parent says that the date is right, and what came due is p
   const lastYear = { shows: new Date(Date.parse(shows) - 365 * dayMs).toISOString() };
   expect(await parent.post(path, lastYear)).toMatchObject({
     status: 409,
-    body: { detail: 'The clock shows another day by now. Please look again' },
+    body: { detail: 'The clock now shows a different day. Please check again' },
   });
   expect(await clock()).not.toBeNull();
   const trusted = await parent.post(path, { shows });

@@ -43,7 +43,7 @@ test('Rules 2.110: a parent may add an email later; until then no password is se
   });
   expect(await parent.put(path, { email: `${randomUUID()}@example.com`, password: 'a password' })).toMatchObject({
     status: 409,
-    body: { detail: 'This child has an email already' },
+    body: { detail: 'This child already has an email' },
   });
 });
 

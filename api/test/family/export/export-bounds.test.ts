@@ -20,7 +20,7 @@ test('Rules 4.65: one export of a family at a time, and the next when it was tak
   const refused = statuses.get(429)?.[0];
   expect(refused?.headers.get('Retry-After')).toBe('5');
   expect(await refused?.json()).toEqual({
-    detail: 'Your family is being exported already. Please wait a moment and try again',
+    detail: 'An export of your family is already running. Please wait a moment and try again',
   });
   expect(await readdir(folder.path)).toEqual([]);
   await statuses.get(200)?.[0]?.body?.cancel();

@@ -18,7 +18,7 @@ test('Rules 4.4: at most 10 children wait for a family, the next is told to try 
   const code = await codeOf(api.orm, await callerOf(parent));
   const ask = () => child.post('/api/families/join', { code });
   for (let waiting = 0; waiting < 10; waiting += 1) await join(api.orm, await insertLoneChild(api.orm), code);
-  const detail = 'This family has 10 requests to answer first. Please try again later';
+  const detail = 'This family already has 10 pending requests. Please try again later';
   expect(await ask()).toMatchObject({ status: 409, body: { detail } });
   const { body: waiting } = await parent.get(requests);
   expect(waiting).toHaveLength(10);

@@ -120,7 +120,7 @@ test('Rules 4.4: asking another family takes the request back from the first', a
   expect((await parent.get(requests)).body).toEqual([]);
   expect((await child.get(requests)).body).toEqual([second]);
   expect(second.id).not.toBe(request.id);
-  const detail = 'The child has taken this request back';
+  const detail = 'The child has withdrawn this request';
   for (const what of ['accept', 'decline']) {
     expect(await decide(what)).toMatchObject({ status: 409, body: { detail } });
   }

@@ -10,7 +10,7 @@ const registerAs = (api: Api, role: Role, code?: string) =>
   api.send('POST', '/api/auth/register', { body: { ...newPerson(role), ...(code && { family_code: code }) } });
 const said = ({ status, body }: Awaited<ReturnType<typeof registerAs>>) => [status, body.detail];
 
-const refusal = 'Only children with a family code can register on this server. Please ask whoever runs it';
+const refusal = 'Only children with a family code can register on this server. Please ask its owner';
 
 /** Guarantee: on a server that strangers reach, nobody comes in after the first parent without a code. */
 test('Rules 4.29: with first one parent registers, then only children with a family code', async () => {
@@ -18,7 +18,7 @@ test('Rules 4.29: with first one parent registers, then only children with a fam
   await using api = startTestApi({ databaseUrl: database.appUrl, registration: 'first' });
   expect(said(await registerAs(api, 'child'))).toEqual([
     403,
-    'A parent registers first on this server. Please ask yours',
+    'A parent has to register first on this server. Please ask yours',
   ]);
 
   // Two tabs, or two strangers, at the same moment.
@@ -48,6 +48,6 @@ test('Rules 4.29: a registration whose answer was lost is answered again, althou
 test('Rules 4.29: with closed nobody registers', async () => {
   await using api = startTestApi({ registration: 'closed' });
   const answers = await Promise.all([registerAs(api, 'parent'), registerAs(api, 'child')]);
-  const closed = [403, 'Registration is closed on this server. Please ask whoever runs it'];
+  const closed = [403, 'Registration is closed on this server. Please ask its owner'];
   expect(answers.map(said)).toEqual([closed, closed]);
 });

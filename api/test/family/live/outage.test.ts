@@ -25,7 +25,7 @@ test('Rules 12.245: while PostgreSQL is away every answer is 503, and once it is
   const superuser = await database.connect();
   await superuser.query('revoke execute on function pg_notify from public');
   await makeTask(parent, mia.id);
-  while (!api.lines.some((line) => line.includes('pages could not be told'))) await parent.get('/api/tasks');
+  while (!api.lines.some((line) => line.includes('live updates could not be sent'))) await parent.get('/api/tasks');
   await superuser.query('grant execute on function pg_notify to public');
   await superuser.end();
   expect(await again.next()).toMatchObject({ changed: ['tasks'] });

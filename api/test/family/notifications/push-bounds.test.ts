@@ -114,7 +114,10 @@ test('Rules 12.270: a person has ten devices, also when the last two come at onc
   const statuses = await Promise.all(devices.map((each) => granted(each.get('/api/notifications/this'))));
   expect(statuses.filter(({ subscription }) => subscription)).toHaveLength(max);
   const { status, body } = await parent.put('/api/notifications/this', bodyOf());
-  expect([status, body.detail]).toEqual([409, `You can be told on at most ${max} devices. Sign out on one first`]);
+  expect([status, body.detail]).toEqual([
+    409,
+    `You can get notifications on at most ${max} devices. Sign out on one first`,
+  ]);
   await granted(parent.delete(`/api/auth/sessions/${devices[0]?.sessionId}`));
   expect((await parent.put('/api/notifications/this', bodyOf())).status).toBe(200);
 });

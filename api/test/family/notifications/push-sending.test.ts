@@ -236,7 +236,7 @@ test('Rules 12.275: a day is summed up in one message at 19:00', async () => {
       show: {
         title: 'Today',
         body: expect.stringMatching(
-          /^(2 tasks to approve\nA reward was asked for|A reward was asked for\n2 tasks to approve)$/,
+          /^(2 tasks to approve\nA reward was redeemed|A reward was redeemed\n2 tasks to approve)$/,
         ),
         to: '/parent',
         approves: null,

@@ -106,8 +106,8 @@ test('Rules 12.271: a reward that is asked for, and someone who asks to join', a
   await granted(waiting.post('/api/families/join', { code: family_code }));
   await api.pushes?.sweep(new Date(Date.now() + 6 * 60_000));
   expect(shown(service, browser)).toEqual([
-    'reward-asked: A reward was asked for / Mia · Cinema',
-    'join-asked: Someone asks to join / Noah',
+    'reward-asked: A reward was redeemed / Mia · Cinema',
+    'join-asked: Someone wants to join / Noah',
   ]);
 });
 
@@ -156,7 +156,7 @@ test('Rules 12.271: a child is refused a parent’s event, and hears nothing of 
   const body = { ...service.subscriptionOf(browser), quiet: null, is_digest: false, shows_names: true };
   for (const event of ['task-finished', 'reward-asked', 'join-asked']) {
     const { status, body: said } = await mia.put('/api/notifications/this', { ...body, events: [event] });
-    expect([status, said.detail]).toEqual([403, 'You are not told of that']);
+    expect([status, said.detail]).toEqual([403, 'You can’t get notifications about this']);
   }
   const own = await subscribe(mia, { events: all.child, shows_names: true });
   const { status } = await mia.put('/api/notifications/this/settings', { ...body, events: ['task-finished'] });

@@ -80,12 +80,12 @@ test('Rules 6.24: what is over is missed, and what was completed in time is not'
   expect([done?.due_at, stays?.due_at]).toEqual(['2030-05-01T17:00:00.000Z', null]);
   await family.complete(done?.id ?? '', mia);
   await database.stopClockAt('2030-05-01T17:00Z');
-  await expect(family.complete(late?.id ?? '', mia)).rejects.toThrow('The time for this task is over');
+  await expect(family.complete(late?.id ?? '', mia)).rejects.toThrow('The time for this task is up');
   await sweepAt('2030-05-01T17:00Z');
   expect((await family.tasks(mia)).map(({ title }) => title)).toEqual(['Done', 'Stays']);
   // Also where the clock went back.
   await database.stopClockAt('2030-05-01T16:00Z');
-  await expect(family.complete(late?.id ?? '', mia)).rejects.toThrow('The time for this task is over');
+  await expect(family.complete(late?.id ?? '', mia)).rejects.toThrow('The time for this task is up');
   await database.stopClockAt('2030-05-01T17:00Z');
   await family.complete(stays?.id ?? '', mia);
   // Sent back when its time is over, it is missed.

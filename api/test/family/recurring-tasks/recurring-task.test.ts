@@ -82,8 +82,8 @@ test('Rules 11.1: recurring tasks make at most 500 tasks at once between them', 
   expect((await parent.post(path, { ...daily, assign: 'anyone' })).status).toBe(201);
 });
 
-const chooseRepeat = 'Please choose when the task comes back';
-const endAfter = 'Please choose an end that is after the beginning';
+const chooseRepeat = 'Please choose when the task repeats';
+const endAfter = 'Please choose an end after the start';
 const refused: [what: string, changes: object, field: string, sentence: string][] = [
   ['no title', { title: ' ' }, 'title', 'Please fill in required fields'],
   ['no reward', { token_reward: 0 }, 'token_reward', 'Please enter a valid token reward'],
@@ -91,7 +91,7 @@ const refused: [what: string, changes: object, field: string, sentence: string][
   ['a 32nd', { repeat: { kind: 'month_day', day: 32 } }, 'repeat.day', chooseRepeat],
   ['no repeat', { repeat: { kind: 'sometimes' } }, 'repeat.kind', chooseRepeat],
   ['no child', { child_ids: [] }, 'child_ids', 'Please choose one child'],
-  ['anyone, by name', { assign: 'anyone' }, 'child_ids', 'A task for anyone names no child'],
+  ['anyone, by name', { assign: 'anyone' }, 'child_ids', 'A task for anyone cannot name a child'],
   ['a time of no clock', { from_time: '25:00' }, 'from_time', 'Please choose a time such as 18:30'],
   ['an end before the beginning', { from_time: '18:00', until_time: '08:00' }, 'until_time', endAfter],
   ['hours that are not said', { pays: 'by_itself' }, 'pays_after_hours', 'Please choose 1 to 168 hours'],

@@ -50,7 +50,7 @@ const refused: [wrong: object, sentence: string][] = [
   [{ quantity_available: '3' }, 'Please enter a valid quantity'],
   [{ quantity_available: true }, 'Please enter a valid quantity'],
   [{ quantity_available: 1_000_001 }, 'Please enter a valid quantity'],
-  [{ is_active: 'yes' }, 'Please say whether the reward is active'],
+  [{ is_active: 'yes' }, 'Please choose whether the reward is active'],
   [{ quantity_taken: 5 }, 'We do not know the field quantity_taken'],
 ];
 

@@ -53,7 +53,7 @@ test('Rules 5.21: again on the same one is answered as it was, with the same key
   ]);
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
   expect(await accountOf(mia)).toEqual([0, 2]);
-  expect(await preview(award)).toMatchObject(refusal('This is already taken back'));
+  expect(await preview(award)).toMatchObject(refusal('This is already reversed'));
   const other = await adjust('award', 5);
   const used = answers[0]?.body.id;
   expect(await takeBack(other, {}, { key: used })).toMatchObject({
@@ -155,7 +155,7 @@ test('Rules 5.20: an allowance and a refund are not taken back', async () => {
   await parent.post(`/api/rewards/redemptions/${redemption.id}/cancel`);
   const [refund, , paid] = await history();
   for (const each of [refund.id, paid.id]) {
-    expect(await preview(each)).toMatchObject(refusal('This cannot be taken back'));
-    expect(await takeBack(each)).toMatchObject(refusal('This cannot be taken back'));
+    expect(await preview(each)).toMatchObject(refusal('This can’t be reversed'));
+    expect(await takeBack(each)).toMatchObject(refusal('This can’t be reversed'));
   }
 });

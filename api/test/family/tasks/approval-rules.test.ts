@@ -126,7 +126,7 @@ test('Rules 5.23: what is more than 30 days old is not taken back', async () => 
   await database.stopClockAt('2030-05-31T10:00:00.001Z');
   await expect(take(reward?.id ?? '')).rejects.toMatchObject({
     status: 409,
-    message: 'This can be taken back for 30 days only',
+    message: 'This can only be reversed for 30 days',
   });
   await database.stopClockAt('2030-05-31T10:00Z');
   const back = await take(reward?.id ?? '');

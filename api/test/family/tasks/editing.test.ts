@@ -18,7 +18,7 @@ async function makePending(among?: Awaited<ReturnType<typeof makeFamily>>) {
 }
 
 const completedFirst = { status: 409, body: { detail: 'This task is completed. Reject it first to change it' } };
-const approvedStays = { status: 409, body: { detail: 'This task is already approved and stays as it is' } };
+const approvedStays = { status: 409, body: { detail: 'This task is already approved and can’t be changed' } };
 
 test('PUT /api/tasks/{id}: what is given changes, what is absent stays', async () => {
   const { mia, edit, read } = await makePending();

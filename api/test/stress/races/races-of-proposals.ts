@@ -70,7 +70,7 @@ export const acceptAgainstWithdraw = eitherOr({
   sides: { accept, withdraw },
   endings: [
     { told: { accept: '200 accepted', withdraw: is.accepted }, moved: nothing },
-    { told: { accept: '409 This was taken back', withdraw: '200 withdrawn' }, moved: nothing },
+    { told: { accept: '409 This was withdrawn', withdraw: '200 withdrawn' }, moved: nothing },
   ],
   expectEnd: (fixture, id, told) => expectMade(fixture, id, told.accept === '200 accepted'),
 });
@@ -86,14 +86,14 @@ export const decideAtOnce = eitherOr({
     { told: { ...all(is.accepted), accept: '200 accepted' }, moved: nothing },
     {
       told: {
-        ...all('409 Your change waits for the child’s answer'),
+        ...all('409 Your change is waiting for the child’s answer'),
         change: '200 changed',
         withdraw: '409 Your parent has changed this. Say yes or no',
       },
       moved: nothing,
     },
     { told: { ...all(is.declined), decline: '200 declined' }, moved: nothing },
-    { told: { ...all('409 This was taken back'), withdraw: '200 withdrawn' }, moved: nothing },
+    { told: { ...all('409 This was withdrawn'), withdraw: '200 withdrawn' }, moved: nothing },
   ],
   expectEnd: (fixture, id, told) => expectMade(fixture, id, told.accept === '200 accepted'),
 });
@@ -125,8 +125,8 @@ export const askInTwoWays = eitherOr({
     other: ({ mia }, id) => mia.post(`/api/tokens/transactions/${id}/question`, { text: 'It was Leo' }),
   },
   endings: [
-    { told: { one: '200', other: '409 You have asked about this already' }, moved: nothing },
-    { told: { one: '409 You have asked about this already', other: '200' }, moved: nothing },
+    { told: { one: '200', other: '409 You’ve already asked about this' }, moved: nothing },
+    { told: { one: '409 You’ve already asked about this', other: '200' }, moved: nothing },
   ],
 });
 
@@ -138,8 +138,8 @@ export const answerInTwoWays = eitherOr({
     other: ({ parent }, id) => parent.post(`/api/tokens/transactions/${id}/answer`, { text: 'Let us talk' }),
   },
   endings: [
-    { told: { one: '200', other: '409 You have answered this already' }, moved: nothing },
-    { told: { one: '409 You have answered this already', other: '200' }, moved: nothing },
+    { told: { one: '200', other: '409 You’ve already answered this' }, moved: nothing },
+    { told: { one: '409 You’ve already answered this', other: '200' }, moved: nothing },
   ],
   async expectEnd(fixture, id, { one }) {
     const rows = await readRows(fixture, 'select answer from token_question where transaction_id = ?', [id]);

@@ -144,7 +144,7 @@ export const completeAgainstMissed = race({
         [told[`complete ${id}`], told[`close ${id}`]],
         isDone
           ? [{ '200 completed': 4 }, { '200 nothing': 4 }]
-          : [{ '409 The time for this task is over': 4 }, { '200 done': 1, '200 nothing': 3 }],
+          : [{ '409 The time for this task is up': 4 }, { '200 done': 1, '200 nothing': 3 }],
       );
       const [state] = await readRows(fixture, stateSql, [id]);
       deepEqual(state, { status: isDone ? 'completed' : 'pending', missed: !isDone });

@@ -37,7 +37,7 @@ export const approveAgainstDelete = eitherOr({
   },
   endings: [
     {
-      told: { approve: '200 approved', delete: '409 This task is already approved and stays as it is' },
+      told: { approve: '200 approved', delete: '409 This task is already approved and can’t be changed' },
       moved: approved,
     },
     { told: { approve: '404 We could not find that', delete: '204' }, moved: nothing },

@@ -4,7 +4,7 @@ import { planOf } from '../../../src/family/tasks/recurrence/plan.ts';
 import {
   type Last,
   type Next,
-  planAnew,
+  replan,
   type Recurring,
   restOf,
   step,
@@ -28,7 +28,7 @@ export class Desk {
   constructor(task: Recurring, day: FamilyDay, now: Date) {
     this.task = task;
     this.day = day;
-    this.next = planAnew(task, day, { after: null, childId: task.children[0] ?? null }, now);
+    this.next = replan(task, day, { after: null, childId: task.children[0] ?? null }, now);
   }
 
   get #family() {
@@ -44,7 +44,7 @@ export class Desk {
   replan(now: Date): void {
     if (this.#isOpen) return;
     const after = this.#last && restOf(this.task, this.#last);
-    this.next = planAnew(this.task, this.day, { after, childId: this.next.childId }, now);
+    this.next = replan(this.task, this.day, { after, childId: this.next.childId }, now);
   }
 
   move(day: FamilyDay): void {

@@ -94,9 +94,9 @@ test('Rules 12.303: declining wants a reason, which the child reads', async () =
 
 test('what the server refuses is said in its words, and the form stays', async () => {
   const { host, family } = openParent('/parent', { proposals: [dog] });
-  family.failNext({ status: 409, body: { detail: 'This was taken back' } });
+  family.failNext({ status: 409, body: { detail: 'This was withdrawn' } });
   await press('Accept Walk the dog');
-  expect(host.record.toasts).toEqual([{ kind: 'error', sentence: 'This was taken back' }]);
+  expect(host.record.toasts).toEqual([{ kind: 'error', sentence: 'This was withdrawn' }]);
 });
 
 test('Rules 12.303: a question is answered once, in place', async () => {

@@ -42,7 +42,7 @@ test('the whole family goes away, once, and the days are asked for again', async
   fireEvent.change(dialog.getByLabelText('Last day'), { target: { value: '2026-12-23' } });
   const plan = dialog.getByRole('button', { name: 'Plan time away' });
   await userEvent.click(plan);
-  const backwards = 'Please choose a last day that is not before the first';
+  const backwards = 'Please choose a last day on or after the first';
   expect(host.record.toasts).toEqual([{ kind: 'error', sentence: backwards }]);
   fireEvent.change(dialog.getByLabelText('Last day'), { target: { value: '2026-12-27' } });
   await userEvent.click(dialog.getByRole('radio', { name: 'Not paid' }));

@@ -9,11 +9,11 @@ beforeAll(() => Promise.all([loadTab('tasks'), loadForms()]));
 describe('when the server refuses', () => {
   test('the dates: its words stand in their place', async () => {
     const { family } = await openForm();
-    const detail = 'Please choose an end that is after the beginning';
+    const detail = 'Please choose an end after the start';
     family.refuse = ({ path }) => (path.endsWith('/preview') ? { status: 422, body: { detail } } : undefined);
     await choose('How often', 'Every day');
     await tick('Anyone');
-    await expectSummary(/^Please choose an end that is after the beginning\.$/);
+    await expectSummary(/^Please choose an end after the start\.$/);
   });
 
   test('or cannot be reached: the rule is said without a date', async () => {

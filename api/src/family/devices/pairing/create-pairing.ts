@@ -10,18 +10,18 @@ import { tooManyDevices } from '../device.ts';
 import { type PairingDto, pairingBody, pairingDto } from '../device.contract.ts';
 import { PairingEntity } from '../device.entity.ts';
 
-/** As many digits as are tried for one that no other pairing has. */
+/** Candidates for digits that no other pairing uses. */
 const triesMax = 8;
 const codeBytes = 16;
 
 /**
- * Ends an earlier code for the same child or the same shared device. No page lists pairings, so it notifies nobody: a
- * page that creates a pairing whenever devices change would otherwise create one after the other.
+ * Replaces an earlier code for the same child or shared device. Sends no live change: no page lists pairings, and a
+ * page that creates one whenever devices change would never stop.
  */
 export const createPairing = operation(
   {
     route: 'POST /api/devices/pairings',
-    summary: 'Make a code that lets one device in, for ten minutes',
+    summary: 'Create a code that pairs one device within ten minutes',
     who: 'parent',
     makes: 'pairing',
     body: pairingBody,
@@ -41,12 +41,12 @@ export const createPairing = operation(
     const words = { noneLeft: tooManyDevices };
     const [row] = await orReject(callFunction<{ place: number; expires_at: Date | string }>(em, sql, args), words);
     const shown = digits[(row?.place ?? 0) - 1];
-    if (!row || shown === undefined) throw new Error('A pairing has digits of another secret');
+    if (!row || shown === undefined) throw new Error('The pairing was created with another AUTH_SECRET');
     return { id, child_id: childId, code, digits: shown, expires_at: new Date(row.expires_at).toISOString() };
   },
 );
 
-/** Always the same ones for the same request, which only who has the server's secret can compute. */
+/** Derived from the request and the server's secret, so that a repeated request gets the same codes. */
 function codesOf(c: Context<ApiEnv>, familyId: string, id: string) {
   const chance = createHmac('sha512', c.var.services.auth.secret)
     .update(JSON.stringify(['pairing', familyId, id]))
@@ -58,6 +58,6 @@ function codesOf(c: Context<ApiEnv>, familyId: string, id: string) {
   };
 }
 
-/** Codes are kept as keyed hashes: without the server's secret six digits would be read off theirs. */
+/** Keyed hashes, because plain hashes of six digits could be reversed by trying all of them. */
 export const hashOfCode = (c: Context<ApiEnv>, code: string): Buffer =>
   createSubjectHash(c.var.services.auth.secret)('pairing', code);

@@ -8,7 +8,7 @@ import { z } from 'zod';
 export const openWay = operation(
   {
     route: 'POST /api/devices/:id/open',
-    summary: 'Let a child try its secret again on a device',
+    summary: 'Let a child try to sign in on a device again',
     who: 'parent',
     changes: ['devices'],
     of: 'device',

@@ -1,4 +1,4 @@
--- Whose pairing this is the code or the digits of. Crosses families, so it belongs to the look-up role and answers ids only.
+-- Finds a pairing by its code or digits. Crosses families, so it belongs to the look-up role and returns only ids.
 create function pairing_by_code(p_hash bytea) returns table (family_id uuid, id uuid, child_id uuid)
 language plpgsql stable security definer as $$
 begin
@@ -8,8 +8,8 @@ end $$;
 grant execute on routine pairing_by_code to serving;
 alter routine pairing_by_code owner to look_ups;
 
--- The same by six digits, which can be guessed: counted before it is looked up, and taken back where it is right. Also belongs to
--- the look-up role; wait is how many seconds to wait, 0 for none.
+-- Finds a pairing by its six digits. Digits can be guessed, so each attempt is counted before the lookup and uncounted
+-- if it was right. Also belongs to the look-up role. `wait` is in seconds, 0 for none.
 create function pairing_by_digits(p_hash bytea, p_network bytea, p_everybody bytea, p_share_max int, p_everybody_max int)
 returns table (wait int, family_id uuid, id uuid, child_id uuid)
 language plpgsql security definer as $$
@@ -28,8 +28,8 @@ end $$;
 grant execute on routine pairing_by_digits to serving;
 alter routine pairing_by_digits owner to look_ups;
 
--- Counts six digits for the network they came from and, once that has used its share (is_shared), for the whole server. So misses
--- from many networks keep out only networks that missed as well. Always locks in this order.
+-- Counts an attempt for its network and, once that has used its share (is_shared), for the whole server. So misses from
+-- many networks only block networks that missed as well. Always locks in this order.
 create function count_digits(p_network bytea, p_everybody bytea, p_share_max int, p_everybody_max int)
 returns table (wait int, is_shared boolean)
 language plpgsql security definer as $$
@@ -42,7 +42,7 @@ begin
 end $$;
 grant execute on routine count_digits to look_ups;
 
--- The digits were right, so they are no miss.
+-- Uncounts correct digits.
 create function uncount_digits(p_is_shared boolean, p_network bytea, p_everybody bytea) returns void
 language plpgsql security definer as $$
 begin
@@ -54,9 +54,8 @@ begin
 end $$;
 grant execute on routine uncount_digits to look_ups;
 
--- A device comes in by a code that a parent has made: once, and again for who has the same key, whose answer was lost. The
--- child's session where the device is a child's own. TN404 where the code is over or used, TN410 where the
--- family has no room for one more.
+-- Pairs a device by a parent's code: once, and again with the same key if the response was lost. Opens a session if the
+-- device belongs to a child. TN404 if the code is expired or used, TN410 if the family has no room for another device.
 create function pair_device(
   p_family uuid, p_pairing uuid, p_code bytea, p_key uuid, p_credential bytea, p_words text, p_session uuid, p_token bytea
 ) returns setof device
@@ -66,7 +65,7 @@ declare
   v_device device;
 begin
   perform enter_family(p_family);
-  -- The family is locked, so one comes in by it. Who asks again is in already.
+  -- check_device_room locks the family, so a code pairs only one device. A repeated request needs no room.
   perform from pairing where family_id = p_family and id = p_pairing and p_code in (code_key, digits_key) and used_key is null;
   if found then perform check_device_room(p_family); end if;
   select * into v_pairing from pairing

@@ -19,7 +19,7 @@ import { isDigits } from './pairing-code.contract.ts';
 export const pairDevice = operation(
   {
     route: 'POST /api/devices/pair',
-    summary: 'Let this device in by a code that a parent has made',
+    summary: 'Pair this device with a parent’s code',
     who: 'open',
     makes: 'pairedDevice',
     body: pairBody,
@@ -54,8 +54,8 @@ export const pairDevice = operation(
 type Pairing = { family_id: string | null; id: string; child_id: string | null };
 
 /**
- * Every attempt counts for its address before anything is looked up. Nobody guesses a code of 128 bits; misses of six digits
- * count beyond that, and whoever tries them all does not keep families from theirs (Rules 2.114).
+ * Counts every attempt for its address before the lookup. Codes have 128 bits and cannot be guessed, so only misses of
+ * six digits count further; an attacker who tries them all does not block other families (Rules 2.114).
  */
 async function findPairing(c: Context<ApiEnv>, code: string, codeHash: Buffer): Promise<Pairing | undefined> {
   const { auth, countTry, orm, tryLimits } = c.var.services;
@@ -77,4 +77,4 @@ async function findPairing(c: Context<ApiEnv>, code: string, codeHash: Buffer): 
   return found;
 }
 
-const unknownCode = () => invalidField('code', 'This code is not valid, or its ten minutes are over');
+const unknownCode = () => invalidField('code', 'This code is not valid or has expired');

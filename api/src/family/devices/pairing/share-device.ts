@@ -9,7 +9,7 @@ import { DeviceEntity } from '../device.entity.ts';
 export const shareDevice = operation(
   {
     route: 'POST /api/devices',
-    summary: 'Make the device that asks one that all children of the family share',
+    summary: 'Make this device a shared one for all children',
     who: 'parent',
     changes: ['devices'],
     makes: 'device',

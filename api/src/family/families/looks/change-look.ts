@@ -4,11 +4,11 @@ import { notFound } from '../../../core/errors/errors.ts';
 import { changeLookBody, profileDto } from '../profile.contract.ts';
 import { birthYearOf, toChildDto } from '../profile.ts';
 
-/** 404 for whoever is no child of the family (Rules 4.27). */
+/** 404 unless it is a child of the family (Rules 4.27). */
 export const changeLook = operation(
   {
     route: 'PUT /api/profiles/:childId/look',
-    summary: 'Change how a child is shown, how its page looks and whether that reads aloud',
+    summary: 'Change a child’s appearance, its page’s age mode and whether that reads aloud',
     who: 'parent',
     changes: ['children'],
     of: 'child',
@@ -16,12 +16,12 @@ export const changeLook = operation(
     example: { color: 'sky', age: 7, look: 'little' },
     answers: { 200: profileDto },
   },
-  async ({ em, actor, params: { childId: id }, body: { age, reads_aloud: readsAloud, ...said } }) => {
+  async ({ em, actor, params: { childId: id }, body: { age, reads_aloud: readsAloud, ...fields } }) => {
     const changed = await em.transactional(async (tx) => {
       const child = await tx.findOne(ProfileEntity, { familyId: actor.familyId, id, role: 'child' });
       if (!child) throw notFound();
       const birthYear = typeof age === 'number' ? birthYearOf(age) : age;
-      return Object.assign(child, withoutUndefined({ ...said, birthYear, readsAloud }));
+      return Object.assign(child, withoutUndefined({ ...fields, birthYear, readsAloud }));
     });
     return toChildDto(em, actor, changed);
   },

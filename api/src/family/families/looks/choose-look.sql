@@ -1,4 +1,4 @@
--- A child's own choice of how its page looks; whoever asks has looked at its age.
+-- Stores a child's choice of its age mode; the caller has checked its age.
 create function choose_look(p_family uuid, p_actor uuid, p_session uuid, p_look text) returns void
 language plpgsql security definer as $$
 begin

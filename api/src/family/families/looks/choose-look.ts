@@ -10,7 +10,7 @@ import { getProfile, readPlaces, withPlace } from '../profile.ts';
 export const chooseLook = operation(
   {
     route: 'PUT /api/profiles/me/look',
-    summary: 'Choose how one’s own page looks, from the age of 10 on',
+    summary: 'Choose the age mode of one’s own page, from age 10',
     who: 'child',
     changes: ['children'],
     body: chooseLookBody,

@@ -1,6 +1,6 @@
 import { type NounSchema, readFunctions } from '../../../core/database/noun-schema.ts';
 
-/** How children are shown is kept with who they are. */
+/** The columns are in the profile table. */
 export const lookSchema: NounSchema = {
   tables: {},
   functions: readFunctions(import.meta.dirname),

@@ -1,5 +1,5 @@
--- Refuses a reminder by TN409: before p_may, in the day that began at p_today where the thing itself was reminded of, and after
--- as many as a day has. What it says beside that is put into words by nudging.ts.
+-- Refuses a nudge with TN409: before p_may, for something that was nudged since p_today (the start of the day), or
+-- after the daily maximum. nudging.ts turns the detail into a sentence.
 create function check_nudge(p_now timestamptz, p_may timestamptz, p_today timestamptz, p_nudged_at timestamptz, p_count bigint)
 returns void
 language plpgsql immutable as $$

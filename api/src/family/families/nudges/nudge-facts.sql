@@ -1,6 +1,5 @@
--- What says when a child may remind the parent, beside the thing itself (nudging.ts).
--- p_last_of_max is when the last of as many as a day has was nudged, p_usual_seconds how long such a thing usually takes.
--- null where nothing is.
+-- The family's part of when a child may nudge (see nudging.ts). p_last_of_max is when the child reached today's
+-- maximum; p_usual_seconds is the usual waiting time, or null.
 create function nudge_facts(p_family uuid, p_last_of_max timestamptz, p_usual_seconds float8) returns json
 language plpgsql stable as $$
 declare

@@ -1,6 +1,6 @@
 import { type NounSchema, readFunctions } from '../../../core/database/noun-schema.ts';
 
-/** It keeps nothing: what was nudged says so itself. */
+/** No tables: tasks and redemptions store when they were nudged. */
 export const nudgeSchema: NounSchema = {
   tables: {},
   functions: readFunctions(import.meta.dirname),

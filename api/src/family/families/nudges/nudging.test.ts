@@ -14,7 +14,7 @@ const since = '2026-10-20T10:00:00.000Z';
 const next = (nudgedAt: string | null, some: Partial<NudgeFacts> = {}) =>
   mayNudgeAt({ since, nudgedAt }, { ...facts, ...some }).toISOString();
 
-test('Rules 12.286: the family’s limit comes first, and what is usual where that is longer', () => {
+test('Rules 12.286: waits for the family’s goal, or the usual time if that is longer', () => {
   expect(next(null)).toBe('2026-10-21T10:00:00.000Z');
   expect(next(null, { within_hours: 6, usual_seconds: 5 * 3600 })).toBe('2026-10-20T16:00:00.000Z');
   expect(next(null, { usual_seconds: 30 * 3600 })).toBe('2026-10-22T10:00:00.000Z');
@@ -24,9 +24,9 @@ test.each([
   ['on a usual day', '2026-10-23T21:59:59.999Z', {}, '2026-10-23T22:00:00.000Z'],
   ['on the day of 25 hours', '2026-10-24T22:30:00.000Z', {}, '2026-10-25T23:00:00.000Z'],
   ['on the day of 23 hours', '2027-03-28T21:59:00.000Z', {}, '2027-03-28T22:00:00.000Z'],
-  ['where days begin at 4', '2026-10-24T01:59:00.000Z', { day_begins_at: 4 }, '2026-10-24T02:00:00.000Z'],
+  ['if days begin at 4', '2026-10-24T01:59:00.000Z', { day_begins_at: 4 }, '2026-10-24T02:00:00.000Z'],
   [
-    'where clocks go back at midnight',
+    'if clocks go back at midnight',
     '2026-11-01T04:30:00.000Z',
     { time_zone: 'America/Havana' },
     '2026-11-02T05:00:00.000Z',
@@ -36,7 +36,7 @@ test.each([
   expect(next(null, { ...some, last_of_max: nudgedAt })).toBe(again);
 });
 
-/** Guarantee: the next time lies in the next day, at its very beginning, whatever the clocks of the zone do. */
+/** Guarantee: the next nudge is possible exactly when the next day begins, whatever the zone's clock changes. */
 test('Rules 12.286: in every zone and at every hour', () => {
   for (const timeZone of ['Europe/London', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Beirut', 'America/Havana'])
     for (
@@ -56,7 +56,7 @@ test('Rules 12.286: in every zone and at every hour', () => {
     }
 });
 
-test('what was nudged before it was done again is not said to be', () => {
+test('does not report a nudge from before it was done again', () => {
   expect(nudgedIn({ since, nudgedAt: '2026-10-20T09:59:00.000Z' })).toBeNull();
   expect(nudgedIn({ since, nudgedAt: '2026-10-21T12:00:00.000Z' })).toBe('2026-10-21T12:00:00.000Z');
 });
@@ -72,6 +72,6 @@ test.each([
   [168 * 3600, 168],
   [168 * 3600 + 1, null],
   [null, null],
-])('Rules 12.288: %s seconds are said to be %s hours', (seconds, hours) => {
+])('Rules 12.288: shows %s seconds as %s hours', (seconds, hours) => {
   expect(usualHours(seconds)).toBe(hours);
 });

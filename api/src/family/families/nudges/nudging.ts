@@ -7,7 +7,7 @@ import { FamilyEntity } from '../family.entity.ts';
 import { parentNameOf } from '../family.ts';
 import { usualHours } from './usual-hours.ts';
 
-/** As nudge_facts tells it. */
+/** The row of the SQL function nudge_facts. */
 export interface NudgeFacts {
   readonly time_zone: string;
   readonly day_begins_at: number;
@@ -20,18 +20,17 @@ type Time = Date | string;
 
 interface Waiting {
   readonly since: Time;
-  /** Also of an earlier wait. */
+  /** May be from an earlier wait. */
   readonly nudgedAt: Time | null;
 }
 
 const hourMs = 3_600_000;
 
-/** When the family's day after this moment's begins. */
 function nextDay(moment: Time, day: FamilyDay): Date {
   return dayBegins(addDays(familyDateAt(new Date(moment), day), 1), day);
 }
 
-/** When whoever waits may remind the parent next, unless that is done until then (Rules 12.286). */
+/** When a child may nudge next, unless the parent answers first (Rules 12.286). */
 export function mayNudgeAt({ since, nudgedAt }: Waiting, facts: NudgeFacts): Date {
   const day = { timeZone: facts.time_zone, dayBeginsAt: facts.day_begins_at };
   const waitHours = Math.max(facts.within_hours, usualHours(facts.usual_seconds) ?? 0);
@@ -40,15 +39,15 @@ export function mayNudgeAt({ since, nudgedAt }: Waiting, facts: NudgeFacts): Dat
   return new Date(Math.max(...times));
 }
 
-/** When it was nudged in the wait that lasts. */
+/** When it was nudged during the current wait; null if not. */
 export const nudgedIn = ({ since, nudgedAt }: Waiting): string | null =>
   nudgedAt !== null && new Date(nudgedAt) >= new Date(since) ? new Date(nudgedAt).toISOString() : null;
 
 type Asked = { em: EntityManager; actor: Actor; clock: Clock };
 
 /**
- * When the family's day has begun, which the functions count from; and in words why they refuse, by what they say beside it:
- * `early 1764151200000` is when it may be done.
+ * Returns the start of the family's day, for the SQL functions, and `whyNot`, which turns their details into sentences:
+ * `early 1764151200000` has the earliest instant.
  */
 export async function beginNudge({ em, actor, clock }: Asked) {
   const day = await em.findOneOrFail(FamilyEntity, { id: actor.familyId });

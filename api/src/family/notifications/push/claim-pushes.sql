@@ -1,6 +1,6 @@
--- What is due for a device, for a minute this caller's alone, with where and how to send it; names and titles only where its
--- person wants them shown. No row where another server is at it, or there is nothing (any more). A device whose session has
--- ended is forgotten here.
+-- Leases due messages of a device to this caller for one minute, with the keys for sending them; names and titles only
+-- if the person wants them shown. No rows if another server is sending, or nothing is due. Deletes a subscription whose
+-- session has ended.
 create function claim_pushes(p_family uuid, p_subscription uuid, p_now timestamptz)
 returns table (
   id uuid, kind text, subject_id uuid, queued_at timestamptz, tries int, open_count int, title text, who text, amount bigint,
@@ -20,7 +20,7 @@ begin
     delete from push_subscription where family_id = p_family and id = p_subscription;
     return;
   end if;
-  -- Handled before it was told, not asked for any more, or given up.
+  -- Handled before it was sent, no longer subscribed, or given up.
   v_over := array(
     select m.id from push_message m where m.family_id = p_family and m.subscription_id = p_subscription and m.sent_at is null
        and (not is_push_open(p_family, m.kind, m.subject_id, m.happened_at, p_now) or m.tries >= 12
@@ -33,7 +33,7 @@ begin
          and coalesce(m.leased_until, '-infinity') <= p_now
       returning m.id, m.kind, m.subject_id, m.queued_at, m.tries, m.happened_at
     ),
-    -- Once a kind: for each message anew it would be ten thousand looks.
+    -- Once per kind, because per message it could take ten thousand lookups.
     of_kind as materialized (
       select m.kind, count(distinct m.subject_id)::int as count from push_message m
        where m.family_id = p_family and m.subscription_id = p_subscription and m.closed_at is null
@@ -53,7 +53,7 @@ begin
 end $$;
 grant execute on routine claim_pushes to serving;
 
--- What a message is about, in the family's own words.
+-- A message's title, person and amount, as the family wrote them.
 create function push_words(p_family uuid, p_kind text, p_subject uuid) returns table (title text, who text, amount bigint)
 language plpgsql stable as $$
 begin
@@ -71,8 +71,7 @@ begin
      where t.family_id = p_family and t.id = p_subject and p_kind = 'allowance-paid';
 end $$;
 
--- What became of messages that were claimed: they have arrived, they wait until p_next, or (p_is_gone) their device is not
--- there any more.
+-- Stores the outcome of claimed messages: sent, postponed to p_next, or (p_is_gone) the device no longer exists.
 create function finish_pushes(
   p_family uuid, p_subscription uuid, p_ids uuid[], p_now timestamptz, p_next timestamptz, p_is_gone boolean, p_is_try boolean
 ) returns void

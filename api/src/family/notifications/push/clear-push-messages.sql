@@ -1,4 +1,4 @@
--- Removes a batch of messages about what happened two days ago and longer, sent or not, and answers how many rows that were.
+-- Deletes a batch of messages about events two days ago or longer, sent or not, and returns their number.
 create function clear_push_messages() returns int
 language plpgsql security definer as $$
 declare

@@ -6,15 +6,14 @@ import { pinAddress, type Resolve } from '../../../hosting/operator/webhook/webh
 import type { PushPayload } from '../notification.contract.ts';
 import type { PushKeys } from './push-keys.ts';
 
-/** How messages leave this server. */
 export interface PushSettings {
   readonly keys: PushKeys;
-  /** Where a push service finds who runs this server: `mailto:` or `https:`. */
+  /** How a push service can contact whoever runs this server: `mailto:` or `https:`. */
   readonly contact: string;
-  /** The tests' own push service is on this machine and has no certificate; nothing else sets it. */
+  /** Set only by tests, whose push service runs on this machine without a certificate. */
   readonly isPrivateAllowed?: boolean;
   readonly resolve?: Resolve | undefined;
-  /** Ten seconds unless a test says otherwise. */
+  /** Ten seconds by default. */
   readonly answerMaxMs?: number | undefined;
 }
 
@@ -25,14 +24,14 @@ export interface PushDevice {
 }
 
 const answerMaxMs = 10_000;
-/** How long a push service keeps what a device that is off has not had. */
+/** How long a push service keeps messages for a device that is offline. */
 const keptSeconds = 24 * 60 * 60;
-/** Sizes tell less of what is in a message. */
+/** Padding, so that message sizes reveal less. */
 const stepBytes = 256;
 
 const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
 
-/** As JSON, filled up with spaces, which JSON allows. */
+/** JSON, padded with spaces. */
 function textOf(payload: PushPayload): string {
   const text = JSON.stringify(payload);
   const bytes = Buffer.byteLength(text);
@@ -44,14 +43,14 @@ interface Delivering {
   readonly stopping: AbortSignal;
 }
 
-/** Thrown where a push service did not answer in time. */
+/** Thrown if a push service does not answer in time. */
 export class NoAnswer extends Error {
   override name = 'NoAnswer';
 }
 
 /**
- * Posts the message once, encrypted for that browser alone. Returns the status and for how many seconds the push service asks
- * to be left alone. Throws where nothing answers in ten seconds, or the address is refused. No redirect is followed.
+ * Posts the message once, encrypted for this browser. Returns the status, and how many seconds the push service wants
+ * us to wait. Throws after ten seconds without an answer, and for a refused address. Does not follow redirects.
  */
 export async function deliverPush(device: PushDevice, payload: PushPayload, { settings, stopping }: Delivering) {
   const deadline = AbortSignal.timeout(settings.answerMaxMs ?? answerMaxMs);
@@ -73,7 +72,7 @@ async function post(
   const { headers, body } = webPush.generateRequestDetails(to, textOf(payload), {
     vapidDetails: { subject: contact, ...keys },
     TTL: keptSeconds,
-    // Of what a device that is off has not had, the newest of each tag is enough.
+    // A device that was offline needs only the newest message of each tag.
     topic: payload.tag,
   });
   const pinned = await Promise.race([pinAddress(hostname, isPrivateAllowed, resolve), aborted(signal)]);
@@ -82,13 +81,13 @@ async function post(
     host: hostname,
     port: port || null,
     path: pathname + search,
-    // The connection is to what was looked at, whatever the name leads to by now.
+    // Connects to the checked address, even if the name resolves to another one now.
     lookup: (_, { all }, found) => (all ? found(null, [pinned]) : found(null, pinned.address, pinned.family)),
     agent: false,
     signal,
     headers,
   });
-  // Whoever waits for the answer hears of it; one that comes later is nobody's.
+  // `once` below reports errors while we wait; later ones do not matter.
   request.on('error', () => undefined);
   request.end(body);
   const [response] = await once(request, 'response', { signal });

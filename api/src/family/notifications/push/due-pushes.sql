@@ -1,5 +1,5 @@
--- Which of these families have a device that is told anything. Crosses families, so it belongs to the look-up role and returns
--- ids only, as the two below.
+-- Those of the families that have a subscribed device. Crosses families, so it belongs to the look-up role and returns
+-- only ids, like the two functions below.
 create function push_families(p_families uuid[]) returns setof uuid
 language plpgsql stable security definer as $$
 begin
@@ -9,7 +9,7 @@ end $$;
 grant execute on routine push_families to serving;
 alter routine push_families owner to look_ups;
 
--- Devices whose families nobody has looked through for five minutes, in pages as due_allowances has them.
+-- A page of devices whose families were not checked for five minutes; works like due_allowances.
 create function due_push_looks(p_now timestamptz, p_after_at timestamptz, p_after_family uuid, p_after_id uuid, p_limit int)
 returns table (looked_at timestamptz, family_id uuid, id uuid)
 language plpgsql stable security definer as $$
@@ -23,7 +23,7 @@ end $$;
 grant execute on routine due_push_looks to serving;
 alter routine due_push_looks owner to look_ups;
 
--- Devices for which something is due and not with a server that is sending it, in such pages.
+-- A page of devices with due messages that no server is currently sending.
 create function due_pushes(p_now timestamptz, p_after_at timestamptz, p_after_family uuid, p_after_id uuid, p_limit int)
 returns table (due_at timestamptz, family_id uuid, id uuid)
 language plpgsql stable security definer as $$

@@ -2,13 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { inLanes } from '../../../core/kernel/in-lanes.ts';
 
 const lanes = 4;
-/** A family that takes longer leaves its lane to the next one and is finished beside it; at most this many do. */
+/** A slower family gives its lane to the next one and finishes in parallel; at most this many do. */
 const laneMaxMs = 1_000;
-const besideMax = 32;
+const overtimeMax = 32;
 
 /**
- * Gives families their turns, so that no family waits for the push services of another. `afterTurn` is called for a family
- * whose next turn came before its last one had ended.
+ * Schedules work by family, so that no family waits for another's push services. Calls `afterTurn` if a family was
+ * scheduled again during its turn.
  */
 export function createFamilyTurns(afterTurn: (familyId: string) => void) {
   const busy = new Set<string>();
@@ -23,7 +23,10 @@ export function createFamilyTurns(afterTurn: (familyId: string) => void) {
     if (again.delete(familyId)) afterTurn(familyId);
   }
 
-  /** `work` never rejects. Resolves once all have had their turns, with a function that waits until all have ended. */
+  /**
+   * `work` must not reject. Resolves when every family has had its turn, with a function that waits until all turns
+   * have ended.
+   */
   async function give<T>(
     families: IteratorObject<readonly [string, T]>,
     work: (familyId: string, of: T) => Promise<void>,
@@ -33,7 +36,7 @@ export function createFamilyTurns(afterTurn: (familyId: string) => void) {
       const turn = takeTurn(familyId, () => work(familyId, of)).then(() => void underWay.delete(turn));
       underWay.add(turn);
       all.push(turn);
-      await Promise.race([turn, ...(underWay.size > besideMax ? [] : [delay(laneMaxMs, undefined, { ref: false })])]);
+      await Promise.race([turn, ...(underWay.size > overtimeMax ? [] : [delay(laneMaxMs, undefined, { ref: false })])]);
     });
     return () => Promise.all(all);
   }

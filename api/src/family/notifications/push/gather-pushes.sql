@@ -1,6 +1,6 @@
--- What has happened to a family since p_from that somebody may be told of: to whom (the parent, or this child; any child where
--- it is null), and who did it, since nobody is told of what they did themselves. A completion is withheld for p_undo_ms, so
--- that Undo is in time (Rules 12.271).
+-- Events of a family since p_from: whether they are for the parent or for this child (any child if null), and who
+-- caused them, because no one is notified of their own actions. A completion is withheld for p_undo_ms, so that it can
+-- be undone first (Rules 12.271).
 create function push_news(p_family uuid, p_from timestamptz, p_now timestamptz, p_undo_ms int)
 returns table (kind text, to_role text, child_id uuid, subject_id uuid, happened_at timestamptz, by_id uuid)
 language plpgsql stable as $$
@@ -14,7 +14,7 @@ begin
     select 'reward-asked', 'parent', child_id, id, redeemed_at, null from redemption
      where family_id = p_family and status = 'pending' and redeemed_at > p_from
     union all
-    -- A child that reminds of it says it once more.
+    -- A nudge repeats the message.
     select 'task-finished', 'parent', completed_by, id, nudged_at, null from task
      where family_id = p_family and status = 'completed' and deleted_at is null and nudged_at > greatest(p_from, completed_at)
     union all
@@ -31,18 +31,18 @@ begin
       join task_attempt a on a.family_id = p_family and a.task_id = t.id and a.rejected_at > p_from
      where t.family_id = p_family and t.status = 'pending' and t.deleted_at is null
     union all
-    select 'allowance-paid', told.role, t.child_id, t.id, t.created_at, t.actor_id from profile c
+    select 'allowance-paid', recipient.role, t.child_id, t.id, t.created_at, t.actor_id from profile c
       join token_transaction t on t.family_id = p_family and t.child_id = c.id and t.created_at > p_from and t.type = 'allowance'
-      cross join (values ('parent'), ('child')) told (role)
+      cross join (values ('parent'), ('child')) recipient (role)
      where c.family_id = p_family and c.role = 'child'
     union all
-    select 'due-soon', told.role, t.assigned_to, t.id, t.due_at, null from task t
-      cross join (values ('parent'), ('child')) told (role)
+    select 'due-soon', recipient.role, t.assigned_to, t.id, t.due_at, null from task t
+      cross join (values ('parent'), ('child')) recipient (role)
      where t.family_id = p_family and t.status = 'pending' and t.missed_at is null and t.deleted_at is null
        and t.due_at > p_now and t.due_at <= p_now + interval '1 hour';
 end $$;
 
--- Whether there is still a reason to tell it: nobody has handled it, and it is not over.
+-- True if the message is still relevant: not handled, and not expired.
 create function is_push_open(p_family uuid, p_kind text, p_subject uuid, p_happened timestamptz, p_now timestamptz) returns boolean
 language plpgsql stable as $$
 begin
@@ -58,8 +58,9 @@ begin
     else true end;
 end $$;
 
--- What stands on devices and was handled: each is told once a kind, where nothing of that kind is open any more. Row by row, as
--- all that is queued here: a spread database lets no row of a family be made of others (decision 86).
+-- Closes handled notifications on devices: one message per kind, once nothing of that kind is open. Row by row, like
+-- all inserts here, because a distributed database does not allow a family's rows to be inserted from a select
+-- (decision 86).
 create function queue_push_ends(p_family uuid, p_now timestamptz) returns void
 language plpgsql as $$
 declare
@@ -89,7 +90,7 @@ begin
   end loop;
 end $$;
 
--- Keeps the newest of each device; what had to go is not found again.
+-- Keeps the newest messages of each device, and makes sure that deleted ones are not queued again.
 create function trim_pushes(p_family uuid) returns void
 language plpgsql as $$
 declare
@@ -106,8 +107,8 @@ begin
   end loop;
 end $$;
 
--- Queues what has happened to a family within a day and its devices have not been told; answers the devices for which
--- something is due. Nobody asks but the server, so the family is entered as its parent sees it, by no person.
+-- Queues messages for the family's events of the last day, and returns devices with due messages. Only the server calls
+-- it, so it enters the family as a parent without a person.
 create function gather_pushes(p_family uuid, p_now timestamptz, p_undo_ms int) returns setof uuid
 language plpgsql security definer as $$
 declare

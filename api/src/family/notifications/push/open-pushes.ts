@@ -8,7 +8,7 @@ import type { Sending } from './send-pushes.ts';
 
 interface Opening extends Pick<Sending, 'orm' | 'log' | 'stopping'> {
   readonly authSecret: string;
-  /** Null where whoever runs the server has notifications turned off. */
+  /** Null if the server has notifications turned off. */
   readonly contact: string | null;
 }
 
@@ -20,18 +20,18 @@ interface PushClock extends Pick<Sending, 'orm' | 'log'> {
   readonly jobs: JobRuns;
 }
 
-/** Not with the other minutely work: allowances and chores never wait for a push service. */
+/** Separate from the other jobs of each minute, so that allowances and chores never wait for a push service. */
 const everyMinute = '43 * * * * *';
 
 export const startPushClock = ({ orm, log, pushes, jobs }: PushClock) =>
   runPeriodically(async () => pushes.sweep(await databaseClock(orm.em.fork())), {
     pattern: everyMinute,
     log,
-    trouble: 'devices could not be told what is due',
+    trouble: 'due notifications could not be sent',
     watch: jobs.of('sending notifications'),
   });
 
-/** What pages are told, devices are looked through for. */
+/** Announces changes to pages and to push notifications. */
 export const tellBoth =
   (tellPages: TellChanged | undefined, pushes: Pushes | undefined): TellChanged =>
   (familyId, changed, about) => {

@@ -1,12 +1,12 @@
 import type { PushEvent, PushPayload } from '../notification.contract.ts';
 
-/** What a device is told of at once, all of one kind, the newest first. */
+/** An event in a message. All events of a message have the same kind; newest first. */
 export interface Told {
   readonly kind: string;
   readonly subject_id: string;
-  /** How many of the kind are open, told before or not. */
+  /** Open items of this kind, already reported or not. */
   readonly open_count: number;
-  /** Null where its person wants neither names nor titles shown. */
+  /** Null if the person wants neither names nor titles shown. */
   readonly title: string | null;
   readonly who: string | null;
   readonly amount: string | number | null;
@@ -19,7 +19,7 @@ interface Shown {
 
 const productName = 'TokenNest';
 const unnamed = 'Something to look at';
-/** Beside titles of their full length the whole stays far below the 4,096 bytes that push services take. */
+/** Even with titles of maximum length, the message stays far below the 4,096 bytes that push services accept. */
 const namedMax = 3;
 const isEvent = (kind: string): kind is PushEvent => kind in headings;
 
@@ -27,8 +27,8 @@ const tasks = (count: number, what: string) => (count === 1 ? `A task ${what}` :
 
 const headings: Record<PushEvent, (count: number) => string> = {
   'task-finished': (count) => (count === 1 ? 'A task to approve' : `${count} tasks to approve`),
-  'reward-asked': (count) => (count === 1 ? 'A reward was asked for' : `${count} rewards were asked for`),
-  'join-asked': (count) => (count === 1 ? 'Someone asks to join' : `${count} people ask to join`),
+  'reward-asked': (count) => (count === 1 ? 'A reward was redeemed' : `${count} rewards were redeemed`),
+  'join-asked': (count) => (count === 1 ? 'Someone wants to join' : `${count} people want to join`),
   'due-soon': (count) => (count === 1 ? 'A task is due soon' : `${count} tasks are due soon`),
   'allowance-paid': (count) => (count === 1 ? 'An allowance was paid' : `${count} allowances were paid`),
   'task-approved': (count) => tasks(count, 'approved'),
@@ -51,7 +51,7 @@ function bodyOf(told: readonly Told[]): string {
   return told.length > namedMax ? [...lines, `and ${told.length - namedMax} more`].join('\n') : lines.join('\n');
 }
 
-/** Of one kind; a kind that ends one is told without a word. */
+/** The payload for events of one kind. A kind `over:…` only closes its notification. */
 export function payloadOf(told: readonly [Told, ...Told[]], { role, showsNames }: Shown): PushPayload {
   const [{ kind, subject_id: subjectId, open_count: openCount }] = told;
   if (kind.startsWith('over:')) return { tag: kind.slice('over:'.length), show: null };
@@ -66,7 +66,7 @@ export function payloadOf(told: readonly [Told, ...Told[]], { role, showsNames }
   return { tag: kind, show: { title: headings[kind](count), body: bodyOf(told), to, approves } };
 }
 
-/** A day in one message. */
+/** One summary of the day. */
 export function digestOf(told: readonly [Told, ...Told[]], { role, showsNames }: Shown): PushPayload {
   const kinds = [...Map.groupBy(told, ({ kind }) => kind)];
   const lines = kinds.flatMap(([kind, each]) => (isEvent(kind) ? [headings[kind](each.length)] : []));

@@ -2,7 +2,7 @@ import { ECDH, hash } from 'node:crypto';
 import { isIP } from 'node:net';
 import { invalidField } from '../../../core/errors/errors.ts';
 
-/** Who carries messages there, by the end of the address's host. */
+/** Who runs the push service, by domain. */
 const companies = [
   ['googleapis.com', 'Google'],
   ['google.com', 'Google'],
@@ -20,12 +20,12 @@ export const companyOf = (endpoint: string): string => {
   return companies.find(([domain]) => isWithin(host, domain))?.[1] ?? host;
 };
 
-/** Apple takes the permission from a site that shows nothing for a message. */
+/** Apple revokes the permission of a site that shows nothing for a message. */
 export const showsEach = (endpoint: string): boolean => companyOf(endpoint) === 'Apple';
 
 export const endpointHash = (endpoint: string): string => hash('sha256', endpoint, 'base64url');
 
-/** Names that lead into a network of one's own, whatever they resolve to. */
+/** Names of private networks, whatever they resolve to. */
 const privateNames = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|onion|home\.arpa)$/;
 
 function isPublicAddress(endpoint: string): boolean {
@@ -35,21 +35,21 @@ function isPublicAddress(endpoint: string): boolean {
 }
 
 /**
- * Refuses an address that no browser's push service has: a person with developer tools may send any. What its name resolves
- * to is looked at before each message (`pinAddress`). `isPrivateAllowed` is for the tests' own push service.
+ * Refuses an address that no browser's push service has, because anyone with developer tools can send any address.
+ * `pinAddress` checks its IP address before each message. `isPrivateAllowed` is for the tests' own push service.
  */
 export function checkEndpoint(endpoint: string, isPrivateAllowed: boolean): void {
   if (!isPrivateAllowed && !isPublicAddress(endpoint)) {
-    throw invalidField('endpoint', 'This is no address of a push service');
+    throw invalidField('endpoint', 'This is not the address of a push service');
   }
 }
 
-/** 65 bytes may be no point of the curve, for which nothing can be encrypted. */
+/** 65 bytes may not be a point on the curve, and then nothing could be encrypted for it. */
 export function checkKey(p256dh: string): Buffer {
   try {
     ECDH.convertKey(p256dh, 'prime256v1', 'base64url');
   } catch {
-    throw invalidField('keys', 'This is no key of a browser');
+    throw invalidField('keys', 'This is not a browser key');
   }
   return Buffer.from(p256dh, 'base64url');
 }

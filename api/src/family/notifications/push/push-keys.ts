@@ -1,6 +1,6 @@
 import { createECDH, hkdfSync } from 'node:crypto';
 
-/** The key pair by which push services know this server (RFC 8292), in base64url. */
+/** The key pair that identifies this server to push services (RFC 8292), in base64url. */
 export interface PushKeys {
   readonly publicKey: string;
   readonly privateKey: string;
@@ -10,8 +10,8 @@ const curve = 'prime256v1';
 const salt = 'tokennest push keys';
 
 /**
- * Made of the secret that signs sessions: the same on every server of one database and after a restore, and new together
- * with that secret, which ends every session and so every subscription (decision 77).
+ * Derived from the secret that signs sessions: the same on every server of one database and after a restore. A new
+ * secret changes it, which also ends all sessions and so all subscriptions (decision 77).
  */
 export function makePushKeys(authSecret: string): PushKeys {
   for (let attempt = 0; ; attempt += 1) {
@@ -20,7 +20,7 @@ export function makePushKeys(authSecret: string): PushKeys {
     try {
       pair.setPrivateKey(scalar);
     } catch {
-      continue; // no number below the curve's order, as one of 2^32 is
+      continue; // not below the curve's order; happens for one number in 2^32
     }
     return { publicKey: pair.getPublicKey('base64url'), privateKey: scalar.toString('base64url') };
   }

@@ -10,59 +10,59 @@ import { createFamilyTurns } from './family-turns.ts';
 import { type Sending, sendPushes } from './send-pushes.ts';
 import { createSilentHosts } from './silent-hosts.ts';
 
-/** Tells devices what has happened; the same at any number of servers on one database. */
+/** Push notifications, across all servers of one database. */
 export interface Pushes {
-  /** What browsers subscribe with. */
+  /** The key that browsers subscribe with. */
   readonly publicKey: string;
-  /** The tests' own push service may be told of. */
+  /** Set for the tests' own push service. */
   readonly isPrivateAllowed: boolean;
-  /** Has a family looked through soon, where what has changed is something that devices are told. */
+  /** Schedules a check of a family if the changes are relevant for notifications. */
   readonly look: TellChanged;
-  /** Every minute: what waited for its time, and what a server that was killed has left. */
+  /** Runs every minute: sends postponed messages, and what a killed server has left. */
   readonly sweep: (now: Date) => Promise<void>;
-  /** Once nothing of this server is under way. */
+  /** Resolves when this server has no work in progress. */
   readonly settled: () => Promise<void>;
 }
 
 declare module '../../../core/http/api-env.ts' {
   interface Services {
-    /** Absent where notifications are turned off. */
+    /** Undefined if notifications are turned off. */
     pushes: Pushes | undefined;
   }
 }
 
-/** 409 where notifications are turned off. */
+/** Throws 409 if notifications are turned off. */
 export function pushesOr409(pushes: Pushes | undefined): Pushes {
-  if (!pushes) throw conflict('Whoever runs TokenNest has notifications turned off');
+  if (!pushes) throw conflict('Notifications are turned off on this server');
   return pushes;
 }
 
-const told: ReadonlySet<Changed> = new Set(['tasks', 'redemptions', 'join-requests', 'allowances']);
-/** What one tap after the other changes is looked at once. */
+const notified: ReadonlySet<Changed> = new Set(['tasks', 'redemptions', 'join-requests', 'allowances']);
+/** Delay before a check, so that quick taps share one. */
 const restMs = 300;
 const atOnceMax = 200;
-/** How many families may wait while PostgreSQL is away; the sweep finds the others. */
+/** Families that may wait while PostgreSQL is unavailable; the scheduled job finds the others. */
 const waitingMax = 10_000;
-/** Devices of a family that are sent to at the same time. */
+/** Devices of a family to send to in parallel. */
 const devicesAtOnce = 6;
 const usualTimes = {
-  /** After this time no other device of a family is begun, nor of a run: what is due stays due for the next run. */
+  /** After these times, no other device of a family or run is started; its messages stay due for the next run. */
   familyMaxMs: 20_000,
   runMaxMs: 40_000,
   /** A completion is reported only after this time without Undo (Rules 12.271). */
   undoMs: 10_000,
 };
 type Times = typeof usualTimes;
-const trouble = 'devices could not be told what has happened';
+const trouble = 'notifications could not be sent';
 
 interface Work {
   readonly ids: readonly string[];
   readonly now: Date;
-  /** Aborted once nothing more is begun. */
+  /** When it aborts, nothing new is started. */
   readonly until: AbortSignal;
 }
 
-/** What is sent to one family. */
+/** Sends the messages of one family. */
 function createFamilySender(given: Sending, { familyMaxMs, undoMs }: Times) {
   const deps = { ...given, silent: createSilentHosts() };
   const { orm, log } = deps;
@@ -89,8 +89,8 @@ function createFamilySender(given: Sending, { familyMaxMs, undoMs }: Times) {
 }
 
 /**
- * Has families looked through again once what they completed can be reported. Those of one second share a timer, so that at
- * most a dozen exist. Where a server ends before that, the sweep finds them (Rules 12.277).
+ * Checks families again when their completions can be reported. Families of the same second share a timer, so there are
+ * at most a dozen. If the server stops before that, the scheduled job finds them (Rules 12.277).
  */
 function createLaterLooks(afterMs: number, look: (familyId: string) => void) {
   const seconds = new Map<number, Set<string>>();
@@ -118,12 +118,12 @@ export function createPushes(deps: Sending, given: Partial<Times> = {}): Pushes 
   let isLooking = false;
   const turns = createFamilyTurns(lookSoon);
 
-  /** Those of them that have a device that is told anything. */
+  /** Checks the families that have a subscribed device. */
   async function lookAtSome(familyIds: string[]): Promise<void> {
     const sql = 'select id from fn.push_families(?) id';
     const some = await callFunction<{ id: string }>(orm.em, sql, [familyIds]);
     if (some.length === 0) return;
-    // The clock that dates completions, so that a server whose own is behind does not withhold them longer.
+    // The clock that dates completions: with a server clock that is behind, they would be withheld longer.
     const now = await databaseClock(orm.em.fork());
     const pairs = some.map(({ id }) => [id, null] as const);
     await turns.give(pairs.values(), (familyId) => orLog(lookThrough(familyId, { now, until: familyTime(stopping) })));
@@ -148,7 +148,7 @@ export function createPushes(deps: Sending, given: Partial<Times> = {}): Pushes 
 
   async function sweep(now: Date): Promise<void> {
     const runTime = AbortSignal.any([stopping, AbortSignal.timeout(times.runMaxMs)]);
-    // A family's time begins with its first turn of a run, of which it may have several.
+    // A family's time starts with its first turn in a run; it may have several.
     const familyTimes = new Map<string, AbortSignal>();
     const whenOf = (familyId: string) => {
       const until = familyTimes.get(familyId) ?? familyTime(runTime);
@@ -171,7 +171,7 @@ export function createPushes(deps: Sending, given: Partial<Times> = {}): Pushes 
     await Promise.all(ends.map((end) => end()));
   }
 
-  /** What has ended may have a family looked through again. */
+  /** A finished turn can schedule its family again. */
   async function settled(): Promise<void> {
     await looking;
     const left = turns.underWay();
@@ -184,7 +184,7 @@ export function createPushes(deps: Sending, given: Partial<Times> = {}): Pushes 
     publicKey: settings.keys.publicKey,
     isPrivateAllowed: settings.isPrivateAllowed ?? false,
     look(familyId, changed) {
-      if (changed.some((each) => told.has(each))) lookSoon(familyId);
+      if (changed.some((each) => notified.has(each))) lookSoon(familyId);
       if (times.undoMs > 0 && changed.includes('tasks')) lookLater(familyId);
     },
     sweep,

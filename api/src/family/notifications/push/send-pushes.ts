@@ -38,17 +38,17 @@ interface Device {
   readonly id: string;
 }
 
-/** What is sent at once, and what that says. */
+/** Messages that are sent as one payload. */
 interface Batch {
   readonly messages: Some;
   readonly payload: PushPayload;
 }
 
 const againMs = { min: 60_000, max: 60 * 60_000 };
-/** A push service may ask for more patience than that, and is not heard. */
+/** Longer requests of a push service to wait are capped. */
 const patienceMaxMs = 24 * 60 * 60_000;
 
-/** Sends what is due for a device. What is not due (any more) waits; what fails is tried again by whoever looks then. */
+/** Sends a device's due messages and postpones the others. Failed ones stay queued with a new time. */
 export async function sendPushes(sending: Knowing, device: Device, now: Date): Promise<void> {
   const em = sending.orm.em.fork();
   const sql = 'select *, extract(epoch from queued_at)::float8 * 1000 as queued_ms from fn.claim_pushes(?, ?, ?)';
@@ -64,11 +64,11 @@ export async function sendPushes(sending: Knowing, device: Device, now: Date): P
   }
 }
 
-/** Tests and what is over disturb nobody. */
-const isAtOnce = ({ kind }: Claimed) => kind === 'test' || kind.startsWith('over:');
+/** Tests and closing messages are silent, so they need not wait. */
+const isSilent = ({ kind }: Claimed) => kind === 'test' || kind.startsWith('over:');
 
 function dueOf(message: Claimed, now: Date): Date {
-  if (isAtOnce(message)) return now;
+  if (isSilent(message)) return now;
   const { quiet_from: from, quiet_until: until, is_digest: isDigest, time_zone: timeZone } = message;
   const telling: Telling = { timeZone, isDigest, quiet: from !== null && until !== null ? { from, until } : null };
   return whenDue(new Date(message.queued_ms), now, telling);
@@ -76,7 +76,7 @@ function dueOf(message: Claimed, now: Date): Date {
 
 function batchesOf(messages: readonly Claimed[], { role, shows_names, is_digest }: Claimed): Batch[] {
   const shown = { role, showsNames: shows_names };
-  const groups = Map.groupBy(messages, (message) => (is_digest && !isAtOnce(message) ? 'digest' : message.kind));
+  const groups = Map.groupBy(messages, (message) => (is_digest && !isSilent(message) ? 'digest' : message.kind));
   return [...groups].flatMap(([name, [first, ...rest]]) => {
     if (!first) return [];
     const some: Some = [first, ...rest];
@@ -91,17 +91,17 @@ interface Part {
   readonly now: Date;
 }
 
-/** False where the rest need not be tried now. */
+/** False if the remaining messages need not be tried now. */
 async function isSent(sending: Knowing, { em, device, batch, now }: Part): Promise<boolean> {
   const { messages, payload } = batch;
   const [first] = messages;
   const done = { device, messages, now };
-  // In a summary nothing stands under that tag.
+  // In a digest there is no notification with this tag.
   if (payload.show === null && (first.is_digest || showsEach(first.endpoint))) {
     await finish(em, { ...done, next: null });
     return true;
   }
-  // Not a try: whether this device takes it is not known.
+  // Does not count as an attempt, because the device may be reachable.
   const alone = sending.silent.aloneUntil(first.endpoint, now);
   if (alone) {
     await finish(em, { ...done, next: alone });
@@ -113,7 +113,7 @@ async function isSent(sending: Knowing, { em, device, batch, now }: Part): Promi
     return false;
   }
   const isTaken = status >= 200 && status < 300;
-  if (!isTaken && status !== 0) sending.log.warn({ status }, 'a push service did not take a message');
+  if (!isTaken && status !== 0) sending.log.warn({ status }, 'a push service rejected a message');
   const waitMs = Math.max(againMs.min * 2 ** (first.tries - 1), Math.min(retryAfterSeconds * 1000, patienceMaxMs));
   const next = new Date(now.getTime() + Math.min(waitMs, Math.max(againMs.max, retryAfterSeconds * 1000)));
   await finish(em, { ...done, next: isTaken ? null : next, isTry: true });
@@ -131,7 +131,7 @@ async function deliverOrLog({ log, silent, ...sending }: Knowing, { device, payl
     return await deliverPush(device, payload, sending);
   } catch (error) {
     if (error instanceof NoAnswer) silent.note(device.endpoint, now);
-    log.warn({ error: describeError(error) }, 'a push service was not reached');
+    log.warn({ error: describeError(error) }, 'could not reach a push service');
     return { status: 0, retryAfterSeconds: 0 };
   }
 }
@@ -140,10 +140,10 @@ interface Finishing {
   readonly device: Device;
   readonly messages: readonly Claimed[];
   readonly now: Date;
-  /** Null: they have arrived. */
+  /** Null if they were delivered. */
   readonly next: Date | null;
   readonly isGone?: boolean;
-  /** It was tried, and counts. */
+  /** Counts as an attempt. */
   readonly isTry?: boolean;
 }
 

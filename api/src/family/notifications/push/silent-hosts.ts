@@ -1,10 +1,10 @@
 const aloneMs = 3 * 60_000;
-/** Anybody may send addresses of any hosts: the oldest are forgotten. */
+/** Limits memory, because anyone can register any host; the oldest are dropped. */
 const hostsMax = 1_000;
 
 const hostOf = (endpoint: string) => new URL(endpoint).host;
 
-/** Hosts that did not answer in time. Nothing is sent there for three minutes, whichever family's device it is. */
+/** Hosts that did not answer in time. They are skipped for three minutes, for all families. */
 export function createSilentHosts() {
   const silentUntil = new Map<string, number>();
 
@@ -16,7 +16,7 @@ export function createSilentHosts() {
     if (silentUntil.size > hostsMax && oldest !== undefined) silentUntil.delete(oldest);
   }
 
-  /** When to try the host of this address again; null if that is now. */
+  /** When the host may be tried again; null means now. */
   function aloneUntil(endpoint: string, now: Date): Date | null {
     const until = silentUntil.get(hostOf(endpoint)) ?? 0;
     return until > now.getTime() ? new Date(until) : null;

@@ -3,9 +3,9 @@ import { afterQuiet, whenDue } from './when-due.ts';
 
 const at = (iso: string) => new Date(iso);
 const night = { timeZone: 'Europe/Berlin', quiet: { from: '20:00', until: '07:00' }, isDigest: false };
-const told = (iso: string, telling = night) => afterQuiet(at(iso), telling).toISOString();
+const endOf = (iso: string, telling = night) => afterQuiet(at(iso), telling).toISOString();
 
-/** Guarantee: nobody is woken, on the nights on which clocks change neither. */
+/** Guarantee: no one is woken at night, not even when clocks change. */
 test.each([
   ['a usual night', '2026-11-10T22:15:00Z', '2026-11-11T06:00:00.000Z'],
   ['after midnight', '2026-11-11T02:15:00Z', '2026-11-11T06:00:00.000Z'],
@@ -14,18 +14,18 @@ test.each([
   ['the night in which they go forward', '2026-03-28T19:30:00Z', '2026-03-29T05:00:00.000Z'],
   ['06:59 after it', '2026-03-29T04:59:00Z', '2026-03-29T05:00:00.000Z'],
 ])('Rules 12.274: quiet hours over midnight end at 7 by the family’s clocks: %s', (_when, instant, ends) => {
-  expect(told(instant)).toBe(ends);
+  expect(endOf(instant)).toBe(ends);
 });
 
 test.each(['2026-10-24T17:59:59Z', '2026-10-25T06:00:00Z', '2026-03-29T05:00:00Z', '2026-11-11T12:00:00Z'])(
-  'Rules 12.274: %s is in no quiet hours',
-  (instant) => expect(told(instant)).toBe(at(instant).toISOString()),
+  'Rules 12.274: %s is outside quiet hours',
+  (instant) => expect(endOf(instant)).toBe(at(instant).toISOString()),
 );
 
-test('Rules 12.274: quiet hours within a day end on it; without any nothing waits', () => {
+test('Rules 12.274: quiet hours within a day end on the same day; without quiet hours nothing waits', () => {
   const nap = { ...night, quiet: { from: '13:00', until: '15:00' } };
-  expect(told('2026-11-10T13:00:00Z', nap)).toBe('2026-11-10T14:00:00.000Z');
-  expect(told('2026-11-10T14:00:00Z', nap)).toBe('2026-11-10T14:00:00.000Z');
+  expect(endOf('2026-11-10T13:00:00Z', nap)).toBe('2026-11-10T14:00:00.000Z');
+  expect(endOf('2026-11-10T14:00:00Z', nap)).toBe('2026-11-10T14:00:00.000Z');
   expect(afterQuiet(at('2026-11-10T22:15:00Z'), { ...night, quiet: null })).toEqual(at('2026-11-10T22:15:00Z'));
 });
 

@@ -3,8 +3,8 @@ import { localDate } from '../../../core/kernel/local-date.contract.ts';
 import { uuid } from '../../../core/kernel/wire.contract.ts';
 
 /**
- * A child, or with `child_id` null the whole family, is away from one date to another, both included: no task comes back
- * and none is missed. Allowances of these dates are paid only with `pays_allowances` (Rules 6.30). Source: table absence.
+ * A child, or the whole family if `child_id` is null, is away on these dates, inclusive: recurring tasks do not come up
+ * and none is missed. Allowances of these dates are paid only with `pays_allowances` (Rules 6.30).
  */
 export const absenceDto = z
   .object({
@@ -18,16 +18,16 @@ export const absenceDto = z
   .meta({ ref: 'Absence' });
 export type AbsenceDto = z.infer<typeof absenceDto>;
 
-/** POST /api/absences. `child_id` absent or null is the whole family. */
+/** POST /api/absences. Without `child_id` the whole family is away. */
 export const createAbsenceBody = z
   .strictObject({
     child_id: uuid('Please choose a child of your family').nullable().default(null),
     from_date: localDate,
     to_date: localDate,
-    pays_allowances: z.boolean('Please say whether allowances are paid').default(true),
+    pays_allowances: z.boolean('Please choose whether allowances are paid').default(true),
   })
   .refine(({ from_date: from, to_date: to }) => from <= to, {
     path: ['to_date'],
-    error: 'Please choose a last day that is not before the first',
+    error: 'Please choose a last day on or after the first',
   });
 export type CreateAbsenceBody = z.input<typeof createAbsenceBody>;

@@ -12,7 +12,7 @@ import { isChildOfFamily } from '../../families/profile.ts';
 import { absenceDto, createAbsenceBody } from './absence.contract.ts';
 import { type Absence, AbsenceEntity, livingFrom, toAbsenceDto } from './absence.entity.ts';
 
-/** Tasks that are already on the list stay until their time is over (Rules 6.30). */
+/** Tasks already on the list stay until their deadline (Rules 6.30). */
 export const createAbsence = operation(
   {
     route: 'POST /api/absences',
@@ -40,7 +40,7 @@ export const createAbsence = operation(
 
 type Asked = z.output<typeof createAbsenceBody> & { request: RequestKey; clock: Clock };
 
-/** The clock makes a family's tasks under this lock, too, so that it knows of every absence. */
+/** The scheduler creates a family's tasks under the same lock, so it sees every absence. */
 async function insertAbsence(tx: EntityManager, actor: Actor, asked: Asked): Promise<Absence> {
   const { familyId, profileId: createdBy } = actor;
   const { child_id: childId, from_date: fromDate, to_date: toDate, pays_allowances: paysAllowances, request } = asked;

@@ -2,7 +2,7 @@ import { operation } from '../../../core/http/operation.ts';
 import { notFound } from '../../../core/errors/errors.ts';
 import { AbsenceEntity } from './absence.entity.ts';
 
-/** Marks it; deleting it again changes nothing (Rules 1.12). */
+/** Marks it as deleted; deleting it again changes nothing (Rules 1.12). */
 export const deleteAbsence = operation(
   {
     route: 'DELETE /api/absences/:id',

@@ -6,11 +6,11 @@ import { FamilyEntity } from '../../families/family.entity.ts';
 import { absenceDto } from './absence.contract.ts';
 import { AbsenceEntity, livingFrom, toAbsenceDto } from './absence.entity.ts';
 
-/** For parents only; a child sees in its days when it is away (Rules 6.30). */
+/** Parents only; a child sees its absences in its days (Rules 6.30). */
 export const listAbsences = operation(
   {
     route: 'GET /api/absences',
-    summary: 'List the absences that are not over, soonest first',
+    summary: 'List current and future absences, soonest first',
     who: 'parent',
     answers: { 200: z.array(absenceDto) },
   },

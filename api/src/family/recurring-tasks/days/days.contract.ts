@@ -4,17 +4,17 @@ import { localDate } from '../../../core/kernel/local-date.contract.ts';
 import { shownPicture } from '../../tasks/pictures/picture.contract.ts';
 
 /**
- * What has become of a task of a day: `planned` has not begun to show, `to_do` can be done, `waiting` for approval,
- * `done` and paid, or `missed`; nothing was made of `skipped`, of `away`, and of `no_room` (500 open tasks).
+ * State of a task on a day. `planned` does not show yet, `to_do` can be done, `waiting` is for approval, `done` is
+ * paid. `skipped`, `away` and `no_room` (500 open tasks) have no task.
  */
 export const dayState = z.enum(['planned', 'to_do', 'waiting', 'done', 'missed', 'skipped', 'away', 'no_room']);
 export type DayState = z.infer<typeof dayState>;
 
 /**
- * One task of a day, made (`task_id`) or not. `child_id` null is anyone. In turns `is_turn` is true, and the child after
- * has its turn on `next_date`: `next_child_id`, or for a child to whom that is a sibling, whose id is not a child's to read,
- * `next_sibling`, the place in `turn_with`. A one-off task, which has no `recurring_task_id`, stands on the day it was completed, or
- * today. `due_at` null is until whenever.
+ * A task on a day, whether it was created (`task_id`) or not. `child_id` null means anyone. With turns, `is_turn` is
+ * true, and the next turn is on `next_date`. It belongs to `next_child_id` or, for a child, who cannot read a sibling's
+ * id, to the name at index `next_sibling` of `turn_with`. A one-off task has no `recurring_task_id`; it is on the day
+ * of its completion, or on today. `due_at` null means no deadline.
  */
 export const dayItemDto = z.object({
   recurring_task_id: z.uuid().nullable(),
@@ -35,11 +35,11 @@ export const dayItemDto = z.object({
 });
 export type DayItemDto = z.infer<typeof dayItemDto>;
 
-/** A day of the family: what is to be done, and which children are away. */
+/** A family's day: its tasks, and the children who are away. */
 export const dayDto = z.object({ date: z.iso.date(), items: z.array(dayItemDto), away: z.array(z.uuid()) });
 export type DayDto = z.infer<typeof dayDto>;
 
-/** `today` is the family's; `turn_with` names the siblings whose turn comes after the child’s own in these days. */
+/** `today` is the family's date; `turn_with` has the names of siblings whose turn follows the child's. */
 export const daysDto = z.object({
   today: z.iso.date(),
   days: z.array(dayDto),
@@ -49,13 +49,13 @@ export type DaysDto = z.infer<typeof daysDto>;
 
 const dayRow = dayItemDto.omit({ title: true }).extend({ title_index: z.int().nonnegative() }).meta({ ref: 'DayRow' });
 
-/** GET /api/days: a title stands once, in `titles`, however many items have it (Rules 6.54). */
+/** GET /api/days: each title is sent once, in `titles`, however many items share it (Rules 6.54). */
 export const daysAnswer = daysDto
   .extend({ titles: z.array(z.string()), days: z.array(dayDto.extend({ items: z.array(dayRow) })) })
   .meta({ ref: 'Days' });
 export type DaysAnswer = z.infer<typeof daysAnswer>;
 
-/** As the days travel; `withTitles` of shared-ui is the way back. */
+/** Moves titles into a list; `withTitles` in shared-ui reverses it. */
 export function toDaysAnswer({ days, ...rest }: DaysDto): DaysAnswer {
   const titles = [...new Set(days.flatMap(({ items }) => items.map(({ title }) => title)))];
   const indexOf = new Map(titles.map((title, index) => [title, index]));
@@ -66,7 +66,7 @@ export function toDaysAnswer({ days, ...rest }: DaysDto): DaysAnswer {
 const dayMs = 86_400_000;
 const tooMany = `Please choose at most ${limits.plannedDaysMax} days, the first before the last`;
 
-/** GET /api/days: from a date to a date, both included. */
+/** GET /api/days: inclusive dates. */
 export const daysQuery = z
   .strictObject({ from: localDate, to: localDate })
   .refine(({ from, to }) => from <= to && Date.parse(to) - Date.parse(from) < limits.plannedDaysMax * dayMs, {

@@ -1,8 +1,8 @@
--- The tasks of some days of the family as known-items.ts has them, at p_now: those that were made for a date, dates that were
--- left out, and one-off tasks. Those of p_child and anyone's where given. Dates of a zone are the server's to tell (Rules 9.5),
--- so one-off tasks come with a margin: a family's date begins up to 14 hours before UTC's, and ends up to 35 after it (12 of
--- the zone and 23 of the hour at which its days begin). Stable: it sees what the statement sees that calls it. Tasks are
--- looked up one by one (`offset 0`), since the planner expects a family of the usual size and would read those of all years.
+-- Known tasks of some days at p_now, as known-items.ts expects: tasks generated for a date, skipped dates, and one-off
+-- tasks. With p_child, only that child's and anyone's. The server decides the dates (Rules 9.5), so one-off tasks come
+-- with a margin: a family's date begins up to 14 hours before UTC's, and ends up to 35 hours after it (12 for the zone
+-- and 23 for the start of the day). Stable, so it uses the calling statement's snapshot. `offset 0` forces one lookup
+-- per task, because the planner expects an average family and would read the tasks of all years.
 create function known_of_days(p_family uuid, p_child uuid, p_from date, p_to date, p_now timestamptz) returns json
 language plpgsql stable set plan_cache_mode = force_generic_plan as $$
 declare
@@ -46,7 +46,7 @@ begin
     'date', date, 'recurring_task_id', recurring_task_id, 'task_id', task_id, 'title', title, 'picture', picture,
     'token_reward', token_reward, 'tokens_paid', tokens_paid, 'child_id', child_id, 'is_turn', is_turn,
     'dueMs', extract(epoch from due_at)::float8 * 1000, 'completedMs', extract(epoch from completed_at)::float8 * 1000,
-    -- One whose time is over is missed, whether the clock has closed it yet or not.
+    -- Missed once the deadline has passed, even if the scheduler has not closed it yet.
     'state', case when outcome <> 'made' then outcome when deleted_at is not null then 'skipped'
                   when status = 'approved' then 'done' when status = 'completed' then 'waiting'
                   when missed_at is not null or due_at <= p_now then 'missed' else 'to_do' end
@@ -55,8 +55,8 @@ begin
 end $$;
 grant execute on routine known_of_days to serving;
 
--- All that some days of the family come of, in one statement, so as of one moment: what is known of them, and what the plan of
--- those to come is told. For whoever has entered the family as its parent would.
+-- All data for a family's days in one statement, and so one snapshot: known tasks, and the inputs for planning the
+-- coming ones. The caller has entered the family as its parent.
 create function family_days(p_family uuid, p_child uuid, p_from date, p_to date, p_now timestamptz) returns json
 language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
@@ -66,7 +66,7 @@ begin
   with planned as materialized (
     select * from recurring_task where family_id = p_family and deleted_at is null
   ),
-  -- Turns are counted from the next date on, which may have come before these days.
+  -- Turns are counted from the next date, which may be before these days.
   since as materialized (select least(p_from, min(next_date)) as date from planned)
   select json_build_object(
     'childId', p_child,
@@ -107,8 +107,8 @@ begin
 end $$;
 grant execute on routine family_days to serving;
 
--- The same for whoever is signed in, who may know of less: the server cuts that out, since whose turn it is depends on
--- siblings (Rules 6.32).
+-- Same for the signed-in person. A child may see less, but whose turn it is depends on siblings, so the server filters
+-- the result (Rules 6.32).
 create function read_days(p_family uuid, p_actor uuid, p_session uuid, p_from date, p_to date, p_token bytea) returns json
 language plpgsql as $$
 declare

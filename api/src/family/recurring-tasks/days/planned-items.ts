@@ -4,10 +4,10 @@ import type { RecurringTask } from '../../tasks/recurrence/recurring-task.entity
 import { limits } from '../../../core/kernel/limits.contract.ts';
 import { nextTurns, planOf } from '../../tasks/recurrence/plan.ts';
 
-/** What the days to come show of a recurring task, and whose turn they begin with. */
+/** The fields of a recurring task for planning, and where its turns begin. */
 export type Planned = Ruled & Pick<RecurringTask, 'title' | 'picture' | 'tokenReward' | 'nextDate' | 'nextChildId'>;
 
-/** What is still to come of these days; dates that are left out stand among those that are known. */
+/** Items still to come in these days; skipped dates are among the known items. */
 export const planItems = (tasks: readonly Planned[], plan: FamilyPlan, range: Range): DatedItem[] =>
   tasks.flatMap((task) => {
     const turn = turnOf(task);
@@ -43,8 +43,8 @@ function toPlannedItem(task: Planned, { date, childId, isAway, showsAt, dueAt }:
   return { date, item };
 }
 
-/** Says of each turn that is not over who has the one after it, and when. */
-export function tellNextTurns(items: readonly DatedItem[], tasks: readonly Planned[], plan: FamilyPlan): DatedItem[] {
+/** Adds the following turn to each item that is still ahead. */
+export function withNextTurns(items: readonly DatedItem[], tasks: readonly Planned[], plan: FamilyPlan): DatedItem[] {
   const count = limits.plannedDaysMax + 1;
   const inTurns = tasks.filter(({ assign }) => assign === 'turns');
   const turns = new Map(inTurns.map((task) => [task.id, turnsOf(task, plan, count)]));
@@ -56,7 +56,7 @@ export function tellNextTurns(items: readonly DatedItem[], tasks: readonly Plann
   });
 }
 
-/** Whose the next dates of a task are that goes in turns. */
+/** Dates and children of a task's next turns. */
 export function turnsOf(task: Planned, plan: FamilyPlan, count: number) {
   const turn = turnOf(task);
   if (!turn) return [];

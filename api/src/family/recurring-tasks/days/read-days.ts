@@ -12,17 +12,17 @@ import { covers } from '../../tasks/recurrence/whose.ts';
 import { type DayDto, daysAnswer, type DaysDto, daysQuery, toDaysAnswer } from './days.contract.ts';
 import { type FamilyPlan, type PlanRows, toFamilyPlan } from '../family-plan.ts';
 import { type DatedItem, type KnownRow, toKnownItems } from './known-items.ts';
-import { type Planned, planItems, tellNextTurns } from './planned-items.ts';
+import { type Planned, planItems, withNextTurns } from './planned-items.ts';
 import { daysAheadMax } from '../skip-date.ts';
 
 /**
- * What was made for these days, what became of it, and what is still to come. A child reads its own and anyone's. That is
- * cut out of what the whole family has, since whose turn it is depends on its siblings (Rules 6.32).
+ * Past and coming tasks of these days. A child gets its own and anyone's, filtered from the whole family's, because
+ * whose turn it is depends on siblings (Rules 6.32).
  */
 export const readDays = operation(
   {
     route: 'GET /api/days',
-    summary: 'Read the tasks of some days, made and to come',
+    summary: 'Read past and coming tasks of some days',
     who: 'anyone',
     session: 'inside',
     query: daysQuery,
@@ -39,7 +39,7 @@ export const readDays = operation(
 
 type Asked = z.output<typeof daysQuery>;
 
-/** The days of a family at `now`, each item with its own title; where `childId` is given, cut out for that child. */
+/** A family's days at `now`, with a title on each item; filtered for `childId` if given. */
 export async function collectDays(
   em: EntityManager,
   { familyId, childId }: { familyId: string; childId?: string | undefined },
@@ -51,7 +51,7 @@ export async function collectDays(
 }
 
 type Profile = PlanRows['profiles'][number] & { displayName: string };
-/** What fn.family_days answers: `childId` is whom the days are cut out for; a parent has all of them. */
+/** The answer of fn.family_days. `childId` is the child to filter for; null for a parent. */
 type Answered = {
   read: FamilyDay &
     PlanRows & {
@@ -66,26 +66,26 @@ type Answered = {
 const tooManyItems = `These days have more than ${limits.dayItemsMax} tasks. Please choose fewer days`;
 
 function toDays([answered]: readonly Answered[], { from, to }: Asked): DaysDto {
-  if (!answered) throw new Error('PostgreSQL did not answer the days of a family');
+  if (!answered) throw new Error('PostgreSQL returned no row for the family’s days');
   const { childId, nowMs, tasks, known, profiles, ...read } = answered.read;
   const now = new Date(nowMs);
   const today = familyDateAt(now, read);
   if (to > addDays(today, daysAheadMax)) throw invalidField('to', 'Please choose days within a year from now');
-  // Of so many one-off tasks PostgreSQL hands over no more, and those that it left out may be of these days.
+  // PostgreSQL stops at this number of one-off tasks, so some of these days may be incomplete.
   if (known.filter(({ date }) => date === null).length > limits.dayItemsMax) throw invalidField('to', tooManyItems);
   const plan = toFamilyPlan(read, { ...read, profiles });
   const range = { from, to, today, now };
   const all = [...toKnownItems(known, read, range), ...planItems(tasks, plan, range)];
-  const items = tellNextTurns(all, tasks, plan);
+  const items = withNextTurns(all, tasks, plan);
   const shown = childId ? items.filter((each) => isFor(childId, each, plan)) : items;
   if (shown.length > limits.dayItemsMax) throw invalidField('to', tooManyItems);
   const mates = childId ? turnMates(profiles, childId, shown) : [];
-  const told = shown.map((each) => tellWithoutId(each, mates));
-  const days = datesOf(from, to).map((date) => toDay(date, told, awayOn(date, plan, childId)));
+  const visible = shown.map((each) => withoutSiblingId(each, mates));
+  const days = datesOf(from, to).map((date) => toDay(date, visible, awayOn(date, plan, childId)));
   return { today, days, turn_with: mates.map(({ displayName }) => displayName) };
 }
 
-/** Its own, and what is for anyone; where a date is nobody's by name, it is of those the recurring task is for. */
+/** The child's own items and those for anyone. A date without a child is for all children of its recurring task. */
 function isFor(childId: string, { item }: DatedItem, { childIds }: FamilyPlan): boolean {
   if (item.child_id !== null) return item.child_id === childId;
   const children = childIds.get(item.recurring_task_id ?? '') ?? [];
@@ -114,14 +114,14 @@ const awayOn = (date: LocalDate, { absences, familyChildIds }: FamilyPlan, child
     .filter((id) => childId === null || id === childId)
     .filter((id) => absences.some((absence) => covers(absence, date, id)));
 
-/** The siblings whose turn comes after the child's own. */
+/** The siblings whose turn follows the child's. */
 function turnMates(profiles: readonly Profile[], childId: string, items: readonly DatedItem[]): Profile[] {
   const ids = new Set(items.map(({ item }) => item.next_child_id));
   return profiles.filter(({ id }) => id !== childId && ids.has(id));
 }
 
-/** A sibling by its place among these, since its id is not a child's to read (Rules 10.14). */
-function tellWithoutId({ date, item }: DatedItem, mates: readonly Profile[]): DatedItem {
+/** Replaces a sibling's id, which a child cannot read, by an index (Rules 10.14). */
+function withoutSiblingId({ date, item }: DatedItem, mates: readonly Profile[]): DatedItem {
   const place = mates.findIndex(({ id }) => id === item.next_child_id);
   return { date, item: place === -1 ? item : { ...item, next_child_id: null, next_sibling: place } };
 }

@@ -1,6 +1,6 @@
 import { type NounSchema, readFunctions } from '../../../core/database/noun-schema.ts';
 
-/** It keeps nothing: how long answers took, the things that were answered tell. */
+/** No tables: answer times come from the answered tasks and rewards. */
 export const promiseSchema: NounSchema = {
   tables: {},
   functions: readFunctions(import.meta.dirname),

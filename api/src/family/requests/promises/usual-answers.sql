@@ -1,4 +1,4 @@
--- How many seconds the parent's answers to any child of the family usually take; null below five answers (Rules 12.288).
+-- Usual time of the parent's answers in the family, in seconds; null below five answers (Rules 12.288).
 create function usual_answers(p_family uuid) returns table (tasks float8, rewards float8)
 language plpgsql as $$
 begin

@@ -7,17 +7,17 @@ import { readProposal } from './proposal-row.ts';
 import { acceptProposalBody, proposalDto } from './proposal.contract.ts';
 import type { Proposal } from './proposal.entity.ts';
 
-/** At the child's price, or at the parent's where the child named none; any other one is an offer (Rules 12.296). */
+/** The price must be the child's, if the child named one; a different price is an offer (Rules 12.296). */
 function checkPrice({ price: named }: Proposal, { price }: Words): void {
   if (typeof named === 'number' && named !== price)
     throw invalidField('price', 'The child named a price. Change the proposal to offer a different one');
 }
 
-/** What was proposed is there from then on. */
+/** Creates the proposed task or reward. */
 export const acceptProposal = operation(
   {
     route: 'POST /api/proposals/:id/accept',
-    summary: 'Accept a proposal: it becomes a task or a reward',
+    summary: 'Accept a proposal and create its task or reward',
     who: 'parent',
     changes: ['proposals', 'tasks', 'rewards'],
     of: 'proposal',
@@ -27,12 +27,12 @@ export const acceptProposal = operation(
   },
   ({ em, actor, params: { id }, body: { price } }) =>
     em.transactional(async (tx) => {
-      // The family before what is in it (Rules 5.5).
+      // Lock the family before its rows (Rules 5.5).
       await lockFamily(tx, actor.familyId);
       await moveIn(tx, actor, id, {
         step: 'accepted',
         from: 'open',
-        ...(price !== undefined && { said: { price } }),
+        ...(price !== undefined && { fields: { price } }),
         make(making, proposal, words) {
           checkPrice(proposal, words);
           return makeProposed(making, actor, proposal, words);

@@ -9,7 +9,7 @@ import { moveIn } from './move-proposal.ts';
 import { readProposal } from './proposal-row.ts';
 import { answerProposalBody, proposalDto } from './proposal.contract.ts';
 
-/** The child's one answer to what a parent offers instead; Yes makes it (Rules 12.297). */
+/** The child answers a parent's offer once; yes creates the task or reward (Rules 12.297). */
 export const answerProposal = operation(
   {
     route: 'POST /api/proposals/:id/answer',
@@ -32,7 +32,7 @@ export const answerProposal = operation(
 
 async function acceptOffer(tx: EntityManager, child: Actor, id: string): Promise<void> {
   const offeredBy = await takeOffer(tx, child, id);
-  // Without an offer it is not moved either: it says why, or that it was accepted.
+  // Without an offer this throws the reason, or does nothing if it was accepted before.
   if (offeredBy === null) return moveIn(tx, child, id, { step: 'accepted', from: 'changed' });
   const parent: Actor = { ...child, profileId: offeredBy, role: 'parent' };
   await lockFamily(tx, child.familyId);

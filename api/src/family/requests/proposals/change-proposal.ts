@@ -3,7 +3,7 @@ import { moveProposal } from './move-proposal.ts';
 import { hintsOfProposal } from './proposal-row.ts';
 import { changeProposalBody, proposalDto } from './proposal.contract.ts';
 
-/** Offers other words or another price, which the child answers once (Rules 12.297). */
+/** Offers another title or price, which the child answers once (Rules 12.297). */
 export const changeProposal = operation(
   {
     route: 'POST /api/proposals/:id/change',
@@ -17,6 +17,6 @@ export const changeProposal = operation(
     answers: { 200: proposalDto },
     refuses: [409],
   },
-  ({ em, actor, params: { id }, body: said }) =>
-    moveProposal(em, actor, id, { step: 'changed', from: 'open', said, offeredBy: actor.profileId }),
+  ({ em, actor, params: { id }, body: fields }) =>
+    moveProposal(em, actor, id, { step: 'changed', from: 'open', fields, offeredBy: actor.profileId }),
 );

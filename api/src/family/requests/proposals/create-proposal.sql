@@ -1,5 +1,5 @@
--- A child proposes; p_key becomes the id. Counted under the lock of the child's own row, before anything is written
--- (Rules 12.300): TN409 says by its detail why not, 'day' with the seconds until there is room again.
+-- Creates a child's proposal; p_key becomes its id. Checks the limits under a lock on the child's row, before writing
+-- (Rules 12.300). The detail of TN409 has the reason; 'day' includes the seconds until another one is allowed.
 create function create_proposal(
   p_family uuid, p_actor uuid, p_session uuid, p_kind text, p_title text, p_picture text, p_price bigint, p_key uuid,
   p_hash bytea, p_token bytea default null

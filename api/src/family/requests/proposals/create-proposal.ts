@@ -9,19 +9,19 @@ import { createProposalBody, proposalDto } from './proposal.contract.ts';
 
 const forbidden: Record<string, string> = {
   alone: 'Join a family first',
-  open: `You have ${limits.proposalsOpenMax} ideas waiting. Wait for an answer, or take one back`,
+  open: `You have ${limits.proposalsOpenMax} ideas waiting. Wait for an answer, or withdraw one`,
 };
 
 const untilTomorrow = (seconds: string) =>
-  new AppError(429, `You have had ${limits.proposalsPerDayMax} ideas today. You can propose more tomorrow`, {
+  new AppError(429, `You’ve had ${limits.proposalsPerDayMax} ideas today. You can suggest more tomorrow`, {
     headers: { 'Retry-After': seconds },
   });
 
-/** A replay answers the proposal as it is by then (Rules 1.8, 12.295). */
+/** A replay returns the proposal's current state (Rules 1.8, 12.295). */
 export const createProposal = operation(
   {
     route: 'POST /api/proposals',
-    summary: 'Propose a chore or a wish, with a price or without',
+    summary: 'Suggest a chore or a reward, with or without a price',
     who: 'child',
     session: 'inside',
     changes: ['proposals'],

@@ -3,7 +3,7 @@ import { moveProposal } from './move-proposal.ts';
 import { hintsOfProposal } from './proposal-row.ts';
 import { declineProposalBody, proposalDto } from './proposal.contract.ts';
 
-/** The child reads why; a proposal that was declined keeps its first reason (Rules 12.298). */
+/** The child sees the reason. Declining again keeps the first reason (Rules 12.298). */
 export const declineProposal = operation(
   {
     route: 'POST /api/proposals/:id/decline',
@@ -18,5 +18,5 @@ export const declineProposal = operation(
     refuses: [409],
   },
   ({ em, actor, params: { id }, body: { reason: note } }) =>
-    moveProposal(em, actor, id, { step: 'declined', from: 'open', said: { note } }),
+    moveProposal(em, actor, id, { step: 'declined', from: 'open', fields: { note } }),
 );

@@ -1,6 +1,7 @@
--- The family's proposals for a parent, a child's own for itself, of one status where given, newest first (Rules 12.299). Each
--- row says how many match in all; an empty page is one row without a proposal. Without a size all that wait and the newest of
--- the others (1.4). Each status is a range of an index; sorting would read all that were ever closed.
+-- Proposals, newest first: the family's for a parent, a child's own for that child, optionally of one status (Rules
+-- 12.299). Each row has the total; an empty page is one row without a proposal. Without a page size, returns all
+-- pending ones and the newest closed ones (1.4). Reads a range of an index per status, because sorting would read all
+-- that were ever closed.
 create function list_proposals(
   p_family uuid, p_actor uuid, p_session uuid, p_status text, p_size bigint, p_start bigint, p_token bytea
 ) returns table (total bigint, listed proposal, steps json)
@@ -9,7 +10,7 @@ declare
   v_role text := enter_reading(p_family, p_actor, p_session, null, p_token);
   v_child uuid := case v_role when 'child' then p_actor end;
 begin
-  -- One statement: what is decided in between would be counted and not listed, or listed twice.
+  -- One statement, because otherwise a proposal decided in between could be counted but not listed, or listed twice.
   return query
     with wanted as (
       select each.status,

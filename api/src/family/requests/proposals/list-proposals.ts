@@ -7,16 +7,16 @@ import { pageOf } from '../../../core/kernel/wire.contract.ts';
 import { type ProposalRow, toProposalDto } from './proposal-row.ts';
 import { proposalDto, proposalQuery } from './proposal.contract.ts';
 
-/** Without an id it is the row of an empty page. */
+/** A row with a null id represents an empty page. */
 type ListRow = { total: number | string } & (ProposalRow | { id: null });
 
 const listSql = 'select total, (listed).*, steps from fn.list_proposals(?, ?, ?, ?, ?, ?, ?)';
 
-/** The family's for a parent, its own for a child (Rules 12.299). */
+/** The family's for a parent, a child's own for that child (Rules 12.299). */
 export const listProposals = operation(
   {
     route: 'GET /api/proposals',
-    summary: 'List proposals: a page, or all that wait and the newest closed',
+    summary: 'List proposals: a page, or all pending ones and the newest closed',
     who: 'anyone',
     session: 'inside',
     query: proposalQuery,

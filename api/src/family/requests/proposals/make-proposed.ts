@@ -10,8 +10,8 @@ import type { Words } from './move-proposal.ts';
 import type { Proposal } from './proposal.entity.ts';
 
 /**
- * Makes what was proposed as its parent would by the form, with its limits: a task for the child, a reward for the shop
- * (Rules 12.296). Call under the lock of the family.
+ * Creates the task for the child, or the reward, as if the parent had used the form, with the same limits (Rules
+ * 12.296). Call under the family's lock.
  */
 export async function makeProposed(
   tx: EntityManager,
@@ -21,12 +21,12 @@ export async function makeProposed(
 ): Promise<string> {
   const { id: proposalId, childId } = proposal;
   if (price === null) throw invalidField('price', 'Please enter how many tokens');
-  const picture = (proposal.picture ?? null) as PictureName | null; // it was one of the list when it was proposed
+  const picture = (proposal.picture ?? null) as PictureName | null; // validated when it was proposed
   const request = { id: uuidv7(), hash: hashOf('make-proposed', { proposalId }) };
-  const said = { title, description: null, picture, request };
+  const fields = { title, description: null, picture, request };
   const { id } =
     proposal.kind === 'task'
-      ? await insertTask(tx, parent, { ...said, pays: 'on_approval', token_reward: price, assigned_to: childId })
-      : await insertReward(tx, parent, { ...said, cost: price, quantity_available: null, is_active: true });
+      ? await insertTask(tx, parent, { ...fields, pays: 'on_approval', token_reward: price, assigned_to: childId })
+      : await insertReward(tx, parent, { ...fields, cost: price, quantity_available: null, is_active: true });
   return id;
 }

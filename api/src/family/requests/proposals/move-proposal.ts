@@ -8,7 +8,10 @@ import { type Proposal, ProposalEntity, ProposalStepEntity } from './proposal.en
 
 const waiting = { status: { $in: ['open', 'changed'] } } as const;
 
-/** One that waits, locked until the transaction ends; one that is closed as it stays. 404 without one of the caller's. */
+/**
+ * A pending proposal is locked until the transaction ends; a closed one is final. 404 if the caller has no such
+ * proposal.
+ */
 async function lockProposal(tx: EntityManager, { familyId, profileId, role }: Actor, id: string): Promise<Proposal> {
   const locked = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
   const one = { familyId, id, ...(role === 'child' && { childId: profileId }) };
@@ -19,13 +22,13 @@ async function lockProposal(tx: EntityManager, { familyId, profileId, role }: Ac
   return found;
 }
 
-/** Why a proposal is not moved: what it is by now. */
+/** Why the step is not possible, by the proposal's status. */
 const stays: Record<ProposalStatus, string> = {
   open: 'Your parent has not answered yet',
-  changed: 'Your change waits for the child’s answer',
+  changed: 'Your change is waiting for the child’s answer',
   accepted: 'This is already accepted',
   declined: 'This is already declined',
-  withdrawn: 'This was taken back',
+  withdrawn: 'This was withdrawn',
 };
 const changedForChild = 'Your parent has changed this. Say yes or no';
 
@@ -34,33 +37,36 @@ export interface Words {
   readonly price: number | null;
 }
 
-interface Move {
+interface Change {
   readonly step: Exclude<StepKind, 'proposed'>;
-  /** In which state it is moved. */
+  /** The status that this step requires. */
   readonly from: 'open' | 'changed';
-  /** What is said instead of the last words. */
-  readonly said?: { readonly title?: string; readonly price?: number; readonly note?: string | null };
+  /** Replaces the title, price or note of the previous step. */
+  readonly fields?: { readonly title?: string; readonly price?: number; readonly note?: string | null };
   readonly offeredBy?: string;
-  /** Makes what it becomes by these words, in the same transaction. */
+  /** Creates the task or reward in the same transaction and returns its id. */
   readonly make?: (tx: EntityManager, proposal: Proposal, words: Words) => Promise<string>;
 }
 
-/** Row-level security lets a child decline what it was offered; what nobody has answered is for its parent alone. */
-function checkRole({ role }: Actor, { step, from }: Move): void {
+/** Row-level security would also let a child decline an unanswered proposal, and a parent an offer. */
+function checkRole({ role }: Actor, { step, from }: Change): void {
   const mover = from === 'changed' || step === 'withdrawn' ? 'child' : 'parent';
   if (role !== mover) throw forbidden(onlyFor[mover]);
 }
 
-/** Moves it under its lock and notes who did; the same as the last move changes nothing (Rules 1.11, 12.298). */
-export async function moveIn(tx: EntityManager, actor: Actor, id: string, move: Move): Promise<void> {
+/**
+ * Applies a step under the proposal's lock and records it. Repeating the last step changes nothing (Rules 1.11,
+ * 12.298).
+ */
+export async function moveIn(tx: EntityManager, actor: Actor, id: string, move: Change): Promise<void> {
   checkRole(actor, move);
   const proposal = await lockProposal(tx, actor, id);
   if (await isRepeated(tx, proposal, actor, move)) return;
   const status: ProposalStatus = proposal.status;
   if (status !== move.from)
     throw conflict(status === 'changed' && actor.role === 'child' ? changedForChild : stays[status]);
-  const { title = proposal.title, price = proposal.price ?? null, note = null } = move.said ?? {};
-  // Before the proposal changes: what is made is written at once, and with it whatever has changed.
+  const { title = proposal.title, price = proposal.price ?? null, note = null } = move.fields ?? {};
+  // Before the proposal changes, because `make` flushes, which would write those changes as well.
   const madeId = await move.make?.(tx, proposal, { title, price });
   const closedAt = move.step === 'changed' ? null : new Date();
   const { offeredBy = proposal.offeredBy } = move;
@@ -71,19 +77,25 @@ export async function moveIn(tx: EntityManager, actor: Actor, id: string, move: 
   await tx.flush();
 }
 
-async function isRepeated(tx: EntityManager, proposal: Proposal, actor: Actor, { step, said }: Move): Promise<boolean> {
+async function isRepeated(
+  tx: EntityManager,
+  proposal: Proposal,
+  actor: Actor,
+  { step, fields }: Change,
+): Promise<boolean> {
   if (proposal.status !== step) return false;
   const { familyId, id: proposalId } = proposal;
   const last = await tx.findOne(ProposalStepEntity, { familyId, proposalId }, { orderBy: { seq: 'desc' } });
   if (last?.actorId !== actor.profileId) return false;
-  // Another offer is another wish; whoever declines again says no more than they did.
+  // A different offer is a new step; declining again keeps the first reason.
   return (
-    step !== 'changed' || (last.title === said?.title && last.price === said.price && (last.note ?? null) === said.note)
+    step !== 'changed' ||
+    (last.title === fields?.title && last.price === fields.price && (last.note ?? null) === fields.note)
   );
 }
 
-/** In a transaction of its own, and answers the proposal as it is then. */
-export const moveProposal = (em: EntityManager, actor: Actor, id: string, move: Move): Promise<ProposalDto> =>
+/** Applies a step in a new transaction and returns the proposal. */
+export const moveProposal = (em: EntityManager, actor: Actor, id: string, move: Change): Promise<ProposalDto> =>
   em.transactional(async (tx) => {
     await moveIn(tx, actor, id, move);
     return readProposal(tx, actor.familyId, id);

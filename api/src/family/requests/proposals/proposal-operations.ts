@@ -6,7 +6,7 @@ import { declineProposal } from './decline-proposal.ts';
 import { listProposals } from './list-proposals.ts';
 import { withdrawProposal } from './withdraw-proposal.ts';
 
-/** What is done about a proposal, in the order of the reference. */
+/** In the order of the reference. */
 export const proposalOperations = [
   listProposals,
   createProposal,

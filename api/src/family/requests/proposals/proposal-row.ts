@@ -3,12 +3,12 @@ import type { EntityManager } from '../../../core/database/orm.ts';
 import type { Hint } from '../../../core/kernel/changed.contract.ts';
 import type { ProposalDto, ProposalStepDto } from './proposal.contract.ts';
 
-/** What travels of a proposal with its steps, as PostgreSQL tells it: a bigint may be text, and so is a time. */
+/** A proposal with its steps, as the PostgreSQL driver returns it: bigint and time values may be strings. */
 export interface ProposalRow extends Omit<ProposalDto, 'price'> {
   readonly price: number | string | null;
 }
 
-const isoOf = <T extends string | null>(time: T) => (time === null ? time : new Date(time).toISOString()) as T; // null as it is
+const isoOf = <T extends string | null>(time: T) => (time === null ? time : new Date(time).toISOString()) as T; // null stays null
 
 export const toProposalDto = (row: ProposalRow): ProposalDto => ({
   id: row.id,
@@ -24,25 +24,25 @@ export const toProposalDto = (row: ProposalRow): ProposalDto => ({
   steps: row.steps.map((step: ProposalStepDto) => ({ ...step, at: isoOf(step.at) })),
 });
 
-/** The proposal as the call leaves it, with all its steps. */
+/** Calls a function that returns a proposal, and adds its steps. */
 export async function callForProposal(em: EntityManager, call: string, args: unknown[]): Promise<ProposalDto> {
   const steps = 'fn.proposal_steps(moved.family_id, moved.id) as steps';
   const [row] = await callFunction<ProposalRow>(em, `select moved.*, ${steps} from ${call} moved`, args);
-  if (!row) throw new Error('A function that answers a proposal answered none');
+  if (!row) throw new Error('The function returned no proposal');
   return toProposalDto(row);
 }
 
 const oneSql =
   'select proposal.*, fn.proposal_steps(family_id, id) as steps from proposal where family_id = ? and id = ?';
 
-/** One that the transaction has just moved. */
+/** Reads a proposal that this transaction has just changed. */
 export async function readProposal(tx: EntityManager, familyId: string, id: string): Promise<ProposalDto> {
   const [row] = await callFunction<ProposalRow>(tx, oneSql, [familyId, id]);
-  if (!row) throw new Error('A proposal is gone that was there');
+  if (!row) throw new Error('The proposal has disappeared');
   return toProposalDto(row);
 }
 
-/** A proposal is seen by its child and by parents. */
+/** A proposal is visible to its child and to parents. */
 export const hintsOfProposal = ({ child_id: child }: ProposalDto): readonly Hint[] => [
   { changed: ['proposals'], of: [child] },
 ];

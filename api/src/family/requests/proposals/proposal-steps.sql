@@ -1,13 +1,13 @@
--- What was said of a proposal, in order, for whoever the statement that calls it has entered as. Not stable: it sees what that
--- statement has just done.
+-- Steps of a proposal in order, as seen by the role that the calling statement has entered. Not stable, so that it sees
+-- that statement's own changes.
 create function proposal_steps(p_family uuid, p_proposal uuid) returns json
 language plpgsql as $$
 begin
   return (
-    select coalesce(json_agg(said), '[]') from (
+    select coalesce(json_agg(taken), '[]') from (
       select step, case when actor_id = child_id then 'child' else 'parent' end as by, title, price, note, created_at as at
         from proposal_step where family_id = p_family and proposal_id = p_proposal order by seq
-    ) said
+    ) taken
   );
 end $$;
 grant execute on routine proposal_steps to serving;

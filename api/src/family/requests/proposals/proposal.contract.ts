@@ -13,10 +13,7 @@ export type ProposalStatus = z.infer<typeof proposalStatus>;
 const stepKind = z.enum(['proposed', 'changed', 'accepted', 'declined', 'withdrawn']);
 export type StepKind = z.infer<typeof stepKind>;
 
-/**
- * Who said what of a proposal and when. `note` is a parent's word beside an offer, or the reason of declining. Source: table
- * proposal_step.
- */
+/** A step in the history of a proposal. `note` is the parent's comment on an offer, or the reason for declining. */
 const proposalStepDto = z
   .object({
     step: stepKind,
@@ -30,9 +27,8 @@ const proposalStepDto = z
 export type ProposalStepDto = z.infer<typeof proposalStepDto>;
 
 /**
- * A chore or a wish that a child proposes (Rules 12.295). Title and price are those of the last step; a price that is null
- * leaves it to the parent. `made_id` is the task or the reward that it became. `steps` are in order, three at most. Source:
- * table proposal.
+ * A chore or reward that a child suggests (Rules 12.295). Title and price are those of the last step; a null price
+ * leaves it to the parent. `made_id` is the resulting task or reward. There are at most three `steps`, in order.
  */
 export const proposalDto = z
   .object({
@@ -51,7 +47,7 @@ export const proposalDto = z
   .meta({ ref: 'Proposal' });
 export type ProposalDto = z.infer<typeof proposalDto>;
 
-/** GET /api/proposals: the page asked for, else all that wait and the newest 100 closed (Rules 1.4). */
+/** GET /api/proposals: the requested page, or else all pending ones and the newest 100 closed (Rules 1.4). */
 export const proposalQuery = z.strictObject({ status: proposalStatus.optional(), ...pageFields });
 
 const fillIn = 'Please fill in required fields';
@@ -61,18 +57,18 @@ const price = amount(noPrice, fillIn);
 
 /** POST /api/proposals; without a price the parent decides. */
 export const createProposalBody = z.strictObject({
-  kind: z.enum(kinds, 'Please choose a chore or a wish'),
+  kind: z.enum(kinds, 'Please choose a chore or a reward'),
   title,
   picture: picture.default(null),
   price: z.union([z.null(), price], noPrice).default(null),
 });
 export type CreateProposalBody = z.input<typeof createProposalBody>;
 
-/** POST /api/proposals/{id}/accept: with a price where the child named none. */
+/** POST /api/proposals/{id}/accept; needs a price if the child named none. */
 export const acceptProposalBody = z.strictObject({ price: price.optional() });
 export type AcceptProposalBody = z.input<typeof acceptProposalBody>;
 
-/** POST /api/proposals/{id}/change: what the parent offers instead. */
+/** POST /api/proposals/{id}/change: the parent's offer. */
 export const changeProposalBody = z.strictObject({ title, price, note: optionalText(limits.descriptionMax) });
 export type ChangeProposalBody = z.input<typeof changeProposalBody>;
 

@@ -1,7 +1,10 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { ProposalKind, ProposalStatus, StepKind } from './proposal.contract.ts';
 
-/** `title` and `price` are those of the last word; `offeredBy` is the parent who has changed it, `madeId` what it became. */
+/**
+ * `title` and `price` are those of the last step; `offeredBy` is the parent who changed it, `madeId` the resulting task
+ * or reward.
+ */
 export const ProposalEntity = defineEntity({
   name: 'Proposal',
   tableName: 'proposal',
@@ -23,7 +26,7 @@ export const ProposalEntity = defineEntity({
 });
 export type Proposal = InferEntity<typeof ProposalEntity>;
 
-/** One word of its history, 1 to 3 by `seq`. */
+/** A step in its history; `seq` is 1 to 3. */
 export const ProposalStepEntity = defineEntity({
   name: 'ProposalStep',
   tableName: 'proposal_step',

@@ -2,7 +2,7 @@ import { type AuditPass, type NounSchema, readFunctions } from '../../../core/da
 import { erase, inFamily, isParent, isSelf, own } from '../../../core/database/policies.sql.ts';
 import { ProposalEntity, ProposalStepEntity } from './proposal.entity.ts';
 
-/** Each proposal beside its last step and what it became. */
+/** Compares each proposal with its last step and its result. */
 const proposals = {
   rows: `
     select p.family_id, p.id as proposal_id, p.child_id, p.status, p.made_id, s.step, s.seq, s.child_id as of_child, s.times,
@@ -23,15 +23,15 @@ const proposals = {
 
 const isWaiting = `status in ('open', 'changed')`;
 
-/** A child proposes by a function alone, which counts; what becomes of it is decided under row-level security. */
+/** A child proposes only through a function, which checks limits; decisions are made under row-level security. */
 export const proposalSchema: NounSchema = {
   tables: {
     proposal: {
       entity: ProposalEntity,
       counted: 'proposals',
       of: { person: 'child_id' },
-      onJoin: { rows: 'none', why: 'nobody is there to propose it to' },
-      onErase: { rows: 'go', why: 'what a child wishes is the child’s own words' },
+      onJoin: { rows: 'none', why: 'a child without a parent cannot propose' },
+      onErase: { rows: 'go', why: 'proposals are the child’s own words' },
       policies: {
         read: { for: 'select', using: own('child_id') },
         propose: {
@@ -44,7 +44,7 @@ export const proposalSchema: NounSchema = {
           using: `${inFamily()} and ${isParent} and ${isWaiting}`,
           check: `${inFamily()} and ${isParent} and status in ('changed', 'accepted', 'declined')`,
         },
-        // A child accepts what was offered as whoever offered it (take-offer.sql).
+        // To accept an offer, a child acts as the parent who made it (take-offer.sql).
         settle: {
           for: 'update',
           to: 'app',
@@ -65,7 +65,7 @@ export const proposalSchema: NounSchema = {
     proposal_step: {
       entity: ProposalStepEntity,
       of: { person: 'child_id' },
-      onJoin: { rows: 'none', why: 'nobody is there to propose it to' },
+      onJoin: { rows: 'none', why: 'a child without a parent cannot propose' },
       onErase: { rows: 'go', why: 'they go with the proposal' },
       policies: {
         read: { for: 'select', using: own('child_id') },

@@ -1,5 +1,5 @@
--- Answers who has offered this to the child that asks, null where nothing is offered. From then on the transaction acts for
--- that parent, whom the child takes at their word: what is accepted is the parent's to make (Rules 12.297).
+-- Returns the parent who offered this to the child, or null without an offer. The rest of the transaction then acts as
+-- that parent, because only parents can create what the child accepts (Rules 12.297).
 create function take_offer(p_family uuid, p_actor uuid, p_session uuid, p_proposal uuid) returns uuid
 language plpgsql security definer as $$
 declare

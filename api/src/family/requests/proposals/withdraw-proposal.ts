@@ -3,11 +3,11 @@ import { moveProposal } from './move-proposal.ts';
 import { hintsOfProposal } from './proposal-row.ts';
 import { proposalDto } from './proposal.contract.ts';
 
-/** While nobody has answered it (Rules 12.298). */
+/** Only before it is answered (Rules 12.298). */
 export const withdrawProposal = operation(
   {
     route: 'POST /api/proposals/:id/withdraw',
-    summary: 'Take back a proposal that nobody has answered yet',
+    summary: 'Withdraw a proposal that has not been answered',
     who: 'child',
     changes: ['proposals'],
     hints: hintsOfProposal,

@@ -1,4 +1,4 @@
--- A parent answers once; the same words again are answered by the first (Rules 12.302).
+-- A parent answers once. Answering again with the same text returns the first answer (Rules 12.302).
 create function answer_question(
   p_family uuid, p_actor uuid, p_session uuid, p_transaction uuid, p_text text, p_token bytea default null
 ) returns setof token_question
@@ -7,7 +7,7 @@ declare
   v_question token_question;
 begin
   perform enter_session(p_family, p_actor, p_session, 'parent', p_token);
-  -- Of two at once the second finds it answered.
+  -- Of two concurrent answers, the second finds the question answered.
   update token_question set answer = p_text, answered_at = product_clock(), answered_by = p_actor
    where family_id = p_family and transaction_id = p_transaction and answered_at is null returning * into v_question;
   if not found then

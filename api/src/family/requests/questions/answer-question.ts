@@ -6,7 +6,7 @@ import { toQuestionDto, TokenQuestionEntity } from '../../tokens/token-question.
 import { questionDto } from '../../tokens/token.contract.ts';
 import { answerQuestionBody } from './question.contract.ts';
 
-/** Nothing moves by it: tokens come back by awarding or taking back (Rules 12.302). */
+/** Moves no tokens; the parent can award them or reverse the deduction (Rules 12.302). */
 export const answerQuestion = operation(
   {
     route: 'POST /api/tokens/transactions/:id/answer',
@@ -23,6 +23,6 @@ export const answerQuestion = operation(
   async ({ em, asker, params: { id }, body: { text } }) => {
     const sql = 'select * from fn.answer_question(?, ?, ?, ?, ?, ?)';
     const answering = callForRow(em, TokenQuestionEntity, sql, askingFor(asker, id, text));
-    return toQuestionDto(await orReject(answering, { stateForbids: 'You have answered this already' }));
+    return toQuestionDto(await orReject(answering, { stateForbids: 'You’ve already answered this' }));
   },
 );

@@ -1,4 +1,4 @@
--- A child asks once about what was taken from it; the same words again are answered by the first (Rules 12.301).
+-- A child asks once about a deduction. Asking again with the same text returns the first question (Rules 12.301).
 create function ask_question(
   p_family uuid, p_actor uuid, p_session uuid, p_transaction uuid, p_text text, p_token bytea default null
 ) returns setof token_question

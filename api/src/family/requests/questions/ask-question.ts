@@ -7,11 +7,11 @@ import { toQuestionDto, TokenQuestionEntity } from '../../tokens/token-question.
 import { questionDto } from '../../tokens/token.contract.ts';
 import { askQuestionBody } from './question.contract.ts';
 
-/** Nothing moves by it (Rules 12.301). */
+/** Moves no tokens (Rules 12.301). */
 export const askQuestion = operation(
   {
     route: 'POST /api/tokens/transactions/:id/question',
-    summary: 'Ask about a deduction of one’s own, once',
+    summary: 'Ask about one of your own deductions, once',
     who: 'child',
     session: 'inside',
     changes: ['tokens'],
@@ -27,7 +27,7 @@ export const askQuestion = operation(
     const asked = await orReject(asking, {
       wrongRole: onlyFor.child,
       stateForbids: (why) =>
-        why === 'kind' ? 'Only a deduction can be questioned' : 'You have asked about this already',
+        why === 'kind' ? 'Only a deduction can be questioned' : 'You’ve already asked about this',
     });
     return toQuestionDto(asked);
   },

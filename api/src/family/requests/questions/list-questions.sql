@@ -1,4 +1,4 @@
--- What waits for a parent's answer, the oldest first, and how many there are in all (Rules 12.302).
+-- Questions without an answer, oldest first, with their total number (Rules 12.302).
 create function list_questions(p_family uuid, p_actor uuid, p_session uuid, p_token bytea) returns table (
   total bigint, transaction_id uuid, child_id uuid, type text, amount bigint, description text, created_at timestamptz,
   asked text, asked_at timestamptz

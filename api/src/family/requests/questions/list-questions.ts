@@ -18,11 +18,11 @@ interface Row {
   readonly asked_at: string;
 }
 
-/** Those that wait, the oldest first: 100 at most, and how many there are (Rules 12.302). */
+/** Questions without an answer, oldest first: at most 100, with their total number (Rules 12.302). */
 export const listQuestions = operation(
   {
     route: 'GET /api/tokens/questions',
-    summary: 'List the questions about deductions that wait for an answer',
+    summary: 'List unanswered questions about deductions',
     who: 'parent',
     session: 'inside',
     answers: { 200: z.array(openQuestionDto) },

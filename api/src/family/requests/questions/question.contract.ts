@@ -3,7 +3,7 @@ import { limits } from '../../../core/kernel/limits.contract.ts';
 import { optionalText, text } from '../../../core/kernel/wire.contract.ts';
 import { transactionType } from '../../tokens/token.contract.ts';
 
-/** GET /api/tokens/questions: one that waits for its answer, with what it is about; `id` is the transaction's. Source: token_question, token_transaction. */
+/** GET /api/tokens/questions: a question without an answer, with its transaction; `id` is the transaction's. */
 export const openQuestionDto = z
   .object({
     id: z.uuid(),
@@ -18,7 +18,7 @@ export const openQuestionDto = z
   .meta({ ref: 'OpenQuestion' });
 export type OpenQuestionDto = z.infer<typeof openQuestionDto>;
 
-/** POST /api/tokens/transactions/{id}/question: without a text it asks just why (Rules 12.301). */
+/** POST /api/tokens/transactions/{id}/question: without a text it just asks why (Rules 12.301). */
 export const askQuestionBody = z.strictObject({ text: optionalText(limits.questionMax) });
 export type AskQuestionBody = z.input<typeof askQuestionBody>;
 

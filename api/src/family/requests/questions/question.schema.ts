@@ -1,6 +1,6 @@
 import { type AuditPass, type NounSchema, readFunctions } from '../../../core/database/noun-schema.ts';
 
-/** Each question beside the deduction that it is about. */
+/** Compares each question with its deduction. */
 const questions = {
   rows: `
     select q.family_id, q.transaction_id, q.child_id, q.asked_at, q.answered_at, t.child_id as of_child, t.type, t.amount,
@@ -12,7 +12,7 @@ const questions = {
   },
 } satisfies AuditPass;
 
-/** Its table stands with the tokens. */
+/** Its table belongs to the tokens folder. */
 export const questionSchema: NounSchema = {
   tables: {},
   functions: readFunctions(import.meta.dirname),

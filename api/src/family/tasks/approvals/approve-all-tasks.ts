@@ -5,11 +5,11 @@ import { approveTask } from './approve-task.ts';
 import { approvalDto, type ApprovalDto, approveAllBody } from '../task.contract.ts';
 import { hintsOfApprovals } from '../task-hints.ts';
 
-/** Each in a transaction of its own, one after the other: they wait for the same accounts (Rules 6.41). */
+/** Each in a separate transaction, one after the other, because they lock the same accounts (Rules 6.41). */
 export const approveAllTasks = operation(
   {
     route: 'POST /api/tasks/approve-all',
-    summary: 'Approve completed tasks, each by itself, and read what became of each',
+    summary: 'Approve completed tasks one by one, and return the result of each',
     who: 'parent',
     changes: ['tasks', 'tokens'],
     hints: hintsOfApprovals,

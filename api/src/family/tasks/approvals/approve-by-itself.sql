@@ -1,4 +1,4 @@
--- Completed tasks that pay by themselves by p_now, in pages as due_allowances has them, and for the same reasons.
+-- A page of completed tasks that pay automatically by p_now; works like due_allowances.
 create function due_approvals(p_now timestamptz, p_after_at timestamptz, p_after_family uuid, p_after_id uuid, p_limit int)
 returns table (approve_at timestamptz, family_id uuid, id uuid)
 language plpgsql stable security definer as $$
@@ -13,8 +13,8 @@ end $$;
 grant execute on routine due_approvals to serving;
 alter routine due_approvals owner to look_ups;
 
--- Pays a completed task whose time for that has come by p_now, which is never later than it is; no row where somebody has
--- decided meanwhile. Nobody asks but the clock, so the task itself says whose family is entered.
+-- Pays a completed task whose waiting time has passed by p_now (never later than now). No row if someone decided in the
+-- meantime. Only the scheduler calls it, so the arguments say which family to enter.
 create function approve_by_itself(p_family uuid, p_task uuid, p_now timestamptz, p_transaction uuid) returns setof task
 language plpgsql security definer as $$
 declare

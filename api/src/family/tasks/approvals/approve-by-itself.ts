@@ -4,20 +4,20 @@ import type { EntityManager } from '../../../core/database/orm.ts';
 import { sweepDue, type Sweeping } from '../../../core/database/sweep.ts';
 
 /**
- * Pays every completed task that pays by itself and whose hours are over by `now`, once, on any number of servers at once
- * (Rules 6.44).
+ * Pays every completed task whose hours for automatic approval have passed by `now`, once, safely on several servers in
+ * parallel (Rules 6.44).
  */
 export const sweepApprovals = (deps: Sweeping, now: Date) =>
   sweepDue(deps, now, {
     lookUp: 'due_approvals',
     work: (em, { familyId, id: taskId }) => approveByItself(em, { familyId, taskId, now }),
-    trouble: 'a task could not be paid',
+    trouble: 'an automatic approval failed',
     changes: ['tasks', 'tokens'],
   });
 
 type Due = { familyId: string; taskId: string; now: Date };
 
-/** False where somebody has decided meanwhile. */
+/** False if someone decided in the meantime. */
 export async function approveByItself(em: EntityManager, { familyId, taskId, now }: Due): Promise<boolean> {
   const sql = 'select id from fn.approve_by_itself(?, ?, ?, ?)';
   return (await callFunction(em, sql, [familyId, taskId, now, uuidv7()])).length > 0;

@@ -1,5 +1,5 @@
--- How many approved tasks there are of one child, or of all without one, for whoever the statement that calls it has entered
--- as. By the last number of each: counting what years have left behind would take longer than a list.
+-- Number of approved tasks of a child, or of all if p_child is null, as seen by the role that the calling statement has
+-- entered. Uses each child's last number, because counting the tasks of years would take longer than reading a page.
 create function count_approved(p_family uuid, p_child uuid) returns bigint
 language plpgsql stable as $$
 begin

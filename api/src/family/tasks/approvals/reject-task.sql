@@ -1,4 +1,5 @@
--- Completed to pending; what is for anyone is open to all again. Call under the locks of the recurring task and the task.
+-- Resets a completed task to pending; a task for anyone is open to all again. Call under the locks of the recurring
+-- task and the task.
 create function reopen_task(p_family uuid, p_task uuid) returns setof task
 language plpgsql as $$
 begin
@@ -10,8 +11,8 @@ begin
    where family_id = p_family and id = p_task returning *;
 end $$;
 
--- Completed to pending, the attempt keeping when and why; a task for anyone is open to all again (Rules 6.6). Where a
--- rejection was the last that happened, the task stays as it was (Rules 1.11).
+-- Resets a completed task to pending and records time and reason in the attempt (Rules 6.6). If the last event was a
+-- rejection, the task stays unchanged (Rules 1.11).
 create function reject_task(
   p_family uuid, p_actor uuid, p_session uuid, p_task uuid, p_reason text, p_token bytea default null
 ) returns setof task

@@ -5,11 +5,14 @@ import { callForTask } from '../task-row.ts';
 import { rejectTaskBody, taskDto } from '../task.contract.ts';
 import { hintsOfTask } from '../task-hints.ts';
 
-/** Completed to pending, for the child to try again; repeating it changes nothing (Rules 6.6 and 1.11). */
+/**
+ * Sends a completed task back to pending, so that the child can try again; repeating it changes nothing (Rules 6.6 and
+ * 1.11).
+ */
 export const rejectTask = operation(
   {
     route: 'POST /api/tasks/:id/reject',
-    summary: 'Reject a completed task, which is pending again',
+    summary: 'Send a completed task back to pending',
     who: 'parent',
     session: 'inside',
     changes: ['tasks'],

@@ -1,6 +1,6 @@
 import { type NounSchema, readFunctions } from '../../../core/database/noun-schema.ts';
 
-/** It keeps nothing: how far a child was shown stands with its account. */
+/** No tables: the account stores what the child has seen. */
 export const momentSchema: NounSchema = {
   tables: {},
   functions: readFunctions(import.meta.dirname),

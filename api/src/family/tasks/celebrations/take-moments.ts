@@ -6,14 +6,14 @@ import { onlyFor } from '../../../core/errors/errors.ts';
 import { type TaskRow, toTaskDto } from '../task-row.ts';
 import { momentsDto } from './moment.contract.ts';
 
-/** What is new, each time with the same two; where nothing is, one row whose `id` is null. */
+/** Each row repeats balance and last visit; without new tasks there is one row with a null `id`. */
 type TakenRow = { balance: string; last_looked_at: string | null } & (TaskRow | { id: null });
 
-/** It needs no key: what is taken once is new to nobody, and a repeat answers that. */
+/** Needs no key: repeating it returns nothing new. */
 export const takeMoments = operation(
   {
     route: 'POST /api/moments/take',
-    summary: 'Take what was approved since the child last looked, once on all its pages and devices',
+    summary: 'Take the tasks approved since the child’s last visit, once across all its devices',
     who: 'child',
     session: 'inside',
     answers: { 200: momentsDto },

@@ -1,6 +1,6 @@
 /**
- * The pictures of chores and rewards by theme, each theme a part of its own on a screen. The names are Unicode's for its
- * emoji, so that another set can draw them. A name that was given once stays: rows hold it.
+ * Pictures of chores and rewards; each theme is a section on screen. Names are Unicode's for its emoji, so that another
+ * set can draw them. Never remove or rename one, because rows contain it.
  */
 export const pictureThemes = {
   home: [

@@ -4,21 +4,21 @@ import type { Circumstances, Recurring } from './step.ts';
 import { type Turn, type Whose, whoseDate } from './whose.ts';
 import { type Span, windowOf } from './window.ts';
 
-/** A date that is still to come, as it will be if nothing changes until then. */
+/** A coming date, if nothing changes until then. */
 interface Coming extends Whose {
   readonly date: LocalDate;
   readonly isSkipped: boolean;
 }
 export type PlannedDate = Coming & Span;
 
-/** The dates of a range, both ends included, that are still to come; `turn` is what comes next (`next_date`). */
+/** Coming dates within an inclusive range; `turn` is the next date and its child. */
 export function planOf(
   task: Recurring,
   family: Circumstances,
   turn: Turn,
   { from, to }: { from: LocalDate; to: LocalDate },
 ): PlannedDate[] {
-  // Whose turn it is follows from all the dates before.
+  // Turns depend on all the dates before.
   const isFarOff = task.assign !== 'turns' && task.repeat.kind !== 'after_done' && from > turn.date;
   const date = isFarOff ? nextDate(task.repeat, task.startDate, addDays(from, -1)) : turn.date;
   const planned: PlannedDate[] = [];
@@ -29,32 +29,32 @@ export function planOf(
   return planned;
 }
 
-/** A family that is away for longer, such as a year of what comes daily, is shown fewer dates than it asked for. */
-const lookedAtMax = 366;
+/** During a very long absence, fewer dates are returned than requested. */
+const checkedMax = 366;
 
-/** The next dates that somebody is there for, and whose they are. */
+/** The next dates with someone present, and whose they are. */
 export function nextTurns(task: Recurring, family: Circumstances, turn: Turn, count: number): Coming[] {
   const coming: Coming[] = [];
-  let lookedAt = 0;
+  let checked = 0;
   for (const each of datesOf(task, family, turn)) {
     if (!each.isSkipped && each.places.some(({ isAway }) => !isAway)) coming.push(each);
-    lookedAt += 1;
-    if (coming.length === count || lookedAt === lookedAtMax) break;
+    checked += 1;
+    if (coming.length === count || checked === checkedMax) break;
   }
   return coming;
 }
 
-/** The same, with the times at which they show and are over. */
+/** Same, with start times and deadlines. */
 export const nextDates = (task: Recurring, family: Circumstances, turn: Turn, count: number): PlannedDate[] =>
   nextTurns(task, family, turn, count).map((each) => withSpan(each, task, family));
 
-/** Reckoned for what is shown alone: clocks of a zone cost more than all the rest. */
+/** Computed only for returned dates, because time zone calculations are the most expensive part. */
 const withSpan = (coming: Coming, { window }: Recurring, { day }: Circumstances): PlannedDate => ({
   ...coming,
   ...windowOf(coming.date, window, day),
 });
 
-/** All dates from the next one on; what comes back after it was done has only that one. */
+/** All dates from `first` on. A task that repeats after it is done has only that one. */
 function* datesOf(task: Recurring, { absences, skipped }: Circumstances, first: Turn): Generator<Coming> {
   for (let turn = first; ;) {
     const isSkipped = skipped.includes(turn.date);

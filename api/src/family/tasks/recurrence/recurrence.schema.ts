@@ -5,9 +5,9 @@ import { RecurringTaskChildEntity } from './recurring-task-child.entity.ts';
 import { RecurringTaskEntity } from './recurring-task.entity.ts';
 
 export const ofParents = `${inFamily()} and ${isParent}`;
-export const onJoin = { rows: 'none', why: 'only a parent makes tasks' } as const;
+export const onJoin = { rows: 'none', why: 'only parents create tasks' } as const;
 
-/** What a task can come of: a parent's alone, which a child's completion locks and looks at as the owner. */
+/** For parents only; when a child completes a task, its recurring task is locked and changed as the owner. */
 export const recurrenceSchema: NounSchema = {
   tables: {
     recurring_task: {
@@ -46,7 +46,7 @@ export const recurrenceSchema: NounSchema = {
       entity: RecurringTaskChildEntity,
       of: 'parents',
       onJoin,
-      onErase: { rows: 'go', why: 'nothing comes back for a former child' },
+      onErase: { rows: 'go', why: 'a former child has no recurring tasks' },
       policies: {
         read: { for: 'select', using: ofParents },
         add: { for: 'insert', check: `${ofParents} and ${namesChild()}` },

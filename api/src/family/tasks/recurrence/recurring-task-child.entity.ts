@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** Whom a recurring task is for; `position` counts from 0 in the order of turns. */
+/** A child of a recurring task; `position` is its index in the order of turns. */
 export const RecurringTaskChildEntity = defineEntity({
   name: 'RecurringTaskChild',
   tableName: 'recurring_task_child',

@@ -1,5 +1,5 @@
--- The clock looks again at what comes back after it was done, since one of its tasks was done, missed, taken away or is
--- to be done again (Rules 6.28). Call under the recurring task's lock.
+-- Makes the scheduler check an `after_done` task again, because one of its tasks was done, missed, removed or reopened
+-- (Rules 6.28). Call under the recurring task's lock.
 create function recurring_task_look(p_family uuid, p_recurring_task uuid) returns void
 language plpgsql security definer as $$
 begin

@@ -2,9 +2,9 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { Assign, IfNotDone, Pays, Repeat } from './repeat.contract.ts';
 
 /**
- * What makes tasks by itself. `startDate`, `nextDate` and `noRoomOn` are dates of the family (YYYY-MM-DD); `nextAt` is
- * when the clock looks at it, null while there is nothing to make. `nextDate` null with it: the clock finds out whether
- * what comes back after it was done is done. `nextChildId` has the next turn, null with anything but turns.
+ * A template for tasks. `startDate`, `nextDate` and `noRoomOn` are family dates (YYYY-MM-DD). `nextAt` is when the
+ * scheduler checks it, null if nothing is planned; `nextAt` without `nextDate` means that it checks whether an
+ * `after_done` task is done. `nextChildId` has the next turn; null unless children take turns.
  */
 export const RecurringTaskEntity = defineEntity({
   name: 'RecurringTask',

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { limits } from '../../../core/kernel/limits.contract.ts';
 
-const chooseRepeat = 'Please choose when the task comes back';
+const chooseRepeat = 'Please choose when the task repeats';
 const count = (max: number) => z.int(chooseRepeat).min(1, chooseRepeat).max(max, chooseRepeat);
 const weekday = z.literal([1, 2, 3, 4, 5, 6, 7], chooseRepeat);
 /** Monday is 1. */
 export type Weekday = z.infer<typeof weekday>;
 
-/** Each day once, Monday (1) first. */
+/** Unique and sorted, Monday (1) first. */
 const weekdays = z
   .array(weekday, chooseRepeat)
   .min(1, chooseRepeat)
@@ -15,9 +15,9 @@ const weekdays = z
   .overwrite((days) => [...new Set(days)].toSorted((a, b) => a - b));
 
 /**
- * When a task comes back, in dates of the family's zone (Rules 6.21): every N days from its start; on weekdays of every
- * Nth week, counted from the Monday of its start's week; on a day of each month, the 31st being the last of
- * a shorter one; on a weekday of each month, -1 being the last; or N days after it was last done.
+ * When a task repeats, in dates of the family's zone (Rules 6.21): every N days from its start; on weekdays of every
+ * Nth week, counted from the Monday of the start's week; on a day of each month, where the 31st is the last day of a
+ * shorter one; on a weekday of each month, where -1 is the last; or N days after it was last done.
  */
 export const repeat = z
   .discriminatedUnion(

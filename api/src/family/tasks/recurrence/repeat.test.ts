@@ -7,7 +7,7 @@ function datesOf(repeat: Repeat, start: string, count: number): string[] {
   return dates;
 }
 
-/** Guarantee: each kind of rule has the dates that its words say. 2026-11-19 is a Thursday (Rules 6.21). */
+/** Guarantee: each kind of rule gives exactly the dates it describes. 2026-11-19 is a Thursday (Rules 6.21). */
 test.each<[string, Repeat, string, string[]]>([
   ['daily', { kind: 'days', every: 1 }, '2028-02-28', ['2028-02-28', '2028-02-29', '2028-03-01']],
   ['every third day', { kind: 'days', every: 3 }, '2026-12-27', ['2026-12-27', '2026-12-30', '2027-01-02']],
@@ -18,7 +18,7 @@ test.each<[string, Repeat, string, string[]]>([
     ['2026-11-19', '2026-11-23', '2026-11-26'],
   ],
   [
-    'Mondays and Thursdays of every second week, from the week of the start on',
+    'Mondays and Thursdays of every second week, starting with the week of the start',
     { kind: 'weekdays', weekdays: [4, 1], every: 2 },
     '2026-11-20',
     ['2026-11-30', '2026-12-03', '2026-12-14'],
@@ -40,7 +40,7 @@ test.each<[string, Repeat, string, string[]]>([
   ],
   ['on the first Monday', { kind: 'month_weekday', nth: 1, weekday: 1 }, '2027-02-01', ['2027-02-01', '2027-03-01']],
   [
-    'on the last Sunday, be it the fourth or the fifth',
+    'on the last Sunday, whether fourth or fifth',
     { kind: 'month_weekday', nth: -1, weekday: 7 },
     '2027-01-31',
     ['2027-01-31', '2027-02-28', '2027-03-28', '2027-04-25', '2027-05-30'],
@@ -49,12 +49,12 @@ test.each<[string, Repeat, string, string[]]>([
   expect(datesOf(repeat, start, dates.length)).toEqual(dates);
 });
 
-test('Rules 6.21: no date is before the start, also where one is asked for that is', () => {
+test('Rules 6.21: no date is before the start, even if an earlier one is requested', () => {
   expect(nextDate({ kind: 'days', every: 7 }, '2026-11-19', '2026-01-01')).toBe('2026-11-19');
   expect(nextDate({ kind: 'days', every: 7 }, '2026-11-19', '2026-11-18')).toBe('2026-11-19');
   expect(nextDate({ kind: 'days', every: 7 }, '2026-11-19', '2026-11-19')).toBe('2026-11-26');
 });
 
-test('what comes back after it was done may come on any date', () => {
+test('a task that repeats after it is done can be on any date', () => {
   expect(datesOf({ kind: 'after_done', days: 5 }, '2026-11-19', 2)).toEqual(['2026-11-19', '2026-11-20']);
 });

@@ -1,8 +1,8 @@
 import type { LocalDate } from '../../../core/kernel/local-date.ts';
 
 /**
- * On which dates something comes back. Weekdays are 1 (Monday) to 7; the 31st is the last day of a shorter month, the
- * -1st weekday the month's last.
+ * The dates on which a task repeats. Weekdays are 1 (Monday) to 7; the 31st is the last day of a shorter month, and the
+ * -1st weekday is the month's last.
  */
 export type Repeat =
   | { kind: 'days'; every: number }
@@ -12,8 +12,8 @@ export type Repeat =
   | { kind: 'after_done'; days: number };
 
 /**
- * The first of the rule's dates strictly after this one and not before the start. What comes back after it was done
- * may come on any date: the caller says after which.
+ * The rule's first date strictly after this one and not before the start. `after_done` allows any date; the caller
+ * decides after which one.
  */
 export function nextDate(repeat: Repeat, startDate: LocalDate, after: LocalDate | null): LocalDate {
   const start = Temporal.PlainDate.from(startDate);
@@ -40,7 +40,7 @@ function firstFrom(repeat: Repeat, start: Temporal.PlainDate, from: Temporal.Pla
 
 const mondayOf = (date: Temporal.PlainDate) => date.subtract({ days: date.dayOfWeek - 1 });
 
-/** Weeks are counted from the one in which it starts. */
+/** Counts weeks from the one with the start date. */
 function firstWeekday(
   { weekdays, every }: Extract<Repeat, { kind: 'weekdays' }>,
   start: Temporal.PlainDate,
@@ -59,7 +59,7 @@ function nthWeekday(
 ): Temporal.PlainDate {
   const { dayOfWeek, daysInMonth } = month.with({ day: 1 });
   const first = 1 + ((weekday - dayOfWeek + 7) % 7);
-  // The fifth, where there is one; `with` would else keep to the month's last day.
+  // The fifth one if it exists; for a later day, `with` would return the month's last day.
   const last = first + (first + 28 <= daysInMonth ? 28 : 21);
   return month.with({ day: nth === -1 ? last : first + 7 * (nth - 1) });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { nextDates, planOf } from './plan.ts';
-import { type Circumstances, planAnew, type Recurring, restOf, step } from './step.ts';
+import { type Circumstances, replan, type Recurring, restOf, step } from './step.ts';
 import type { Turn } from './whose.ts';
 
 const day = { timeZone: 'UTC', dayBeginsAt: 0 };
@@ -15,28 +15,28 @@ const dishes: Recurring = {
 };
 const plants: Recurring = { ...dishes, repeat: { kind: 'after_done', days: 3 }, assign: 'one', children: ['Mia'] };
 
-/** All that comes by then, as a sweep does it. */
-function sweep(task: Recurring, family: Circumstances, first: Turn, until: string): string[] {
-  const told: string[] = [];
+/** Handles all dates until then, like the scheduler. */
+function runUntil(task: Recurring, family: Circumstances, first: Turn, until: string): string[] {
+  const outcomes: string[] = [];
   for (let turn: Turn | null = first; turn;) {
     const done = step(task, family, turn, new Date(until));
     if (!done) break;
     const { date } = turn;
-    told.push(...done.occurrences.map(({ childId, outcome }) => `${date} ${childId ?? 'anyone'} ${outcome}`));
+    outcomes.push(...done.occurrences.map(({ childId, outcome }) => `${date} ${childId ?? 'anyone'} ${outcome}`));
     turn = done.next.date === null ? null : { date: done.next.date, childId: done.next.childId };
   }
-  return told;
+  return outcomes;
 }
 
 const from = (date: string, childId: string | null = null): Turn => ({ date, childId });
 
-test('nothing comes before its window opens', () => {
+test('no task comes up before its window opens', () => {
   expect(step(dishes, nobodyAway, from('2026-11-20', 'Mia'), new Date('2026-11-19T23:59:59Z'))).toBeNull();
 });
 
-/** Guarantee: turns go round in their order, and after an outage go on with the child whom the plan had told. */
-test('what nobody could do is missed, with its turn; what can still be done is made', () => {
-  expect(sweep(dishes, nobodyAway, from('2026-11-16', 'Ben'), '2026-11-19T12:00Z')).toEqual([
+/** Guarantee: turns keep their order and, after an outage, continue with the child that the plan had named. */
+test('after an outage, past dates are missed with their turns, and the current one is created', () => {
+  expect(runUntil(dishes, nobodyAway, from('2026-11-16', 'Ben'), '2026-11-19T12:00Z')).toEqual([
     '2026-11-16 Ben missed',
     '2026-11-17 Zoe missed',
     '2026-11-18 Mia missed',
@@ -44,22 +44,22 @@ test('what nobody could do is missed, with its turn; what can still be done is m
   ]);
 });
 
-/** Guarantee: an outage never ends in a flood. */
-test('of what stays until it is done, the latest date is made and those before are missed', () => {
+/** Guarantee: an outage never ends in a flood of tasks. */
+test('of a task that stays until done, the latest date is created and earlier ones are missed', () => {
   const stays: Recurring = { ...dishes, repeat: { kind: 'weekdays', weekdays: [2, 3], every: 1 }, ifNotDone: 'stays' };
-  expect(sweep(stays, nobodyAway, from('2026-11-17', 'Mia'), '2026-11-22T12:00Z')).toEqual([
+  expect(runUntil(stays, nobodyAway, from('2026-11-17', 'Mia'), '2026-11-22T12:00Z')).toEqual([
     '2026-11-17 Mia missed',
     '2026-11-18 Ben made',
   ]);
 });
 
-/** Guarantee: nobody who is away is given anything, and turns go on with the others. */
-test('a turn goes to the next child who is there; with nobody there it waits', () => {
+/** Guarantee: no one who is away gets a task, and turns continue with the others. */
+test('a turn goes to the next child who is present; if everyone is away it waits', () => {
   const absences = [
     { childId: 'Ben', fromDate: '2026-11-17', toDate: '2026-11-17' },
     { childId: null, fromDate: '2026-11-19', toDate: '2026-11-20' },
   ];
-  expect(sweep(dishes, { ...nobodyAway, absences }, from('2026-11-16', 'Mia'), '2026-11-21T12:00Z')).toEqual([
+  expect(runUntil(dishes, { ...nobodyAway, absences }, from('2026-11-16', 'Mia'), '2026-11-21T12:00Z')).toEqual([
     '2026-11-16 Mia missed',
     '2026-11-17 Zoe missed',
     '2026-11-18 Mia missed',
@@ -73,26 +73,26 @@ test.each([
   ['each', ['Mia made', 'Ben away']],
   ['anyone', ['anyone made']],
   ['one', ['Mia made', 'Ben away']],
-] as const)('one child away, given to %s', (assign, told) => {
+] as const)('one of the children is away, assigned to %s', (assign, outcomes) => {
   const absences = [{ childId: 'Ben', fromDate: '2026-11-19', toDate: '2026-11-19' }];
   const task = { ...dishes, assign, children: ['Mia', 'Ben'] };
-  const all = sweep(task, { ...nobodyAway, absences }, from('2026-11-19'), '2026-11-19T12:00Z');
-  expect(all).toEqual(told.map((each) => `2026-11-19 ${each}`));
+  const all = runUntil(task, { ...nobodyAway, absences }, from('2026-11-19'), '2026-11-19T12:00Z');
+  expect(all).toEqual(outcomes.map((each) => `2026-11-19 ${each}`));
 });
 
-/** Guarantee: a date that the parent skips costs nobody their turn. */
-test('of a skipped date nothing is recorded and the turn stays', () => {
+/** Guarantee: skipping a date costs no one their turn. */
+test('a skipped date is not recorded and keeps the turn', () => {
   const skipped = ['2026-11-18'];
-  expect(sweep(dishes, { ...nobodyAway, skipped }, from('2026-11-18', 'Zoe'), '2026-11-19T12:00Z')).toEqual([
+  expect(runUntil(dishes, { ...nobodyAway, skipped }, from('2026-11-18', 'Zoe'), '2026-11-19T12:00Z')).toEqual([
     '2026-11-19 Zoe made',
   ]);
 });
 
-test('what comes back after it was done waits until then, is put off by an absence and goes on after a miss', () => {
-  expect(sweep(plants, nobodyAway, from('2026-11-19'), '2026-11-19T12:00Z')).toEqual(['2026-11-19 Mia made']);
+test('a task that repeats after it is done waits until then, is postponed by an absence and continues after a miss', () => {
+  expect(runUntil(plants, nobodyAway, from('2026-11-19'), '2026-11-19T12:00Z')).toEqual(['2026-11-19 Mia made']);
   expect(step(plants, nobodyAway, from('2026-11-19'), new Date('2026-11-19T12:00Z'))?.next.date).toBeNull();
   const absences = [{ childId: null, fromDate: '2026-11-16', toDate: '2026-11-17' }];
-  expect(sweep(plants, { ...nobodyAway, absences }, from('2026-11-16'), '2026-11-21T12:00Z')).toEqual([
+  expect(runUntil(plants, { ...nobodyAway, absences }, from('2026-11-16'), '2026-11-21T12:00Z')).toEqual([
     '2026-11-16 Mia away',
     '2026-11-17 Mia away',
     '2026-11-18 Mia missed',
@@ -100,40 +100,42 @@ test('what comes back after it was done waits until then, is put off by an absen
   ]);
 });
 
-test('without room for another task it comes back on the next day', () => {
+test('without room for another task it is planned for the next day', () => {
   const made = step(plants, nobodyAway, from('2026-11-19'), new Date('2026-11-19T12:00Z'));
   expect(made?.nextWithoutRoom).toEqual({ date: '2026-11-20', at: new Date('2026-11-20'), childId: null });
 });
 
-/** Guarantee: a family that has moved to the west is not given a date twice. */
-test('what is done on the date before its own does not come back on its own', () => {
+/** Guarantee: a family that moved west does not get a date twice. */
+test('a task done the day before its date does not repeat on its date', () => {
   const daily: Recurring = { ...plants, repeat: { kind: 'after_done', days: 1 } };
   const last = { date: '2026-11-19', doneOn: '2026-11-18', isMissed: false, isAway: false };
   expect(restOf(daily, last)).toBe('2026-11-19');
   expect(restOf(plants, { ...last, doneOn: '2026-11-19' })).toBe('2026-11-21');
 });
 
-/** Guarantee: whoever changes a task in the evening is neither given the morning's again nor one that is over. */
+/**
+ * Guarantee: someone who changes a task in the evening gets neither the morning's task again nor one whose time is up.
+ */
 test.each([
-  ['made today, before its time is over', null, '2026-11-19T18:00Z', '2026-11-19'],
-  ['made today, after its time', null, '2026-11-19T20:00Z', '2026-11-20'],
-  ['changed after today’s was made', '2026-11-19', '2026-11-19T18:00Z', '2026-11-20'],
+  ['created today, before its deadline', null, '2026-11-19T18:00Z', '2026-11-19'],
+  ['created today, after its deadline', null, '2026-11-19T20:00Z', '2026-11-20'],
+  ['changed after today’s was created', '2026-11-19', '2026-11-19T18:00Z', '2026-11-20'],
   ['resumed after weeks', '2026-11-01', '2026-11-19T18:00Z', '2026-11-19'],
 ])('%s', (_, after, now, date) => {
   const untilSeven = { ...dishes, window: { from: '16:00', until: '19:00', lastsDays: 1 } };
-  const next = planAnew(untilSeven, day, { after, childId: 'Ben' }, new Date(now));
+  const next = replan(untilSeven, day, { after, childId: 'Ben' }, new Date(now));
   expect(next).toEqual({ date, at: new Date(`${date}T16:00Z`), childId: 'Ben' });
 });
 
-test('a week’s chore is still made in the middle of its week', () => {
+test('a weekly chore is still created in the middle of its week', () => {
   const weekly: Recurring = { ...dishes, repeat: { kind: 'weekdays', weekdays: [1], every: 1 } };
   const task = { ...weekly, window: { from: null, until: null, lastsDays: 7 } };
-  expect(planAnew(task, day, { after: null, childId: null }, new Date('2026-11-22T23:00Z')).date).toBe('2026-11-16');
-  expect(planAnew(task, day, { after: null, childId: null }, new Date('2026-11-23T00:00Z')).date).toBe('2026-11-23');
+  expect(replan(task, day, { after: null, childId: null }, new Date('2026-11-22T23:00Z')).date).toBe('2026-11-16');
+  expect(replan(task, day, { after: null, childId: null }, new Date('2026-11-23T00:00Z')).date).toBe('2026-11-23');
 });
 
-/** Guarantee: what a family is shown beforehand is what comes. */
-test('the plan of a range tells turns, absences and skips', () => {
+/** Guarantee: the plan shown to a family is what happens. */
+test('the plan of a range includes turns, absences and skips', () => {
   const absences = [{ childId: null, fromDate: '2026-11-20', toDate: '2026-11-20' }];
   const family = { ...nobodyAway, absences, skipped: ['2026-11-21'] };
   const planned = planOf(dishes, family, from('2026-11-18', 'Mia'), { from: '2026-11-19', to: '2026-11-22' });
@@ -151,7 +153,7 @@ test('the plan of a range tells turns, absences and skips', () => {
   ]);
 });
 
-test('a family that is away for ten years is shown no next dates', () => {
+test('a family that is away for ten years has no next dates', () => {
   const absences = [{ childId: null, fromDate: '2026-01-01', toDate: '2036-01-01' }];
   expect(nextDates(dishes, { ...nobodyAway, absences }, from('2026-11-19', 'Ben'), 3)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { nextDate, type Repeat } from './repeat.ts';
 import { type Absence, type Assigned, type Turn, whoseDate } from './whose.ts';
 import { type DueWindow, lastDayOf, type Span, windowOf } from './window.ts';
 
-/** What the rule knows of a recurring task. */
+/** The rule's inputs from a recurring task. */
 export interface Recurring extends Assigned {
   readonly repeat: Repeat;
   readonly startDate: LocalDate;
@@ -12,7 +12,7 @@ export interface Recurring extends Assigned {
   readonly ifNotDone: 'missed' | 'stays';
 }
 
-/** What the rule knows of the family. */
+/** The rule's inputs from the family. */
 export interface Circumstances {
   readonly day: FamilyDay;
   readonly absences: readonly Absence[];
@@ -25,7 +25,7 @@ export interface Occurrence extends Span {
   readonly outcome: 'made' | 'missed' | 'away';
 }
 
-/** The next date, when it shows, and whose turn it is; date and instant are null while it waits to be done. */
+/** The next date, when it shows, and whose turn it is. Date and instant are null while the task waits to be done. */
 export interface Next {
   readonly date: LocalDate | null;
   readonly at: Date | null;
@@ -33,16 +33,16 @@ export interface Next {
 }
 
 export interface Step {
-  /** What is to be recorded of the date: nothing where it was skipped, since that is recorded already. */
+  /** Occurrences to record for the date; empty for a skipped one, which is recorded already. */
   readonly occurrences: readonly Occurrence[];
   readonly next: Next;
-  /** In place of `next` where nothing could be made, because the family has no room for another task. */
+  /** Replaces `next` if nothing was created because the family has no room for another task. */
   readonly nextWithoutRoom: Next;
 }
 
 /**
- * Handles one date once it shows by `now`; null before. Call again with what comes next, until null. After an outage a
- * date whose window is over is missed; of those that stay until they are done, the latest is made all the same.
+ * Handles one date if it shows by `now`, otherwise returns null. Call again with `next` until null. After an outage, a
+ * date whose window has passed is missed; of a task that stays until done, the latest date is still created.
  */
 export function step(task: Recurring, { day, absences, skipped }: Circumstances, turn: Turn, now: Date): Step | null {
   const span = windowOf(turn.date, task.window, day);
@@ -70,14 +70,14 @@ function isOver(task: Recurring, day: FamilyDay, { date, dueAt }: Span & { date:
   return windowOf(later, task.window, day).showsAt <= now;
 }
 
-/** After which date the next one comes; null where that is known only once it is done. */
+/** The date after which the next one comes; null if that depends on when it is done. */
 function handled(task: Recurring, date: LocalDate, outcomes: readonly Occurrence['outcome'][]): LocalDate | null {
   if (task.repeat.kind === 'after_done' && outcomes.includes('made')) return null;
   const [isMissed, isAway] = [outcomes.includes('missed'), outcomes.includes('away')];
   return restOf(task, { date, doneOn: null, isMissed, isAway });
 }
 
-/** What became of the last date that was handled; `doneOn` is the family's date on which it was done. */
+/** The outcome of the last handled date; `doneOn` is the family's date when it was done. */
 export interface Last {
   readonly date: LocalDate;
   readonly doneOn: LocalDate | null;
@@ -86,9 +86,9 @@ export interface Last {
 }
 
 /**
- * The date after which the next one may come: the last one itself, or of an 'after_done' so many days after it was done,
- * missed or skipped; put off to the next day while nobody is there. Never before the last one, with which a family that
- * has moved to the west can be done on the day before.
+ * The date after which the next one may come. Usually that is the last date; for `after_done` it is the given number of
+ * days after it was done, missed or skipped, or the next day while everyone is away. Never before the last date: a
+ * family that moved west can finish a task the day before its date.
  */
 export function restOf({ repeat, window }: Recurring, { date, doneOn, isMissed, isAway }: Last): LocalDate {
   if (repeat.kind !== 'after_done') return date;
@@ -98,8 +98,8 @@ export function restOf({ repeat, window }: Recurring, { date, doneOn, isMissed, 
 }
 
 /**
- * Later than `after`, where an 'after_done' was left out on the date that would have come next: so many days follow each
- * such date, too. `skipped` are those that are over.
+ * Moves `after` past skipped dates of an `after_done` task: the full number of days follows each skipped date that
+ * would have been next. `skipped` has only past dates.
  */
 export function restAfterSkips(
   { repeat }: Pick<Recurring, 'repeat'>,
@@ -119,11 +119,11 @@ function nextAfter(task: Recurring, day: FamilyDay, { after, childId }: After): 
 }
 
 /**
- * What comes next of a task that is made, changed, resumed or done at `now`: the first date that can still be done
- * after this one, which is that of `restOf`, or null where none was handled. Dates in between are neither made nor
- * missed. While an 'after_done' is to be done, nothing comes next.
+ * Plans the next date of a task that is created, changed, resumed or done at `now`: the first date after `after` that
+ * can still be done. `after` comes from `restOf`, or is null if no date was handled. Dates in between are neither
+ * created nor missed. Do not call it while an `after_done` task is open.
  */
-export function planAnew(task: Recurring, day: FamilyDay, { after, childId }: After, now: Date): Next {
+export function replan(task: Recurring, day: FamilyDay, { after, childId }: After, now: Date): Next {
   const tooEarly = addDays(familyDateAt(now, day), -task.window.lastsDays);
   let next = nextAfter(task, day, { after: after !== null && after > tooEarly ? after : tooEarly, childId });
   while (next.date !== null && windowOf(next.date, task.window, day).dueAt <= now) {

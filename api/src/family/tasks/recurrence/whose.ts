@@ -1,6 +1,6 @@
 import type { LocalDate } from '../../../core/kernel/local-date.ts';
 
-/** From one date to another, both included; of the whole family where no child is named. */
+/** Inclusive dates; for the whole family if `childId` is null. */
 export interface Absence {
   readonly childId: string | null;
   readonly fromDate: LocalDate;
@@ -9,23 +9,25 @@ export interface Absence {
 
 export interface Assigned {
   readonly assign: 'one' | 'each' | 'anyone' | 'turns';
-  /** In the order of turns. With 'anyone' every child of the family, so that one that nobody is there for is known. */
+  /** In the order of turns. For 'anyone', all children of the family, to detect that everyone is away. */
   readonly children: readonly string[];
 }
 
-/** Whose turn comes next, at a date; null with anything but turns. */
+/** The child whose turn is next, at a date; null unless children take turns. */
 export interface Turn {
   readonly date: LocalDate;
   readonly childId: string | null;
 }
 
 export interface Whose {
-  /** One for every occurrence of the date; the child is null where anyone may do it, or no one is there. */
+  /** One per occurrence on the date; the child is null if anyone may do it, or everyone is away. */
   readonly places: readonly { readonly childId: string | null; readonly isAway: boolean }[];
   readonly nextChildId: string | null;
 }
 
-/** For whom a date is. A turn goes to the next child who is there, and the one after has the next. */
+/**
+ * Decides whom a date is for. A turn goes to the next child who is present, and the following turn to the child after.
+ */
 export function whoseDate({ assign, children }: Assigned, absences: readonly Absence[], turn: Turn): Whose {
   const isAway = (childId: string) => absences.some((absence) => covers(absence, turn.date, childId));
   switch (assign) {

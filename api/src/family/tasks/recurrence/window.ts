@@ -1,11 +1,11 @@
 import { dayBegins, type FamilyDay, timeOn } from '../../families/family-day.ts';
 import { addDays, type LocalDate } from '../../../core/kernel/local-date.ts';
 
-/** When something of a date can be done: times of the family's day (07:30), null for its beginning and its end. */
+/** When a date's task can be done: local times (07:30), null for the start and the end of the family's day. */
 export interface DueWindow {
   readonly from: string | null;
   readonly until: string | null;
-  /** The end is that of the last of so many days. */
+  /** `until` is on the last of this many days. */
   readonly lastsDays: number;
 }
 
@@ -17,8 +17,8 @@ export interface Span {
 export const lastDayOf = (date: LocalDate, { lastsDays }: DueWindow): LocalDate => addDays(date, lastsDays - 1);
 
 /**
- * Never reaches out of the family's days. Where no time is left in it, since clocks were set forward over it or the
- * family's day begins at another hour than when it was chosen, it is the whole of those days.
+ * Stays within the family's days. If no time is left, because clocks jumped over it or the family's day now starts at
+ * another hour, the window is all of those days.
  */
 export function windowOf(date: LocalDate, due: DueWindow, day: FamilyDay): Span {
   const last = lastDayOf(date, due);

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** A bird that has hatched; a trigger on token_transaction makes it: see nest.schema.ts. */
+/** A hatched bird, inserted by a trigger on token_transaction (see nest.schema.ts). */
 export const BirdEntity = defineEntity({
   name: 'Bird',
   tableName: 'nest_bird',

@@ -5,11 +5,14 @@ import { type Actor, askingFor } from '../../../core/kernel/actor.ts';
 import { type BirdRow, toBirdDto } from './bird.ts';
 import { type BirdDto, birdDto, birdParam, nameBirdBody } from './nest.contract.ts';
 
-/** 404 for a bird that has not hatched (Rules 12.253). What it changes is read with the tokens, as the nest is. */
+/**
+ * 404 for a bird that has not hatched (Rules 12.253). Announced as a change of tokens, because pages load the nest with
+ * them.
+ */
 export const nameBird = operation(
   {
     route: 'PUT /api/tokens/nest/birds/:number',
-    summary: 'Name a bird of one’s own that has hatched, or greet it without a name',
+    summary: 'Name one of your own hatched birds, or greet it without naming it',
     who: 'child',
     changes: ['tokens'],
     hints: (_: BirdDto, { actor }: { actor: Actor }) => [{ changed: ['tokens'], of: [actor.profileId] }],

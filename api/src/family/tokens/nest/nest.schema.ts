@@ -3,7 +3,7 @@ import { inFamily, isParent, isSelf, own } from '../../../core/database/policies
 import { BirdEntity } from './bird.entity.ts';
 import { birdThresholds } from './birds.contract.ts';
 
-/** A take-back has the source of what it takes back. */
+/** A reversal has the source of the transaction that it reverses. */
 const earnings = `token_transaction where source_type in ('award', 'task', 'allowance_run', 'allowance_extra')`;
 
 const earned = {
@@ -15,14 +15,14 @@ const earned = {
   checks: { 'ever-earned-is-recount': 'ever_earned <> recount' },
 } satisfies AuditPass;
 
-/** The most that a child had ever earned at any time, beside each bird that hatches at that or has hatched. */
+/** Compares each child's highest total earnings at any time with its hatched birds. */
 const birds = {
   rows: `
     select family_id, child_id, number, m.most, b.reached_at
       from (select family_id, child_id, max(earned) as most
               from (select family_id, child_id, sum(amount) over (partition by family_id, child_id order by seq) as earned
                       from ${earnings}) history
-              -- A former child has none.
+              -- A former child has no birds.
               join profile p using (family_id) where p.id = child_id and p.role <> 'former'
              group by family_id, child_id) m
       join unnest(array[${birdThresholds.join()}]) with ordinality threshold (at_tokens, number) on most >= at_tokens
@@ -34,8 +34,8 @@ const birds = {
 } satisfies AuditPass;
 
 /**
- * The trigger token_transaction_earns counts and hatches, whichever version of the server appends the transaction
- * (decision 70); nothing else writes `ever_earned` or a bird, of which the child may say the name.
+ * The trigger token_transaction_earns counts earnings and hatches birds, whichever server version appends the
+ * transaction (decision 70). Nothing else writes `ever_earned` or a bird, except its name by the child.
  */
 export const nestSchema: NounSchema = {
   tables: {
@@ -43,13 +43,14 @@ export const nestSchema: NounSchema = {
       entity: BirdEntity,
       counted: 'birds',
       of: { person: 'child_id' },
-      onJoin: { rows: 'go', why: 'they go with the account, for which nobody could give tokens' },
+      onJoin: { rows: 'go', why: 'they go with the account, which is empty' },
       onErase: { rows: 'go', why: 'their names are the child’s words' },
       policies: {
         read: { for: 'select', using: own('child_id') },
         hatch: { for: 'insert', to: 'owner', check: own('child_id') },
         name: { for: 'update', to: 'owner', using: `${inFamily()} and ${isSelf('child_id')} and not ${isParent}` },
-        // Birds go with their account by its key; those of a child whose history is kept by profile_forgets_birds.
+        // Deleting an account cascades to its birds; profile_forgets_birds deletes those of a child whose history is
+        // kept.
         forget: {
           for: 'delete',
           to: 'owner',

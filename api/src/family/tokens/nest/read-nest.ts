@@ -5,14 +5,14 @@ import { askingFor } from '../../../core/kernel/actor.ts';
 import { type BirdRow, toBirdDto } from './bird.ts';
 import { nestDto } from './nest.contract.ts';
 
-/** A bird beside what its child ever earned; a nest without any is one row whose `number` is null. */
+/** A bird with the child's total earnings; a nest without birds is one row with a null `number`. */
 type NestRow = { ever_earned: string } & (BirdRow | { number: null });
 
-/** 404 where readBalance answers 404. */
+/** 404 in the same cases as readBalance. */
 export const readNest = operation(
   {
     route: 'GET /api/tokens/:childId/nest',
-    summary: 'Read what a child ever earned, and the birds that hatched of it',
+    summary: 'Read a child’s total earnings and hatched birds',
     who: 'anyone',
     session: 'inside',
     of: 'child',

@@ -120,7 +120,7 @@ test('Rules 12.287: only what waits: not what is to do, was answered, pays by it
       [task.id],
     );
   expect(await task.shown()).toMatchObject({ nudged_at: null, may_nudge_at: null });
-  const byItself = 'This task is paid automatically, so nobody has to be reminded';
+  const byItself = 'This task is paid automatically, so no reminder is needed';
   expect(await task.nudge()).toMatchObject({ status: 409, body: { detail: byItself } });
   await task.decide('reject', {});
   expect(await task.nudge()).toMatchObject({ status: 409, body: { detail: 'This task is not completed yet' } });

@@ -36,7 +36,7 @@ test('Rules 12.300: ten wait at most, also of those that are sent at once', asyn
   const { parent, leo, propose, withdraw, change, listOf, mia } = await makeProposing(api);
   const answers = await times(14, () => propose());
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
-  const full = refusal('You have 10 ideas waiting. Wait for an answer, or take one back');
+  const full = refusal('You have 10 ideas waiting. Wait for an answer, or withdraw one');
   for (const refused of answers.filter(({ status }) => status !== 201)) expect(refused).toMatchObject(full);
   expect(await listOf(mia)).toHaveLength(10);
   const [first, second] = answers.filter(({ status }) => status === 201).map(({ body }) => body.id);
@@ -53,7 +53,7 @@ test('Rules 12.300: of a day there are twenty at most, and the refusal says how 
   const { parent, propose, withdraw } = await makeProposing(api);
   for (let round = 0; round < 20; round += 1) await withdraw((await propose()).body.id);
   const { status, body, headers } = await propose();
-  expect([status, body.detail]).toEqual([429, 'You have had 20 ideas today. You can propose more tomorrow']);
+  expect([status, body.detail]).toEqual([429, 'You’ve had 20 ideas today. You can suggest more tomorrow']);
   const seconds = Number(headers.get('Retry-After'));
   expect(seconds > 86_000 && seconds <= 86_400).toBe(true);
   const noa = await addChild(api, parent, 'Noa');

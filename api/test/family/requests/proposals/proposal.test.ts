@@ -98,7 +98,7 @@ test('Rules 12.297: a changed proposal is answered by the child, and made by yes
   const offer = { title: 'Walk the dog on Sunday', price: 5, note: 'Once a week is enough' };
   const [yes, no] = [await proposed(), await proposed()];
   for (const id of [yes, no]) expect((await change(id, offer)).body).toMatchObject({ status: 'changed', price: 5 });
-  expect(await accept(yes)).toMatchObject(refusal('Your change waits for the child’s answer'));
+  expect(await accept(yes)).toMatchObject(refusal('Your change is waiting for the child’s answer'));
   const { status, body } = await answer(yes, true);
   expect([status, body.status]).toEqual([200, 'accepted']);
   expect(body.steps).toMatchObject([
@@ -137,10 +137,10 @@ test('Rules 12.298: the same move again is answered, every other one is refused 
   expect((await withdraw(withdrawn)).text).toBe(once.withdrawn.text);
   const words = {
     open: 'Your parent has not answered yet',
-    changed: 'Your change waits for the child’s answer',
+    changed: 'Your change is waiting for the child’s answer',
     accepted: 'This is already accepted',
     declined: 'This is already declined',
-    withdrawn: 'This was taken back',
+    withdrawn: 'This was withdrawn',
   };
   expect(await answer(open, true)).toMatchObject(refusal(words.open));
   expect(await answer(open, false)).toMatchObject(refusal(words.open));

@@ -39,7 +39,7 @@ test('Rules 12.301: a deduction is questioned once, and the row says so on both 
   const asked = { text: 'I did not do it', asked_at: body.asked_at, answer: null, answered_at: null };
   expect([status, body]).toEqual([200, asked]);
   expect((await ask(deduction, { text: 'I did not do it' })).body).toEqual(asked);
-  expect(await ask(deduction)).toMatchObject(refusal('You have asked about this already'));
+  expect(await ask(deduction)).toMatchObject(refusal('You’ve already asked about this'));
   expect((await rowOf(deduction)).question).toEqual(asked);
   const waiting = await parent.get('/api/tokens/questions');
   expect([waiting.body, waiting.headers.get('X-Total-Count')]).toEqual([
@@ -61,7 +61,7 @@ test('Rules 12.301: a deduction is questioned once, and the row says so on both 
   const { body: answered } = await answer(deduction);
   expect(answered).toEqual({ ...asked, answer: 'The window cost a lot', answered_at: expect.any(String) });
   expect((await answer(deduction)).body).toEqual(answered);
-  expect(await answer(deduction, 'Something else')).toMatchObject(refusal('You have answered this already'));
+  expect(await answer(deduction, 'Something else')).toMatchObject(refusal('You’ve already answered this'));
   const { transactions } = (await mia.get(`/api/tokens/${mia.id}/transactions`)).body;
   expect(transactions[0]).toMatchObject({ id: deduction, question: answered });
   expect((await parent.get('/api/tokens/questions')).body).toEqual([]);
