@@ -55,8 +55,8 @@ const test = base.extend<object, { database: FreshDatabase; product: Product }>(
 });
 
 /**
- * Sets this device's clock. Removes the server's Date header, because the server's clock is not the database's (Rules
- * 12.100).
+ * Sets this device's clock. Removes the server's Date header, because the server's clock is not the database's
+ * (Rules 12.100).
  */
 async function setTime({ page }: Device, time: number): Promise<void> {
   await page.route('**/api/**', async (route) => {

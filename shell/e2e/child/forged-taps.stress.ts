@@ -75,8 +75,8 @@ async function storeTaps(page: Page, taps: readonly object[]): Promise<void> {
 }
 
 /**
- * Guarantee: whatever is written into a device's taps, no session sends more than its own child's completion (Rules
- * 12.73).
+ * Guarantee: whatever is written into a device's taps, no session sends more than its own child's completion
+ * (Rules 12.73).
  */
 test('sends no forged tap, and an honest one once', async ({ openDevice, family, product }) => {
   const client = clientOf(product.url);

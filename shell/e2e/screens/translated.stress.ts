@@ -45,8 +45,8 @@ async function expectTruth(page: Page, part = page.getByRole('main')): Promise<v
 }
 
 /**
- * Guarantee: a family that reads another language can use every screen, and the translation shows the truth (Rules
- * 12.186).
+ * Guarantee: a family that reads another language can use every screen, and the translation shows the truth
+ * (Rules 12.186).
  */
 test('Rules 12.186: translated, every page of a parent and its dialogs work', async ({ openDevice, family }) => {
   await liveThrough(family);

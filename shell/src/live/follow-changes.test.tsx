@@ -180,8 +180,8 @@ test('Rules 12.241: repeats a read that began before the answer, whenever it arr
 });
 
 /**
- * Guarantee: if the answer to a change is lost, the page that sent it reads the change like any other page (Rules
- * 12.241).
+ * Guarantee: if the answer to a change is lost, the page that sent it reads the change like any other page
+ * (Rules 12.241).
  */
 test.each([500, 200])('Rules 12.241: reads a change without an answer of this page (%d)', async (status) => {
   const page = openPage(['tasks']);

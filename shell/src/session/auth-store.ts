@@ -130,8 +130,8 @@ export function createAuthStore(parts: AuthParts): AuthStore {
   // auth-js waits for its listeners, and fetching the profile waits for auth-js, so the listener must never wait.
   const follow: Follow = (event, session) => {
     if (!sessionEvents.has(event)) return;
-    // Null also means that an expired token could not be renewed; without a network the person stays signed in (Rules
-    // 3.9).
+    // Null also means that an expired token could not be renewed; without a network the person stays signed in
+    // (Rules 3.9).
     const held = session ?? (event === 'INITIAL_SESSION' ? parts.storedSession() : null);
     heard = held;
     settling = settling.then(() => settle(held));

@@ -45,8 +45,8 @@ test('Rules 13.156: does not store files read only by tools', async () => {
 });
 
 /**
- * Guarantee: an update costs only what has changed, and no file is mistaken for another with the same name (Rules
- * 13.48).
+ * Guarantee: an update costs only what has changed, and no file is mistaken for another with the same name
+ * (Rules 13.48).
  */
 test('does not fetch an unchanged file of another version again', async () => {
   const texts = { 'remoteEntry.js': 'entry', 'same.0123abcd.js': 'same', 'other.0123abcd.js': 'js' };

@@ -108,8 +108,8 @@ test('ignores a version this page tried before, until it is rolled back or fixed
 });
 
 /**
- * Guarantee: a version that crashed on this device is never offered, and a page that works is never sent back (Rules
- * 13.133).
+ * Guarantee: a version that crashed on this device is never offered, and a page that works is never sent back
+ * (Rules 13.133).
  */
 test('ignores versions known as bad', () => {
   const now = { current: '3', previous: '2' };
