@@ -10,7 +10,7 @@ const reasons = {
   'It takes two installations and a restore, or a start, between them.': '4.46 14.113 14.116 14.120 14.122',
   'It takes a remote that is built, and the live shell in Chromium.': '13.1 13.22 13.27 13.143 13.145 13.146',
   'It takes a browser: layout, speech, its cache, or a device that a parent has let in.':
-    '12.110 12.112 12.172 12.182 13.203 14.160',
+    '12.110 12.112 12.170 12.171 12.172 12.182 13.203 14.160',
 };
 
 /** The reason by the number of the rule. */

@@ -5,7 +5,7 @@ import { password } from '@tokennest/api/testing/test-family';
 import { readCode } from '../utilities/read-code.ts';
 import { storedIn } from '../utilities/stored-in.ts';
 import { expect, screens, test } from '../utilities/test.ts';
-import { button, nameChild, openNewParent, testReachable } from './reach-set-up.ts';
+import { button, nameChild, openNewParent } from './reach-set-up.ts';
 
 function thumb() {
   let taps = 0;
@@ -125,5 +125,3 @@ test('Rules 12.191: Open as Kim hands the device over', async ({ openDevice, pro
   await expect(page).toHaveURL(/\/child$/);
   expect(complaints).toEqual([]);
 });
-
-testReachable(screens.small, 'light'); // Rules 12.191; set-up.stress.ts has a desktop in the dark scheme
