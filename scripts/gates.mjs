@@ -3,7 +3,7 @@ import { run, testEnv } from './run.mjs';
 
 /**
  * Runs the gates side by side and, where all of them are passed, the tests: minutes that would tell nothing before.
- * Each is `{ name, args }` of Node; answers the exit code.
+ * Each is `{ name, args }` of Node, with `isShown` if its output matters even when it passes; answers the exit code.
  */
 export async function passGates(node, { gates, tests }) {
   const failed = (await Promise.all(gates.map((one) => check(node, one)))).filter((name) => name !== null);
@@ -17,12 +17,11 @@ function conclude(sentence, code) {
 }
 
 /** Null where it is passed, else its name. */
-async function check(node, { name, args }) {
+async function check(node, { name, args, isShown = false }) {
   const startedAt = Date.now();
   const { code, output } = await run(node, args, { env: testEnv() });
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
   say(`${code === 0 ? '  ok  ' : 'FAILED'} ${name} (${seconds} s)`);
-  if (code === 0) return null;
-  say(output);
-  return name;
+  if (code !== 0 || isShown) say(output.trimEnd());
+  return code === 0 ? null : name;
 }

@@ -17,6 +17,7 @@ const gates = [
   { name: 'unused code', args: ['node_modules/knip/bin/knip.js'] },
   { name: 'cited rules', args: ['scripts/check-rules.mjs'] },
   { name: 'cited files', args: ['scripts/check-cited-files.mjs'] },
+  { name: 'plain English', args: ['scripts/check-english.mjs'], isShown: true },
 ];
 /** What needs neither a database nor a page. */
 const tests = {
