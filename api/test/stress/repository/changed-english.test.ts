@@ -23,9 +23,8 @@ async function makeRepository() {
 }
 
 async function check(path: string): Promise<{ code: number; lines: string[] }> {
-  const { stdout, code = 0 } = await run(process.execPath, [script, path]).catch(
-    (error: { stdout: string; code: number }) => error,
-  );
+  const passed = run(process.execPath, [script, path]).then(({ stdout }) => ({ stdout, code: 0 }));
+  const { stdout, code } = await passed.catch((error: { stdout: string; code: number }) => error);
   return { code, lines: stdout.trim().split('\n') };
 }
 
