@@ -137,10 +137,10 @@ test('reports a server that stops answering, recovers automatically, and signs o
   await signIn(page, 'any token', '2 things need you.');
   answer = 'away';
   await page.clock.runFor(11_000);
-  await expect(page.getByText('What you see is from before.')).toBeVisible();
+  await expect(page.getByText('This is the last known state.')).toBeVisible();
   answer = 'well';
   await page.getByRole('button', { name: /^Updated/ }).click();
-  await expect(page.getByText('What you see is from before.')).toBeHidden();
+  await expect(page.getByText('This is the last known state.')).toBeHidden();
   answer = 'refused';
   await page.clock.runFor(11_000);
   await expect(page.getByText('This token is no longer valid. Enter the new one.')).toBeVisible();

@@ -138,7 +138,7 @@ test('Rules 13.172: loading, a server that does not answer, and one that recover
   await expect(page.getByRole('heading', { name: 'parent-app' })).toBeVisible();
   answer = 'away';
   await page.clock.runFor(11_000);
-  await expect(page.getByText('What you see is from before.')).toBeVisible();
+  await expect(page.getByText('This is the last known state.')).toBeVisible();
   await expectReachable(page);
   answer = 'empty';
   await page.clock.runFor(11_000);
