@@ -12,3 +12,6 @@ registerHooks({
 
 // What a test file leaves open must not keep a process whose runner has ended.
 process.once('disconnect', () => process.exit());
+
+// Node takes them from the machine's settings; these are jsdom's.
+Object.defineProperty(navigator, 'languages', { get: () => ['en-US', 'en'], configurable: true });

@@ -29,7 +29,7 @@ export const newContext = (
     baseURL: originOf(link),
     serviceWorkers,
     viewport: { width: 360, height: 740 },
-    locale: 'en-GB',
+    locale: 'en-US',
     ...(storageState && { storageState }),
   });
 

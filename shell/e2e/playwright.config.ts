@@ -20,7 +20,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   use: {
     browserName: 'chromium',
-    locale: 'en-GB',
+    locale: 'en-US',
     timezoneId: 'Europe/Berlin',
     actionTimeout: 15_000,
     // Otherwise a page that never navigates would block its test for five minutes.

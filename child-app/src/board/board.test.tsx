@@ -19,12 +19,12 @@ test('Rules 12.205: a column shows what is to do, what became of the rest, what 
   expect(column('Ava').getByText('31 more')).toBeTruthy();
   expect(column('Ava').getByText('Approved')).toBeTruthy();
   expect(column('Leo').getByText('All done')).toBeTruthy();
-  expect(column('Mia').getByText('Until 19:00')).toBeTruthy();
+  expect(column('Mia').getByText('Until 7:00 PM')).toBeTruthy();
   expect(column('Mia').getByText('then Leo')).toBeTruthy();
   expect(column('Mia').getByRole('listitem', { name: 'Practice piano' })).toBeTruthy();
   expect(column('On the way').getByText('Mia, since yesterday')).toBeTruthy();
   expect(column('Whose turn').getByText('Sat')).toBeTruthy();
-  expect(screen.getByText('18:05')).toBeTruthy();
+  expect(screen.getByText('6:05 PM')).toBeTruthy();
 });
 
 test('Rules 12.205: who did it is asked of those who may, and Undo stands there for ten seconds', async () => {

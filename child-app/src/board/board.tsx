@@ -7,7 +7,8 @@ import type {
 } from '@tokennest/shared-ui/contract';
 import { useLive } from '@tokennest/shared-ui/contract/use-live';
 import { followClock } from '@tokennest/shared-ui/dates/clock';
-import { formatTime, partsIn } from '@tokennest/shared-ui/dates/format-day';
+import { formatTime } from '@tokennest/shared-ui/dates/format-day';
+import { formatIn } from '@tokennest/shared-ui/locale/locale';
 import { Logo } from '@tokennest/shared-ui/primitives/logo';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
@@ -110,9 +111,10 @@ function columnsOf(count: number): CSSProperties {
   return { '--wide': inRow(4) || 1, '--high': inRow(3) || 1 } as CSSProperties; // React takes own properties, too
 }
 
+const longDay = { weekday: 'long', day: 'numeric', month: 'long' } as const;
+
 function Header({ host, data, at }: { host: Host; data: BoardDto; at: Date }) {
   const isOnline = useLive(host.isOnline);
-  const { weekday, day, month } = partsIn(data.time_zone, at, { weekday: 'long', day: 'numeric', month: 'long' });
   return (
     <header className={styles.header}>
       <Logo />
@@ -132,7 +134,7 @@ function Header({ host, data, at }: { host: Host; data: BoardDto; at: Date }) {
           </span>
         )}
       </span>
-      <p className={styles.date}>{`${weekday}, ${day} ${month}`}</p>
+      <p className={styles.date}>{formatIn(data.time_zone, at, longDay)}</p>
       <p className={styles.clock}>{formatTime(at.toISOString(), data.time_zone)}</p>
     </header>
   );

@@ -1,6 +1,6 @@
 import type { BoardChildDto, BoardDto, ComingDto } from '@tokennest/shared-ui/contract';
 import { formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
-import { partsIn } from '@tokennest/shared-ui/dates/format-day';
+import { partsIn } from '@tokennest/shared-ui/locale/locale';
 import { Picture } from '@tokennest/shared-ui/pictures/picture';
 import { Check, Plane } from 'lucide-react';
 import { type CSSProperties, useId } from 'react';

@@ -1,5 +1,6 @@
 import type { BoardChildDto, BoardDto, BoardTurnsDto } from '@tokennest/shared-ui/contract';
-import { dayNumber, partsIn } from '@tokennest/shared-ui/dates/format-day';
+import { dayNumber, formatShortDate } from '@tokennest/shared-ui/dates/format-day';
+import { formatIn, partsIn } from '@tokennest/shared-ui/locale/locale';
 import { Picture } from '@tokennest/shared-ui/pictures/picture';
 import { ChevronRight } from 'lucide-react';
 import { Fragment, type ReactNode, useId } from 'react';
@@ -83,13 +84,10 @@ const childOf = ({ children }: BoardDto, id: string | null): BoardChildDto | und
   children.find(({ child_id }) => child_id === id);
 
 const longDayOf = (date: string) => partsIn('UTC', new Date(date), { weekday: 'long' }).weekday ?? '';
-const weekdayIn = (date: string) => partsIn('UTC', new Date(date), { weekday: 'short' }).weekday ?? '';
-const dayIn = (date: string) => {
-  const { day, month } = partsIn('UTC', new Date(date), { day: 'numeric', month: 'short' });
-  return `${day} ${month}`;
-};
+const weekdayIn = (date: string) => formatIn('UTC', new Date(date), { weekday: 'short' });
+const dayIn = (date: string) => formatShortDate(date, 'UTC');
 
-/** 'Today', 'Sat' within a week, otherwise '3 Dec'. */
+/** 'Today', 'Sat' within a week, otherwise 'Dec 3'. */
 function whenWords(date: string, today: string): string {
   const days = dayNumber(new Date(date), 'UTC') - dayNumber(new Date(today), 'UTC');
   if (days === 0) return words.today;

@@ -1,6 +1,6 @@
 import type { BoardChildDto, BoardChoreDto } from '@tokennest/shared-ui/contract';
 import { formatAmount, nounOf } from '@tokennest/shared-ui/amounts/format-amount';
-import { formatTime } from '@tokennest/shared-ui/dates/format-day';
+import { clockTimeIn, formatTime } from '@tokennest/shared-ui/dates/format-day';
 import { Picture } from '@tokennest/shared-ui/pictures/picture';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
@@ -113,9 +113,10 @@ function Under({ chore: { state, due_at, is_turn, next_child_id }, context, isSe
         )}
       </span>
     );
-  const time = due_at && formatTime(due_at, context.zone);
-  const isTimed = time && time !== '00:00';
-  return <span className={styles.under}>{isTimed ? words.until(time) : words.anyTime}</span>;
+  const isTimed = due_at && clockTimeIn(context.zone, new Date(due_at)) !== '00:00';
+  return (
+    <span className={styles.under}>{isTimed ? words.until(formatTime(due_at, context.zone)) : words.anyTime}</span>
+  );
 }
 
 /** Tokens that a parent has not approved yet: a coin of dashes. */

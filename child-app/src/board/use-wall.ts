@@ -1,5 +1,5 @@
 import { now } from '@tokennest/shared-ui/dates/clock';
-import { partsIn } from '@tokennest/shared-ui/dates/format-day';
+import { clockTimeIn } from '@tokennest/shared-ui/dates/format-day';
 import { useEffect, useState } from 'react';
 
 const lookEveryMs = 5000;
@@ -19,7 +19,7 @@ const nightEnds = 6;
 const awakeMs = 60_000;
 
 export function isNight(at: Date, zone: string): boolean {
-  const hour = Number(partsIn(zone, at, { hour: '2-digit', hourCycle: 'h23' }).hour);
+  const hour = Number(clockTimeIn(zone, at).slice(0, 2));
   return hour >= nightBegins || hour < nightEnds;
 }
 

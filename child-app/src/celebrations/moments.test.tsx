@@ -131,7 +131,7 @@ test('Rules 12.265: what was approved while away comes coin by coin, the rest in
   open({ tasks: earlier.toReversed() });
   await settle();
   const dialog = within(screen.getByRole('dialog', { name: 'While you were away' }));
-  expect(dialog.getByText('Since yesterday, 19:40')).toBeTruthy();
+  expect(dialog.getByText('Since yesterday, 7:40 PM')).toBeTruthy();
   expect(dialog.getByText('Chore 1, +5')).toBeTruthy();
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     ...[1, 2, 3, 4, 5].map((number) => `Chore ${number} +5`),

@@ -100,7 +100,7 @@ function Weeks({ weeks }: { weeks: readonly TrendDto[] }) {
       <tbody>
         {weeks.toReversed().map((week) => (
           <tr key={week.week_start}>
-            <th scope="row">{formatDate(`${week.week_start}T00:00:00Z`, 'UTC')}</th>
+            <th scope="row">{formatDate(week.week_start, 'UTC')}</th>
             <td>
               <Amount value={earnedIn(week)} />
             </td>

@@ -36,8 +36,8 @@ test('a row says what, how much, which kind, when and the balance after it', asy
   );
   await screen.findByText('Ice cream');
   expect(rows()).toEqual([
-    'Ice creamRedemption · 3 Nov 2020\u221260 tokensBalance 1,240',
-    'Make your bedTask reward · 3 Nov 2020+1 tokenBalance 10',
+    'Ice creamRedemption · Nov 3, 2020\u221260 tokensBalance 1,240',
+    'Make your bedTask reward · Nov 3, 2020+1 tokenBalance 10',
   ]);
   expect(screen.queryByRole('button', { name: 'Older' })).toBeNull();
 });
@@ -49,9 +49,9 @@ test('what was taken back says so, and its counterpart leads to it', async () =>
   openChild(fakeFamily({ transactions: [elsewhere, counterpart, origin] }));
   await screen.findByText('Move 1');
   expect(rows()).toEqual([
-    'Move 3Taken back · 3 Nov 2020+10 tokensBalance 30',
-    'Move 2Taken back · 3 Nov 2020See what it wasAsk why\u221210 tokensBalance 20',
-    'Move 1Task reward · 3 Nov 2020Taken back 4 Nov 2020+10 tokensBalance 10',
+    'Move 3Taken back · Nov 3, 2020+10 tokensBalance 30',
+    'Move 2Taken back · Nov 3, 2020See what it wasAsk why\u221210 tokensBalance 20',
+    'Move 1Task reward · Nov 3, 2020Taken back Nov 4, 2020+10 tokensBalance 10',
   ]);
   await userEvent.click(history().getByRole('link', { name: 'See what it was' }));
   expect(document.activeElement?.textContent).toContain('Move 1');

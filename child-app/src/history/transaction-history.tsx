@@ -113,7 +113,9 @@ function Pager({ page, pageSize, total, onTurn }: PagerProps) {
         <ChevronLeft />
         Newer
       </Button>
-      <output className={styles.range}>{`${first}–${last} of ${total}`}</output>
+      <output
+        className={styles.range}
+      >{`${formatAmount(first)}–${formatAmount(last)} of ${formatAmount(total)}`}</output>
       <Button variant="quiet" size="child" aria-disabled={last >= total} onClick={() => onTurn(page + 1)}>
         Older
         <ChevronRight />

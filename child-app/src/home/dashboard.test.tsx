@@ -96,7 +96,7 @@ test('how it goes is one friendly line, with the figures of the weeks behind it'
   openChild(fakeFamily({ trends }));
   expect(await screen.findByText('This week you earned 35 tokens, 10 more than last week.')).toBeTruthy();
   const cells = [...document.querySelectorAll('tbody tr')].map((row) => row.textContent);
-  expect(cells).toEqual(['16 Nov 202635 tokens40', '9 Nov 202625 tokens40']);
+  expect(cells).toEqual(['Nov 16, 202635 tokens40', 'Nov 9, 202625 tokens40']);
 });
 
 /** Guarantee: what cannot be loaded says so in its own words (Rules 12.13), and Retry brings it back. */

@@ -46,7 +46,7 @@ test('Rules 12.30: a child without a family enters a code, however it is written
   expect(await screen.findByRole('heading', { name: 'Your parent has to say yes' })).toBe(document.activeElement);
   expect(asked(family)).toEqual([['/api/families/join', { code: 'K7QM4XPW' }]]);
   expect(family.posts[0]?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/);
-  expect(screen.getByText('3 Nov 2020, 16:10')).toBeTruthy();
+  expect(screen.getByText('Nov 3, 2020, 4:10 PM')).toBeTruthy();
   expect(farewells.at(-1)).toBe('Your parent said yes! Sign in again, and your nest opens.');
 });
 

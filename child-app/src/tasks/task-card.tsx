@@ -75,7 +75,7 @@ const TaskMore = ({ due, words, isOpenToAll }: TaskMoreProps) => (
   </div>
 );
 
-/** 'Done today at 16:10. Your parent will take a look.' What is still to do says what it is about. */
+/** 'Done today at 4:10 PM. Your parent will take a look.' What is still to do says what it is about. */
 function taskWords(task: TaskDto, zone: string, usual: string | null): string | null {
   const { status, completed_at, approve_at, approved_by, description } = task;
   if (approved_by === 'at_once') return messages.paysAtOnce;

@@ -22,7 +22,7 @@ test('Rules 12.9: completing asks first, then a strip waits in the place of the 
   expect(await cardOf('Task 1').findByText('Waiting for approval')).toBeTruthy();
   expect(cardOf('Task 1').queryByRole('button', { name: /^Mark Complete/ })).toBeNull();
   expect(
-    cardOf('Task 1').getByText(/^Done (?:today|yesterday) at \d\d:\d\d\. Your parent will take a look\.$/),
+    cardOf('Task 1').getByText(/^Done (?:today|yesterday) at \d+:\d\d [AP]M\. Your parent will take a look\.$/),
   ).toBeTruthy();
   expect(host.record.toasts).toEqual([{ kind: 'success', sentence: 'Task marked as complete! Waiting for approval.' }]);
   const titles = screen.getAllByRole('heading', { name: /^Task/ }).map((title) => title.textContent);
@@ -181,14 +181,14 @@ test('a task sent back says when and why, in the words of the parent; earlier tr
   openChild(
     fakeFamily({ tasks: [taskOf(1, { attempts: [tryOf(3), tryOf(2, { rejection_reason: null }), tryOf(1)] })] }),
   );
-  expect(await screen.findByText('Sent back 3 Nov 2020, 18:30')).toBeTruthy();
+  expect(await screen.findByText('Sent back Nov 3, 2020, 6:30 PM')).toBeTruthy();
   expect(screen.getByText('“Reason 3”')).toBeTruthy();
   const fold = await screen.findByText('Earlier tries');
   expect(fold.closest('details')?.open).toBe(false);
   await userEvent.click(fold);
   expect([...(fold.closest('details')?.querySelectorAll('li') ?? [])].map((one) => one.textContent)).toEqual([
-    'Done 2 Nov 2020, 16:10, sent back 2 Nov 2020, 18:30.',
-    'Done 1 Nov 2020, 16:10, sent back 1 Nov 2020, 18:30: “Reason 1”',
+    'Done Nov 2, 2020, 4:10 PM, sent back Nov 2, 2020, 6:30 PM.',
+    'Done Nov 1, 2020, 4:10 PM, sent back Nov 1, 2020, 6:30 PM: “Reason 1”',
   ]);
 });
 

@@ -185,7 +185,7 @@ test('Rules 12.72: a task that pays at once says so where it was pressed, and th
 
 test('Rules 12.72: a task that pays by itself says when', async () => {
   openChild(fakeFamily({ tasks: [completed({ approve_at: inTwoDays() })] }));
-  expect(await screen.findByText(/If nobody looks, you get the tokens on \w+day at \d\d:\d\d\.$/)).toBeTruthy();
+  expect(await screen.findByText(/If nobody looks, you get the tokens on \w+day at \d+:\d\d [AP]M\.$/)).toBeTruthy();
 });
 
 /** What the row of an approved task says. */
@@ -196,12 +196,12 @@ async function rowOf(some: Partial<TaskDto>) {
 }
 
 test('an approved task says what it paid', async () => {
-  expect(await rowOf({})).toBe('Task 13 Nov 2020+15 tokens');
+  expect(await rowOf({})).toBe('Task 1Nov 3, 2020+15 tokens');
 });
 
 test('Rules 12.72: another amount is shown with what the parent said of it', async () => {
   expect(await rowOf({ tokens_paid: 20, approval_note: 'So tidy!' })).toBe(
-    'Task 13 Nov 2020+20 tokensThis time not 15 tokens: “So tidy!”',
+    'Task 1Nov 3, 2020+20 tokensThis time not 15 tokens: “So tidy!”',
   );
 });
 
@@ -209,11 +209,11 @@ test.each([
   ['at_once', 'Paid at once'],
   ['by_itself', 'Paid automatically'],
 ] as const)('what no parent approved says how: %s', async (approved_by, words) => {
-  expect(await rowOf({ approved_by })).toBe(`Task 13 Nov 2020+15 tokens${words}`);
+  expect(await rowOf({ approved_by })).toBe(`Task 1Nov 3, 2020+15 tokens${words}`);
 });
 
 test('Rules 12.72: a reward that was taken back is said kindly', async () => {
   expect(await rowOf({ taken_back_at: '2020-11-04T10:00:00.000Z' })).toBe(
-    'Task 13 Nov 2020+15 tokensTaken back 4 Nov 2020. Ask your parent why.',
+    'Task 1Nov 3, 2020+15 tokensTaken back Nov 4, 2020. Ask your parent why.',
   );
 });

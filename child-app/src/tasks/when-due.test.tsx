@@ -8,14 +8,14 @@ afterEach(() => void jest.useRealTimers());
 const until = (due_at: string) => whenDue(taskOf(1, { due_at }), 'Europe/Berlin');
 
 test.each([
-  ['2026-11-21T18:00:00Z', 'Until 19:00 today'],
-  ['2026-11-22T18:00:00Z', 'Until 19:00 tomorrow'],
-  ['2026-11-24T18:00:00Z', 'Until 19:00 on Tuesday'],
+  ['2026-11-21T18:00:00Z', 'Until 7:00 PM today'],
+  ['2026-11-22T18:00:00Z', 'Until 7:00 PM tomorrow'],
+  ['2026-11-24T18:00:00Z', 'Until 7:00 PM on Tuesday'],
   ['2026-11-21T23:00:00Z', 'Until the end of today'],
   ['2026-11-22T23:00:00Z', 'Until the end of tomorrow'],
   ['2026-11-24T23:00:00Z', 'Until the end of Tuesday'],
-  ['2026-11-21T15:00:00Z', 'It was until 16:00 today'],
-  ['2026-11-20T18:00:00Z', 'It was until 19:00 yesterday'],
+  ['2026-11-21T15:00:00Z', 'It was until 4:00 PM today'],
+  ['2026-11-20T18:00:00Z', 'It was until 7:00 PM yesterday'],
 ])('%s is said as %s', (dueAt, words) => {
   expect(until(dueAt)).toBe(words);
 });
@@ -23,7 +23,7 @@ test.each([
 /** Guarantee: at one in the morning it is still the day before, for a family whose days begin at four. */
 test('what may be done whenever says of which day it is left, and nothing of the family’s today', () => {
   const leftOf = (due_date: string | null) => whenDue(taskOf(1, { due_date }), 'Asia/Tokyo', '2026-11-21');
-  expect(leftOf('2026-11-20')).toBe('From 20 Nov 2026');
+  expect(leftOf('2026-11-20')).toBe('From Nov 20, 2026');
   expect(leftOf('2026-11-21')).toBeNull();
   expect(leftOf(null)).toBeNull();
 });

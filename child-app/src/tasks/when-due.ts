@@ -1,15 +1,15 @@
 import { now } from '@tokennest/shared-ui/dates/clock';
 import type { TaskDto } from '@tokennest/shared-ui/contract';
 import { formatComing } from '@tokennest/shared-ui/dates/format-coming';
-import { formatDate, formatDayWithin, formatTime } from '@tokennest/shared-ui/dates/format-day';
+import { clockTimeIn, formatDate, formatDayWithin, formatTime } from '@tokennest/shared-ui/dates/format-day';
 import { messages } from './task.messages.ts';
 
-/** 'Until 19:00 today'. Midnight is the end of the day before it. */
+/** 'Until 7:00 PM today'. Midnight is the end of the day before it. */
 function untilWords(dueAt: string, zone: string): string {
   const time = formatTime(dueAt, zone);
   if (Date.parse(dueAt) < now().getTime()) return messages.was(time, formatDayWithin(dueAt, zone));
   const within = new Date(Date.parse(dueAt) - 1).toISOString();
-  return time === '00:00'
+  return clockTimeIn(zone, new Date(dueAt)) === '00:00'
     ? messages.untilEnd(formatComing(within, zone).replace('on ', ''))
     : messages.until(time, formatComing(dueAt, zone));
 }
@@ -20,5 +20,5 @@ export function whenDue({ due_at, due_date }: TaskDto, zone: string, today = '')
   return due_date && due_date < today ? messages.from(formatDate(due_date, 'UTC')) : null;
 }
 
-/** 'yesterday, 16:10' in the family's zone. */
+/** 'yesterday, 4:10 PM' in the family's zone. */
 export const momentOf = (iso: string, zone: string) => `${formatDayWithin(iso, zone)}, ${formatTime(iso, zone)}`;

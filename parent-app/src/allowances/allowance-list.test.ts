@@ -5,13 +5,13 @@ import { byNext, describeNext } from './allowance-list.ts';
 const now = new Date('2026-11-19T18:05:00Z');
 
 test.each([
-  ['2026-11-20T00:00:00Z', 'Europe/London', 'Fri 20 Nov, 00:00', 'Tomorrow'],
-  ['2026-11-23T00:00:00Z', 'Europe/London', 'Mon 23 Nov, 00:00', 'In 4 days'],
-  ['2026-11-20T05:00:00Z', 'America/New_York', 'Fri 20 Nov, 00:00', 'Tomorrow'],
-  ['2026-11-19T18:15:00Z', 'Asia/Kathmandu', 'Fri 20 Nov, 00:00', 'Tomorrow'],
-  ['2026-11-19T20:00:00Z', 'Europe/London', 'Thu 19 Nov, 20:00', 'Today'],
-  ['2026-11-19T18:00:00Z', 'Europe/London', 'Thu 19 Nov, 18:00', 'Due now'],
-  ['2027-01-01T00:00:00Z', 'Europe/London', 'Fri 1 Jan 2027, 00:00', 'In 43 days'],
+  ['2026-11-20T00:00:00Z', 'Europe/London', 'Fri, Nov 20, 12:00 AM', 'Tomorrow'],
+  ['2026-11-23T00:00:00Z', 'Europe/London', 'Mon, Nov 23, 12:00 AM', 'In 4 days'],
+  ['2026-11-20T05:00:00Z', 'America/New_York', 'Fri, Nov 20, 12:00 AM', 'Tomorrow'],
+  ['2026-11-19T18:15:00Z', 'Asia/Kathmandu', 'Fri, Nov 20, 12:00 AM', 'Tomorrow'],
+  ['2026-11-19T20:00:00Z', 'Europe/London', 'Thu, Nov 19, 8:00 PM', 'Today'],
+  ['2026-11-19T18:00:00Z', 'Europe/London', 'Thu, Nov 19, 6:00 PM', 'Due now'],
+  ['2027-01-01T00:00:00Z', 'Europe/London', 'Fri, Jan 1, 2027, 12:00 AM', 'In 43 days'],
 ])('%s in %s is %s: %s', (next, zone, when, distance) => {
   expect(describeNext(next, zone, now)).toEqual({ when, distance });
 });

@@ -53,7 +53,7 @@ export const byAmount = (one: AllowanceDto, other: AllowanceDto): number => one.
 export const nameOf = ({ child_id }: AllowanceDto, family: readonly ProfileDto[]): string =>
   family.find(({ id }) => id === child_id)?.display_name ?? '';
 
-/** 'Fri 20 Nov, 00:00' in the family's zone, and how far that is. */
+/** 'Fri, Nov 20, 12:00 AM' in the family's zone, and how far that is. */
 export function describeNext(next: string, zone: string, now = clockNow()) {
   const today = dateIn(zone, now);
   const date = dateIn(zone, new Date(next));

@@ -6,14 +6,14 @@ const situation = { name: 'Mia', zone: 'Europe/London', now: new Date('2026-11-1
 const five = { ...blankAllowance, amount: '5' };
 
 test.each<[Partial<AllowanceValues>, string]>([
-  [{}, 'Mia gets 5 tokens every Monday, first on Monday 23 Nov at midnight (Europe/London).'],
+  [{}, 'Mia gets 5 tokens every Monday, first on Monday, Nov 23 at midnight (Europe/London).'],
   [
     { amount: '1', frequency: 'daily' },
-    'Mia gets 1 token every day, first on Friday 20 Nov at midnight (Europe/London).',
+    'Mia gets 1 token every day, first on Friday, Nov 20 at midnight (Europe/London).',
   ],
   [
     { frequency: 'monthly', start_date: '2026-12-02' },
-    'Mia gets 5 tokens on the 1st of every month, first on Friday 1 Jan 2027 at midnight (Europe/London).',
+    'Mia gets 5 tokens on the 1st of every month, first on Friday, Jan 1, 2027 at midnight (Europe/London).',
   ],
   [{ amount: '' }, 'Choose a child and an amount to see what happens.'],
 ])('%p: %s', (some, sentence) => {
@@ -31,8 +31,8 @@ test('an edit tells of the next time, and keeps the plan that it leaves alone', 
   const values = { ...valuesOf(edited), amount: '7' };
   const tell = (some: Partial<AllowanceValues>, of = edited) =>
     effectOf({ ...values, ...some }, { ...situation, edited: of });
-  expect(tell({})).toBe('Mia gets 7 tokens every Monday, next on Monday 30 Nov at midnight (Europe/London).');
-  expect(tell({ frequency: 'daily' })).toContain('every day, next on Friday 20 Nov');
+  expect(tell({})).toBe('Mia gets 7 tokens every Monday, next on Monday, Nov 30 at midnight (Europe/London).');
+  expect(tell({ frequency: 'daily' })).toContain('every day, next on Friday, Nov 20');
   expect(tell({}, { ...edited, is_active: false, next_execution_at: null })).toBe(
     'Mia gets 7 tokens every Monday once it is active again.',
   );

@@ -60,17 +60,17 @@ test.each(['/parent/children/nobody', `/parent/children/${taskOf(1).id}`])(
 test('Rules 12.231: the balance over weeks leads to the goal, in a picture and in words', async () => {
   open();
   // The weeks that are over earned 68 and 0: 34 in a usual one, as many as are missing.
-  expect((await region(/Sleepover/)).getByText('Thu 26 Nov')).toBeTruthy();
+  expect((await region(/Sleepover/)).getByText('Thu, Nov 26')).toBeTruthy();
   const balance = await region('Balance');
-  expect(balance.getByText('Dotted: the goal on Thu 26 Nov, at this pace.')).toBeTruthy();
+  expect(balance.getByText('Dotted: the goal on Thu, Nov 26, at this pace.')).toBeTruthy();
   await userEvent.click(balance.getByRole('radio', { name: 'Table' }));
   expect(rowsOf(balance.getByRole('table'))).toEqual([
     ['Day', 'Balance'],
-    ['2 Nov', '0'],
-    ['9 Nov', '68'],
-    ['16 Nov', '68'],
+    ['Nov 2', '0'],
+    ['Nov 9', '68'],
+    ['Nov 16', '68'],
     ['Today', '86'],
-    ['Thu 26 Nov, expected', '120'],
+    ['Thu, Nov 26, expected', '120'],
   ]);
 });
 
@@ -101,7 +101,7 @@ test('Rules 12.232: open, promised, first tries and weekdays are of this child a
     'Tidy up',
   ]);
   expect(openOnes.getByText('1 to do, 1 for you')).toBeTruthy();
-  expect(openOnes.getByText('Waiting since today, 16:10')).toBeTruthy();
+  expect(openOnes.getByText('Waiting since today, 4:10 PM')).toBeTruthy();
   expect(openOnes.getByRole('button', { name: 'Approve Read' })).toBeTruthy();
   const promised = await region(/^Promised/);
   expect(promised.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
@@ -130,7 +130,7 @@ test('Rules 12.233: every number of the balance opens to the entries that make i
   open();
   const why = await region('Why 86?');
   expect(why.getAllByRole('button', { name: /entr|Show what/ }).map(({ textContent }) => textContent)).toEqual([
-    '68 Mon 16 Nov Show what came before',
+    '68 Mon, Nov 16 Show what came before',
     '50 Tasks 2 entries',
     '28 Allowances 1 entry',
     '60 Rewards 1 entry',
@@ -139,8 +139,8 @@ test('Rules 12.233: every number of the balance opens to the entries that make i
   await userEvent.click(why.getByRole('button', { name: /Tasks/ }));
   expect(rowsOf(why.getByRole('table')).map(([, what, tokens, balance]) => [what, tokens, balance])).toEqual([
     ['Entry', 'Tokens', 'Balance'],
-    ['Make your bedTask reward, 08:00', '+20 tokens', '86'],
-    ['Practice pianoTask reward, 10:00', '+30 tokens', '98'],
+    ['Make your bedTask reward, 8:00 AM', '+20 tokens', '86'],
+    ['Practice pianoTask reward, 10:00 AM', '+30 tokens', '98'],
   ]);
   await userEvent.click(why.getByRole('button', { name: /Tasks/ }));
   expect(why.getAllByRole('row')).toHaveLength(5);

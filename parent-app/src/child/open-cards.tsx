@@ -1,5 +1,5 @@
 import type { ProfileDto, RedemptionDto, TaskDto } from '@tokennest/shared-ui/contract';
-import { formatTime } from '@tokennest/shared-ui/dates/format-day';
+import { clockTimeIn, formatTime } from '@tokennest/shared-ui/dates/format-day';
 import { inOrder } from '@tokennest/shared-ui/dates/in-order';
 import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
 import { Link } from '@tokennest/shared-ui/kit';
@@ -97,13 +97,12 @@ const byUrgency = (one: TaskDto, other: TaskDto) =>
   inOrder(one.due_at ?? 'later', other.due_at ?? 'later') ||
   inOrder(one.created_at, other.created_at);
 
-/** 'Until 19:00', 'Until midnight', 'Until Tue 24 Nov': nothing where it may be done whenever. */
+/** 'Until 7:00 PM', 'Until midnight', 'Until Tue, Nov 24': nothing where it may be done whenever. */
 function deadlineOf({ due_at: due }: TaskDto, zone: string): string {
   if (!due) return '';
   const [today, date] = [todayIn(zone), dateIn(zone, new Date(Date.parse(due) - 1))]; // at midnight the day before ends
   if (date !== today) return words.until(formatDay(date, today));
-  const time = formatTime(due, zone);
-  return words.until(time === '00:00' ? words.midnight : time);
+  return words.until(clockTimeIn(zone, new Date(due)) === '00:00' ? words.midnight : formatTime(due, zone));
 }
 
 /** The child's tasks that are to be done or to be approved. */

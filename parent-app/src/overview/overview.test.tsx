@@ -33,8 +33,8 @@ test.each([
 
 /** Guarantee: Rules 4.9, today is the family's, wherever the parent is. */
 test.each([
-  ['Pacific/Kiritimati', 'Fri 20 Nov 2026'],
-  ['Pacific/Honolulu', 'Thu 19 Nov 2026'],
+  ['Pacific/Kiritimati', 'Fri, Nov 20, 2026'],
+  ['Pacific/Honolulu', 'Thu, Nov 19, 2026'],
 ])('beside the greeting stands the date in the family’s zone, %s', async (time_zone, date) => {
   const zone = { time_zone, day_begins_at: 0 };
   const refuse: FakeFamily['refuse'] = ({ path }) =>
@@ -57,7 +57,7 @@ test('each child has a card with balance, state and both counts, which open what
   const { family } = openParent('/parent', { tasks: [waiting], redemptions, balances: { [mia.id]: 86 } });
   const card = within(await cardOf('Mia'));
   expect(await card.findByText('86')).toBeTruthy();
-  expect(card.getByText('Member since 12 Mar 2026')).toBeTruthy();
+  expect(card.getByText('Member since Mar 12, 2026')).toBeTruthy();
   expect(card.getByText('Action Required')).toBeTruthy();
   expect(card.getByRole('link', { name: '1 task awaiting approval' }).getAttribute('href')).toBe(
     '/parent/tasks?status=completed',

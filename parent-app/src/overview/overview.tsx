@@ -1,7 +1,7 @@
 import type { HostApi, ProfileDto } from '@tokennest/shared-ui/contract';
 import { now } from '@tokennest/shared-ui/dates/clock';
-import { partsIn } from '@tokennest/shared-ui/dates/format-day';
 import { Link } from '@tokennest/shared-ui/kit';
+import { formatIn } from '@tokennest/shared-ui/locale/locale';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { DidNotLoad } from '@tokennest/shared-ui/states/did-not-load';
 import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
@@ -147,12 +147,9 @@ function Days({ family }: { family: readonly ProfileDto[] }) {
   );
 }
 
-/** 'Thu 19 Nov 2026'. */
-function todayWords(zone: string): string {
-  const words = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
-  const { weekday, day, month, year } = partsIn(zone, now(), words);
-  return `${weekday} ${day} ${month} ${year}`;
-}
+/** 'Thu, Nov 19, 2026'. */
+const todayWords = (zone: string): string =>
+  formatIn(zone, now(), { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
 
 type Overview = ReturnType<typeof useOverview>;
 

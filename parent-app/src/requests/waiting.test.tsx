@@ -163,5 +163,5 @@ test('Rules 12.285: late is from the limit on, and never what pays by itself', (
 });
 
 test('a reminder of long ago has a date', () => {
-  expect(dayOfNudge('2020-11-04T10:00:00Z', 'UTC')).toBe('on 4 Nov 2020');
+  expect(dayOfNudge('2020-11-04T10:00:00Z', 'UTC')).toBe('on Nov 4, 2020');
 });

@@ -1,4 +1,5 @@
 import type { FamilyDto, HostApi } from '@tokennest/shared-ui/contract';
+import { formatClockTime } from '@tokennest/shared-ui/dates/format-day';
 import { useForm } from '@tokennest/shared-ui/forms/use-form';
 import { detailOr } from '@tokennest/shared-ui/kit';
 import { Button } from '@tokennest/shared-ui/inputs/button';
@@ -11,7 +12,7 @@ import { AntdTheme } from '../ui/antd-theme.tsx';
 import { settingsMessages as words } from './settings.messages.ts';
 import { changeFamily } from './change-family.ts';
 
-const timeOf = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
+const timeOf = (hour: number) => formatClockTime(`${String(hour).padStart(2, '0')}:00`);
 const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: timeOf(hour) }));
 
 /** The hour at which the family's day begins: what is done late at night counts for the day before. */

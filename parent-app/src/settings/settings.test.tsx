@@ -69,10 +69,10 @@ test('the day begins at another hour, and what goes by days is asked for again',
   await userEvent.click(await card.findByText('Save Hour'));
   expect(host.record.toasts).toEqual(said('error', 'No changes detected'));
   await userEvent.click(card.getByRole('combobox'));
-  await userEvent.click(await card.findByTitle('04:00'));
-  expect(card.getByText('What is done before 04:00 counts for the day before.')).toBeTruthy();
+  await userEvent.click(await card.findByTitle('4:00 AM'));
+  expect(card.getByText('What is done before 4:00 AM counts for the day before.')).toBeTruthy();
   await userEvent.click(card.getByText('Save Hour'));
-  await waitFor(() => expect(host.record.toasts[1]?.sentence).toBe('The day now begins at 04:00.'));
+  await waitFor(() => expect(host.record.toasts[1]?.sentence).toBe('The day now begins at 4:00 AM.'));
   expect(family.calls.findLast(({ method }) => method === 'PUT')?.body).toEqual({ day_begins_at: 4 });
   expect(host.query.getQueryState(['recurring-tasks'])?.isInvalidated).toBe(true);
 });

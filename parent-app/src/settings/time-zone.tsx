@@ -1,6 +1,7 @@
 import type { FamilyDto, HostApi } from '@tokennest/shared-ui/contract';
 import { now as clockNow } from '@tokennest/shared-ui/dates/clock';
-import { formatTime, partsIn } from '@tokennest/shared-ui/dates/format-day';
+import { formatTime } from '@tokennest/shared-ui/dates/format-day';
+import { formatIn } from '@tokennest/shared-ui/locale/locale';
 import { useForm } from '@tokennest/shared-ui/forms/use-form';
 import { detailOr } from '@tokennest/shared-ui/kit';
 import { Button } from '@tokennest/shared-ui/inputs/button';
@@ -54,11 +55,11 @@ function ZoneSelect({ value, onChange }: ZoneSelectProps) {
   );
 }
 
-/** 'It is Thursday 19 November, 18:05 there.' */
-function sayNow(now: Date, zone: string): string {
-  const { weekday, day, month } = partsIn(zone, now, { weekday: 'long', day: 'numeric', month: 'long' });
-  return `It is ${weekday} ${day} ${month}, ${formatTime(now.toISOString(), zone)} there.`;
-}
+const longDay = { weekday: 'long', day: 'numeric', month: 'long' } as const;
+
+/** 'It is Thursday, November 19, 6:05 PM there.' */
+const sayNow = (now: Date, zone: string): string =>
+  `It is ${formatIn(zone, now, longDay)}, ${formatTime(now.toISOString(), zone)} there.`;
 
 /** The zone of the family's days. */
 export function TimeZone({ family }: { family: FamilyDto }) {

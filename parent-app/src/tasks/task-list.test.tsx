@@ -65,9 +65,9 @@ test('a completed task says when, in the family’s zone', () => {
   const at = new Date();
   at.setUTCHours(0, 30, 0, 0);
   const task = taskOf(1, { status: 'completed', completed_by: mia.id, completed_at: at.toISOString() });
-  expect(noteOf(task, 'UTC', family).what).toBe('Completed today, 00:30');
+  expect(noteOf(task, 'UTC', family).what).toBe('Completed today, 12:30 AM');
   const inHonolulu = noteOf(task, 'Pacific/Honolulu', family).what;
-  expect(['Completed yesterday', 'Completed today, 14:30']).toContain(inHonolulu);
+  expect(['Completed yesterday', 'Completed today, 2:30 PM']).toContain(inHonolulu);
 });
 
 test.each([
@@ -77,7 +77,7 @@ test.each([
   [{ approved_by: 'parent', tokens_paid: 5, approval_note: 'Half' }, 'Approved yesterday · 5 of 15 tokens', 'Half'],
   [
     { approved_by: 'by_itself', tokens_paid: 15, taken_back_at: ago(0) },
-    /^Paid automatically yesterday · taken back today, \d\d:\d\d$/,
+    /^Paid automatically yesterday · taken back today, \d+:\d\d [AP]M$/,
     null,
   ],
 ] as const)('an approved task says who or what approved it: %j', (some, what, reason) => {
@@ -89,6 +89,6 @@ test.each([
 test('a completed task that pays by itself says when', () => {
   const completed = { status: 'completed', completed_by: mia.id, completed_at: ago(1) } as const;
   const at = (iso: string) => noteOf(taskOf(1, { ...completed, approve_at: iso }), 'UTC', family).what;
-  expect(at('2031-03-12T16:10:00.000Z')).toBe('Completed yesterday · pays automatically Wed 12 Mar 2031, 16:10');
-  expect(at(now)).toMatch(/pays automatically today, \d\d:\d\d$/);
+  expect(at('2031-03-12T16:10:00.000Z')).toBe('Completed yesterday · pays automatically Wed, Mar 12, 2031, 4:10 PM');
+  expect(at(now)).toMatch(/pays automatically today, \d+:\d\d [AP]M$/);
 });

@@ -14,7 +14,7 @@ import { taskMessages as words } from './task.messages.ts';
 /** What a task earns, or has paid. */
 export const paidOf = ({ tokens_paid, token_reward }: TaskDto): number => tokens_paid ?? token_reward;
 
-/** What is still to come, inside a sentence: 'today, 16:10', 'Tue 24 Nov, 16:10'. */
+/** What is still to come, inside a sentence: 'today, 4:10 PM', 'Tue, Nov 24, 4:10 PM'. */
 function comingWithin(iso: string, zone: string): string {
   const today = todayIn(zone);
   const date = dateIn(zone, new Date(iso));

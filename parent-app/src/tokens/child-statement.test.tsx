@@ -49,7 +49,7 @@ test('Rules 4.70: a month from opening to closing, and what moved by kind', asyn
   expect(rows()).toEqual([
     'DayWhatTokensBalance',
     'Opening balance40',
-    '2 MarA broken cupDeduction\u22125 tokens35',
+    'Mar 2A broken cupDeduction\u22125 tokens35',
     'Balance so far35',
   ]);
   expect(screen.getByText('× 1').closest('div')?.textContent).toBe('Deduction × 1\u22125 tokens');

@@ -77,7 +77,7 @@ function openContext(browser: Browser, { role, server }: Visit) {
   const localStorage = storedSession(role);
   return browser.newContext({
     baseURL: server,
-    locale: 'en-GB',
+    locale: 'en-US',
     serviceWorkers: 'block',
     storageState: { cookies: [], origins: [{ origin: server, localStorage }] },
   });

@@ -1,3 +1,5 @@
+import { formatNumber } from '../locale/locale.ts';
+
 /** The noun for a count: singular for 1 and −1. */
 export const nounOf = (count: number, one: string): string => (Math.abs(count) === 1 ? one : `${one}s`);
 
@@ -6,7 +8,7 @@ export const counted = (count: number, one: string): string => `${formatAmount(c
 
 /** 1240 → '1,240', -60 → '−60' with a true minus. */
 export function formatAmount(value: number): string {
-  return (value < 0 ? '−' : '') + Math.abs(value).toLocaleString('en');
+  return (value < 0 ? '−' : '') + formatNumber(Math.abs(value));
 }
 
 /** As formatAmount, with a plus before what came in: 15 → '+15'. */

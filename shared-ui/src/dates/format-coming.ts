@@ -1,10 +1,9 @@
+import { partsIn } from '../locale/locale.ts';
 import { now as clockNow } from './clock.ts';
-import { dayNumber, partsIn } from './format-day.ts';
-
-const words = { weekday: 'long', month: 'short', day: 'numeric' } as const;
+import { dayNumber, formatShortDate } from './format-day.ts';
 
 /**
- * When something comes, inside a sentence: 'today', 'tomorrow', 'on Saturday' within a week, otherwise 'on 3 Dec'. Days
+ * When something comes, inside a sentence: 'today', 'tomorrow', 'on Saturday' within a week, otherwise 'on Dec 3'. Days
  * are calendar days of the family's zone.
  */
 export function formatComing(iso: string, zone: string, now: Date = clockNow()): string {
@@ -12,6 +11,5 @@ export function formatComing(iso: string, zone: string, now: Date = clockNow()):
   const days = dayNumber(then, zone) - dayNumber(now, zone);
   if (days <= 0) return 'today';
   if (days === 1) return 'tomorrow';
-  const { weekday, month, day } = partsIn(zone, then, words);
-  return days < 7 ? `on ${weekday}` : `on ${day} ${month}`;
+  return `on ${days < 7 ? partsIn(zone, then, { weekday: 'long' }).weekday : formatShortDate(iso, zone)}`;
 }

@@ -1,6 +1,6 @@
-import { expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { formatComing } from './format-coming.ts';
-import { formatDate, formatDay, formatDayWithin, formatTime, partsIn } from './format-day.ts';
+import { formatDate, formatDay, formatDayWithin, formatTime } from './format-day.ts';
 
 const now = new Date('2026-11-21T11:30:00Z');
 
@@ -24,9 +24,9 @@ test.each([
   ['2026-11-20T23:59:59Z', 'Yesterday'],
   ['2026-11-19T00:00:00Z', '2 days ago'],
   ['2026-11-14T00:00:00Z', '7 days ago'],
-  ['2026-11-13T23:59:59Z', '13 Nov'],
-  ['2026-09-02T12:00:00Z', '2 Sep'],
-  ['2025-12-31T12:00:00Z', '31 Dec 2025'],
+  ['2026-11-13T23:59:59Z', 'Nov 13'],
+  ['2026-09-02T12:00:00Z', 'Sep 2'],
+  ['2025-12-31T12:00:00Z', 'Dec 31, 2025'],
 ])('Rules 12.11: %s is shown as %s', (iso, words) => {
   expect(formatDay(iso, 'UTC', now)).toBe(words);
 });
@@ -38,31 +38,18 @@ test('a time that a slow clock takes for the future is today', () => {
 test.each([
   ['2026-11-21T00:00:00Z', 'today'],
   ['2026-11-20T23:59:59Z', 'yesterday'],
-  ['2026-09-02T12:00:00Z', '2 Sep'],
+  ['2026-09-02T12:00:00Z', 'Sep 2'],
 ])('inside a sentence %s is shown as %s', (iso, words) => {
   expect(formatDayWithin(iso, 'UTC', now)).toBe(words);
 });
 
 test('dates and times are those of the zone', () => {
-  expect(formatDate('2026-12-31T23:30:00Z', 'Europe/Berlin')).toBe('1 Jan 2027');
-  expect(formatTime('2026-11-21T23:05:00Z', 'Europe/Berlin')).toBe('00:05');
+  expect(formatDate('2026-12-31T23:30:00Z', 'Europe/Berlin')).toBe('Jan 1, 2027');
+  expect(formatTime('2026-11-21T23:05:00Z', 'Europe/Berlin')).toBe('12:05 AM');
 });
 
 test('a zone that the browser does not know breaks nothing', () => {
   expect(formatDay(now.toISOString(), 'Moon/Tranquility', now)).toBe('Today');
-});
-
-/** Guarantee: a list of a hundred dates makes one formatter, which costs more than drawing a row. */
-test('a formatter is made once for a zone and a form', () => {
-  const made = jest.spyOn(Intl, 'DateTimeFormat');
-  const words = { day: 'numeric', month: 'short' } as const;
-  const at = new Date('2026-11-21T23:30:00Z');
-  for (let row = 0; row < 100; row += 1) {
-    expect(partsIn('Europe/Berlin', at, { ...words })).toMatchObject({ day: '22', month: 'Nov' });
-    expect(partsIn('UTC', at, { ...words })).toMatchObject({ day: '21', month: 'Nov' });
-  }
-  expect(made).toHaveBeenCalledTimes(2);
-  made.mockRestore();
 });
 
 const coming = new Date('2026-11-21T11:30:00Z'); // a Saturday
@@ -73,7 +60,7 @@ test.each([
   ['2026-11-22T00:00:00Z', 'tomorrow'],
   ['2026-11-23T19:00:00Z', 'on Monday'],
   ['2026-11-27T19:00:00Z', 'on Friday'],
-  ['2026-11-28T19:00:00Z', 'on 28 Nov'],
+  ['2026-11-28T19:00:00Z', 'on Nov 28'],
 ])('%s comes %s', (iso, words) => {
   expect(formatComing(iso, 'UTC', coming)).toBe(words);
 });

@@ -1,34 +1,10 @@
+import { formatIn, partsIn } from '../locale/locale.ts';
 import { now as clockNow } from './clock.ts';
 
-type Parts = Partial<Record<Intl.DateTimeFormatPartTypes, string>>;
-
-/** By zone and options, of which a page has a few: making one takes longer than drawing the row that wants it. */
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-function formatterOf(zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = zone + JSON.stringify(options);
-  const known = formatters.get(key) ?? makeFormatter(zone, options);
-  formatters.set(key, known);
-  return known;
-}
-
-function makeFormatter(zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  try {
-    return new Intl.DateTimeFormat('en', { ...options, timeZone: zone });
-  } catch {
-    return new Intl.DateTimeFormat('en', options); // an old browser may not know the zone's name: its own is closest
-  }
-}
-
-/** The parts of an instant as a clock and calendar in the family's zone show it. */
-export function partsIn(zone: string, instant: Date, options: Intl.DateTimeFormatOptions): Parts {
-  const parts = formatterOf(zone, options).formatToParts(instant);
-  return Object.fromEntries(parts.map(({ type, value }) => [type, value]));
-}
-
 const dayMs = 86_400_000;
-const words = { year: 'numeric', month: 'short', day: 'numeric' } as const;
 const figures = { year: 'numeric', month: 'numeric', day: 'numeric' } as const;
+const short = { month: 'short', day: 'numeric' } as const;
+const whole = { ...short, year: 'numeric' } as const;
 
 /** Which calendar day it is in the zone, as a count of days. */
 export function dayNumber(instant: Date, zone: string): number {
@@ -40,32 +16,44 @@ export function dayNumber(instant: Date, zone: string): number {
 export const isToday = (date: string, zone: string): boolean =>
   Date.parse(date) / dayMs === dayNumber(clockNow(), zone);
 
-/** '12 Mar 2026' in the family's zone. */
-export function formatDate(iso: string, zone: string): string {
-  const { year, month, day } = partsIn(zone, new Date(iso), words);
-  return `${day} ${month} ${year}`;
+/** 'Mar 12, 2026' in the family's zone. */
+export const formatDate = (iso: string, zone: string): string => formatIn(zone, new Date(iso), whole);
+
+/** 'Mar 12' in the family's zone. */
+export const formatShortDate = (iso: string, zone: string): string => formatIn(zone, new Date(iso), short);
+
+/** 'Today', 'Yesterday', 'N days ago'; undefined for a day more than a week ago. */
+export function nearDay(iso: string, zone: string, now: Date = clockNow()): string | undefined {
+  const days = dayNumber(now, zone) - dayNumber(new Date(iso), zone);
+  if (days <= 0) return 'Today'; // a device's clock may lag behind the server's
+  if (days === 1) return 'Yesterday';
+  return days <= 7 ? `${days} days ago` : undefined;
+}
+
+function dateOf(iso: string, zone: string, now: Date): string {
+  const yearOf = (instant: Date) => partsIn(zone, instant, figures).year;
+  return (yearOf(new Date(iso)) === yearOf(now) ? formatShortDate : formatDate)(iso, zone);
 }
 
 /**
- * 'Today', 'Yesterday', 'N days ago' up to 7, otherwise a date ('10 Nov', with its year when that is not this one).
+ * 'Today', 'Yesterday', 'N days ago' up to 7, otherwise a date ('Nov 10', with its year when that is not this one).
  * Days are calendar days of the family's zone (Rules 4.9), so 'Yesterday' may be an hour ago.
  */
-export function formatDay(iso: string, zone: string, now: Date = clockNow()): string {
-  const then = new Date(iso);
-  const days = dayNumber(now, zone) - dayNumber(then, zone);
-  if (days <= 0) return 'Today'; // a device's clock may lag behind the server's
-  if (days === 1) return 'Yesterday';
-  if (days <= 7) return `${days} days ago`;
-  const { year, month, day } = partsIn(zone, then, words);
-  return year === partsIn(zone, now, words).year ? `${day} ${month}` : `${day} ${month} ${year}`;
-}
+export const formatDay = (iso: string, zone: string, now: Date = clockNow()): string =>
+  nearDay(iso, zone, now) ?? dateOf(iso, zone, now);
 
 /** The same inside a sentence: 'today', 'yesterday'; a month keeps its capital. */
-export const formatDayWithin = (iso: string, zone: string, now?: Date): string =>
-  formatDay(iso, zone, now).replace(/^\D/, (letter) => letter.toLowerCase());
+export const formatDayWithin = (iso: string, zone: string, now: Date = clockNow()): string =>
+  nearDay(iso, zone, now)?.toLowerCase() ?? dateOf(iso, zone, now);
 
-/** '16:10' in the family's zone. */
-export function formatTime(iso: string, zone: string): string {
-  const { hour, minute } = partsIn(zone, new Date(iso), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+/** '4:10 PM' or '16:10' in the family's zone, as the reader's locale writes it. */
+export const formatTime = (iso: string, zone: string): string => formatIn(zone, new Date(iso), { timeStyle: 'short' });
+
+/** A time of the family's clock, '16:10', for its reader. */
+export const formatClockTime = (time: string): string => formatTime(`2000-01-01T${time}:00Z`, 'UTC');
+
+/** '16:10' in the family's zone for every reader: to compare, not to show. */
+export function clockTimeIn(zone: string, instant: Date): string {
+  const { hour, minute } = partsIn(zone, instant, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   return `${hour}:${minute}`;
 }

@@ -1,4 +1,5 @@
 import type { PushEvent, PushTrouble } from '../contract/index.ts';
+import { formatClockTime } from '../dates/format-day.ts';
 
 type Events = readonly (readonly [event: PushEvent, label: string])[];
 
@@ -36,7 +37,7 @@ export const notificationMessages = {
       ? `Messages travel through ${company}, encrypted, with names and titles.`
       : `Messages travel through ${company}. We send no names or titles unless you turn them on.`,
   zone: (zone: string) => `Family time, ${zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')}`,
-  digest: (time: string) => `At ${time}, instead of one by one`,
+  digest: (time: string) => `At ${formatClockTime(time)}, instead of one by one`,
   named: 'Otherwise: “Something to look at”',
   refused: 'The browser did not allow it. You can change that in its settings.',
   failed: 'This was not saved. Please try again',

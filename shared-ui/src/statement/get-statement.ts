@@ -1,6 +1,7 @@
 import { answer, detailOr, keepPreviousData, useMutation, useQuery } from '@tokennest/shared-ui/kit';
 import type { HostApi } from '../contract/host-api.ts';
 import { saveAnswer } from '../browser/save-answer.ts';
+import { formatIn } from '../locale/locale.ts';
 import { keys } from '../queries/keys.ts';
 import { messages } from './statement.messages.ts';
 
@@ -35,4 +36,4 @@ export function useSaveTable({ client, notify }: HostApi, of: MonthOf) {
 
 /** 'November 2026'. */
 export const monthName = (month: string) =>
-  new Intl.DateTimeFormat('en', { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(`${month}-01`));
+  formatIn('UTC', new Date(`${month}-01`), { year: 'numeric', month: 'long' });

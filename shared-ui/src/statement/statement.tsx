@@ -4,7 +4,7 @@ import { ChevronLeft, ChevronRight, Download, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatAmount } from '../amounts/format-amount.ts';
 import type { HostApi } from '../contract/host-api.ts';
-import { formatDate } from '../dates/format-day.ts';
+import { formatDate, formatShortDate } from '../dates/format-day.ts';
 import { Button } from '../inputs/button.tsx';
 import { NeedsConnection } from '../inputs/needs-connection.tsx';
 import { Amount } from '../primitives/amount.tsx';
@@ -13,8 +13,6 @@ import { Skeleton } from '../states/skeleton.tsx';
 import { monthName, type MonthOf, useSaveTable, useStatement } from './get-statement.ts';
 import { kinds, messages } from './statement.messages.ts';
 import styles from './statement.module.css';
-
-const dayName = (day: string) => formatDate(`${day}T00:00:00Z`, 'UTC').replace(/ \d+$/, '');
 
 /** All months from the first to the last, newest first. */
 function monthsBetween(first: string, last: string): string[] {
@@ -153,7 +151,7 @@ function Sheet({ statement }: { statement: StatementDto }) {
           <Edge words={messages.opening} balance={opening} />
           {lines.map((line) => (
             <tr key={line.id}>
-              <td>{dayName(line.day)}</td>
+              <td>{formatShortDate(line.day, 'UTC')}</td>
               <td>
                 <span className={styles.what}>{line.description}</span>
                 <span className={styles.kind}>{kinds[line.transaction_type]}</span>
@@ -173,7 +171,7 @@ function Sheet({ statement }: { statement: StatementDto }) {
         </tbody>
       </table>
       <Sums statement={statement} />
-      <p className={styles.foot}>{messages.foot(time_zone, formatDate(`${made_on}T00:00:00Z`, 'UTC'))}</p>
+      <p className={styles.foot}>{messages.foot(time_zone, formatDate(made_on, 'UTC'))}</p>
     </article>
   );
 }

@@ -39,7 +39,7 @@ await using context = await chromium.launchPersistentContext('', {
   headless: false,
   executablePath,
   viewport: null,
-  locale: 'en-GB',
+  locale: 'en-US',
   args: [...chromiumFlags, '--force-device-scale-factor=1'],
   // Without a desktop's bus Chromium draws notifications itself.
   env: { ...process.env, DISPLAY: screen.display, DBUS_SESSION_BUS_ADDRESS: 'disabled:' },

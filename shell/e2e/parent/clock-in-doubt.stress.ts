@@ -18,8 +18,8 @@ test('Rules 14.102: Overview asks whether the date is right', async ({ openDevic
 
   await setClock(database, 100);
   await page.reload();
-  await expect(page.getByRole('heading', { name: /^Is today \d+ \w{3} \d{4}\?$/ })).toBeVisible();
-  await page.getByRole('button', { name: /^Yes, today is \d/ }).click();
+  await expect(page.getByRole('heading', { name: /^Is today \w{3} \d+, \d{4}\?$/ })).toBeVisible();
+  await page.getByRole('button', { name: /^Yes, today is \w/ }).click();
   await expect(page.getByText('Thank you. Everything catches up now.')).toBeVisible();
   await expect(page.getByRole('heading', { name: /^Is today/ })).toHaveCount(0);
   expect(complaints).toEqual([]);

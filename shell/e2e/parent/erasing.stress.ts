@@ -6,7 +6,7 @@ import { test } from '../utilities/own-database.ts';
 import { expect, screens } from '../utilities/test.ts';
 import { signInPage } from '../pages/sign-in.page.ts';
 
-const dateWords = /^On \d+ \w{3} \d{4} Mia is erased/;
+const dateWords = /^On \w{3} \d+, \d{4} Mia is erased/;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 async function confirm(page: Page, whom: string, name: string) {
@@ -47,7 +47,7 @@ test('Rules 4.42: a child being erased is shown with its date, and kept with one
   await dialog.getByRole('button', { name: 'Erase Mia' }).click();
   await expect(dialog.getByText('Please type the name exactly as shown')).toBeVisible();
   await confirm(page, 'Mia', 'Mia');
-  const notice = page.getByRole('region', { name: /^Mia will be erased on \d+ \w{3} \d{4}$/ });
+  const notice = page.getByRole('region', { name: /^Mia will be erased on \w{3} \d+, \d{4}$/ });
   await expect(notice).toBeVisible();
   await expect(button(page, 'Edit Mia')).toHaveCount(0);
   await childs.page.reload();
@@ -85,7 +85,7 @@ test('Rules 4.40: a family being erased has one screen, to keep it or to sign ou
   await openAs(page, parent, '/parent/family');
   await button(page, 'Erase this family').click();
   await confirm(page, 'this family', 'Sarah');
-  const title = page.getByRole('heading', { name: /^This family will be erased on \d+ \w{3} \d{4}$/ });
+  const title = page.getByRole('heading', { name: /^This family will be erased on \w{3} \d+, \d{4}$/ });
   await expect(title).toBeVisible();
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await button(page, 'Sign Out').click();

@@ -7,8 +7,8 @@ import { expect, screens, test } from '../utilities/test.ts';
 
 const dayMs = 86_400_000;
 
-/** In the form's format, '4 Nov 2026', in the family's zone, where it may already be tomorrow. */
-const today = () => new Date().toLocaleDateString('en-GB', { dateStyle: 'medium', timeZone: 'Europe/Berlin' });
+/** In the form's format, 'Nov 4, 2026', in the family's zone, where it may already be tomorrow. */
+const today = () => new Date().toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'Europe/Berlin' });
 
 async function setClock(page: Page, days: number): Promise<void> {
   await page.clock.install({ time: Date.now() + days * dayMs });

@@ -37,7 +37,7 @@ async function newPage(browser: Browser, baseURL: string, { width, colorScheme }
     colorScheme,
     viewport: { width, height: heights[width] },
     reducedMotion: 'reduce',
-    locale: 'en-GB',
+    locale: 'en-US',
     deviceScaleFactor: 1.5,
   });
   return context.newPage();

@@ -26,7 +26,10 @@ export interface Device {
 /** Skips the reminder to save the code. */
 const keepCode = (parent: TestPerson) => granted(parent.post('/api/auth/recovery-code/kept'));
 
-type Screen = { width: number; height: number } & Pick<BrowserContextOptions, 'hasTouch' | 'deviceScaleFactor'>;
+type Screen = { width: number; height: number } & Pick<
+  BrowserContextOptions,
+  'hasTouch' | 'deviceScaleFactor' | 'locale'
+>;
 
 export interface Fixtures {
   /** `stored` is a browser's state from an earlier visit; undefined for a fresh one. */

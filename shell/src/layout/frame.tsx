@@ -5,16 +5,13 @@ import { type ComponentType, lazy, type MouseEvent, type ReactNode, Suspense, us
 import { isOnline } from '../browser/connectivity.ts';
 import { focusMain } from '../browser/focus-page.ts';
 import { installOffer } from '../browser/install-offer.ts';
+import { timeWords } from '../browser/time-words.ts';
 import { shownAsOf } from '../offline/as-of.ts';
 import styles from './frame.module.css';
 import type { InstallBannerProps } from './install-banner.tsx';
 import { offlineMessages as words } from './offline.messages.ts';
 
-const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-const dayAndTime = { weekday: 'short', day: 'numeric', month: 'short', ...time } as const;
-
-const wordsOf = (at: Date) =>
-  at.toLocaleString('en-GB', at.toDateString() === new Date().toDateString() ? time : dayAndTime);
+const dayWords = { weekday: 'short', day: 'numeric', month: 'short' } as const;
 
 /** Always in the page, because a live region only announces changes. */
 function OfflineBar() {
@@ -28,7 +25,7 @@ function OfflineNote() {
   return (
     <span className={styles.bar}>
       <CloudOff size={18} aria-hidden="true" />
-      <span>{words.since(wordsOf(new Date(asOf)))}</span>
+      <span>{words.since(timeWords(new Date(asOf), dayWords))}</span>
       <span className={styles.more}>{words.older}</span>
     </span>
   );

@@ -1,3 +1,4 @@
+import { formatShortDate } from '@tokennest/shared-ui/dates/format-day';
 import { Link } from '@tokennest/shared-ui/kit';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import {
@@ -101,8 +102,7 @@ function lastGood({ last_good_at: at }: Backup) {
 }
 
 const told = { ok: 'good', failed: 'failed', none: 'none' } as const;
-const dayOf = (day: string) =>
-  new Date(`${day}T12:00:00`).toLocaleDateString('en-GB', { day: 'numeric', month: 'short' });
+const dayOf = (day: string) => formatShortDate(day, 'UTC');
 
 /** The last fourteen, newest last. */
 export function Nights({ nights }: { nights: Backup['nights'] }) {

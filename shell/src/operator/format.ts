@@ -1,27 +1,30 @@
+import { formatIn, formatNumber } from '@tokennest/shared-ui/locale/locale';
+
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 const day = { weekday: 'short', day: 'numeric', month: 'short' } as const;
 
 const isToday = (at: Date, now: Date) => at.toDateString() === now.toDateString();
 
-export const timeOf = (at: string) => new Date(at).toLocaleTimeString('en-GB', time);
-export const timeWithSeconds = (at: number) => new Date(at).toLocaleTimeString('en-GB', { ...time, second: '2-digit' });
+/** In the zone of the operator's device. */
+const said = (at: string | number, options: Intl.DateTimeFormatOptions) => formatIn(undefined, new Date(at), options);
 
-/** `18:05` today, `Wed 19:42` this week, `16 Nov, 19:42` earlier. */
+export const timeOf = (at: string) => said(at, { timeStyle: 'short' });
+export const timeWithSeconds = (at: number) => said(at, { timeStyle: 'medium' });
+
+/** `6:05 PM` today, `Wed 7:42 PM` this week, `Nov 16, 7:42 PM` earlier. */
 export function shortTime(iso: string, now = new Date()): string {
   const at = new Date(iso);
   if (isToday(at, now)) return timeOf(iso);
-  const isThisWeek = now.getTime() - at.getTime() < 6 * dayMs;
-  const on = isThisWeek ? { weekday: 'short' as const } : { day: 'numeric' as const, month: 'short' as const };
-  return `${at.toLocaleDateString('en-GB', on)}${isThisWeek ? '' : ','} ${timeOf(iso)}`;
+  if (now.getTime() - at.getTime() < 6 * dayMs) return `${said(iso, { weekday: 'short' })} ${timeOf(iso)}`;
+  return `${said(iso, { day: 'numeric', month: 'short' })}, ${timeOf(iso)}`;
 }
 
-export const longTime = (iso: string) => new Date(iso).toLocaleString('en-GB', { ...day, ...time });
+export const longTime = (iso: string) => `${said(iso, day)}, ${timeOf(iso)}`;
 
-export const fullTime = (iso: string) => new Date(iso).toLocaleString('en-GB', { ...day, year: 'numeric', ...time });
+export const fullTime = (iso: string) => `${said(iso, { ...day, year: 'numeric' })}, ${timeOf(iso)}`;
 
 export function ago(from: number, now: number): string {
   const seconds = Math.max(0, Math.round((now - from) / 1000));
@@ -37,14 +40,14 @@ export function duration(ms: number): string {
   return hours > 0 ? `${hours} h ${minutes} min` : `${minutes} min`;
 }
 
-export const whole = (count: number) => count.toLocaleString('en-US');
+export const whole = (count: number) => formatNumber(count);
 export const counted = (count: number, one: string, many = `${one}s`) => `${whole(count)} ${count === 1 ? one : many}`;
-export const milliseconds = (ms: number) => (ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`);
+export const milliseconds = (ms: number) => (ms < 1000 ? `${ms} ms` : `${formatNumber(ms / 1000, 1)} s`);
 
 /** For example `4.1`. */
 export const inGigabytes = (bytes: number) => {
   const gigabytes = bytes / 1e9;
-  return gigabytes.toFixed(gigabytes < 100 && gigabytes % 1 !== 0 ? 1 : 0);
+  return formatNumber(gigabytes, gigabytes < 100 ? 1 : 0);
 };
 export function size(bytes: number): string {
   if (bytes < 1e6) return `${Math.ceil(bytes / 1e3)} KB`;

@@ -2,6 +2,7 @@ import { ProfileEntity } from '../../identity/accounts/profile.entity.ts';
 import { type Clock, databaseClock } from '../../core/clock/clock.ts';
 import { callFunction } from '../../core/database/call-function.ts';
 import { type EntityManager, readWithin, snapshot } from '../../core/database/orm.ts';
+import { localeOf } from '../../core/http/locale-of.ts';
 import { operation } from '../../core/http/operation.ts';
 import type { Actor } from '../../core/kernel/actor.ts';
 import { conflict, invalidField, notFound } from '../../core/errors/errors.ts';
@@ -28,7 +29,11 @@ export const readStatement = operation(
   },
   async ({ em, actor, params: { childId }, query: { month }, clock = databaseClock }, c) => {
     // A snapshot, so that a transaction in between cannot be in only one of the two queries.
-    const statement = await readWithin(em, (tx) => collect(tx, actor, { childId, month, clock }), snapshot);
+    const statement = await readWithin(
+      em,
+      (tx) => collect(tx, actor, { childId, month, clock, locale: localeOf(c) }),
+      snapshot,
+    );
     const wantsJson = c.req.header('Accept')?.includes('application/json');
     if (wantsJson) return c.json(statement, 200, { Vary: 'Accept' });
     return c.body(toCsv(statement), 200, {
@@ -43,11 +48,16 @@ interface Asked {
   readonly childId: string;
   readonly month: string | undefined;
   readonly clock: Clock;
+  readonly locale: string;
 }
 
 type Month = { readonly from: Date; readonly to: Date };
 
-async function collect(tx: EntityManager, actor: Actor, { childId, month, clock }: Asked): Promise<StatementDto> {
+async function collect(
+  tx: EntityManager,
+  actor: Actor,
+  { childId, month, clock, locale }: Asked,
+): Promise<StatementDto> {
   const { familyId, role, profileId } = actor;
   if (role === 'child' && childId !== profileId) throw notFound();
   const child = await tx.findOne(ProfileEntity, { familyId, id: childId, role: 'child' });
@@ -60,7 +70,7 @@ async function collect(tx: EntityManager, actor: Actor, { childId, month, clock 
   const within = monthIn(asked, timeZone);
   const { opening, first } = await readBefore(tx, [familyId, childId], within.from);
   const rows = await readLines(tx, [familyId, childId], within);
-  if (rows.length > limits.statementLinesMax) throw tooLong();
+  if (rows.length > limits.statementLinesMax) throw tooLong(locale);
   const lines = toLines(rows, { opening, timeZone });
   return {
     child_id: child.id,
@@ -77,9 +87,9 @@ async function collect(tx: EntityManager, actor: Actor, { childId, month, clock 
   };
 }
 
-const tooLong = () =>
+const tooLong = (locale: string) =>
   conflict(
-    `This month has more than ${limits.statementLinesMax.toLocaleString('en')} lines. The family’s export has all of them`,
+    `This month has more than ${limits.statementLinesMax.toLocaleString(locale)} lines. The family’s export has all of them`,
   );
 
 function monthIn(month: string, timeZone: string): Month {

@@ -2,6 +2,7 @@ import { databaseClock } from '../../core/clock/clock.ts';
 import { callFunction } from '../../core/database/call-function.ts';
 import { type EntityManager, readWithin } from '../../core/database/orm.ts';
 import { orReject } from '../../core/database/rejection.ts';
+import { localeOf } from '../../core/http/locale-of.ts';
 import { operation } from '../../core/http/operation.ts';
 import { askingFor } from '../../core/kernel/actor.ts';
 import { beginNudge } from '../families/nudges/nudging.ts';
@@ -21,8 +22,8 @@ export const nudgeRedemption = operation(
     answers: { 200: redemptionDto },
     refuses: [409],
   },
-  async ({ em, actor, params: { id }, clock = databaseClock }) => {
-    const { today, whyNot } = await beginNudge({ em, actor, clock });
+  async ({ em, actor, params: { id }, clock = databaseClock }, c) => {
+    const { today, whyNot } = await beginNudge({ em, actor, clock, locale: localeOf(c) });
     const asked = askingFor(actor, id, today, await readUsualHours(em, actor.familyId));
     const nudged = moveRedemption(em, 'fn.nudge_redemption(?, ?, ?, ?, ?, ?, ?)', asked);
     return orReject(nudged, { stateForbids: (why) => forbidden[why] ?? whyNot(why) });

@@ -1,5 +1,6 @@
 import { databaseClock } from '../../core/clock/clock.ts';
 import { orReject } from '../../core/database/rejection.ts';
+import { localeOf } from '../../core/http/locale-of.ts';
 import { operation } from '../../core/http/operation.ts';
 import { askingFor } from '../../core/kernel/actor.ts';
 import { beginNudge } from '../families/nudges/nudging.ts';
@@ -19,8 +20,8 @@ export const nudgeTask = operation(
     answers: { 200: taskDto },
     refuses: [409],
   },
-  async ({ em, actor, params: { id }, clock = databaseClock }) => {
-    const { today, whyNot } = await beginNudge({ em, actor, clock });
+  async ({ em, actor, params: { id }, clock = databaseClock }, c) => {
+    const { today, whyNot } = await beginNudge({ em, actor, clock, locale: localeOf(c) });
     const nudged = callForTask(em, 'fn.nudge_task(?, ?, ?, ?, ?, ?)', askingFor(actor, id, today));
     return orReject(nudged, { stateForbids: (why) => forbidden[why] ?? whyNot(why) });
   },

@@ -75,7 +75,7 @@ function Panel({ page: { host, child, zone }, balance }: { page: ChildPage; bala
       </div>
       <TierTrack balance={balance} />
       <div className={styles.chart}>
-        {trends && <Line weeks={trends} balance={balance} goal={goal?.cost ?? null} zone={zone} />}
+        {trends && <Line weeks={trends} balance={balance} goal={goal?.cost ?? null} />}
       </div>
       <p className={styles.goal}>
         {goal ? (
@@ -120,11 +120,10 @@ interface LineProps {
   balance: number;
   /** What the goal costs. */
   goal: number | null;
-  zone: string;
 }
 
 /** The balance at the start of each week and now, dotted on to the goal; the figures stand in the history. */
-function Line({ weeks, balance, goal, zone }: LineProps) {
+function Line({ weeks, balance, goal }: LineProps) {
   const values = [...weeks.slice(0, -1).map((week) => week.balance), balance];
   const most = Math.max(1, goal ?? 0, ...values);
   const yOf = (value: number) => top + (height - top - bottom) * (1 - value / most);
@@ -151,7 +150,7 @@ function Line({ weeks, balance, goal, zone }: LineProps) {
       )}
       {first && (
         <text x={6} y={height - 5}>
-          {formatDate(`${first.week_start}T00:00:00Z`, zone)}
+          {formatDate(first.week_start, 'UTC')}
         </text>
       )}
       <text x={end} y={height - 5} textAnchor={goal === null ? 'end' : 'middle'}>

@@ -32,7 +32,7 @@ test('Rules 12.204: the four sections are there, and the goal says when it is re
     trends: [5, 15, 10, 3].map((earned, week) => ({ ...weekOf(earned), week_start: `2026-11-0${week + 1}` })),
   });
   expect(await screen.findByText('Zoo, 20 more')).toBeTruthy();
-  expect(screen.getByText(/^About \d+ \w{3} \d{4}, if you save it all$/)).toBeTruthy();
+  expect(screen.getByText(/^About \w{3} \d+, \d{4}, if you save it all$/)).toBeTruthy();
   for (const name of ['My Tasks', 'Rewards Shop', 'My Redemptions', 'Transaction History'])
     expect(screen.getByRole('heading', { name })).toBeTruthy();
   const row = within((await screen.findByRole('heading', { name: 'Zoo' })).closest('li') ?? document.body);

@@ -27,10 +27,10 @@ test('as the server has them: each with its dates, what became of it and why', a
   ];
   openChild(fakeFamily({ redemptions }));
   expect(await rows()).toEqual([
-    'Reward 3Redeemed 12 Nov 2020Pending1 token',
-    'Reward 2Redeemed 11 Nov 2020Fulfilled 12 Nov 2020Fulfilled30 tokens',
-    'Reward 1Redeemed 10 Nov 2020Cancelled 12 Nov 2020: “We are away.”You got your tokens back.Cancelled30 tokens',
-    'Reward 4Redeemed 9 Nov 2020Fulfilled 9 Nov 2020Taken back 10 Nov 2020You got your tokens back.Fulfilled30 tokens',
+    'Reward 3Redeemed Nov 12, 2020Pending1 token',
+    'Reward 2Redeemed Nov 11, 2020Fulfilled Nov 12, 2020Fulfilled30 tokens',
+    'Reward 1Redeemed Nov 10, 2020Cancelled Nov 12, 2020: “We are away.”You got your tokens back.Cancelled30 tokens',
+    'Reward 4Redeemed Nov 9, 2020Fulfilled Nov 9, 2020Taken back Nov 10, 2020You got your tokens back.Fulfilled30 tokens',
   ]);
 });
 

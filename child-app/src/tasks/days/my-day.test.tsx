@@ -51,11 +51,11 @@ test('Rules 12.70: what cannot be done now stands below: later, missed and tomor
   openChild(fakeFamily({ tasks: [choreOf(1)], days }));
   const later = (await part('Later today')).nextElementSibling;
   expect([...(later?.querySelectorAll('li') ?? [])].map(textOf)).toEqual([
-    'Lay the tableYour turn · From 17:0015 tokens',
-    'Feed BiscuitFrom 18:00, until 19:0015 tokens',
+    'Lay the tableYour turn · From 5:00 PM15 tokens',
+    'Feed BiscuitFrom 6:00 PM, until 7:00 PM15 tokens',
   ]);
   expect(later?.querySelector('button')).toBeNull();
-  expect(textOf((await part('Missed today')).nextElementSibling)).toBe('Make your bedUntil 10:00');
+  expect(textOf((await part('Missed today')).nextElementSibling)).toBe('Make your bedUntil 10:00 AM');
   const next = await part('Tomorrow');
   expect(next.closest('summary')?.textContent).toBe('Tomorrow1 task');
   expect(next.closest('details')?.open).toBe(false);
@@ -79,7 +79,7 @@ test('Rules 12.70: the most urgent comes first, and says until when', async () =
   await screen.findByRole('heading', { name: 'Task 1' });
   const titles = screen.getAllByRole('heading', { name: /^Task / });
   expect(titles.map(textOf)).toEqual(['Task 3', 'Task 2', 'Task 1']);
-  expect(titles[0]?.closest('li')?.textContent).toMatch(/Until \d\d:\d\d tomorrow/);
+  expect(titles[0]?.closest('li')?.textContent).toMatch(/Until \d+:\d\d [AP]M tomorrow/);
 });
 
 test('in turns the card says whose turn it is and whose is next', async () => {
@@ -131,13 +131,13 @@ const midnight = { zone: 'Europe/Berlin', beginsAt: '00:00' };
 const four = { zone: 'Europe/Berlin', beginsAt: '04:00' };
 
 test.each([
-  ['2026-11-23T17:00:00Z', '2026-11-23T18:00:00Z', midnight, 'From 18:00, until 19:00'],
-  ['2026-11-23T17:00:00Z', '2026-11-23T23:00:00Z', midnight, 'From 18:00'],
-  ['2026-11-22T23:00:00Z', '2026-11-23T18:00:00Z', midnight, 'Until 19:00'],
-  ['2026-11-22T23:00:00Z', '2026-11-24T18:00:00Z', midnight, 'Until 19:00 tomorrow'],
+  ['2026-11-23T17:00:00Z', '2026-11-23T18:00:00Z', midnight, 'From 6:00 PM, until 7:00 PM'],
+  ['2026-11-23T17:00:00Z', '2026-11-23T23:00:00Z', midnight, 'From 6:00 PM'],
+  ['2026-11-22T23:00:00Z', '2026-11-23T18:00:00Z', midnight, 'Until 7:00 PM'],
+  ['2026-11-22T23:00:00Z', '2026-11-24T18:00:00Z', midnight, 'Until 7:00 PM tomorrow'],
   ['2026-11-22T23:00:00Z', '2026-11-23T23:00:00Z', midnight, null],
   ['2026-11-23T03:00:00Z', '2026-11-24T03:00:00Z', four, null],
-  ['2026-11-23T17:00:00Z', null, midnight, 'From 18:00'],
+  ['2026-11-23T17:00:00Z', null, midnight, 'From 6:00 PM'],
 ])('from %s until %s', (shows_at, due_at, day, words) => {
   expect(plannedTimes(itemOf(1, { shows_at, due_at }), day)).toBe(words);
 });

@@ -1,6 +1,6 @@
 import type { DayItemDto, DaysDto, HostApi, TaskDto } from '@tokennest/shared-ui/contract';
 import { formatComing } from '@tokennest/shared-ui/dates/format-coming';
-import { formatTime } from '@tokennest/shared-ui/dates/format-day';
+import { clockTimeIn, formatTime } from '@tokennest/shared-ui/dates/format-day';
 import { useQuery } from '@tokennest/shared-ui/kit';
 import { PictureTile } from '@tokennest/shared-ui/pictures/picture-tile';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
@@ -58,20 +58,21 @@ export interface FamilyDay {
   beginsAt: string;
 }
 
-/** '19:00', with its day where that is not the one it shows on. */
+/** '7:00 PM', with its day where that is not the one it shows on. */
 function untilOf({ shows_at, due_at }: DayItemDto, { zone, beginsAt }: FamilyDay): string | null {
   if (!due_at) return null;
+  if (clockTimeIn(zone, new Date(due_at)) === beginsAt) return null; // at the end of a day, as most are
   const time = formatTime(due_at, zone);
   const day = formatComing(due_at, zone, new Date(shows_at ?? due_at));
-  if (time === beginsAt) return null; // at the end of a day, as most are
   return day === 'today' ? time : `${time} ${day}`;
 }
 
-/** 'From 18:00, until 19:00'; null where it is for all day. */
+/** 'From 6:00 PM, until 7:00 PM'; null where it is for all day. */
 export function plannedTimes(item: DayItemDto, day: FamilyDay): string | null {
-  const from = item.shows_at && formatTime(item.shows_at, day.zone);
+  const shows = item.shows_at;
   const until = untilOf(item, day);
-  if (!from || from === day.beginsAt) return until && messages.until(until);
+  if (!shows || clockTimeIn(day.zone, new Date(shows)) === day.beginsAt) return until && messages.until(until);
+  const from = formatTime(shows, day.zone);
   return until ? messages.fromUntil(from, until) : messages.from(from);
 }
 

@@ -1,5 +1,5 @@
 import type { DayDto, DaysDto } from '@tokennest/shared-ui/contract';
-import { partsIn } from '@tokennest/shared-ui/dates/format-day';
+import { formatIn } from '@tokennest/shared-ui/locale/locale';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
@@ -62,8 +62,7 @@ function Ring({ done, of }: { done: number; of: number }) {
   );
 }
 
-const weekdayOf = (date: string, weekday: 'short' | 'long') =>
-  partsIn('UTC', new Date(date), { weekday }).weekday ?? '';
+const weekdayOf = (date: string, weekday: 'short' | 'long') => formatIn('UTC', new Date(date), { weekday });
 
 interface WeekStripProps {
   days: DaysDto;

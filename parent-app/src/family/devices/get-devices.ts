@@ -16,9 +16,9 @@ export function useDevices({ client }: HostApi, pollMs?: number) {
 
 export const readDevicesAnew = ({ query }: HostApi) => query.invalidateQueries({ queryKey: keys.devices });
 
-const list = new Intl.ListFormat('en-GB');
+const list = new Intl.ListFormat('en');
 
-/** 'Ava, Leo and Mia'. */
+/** 'Ava, Leo, and Mia'. */
 export const namesOf = (children: readonly ProfileDto[]): string =>
   list.format(children.map(({ display_name }) => display_name));
 

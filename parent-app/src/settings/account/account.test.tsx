@@ -170,7 +170,7 @@ test('the family, by the parent’s own name', async () => {
 
 test.each(['/parent', '/parent/family'])('Rules 4.42: who is leaving is kept by one press at %s', async (path) => {
   const { family, host } = openParent(path, { erasures: [ofMia], profiles: [leo] });
-  const notice = within(await screen.findByRole('region', { name: 'Mia will be erased on 19 Mar 2026' }));
+  const notice = within(await screen.findByRole('region', { name: 'Mia will be erased on Mar 19, 2026' }));
   await userEvent.click(notice.getByRole('button', { name: 'Keep Mia' }));
   await waitFor(() => expect(host.record.toasts).toEqual([{ kind: 'success', sentence: 'Mia is back.' }]));
   expect(family.calls.filter(({ method }) => method === 'DELETE').map((call) => call.path)).toEqual([
@@ -181,7 +181,7 @@ test.each(['/parent', '/parent/family'])('Rules 4.42: who is leaving is kept by 
 
 test('Rules 4.40: of a family that is leaving there is one screen', async () => {
   const { host } = openParent('/parent/tasks', { erasures: [ofFamily] });
-  expect(await screen.findByRole('heading', { name: 'This family will be erased on 19 Mar 2026' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'This family will be erased on Mar 19, 2026' })).toBeTruthy();
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Keep this family', 'Sign Out']);
   await userEvent.click(screen.getByRole('button', { name: 'Keep this family' }));
   await waitFor(() => expect(host.record.toasts).toEqual([{ kind: 'success', sentence: 'Your family is kept.' }]));

@@ -1,6 +1,6 @@
 import type { RedemptionDto, TaskDto } from '@tokennest/shared-ui/contract';
 import { now } from '@tokennest/shared-ui/dates/clock';
-import { formatDay } from '@tokennest/shared-ui/dates/format-day';
+import { formatDay, nearDay } from '@tokennest/shared-ui/dates/format-day';
 import { inOrder } from '@tokennest/shared-ui/dates/in-order';
 
 /** What somebody has waited for since when, and whether they have reminded of it. */
@@ -40,11 +40,9 @@ export function ageOf(since: string): string {
   return days === 1 ? '1 day' : `${days} days`;
 }
 
-/** When it was reminded of, inside a sentence: 'today', 'yesterday', '3 days ago', 'on 3 Dec'. */
-export function dayOfNudge(nudgedAt: string, zone: string): string {
-  const day = formatDay(nudgedAt, zone);
-  return /^\d+ [A-Z]/.test(day) ? `on ${day}` : day.toLowerCase();
-}
+/** When it was reminded of, inside a sentence: 'today', 'yesterday', '3 days ago', 'on Dec 3'. */
+export const dayOfNudge = (nudgedAt: string, zone: string): string =>
+  nearDay(nudgedAt, zone)?.toLowerCase() ?? `on ${formatDay(nudgedAt, zone)}`;
 
 /** What was reminded of comes first, then the oldest (Rules 12.293). */
 export const byPromise = (one: Promised, other: Promised): number =>

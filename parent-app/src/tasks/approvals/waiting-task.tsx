@@ -19,7 +19,7 @@ import { Age } from './age.tsx';
 import { promiseOfTask } from './promise.ts';
 import styles from './waiting-task.module.css';
 
-/** 'Today, 16:10', 'Yesterday, 18:45', '3 days ago': the hour helps as long as one remembers it. */
+/** 'Today, 4:10 PM', 'Yesterday, 6:45 PM', '3 days ago': the hour helps as long as one remembers it. */
 export function whenOf(iso: string, zone: string): string {
   const day = formatDay(iso, zone);
   return day === 'Today' || day === 'Yesterday' ? `${day}, ${formatTime(iso, zone)}` : day;

@@ -1,3 +1,4 @@
+import { formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
 import type { ProfileDto, TaskDto, TaskStatus } from '@tokennest/shared-ui/contract';
 import { Button } from '@tokennest/shared-ui/inputs/button';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
@@ -87,7 +88,7 @@ function TaskPager({ page, total, onTurn }: TaskPagerProps) {
         <ChevronLeft aria-hidden="true" />
         Previous
       </Button>
-      <output>{`${(page - 1) * pageSize + 1}–${last} of ${total}`}</output>
+      <output>{`${formatAmount((page - 1) * pageSize + 1)}–${formatAmount(last)} of ${formatAmount(total)}`}</output>
       <Button variant="outline" aria-disabled={last >= total} onClick={() => onTurn(page + 1)}>
         Next
         <ChevronRight aria-hidden="true" />

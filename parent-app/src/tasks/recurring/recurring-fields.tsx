@@ -1,4 +1,5 @@
 import { limits } from '@tokennest/shared-ui/contract/limits';
+import { formatClockTime } from '@tokennest/shared-ui/dates/format-day';
 import { Field } from '@tokennest/shared-ui/inputs/field';
 import { NumberInput } from '@tokennest/shared-ui/inputs/number-input';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
@@ -50,7 +51,7 @@ interface WindowFieldsProps {
 
 const choicesOf = (whole: string, times: readonly string[]) => [
   { value: '', label: whole },
-  ...times.map((time) => ({ value: time, label: time })),
+  ...times.map((time) => ({ value: time, label: formatClockTime(time) })),
 ];
 
 const ends = [

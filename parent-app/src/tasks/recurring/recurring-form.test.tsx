@@ -31,7 +31,7 @@ test('every weekday, in turn: four taps from what was typed, and it is said in w
   expect(within(await drawer()).getByLabelText<HTMLInputElement>('Title').value).toBe('Empty the dishwasher');
   await choose('How often', 'Every weekday');
   await tick('In turn');
-  await expectSummary(/^Every weekday, first on \w{3} \d+ \w{3}\. Leo’s turn first, then Mia’s\.$/);
+  await expectSummary(/^Every weekday, first on \w{3}, \w{3} \d+\. Leo’s turn first, then Mia’s\.$/);
   expect(screen.getByLabelText('Next').childElementCount).toBe(3);
   const asked = family.posts.length;
   await fill('Title', 'Empty the dishwasher now');
@@ -110,18 +110,18 @@ test('when it can be done, what becomes of it then, and when it is paid', async 
   const { family } = await openForm();
   await choose('How often', 'After it was done');
   await tick('Anyone');
-  await choose('From', '01:00');
-  await choose('Until', '01:30');
-  await choose('From', '02:00');
-  await expectSummary(/, from 02:00, first on/); // an end before the beginning is none
-  await choose('Until', '03:00');
+  await choose('From', '1:00 AM');
+  await choose('Until', '1:30 AM');
+  await choose('From', '2:00 AM');
+  await expectSummary(/, from 2:00 AM, first on/); // an end before the beginning is none
+  await choose('Until', '3:00 AM');
   await tick('It stays');
   await choose('Tokens are paid', 'Automatically, after some hours');
   await fill('Hours after it was done', '169');
   await expectSummary(/^Please enter a whole number from 1 to 168\.$/);
   await fill('Hours after it was done', '48');
   await expectSummary(
-    /^3 days after it was last done, 02:00 to 03:00, first on .+\. For whoever does it first\. It stays until it is done\.$/,
+    /^3 days after it was last done, 2:00 AM to 3:00 AM, first on .+\. For whoever does it first\. It stays until it is done\.$/,
   );
   await submit();
   const said = {

@@ -74,7 +74,7 @@ export const byReward: Compare = (one, other) => one.token_reward - other.token_
 /** The next to come back first; equal ones by title. */
 export const byNext: Compare = (one, other) => compare(nextOf(one), nextOf(other)) || byTitle(one, other);
 
-/** 'Every weekday · 15:00 to 20:00'. */
+/** 'Every weekday · 3:00 PM to 8:00 PM'. */
 export const rhythmOf = (task: RecurringTaskDto): string =>
   [repeatWords(task.repeat), windowWords(task)].filter(Boolean).join(' · ');
 

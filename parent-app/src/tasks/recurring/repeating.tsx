@@ -91,7 +91,7 @@ function NextOccurrence({ task, today }: NextOccurrenceProps) {
     <span className={classNames(styles.words, styles.when)}>
       <When task={task} today={today} />
       {skipped.length > 0 && (
-        <span className={styles.note}>{words.leftOut(skipped.map((date) => formatDay(date, today)).join(', '))}</span>
+        <span className={styles.note}>{words.leftOut(skipped.map((date) => formatDay(date, today)).join(' · '))}</span>
       )}
       {noRoomOn && <span className={styles.alert}>{words.noRoom(formatDay(noRoomOn, today))}</span>}
     </span>

@@ -4,7 +4,7 @@ import { keys } from '@tokennest/shared-ui/queries/keys';
 import { Repeat as RepeatIcon } from 'lucide-react';
 import * as ui from '@tokennest/shared-ui/theme/ui.module.css';
 import { useApp } from '../../app-context.tsx';
-import { formatDay } from '../../ui/calendar/calendar.ts';
+import { dayNameOf, formatDay, formatDayOfMonth } from '../../ui/calendar/calendar.ts';
 import { ChildAvatar } from '../../ui/children/child-avatar.tsx';
 import type { RecurringFamily } from './recurring-list.ts';
 import { recurringMessages as words } from './recurring-task.messages.ts';
@@ -110,14 +110,13 @@ function Next({ next, family }: Told) {
   return (
     <ul className={styles.next} aria-label="Next">
       {next.map(({ date, child_id: childId }) => {
-        const [weekday, ...day] = formatDay(date, family.today).split(' ');
         const child = family.children.find(({ id }) => id === childId);
         return (
           <li key={date}>
             <ChildAvatar id={child?.id ?? ''} name={child?.display_name ?? ''} sizePx={28} />
             <span>
-              <strong>{weekday}</strong>
-              <span>{` ${day.join(' ')}`}</span>
+              <strong>{dayNameOf(date).weekday}</strong>
+              <span>{` ${formatDayOfMonth(date, family.today)}`}</span>
             </span>
           </li>
         );

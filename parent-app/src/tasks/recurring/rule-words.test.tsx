@@ -13,12 +13,12 @@ test.each<[Repeat | null, string]>([
   [{ kind: 'days', every: 1 }, 'Every day'],
   [{ kind: 'days', every: 3 }, 'Every 3 days'],
   [weekly([1, 4]), 'Every Monday and Thursday'],
-  [weekly([1, 3, 5]), 'Every Monday, Wednesday and Friday'],
+  [weekly([1, 3, 5]), 'Every Monday, Wednesday, and Friday'],
   [weekly([7]), 'Every Sunday'],
   [weekly([1, 2, 3, 4, 5]), 'Every weekday'],
   [weekly([1, 2, 3, 4, 5, 6, 7]), 'Every day'],
   [weekly([2], 2), 'Every 2 weeks on Tuesday'],
-  [weekly([1, 2, 3, 4, 5], 3), 'Every 3 weeks on Monday, Tuesday, Wednesday, Thursday and Friday'],
+  [weekly([1, 2, 3, 4, 5], 3), 'Every 3 weeks on Monday, Tuesday, Wednesday, Thursday, and Friday'],
   [{ kind: 'month_day', day: 1 }, 'On the 1st of every month'],
   [{ kind: 'month_day', day: 12 }, 'On the 12th of every month'],
   [{ kind: 'month_day', day: 22 }, 'On the 22nd of every month'],
@@ -35,13 +35,13 @@ test.each<[Repeat | null, string]>([
 
 test.each([
   [null, null, 1, ''],
-  ['15:00', '20:00', 1, '15:00 to 20:00'],
-  ['15:00', null, 1, 'from 15:00'],
-  [null, '20:00', 1, 'until 20:00'],
+  ['15:00', '20:00', 1, '3:00 PM to 8:00 PM'],
+  ['15:00', null, 1, 'from 3:00 PM'],
+  [null, '20:00', 1, 'until 8:00 PM'],
   [null, null, 3, 'for 3 days'],
-  ['15:00', null, 3, 'from 15:00 for 3 days'],
-  ['15:00', '20:00', 2, 'from 15:00 until 20:00 the day after'],
-  [null, '20:00', 4, 'until 20:00 3 days later'],
+  ['15:00', null, 3, 'from 3:00 PM for 3 days'],
+  ['15:00', '20:00', 2, 'from 3:00 PM until 8:00 PM the day after'],
+  [null, '20:00', 4, 'until 8:00 PM 3 days later'],
 ])('from %s until %s, lasting %d: %p', (from_time, until_time, lasts_days, words) => {
   expect(windowWords({ from_time, until_time, lasts_days })).toBe(words);
 });
@@ -58,19 +58,19 @@ const dishes: Rule = {
 const nameOf = (id: string) => ({ mia: 'Mia', leo: 'Leo', ava: 'Ava' })[id] ?? '';
 
 test.each<[string, Partial<Rule>, string | null]>([
-  ['Every Monday and Thursday, first on 23 Nov. Mia’s turn first, then Leo’s, then Ava’s.', {}, 'mia'],
-  ['Every Monday and Thursday, first on 23 Nov. Ava’s turn first, then Mia’s, then Leo’s.', {}, 'ava'],
+  ['Every Monday and Thursday, first on Nov 23. Mia’s turn first, then Leo’s, then Ava’s.', {}, 'mia'],
+  ['Every Monday and Thursday, first on Nov 23. Ava’s turn first, then Mia’s, then Leo’s.', {}, 'ava'],
   [
-    'Every Monday and Thursday, 15:00 to 20:00, first on 23 Nov. For Mia. It stays until it is done.',
+    'Every Monday and Thursday, 3:00 PM to 8:00 PM, first on Nov 23. For Mia. It stays until it is done.',
     { from_time: '15:00', until_time: '20:00', assign: 'one', child_ids: ['mia'], if_not_done: 'stays' },
     null,
   ],
-  ['Every Monday and Thursday, first on 23 Nov. For Mia, Leo and Ava, each their own.', { assign: 'each' }, null],
-  ['Every Monday and Thursday, first on 23 Nov. For Leo.', { assign: 'each', child_ids: ['leo'] }, null],
-  ['Every Monday and Thursday, first on 23 Nov. For whoever does it first.', { assign: 'anyone', child_ids: [] }, null],
+  ['Every Monday and Thursday, first on Nov 23. For Mia, Leo, and Ava, each their own.', { assign: 'each' }, null],
+  ['Every Monday and Thursday, first on Nov 23. For Leo.', { assign: 'each', child_ids: ['leo'] }, null],
+  ['Every Monday and Thursday, first on Nov 23. For whoever does it first.', { assign: 'anyone', child_ids: [] }, null],
   ['Once. For whoever does it first.', { repeat: null, assign: 'anyone', until_time: '20:00' }, null],
 ])('%s', (sentence, some, first) => {
-  const { repeat, rest } = ruleSentence({ ...dishes, ...some }, { when: 'first on 23 Nov', first, nameOf });
+  const { repeat, rest } = ruleSentence({ ...dishes, ...some }, { when: 'first on Nov 23', first, nameOf });
   expect(repeat + rest).toBe(sentence);
 });
 
@@ -81,18 +81,18 @@ test.each<[string, Repeat, string, string]>([
     'a Monday that has passed',
     fortnightly,
     '2026-11-30',
-    ' Weeks count from the week of Tue 17 Nov, whose Monday has passed.',
+    ' Weeks count from the week of Tue, Nov 17, whose Monday has passed.',
   ],
   [
     'two days that have passed',
     { ...fortnightly, weekdays: [1, 2] },
     '2026-11-30',
-    ' Weeks count from the week of Wed 18 Nov, whose Monday and Tuesday have passed.',
+    ' Weeks count from the week of Wed, Nov 18, whose Monday and Tuesday have passed.',
   ],
   ['a day that is to come', { ...fortnightly, weekdays: [5] }, '2026-11-20', ''],
   ['every week', { ...fortnightly, every: 1 }, '2026-11-23', ''],
 ])('Rules 6.21: the first date of every second week is explained: %s', (_, repeat, firstDate, words) => {
-  const [startDate, start] = words.includes('Wed') ? ['2026-11-18', 'Wed 18 Nov'] : ['2026-11-17', 'Tue 17 Nov'];
+  const [startDate, start] = words.includes('Wed') ? ['2026-11-18', 'Wed, Nov 18'] : ['2026-11-17', 'Tue, Nov 17'];
   expect(lateStartWords(repeat, { startDate, firstDate, start })).toBe(words);
 });
 

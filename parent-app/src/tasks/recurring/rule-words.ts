@@ -1,5 +1,6 @@
 import { counted } from '@tokennest/shared-ui/amounts/format-amount';
 import type { Assign, IfNotDone, Repeat } from '@tokennest/shared-ui/contract';
+import { formatClockTime } from '@tokennest/shared-ui/dates/format-day';
 
 /** What a recurring task says of when it comes back and for whom; `repeat` null is once. */
 export interface Rule {
@@ -18,7 +19,7 @@ export const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frid
 /** Of a month: which of its Mondays, say. */
 export const nthWords = { 1: 'first', 2: 'second', 3: 'third', 4: 'fourth', '-1': 'last' } as const;
 
-const list = new Intl.ListFormat('en-GB');
+const list = new Intl.ListFormat('en');
 const listed = (words: readonly string[]) => list.format(words);
 const plurals = new Intl.PluralRules('en', { type: 'ordinal' });
 const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
@@ -72,12 +73,13 @@ export function repeatWords(repeat: Repeat | null): string {
   }
 }
 
-/** When it can be done: '15:00 to 20:00'; empty for the whole day. */
+/** When it can be done: '3:00 PM to 8:00 PM'; empty for the whole day. */
 export function windowWords({
-  from_time: from,
-  until_time: until,
+  from_time: fromTime,
+  until_time: untilTime,
   lasts_days: days,
 }: Pick<Rule, 'from_time' | 'until_time' | 'lasts_days'>): string {
+  const [from, until] = [fromTime, untilTime].map((time) => time && formatClockTime(time));
   if (days === 1 && from && until) return `${from} to ${until}`;
   const later = days === 2 ? ' the day after' : ` ${days - 1} days later`;
   const end = until ? `until ${until}${days > 1 ? later : ''}` : days > 1 && `for ${days} days`;
@@ -107,7 +109,7 @@ export function turnsFrom(ids: readonly string[], first: string | null): string[
 }
 
 interface Told {
-  /** 'first on Fri 20 Nov'; empty while nobody knows. */
+  /** 'first on Fri, Nov 20'; empty while nobody knows. */
   when: string;
   /** Whose turn comes first, null where they take none. */
   first: string | null;

@@ -1,9 +1,10 @@
 import type { DayDto, ProfileDto } from '@tokennest/shared-ui/contract';
+import { formatShortDate } from '@tokennest/shared-ui/dates/format-day';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { PictureTile } from '@tokennest/shared-ui/pictures/picture-tile';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import { Plane } from 'lucide-react';
-import { dayNameOf, formatSpan } from '../../ui/calendar/calendar.ts';
+import { dayNameOf } from '../../ui/calendar/calendar.ts';
 import { ChildAvatar } from '../../ui/children/child-avatar.tsx';
 import styles from './next-days.module.css';
 import { weekMessages as words } from './week.messages.ts';
@@ -43,7 +44,7 @@ function DayAhead({ day, family }: { day: DayDto; family: readonly ProfileDto[] 
     <>
       <h3 className={styles.date}>
         <span>{`${dayNameOf(day.date).weekday} `}</span>
-        <span className={styles.note}>{shortDateOf(day.date)}</span>
+        <span className={styles.note}>{formatShortDate(day.date, 'UTC')}</span>
       </h3>
       <ul className={styles.list}>
         {family.map((child) => (
@@ -70,8 +71,6 @@ function DayAhead({ day, family }: { day: DayDto; family: readonly ProfileDto[] 
     </>
   );
 }
-
-const shortDateOf = (date: string) => formatSpan(date, date).replace(/ \d+$/, '');
 
 const Away = () => (
   <span className={styles.away}>

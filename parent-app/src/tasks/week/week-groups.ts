@@ -10,7 +10,7 @@ interface AwayDays {
   absences: readonly AbsenceDto[];
 }
 
-/** 'Away until Sunday', or 'Away until Wed 2 Dec' where these days are not all of it. */
+/** 'Away until Sunday', or 'Away until Wed, Dec 2' where these days are not all of it. */
 export function awayWords({ childId, first, last, absences }: AwayDays): string {
   const until = absences
     .filter(

@@ -1,5 +1,7 @@
 import type { ProfileDto, TrendDto } from '@tokennest/shared-ui/contract';
+import { formatShortDate } from '@tokennest/shared-ui/dates/format-day';
 import { useSearchParams } from '@tokennest/shared-ui/kit';
+import { formatIn } from '@tokennest/shared-ui/locale/locale';
 
 /** What was earned and spent, each kind positive. Earned less spent is by how much the balance moved. */
 export interface Sums {
@@ -100,10 +102,8 @@ export function periodsOf(mondays: readonly string[], isByMonth: boolean): { key
   return periodKeys.map((key) => ({ key, mondays: mondays.filter((monday) => keyOf(monday) === key) }));
 }
 
-const monthFormat = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' });
-
-/** '28 Sep' of a Monday, 'Sep ’26' of a month: calendar dates, which belong to no zone. */
+/** 'Sep 28' of a Monday, 'Sep ’26' of a month: calendar dates, which belong to no zone. */
 export function labelOf(key: string): string {
-  const month = monthFormat.format(new Date(key));
-  return key.length === 7 ? `${month} ’${key.slice(2, 4)}` : `${Number(key.slice(8))} ${month}`;
+  if (key.length > 7) return formatShortDate(key, 'UTC');
+  return `${formatIn('UTC', new Date(key), { month: 'short' })} ’${key.slice(2, 4)}`;
 }

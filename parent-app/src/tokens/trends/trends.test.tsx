@@ -32,8 +32,8 @@ test('Rules 12.22: the second view of Tokens shows pictures, each with its figur
   await userEvent.click(balance.getByRole('radio', { name: 'Table' }));
   expect(rowsOf(balance.getByRole('table'))).toEqual([
     ['Day', 'Leo', 'Mia'],
-    ['9 Nov', '0', '0'],
-    ['16 Nov', '20', '60'],
+    ['Nov 9', '0', '0'],
+    ['Nov 16', '20', '60'],
     ['Today', '50', '10'],
   ]);
   expect(screen.getByRole('figure')).toBeTruthy();
@@ -50,7 +50,7 @@ test('one child and the time are chosen, and stand in the address', async () => 
     ['Month', 'Earned', 'Spent'],
     ['Nov ’26', '60', '50'],
   ]);
-  expect(screen.getByText('Since 9 Nov, Mia')).toBeTruthy();
+  expect(screen.getByText('Since Nov 9, Mia')).toBeTruthy();
   expect(family.calls.at(-1)?.search.get('weeks')).toBe('53');
 });
 
@@ -112,7 +112,7 @@ test('a cancelled redemption is neither spent nor earned, and the sums add up', 
 
 test('a year is put together by month', () => {
   const mondays = ['2026-09-28', '2026-10-05', '2026-10-12'];
-  expect(periodsOf(mondays, false).map(({ key }) => labelOf(key))).toEqual(['28 Sep', '5 Oct', '12 Oct']);
+  expect(periodsOf(mondays, false).map(({ key }) => labelOf(key))).toEqual(['Sep 28', 'Oct 5', 'Oct 12']);
   expect(periodsOf(mondays, true).map(({ key, mondays: own }) => [labelOf(key), own.length])).toEqual([
     ['Sep ’26', 1],
     ['Oct ’26', 2],

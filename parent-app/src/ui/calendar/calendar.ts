@@ -1,35 +1,32 @@
 import { now } from '@tokennest/shared-ui/dates/clock';
-import { formatDayWithin, formatTime, partsIn } from '@tokennest/shared-ui/dates/format-day';
+import {
+  clockTimeIn,
+  formatDate,
+  formatDayWithin,
+  formatShortDate,
+  formatTime,
+} from '@tokennest/shared-ui/dates/format-day';
+import { formatIn, formatRange, partsIn } from '@tokennest/shared-ui/locale/locale';
 
-/** A day inside a sentence, of today with its hour: 'today, 16:10', 'yesterday', '3 days ago', '10 Nov'. */
+/** A day inside a sentence, of today with its hour: 'today, 4:10 PM', 'yesterday', '3 days ago', 'Nov 10'. */
 export function dayWithin(iso: string, zone: string): string {
   const day = formatDayWithin(iso, zone);
   return day === 'today' ? `${day}, ${formatTime(iso, zone)}` : day;
 }
 
-const partsOf = (date: LocalDate) =>
-  partsIn('UTC', new Date(`${date}T00:00:00Z`), { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
+/** 'Mon' and '16', for the head of a column. */
+export const dayNameOf = (date: LocalDate): { weekday: string; day: number } => ({
+  weekday: formatIn('UTC', new Date(date), { weekday: 'short' }),
+  day: Number(date.slice(8)),
+});
 
-/** 'Mon' and '16'. */
-export function dayNameOf(date: LocalDate): { weekday: string; day: string } {
-  const { weekday = '', day = '' } = partsOf(date);
-  return { weekday, day };
-}
-
-/** 'Sunday'. */
+/** 'Sunday', inside a sentence. */
 export const weekdayNameOf = (date: LocalDate): string =>
-  partsIn('UTC', new Date(`${date}T00:00:00Z`), { weekday: 'long' }).weekday ?? '';
+  partsIn('UTC', new Date(date), { weekday: 'long' }).weekday ?? '';
 
-/** '16 – 22 Nov 2026', '30 Nov – 6 Dec 2026', '28 Dec 2026 – 3 Jan 2027'. */
-export function formatSpan(from: LocalDate, to: LocalDate): string {
-  const [first, last] = [partsOf(from), partsOf(to)];
-  const isSameYear = first.year === last.year;
-  const month = isSameYear && first.month === last.month ? '' : ` ${first.month}`;
-  const start = `${first.day}${month}${isSameYear ? '' : ` ${first.year}`}`;
-  return from === to ? formatEnd(last) : `${start} – ${formatEnd(last)}`;
-}
-
-const formatEnd = ({ day, month, year }: ReturnType<typeof partsOf>) => `${day} ${month} ${year}`;
+/** 'Nov 16 – 22, 2026', 'Nov 30 – Dec 6, 2026', 'Dec 28, 2026 – Jan 3, 2027'. */
+export const formatSpan = (from: LocalDate, to: LocalDate): string =>
+  formatRange(new Date(from), new Date(to), { day: 'numeric', month: 'short', year: 'numeric' });
 
 /** A day of the calendar, written 2026-11-21: it has no zone, and compares as text. */
 export type LocalDate = string;
@@ -49,7 +46,7 @@ export function dateIn(zone: string, instant: Date): LocalDate {
 /** The family's date: until its day begins, at this hour, it is still the day before. */
 export function familyDateIn(zone: string, dayBeginsAt: number, instant = now()): LocalDate {
   const date = dateIn(zone, instant);
-  return Number(formatTime(instant.toISOString(), zone).slice(0, 2)) < dayBeginsAt ? addDays(date, -1) : date;
+  return Number(clockTimeIn(zone, instant).slice(0, 2)) < dayBeginsAt ? addDays(date, -1) : date;
 }
 
 export const todayIn = (zone: string): LocalDate => dateIn(zone, now());
@@ -80,10 +77,14 @@ export const weekdayOf = (date: LocalDate): number => new Date(instantOf(date)).
 /** Of the week that the date is in. */
 export const mondayOf = (date: LocalDate): LocalDate => addDays(date, 1 - weekdayOf(date));
 
-/** 'Mon 23 Nov', or 'Monday 23 Nov'; with its year when that is not today's. */
+const isSameYear = (one: LocalDate, other: LocalDate) => one.slice(0, 4) === other.slice(0, 4);
+
+/** 'Mon, Nov 23', or 'Monday, Nov 23'; with its year when that is not today's. */
 export function formatDay(date: LocalDate, today: LocalDate, weekday: 'short' | 'long' = 'short'): string {
   const words = { weekday, day: 'numeric', month: 'short' } as const;
-  const { weekday: name, day, month } = partsIn('UTC', new Date(instantOf(date)), words);
-  const year = date.slice(0, 4);
-  return `${name} ${day} ${month}${year === today.slice(0, 4) ? '' : ` ${year}`}`;
+  return formatIn('UTC', new Date(date), isSameYear(date, today) ? words : { ...words, year: 'numeric' });
 }
+
+/** The same without its weekday: 'Nov 23'. */
+export const formatDayOfMonth = (date: LocalDate, today: LocalDate): string =>
+  (isSameYear(date, today) ? formatShortDate : formatDate)(date, 'UTC');

@@ -1,10 +1,11 @@
 import { useFieldControl } from '@tokennest/shared-ui/inputs/field';
+import { formatIn } from '@tokennest/shared-ui/locale/locale';
 import { DatePicker } from 'antd';
 import { Calendar } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
-import { addDays, addMonths, type LocalDate, todayIn, weekdayOf } from './calendar.ts';
+import { addDays, addMonths, dayNameOf, type LocalDate, todayIn, weekdayOf } from './calendar.ts';
 import styles from './date-input.module.css';
-import { readDate } from './read-date.ts';
+import { formatWhole, readDate } from './read-date.ts';
 
 /** What antd's calendar asks of a library of dates. */
 type DateConfig = Parameters<typeof DatePicker.generatePicker<Date>>[0];
@@ -14,19 +15,18 @@ const toDate = (date: LocalDate): Date => new Date(`${date}T00:00:00Z`);
 const toLocalDate = (date: Date): LocalDate => date.toISOString().slice(0, 10);
 
 const changed = (date: Date, change: (date: LocalDate) => LocalDate) => toDate(change(toLocalDate(date)));
-const inUtc = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en', { ...options, timeZone: 'UTC' });
+const monthOf = (date: Date) => formatIn('UTC', date, { month: 'short' });
+const shortMonths = Array.from({ length: 12 }, (_, month) => monthOf(new Date(Date.UTC(2026, month))));
 
-const months = inUtc({ month: 'short' });
-const weekdays = inUtc({ weekday: 'short' });
-const shortMonths = Array.from({ length: 12 }, (_, month) => months.format(Date.UTC(2026, month)));
+/** The form of the field's own date, which the reader's locale has; antd's other forms are made of the words below. */
+const wholeDate = 'whole';
 
 const words: Record<string, (date: Date) => string> = {
   YYYY: (date) => String(date.getUTCFullYear()),
-  MMM: (date) => months.format(date),
+  MMM: monthOf,
   MM: (date) => toLocalDate(date).slice(5, 7),
   DD: (date) => toLocalDate(date).slice(8),
   D: (date) => String(date.getUTCDate()),
-  ddd: (date) => weekdays.format(date),
 };
 
 /** Calendar days for antd's DatePicker, without dayjs and without a time of day. */
@@ -58,9 +58,12 @@ const dateConfig = (zone: string): DateConfig => ({
     getWeekFirstDay: () => 1, // as every week of the product
     getWeekFirstDate: (_, date) => changed(date, (day) => addDays(day, 1 - weekdayOf(day))),
     getWeek: () => 0, // no week is numbered here
-    getShortWeekDays: () => Array.from({ length: 7 }, (_, day) => weekdays.format(Date.UTC(2026, 10, 22 + day))),
+    getShortWeekDays: () => Array.from({ length: 7 }, (_, day) => dayNameOf(`2026-11-${22 + day}`).weekday),
     getShortMonths: () => shortMonths,
-    format: (_, date, format) => format.replace(/YYYY|MMM|MM|ddd|DD|D/g, (token) => words[token]?.(date) ?? token),
+    format: (_, date, format) =>
+      format === wholeDate
+        ? formatWhole(date)
+        : format.replace(/YYYY|MMM|MM|DD|D/g, (token) => words[token]?.(date) ?? token),
     parse: (_, text) => {
       const read = readDate(text);
       return read === null ? null : toDate(read);
@@ -83,7 +86,7 @@ const steps: Record<string, (date: LocalDate) => LocalDate> = {
 const look = {
   className: styles.picker,
   classNames: { popup: { root: styles.calendar ?? '' } },
-  format: 'ddd D MMM YYYY',
+  format: wholeDate,
   allowClear: false,
   minDate: toDate('2000-01-01'),
   maxDate: toDate('2100-12-31'),

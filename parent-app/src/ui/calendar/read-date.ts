@@ -1,11 +1,43 @@
+import { dateFormat, formatIn } from '@tokennest/shared-ui/locale/locale';
 import type { LocalDate } from './calendar.ts';
+
+const parts = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
+
+/** 'Mon, Nov 23, 2026', as the field shows a date and readDate reads it. */
+export const formatWhole = (date: Date): string => formatIn('UTC', date, parts);
 
 const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** The day comes before the month wherever a person writes figures only, except where their device says otherwise. */
+const monthIn = (month: number, style: 'short' | 'long') =>
+  dateFormat('UTC', { ...parts, month: style })
+    .formatToParts(Date.UTC(2026, month))
+    .filter(({ type }) => type === 'month')
+    .map(({ value }) => ({ name: value.toLowerCase(), month: month + 1 }));
+
+/** The reader's names of months, short and long; a number where the locale writes one. */
+const readerMonths = () =>
+  Array.from({ length: 12 }, (_, month) => [...monthIn(month, 'short'), ...monthIn(month, 'long')])
+    .flat()
+    .filter(({ name }) => !/\d/.test(name));
+
+/**
+ * The month that a text names in the reader's language, otherwise in English. A weekday may be called as a month is (in
+ * Spanish 'mar, 3 nov'), so the last name counts, and of two that end together the longer one.
+ */
+function monthNamed(text: string): number | undefined {
+  const found = readerMonths()
+    .map(({ name, month }) => ({ month, length: name.length, end: text.lastIndexOf(name) + name.length }))
+    .filter(({ length, end }) => end >= length)
+    .toSorted((one, other) => other.end - one.end || other.length - one.length);
+  if (found[0]) return found[0].month;
+  const english = text.match(/[a-z]+/g)?.findLast((word) => monthNames.includes(word.slice(0, 3)));
+  return english === undefined ? undefined : monthNames.indexOf(english.slice(0, 3)) + 1;
+}
+
+/** Whether the reader's locale writes the month before the day in figures. */
 function isMonthFirst(): boolean {
-  const parts = new Intl.DateTimeFormat(undefined, { dateStyle: 'short' }).formatToParts();
-  return parts.find(({ type }) => type === 'day' || type === 'month')?.type === 'month';
+  const order = dateFormat('UTC', { dateStyle: 'short' }).formatToParts();
+  return order.find(({ type }) => type === 'day' || type === 'month')?.type === 'month';
 }
 
 /** Null for a day that no calendar has, such as 31 Feb. */
@@ -15,19 +47,33 @@ function dateOf(year: number, month: number, day: number): LocalDate | null {
   return isReal ? date.toISOString().slice(0, 10) : null;
 }
 
+/** A date with a named month; in Hungarian its year comes first. */
+function readNamed(text: string, numbers: readonly string[]): LocalDate | null {
+  const year = numbers.find((digits) => digits.length === 4);
+  const day = numbers.find((digits) => digits.length < 3);
+  const month = year && day && monthNamed(text);
+  return month ? dateOf(Number(year), month, Number(day)) : null;
+}
+
+/** Where the year comes first the month follows; where it comes last, the day precedes the month unless a slash is between. */
+function readFigures(text: string, [first = '', second = '', third = '']: readonly string[]): LocalDate | null {
+  if (first.length === 4) return text.includes('-') ? null : dateOf(Number(first), Number(second), Number(third));
+  if (third.length !== 4) return null;
+  const isSwapped = text.includes('/') && isMonthFirst();
+  return dateOf(Number(third), Number(isSwapped ? first : second), Number(isSwapped ? second : first));
+}
+
 /**
- * A date as a person may type it: '2026-11-23', 'Mon 23 Nov 2026', '23 november 2026', '23.11.2026'. Null for anything
- * else, and for what typing passes on the way, such as '1 Jan': the calendar would take it before the year is there.
+ * A date as a person may type it: '2026-11-23', 'Mon, Nov 23, 2026', '23 november 2026', '23.11.2026', and as formatWhole
+ * writes it. Null for anything else, and for what typing passes on the way, such as 'Jan 1': the calendar would take it
+ * before the year is there.
  */
-export function readDate(text: string, monthFirst = isMonthFirst()): LocalDate | null {
+export function readDate(text: string): LocalDate | null {
   const typed = text.trim().toLowerCase();
-  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(typed);
+  const iso = /^(\d{4})-(\d{2})-(\d{2})(?!\d)/.exec(typed);
   if (iso) return dateOf(Number(iso[1]), Number(iso[2]), Number(iso[3]));
-  const named = /^(?:[a-z]+,? )?(\d{1,2})\.? ([a-z]{3})[a-z]*\.?,? (\d{4})$/.exec(typed);
-  if (named) return dateOf(Number(named[3]), monthNames.indexOf(named[2] ?? '') + 1, Number(named[1]));
-  const figures = /^(\d{1,2})([./])(\d{1,2})\2(\d{4})$/.exec(typed);
-  if (!figures) return null;
-  const [first, second] = [Number(figures[1]), Number(figures[3])];
-  const isSwapped = monthFirst && figures[2] === '/';
-  return dateOf(Number(figures[4]), isSwapped ? first : second, isSwapped ? second : first);
+  const numbers = typed.match(/\d+/g) ?? [];
+  if (numbers.length < 2) return null;
+  // Vietnamese weekdays contain a number, which comes first.
+  return numbers.length === 2 ? readNamed(typed, numbers) : readFigures(typed, numbers.slice(-3));
 }

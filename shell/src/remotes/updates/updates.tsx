@@ -8,6 +8,7 @@ import { dress } from '../crashes/crashes.ts';
 import type { Running } from '../loader.ts';
 import { pageLoader } from '../page-loader.ts';
 import { previewOf } from '../preview/confirmed.ts';
+import { timeWords } from '../../browser/time-words.ts';
 import { forgetLink } from '../../browser/stored-preview.ts';
 import { keepBad } from '../crashes/remember-bad.ts';
 import { fetchRegistry, readLive } from '../registry.ts';
@@ -54,16 +55,11 @@ function endAndReload(): void {
   reload();
 }
 
-/** The time, with the weekday unless it is today. */
-function untilWords(untilMs: number): string {
-  const at = new Date(untilMs);
-  const isToday = at.toDateString() === new Date().toDateString();
-  return at.toLocaleString(undefined, { ...(!isToday && { weekday: 'short' }), hour: '2-digit', minute: '2-digit' });
-}
-
 function sentenceOf(name: RemoteName): string | undefined {
   const preview = previewOf(name);
-  return preview ? words.preview(preview.shown.current, untilWords(preview.untilMs)) : undefined;
+  return preview
+    ? words.preview(preview.shown.current, timeWords(new Date(preview.untilMs), { weekday: 'short' }))
+    : undefined;
 }
 /** Name of a shell update, next to the versions of the remote. */
 const newerShell = 'shell';

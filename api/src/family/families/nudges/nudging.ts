@@ -1,5 +1,6 @@
 import type { Clock } from '../../../core/clock/clock.ts';
 import type { EntityManager } from '../../../core/database/orm.ts';
+import { formatTime } from '../../../core/http/locale-of.ts';
 import type { Actor } from '../../../core/kernel/actor.ts';
 import { addDays } from '../../../core/kernel/local-date.ts';
 import { dayBegins, familyDateAt, type FamilyDay } from '../family-day.ts';
@@ -43,20 +44,20 @@ export function mayNudgeAt({ since, nudgedAt }: Waiting, facts: NudgeFacts): Dat
 export const nudgedIn = ({ since, nudgedAt }: Waiting): string | null =>
   nudgedAt !== null && new Date(nudgedAt) >= new Date(since) ? new Date(nudgedAt).toISOString() : null;
 
-type Asked = { em: EntityManager; actor: Actor; clock: Clock };
+type Asked = { em: EntityManager; actor: Actor; clock: Clock; locale: string };
 
 /**
  * Returns the start of the family's day, for the SQL functions, and `whyNot`, which turns their details into sentences:
  * `early 1764151200000` has the earliest instant.
  */
-export async function beginNudge({ em, actor, clock }: Asked) {
+export async function beginNudge({ em, actor, clock, locale }: Asked) {
   const day = await em.findOneOrFail(FamilyEntity, { id: actor.familyId });
   const now = await clock(em);
   const today = dayBegins(familyDateAt(now, day), day);
   async function whyNot(why: string): Promise<string> {
     const name = firstName(await em.transactional((tx) => parentNameOf(tx, actor.familyId, actor.profileId)));
     const [reason = '', at] = why.split(' ');
-    if (reason === 'early') return `You can remind ${name} ${sayWhen(new Date(Number(at)), now, day)}.`;
+    if (reason === 'early') return `You can remind ${name} ${sayWhen(new Date(Number(at)), { now, day, locale })}.`;
     if (reason === 'enough') return `You reminded ${name} a few times today. You can do it again tomorrow.`;
     return `You reminded ${name} today. You can do it again tomorrow.`;
   }
@@ -65,13 +66,17 @@ export async function beginNudge({ em, actor, clock }: Asked) {
 
 const firstName = (name: string | null): string => name?.split(' ')[0] ?? 'your parent';
 
-/** 'tomorrow at 16:10', 'on Friday at 16:10', in the family's zone. */
-function sayWhen(at: Date, now: Date, day: FamilyDay): string {
-  const { timeZone } = day;
+interface Told {
+  now: Date;
+  day: FamilyDay;
+  locale: string;
+}
+
+/** 'tomorrow at 4:10 PM', 'on Friday at 4:10 PM', in the family's zone and the reader's locale. */
+function sayWhen(at: Date, { now, day: { timeZone }, locale }: Told): string {
   const date = (moment: Date) => Temporal.PlainDate.from(familyDateAt(moment, { timeZone, dayBeginsAt: 0 }));
   const { days } = date(now).until(date(at));
-  const time = new Intl.DateTimeFormat('en', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const weekday = new Intl.DateTimeFormat('en', { timeZone, weekday: 'long' });
   const dayWord = days <= 0 ? 'today' : days === 1 ? 'tomorrow' : days < 7 ? `on ${weekday.format(at)}` : 'in a week';
-  return days < 7 ? `${dayWord} at ${time.format(at)}` : dayWord;
+  return days < 7 ? `${dayWord} at ${formatTime(at, { timeZone, locale })}` : dayWord;
 }

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from '@jest/globals';
+import { Context } from 'hono';
+import type { ApiEnv } from '../../../../src/core/http/api-env.ts';
 import { dayBegins, familyDateAt } from '../../../../src/family/families/family-day.ts';
 import { addDays } from '../../../../src/core/kernel/local-date.ts';
 import { emFor } from '../../../../src/core/database/orm.ts';
@@ -44,13 +46,15 @@ test.each(kinds)(
 test.each(kinds)('Rules 12.286: not before the limit, and it says when: %s', async (kind) => {
   const family = await makeWaitingFamily(api, owner);
   const { nudge, shown } = await family.waiting(kind, 23);
-  expect((await nudge()).text).toMatch(/^\{"detail":"You can remind Sarah (today|tomorrow) at \d\d:\d\d\."\}$/);
+  expect((await nudge()).text).toMatch(
+    /^\{"detail":"You can remind Sarah (today|tomorrow) at \d{1,2}:\d\d [AP]M\."\}$/,
+  );
   expect((await shown())?.nudged_at).toBeNull();
   await family.parent.put('/api/families/current', { answer_within_hours: 12 });
   expect((await nudge()).status).toBe(200);
   const later = await family.waiting(kind, 13);
   await family.parent.put('/api/families/current', { answer_within_hours: 72 });
-  expect((await later.nudge()).body.detail).toMatch(/^You can remind Sarah on \w+day at \d\d:\d\d\.$/);
+  expect((await later.nudge()).body.detail).toMatch(/^You can remind Sarah on \w+day at \d{1,2}:\d\d [AP]M\.$/);
 });
 
 /** Guarantee: a day is the family's, not 24 hours and not the server's: across its midnight, wherever clocks stand. */
@@ -68,8 +72,9 @@ test.each(kinds)('Rules 12.286: once a day of the family, up to its midnight: %s
     displayName: 'Mia',
     createdAt: again,
   } as const;
+  const c = new Context<ApiEnv>(new Request('http://localhost'));
   const nudgeAt = (ms: number) =>
-    operations[kind].run({ em: emFor(api.orm, actor), actor, params: { id }, clock: async () => new Date(ms) });
+    operations[kind].run({ em: emFor(api.orm, actor), actor, params: { id }, clock: async () => new Date(ms) }, c);
   await expect(nudgeAt(again.getTime() - 1)).rejects.toThrow('You reminded Sarah today. You can do it again tomorrow.');
   expect(await nudgeAt(again.getTime())).toMatchObject({ id });
 });

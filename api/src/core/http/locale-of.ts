@@ -1,0 +1,32 @@
+import type { Context } from 'hono';
+
+/** The product's sentences are American English. */
+const fallback = 'en-US';
+/** A header may list thousands. */
+const languagesMax = 10;
+
+function isKnown(tag: string): boolean {
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0;
+  } catch {
+    return false; // '*' is no language tag
+  }
+}
+
+const weightOf = (parameter: string | undefined): number => Number(parameter?.replace(/^\s*q=/, '') ?? 1) || 0;
+
+/** The locale of the reader, for dates, times and numbers in a sentence: what Accept-Language prefers, or en-US. */
+export function localeOf({ req }: Pick<Context, 'req'>): string {
+  const languages = (req.header('Accept-Language') ?? '').split(',', languagesMax).map((part) => {
+    const [tag = '', parameter] = part.split(';');
+    return { tag: tag.trim(), weight: weightOf(parameter) };
+  });
+  const wanted = languages.filter(({ weight }) => weight > 0).toSorted((one, other) => other.weight - one.weight);
+  return wanted.find(({ tag }) => isKnown(tag))?.tag ?? fallback;
+}
+
+/** '4:10 PM' or '16:10', with Latin digits and without the narrow space that some versions of ICU write. */
+export const formatTime = (at: Date, { timeZone, locale }: { timeZone: string; locale: string }): string =>
+  new Intl.DateTimeFormat(locale, { timeZone, numberingSystem: 'latn', timeStyle: 'short' })
+    .format(at)
+    .replace('\u202f', ' ');
