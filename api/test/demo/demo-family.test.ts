@@ -20,7 +20,7 @@ let parent: TestPerson;
 const closing = new AsyncDisposableStack();
 afterAll(() => closing.disposeAsync());
 
-/** The family lives through eight weeks, on a machine that does other things as well. */
+/** The family lives through eight weeks, on a machine that is also busy with other tests. */
 const storyMaxMs = 300_000;
 
 beforeAll(async () => {
@@ -32,13 +32,12 @@ beforeAll(async () => {
   parent = await signIn(closing.use(startTestApi({ databaseUrl: appUrl })), demoParent.email);
 }, storyMaxMs);
 
-/** What a list holds, counted by what `kindOf` says of each. */
 const countBy = <Row>(rows: readonly Row[], kindOf: (row: Row) => string): Record<string, number> =>
   Object.fromEntries([...Map.groupBy(rows, kindOf)].map(([kind, those]) => [kind, those.length]));
 
 const read = async (path: string) => (await parent.get(path)).body;
 
-test('the demo family is made once and has something in every state', async () => {
+test('the demo family is created once and has an item in every state', async () => {
   type Task = Pick<TaskDto, 'status' | 'is_for_anyone' | 'attempts' | 'recurring_task_id'>;
   const isTyped = ({ recurring_task_id: id }: Task) => id === null;
   const stateOf = ({ status, is_for_anyone, attempts }: Task) =>
@@ -79,7 +78,7 @@ test('the demo family is made once and has something in every state', async () =
   expect(asking).toMatchObject([{ display_name: demoGuest.display_name }]);
 });
 
-test('what comes back is of every kind, and its days are in every state', async () => {
+test('there are repeating tasks of every kind, with days in every state', async () => {
   const recurring: RecurringTaskDto[] = await read('/api/recurring-tasks');
   const valuesOf = (valueOf: (task: RecurringTaskDto) => string) => Object.keys(countBy(recurring, valueOf)).toSorted();
   expect(valuesOf(({ repeat }) => repeat.kind)).toEqual(repeat.options.map(({ shape }) => shape.kind.value).toSorted());
@@ -110,8 +109,8 @@ test('the demo family has a child in each tier, and goals', async () => {
   expect(mia.balance).toBeLessThan(mia.goal.cost);
 });
 
-/** Guarantee: a past that was told is a past that could have happened, and the clock is the product's own again. */
-test('eight weeks of history that the audit has nothing to say about', async () => {
+/** Guarantee: the generated history is consistent, and afterwards the product's clock is real again. */
+test('the audit finds nothing wrong with eight weeks of history', async () => {
   const { body: trends } = await parent.get('/api/tokens/trends?weeks=8');
   const moved = trends.map(({ award, task_reward, allowance }: TrendDto) => award + task_reward + allowance);
   expect(moved).toHaveLength(3 * 8);
@@ -133,10 +132,10 @@ test('eight weeks of history that the audit has nothing to say about', async () 
 });
 
 test.each(['0.0.0.0', '::', '192.168.1.20', '127.0.0.1.example.com', 'demo.example.com', ''])(
-  'Rules 14.14: a demo is not started for HOST=%s',
+  'Rules 14.14: a demo does not start for HOST=%s',
   (host) => expect(() => refuseReachableHost(host)).toThrow('The demo must not be reachable'),
 );
 
-test.each(['127.0.0.1', 'localhost', '::1', '127.0.1.1'])('Rules 14.14: a demo is started for HOST=%s', (host) =>
+test.each(['127.0.0.1', 'localhost', '::1', '127.0.1.1'])('Rules 14.14: a demo starts for HOST=%s', (host) =>
   expect(refuseReachableHost(host)).toBeUndefined(),
 );

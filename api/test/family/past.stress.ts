@@ -4,17 +4,19 @@ import { readsWithPast } from '../testing/families/family-reads.ts';
 import { openFreshDatabase } from '../testing/processes/fresh-database.ts';
 import { startTestApi } from '../testing/test-api.ts';
 
-/** Rows that a request may read beyond twice those of two months, for what a month of ten transactions a day does not fill. */
+/**
+ * Row reads allowed beyond twice those of two months, for lists that a month of ten transactions a day does not fill.
+ */
 const moreRowsMax = 250;
 
-/** Most families have a short past, so the planner expects one of every family, and must not choose a plan that only fits it. */
+/** Most families have a short past. The planner must not choose a plan that only suits those. */
 const others = { families: 300, childrenEach: 1 };
 
 const flushSql = 'select pg_stat_force_next_flush()';
 const rowsReadSql = `
   select ((select sum(seq_tup_read) from pg_stat_user_tables) + (select sum(idx_tup_read) from pg_stat_user_indexes))::float8 as rows`;
 
-/** The number of table and index rows that PostgreSQL reads for each GET of a family with so many days behind it. */
+/** The table and index rows that PostgreSQL reads for each GET in a family with this many days of history. */
 async function countRowsRead(days: number): Promise<Map<string, number>> {
   await using database = await openFreshDatabase();
   for (const sql of growthRowsSql(others, 10)) await database.superuser.query(sql);
@@ -22,7 +24,7 @@ async function countRowsRead(days: number): Promise<Map<string, number>> {
   await using api = startTestApi({ databaseUrl: database.appUrl, poolMax: 1 });
   const reads = await readsWithPast(api, database.superuser, { days, movesPerDay: 10 });
   const rowsRead = async () => {
-    // What the superuser's connection read to insert the past is flushed as well, before it counts.
+    // Flush the reads of the superuser's own inserts before counting.
     await database.superuser.query(flushSql);
     await api.orm.em.execute(flushSql);
     return (await database.superuser.query<{ rows: number }>(rowsReadSql)).rows[0]?.rows ?? Number.NaN;
@@ -37,7 +39,7 @@ async function countRowsRead(days: number): Promise<Map<string, number>> {
   return counts;
 }
 
-/** Guarantee: what a family has done for years does not slow down what it does today. */
+/** Guarantee: years of history do not slow down today's requests. */
 test('every GET reads about as much after 800 days as after 62', async () => {
   const [few, many] = [await countRowsRead(62), await countRowsRead(800)];
   const grown = [...many].filter(([name, rows]) => rows > 2 * (few.get(name) ?? 0) + moreRowsMax);

@@ -24,7 +24,6 @@ afterAll(async () => {
   await database.close();
 });
 
-/** PostgreSQL's clock as it is on a board that starts so many days off; 0 sets it right. */
 const setClock = (days: number) =>
   database.superuser.query(`
     create or replace function product_clock() returns timestamptz language sql stable as $$
@@ -34,11 +33,11 @@ const sweep = () => startScheduler(server.deps, sweepsOf(server.deps)).stop();
 const readLog = () => server.lines.splice(0).map((line) => JSON.parse(line).msg);
 const inDoubt = 'the clock is in doubt: nothing is paid, made or missed; set it, or run npm run clock -- --right';
 
-/** Mia has an allowance and a chore of every day, and both have come up to today. */
+/** Mia has an allowance and a daily chore, both processed up to today. */
 async function makeDaily() {
   const family = await makeFamily(api);
   const { parent, mia } = family;
-  // Its days are as long as the clock's steps, whatever hour it is.
+  // UTC, so that the family's days are exactly as long as the clock's steps.
   await granted(parent.put('/api/families/current', { time_zone: 'UTC' }));
   await parent.post('/api/allowances', { child_id: mia.id, name: 'Daily', amount: 5, frequency: 'daily' });
   const repeat = { kind: 'days', every: 1 };
@@ -53,9 +52,11 @@ async function makeDaily() {
   return { ...family, read, clock };
 }
 
-/** Guarantee: a clock that is a year wrong at one start costs nobody anything, and is set right without a trace. */
+/**
+ * Guarantee: a clock that is off by a year at one start costs no family anything and can be corrected without a trace.
+ */
 test.each([365, -365])(
-  'Rules 14.101: with a clock %d days off nothing falls due and nobody is signed out',
+  'Rules 14.101: with a clock %d days off, no task or payment comes due and sessions stay valid',
   async (days) => {
     const { read, clock, parent } = await makeDaily();
     const before = await read();
@@ -75,8 +76,8 @@ test.each([365, -365])(
   },
 );
 
-/** Guarantee: an outage of any length is caught up once a parent has said that the date is right. */
-test('Rules 14.102: a parent says that the date is right, and what came due is paid', async () => {
+/** Guarantee: an outage of any length is caught up once a parent confirms the date. */
+test('Rules 14.102: overdue payments are made after a parent confirms the date', async () => {
   const { parent, mia, read, clock } = await makeDaily();
   const before = await read();
   await setClock(70);

@@ -8,7 +8,6 @@ import { startScheduler } from '../../../src/core/jobs/scheduler.ts';
 import { openOrm } from '../../../src/schema.ts';
 
 const threeDaysMs = 3 * 86_400_000;
-/** Two wake-ups of a scheduler that wakes every second. */
 const twoWakesMs = 2_200;
 let database: FreshDatabase;
 let server: ReturnType<typeof openSweeper>;
@@ -23,15 +22,15 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Made three days ago by a server that was off ever since, so two dates have come for sure, also where days are of 25 hours. */
+/** Three days back, so that two dates are overdue even where a day has 25 hours. */
 async function makeOverdue() {
   const family = await makeClockedFamily(server.orm, 'Europe/Berlin');
   const { id } = await family.at(Date.now() - threeDaysMs).create({ frequency: 'daily' });
   return () => family.payments(id);
 }
 
-/** Guarantee: what came due while the server was off is paid when it starts, by PostgreSQL's clock. */
-test('at boot what is overdue is paid, and stopping waits for it', async () => {
+/** Guarantee: payments that came due while the server was off are made at startup, by PostgreSQL's clock. */
+test('pays overdue allowances at startup, and stopping waits for them', async () => {
   const payments = await makeOverdue();
   const scheduler = startScheduler(server.deps, sweepsOf(server.deps));
   await scheduler.stop();
@@ -39,7 +38,7 @@ test('at boot what is overdue is paid, and stopping waits for it', async () => {
   expect(server.lines).toEqual([]);
 });
 
-test('a database that is away is said once and stops nothing', async () => {
+test('logs an unavailable database once and keeps running', async () => {
   const orm = openOrm({ url: 'postgres://nobody:nothing@127.0.0.1:1/nowhere', poolMax: 1 });
   await startScheduler({ ...server.deps, orm }, sweepsOf({ ...server.deps, orm })).stop();
   expect(server.lines.splice(0).map((line) => JSON.parse(line).msg)).toEqual([
@@ -48,7 +47,7 @@ test('a database that is away is said once and stops nothing', async () => {
   await orm.close();
 });
 
-/** Sweeps that wait for the accounts, as they are now: an open transaction sees those of its first look. */
+/** A new query each time: inside an open transaction, pg_stat_activity would return its first snapshot. */
 async function countPaying(): Promise<number> {
   await database.superuser.query('select pg_stat_clear_snapshot()');
   const { rows } = await database.superuser.query<{ count: number }>(
@@ -57,8 +56,8 @@ async function countPaying(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Guarantee: a sweep that takes long is not joined by a second one in the same process. */
-test('a wake-up during a sweep does nothing', async () => {
+/** Guarantee: a long run is never joined by a second one in the same process. */
+test('a wake-up during a run does nothing', async () => {
   const payments = await makeOverdue();
   await database.superuser.query('begin; lock table token_account in exclusive mode');
   const scheduler = startScheduler(server.deps, sweepsOf(server.deps), '* * * * * *');

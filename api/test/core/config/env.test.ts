@@ -12,7 +12,7 @@ const owner = 'postgres://owner:secret@db:5432/tokennest';
 const app = 'postgres://app:secret@db:5432/tokennest';
 const secret = 'a'.repeat(32);
 
-test('Rules 11.4: nothing set is a whole configuration', () => {
+test('Rules 11.4: every setting has a default', () => {
   expect(readEnv({}, true)).toEqual({
     port: 3000,
     host: '127.0.0.1',
@@ -50,7 +50,7 @@ test('Rules 11.4: nothing set is a whole configuration', () => {
   expect(readEnv({}, false).logLevel).toBe('info');
 });
 
-test('.env.example has every setting, with its default', async () => {
+test('.env.example lists every setting with its default', async () => {
   const example = parseEnv(await readFile(join(import.meta.dirname, '../../../../.env.example'), 'utf8'));
   expect(Object.keys(example).toSorted()).toEqual(settingNames.toSorted());
   expect(readEnv(example, true)).toEqual(readEnv({}, true));
@@ -63,17 +63,17 @@ test.each(Object.entries(settingsPages()))(
   },
 );
 
-test('a blank line of .env is the same as none', () => {
+test('a blank line in .env counts as unset', () => {
   expect(readEnv({ PORT: '', DATABASE_URL: '', LOG_LEVEL: '' }, true).port).toBe(3000);
 });
 
-test('an external database comes with its secret', () => {
+test('an external database requires a secret', () => {
   const env = readEnv({ DATABASE_URL: owner, DATABASE_APP_URL: app, AUTH_SECRET: secret }, true);
   expect(env.database).toEqual({ ownerUrl: owner, appUrl: app });
   expect(env.authSecret).toBe(secret);
 });
 
-/** Guarantee: no standby is read by a role that row-level security does not hold. */
+/** Guarantee: a standby is only read by a role that is subject to row-level security. */
 test('Rules 10.40: a standby is read by the serving role', () => {
   const external = { DATABASE_URL: owner, DATABASE_APP_URL: app, AUTH_SECRET: secret };
   const readUrl = 'postgres://app:secret@standby:5432/tokennest';
@@ -84,8 +84,8 @@ test('Rules 10.40: a standby is read by the serving role', () => {
     expect(() => readEnv(other, true)).toThrow(sentence);
 });
 
-/** Guarantee: through a pooler in transaction mode no statement has a name, unless somebody says that there is no pooler. */
-test('statements are named where the connection is known to be direct', () => {
+/** Guarantee: statements have no names by default, because a pooler in transaction mode cannot handle them. */
+test('statements are named only if the connection is known to be direct', () => {
   const external = { DATABASE_URL: owner, DATABASE_APP_URL: app, AUTH_SECRET: secret };
   const { namesStatements } = readEnv(external, true);
   expect([namesStatements, readEnv({}, true).namesStatements]).toEqual([false, true]);
@@ -140,24 +140,24 @@ test.each([
   expect(() => readEnv(source, true)).toThrow(sentence);
 });
 
-test('public origins are as a browser writes them', () => {
+test('public origins are spelled as a browser writes them', () => {
   const { publicOrigins } = readEnv({ PUBLIC_ORIGIN: 'https://Tokens.example.org/, http://nest.lan:3000' }, true);
   expect(publicOrigins).toEqual(['https://tokens.example.org', 'http://nest.lan:3000']);
 });
 
-test('the ceilings of connections are settings, and know the proxies', () => {
+test('connection limits are configurable and account for proxies', () => {
   const source = { CONNECTIONS_MAX: '50', CONNECTIONS_PER_ADDRESS_MAX: '20', TRUSTED_PROXIES: '1' };
   const set = { connectionsMax: 50, connectionsPerAddressMax: 20, trustedProxies: 1 };
   expect(readEnv(source, true).edgeLimits).toEqual({ ...usualEdgeLimits, ...set });
 });
 
-test('Rules 14.197: each of several processes has its share of what the server may hold', () => {
+test("Rules 14.197: several processes share the server's limits equally", () => {
   const { edgeLimits, liveStreamsMax } = readEnv({ PROCESSES: '3', CONNECTIONS_MAX: '100' }, true);
   expect([edgeLimits.connectionsMax, liveStreamsMax]).toEqual([34, 334]);
 });
 
-/** Guarantee: sessions outlive a restart, and nobody else on the machine can sign one. */
-test('the secret is made once, for its owner only', async () => {
+/** Guarantee: sessions outlive a restart, and no other user of the machine can sign one. */
+test('the secret is created once, readable by its owner only', async () => {
   await using folder = await makeFolder();
   const dataDir = join(folder.path, 'data');
   await prepareDataDir(dataDir);
@@ -167,7 +167,7 @@ test('the secret is made once, for its owner only', async () => {
   expect((await stat(join(dataDir, 'auth-secret'))).mode & 0o777).toBe(0o600);
 });
 
-test('a tool beside the product needs to know nothing but where data and backups are', () => {
+test('a separate tool only needs the data and backup folders', () => {
   const { dataDir, backups } = readEnv({}, true);
   const blank = { ownerUrl: null, appUrl: null, readUrl: null, authSecret: null };
   expect(readDataEnv({})).toEqual({ dataDir, backups, ...blank });
@@ -183,7 +183,7 @@ test('a tool beside the product needs to know nothing but where data and backups
   expect(() => readDataEnv({ DATABASE_URL: 'mysql://db' })).toThrow('DATABASE_URL must look like postgres://');
 });
 
-test('Rules 14.114: which backups stay is three numbers, or off', () => {
+test('Rules 14.114: backup retention is three numbers, or off', () => {
   expect(readEnv({ BACKUP_DIR: '/mnt/usb', BACKUP_KEEP: '30,0,0' }, true).backups).toEqual({
     folder: '/mnt/usb',
     isChosen: true,
@@ -195,7 +195,7 @@ test('Rules 14.114: which backups stay is three numbers, or off', () => {
   }
 });
 
-/** Guarantee: a server that strangers reach does not stay open without a decision. */
+/** Guarantee: a public server does not stay open for registration without a decision. */
 test.each([
   [{}, 'open'],
   [{ HOST: '0.0.0.0' }, 'first'],

@@ -13,7 +13,7 @@ interface Described {
   readonly minimum?: number;
   readonly maximum?: number;
 }
-const described = z.toJSONSchema(settings, { io: 'input' }).properties as Record<string, Described>; // Zod types any schema
+const described = z.toJSONSchema(settings, { io: 'input' }).properties as Record<string, Described>;
 
 const setting = (name: string) => {
   const { description = '', default: usual = '', enum: values, minimum, maximum } = described[name] ?? {};
@@ -25,7 +25,6 @@ const groups = Object.entries(settingGroups).map(([heading, shape]) => ({
   settings: Object.keys(shape).map(setting),
 }));
 
-/** Words in comment lines. */
 function wrap(text: string): string {
   const lines = [''];
   for (const word of `# ${text}`.split(' ')) {
@@ -52,7 +51,6 @@ ${wrap('An archive or folder of npm run pack -- --pages, made from the same comm
 `;
 };
 
-/** A table whose columns are as wide as prettier makes them. */
 function table(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const line = (cells: readonly string[]) =>
@@ -99,7 +97,6 @@ ${table([
 `;
 };
 
-/** The generated files, by path from the root. */
 export const settingsPages = () => ({ 'deploy/settings.md': page(), '.env.example': example() });
 
 export async function writeSettings(): Promise<void> {

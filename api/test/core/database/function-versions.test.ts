@@ -18,13 +18,12 @@ afterAll(() => database.close());
 
 const ask = async (sql: string, values: unknown[] = []) => (await database.superuser.query(sql, values)).rows;
 
-/** A later version, of which one function has another text. */
 const later = schema.functions.map((each) =>
   each.name === 'is_clock_right' ? { ...each, sql: each.sql.replace("'1 day'", "'2 days'") } : each,
 );
 const startLater = () => migrateTo({ ...schema, functions: later }, database);
 
-/** All that a start could have touched of the functions, their rights included. */
+/** Everything about the functions that a start could have changed, including their privileges. */
 const readVersion = (version: string) =>
   ask(
     `select p.oid, p.xmin::text, n.xmin::text as of_schema, prosrc, proacl::text, proconfig, nspacl::text
@@ -39,16 +38,16 @@ const listVersions = async () =>
 const age = (version: string, by: string) =>
   ask(`update function_version set used_at = now() - $2::interval where name = $1`, [version, by]);
 
-/** Guarantee: a server that crashed and starts again replaces nothing that another one calls. */
-test('Rules 10.37: another start of a version changes nothing of it', async () => {
+/** Guarantee: a server that restarts after a crash does not replace functions that another server is calling. */
+test('Rules 10.37: starting a version a second time changes nothing', async () => {
   const before = await readVersion(functions);
   await migrateDatabase(database);
   expect(await readVersion(functions)).toEqual(before);
   expect(before).toHaveLength(schema.functions.length);
 });
 
-/** Guarantee: two versions serve side by side, each with its own functions, whoever started last. */
-test('Rules 10.37: another version stands beside it, and each calls its own', async () => {
+/** Guarantee: two versions run side by side, each with its own functions, in whatever order they started. */
+test('Rules 10.37: two versions coexist, and each calls its own functions', async () => {
   const before = await readVersion(functions);
   await startLater();
   const of = async (version: string) =>
@@ -61,8 +60,8 @@ test('Rules 10.37: another version stands beside it, and each calls its own', as
   expect(await listVersions()).toEqual([functions, nameVersion(later)].toSorted());
 });
 
-/** Guarantee: what a server may still call stays, and versions do not pile up. */
-test('Rules 10.37: a start clears what nobody has used for a week, by PostgreSQL’s clock, never its own', async () => {
+/** Guarantee: functions that a server may still call are kept, and old versions do not pile up. */
+test('Rules 10.37: a start drops versions unused for a week, by PostgreSQL’s clock, but never its own', async () => {
   await startLater();
   await age(functions, '6 days 23 hours');
   await startLater();
@@ -75,8 +74,11 @@ test('Rules 10.37: a start clears what nobody has used for a week, by PostgreSQL
   await migrateDatabase(database);
 });
 
-/** Guarantee: a server of before that still runs keeps its functions for a week; then what no check calls goes. */
-test('Rules 10.37: the functions in public go a week after the last server could put them there', async () => {
+/**
+ * Guarantee: an older server that still runs keeps its functions in public for a week; after that, the unused ones are
+ * dropped.
+ */
+test('Rules 10.37: the functions in public are dropped a week after the last server could create them', async () => {
   await ask(`insert into function_version values ('public', now());
     create function public.award_tokens() returns int language sql as 'select 1';
     create function public.family_by_code() returns int language sql as 'select 1';
@@ -99,16 +101,16 @@ test('Rules 10.37: the functions in public go a week after the last server could
   expect(await list()).toEqual(kept);
 });
 
-/** Guarantee: a tool never calls functions of another version, which may take and answer other things. */
-test('Rules 10.37: a tool without its functions says that the server has to be started once', async () => {
+/** Guarantee: a tool never calls functions of another version, whose parameters and results may differ. */
+test('Rules 10.37: a tool without its functions asks for the server to be started once', async () => {
   await expect(refuseOtherVersion(database.superuser, nameVersion(schema.functions.slice(1)))).rejects.toThrow(
     'This data is of an older version: start TokenNest once, which brings it up to date.',
   );
   await refuseOtherVersion(database.superuser, functions);
 });
 
-/** Guarantee: a version stays for as long as a server runs with it, however long that is. */
-test('Rules 10.37: a server that runs notes each hour, and at once, that its functions are used', async () => {
+/** Guarantee: a version is kept as long as a server runs it. */
+test('Rules 10.37: a running server records immediately and every hour that its functions are in use', async () => {
   await age(functions, '8 days');
   const orm = openOrm({ url: database.appUrl, poolMax: 1 });
   try {
@@ -124,7 +126,7 @@ test('Rules 10.37: a server that runs notes each hour, and at once, that its fun
   ).toEqual([{ is_fresh: true }]);
 });
 
-/** Guarantee: with the serving role's password nobody puts a function in the place of ours, or has another version cleared. */
+/** Guarantee: the serving role's password does not allow replacing our functions or dropping another version. */
 test.each([
   `create function ${functions}.forged() returns int language sql as 'select 1'`,
   `create or replace function ${functions}.product_clock() returns timestamptz language sql as 'select now()'`,
@@ -142,8 +144,8 @@ test.each([
   }
 });
 
-/** Guarantee: the look-up role, which crosses families, can make nothing once its functions are there. */
-test('Rules 10.37: a version is the owner’s, and nobody else creates in it', async () => {
+/** Guarantee: the lookup role, which crosses families, can create nothing once its functions exist. */
+test('Rules 10.37: only the owner can create in the schema of a version', async () => {
   const [rights] = await ask(
     `select pg_get_userbyid(nspowner) as owner, nspacl::text as rights from pg_namespace where nspname = $1`,
     [functions],

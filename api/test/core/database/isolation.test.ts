@@ -9,16 +9,12 @@ import type { Caller } from '../../../src/core/database/orm.ts';
 
 const tables = Object.keys(schema.tables);
 const probes = await readTableProbes();
-/** Limits of tries and releases are no family's. */
 const ofFamilies = tables.filter((table) => schema.tables[table]?.of !== 'nobody');
-/** The others are functions' alone. */
 const readable = ofFamilies.filter((table) => schema.tables[table]?.reads !== '');
-/** With the column that names the person. */
 const ofOnePerson = tables.flatMap((table) => {
   const person = personOf(table);
   return person ? [[table, person] as const] : [];
 });
-/** What a child reads none of, whoever it names. */
 const ofParents = tables.filter((table) => schema.tables[table]?.of === 'parents');
 let families: TwoFamilies;
 let app: Client;
@@ -38,7 +34,7 @@ async function countOf(caller: Caller, table: string, column: string, value: str
   return (await queryAs(client, caller, sql, [value])).rows[0].count;
 }
 
-test('every table has probes, and one that names a child whose row it is says so', async () => {
+test('every table has probes, and a table with a row per child names that child', async () => {
   expect(describeGaps('table', tables, [...probes.keys()])).toEqual([]);
   const { rows } = await app.query<{ table_name: string }>(
     `select distinct table_name from information_schema.columns
@@ -48,7 +44,7 @@ test('every table has probes, and one that names a child whose row it is says so
   expect(said).toEqual(expect.arrayContaining(rows.map((row) => row.table_name)));
 });
 
-/** Guarantee: no bug above PostgreSQL can move tokens past the ledger's functions (Rules 5.3). */
+/** Guarantee: no bug above PostgreSQL can move tokens around the ledger's functions (Rules 5.3). */
 test.each([
   `insert into token_account (family_id, child_id, balance) values ($1, $2, 1000)`,
   `update token_account set balance = balance + 1000 where family_id = $1 and child_id = $2`,
@@ -66,7 +62,7 @@ test.each(['token_account', 'token_transaction'])('the serving role may not trun
   expect(await refusalOf(queryAs(app, families.callers.parent, `truncate ${table} cascade`))).toBe('42501');
 });
 
-/** Guarantee: one family never sees that another exists, in any table. */
+/** Guarantee: a family cannot tell from any table that another family exists. */
 test.each(ofFamilies)("another family's rows, which its noun's *.seed.ts makes, are invisible in %s", async (table) => {
   const { parent, strangeParent } = families.callers;
   const column = table === 'family' ? 'id' : 'family_id';
@@ -74,7 +70,7 @@ test.each(ofFamilies)("another family's rows, which its noun's *.seed.ts makes, 
   expect(await countOf(parent, table, column, strangeParent.familyId)).toBe(0);
 });
 
-/** Guarantee: a child sees nothing of a sibling. */
+/** Guarantee: a child sees no rows of a sibling. */
 test.each(ofOnePerson)("Rules 10.1: a sibling's rows are invisible in %s", async (table, column) => {
   const { parent, child, sibling } = families.callers;
   expect(await countOf(child, table, column, child.profileId)).toBeGreaterThan(0);
@@ -82,14 +78,14 @@ test.each(ofOnePerson)("Rules 10.1: a sibling's rows are invisible in %s", async
   expect(await countOf(child, table, column, sibling.profileId)).toBe(0);
 });
 
-/** Guarantee: what only parents read shows a child nothing, not even of itself. */
+/** Guarantee: a child sees no row of a parents-only table, not even about itself. */
 test.each(ofParents)('a child sees no row of %s', async (table) => {
   const { parent, child } = families.callers;
   expect(await countOf(parent, table, 'family_id', parent.familyId)).toBeGreaterThan(0);
   expect(await countOf(child, table, 'family_id', child.familyId)).toBe(0);
 });
 
-/** Guarantee: a query that forgets who asks answers nothing, also after a transaction that did not (Rules 10.5). */
+/** Guarantee: a query without a person returns no rows, even after a transaction that had one (Rules 10.5). */
 test.each(readable)('without session variables %s is empty', async (table) => {
   await queryAs(app, families.callers.parent, 'select');
   expect((await app.query(`select 1 from ${table}`)).rowCount).toBe(0);

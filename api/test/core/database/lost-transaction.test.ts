@@ -4,8 +4,8 @@ import { openOrm } from '../../../src/schema.ts';
 import { openFreshDatabase } from '../../testing/processes/fresh-database.ts';
 import { urls } from '../../testing/processes/test-database.ts';
 
-/** Guarantee: however often PostgreSQL dies, a server has all of its connections again, and needs no restart. */
-test('Rules 14.55: a connection that dies within a transaction is not lost to the pool', async () => {
+/** Guarantee: however often PostgreSQL dies, the server gets all of its connections back without a restart. */
+test('Rules 14.55: a connection that dies inside a transaction is returned to the pool', async () => {
   const database = await openFreshDatabase();
   const orm = openOrm({ url: database.appUrl, poolMax: 1, connectMaxMs: 2_000 });
   try {
@@ -22,8 +22,8 @@ test('Rules 14.55: a connection that dies within a transaction is not lost to th
   }
 }, 60_000);
 
-/** Guarantee: a PostgreSQL that goes away in the middle of transactions leaves the pool all its connections. */
-test('Rules 14.55: a connection that is lost within a transaction makes room for another one', async () => {
+/** Guarantee: if PostgreSQL goes away during transactions, the pool loses no connections. */
+test('Rules 14.55: a connection lost inside a transaction is replaced', async () => {
   await using orm = openOrm({ url: urls.app, poolMax: 1, connectMaxMs: 5_000 });
   const lost = orm.em.fork().transactional(async (tx) => {
     await tx.execute('select pg_terminate_backend(pg_backend_pid())');
@@ -32,8 +32,11 @@ test('Rules 14.55: a connection that is lost within a transaction makes room for
   expect(await orm.em.fork().execute('select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-/** Guarantee: a command whose idle connection PostgreSQL ends says why its next query failed, and does not crash. */
-test('Rules 14.55: an idle connection that PostgreSQL ends fails the next query, and not the process', async () => {
+/**
+ * Guarantee: if PostgreSQL ends a command's idle connection, the next query fails with the reason and the process does
+ * not crash.
+ */
+test('Rules 14.55: when PostgreSQL ends an idle connection, the next query fails but the process survives', async () => {
   const client = await connectOrRefuse('DATABASE_APP_URL', urls.app);
   await client.query(`set idle_in_transaction_session_timeout = '50ms'`);
   await client.query('begin');

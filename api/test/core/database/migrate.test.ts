@@ -6,7 +6,7 @@ import { listMigrations } from '../../../src/core/database/list-migrations.ts';
 import { lockMigrations } from '../../../src/core/database/migrate.ts';
 import { functions, migrateDatabase } from '../../../src/schema.ts';
 
-/** A fresh one, since these tests damage roles that the other files' PostgreSQL needs whole. */
+/** A separate server, because these tests damage roles that other test files need. */
 let postgres: Awaited<ReturnType<typeof openFreshPostgres>>;
 let superuserUrl: string;
 
@@ -34,16 +34,16 @@ const refusalOf = (urls: { ownerUrl?: string; appUrl?: string }) =>
     (error: Error) => `${error.name}: ${error.message}`,
   );
 
-/** Guarantee: replicas that start at the same moment bring an empty database to this version together. */
-test('four migrations of an empty database at once all succeed', async () => {
+/** Guarantee: replicas that start at the same moment migrate an empty database together. */
+test('four simultaneous migrations of an empty database all succeed', async () => {
   const ended = await Promise.allSettled([1, 2, 3, 4].map(() => migrateDatabase(postgres)));
   expect(ended.map(({ status }) => status)).toEqual(Array.from({ length: 4 }, () => 'fulfilled'));
   const { rows } = await asSuperuser('select count(*)::int as count from applied_migration');
   expect(rows).toEqual([{ count: (await listMigrations()).length }]);
 });
 
-/** Guarantee: an older version changes nothing that a newer one has made. */
-test('Rules 10.35: data of a newer version is refused', async () => {
+/** Guarantee: an older version changes nothing that a newer one created. */
+test('Rules 10.35: refuses data of a newer version', async () => {
   const newer = `'Migration29990101000000_later'`;
   await asSuperuser(`insert into applied_migration (name, applied_by) values (${newer}, '1.0.0+abcdef1')`);
   try {
@@ -55,8 +55,8 @@ test('Rules 10.35: data of a newer version is refused', async () => {
   }
 });
 
-/** Guarantee: a start that another one holds up says so and ends, instead of standing there for ever. */
-test('a start that has waited too long for another one ends', async () => {
+/** Guarantee: a start that another one blocks reports it and exits instead of hanging. */
+test('a start that has waited too long for another one exits', async () => {
   await using closing = new AsyncDisposableStack();
   const connect = async () => {
     const client = closing.adopt(new Client({ connectionString: postgres.ownerUrl }), (each) => each.end());
@@ -70,7 +70,7 @@ test('a start that has waited too long for another one ends', async () => {
   await lockMigrations(second, '10ms');
 });
 
-/** As it was before the migration `joining`. */
+/** Undoes the migration `joining`. */
 const withoutJoining = `
   drop schema ${functions} cascade;
   drop table join_request, family_code, rate_limit cascade;
@@ -78,8 +78,10 @@ const withoutJoining = `
   drop policy profile_ask on profile; drop policy profile_leave on profile;
   delete from applied_migration where name like '%joining%'`;
 
-/** Guarantee: who has used the product before codes gets one, and row-level security is whole again afterwards. */
-test('Rules 4.1: a family of a parent that was there before codes gets one, a lone child’s does not', async () => {
+/**
+ * Guarantee: families created before codes existed receive one, and row-level security is complete again afterwards.
+ */
+test('Rules 4.1: an older family with a parent receives a code; that of a child alone does not', async () => {
   await migrateDatabase(postgres);
   await asSuperuser(withoutJoining);
   const [ofParent, ofAnother, ofChild] = [randomUUID(), randomUUID(), randomUUID()];
@@ -101,8 +103,8 @@ test('Rules 4.1: a family of a parent that was there before codes gets one, a lo
   expect(forced).toEqual([{ is_forced: true }]);
 });
 
-/** Guarantee: a zone that was kept as it was typed has the name that everything else knows it by, and no other has changed. */
-test('a zone of a family that was there before is spelled as the IANA list does', async () => {
+/** Guarantee: a time zone stored as it was typed gets its IANA spelling; no other zone changes. */
+test('the time zone of an older family gets its IANA spelling', async () => {
   await migrateDatabase(postgres);
   await asSuperuser(`delete from applied_migration where name like '%zones%'`);
   const kept = {
@@ -123,13 +125,13 @@ test('a zone of a family that was there before is spelled as the IANA list does'
   expect(forced).toEqual([{ is_forced: true }]);
 });
 
-/** As it was before the migration `registration_keys`. */
+/** Undoes the migration `registration_keys`. */
 const withoutRegistrationKeys = `
   alter table identity drop column registration_key, drop column registration_hash;
   delete from applied_migration where name like '%registration_keys%'`;
 
-/** Guarantee: a registration before the update is the same registration after it, and its key is nobody else's. */
-test('the key of a registration moves to its sign-in; of several the first keeps it, and an added child keeps its own', async () => {
+/** Guarantee: a registration keeps its key across the update, and no one else gets that key. */
+test("a registration's key moves to its sign-in; of several, the first keeps it, and an added child keeps its own", async () => {
   await migrateDatabase(postgres);
   await asSuperuser(withoutRegistrationKeys);
   const [first, second, added] = [randomUUID(), randomUUID(), randomUUID()];
@@ -158,8 +160,8 @@ test('the key of a registration moves to its sign-in; of several the first keeps
   expect(forced).toEqual([{ is_forced: true }, { is_forced: true }]);
 });
 
-/** Guarantee: each start puts the serving role's rights and the functions back to what the code says. */
-test('a migration takes away rights that somebody added', async () => {
+/** Guarantee: each start restores the serving role's privileges and the functions to what the code declares. */
+test('a migration revokes privileges that someone added', async () => {
   await migrateDatabase(postgres);
   await asSuperuser(
     'grant update on token_account to tokennest_app; grant execute on function ledger_append to public',
@@ -172,8 +174,8 @@ test('a migration takes away rights that somebody added', async () => {
   expect(rows).toEqual([{ may_write: false, may_append: false }]);
 });
 
-/** Guarantee: each start brings the policies to what the nouns declare, and locks no table for one that stands as declared. */
-test('a policy that nobody declares goes, one that is missing or different is made, and no other is touched', async () => {
+/** Guarantee: each start restores the declared policies, and locks no table whose policies are already correct. */
+test('drops undeclared policies, creates missing or changed ones and touches no others', async () => {
   await migrateDatabase(postgres);
   const readPolicies = async (): Promise<Record<string, string>[]> =>
     (await asSuperuser('select polname, oid::text from pg_policy order by polname')).rows;
@@ -211,13 +213,13 @@ test.each([
   expect(refusal).not.toContain(new URL(ownerUrl).password);
 });
 
-test('a wrong DATABASE_APP_URL is refused by its own name', async () => {
+test('an error in DATABASE_APP_URL is reported under that name', async () => {
   const appUrl = urlWith(postgres.appUrl, { password: 'wrong' });
   expect(await refusalOf({ appUrl })).toMatch(/refuses the user tokennest_app: .* in DATABASE_APP_URL\.$/);
 });
 
-/** Guarantee: nothing is ever served by, or migrated as, a role that row-level security does not hold. */
-test('roles that row-level security does not hold are refused', async () => {
+/** Guarantee: a role that bypasses row-level security is never used to serve or to migrate. */
+test('refuses roles that bypass row-level security', async () => {
   expect(await refusalOf({ ownerUrl: superuserUrl })).toMatch(/DATABASE_URL names postgres, whom row-level security/);
   expect(await refusalOf({ appUrl: superuserUrl })).toMatch(/DATABASE_APP_URL names postgres, whom row-level security/);
   expect(await refusalOf({ appUrl: postgres.ownerUrl })).toMatch(/DATABASE_APP_URL names tokennest_owner, whom/);
@@ -230,14 +232,14 @@ test('roles that row-level security does not hold are refused', async () => {
   await asSuperuser('revoke tokennest_lookup from tokennest_app');
 });
 
-test('missing roles are refused', async () => {
+test('refuses to start if roles are missing', async () => {
   const appUrl = urlWith(postgres.appUrl, { username: 'absent' });
   expect(await refusalOf({ appUrl })).toMatch(
     /The role absent of DATABASE_APP_URL does not exist: make the roles with/,
   );
   await asSuperuser('revoke tokennest_lookup from tokennest_owner');
   expect(await refusalOf({})).toMatch(/The role tokennest_lookup is missing or not granted to tokennest_owner: make/);
-  // The SQL gives the roles new passwords: who only ran it would be refused next, and other servers with it.
+  // The SQL gives the roles new passwords, so this start and every other server need the new addresses next.
   expect(await refusalOf({})).toMatch(/then set DATABASE_URL and DATABASE_APP_URL to the addresses at its top\.$/);
   await asSuperuser('grant tokennest_lookup to tokennest_owner');
   expect(await refusalOf({})).toBe('migrated');

@@ -9,7 +9,7 @@ import { runNode } from '../../testing/processes/run-node.ts';
 
 const later = 'Migration29990101000000_later';
 
-/** Data that a version of later has brought on, whose functions are others and whose serving role has another limit. */
+/** Data migrated by a later version, with other functions and another limit for the serving role. */
 let postgres: Awaited<ReturnType<typeof openFreshPostgres>>;
 let superuser: Client;
 
@@ -28,7 +28,6 @@ afterAll(async () => {
   await postgres.close();
 });
 
-/** All that a start or a tool could have written. */
 const readAll = async () => [
   ...(await readSchema(superuser)),
   ...(await superuser.query('select rolname, rolconnlimit, rolconfig from pg_roles order by 1')).rows,
@@ -43,7 +42,7 @@ const programs = {
   'npm run release -- token': ['api/src/commands/release-token.ts', 'token', 'childApp'],
 };
 
-/** Guarantee: what a later version has made no earlier one changes, and a person hears which is which. */
+/** Guarantee: an earlier version changes nothing that a later one created, and its message names both versions. */
 test.each(Object.entries(programs))(
   'Rules 10.35: %s refuses data of a newer version and changes nothing',
   async (_, args) => {
@@ -69,8 +68,8 @@ test.each(Object.entries(programs))(
   },
 );
 
-/** Guarantee: nor does a server of before 24 November 2026, which knows nothing of versions. */
-test('Rules 10.35: the first thing that a server of before reads ends it with a sentence', async () => {
+/** Guarantee: this also holds for servers from before November 24, 2026, which know nothing of versions. */
+test('Rules 10.35: the first read of an older server fails with a sentence', async () => {
   await superuser.query('set role tokennest_owner');
   await expect(superuser.query('select * from mikro_orm_migrations order by id')).rejects.toThrow(
     'This data is of TokenNest 1.0.0+abcdef1, which is newer than this server: start that version or a newer one.',
@@ -78,8 +77,10 @@ test('Rules 10.35: the first thing that a server of before reads ends it with a 
   await superuser.query('reset role');
 });
 
-/** Guarantee: each migration says by which version it came, so that an older one can say which to start. */
-test('the version that brings the data on is noted', async () => {
+/**
+ * Guarantee: each migration records the version that ran it, so that an older server can name the version to start.
+ */
+test('records the version that migrates the data', async () => {
   const { rows } = await superuser.query(`select distinct applied_by from applied_migration where name <> '${later}'`);
   expect(rows).toEqual([{ applied_by: await ownVersion() }]);
   expect(await ownVersion()).toMatch(/^\d+\.\d+\.\d+(\+[0-9a-f]{7,})?$/);

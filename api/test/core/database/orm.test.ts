@@ -10,21 +10,21 @@ const withParameter = (name: string, value: string) => {
   return openOrm({ url: url.href, poolMax: 1 });
 };
 
-/** Guarantee: who asks for TLS in the address never sends a family's data, or the password, in clear. */
-test('sslmode=require holds for the pool: a server without TLS is refused', async () => {
+/** Guarantee: with TLS in the address, neither a family's data nor the password is ever sent in the clear. */
+test('sslmode=require applies to the pool: refuses a server without TLS', async () => {
   const orm = withParameter('sslmode', 'require');
   await expect(orm.em.fork().execute('select 1')).rejects.toThrow('The server does not support SSL connections');
   await orm.close();
 });
 
-test('the other parameters of the address hold, too', async () => {
+test('other parameters of the address apply to the pool', async () => {
   const orm = withParameter('application_name', 'seen');
   expect(await orm.em.fork().execute('show application_name')).toEqual([{ application_name: 'seen' }]);
   await orm.close();
 });
 
-/** Guarantee: who comes back after a while is not answered by a connection that has to learn everything anew. */
-test('Rules 10.42: connections beyond those that are kept are closed once nobody asks', async () => {
+/** Guarantee: after a quiet period, requests use connections that are already warm. */
+test('Rules 10.42: connections above the minimum are closed when idle', async () => {
   const orm = openOrm({ url: urls.app, poolMax: 5, poolKept: 2 });
   const pool = await orm.em.getConnection().getNativeClient();
   const usual = pool.options.idleTimeoutMillis;

@@ -6,7 +6,7 @@ import { urls } from '../../testing/processes/test-database.ts';
 import { startTestApi } from '../../testing/test-api.ts';
 import { waitUntil } from '../../releases/registry/wait-until-fixture.ts';
 
-/** Something between us and PostgreSQL; answers an address by it. */
+/** Starts a server between us and PostgreSQL, and returns an address that goes through it. */
 async function listenFor(url: string, serve: (socket: Socket) => void) {
   const server = createServer(serve).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -16,10 +16,10 @@ async function listenFor(url: string, serve: (socket: Socket) => void) {
   return { url: led, [Symbol.asyncDispose]: async () => void server.close() };
 }
 
-/** Of the message by which PostgreSQL tells a client its process: a letter and a length, then the process. */
+/** Start of the BackendKeyData message: a letter and a length, followed by the process id. */
 const keyData = Buffer.from([0x4b, 0, 0, 0, 12]);
 
-/** Tells a client another process than that which answers it, as a pooler does. */
+/** Reports a process id other than the real one, as a pooler does. */
 const serveAsPooler = (socket: Socket) => {
   const { hostname, port } = new URL(urls.owner);
   const postgres = connect(Number(port), hostname);
@@ -33,8 +33,8 @@ const serveAsPooler = (socket: Socket) => {
     one.on('error', () => other.destroy()).on('close', () => other.destroy());
 };
 
-/** Guarantee: whoever wonders why pages hear of nothing finds the reason in the log. */
-test('Rules 10.39: a DATABASE_URL that leads through a pooler is told by the log, a direct one is not', async () => {
+/** Guarantee: the log explains why pages receive no live updates. */
+test('Rules 10.39: the log reports a DATABASE_URL that goes through a pooler, but not a direct one', async () => {
   await using pooler = await listenFor(urls.owner, serveAsPooler);
   const isTold = ({ lines }: { lines: readonly string[] }) =>
     lines.some((line) => line.includes('DATABASE_URL leads through a pooler'));
@@ -44,10 +44,10 @@ test('Rules 10.39: a DATABASE_URL that leads through a pooler is told by the log
   expect(isTold(direct)).toBe(false);
 });
 
-/** PgBouncer's answer to a wrong password or name, with the code of any refusal of its own. */
+/** PgBouncer's answer to a wrong password or name; it uses the same code for all of its refusals. */
 const refusal = 'SFATAL\0C08P01\0MSASL authentication failed\0\0';
 
-test('Rules 10.39: what PgBouncer refuses at a start is one sentence without the password', async () => {
+test('Rules 10.39: a refusal by PgBouncer at startup is one sentence without the password', async () => {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(4 + Buffer.byteLength(refusal));
   const answer = Buffer.concat([Buffer.from('E'), length, Buffer.from(refusal)]);

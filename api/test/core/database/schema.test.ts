@@ -37,11 +37,11 @@ async function readFunctions(): Promise<Map<string, Installed>> {
   return new Map(rows.map((row) => [row.name, row]));
 }
 
-test('the database holds our functions and no other', async () => {
+test('the database holds exactly the declared functions', async () => {
   expect([...(await readFunctions()).keys()].toSorted()).toEqual(names.toSorted());
 });
 
-/** Guarantee: a version can be cleared, since nothing that all versions share depends on it. */
+/** Guarantee: a version can be dropped, because nothing that all versions share depends on it. */
 test('policies, checks and views call no function of a version', async () => {
   const { rows: shared } = await owner.query(
     `select proname as name from pg_proc where pronamespace = 'public'::regnamespace order by 1`,
@@ -69,8 +69,8 @@ test('policies, checks and views call no function of a version', async () => {
 });
 
 /**
- * Guarantee: what stands in the database is what stands in the code, and cannot be led astray by a search path. A
- * procedure commits and so can have none: it runs as who calls it, and names everything with its schema (Rules 10.4).
+ * Guarantee: functions in the database match the code and are safe from a changed search path. A procedure commits and
+ * so cannot set one: it runs as its caller and qualifies every name with a schema (Rules 10.4).
  */
 test.each([...functions])(
   '$name is as written, closed to the public and small',
@@ -100,8 +100,10 @@ test('row-level security is forced on every table', async () => {
   expect(rows.map((row) => row.relname)).toEqual(tables.toSorted());
 });
 
-/** Guarantee: no role of ours walks past row-level security, and the serving role is nobody's member (Rules 10.3). */
-test('the roles are plain', async () => {
+/**
+ * Guarantee: none of our roles bypasses row-level security, and the serving role is a member of no other (Rules 10.3).
+ */
+test('the roles have no special attributes', async () => {
   const { rows } = await owner.query(
     `select rolname, rolsuper or rolbypassrls or rolcreaterole or rolcreatedb as rules, rolcanlogin,
             pg_has_role($1, oid, 'member') as is_app, pg_has_role($2, oid, 'usage') as is_owner
@@ -116,7 +118,7 @@ test('the roles are plain', async () => {
   ]);
 });
 
-/** A right of a role: `SELECT task`, or of columns of it `UPDATE task (status, title)`. */
+/** Privileges of a role: `SELECT task`, or with columns `UPDATE task (status, title)`. */
 const rightsSql = `
 select privilege_type || ' ' || table_name as right from information_schema.role_table_grants
  where grantee = $1 and table_schema = 'public'
@@ -132,7 +134,7 @@ async function rightsOf(role: string): Promise<string[]> {
   return (await owner.query<{ right: string }>(rightsSql, [role])).rows.map(({ right }) => right).toSorted();
 }
 
-/** `update (title, cost)` of reward as PostgreSQL tells it. */
+/** Converts `update (title, cost)` on reward to PostgreSQL's notation. */
 function rightOf(table: string, said: string): string {
   const [action = '', columns] = said.split(/ ?[()]/);
   const named = columns && ` (${columns.split(', ').toSorted().join(', ')})`;
@@ -144,13 +146,16 @@ const declared = (rightsIn: (table: Table) => readonly string[]) =>
     .flatMap(([name, table]) => rightsIn(table).map((right) => rightOf(name, right)))
     .toSorted();
 
-/** Guarantee: the serving role writes what the nouns declare, and nothing else. */
-test('Rules 10.9: the serving role has the rights that its nouns declare', async () => {
+/** Guarantee: the serving role can write exactly what the features declare. */
+test('Rules 10.9: the serving role has the privileges that its features declare', async () => {
   expect(await rightsOf(roleNames.app)).toEqual(declared(rightsOfApp));
 });
 
-/** Guarantee: whoever has the serving role's password can neither read nor set a person's, nor open or take a session. */
-test('the serving role reads no hash of a password and no session, and writes none', async () => {
+/**
+ * Guarantee: the serving role's password does not allow reading or setting anyone's password, or creating or taking
+ * over a session.
+ */
+test('the serving role reads no password hash and no session, and writes neither', async () => {
   const rights = await rightsOf(roleNames.app);
   expect(rights.filter((right) => /(SELECT|UPDATE) identity/.test(right))).toEqual([
     'SELECT identity (created_at, email, family_id, id, is_recovery_kept, registration_key)',
@@ -158,15 +163,15 @@ test('the serving role reads no hash of a password and no session, and writes no
   expect(rights.filter((right) => /auth_session|refresh_token/.test(right))).toEqual([]);
 });
 
-/** Guarantee: what crosses families reads, and of a secret not even that: no look-up sees a password's hash. */
-test('Rules 10.3: what crosses families only reads what the nouns declare', async () => {
+/** Guarantee: cross-family lookups are read-only and never see a password hash. */
+test('Rules 10.3: cross-family lookups read only what the features declare', async () => {
   expect(await rightsOf(roleNames.audit)).toEqual(declared(() => ['select']));
   const lookUps = await rightsOf(roleNames.lookUp);
   expect(lookUps).toEqual(declared(({ lookUp }) => (lookUp ? [`select (${lookUp})`] : [])));
   expect(lookUps.join()).not.toMatch(/hash/);
 });
 
-/** The schema diff knows neither our checks nor composite keys, so the columns are compared. */
+/** The schema diff ignores our checks and composite keys, so compare the columns. */
 test.each(tables)('the entity of %s has its columns, types and nulls', async (table) => {
   const { rows } = await owner.query(
     `select column_name as name, data_type as type, is_nullable = 'YES' as nullable

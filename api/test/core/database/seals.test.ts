@@ -4,7 +4,7 @@ import { byFile, frozenFile, hashMigrations, hashTables, tablesFile } from './se
 
 const howToSeal = 'Write npm run seal -w api.';
 
-/** Guarantee: two databases that have had the same migrations have the same tables, whenever they were made. */
+/** Guarantee: two databases with the same migrations have the same tables, whenever they were created. */
 test('Rules 10.34: a migration that ran on main never changes', async () => {
   const [own, frozen] = [await hashMigrations(), byFile(await readFile(frozenFile, 'utf8'))];
   const wrong: string[] = [];
@@ -22,10 +22,10 @@ test('Rules 10.34: a migration that ran on main never changes', async () => {
 });
 
 /**
- * Guarantee: of two servers with the same migrations either may start last, since they declare the same; the older of two
- * with different ones does not start.
+ * Guarantee: servers with the same migrations declare the same tables and can start in any order; with different
+ * migrations, the older server refuses to start.
  */
-test('Rules 10.38: what is declared of the tables changes with a migration', async () => {
+test('Rules 10.38: a change to the declared tables needs a migration', async () => {
   const [own, said] = [await hashTables(), await readFile(tablesFile, 'utf8')];
   const advice = `Where policies or rights have changed, add a migration (a comment in it is enough). ${howToSeal}`;
   expect([said, said === own ? '' : advice]).toEqual([own, '']);

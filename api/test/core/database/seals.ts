@@ -9,13 +9,13 @@ export const tablesFile = join(migrationsFolder, 'tables.sha256');
 
 const hashOf = async (file: string) => hash('sha256', await readFile(join(migrationsFolder, file)));
 
-/** The lines of frozen.sha256 for the migrations that are there, as `sha256sum` writes them, by file. */
+/** The expected lines of frozen.sha256 in the format of `sha256sum`, by file. */
 export async function hashMigrations(): Promise<Map<string, string>> {
   const files = await listMigrationFiles();
   return new Map(await Promise.all(files.map(async (file) => [file, `${await hashOf(file)}  ${file}`] as const)));
 }
 
-/** Lines of `sha256sum`, by file. */
+/** Parses `sha256sum` output, by file. */
 export const byFile = (lines: string) =>
   new Map(
     lines
@@ -24,7 +24,10 @@ export const byFile = (lines: string) =>
       .map((line) => [line.slice(line.indexOf('  ') + 2), line] as const),
   );
 
-/** The line of tables.sha256: what a start makes of the tables, beside what their migrations do, and the last migration. */
+/**
+ * The line of tables.sha256: a hash of what each start applies to the tables in addition to the migrations, and the
+ * last migration.
+ */
 export async function hashTables(): Promise<string> {
   const declared = Object.entries(schema.tables).map(([table, { policies, reads, writes, lookUp, audited }]) => [
     table,

@@ -9,7 +9,7 @@ import { startTestApi } from '../../testing/test-api.ts';
 
 export const token = 'the-operator-of-the-tests';
 
-/** Who answers: a standby or the primary. */
+/** Reports whether a standby or the primary answered. */
 const readWhere = operation(
   {
     route: 'GET /api/tests/where',
@@ -25,7 +25,7 @@ const readWhere = operation(
   },
 );
 
-/** What a standby reads until it is interrupted, and a primary at once. */
+/** On a standby, reads until interrupted; on a primary, returns immediately. */
 const readLong = operation(
   { route: 'GET /api/tests/long', summary: 'Long', who: 'anyone', standby: 'always', answers: { 200: z.object({}) } },
   ({ em }) =>
@@ -36,7 +36,6 @@ const readLong = operation(
     }),
 );
 
-/** A server over a primary and a standby of its own. */
 export async function openBoth() {
   await using opening = new AsyncDisposableStack();
   const primary = opening.use(await openFreshPostgres());
@@ -65,14 +64,14 @@ export async function openBoth() {
       where usename in ('tokennest_app', 'tokennest_owner')`;
     return (await standby.query<{ at: string }>(sql))[0]?.at ?? '';
   };
-  /** What was answered, and whether the standby was asked for it. */
+  /** Returns the answer, and whether the standby was queried. */
   async function watch<T>(work: () => Promise<T>): Promise<{ answer: T; isAsked: boolean }> {
     const before = await lastAsked();
     const answer = await work();
     return { answer, isAsked: (await lastAsked()) > before };
   }
 
-  /** What was answered once the standby was asked for it: on a busy machine it may be behind, and left alone for a while. */
+  /** Retries until the standby is queried: on a busy machine it may be behind, and is then skipped for a while. */
   async function untilAsked<T>(work: () => Promise<T>): Promise<T> {
     for (const begunMs = performance.now(); performance.now() - begunMs < 20_000; await delay(50)) {
       const { answer, isAsked } = await watch(work);
@@ -81,7 +80,6 @@ export async function openBoth() {
     throw new Error('The standby was not asked');
   }
 
-  /** Nothing arrives at the standby meanwhile. */
   async function whilePaused<T>(work: () => Promise<T>): Promise<T> {
     await standby.query('select pg_wal_replay_pause()');
     try {
@@ -91,7 +89,6 @@ export async function openBoth() {
     }
   }
 
-  /** What the log says of the standby, since the last call. */
   let told = 0;
   function tellings(): string[] {
     const lines = api.lines

@@ -25,7 +25,6 @@ const balance = async () => (await granted(family.mia.get(`/api/tokens/${family.
 const total = async () => (await granted(family.mia.get(later(2)))).total;
 
 const isAnsweredByStandby = async () => (await granted(family.parent.get('/api/tests/where'))).is_standby;
-/** What the log says of the standby, once it says something. */
 async function toldMeanwhile(work: () => Promise<unknown>): Promise<string[]> {
   for (const begunMs = performance.now(); performance.now() - begunMs < 30_000;) {
     await work();
@@ -35,13 +34,12 @@ async function toldMeanwhile(work: () => Promise<unknown>): Promise<string[]> {
   return [];
 }
 
-/** Each test begins with a standby that answers. */
 beforeEach(async () => {
   while (!(await isAnsweredByStandby())) await delay(50);
   both.tellings();
 });
 
-test('Rules 10.40: what may be answered by a standby changes nothing', () => {
+test('Rules 10.40: operations that a standby may answer change nothing', () => {
   const declared = operations.filter(({ standby }) => standby !== undefined);
   expect(declared.length).toBeGreaterThan(0);
   for (const { route, changes } of declared) expect([route.split(' ')[0], changes]).toEqual(['GET', undefined]);
@@ -64,7 +62,7 @@ test('Rules 10.40: later pages of a history, trends, statements and the operator
   }
 });
 
-test('Rules 10.40: a standby answers as the primary does, also whom it refuses', async () => {
+test('Rules 10.40: a standby answers and refuses as the primary does', async () => {
   const { parent, mia, leo } = family;
   const stranger = await makeFamily(both.api);
   const asked: [person: typeof mia, path: string][] = [
@@ -109,8 +107,8 @@ test('Rules 10.40: balances, first pages and lists come from the primary', async
   expect(isAsked).toBe(false);
 });
 
-/** Guarantee: no answer is older than what the primary had when it was asked for, whoever gives it. */
-test('Rules 10.40: what was just done is in every read, whether the standby has it or not', async () => {
+/** Guarantee: an answer is never older than the primary's state at the time of the request. */
+test('Rules 10.40: every read includes the previous write, whether or not the standby has it', async () => {
   for (let round = 0; round < 10; round += 1) {
     await award();
     expect(await total()).toBe(await balance());
@@ -121,7 +119,7 @@ test('Rules 10.40: what was just done is in every read, whether the standby has 
   });
 });
 
-test('Rules 10.41: a standby that stays behind is told once, and of one that was behind for a moment nothing', async () => {
+test('Rules 10.41: a standby that falls behind is reported once, a brief lag not at all', async () => {
   await both.whilePaused(async () => {
     await award();
     await total();
@@ -134,8 +132,8 @@ test('Rules 10.41: a standby that stays behind is told once, and of one that was
   expect(await toldMeanwhile(total)).toEqual([back]);
 });
 
-/** Guarantee: whoever was signed out reads nothing by a standby that has not heard of it. */
-test('Rules 10.40: who asks is asked for at the primary', async () => {
+/** Guarantee: after a sign-out, a session cannot read from a standby that has not received the sign-out yet. */
+test('Rules 10.40: sessions are checked at the primary', async () => {
   const { mia, parent } = await makeFamily(both.api);
   const path = `/api/tokens/${mia.id}/transactions?page=2`;
   expect((await mia.get(path)).status).toBe(200);
@@ -146,7 +144,7 @@ test('Rules 10.40: who asks is asked for at the primary', async () => {
   });
 });
 
-test('Rules 10.41: a standby that ends is told once, costs nobody an answer, and comes back by itself', async () => {
+test('Rules 10.41: when a standby ends, it is reported once, every request is still answered, and it is used again after it returns', async () => {
   const { url, tellAway, reasons } = auditedStandby();
   const audit = () => auditDatabase(both.primary.ownerUrl, { standby: { url, tellAway } });
   expect((await audit()).ok).toBe(true);
@@ -171,7 +169,7 @@ function auditedStandby() {
   return { url: both.standby.appUrl, reasons, tellAway: (error: unknown) => void reasons.push(String(error)) };
 }
 
-test('Rules 10.41: a read that gives way to what the standby follows is asked again at the primary', async () => {
+test('Rules 10.41: a read canceled by replication is repeated at the primary', async () => {
   await both.standby.query('alter system set max_standby_streaming_delay = 0');
   await both.standby.query('select pg_reload_conf()');
   const reading = `select from pg_stat_activity where query like '%pg_sleep(4)%' and wait_event = 'PgSleep'`;
@@ -190,7 +188,7 @@ test('Rules 10.41: a read that gives way to what the standby follows is asked ag
   }
 });
 
-test('Rules 10.41: a standby that falls silent keeps a read for two seconds at most', async () => {
+test('Rules 10.41: a silent standby delays a read by at most two seconds', async () => {
   const backends = `select pid from pg_stat_activity where usename = 'tokennest_app'`;
   const pids = (await both.standby.query<{ pid: number }>(backends)).map(({ pid }) => pid);
   for (const pid of pids) process.kill(pid, 'SIGSTOP');
@@ -202,7 +200,7 @@ test('Rules 10.41: a standby that falls silent keeps a read for two seconds at m
   }
 });
 
-test('Rules 10.41: what is no standby is not believed', async () => {
+test('Rules 10.41: a standby URL that leads to a primary is not used', async () => {
   const { orm, log } = both.api;
   await using other = openOrm({ url: both.primary.appUrl, poolMax: 1 });
   const standby = createStandby({ orm, standbyOrm: other, log });

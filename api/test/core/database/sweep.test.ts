@@ -19,10 +19,9 @@ afterAll(async () => {
   await database.close();
 });
 
-/** More than are read at once. */
 const tasks = 600;
 
-/** Tasks that are over since the same microsecond. */
+/** Creates tasks whose deadlines have the same microsecond. */
 async function makeOver(): Promise<string> {
   const { familyId, parent, children } = await insertFamily(server.orm);
   const id = await insertTask(server.orm, parent, children[0].profileId);
@@ -43,8 +42,8 @@ async function makeOver(): Promise<string> {
   return familyId;
 }
 
-/** Guarantee: what cannot be done is tried once a sweep, so that the sweep ends, and holds up no other family. */
-test('each row that is due is handed out once, and those of one family one after the other', async () => {
+/** Guarantee: a failing row is tried once per run, so that the run ends and no other family waits. */
+test('hands out each due row once, and the rows of one family in order', async () => {
   const families = [await makeOver(), await makeOver()];
   const handedOut = new Map<string, number>();
   const under = new Set<string>();

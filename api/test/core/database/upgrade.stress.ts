@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.close());
 
-/** A database of before the migration of this name, with an address for it. */
+/** A database before the migration of this name, and its address. */
 async function openOlder(until: string) {
   const addressOf = (url: string) => Object.assign(new URL(url), { pathname: '/older' }).href;
   const urls = { ownerUrl: addressOf(postgres.ownerUrl), appUrl: addressOf(postgres.appUrl) };
@@ -20,7 +20,7 @@ async function openOlder(until: string) {
   const first = opening.adopt(await postgres.connect(), (each) => each.end());
   await first.query('create database older owner tokennest_owner');
   const superuser = opening.adopt(await postgres.connect('older'), (each) => each.end());
-  // Those that it has had already are not run. What is installed after migrations wants the tables of all.
+  // Skips the migrations that the database already has, because the functions need the final tables.
   const later = (await listMigrations()).filter((name) => name >= until);
   await superuser.query('alter schema public owner to tokennest_owner');
   await superuser.query(`set role tokennest_owner;
@@ -34,7 +34,7 @@ async function openOlder(until: string) {
 
 const [ids, child, parent] = [Array.from({ length: 3 }, () => randomUUID()), randomUUID(), randomUUID()];
 
-/** A family with three tasks approved, one after the other, each with its reward. */
+/** A family with three approved tasks, each with its reward. */
 const approvedTasks = (more: (at: number) => Record<string, unknown> = () => ({})) => `
   insert into family (id, time_zone) values ('${parent}', 'UTC');
   insert into profile (family_id, id, display_name, role)
@@ -60,8 +60,8 @@ const approvedTasks = (more: (at: number) => Record<string, unknown> = () => ({}
     )
     .join('')}`;
 
-/** Guarantee: a family that has used the product before keeps its tasks, their number and what they paid. */
-test('Rules 1.4: tasks that were approved before are counted and can be taken back', async () => {
+/** Guarantee: an existing family keeps its tasks, their count and the tokens they paid. */
+test('Rules 1.4: tasks approved before the update are counted and can be reversed', async () => {
   await using older = await openOlder('Migration20261122000007');
   const { urls, superuser } = older;
   await superuser.query(approvedTasks());
@@ -77,7 +77,7 @@ test('Rules 1.4: tasks that were approved before are counted and can be taken ba
   expect((await auditDatabase(urls.ownerUrl)).ok).toBe(true);
 });
 
-/** What older texts of migrations have left of a database of today (Rules 10.34). */
+/** Leftovers in databases that ran an earlier text of a migration (Rules 10.34). */
 const leftBy = {
   'd6429c7, which checked less of a task': `
     alter table task
@@ -109,13 +109,16 @@ const leftBy = {
     grant select (is_for_anyone) on task to tokennest_lookup; grant select on refresh_token to tokennest_audit`,
 };
 
-/** Guarantee: whichever text of a migration a database has had, it has the tables of a new one, and its tasks are listed. */
+/**
+ * Guarantee: whichever text of a migration a database ran, it ends up with the tables of a new one, and its tasks are
+ * listed.
+ */
 test.each(Object.entries(leftBy))('Rules 10.34: what was left by %s is mended', async (_, sql) => {
   await using database = await openFreshDatabase();
   const { superuser, ownerUrl } = database;
   const wanted = await readSchema(superuser);
   const paid = (at: number) => ({ tokens_paid: 5, transaction_id: ids[at], approved_number: at + 1 });
-  // Task and reward name each other; what a trigger would have counted is counted here.
+  // Tasks and rewards reference each other; this sets the count that a trigger would have set.
   await superuser.query(
     `set session_replication_role = replica; ${approvedTasks(paid)}; reset session_replication_role;
      update token_account set ever_earned = balance`,

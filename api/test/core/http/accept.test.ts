@@ -10,8 +10,8 @@ beforeAll(async () => void (parent = await registerPerson(api, 'parent')));
 
 const fields = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, 1]));
 
-/** Guarantee: what a refusal costs and says does not grow with what was sent (Rules 14.5). */
-test('a body or a query of thousands of fields is refused as a whole, in one sentence', async () => {
+/** Guarantee: the cost and the length of a refusal do not grow with the request (Rules 14.5). */
+test('a body or a query with thousands of fields is refused in one sentence', async () => {
   const refusals = [
     await parent.post('/api/tasks', fields(6_000)),
     await parent.post(
@@ -26,7 +26,7 @@ test('a body or a query of thousands of fields is refused as a whole, in one sen
   }
 });
 
-test('of fields that nobody knows a few letters are told', async () => {
+test('names of unknown fields are shortened to a few letters', async () => {
   const task = { title: 'Dishes', token_reward: 1 };
   const few = await parent.post('/api/tasks', { ...task, ...fields(20) });
   const long = await parent.post('/api/tasks', { ...task, ['x'.repeat(60_000)]: 1 });

@@ -15,7 +15,6 @@ const cutOff = startTestApi({ databaseUrl: 'postgres://nobody:nothing@127.0.0.1:
 const strict = startTestApi({ tryLimits: { joinsPerAccountMax: 1 } });
 afterAll(() => Promise.all([api.close(), cutOff.close(), strict.close()]));
 
-/** Every field of a body, however deep. */
 function fieldsOf(body: unknown): { name: string; value: unknown }[] {
   if (typeof body !== 'object' || body === null) return [];
   const own = Array.isArray(body) ? [] : Object.entries(body).map(([name, value]) => ({ name, value }));
@@ -25,7 +24,6 @@ function fieldsOf(body: unknown): { name: string; value: unknown }[] {
 const daily = { title: 'Dishes', token_reward: 5, repeat: { kind: 'days', every: 1 }, assign: 'anyone' };
 const away = { from_date: '2098-01-01', to_date: '2098-01-07' };
 
-/** A family in which everything has happened once. */
 async function makeLivedIn() {
   const family = await makeFamily(api);
   const { parent, mia } = family;
@@ -41,7 +39,7 @@ async function makeLivedIn() {
   return { ...family, recurring: recurring.id, task, reward, redemption: redemption.id, allowance: allowance.id };
 }
 
-test('Rules 1.1: lists are bare arrays, things bare objects, names in snake_case, times in ISO 8601 UTC', async () => {
+test('Rules 1.1: lists are bare arrays, items bare objects, names in snake_case, times in ISO 8601 UTC', async () => {
   const { parent, mia } = await makeLivedIn();
   const bodiesOf = (paths: string[]) => Promise.all(paths.map(async (path) => (await parent.get(path)).body));
   const nouns = [
@@ -62,13 +60,13 @@ test('Rules 1.1: lists are bare arrays, things bare objects, names in snake_case
   expect(Object.keys(page)).toEqual(['transactions', 'total']);
   const fields = fieldsOf([lists, things, page]);
   for (const { name } of fields) expect(name).toMatch(/^[a-z]+(_[a-z]+)*$/);
-  // The hour at which the family's day begins is an hour (Rules 4.13).
+  // Exception: the hour at which the family's day begins is a number (Rules 4.13).
   const times = fields.filter(({ name, value }) => name.endsWith('_at') && name !== 'day_begins_at' && value !== null);
   expect(times.length).toBeGreaterThan(10);
   for (const { value } of times) expect(value).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 });
 
-test('Rules 1.2: what creates answers 201', async () => {
+test('Rules 1.2: creating answers 201', async () => {
   const { parent, mia, reward, allowance } = await makeLivedIn();
   const { body: family } = await parent.get('/api/families/current');
   const lone = await registerPerson(api, 'child');
@@ -116,7 +114,7 @@ test('Rules 1.2: a transition answers 200, DELETE 204 without a body', async () 
   }
 });
 
-test('Rules 1.3: no body, an empty body and {} are the same', async () => {
+test('Rules 1.3: no body, an empty body and {} are equivalent', async () => {
   const { parent, mia, task, reward, redemption, allowance } = await makeLivedIn();
   const requests = [
     (body?: unknown) => mia.post(`/api/tasks/${task}/complete`, body),
@@ -135,7 +133,6 @@ const wrongGrant = { email: newEmail(), password: 'not this one' };
 
 const form = { 'Content-Type': 'application/x-www-form-urlencoded', 'Content-Length': '3' };
 
-/** What each status is for, in a request that gets it. */
 const refusals: [status: number, what: string, ask: () => ReturnType<typeof api.send>][] = [
   [400, 'a malformed body', async () => (await registerPerson(api, 'parent')).post('/api/tasks', '{"title":')],
   [400, 'a wrong password', () => grantByPassword(api, wrongGrant)],
@@ -168,7 +165,7 @@ async function joinTooOften() {
   return join();
 }
 
-/** Guarantee: whatever is refused is a sentence for a person, with fields on 422 alone, and never tells of our insides. */
+/** Guarantee: every refusal is a readable sentence, has fields only on 422, and never reveals internals. */
 test.each(refusals)('Rules 1.6: %i for %s', async (expected, _, ask) => {
   const { status, body, text, headers } = await ask();
   expect({ status, detail: body.detail }).toEqual({ status: expected, detail: expect.stringMatching(/^[A-Z][^{}]+$/) });

@@ -23,7 +23,7 @@ afterAll(async () => {
   await api.close();
 });
 
-/** The last of the answers to what is written, as a client reads it that knows no HTTP. */
+/** Returns the last response to raw bytes, without an HTTP client. */
 async function send(request: string, socket = connect(port, '127.0.0.1')) {
   socket.write(request);
   const [head = '', body = ''] = (await readAll(socket)).split(/\r\n\r\n/).slice(-2);
@@ -42,7 +42,7 @@ const json = 'Content-Type: application/json';
 const chunked = `POST /api/auth/register HTTP/1.1\r\nHost: localhost\r\n${json}\r\nTransfer-Encoding: chunked\r\n`;
 
 /**
- * Guarantee: also what never becomes a request of ours is refused in our own words, and says nothing of our insides
+ * Guarantee: input that never becomes an HTTP request is refused with our own message and reveals no internals
  * (Rules 14.4).
  */
 test.each([
@@ -73,21 +73,21 @@ test.each([
   expect(api.lines.slice(logged).join('')).not.toMatch(/sarah|nests|unexpected/);
 });
 
-test('an expectation that nobody knows is no reason to refuse', async () => {
+test('an unknown Expect header is ignored', async () => {
   const request = `GET /api/health/live HTTP/1.1\r\nExpect: tea\r\n${head}`;
   expect(await send(request)).toEqual({ status: 200, body: expect.stringContaining('"status":"live"'), fault: null });
 });
 
-test('a request that does not come to its end is 408', async () => {
+test('a request that never ends gets 408', async () => {
   const accepted = once(server, 'connection') as Promise<[Socket]>; // what Node hands to this event
   const socket = connect(port, '127.0.0.1');
   const [ours] = await accepted;
-  // Node looks for such requests every 30 seconds; this is what it says then.
+  // Node checks for such requests every 30 seconds; this is the event it emits.
   server.emit('clientError', Object.assign(new Error('slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), ours);
   expect(await send('GET / HTTP', socket)).toEqual({ status: 408, ...refused });
 });
 
-test('what follows an answer on the same connection is refused after it', async () => {
+test('refuses input that follows a response on the same connection', async () => {
   const socket = connect(port, '127.0.0.1');
   socket.write('GET /api/health/live HTTP/1.1\r\nHost: localhost\r\n\r\n');
   await once(socket, 'readable');

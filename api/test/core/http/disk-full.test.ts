@@ -17,14 +17,14 @@ afterAll(async () => {
 
 const readyDisk = async () => (await api.send('GET', '/api/health/ready')).body.disk;
 
-/** What PostgreSQL says where the file of a table cannot grow. */
+/** Makes PostgreSQL fail as it does when a table's file cannot grow. */
 const fillDisk = `
   create function full_disk() returns trigger language plpgsql as $$
     begin raise exception 'could not extend file "base/5/16384": No space left on device' using errcode = 'disk_full'; end $$;
   create trigger full_disk before insert on task execute function full_disk()`;
 
-/** Guarantee: whoever runs the server, and whoever uses it, reads why nothing is saved. */
-test('Rules 14.54: a full disk is said by the answer, the log and ready', async () => {
+/** Guarantee: both the operator and users can read why nothing is saved. */
+test('Rules 14.54: the answer, the log and ready report a full disk', async () => {
   const parent = await registerPerson(api, 'parent');
   expect(await readyDisk()).toBe('has room');
   await database.superuser.query(fillDisk);
@@ -41,7 +41,7 @@ test('Rules 14.54: a full disk is said by the answer, the log and ready', async 
   await makeTask(parent, null);
 });
 
-test('what is known of a full disk is forgotten after a minute', () => {
+test('a full disk is forgotten after a minute', () => {
   let nowMs = 0;
   const { noteFull, isFull } = createDiskNote(() => nowMs);
   expect(isFull()).toBe(false);

@@ -13,14 +13,13 @@ async function writeFiles(folder: string, bytes: number): Promise<string[]> {
   return paths;
 }
 
-/** A store of files on disk. */
 function openStore(bytesMax?: number) {
   const store = createFileStore(bytesMax);
   return (path: string) => store(path, () => readFile(path).catch(() => null));
 }
 
-/** Guarantee: a thousand answers of one file that nobody reads hold one copy of it. */
-test('all who ask for a file get the same bytes', async () => {
+/** Guarantee: a thousand unread responses with the same file hold one copy of it. */
+test('all requests for a file share the same bytes', async () => {
   await using folder = await makeFolder();
   const [path = ''] = await writeFiles(folder.path, 1_000);
   const read = openStore();
@@ -30,8 +29,8 @@ test('all who ask for a file get the same bytes', async () => {
   expect(all[0]).toHaveLength(1_000);
 });
 
-/** Guarantee: many slow readers of several large files hold one copy of each, however little is kept. */
-test('what was read longest ago makes room, and is the same while somebody holds it', async () => {
+/** Guarantee: many slow readers of several large files hold one copy of each, however small the cache is. */
+test('the least recently read file is evicted, but a reader keeps its bytes', async () => {
   const store = createFileStore(2_000);
   const counts: Record<string, number> = {};
   const read = (name: string) =>
@@ -50,7 +49,7 @@ test('what was read longest ago makes room, and is the same while somebody holds
   expect(counts).toEqual({ held: 1, a: 2, b: 1, c: 1 });
 });
 
-test('a file that is not there is looked for again', async () => {
+test('a missing file is looked up again', async () => {
   await using folder = await makeFolder();
   const [path = ''] = await writeFiles(folder.path, 10);
   const read = openStore();

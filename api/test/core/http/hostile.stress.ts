@@ -26,7 +26,7 @@ beforeAll(async () => {
   recurringTaskId = (await parent.post('/api/recurring-tasks', chore)).body.id;
 });
 
-/** A good value for each field that any body has, so that what else is sent with a bad one never hides it. */
+/** A valid value for each field, so that another error never hides the effect of the bad one. */
 const good: Record<string, () => unknown> = {
   email: newEmail,
   password: () => password,
@@ -115,7 +115,7 @@ const good: Record<string, () => unknown> = {
 const texts = ['', ' ', '\0', '\ud800', '\u200b', 'x'.repeat(600), '😀'.repeat(130), "' or 1=1 --", '__proto__', '%00'];
 const numbers = [0, -1, 1.5, 1e308, 2 ** 63, 1_000_001, Number.MIN_VALUE];
 const others: unknown[] = [null, true, [], [[]], {}, { $ne: null }, { toString: 1 }];
-/** The id is a new one each time: two families that were told the same would be a finding. */
+/** A new id each time: finding the same one in two families would be a bug. */
 const hostile = (): unknown[] => [...texts, ...numbers, ...others, randomUUID()];
 const whole = [...hostile(), '[['.repeat(15_000), '{"__proto__":{}}', '{"a":', '\ufeff{}'];
 const inAddress = [
@@ -130,7 +130,7 @@ const inAddress = [
 
 const goodBody = (fields: string[]) => Object.fromEntries(fields.map((field) => [field, good[field]?.()]));
 
-/** The call's address with good ids, and `value` for one of its parameters. */
+/** The URL with valid ids, and `value` for one of its parameters. */
 function addressOf({ template, params }: Call, named?: string, value = ''): string {
   const given = new URLSearchParams(template === '/auth/v1/token' ? { grant_type: 'password' } : {});
   const query = params.filter(({ place, name }) => place === 'query' && name === named);
@@ -144,16 +144,16 @@ function addressOf({ template, params }: Call, named?: string, value = ''): stri
 
 type Answer = Awaited<ReturnType<typeof api.send>>;
 
-/** It works, or the sender reads why not. */
+/** The request succeeds, or its sender gets a readable reason. */
 const isFairlyAnswered = ({ status, body }: Answer) =>
   status < 400 || (status < 500 && typeof body.detail === 'string');
 
-test('every field of every body has a good value here, too', () => {
+test('every field of every body has a valid value here', () => {
   const fields = new Set(taking.flatMap((call) => call.fields));
   expect([...fields].filter((field) => !good[field])).toEqual([]);
 });
 
-/** Guarantee: whatever is sent, the fault is told as the sender's, in a sentence (Rules 1.6). */
+/** Guarantee: any bad input is reported as the sender's error, in a sentence (Rules 1.6). */
 test.each(taking.map((call) => [`${call.method} ${call.template}`, call] as const))(
   '%s answers bad input with a sentence, never with an error of ours',
   async (_, call) => {
@@ -161,7 +161,6 @@ test.each(taking.map((call) => [`${call.method} ${call.template}`, call] as cons
       hostile().map((value) => () => ({ ...goodBody(call.fields), [field]: value })),
     );
     const failures: unknown[] = [];
-    // One after the other: what one of them does never explains what another is answered.
     for (const make of [...mutations, ...whole.map((sent) => () => sent)]) {
       const body = make();
       const answer = await api.send(call.method, addressOf(call), { body, token: parent.token });

@@ -15,7 +15,6 @@ import {
 const api = startTestApi();
 afterAll(api.close);
 
-/** What one family asks for with a key. */
 interface Wish {
   by: TestPerson;
   path: string;
@@ -24,7 +23,7 @@ interface Wish {
 
 type Family = Awaited<ReturnType<typeof makeFamily>>;
 
-/** Each family asks for something else, so that what was made for one is never taken for the other's. */
+/** Each family sends a different body, so that a mix-up would show. */
 const wishes: Record<string, (family: Family) => Wish | Promise<Wish>> = {
   award: ({ parent, mia }) => ({ by: parent, path: '/api/tokens/award', body: moveOf(mia) }),
   deduct: ({ parent, mia }) => ({ by: parent, path: '/api/tokens/deduct', body: moveOf(mia) }),
@@ -87,7 +86,7 @@ beforeAll(async () => {
   for (const { parent, mia } of families) await award(parent, mia, 100);
 });
 
-/** Guarantee: nobody is kept from anything, or learns of anybody, by a key that another family used (Rules 1.10). */
+/** Guarantee: a key used by another family blocks nothing and reveals nothing (Rules 1.10). */
 test.each(Object.entries(wishes))('an equal key of another family is another thing: %s', async (_, wishOf) => {
   const [one, other] = [await wishOf(families[0]), await wishOf(families[1])];
   const key = randomUUID();
@@ -99,8 +98,8 @@ test.each(Object.entries(wishes))('an equal key of another family is another thi
   expect((await send(one, key)).text).toBe(first.text);
 });
 
-/** Guarantee: a stranger that asks with somebody's key keeps nobody waiting. */
-test('two children of two families ask one family with an equal key', async () => {
+/** Guarantee: a stranger who reuses someone's key makes no one wait. */
+test('children of two families ask to join one family with the same key', async () => {
   const { parent } = await makeFamily(api);
   const key = randomUUID();
   const asked = await Promise.all([await join(parent), await join(parent)].map((wish) => send(wish, key)));
@@ -113,8 +112,8 @@ test('two children of two families ask one family with an equal key', async () =
   }
 });
 
-/** Guarantee: a child is taken in whatever key it registered with, and its key takes none from its new family. */
-test('the key of a registration and that of an added child are two things, also after joining', async () => {
+/** Guarantee: a child can join whatever key it registered with, and that key blocks no one in the new family. */
+test('the keys of a registration and of an added child are separate, also after joining', async () => {
   const { parent } = await makeFamily(api);
   const { body: family } = await parent.get('/api/families/current');
   const add = (key: string) => parent.post('/api/auth/add-child', newPerson('child'), { key });
@@ -123,7 +122,7 @@ test('the key of a registration and that of an added child are two things, also 
     expect((await api.send('POST', '/api/auth/register', { body, key })).status).toBe(201);
     const { body: waiting } = await parent.get('/api/families/join-requests');
     expect((await parent.post(`/api/families/join-requests/${waiting[0].id}/accept`)).status).toBe(200);
-    // The same registration still, in the family that the child is in by now.
+    // Returns the same registration, now in the child's new family.
     const again = await api.send('POST', '/api/auth/register', { body, key });
     expect(again).toMatchObject({
       status: 201,

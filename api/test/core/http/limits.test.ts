@@ -19,7 +19,7 @@ beforeAll(async () => {
   await award(family.parent, family.mia, 1000);
 });
 
-/** Two code units a character, so that a limit of characters is told from one of units or bytes. */
+/** Two code units per character, so that a limit in characters differs from one in units or bytes. */
 const textOf = (length: number) => '😀'.repeat(length);
 const move = () => ({ child_id: family.mia.id, amount: 1, description: 'Well done' });
 const allowance = () => ({ child_id: family.mia.id, name: 'Weekly', amount: 1 });
@@ -147,7 +147,7 @@ const amounts: [what: string, send: (amount: number) => ReturnType<typeof api.se
   ['allowance', (amount) => family.parent.post('/api/allowances', { ...allowance(), amount })],
 ];
 
-/** Guarantee: no slip of the finger moves more than a million tokens, or none. */
+/** Guarantee: no typo moves more than a million tokens, or zero. */
 test.each(amounts)('Rules 5.1: the tokens of one %s are 1 to 1,000,000', async (_, send) => {
   await award(family.parent, family.mia, 1_000_000);
   const answers = [await send(0), await send(1), await send(1_000_000), await send(1_000_001)];

@@ -8,14 +8,13 @@ const open = startTestApi({ metricsToken: token });
 const closed = startTestApi();
 afterAll(() => Promise.all([open.close(), closed.close()]));
 
-/** The collector's own request; what it reads is text. */
 async function scrape(api = open, authorization = `Bearer ${token}`) {
   const answer = await api.app.request('/api/metrics', { headers: { authorization } });
   return { status: answer.status, type: answer.headers.get('Content-Type'), text: await answer.text() };
 }
 
-/** Guarantee: without the token nobody learns so much as that there are metrics. */
-test('without METRICS_TOKEN, and with another one, there is nothing here', async () => {
+/** Guarantee: without the token, no one can tell that there are metrics. */
+test('without METRICS_TOKEN, or with the wrong one, metrics do not exist', async () => {
   const absent = await open.send('GET', '/api/nothing');
   const refused = [
     await scrape(closed),
@@ -29,7 +28,7 @@ test('without METRICS_TOKEN, and with another one, there is nothing here', async
   for (const { status, text } of refused) expect({ status, text }).toEqual({ status: 404, text: absent.text });
 });
 
-/** Guarantee: a series is of a pattern: neither an id nor an address of anybody ever becomes a label. */
+/** Guarantee: metric labels are route patterns and never contain an id or an address. */
 test('requests are measured by method, pattern and status', async () => {
   const { parent, mia } = await makeFamily(open);
   await parent.get(`/api/tokens/${mia.id}/balance`);
@@ -43,7 +42,7 @@ test('requests are measured by method, pattern and status', async () => {
   expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}|@/);
 });
 
-test('the pool, the allowances and the sweep are there, each server with its own', async () => {
+test('the metrics include the pool, allowances and scheduled jobs, each server with its own token', async () => {
   open.metrics.allowancePaid.inc(3);
   open.metrics.sweepLagSeconds.set(7.5);
   const { text } = await scrape();
@@ -54,7 +53,7 @@ test('the pool, the allowances and the sweep are there, each server with its own
   expect(await closed.metrics.registry.metrics()).toContain('tokennest_allowances_paid_total 0');
 });
 
-test('with the database away the metrics still answer', async () => {
+test('with the database down the metrics still answer', async () => {
   const databaseUrl = 'postgres://nobody:nothing@127.0.0.1:1/nowhere';
   await using cutOff = startTestApi({ databaseUrl, metricsToken: token });
   await cutOff.send('GET', '/api/health/ready');
@@ -63,8 +62,8 @@ test('with the database away the metrics still answer', async () => {
   expect(text).toContain('route="/api/health/ready",status="503"} 1');
 });
 
-/** Guarantee: a wrong DATABASE_APP_URL is the server's trouble, and signs nobody out (Rules 1.6 and 3.4). */
-test('a database that refuses the password of the role is 503', async () => {
+/** Guarantee: a wrong DATABASE_APP_URL is an error of the server and signs no one out (Rules 1.6 and 3.4). */
+test("a database that refuses the role's password gets 503", async () => {
   const url = new URL(process.env.DATABASE_APP_URL ?? '');
   url.password = 'another';
   await using refused = startTestApi({ databaseUrl: url.href });
@@ -77,8 +76,8 @@ test('a database that refuses the password of the role is 503', async () => {
   }
 });
 
-/** Guarantee: nobody is sent to a server that is about to be gone, and it is not taken for dead before it is done. */
-test('a server that was told to stop is alive, not ready, and keeps no connection', async () => {
+/** Guarantee: a stopping server gets no new requests, and is not considered dead before it is done. */
+test('a stopping server is alive, not ready, and closes its connections', async () => {
   await using stopping = startTestApi();
   expect((await stopping.send('GET', '/api/health/ready')).headers.get('Connection')).toBeNull();
   stopping.stop();
@@ -91,8 +90,8 @@ test('a server that was told to stop is alive, not ready, and keeps no connectio
   expect([live.status, live.headers.get('Connection')]).toEqual([200, 'close']);
 });
 
-/** Guarantee: the log holds no personal data, wherever somebody puts it: it would outlive the family (Rules 14.4). */
-test('neither an address, a query, a key, a wrong method nor broken JSON brings anything into the log', async () => {
+/** Guarantee: the log holds no personal data, because it would outlive the family (Rules 14.4). */
+test('addresses, queries, keys, wrong methods and broken JSON never reach the log', async () => {
   const { parent, mia } = await makeFamily(closed);
   const said = 'sarah.private@example.com';
   const headers = { 'X-Request-Id': said, 'User-Agent': said, Referer: `https://example.com/${said}` };

@@ -10,7 +10,6 @@ afterAll(api.close);
 
 let parent: TestPerson;
 let mia: TestPerson;
-/** Two of everything that is listed in pages. */
 beforeAll(async () => {
   ({ parent, mia } = await makeFamily(api));
   await award(parent, mia, 50);

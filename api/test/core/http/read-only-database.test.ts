@@ -6,11 +6,13 @@ import { waitUntil } from '../../releases/registry/wait-until-fixture.ts';
 
 const reward = { title: 'A story', cost: 2, quantity_available: null };
 
-/** Guarantee: a primary that has become a standby is left at once, not when its connections happen to end. */
-test('Rules 14.55: a database that takes no writes is 503, and the next request has another connection', async () => {
+/**
+ * Guarantee: connections to a primary that has become a standby are replaced immediately, not when they happen to end.
+ */
+test('Rules 14.55: a read-only database gets 503, and the next request uses another connection', async () => {
   const database = await openFreshDatabase();
   const { superuser } = database;
-  // One connection, so the next request would have the same.
+  // One connection, so that the next request would reuse it.
   const api = startTestApi({ databaseUrl: database.appUrl, poolMax: 1 });
   const person = await registerPerson(api, 'parent');
   const readPid = async () => {
@@ -18,7 +20,7 @@ test('Rules 14.55: a database that takes no writes is 503, and the next request 
     return (await superuser.query<{ pid: number }>(sql)).rows.map(({ pid }) => pid);
   };
   try {
-    // As it holds for a standby, for whoever connects from now on.
+    // Makes new connections read-only, as on a standby.
     await superuser.query(`alter database ${superuser.database} set default_transaction_read_only = on`);
     for (const pid of await readPid()) await superuser.query('select pg_terminate_backend($1)', [pid]);
     await waitUntil(async () => (await readPid()).length === 0);

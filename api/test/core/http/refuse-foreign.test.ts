@@ -9,24 +9,23 @@ const api = startTestApi({ publicOrigins, tryLimits: { signInFailuresPerAccountM
 const proxied = startTestApi({ tryLimits: { trustedProxies: 1 } });
 afterAll(() => Promise.all([api.close(), proxied.close()]));
 
-/** The headers of a request that tell of a page. */
 type Told = { headers: Record<string, string> };
 const told = (...all: Told['headers'][]): Told[] => all.map((headers) => ({ headers }));
 
 const foreign = told(
   { Origin: 'https://elsewhere.example' },
-  // A page in a frame without an origin, and one from a file.
+  // A page in a frame without an origin, and a page from a file.
   { Origin: 'null' },
   { Origin: 'https://localhost' },
   { Origin: 'http://localhost:3001' },
   { Origin: 'http://localhost.elsewhere.example' },
   { 'Sec-Fetch-Site': 'cross-site' },
-  // Another port of this machine, or a name beside ours, is somebody else.
+  // Another port of this machine or a sibling domain is still foreign.
   { 'Sec-Fetch-Site': 'same-site' },
   { 'Sec-Fetch-Site': 'cross-site', Origin: 'http://localhost' },
 );
 
-/** Guarantee: no page that somebody looks at can make or change anything here, or use up their tries (Rules 14.1). */
+/** Guarantee: no foreign page can change anything here or use up anyone's rate limit (Rules 14.1). */
 test.each(foreign)('what a page with $headers has sent is refused and leaves no trace', async ({ headers }) => {
   const body = newPerson('parent');
   const register = { method: 'POST', path: '/api/auth/register', body };
@@ -61,7 +60,7 @@ test.each(
   expect(status).toBe(201);
 });
 
-test('reading is refused to nobody: another page cannot see the answer', async () => {
+test('reading is always allowed: another page cannot see the answer', async () => {
   const { token } = await registerPerson(api, 'parent');
   const headers = { Origin: 'https://elsewhere.example', 'Sec-Fetch-Site': 'cross-site' };
   expect((await api.send('GET', '/api/tasks', { token, headers })).status).toBe(200);
@@ -71,7 +70,7 @@ test.each([
   ['https', 'https://nest.localhost', 201],
   ['http', 'https://nest.localhost', 403],
   ['https', 'http://nest.localhost', 403],
-])('behind a proxy that was asked by %s, %s is answered %i', async (proto, origin, expected) => {
+])('behind a proxy with the host %s, %s is answered %i', async (proto, origin, expected) => {
   const headers = { Origin: origin, 'X-Forwarded-Proto': proto, 'Content-Type': 'application/json' };
   const init = { method: 'POST', headers, body: JSON.stringify(newPerson('child')) };
   expect((await proxied.app.request('http://nest.localhost/api/auth/register', init)).status).toBe(expected);
@@ -123,7 +122,9 @@ const foreignNames = [
   '[2001:db8::9]',
 ];
 
-/** Guarantee: a website whose name somebody points at this server is not served, so its pages are never ours. */
+/**
+ * Guarantee: a website whose domain someone points at this server is not served, so its pages never share our origin.
+ */
 test.each(foreignNames)('Rules 14.2: %s is not: 421, whatever is asked', async (host) => {
   expect(await statusUnder(host)).toBe(421);
   expect(await statusUnder(host, '/api/tasks')).toBe(421);

@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 const calls = listCalls(await makeDocument(sections));
 const isOfProtocol = (template: string) => template.startsWith('/auth/v1/');
-/** Without a release token there are no releases, whatever is asked. */
+/** Without a release token, all of these routes are hidden. */
 const isHidden = (template: string) => template.startsWith('/api/releases');
 const withoutQuery = calls.filter(
   ({ template, params }) =>
@@ -51,7 +51,9 @@ const unknown = {
   errors: [{ field: '/complete', message: expect.any(String) }],
 };
 
-/** Guarantee: no route passes over a query, so an id with a question mark in it never asks another route (Rules 1.13). */
+/**
+ * Guarantee: no route ignores a query, so an id with a question mark in it never reaches another route (Rules 1.13).
+ */
 test.each(withoutQuery.map(({ method, template }) => `${method} ${template}`))('%s takes no query', async (call) => {
   const [method = '', template = ''] = call.split(' ');
   const { parent, mia } = family;
@@ -60,19 +62,19 @@ test.each(withoutQuery.map(({ method, template }) => `${method} ${template}`))('
   const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? randomUUID());
   const tokens = tokensOf(template) ?? [parent.token, mia.token];
   const answers = await Promise.all(tokens.map((token) => api.send(method, `${path}?/complete`, { token, headers })));
-  const [first] = answers.filter(({ status }) => status !== 403); // each for its role
+  const [first] = answers.filter(({ status }) => status !== 403);
   expect({ status: first?.status, body: first?.body }).toEqual({ status: 422, body: unknown });
   expect(answers.filter(({ status }) => status < 400)).toEqual([]);
 });
 
-test('there are such routes, of each kind', () => {
+test('the list of routes has every kind', () => {
   expect(withoutQuery.length).toBeGreaterThan(60);
   expect(withoutQuery.map(({ template }) => template)).toEqual(
     expect.arrayContaining(['/auth/children/{childId}', '/api/health/live', '/api/metrics', '/api/tasks/{id}/approve']),
   );
 });
 
-test('what nobody may know of is refused as before, and so is who has no session', async () => {
+test('hidden routes and requests without a session are refused as before', async () => {
   const absent = await api.send('GET', '/api/nothing?x=1');
   for (const path of ['/api/metrics', '/api/releases']) {
     const { status, text } = await api.send('GET', `${path}?x=1`);
@@ -81,12 +83,12 @@ test('what nobody may know of is refused as before, and so is who has no session
   expect((await api.send('GET', '/api/overview?x=1')).status).toBe(401);
 });
 
-/** Guarantee: what the forged tap did is over at the server, too: nothing is approved. */
-test('Rules 1.13: an approval with a query behind it approves nothing', async () => {
+/** Guarantee: a forged tap has no effect on the server. */
+test('Rules 1.13: an approval with a query appended approves nothing', async () => {
   const { parent, mia } = family;
   const task = await makeTask(parent, mia.id);
   await mia.post(`/api/tasks/${task}/complete`);
   expect((await parent.post(`/api/tasks/${task}/approve?/complete`, {})).status).toBe(422);
   expect((await mia.get(`/api/tokens/${mia.id}/balance`)).body).toEqual({ balance: 0 });
-  expect((await parent.post(`/api/tasks/${task}/approve?`, {})).status).toBe(200); // none is none
+  expect((await parent.post(`/api/tasks/${task}/approve?`, {})).status).toBe(200);
 });

@@ -25,7 +25,10 @@ beforeAll(async () => {
 
 const preflight = { Origin: 'https://elsewhere.example', 'Access-Control-Request-Method': 'PUT' };
 
-/** One answer, with what is wrong with its headers. startTestApi asks the same of every answer of the whole suite. */
+/**
+ * Sends one request and returns what is wrong with its headers. startTestApi checks every response of the whole suite
+ * the same way.
+ */
 async function ask(method: string, path: string, headers: Record<string, string> = {}, of: TestApi = api) {
   const answer = await of.app.request(path, { method, headers });
   const { status } = answer;
@@ -41,13 +44,13 @@ const statusesOf = (answers: Answer[]) => [...new Set(answers.map(({ status }) =
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH'];
 
 /**
- * Guarantee: no route can forget its policy: every one that the app has is asked, as anybody and as somebody. A method that
- * the path does not have is refused before anything reads who asks, so anybody asks for those.
+ * Guarantee: no route lacks its policy: all are requested, with and without a session. Methods that a path lacks are
+ * refused before authentication, so those are requested without one only.
  */
-test('every route answers with the policy of data, whoever asks and however', async () => {
+test('every route answers with the policy for data, with and without a session', async () => {
   const routes = api.app.routes.filter(({ method, path }) => method !== 'ALL' && !path.includes('*'));
   const patterns = [...new Set(routes.map(({ path }) => path))];
-  // Those that end a session come last, so that the others are asked by somebody who has one.
+  // Requests that end the session come last.
   const endsSession = (path: string) => Number(/logout|sessions|password/.test(path));
   const sorted = patterns.toSorted((one, other) => endsSession(one) - endsSession(other));
   const somebody = people.map(({ token }) => ({ authorization: `Bearer ${token}` }));
@@ -79,7 +82,7 @@ const missing = [
   '/auth/x',
 ];
 
-/** Guarantee: nothing that we serve can be framed, taken for something else or read by another origin, opened directly or not. */
+/** Guarantee: none of our responses can be framed, misread as another type or read by another origin. */
 test.each([
   ['a page', pages, 200],
   ['a file', files, 200],
@@ -97,7 +100,7 @@ test.each([
   expect(statusesOf(others)).toEqual([404]);
 });
 
-test('a file that a browser has already answers 304 with its policy', async () => {
+test('a file that the browser already has answers 304 with its policy', async () => {
   for (const path of files.filter((file) => file !== '/registry.json')) {
     const etag = (await ask('GET', path)).headers.get('etag') ?? '';
     expect(await ask('GET', path, { 'if-none-match': etag })).toMatchObject({ status: 304, fault: null });
@@ -113,7 +116,7 @@ const bug = operation(
   },
 );
 
-test('what goes wrong on our side answers with its policy', async () => {
+test('server errors answer with their policy', async () => {
   await using cutOff = startTestApi({ databaseUrl: 'postgres://nobody:nothing@127.0.0.1:1/nowhere', more: [bug] });
   expect(await ask('GET', '/api/health/ready', {}, cutOff)).toMatchObject({ status: 503, fault: null });
   expect(await ask('GET', '/api/health/bug', {}, cutOff)).toMatchObject({ status: 500, fault: null });
@@ -125,7 +128,7 @@ test('what goes wrong on our side answers with its policy', async () => {
 
 const year = 'max-age=31536000';
 
-/** Guarantee: a family that reaches its server by plain http is never locked out of it, whatever a stranger sends. */
+/** Guarantee: a family that uses plain HTTP is never locked out, whatever a stranger sends. */
 test.each([
   [0, 'https', null],
   [1, undefined, null],
@@ -141,7 +144,7 @@ test.each([
   expect({ fault, told: headers.get('Strict-Transport-Security') }).toEqual({ fault: null, told: expected });
 });
 
-/** Guarantee: an answer without scripts does not carry 300 bytes that only a page can use. */
+/** Guarantee: responses without scripts do not carry 300 bytes that only a page can use. */
 test('Permissions-Policy is on pages, not on data and files', async () => {
   const policyOf = async (path: string) => (await ask('GET', path)).headers.has('permissions-policy');
   expect(await Promise.all(['/login', '/docs'].map(policyOf))).toEqual([true, true]);

@@ -12,9 +12,9 @@ export const access: NounAccess = {
   routes: [
     { route: 'GET /api/health/live', who: 'open' },
     { route: 'GET /api/health/ready', who: 'open' },
-    // Without METRICS_TOKEN there is nothing.
+    // Hidden without METRICS_TOKEN.
     { route: 'GET /api/metrics', who: 'open', success: 404 },
-    // Of a test's API nobody is the operator.
+    // The test API has no operator.
     { route: 'GET /api/operator/status', who: 'open', success: 404 },
     { route: 'GET /api/operator/work', who: 'open', success: 404 },
     { route: 'GET /api/operator/backups', who: 'open', success: 404 },

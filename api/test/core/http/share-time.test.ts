@@ -3,7 +3,7 @@ import { usualTryLimits } from '../../../src/core/config/try-limits.ts';
 import { startTestApi } from '../../testing/test-api.ts';
 import { newPerson, refresh, registerPerson, type TestPerson } from '../../testing/families/test-family.ts';
 
-// Twice the usual shares and more: what waits is soon over.
+// More than twice the usual share, so that queues empty quickly.
 const wide = startTestApi({ tryLimits: { workPerFamilyMs: 500 } });
 const wideAddress = startTestApi({ tryLimits: { workPerAddressMs: 1_000 } });
 const { workPerFamilyMs, workPerAddressMs } = usualTryLimits;
@@ -26,8 +26,8 @@ const atOnce = (count: number, send: Send) => Promise.all(Array.from({ length: c
 const tally = (answers: Awaited<ReturnType<Send>>[]) =>
   Object.fromEntries([...Map.groupBy(answers, ({ status }) => status)].map(([status, same]) => [status, same.length]));
 
-/** Guarantee: one family's flood is that family's problem, also where another shares its address (Rules 14.6). */
-test('a family that asks a hundred things at once is refused some, and nobody else is', async () => {
+/** Guarantee: a flood from one family affects only that family, even if another shares its address (Rules 14.6). */
+test('a family that sends a hundred requests at the same time is refused some, and no other family is', async () => {
   const address = '198.51.100.7';
   const list = (token: string) => wide.send('GET', '/api/tasks', { token, address });
   const [flood, ofOther, ofNobody] = await Promise.all([
@@ -37,7 +37,7 @@ test('a family that asks a hundred things at once is refused some, and nobody el
   ]);
   expect(Object.keys(tally(flood))).toEqual(['200', '429']);
   const refused = flood.filter(({ status }) => status === 429);
-  // Some run, 64 wait.
+  // Some run, and 64 wait.
   expect(refused.length).toBeGreaterThan(15);
   expect(refused.length).toBeLessThan(33);
   expect(refused[0]?.body).toEqual({ detail: 'That was a lot at once. Please wait a moment and try again' });
@@ -45,22 +45,22 @@ test('a family that asks a hundred things at once is refused some, and nobody el
   expect([tally(ofOther), ofNobody.status]).toEqual([{ 200: 10 }, 201]);
 });
 
-/** Guarantee: a household's six devices may open their pages in the same moment. */
-test('sixty calls of one family at once are all answered', async () => {
+/** Guarantee: six devices of a household can open their pages at the same moment. */
+test('sixty simultaneous calls of one family are all answered', async () => {
   const answers = await atOnce(60, () => usual.send('GET', '/api/rewards', { token: other.token }));
   expect(tally(answers)).toEqual({ 200: 60 });
 });
 
-/** Guarantee: a refusal costs no query; who waits for a database that is away is refused no other way than by 503. */
-test('what is refused never reaches the database', async () => {
+/** Guarantee: a refusal costs no query; requests that wait for an unavailable database only ever get 503. */
+test('refused requests never reach the database', async () => {
   const answers = await atOnce(100, () => cutOff.send('GET', '/api/tasks', { token: flooding.token }));
   expect(Object.keys(tally(answers))).toEqual(['429', '503']);
 });
 
-/** Guarantee: no device loses its session for a flood from its address (Rules 3.4). */
-test('who has no token of ours shares with the others of the address: 429, a refresh 503', async () => {
+/** Guarantee: a flood from its address never costs a device its session (Rules 3.4). */
+test('requests without our token share one limit per address: 429, or 503 for a refresh', async () => {
   const address = '198.51.100.8';
-  // Looks like one, so the database is asked for it.
+  // Has the format of a token, so the database is queried for it.
   const unknown = Buffer.alloc(64, 1).toString('base64url');
   const forge = (from: string) => (index: number) =>
     wide.send('GET', '/api/tasks', { token: `a.b.${index}`, address: from });
@@ -75,11 +75,11 @@ test('who has no token of ours shares with the others of the address: 429, a ref
   const refused = refreshed.find(({ status }) => status === 503);
   expect([refused?.body.error_code, refused?.headers.has('Retry-After')]).toEqual(['unexpected_failure', true]);
   expect([tally(forged), tally(elsewhere)]).toEqual([{ 429: 10 }, { 401: 10 }]);
-  // How the server is may be asked at any time.
+  // Health checks are never limited.
   expect([health.status, options.status]).toEqual([200, 204]);
 });
 
-test('many families of one address have a share together', async () => {
+test('many families at one address share a limit', async () => {
   const tokens = [flooding.token, other.token];
   const send = (address: string) => (index: number) =>
     wideAddress.send('GET', '/api/rewards', { token: tokens[index % 2] ?? '', address });

@@ -15,15 +15,15 @@ afterAll(async () => {
   await database.close();
 });
 
-/** The processes of PostgreSQL whose query waits for a lock here. */
+/** The PostgreSQL processes that wait for a lock in this database. */
 async function findWaiting(): Promise<number[]> {
   await database.superuser.query('select pg_stat_clear_snapshot()');
   const sql = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   return (await database.superuser.query<{ pid: number }>(sql)).rows.map(({ pid }) => pid);
 }
 
-/** Guarantee: a PostgreSQL that stands still keeps nobody waiting without end, and is asked again when it goes on. */
-test('Rules 14.53: a request whose query stands still is answered by 503', async () => {
+/** Guarantee: a stalled PostgreSQL makes no request wait forever, and is used again once it continues. */
+test('Rules 14.53: a request whose query stalls is answered 503', async () => {
   const { get } = await registerPerson(api, 'parent');
   await database.superuser.query('begin; lock table task in access exclusive mode');
   const asked = get('/api/tasks');

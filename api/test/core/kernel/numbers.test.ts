@@ -7,7 +7,6 @@ const api = startTestApi();
 afterAll(api.close);
 
 let parent: TestPerson;
-/** The path of each thing that is edited. */
 const paths = { task: '', reward: '', allowance: '' };
 const ids = { mia: '' };
 
@@ -22,7 +21,7 @@ beforeAll(async () => {
   paths.allowance = `/api/allowances/${(await parent.post('/api/allowances', allowance)).body.id}`;
 });
 
-/** Sends a body in which the number is written as it stands here, since JSON knows more numbers than JavaScript. */
+/** Sends the number literally, since JSON allows more numbers than JavaScript. */
 const sending =
   (method: string, pathOf: () => string, fieldsOf: () => object) => (field: string, written: string | null) => {
     const fields = JSON.stringify(fieldsOf()).slice(1, -1);
@@ -62,7 +61,7 @@ const wrongNumbers = [
 ];
 const noNumbers = ['"5"', '"NaN"', '"Infinity"', '"1e308"', '"five"', 'true', 'false', '[]', '[5]', '{}', '"\\u0000"'];
 
-/** One sentence, about one field: what a person reads beside it. */
+/** One field with one sentence. */
 const told = (field: string, message: string) => ({
   status: 422,
   body: { detail: message, errors: [{ field, message }] },
@@ -79,7 +78,7 @@ test.each(creating)('%s: an absent %s is missing', async (_, field, missing, __,
   expect(outcomeOf(await send(field, null))).toEqual(told(field, missing));
 });
 
-test.each([...creating, ...editing])('%s: no number in range for %s has its own sentence', async (...given) => {
+test.each([...creating, ...editing])('%s: each wrong number for %s has its own sentence', async (...given) => {
   const [, field, , wrong = '', send] = given;
   for (const written of [...wrongNumbers, ...noNumbers]) {
     expect({ written, ...outcomeOf(await send(field, written)) }).toEqual({ written, ...told(field, wrong) });

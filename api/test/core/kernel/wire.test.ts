@@ -11,7 +11,6 @@ import { operation } from '../../../src/core/http/operation.ts';
 const api = startTestApi();
 afterAll(api.close);
 
-/** An operation that fails. */
 const failing = (name: string, run: (c: Context<ApiEnv>) => Promise<unknown>) =>
   operation(
     { route: `GET /api/health/${name}`, summary: `Fail by ${name}`, who: 'open', answers: { 204: null } },
@@ -20,7 +19,6 @@ const failing = (name: string, run: (c: Context<ApiEnv>) => Promise<unknown>) =>
     },
   );
 
-/** A POST whose length is not announced. */
 const streamed = (body: ReadableStream) => ({ method: 'POST', body, duplex: 'half' });
 
 test.each(['{', '{"title":', 'title=Dishes', "{'title':1}"])('the body %j is malformed: 400', async (body) => {
@@ -29,13 +27,13 @@ test.each(['{', '{"title":', 'title=Dishes', "{'title':1}"])('the body %j is mal
   expect({ status, answer }).toEqual({ status: 400, answer: { detail: 'The request is not valid JSON' } });
 });
 
-test.each(['[]', 'null', '"text"', '1'])('the body %s is no object: 422', async (body) => {
+test.each(['[]', 'null', '"text"', '1'])('the body %s is not an object: 422', async (body) => {
   const parent = await registerPerson(api, 'parent');
   const { status, body: answer } = await api.send('POST', '/api/tasks', { body, token: parent.token });
   expect({ status, detail: answer.detail }).toEqual({ status: 422, detail: 'Please send a JSON object' });
 });
 
-test('no body, an empty body and {} are the same', async () => {
+test('no body, an empty body and {} are equivalent', async () => {
   const parent = await registerPerson(api, 'parent');
   const answers = await Promise.all([undefined, '', ' ', '{}'].map((body) => parent.post('/api/tasks', body)));
   const [first] = answers;
@@ -43,7 +41,7 @@ test('no body, an empty body and {} are the same', async () => {
   expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
 });
 
-test('Rules 11.3: a body over 64 KiB is 413, also where its length is not announced', async () => {
+test('Rules 11.3: a body over 64 KiB gets 413, also if its length is not announced', async () => {
   const pieces = new ReadableStream({ pull: (stream) => stream.enqueue(new Uint8Array(1024).fill(32)) });
   expect((await api.app.request('/api/auth/register', streamed(pieces))).status).toBe(413);
   const body = { email: 'x'.repeat(64 * 1024), password };
@@ -52,8 +50,8 @@ test('Rules 11.3: a body over 64 KiB is 413, also where its length is not announ
   }
 });
 
-/** Guarantee: a 503 in the log always means that something of ours is away. */
-test('a browser that leaves in the middle of its body is 400', async () => {
+/** Guarantee: a 503 in the log always means that one of our services is down. */
+test('a browser that leaves in the middle of its body gets 400', async () => {
   const aborted = Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
   const body = new ReadableStream({ start: (stream) => stream.error(aborted) });
   expect((await api.app.request('/api/auth/register', streamed(body))).status).toBe(400);
@@ -68,7 +66,7 @@ test.each(['/api', '/api/nothing', '/api/tasks/a/b/c', '/auth', '/auth/nothing',
   },
 );
 
-test('a method that a path has not is 405 and says which it has', async () => {
+test('a method that a path lacks gets 405 with the allowed ones', async () => {
   const { status, headers, body } = await api.send('DELETE', '/api/tasks');
   expect({ status, body }).toEqual({ status: 405, body: { detail: 'That cannot be done here' } });
   expect(headers.get('Allow')).toBe('GET, HEAD, OPTIONS, POST');
@@ -76,7 +74,7 @@ test('a method that a path has not is 405 and says which it has', async () => {
   expect([options.status, options.headers.get('Allow')]).toEqual([204, 'GET, HEAD, OPTIONS, POST']);
 });
 
-test('a path that is named is no id of another route: 405', async () => {
+test('a named path is never taken for an id: 405', async () => {
   const { status, headers } = await api.send('DELETE', '/api/rewards/redemptions');
   expect([status, headers.get('Allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
 });
@@ -94,8 +92,8 @@ test('every answer has a request id', async () => {
   }
 });
 
-/** Guarantee: the log holds no personal data: no name, no address, no id, no token. */
-test('the log tells routes by their pattern', async () => {
+/** Guarantee: the log holds no personal data: no name, address, id or token. */
+test('the log has route patterns instead of paths', async () => {
   const { parent, mia } = await makeFamily(api);
   api.lines.length = 0;
   await parent.get(`/api/profiles/${mia.id}`);
@@ -112,12 +110,12 @@ test('the log tells routes by their pattern', async () => {
   }
 });
 
-test('text that PostgreSQL cannot hold is 422, not an error of ours', async () => {
+test('text that PostgreSQL cannot store gets 422 instead of a server error', async () => {
   const body = { email: 'a\0@example.com', password };
   expect((await grantByPassword(api, body)).status).toBe(422);
 });
 
-/** Guarantee: what is answered is what is stored: PostgreSQL would quietly put another character for half of one. */
+/** Guarantee: the answer equals the stored value: PostgreSQL would silently replace half of a surrogate pair. */
 test.each(['half a \ud83d', '\u200b\u00a0', 'a\0b', '\u3164', '\u2800 \u2800', '\u115f\u1160\uffa0\ufe0f'])(
   'Rules 1.7: the title %j is refused',
   async (title) => {
@@ -134,7 +132,7 @@ test('limits count characters as PostgreSQL does: 120 emoji are a title, 121 are
   expect([await statusOf(120), await statusOf(121)]).toEqual([201, 422]);
 });
 
-/** Guarantee: a bug of ours tells the person nothing but a sentence, and the log enough to find it, yet no value. */
+/** Guarantee: an internal error shows the person only a sentence; the log has enough to find it, but no values. */
 test('an unexpected error is 500 and logged with the request’s id', async () => {
   const familyId = randomUUID();
   const bug = failing('bug', async () => {
@@ -163,9 +161,9 @@ test('an unexpected error is 500 and logged with the request’s id', async () =
   }
 });
 
-/** Guarantee: what is over a moment later never looks like a bug of ours, nor ends anybody's session. */
+/** Guarantee: a short outage never looks like a bug and never ends a session. */
 test.each(['ECONNREFUSED', 'EHOSTUNREACH', 'EAI_AGAIN', '57P01', '25006', '25P03', '40001'])(
-  'a database that fails with %s is away: 503',
+  'a database that fails with %s is unavailable: 503',
   async (code) => {
     const away = failing('driver', async () => {
       throw Object.assign(new Error('the driver says so'), { code });
@@ -176,7 +174,7 @@ test.each(['ECONNREFUSED', 'EHOSTUNREACH', 'EAI_AGAIN', '57P01', '25006', '25P03
   },
 );
 
-/** Guarantee: when PostgreSQL was restarted, the API goes on by itself; nobody need restart it, too. */
+/** Guarantee: when PostgreSQL restarts, the API recovers without a restart. */
 test('connections that PostgreSQL ended are replaced', async () => {
   const url = new URL(urls.app);
   url.searchParams.set('application_name', 'cut');
@@ -192,8 +190,8 @@ test('connections that PostgreSQL ended are replaced', async () => {
   expect(await Promise.all(Array.from({ length: 20 }, ready))).toEqual(Array.from({ length: 20 }, () => 200));
 });
 
-/** Guarantee: without its database the API says so at once, and so keeps every browser's session alive. */
-test('with the database away everything is 503 with Retry-After', async () => {
+/** Guarantee: without its database the API reports that immediately, which keeps every browser's session alive. */
+test('with the database down everything is 503 with Retry-After', async () => {
   await using cutOff = startTestApi({ databaseUrl: 'postgres://nobody:nothing@127.0.0.1:1/nowhere' });
   const { token, refreshToken, email } = await registerPerson(api, 'parent');
   const answers = [

@@ -8,22 +8,22 @@ import { startProduct } from '../../testing/processes/product-process.ts';
 import { runNode } from '../../testing/processes/run-node.ts';
 
 const nobody = 65_534;
-/** As root somebody else, whom initdb finds by name; without root nobody can be anybody else. */
+/** As root, run as another user, which initdb finds by name; only root can switch users. */
 const user = process.getuid?.() === 0 ? nobody : (process.getuid?.() ?? 0);
 
 async function ownersBelow(folder: string): Promise<number[]> {
   const names = await readdir(folder, { recursive: true });
-  // What the running server keeps for a moment only may be gone again.
+  // The running server's temporary files may be gone by now.
   const stats = await Promise.all(names.map((name) => stat(join(folder, name)).catch(() => null)));
   return [...new Set(stats.flatMap((one) => one?.uid ?? []))];
 }
 
-/** `sudo npm run audit`, where these tests run as root. */
+/** The equivalent of `sudo npm run audit`, if these tests run as root. */
 const audit = (dataDir: string) =>
   runNode(['scripts/tool.mjs', 'audit'], { settings: { DATA_DIR: dataDir, DATABASE_URL: '', DATABASE_APP_URL: '' } });
 
-/** Guarantee: Rules 14.61: a tool that is started as root takes nothing away from the server's user. */
-test('an audit as root, beside the server of another user and without it, leaves everything theirs', async () => {
+/** Guarantee: Rules 14.61: a tool that runs as root never changes the owner of the server's files. */
+test("an audit as root leaves every file to the server's user, whether the server runs or not", async () => {
   await using folder = await makeFolder();
   const dataDir = folder.path;
   await chown(dataDir, user, user);
@@ -39,8 +39,8 @@ test('an audit as root, beside the server of another user and without it, leaves
   expect(await second.stop()).toBe(0);
 }, 300_000);
 
-/** Guarantee: nor does the server itself, so that its user can start it again. */
-test('a server that is started as root on the data of another user is that user', async () => {
+/** Guarantee: the same holds for the server itself, so that its user can start it again. */
+test("a server started as root on another user's data runs as that user", async () => {
   await using folder = await makeFolder();
   const dataDir = folder.path;
   await chown(dataDir, user, user);
@@ -58,8 +58,8 @@ const runStatus = (dataDir: string, port = 1) =>
     settings: { DATA_DIR: dataDir, PORT: String(port), DATABASE_URL: '', DATABASE_APP_URL: '', OPERATOR_TOKEN: '' },
   });
 
-/** Guarantee: whoever owns the data has root neither send nor change a file that only root may touch. */
-test('Rules 14.61: a link in the data of another user leads root to no file of its own', async () => {
+/** Guarantee: the owner of the data cannot make root send or change a file that only root may touch. */
+test("Rules 14.61: a link in another user's data leads root to none of its own files", async () => {
   await using own = await makeFolder();
   await using theirs = await makeFolder();
   const [secret, link] = [join(own.path, 'secret'), join(theirs.path, 'operator-token')];
@@ -76,11 +76,11 @@ test('Rules 14.61: a link in the data of another user leads root to no file of i
   const port = typeof address === 'object' && address ? address.port : 0;
   expect((await runStatus(theirs.path, port)).code).toBe(2);
   server.close();
-  // Somebody who is not root reads what is theirs.
+  // Users other than root can read the file, since it is theirs.
   expect(heard).toEqual(isRoot ? [] : ['Bearer only root may read this']);
 });
 
-test('Rules 14.61: a folder of one user that holds data of another is refused', async () => {
+test('Rules 14.61: refuses a folder of one user that holds data of another', async () => {
   await using folder = await makeFolder();
   const postgres = join(folder.path, 'postgres');
   await mkdir(join(postgres, 'cluster'), { recursive: true });

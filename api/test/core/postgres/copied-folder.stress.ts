@@ -6,7 +6,6 @@ import { copyFolder } from '../../testing/processes/copy-folder.ts';
 import { makeFolder } from '../../testing/processes/make-folder.ts';
 import { startEmbeddedPostgres } from '../../../src/core/postgres/embedded-postgres.ts';
 
-/** Also stops it where a test fails before its end. */
 async function start(folder: string) {
   const postgres = await startEmbeddedPostgres(folder);
   return { ...postgres, [Symbol.asyncDispose]: postgres.stop };
@@ -24,7 +23,7 @@ async function query(url: string, sql: string) {
 
 const pidFileOf = (folder: string) => readFile(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8');
 
-/** PostgreSQL with a row in it, its folder copied while it runs. */
+/** A PostgreSQL with one row, and a copy of its folder made while it runs. */
 async function copyRunning() {
   await using opening = new AsyncDisposableStack();
   const folder = opening.use(await makeFolder());
@@ -36,8 +35,11 @@ async function copyRunning() {
   return { folder, original, copy, [Symbol.asyncDispose]: () => open.disposeAsync() };
 }
 
-/** Guarantee: a copy of a running product's data is data of its own: nothing of the original is read, changed or ended. */
-test('Rules 14.60: a folder that was copied while PostgreSQL ran starts its own', async () => {
+/**
+ * Guarantee: a copy of a running product's data is independent: it never reads, changes or ends anything of the
+ * original.
+ */
+test('Rules 14.60: a folder copied while PostgreSQL ran starts its own server', async () => {
   await using both = await copyRunning();
   const before = await pidFileOf(both.folder.path);
   const copied = await startEmbeddedPostgres(both.copy.path);
@@ -49,7 +51,7 @@ test('Rules 14.60: a folder that was copied while PostgreSQL ran starts its own'
   expect(await query(both.original.ownerUrl, 'select who from kept')).toEqual([{ who: 'both' }]);
 });
 
-/** Guarantee: a product whose PostgreSQL is away for a moment never talks to that of a copy which took its port. */
+/** Guarantee: a product whose PostgreSQL is down for a moment never connects to a copy that took its port. */
 test('Rules 14.60: a copy has other passwords than its original', async () => {
   await using both = await copyRunning();
   await using copied = await start(both.copy.path);
@@ -60,8 +62,8 @@ test('Rules 14.60: a copy has other passwords than its original', async () => {
   }
 });
 
-/** Guarantee: so does a copy that lacks what was written meanwhile, with a sentence; the original goes on. */
-test('Rules 14.60: a copy that cannot be recovered is refused with the words of PostgreSQL', async () => {
+/** Guarantee: a copy that lacks files written during copying fails with a sentence, and the original keeps running. */
+test("Rules 14.60: a copy that cannot be recovered is refused with PostgreSQL's message", async () => {
   await using both = await copyRunning();
   const log = join(both.copy.path, 'postgres/cluster/pg_wal');
   for (const name of await readdir(log)) await rm(join(log, name), { recursive: true });
@@ -72,8 +74,8 @@ test('Rules 14.60: a copy that cannot be recovered is refused with the words of 
   expect(await query(both.original.ownerUrl, 'select who from kept')).toEqual([{ who: 'both' }]);
 });
 
-/** Guarantee: data that went through a zip, a git or a share of another system starts as it did before. */
-test('Rules 14.60: a cluster that everybody may enter and that lost its empty folders is mended', async () => {
+/** Guarantee: data that went through a zip, git or a network share starts as before. */
+test('Rules 14.60: loose permissions and missing empty folders of a cluster are repaired', async () => {
   await using folder = await makeFolder();
   const first = await startEmbeddedPostgres(folder.path);
   await query(first.ownerUrl, 'create table kept (n int); insert into kept values (1)');

@@ -14,7 +14,6 @@ import { launch, stopPostmaster } from '../../../src/core/postgres/postmaster.ts
 
 const keeperScript = join(import.meta.dirname, '../../testing/processes/keep-postgres.ts');
 
-/** Also stops it where a test fails before its end. */
 async function start(folder: string) {
   const postgres = await startEmbeddedPostgres(folder);
   return { ...postgres, [Symbol.asyncDispose]: postgres.stop };
@@ -45,7 +44,7 @@ async function killHard(keeper: ChildProcess) {
   await once(keeper, 'exit');
 }
 
-/** Guarantee: what PostgreSQL acknowledged survives kill -9 of everything at once. */
+/** Guarantee: committed rows survive kill -9 of all processes. */
 test('kill -9 of PostgreSQL and of Node loses no committed row', async () => {
   await using folder = await makeFolder();
   const { keeper, url } = await startKeeper(folder.path);
@@ -57,8 +56,8 @@ test('kill -9 of PostgreSQL and of Node loses no committed row', async () => {
   expect(await query(again.ownerUrl, 'select count(*)::int as count from kept')).toEqual([{ count: 1000 }]);
 });
 
-/** Guarantee: another PostgreSQL that takes the port in the moment of a start is not taken for ours, nor in its way. */
-test('a port that was taken since it was looked at is given up for a free one', async () => {
+/** Guarantee: another PostgreSQL that takes the port during a start is neither mistaken for ours nor disturbed. */
+test('a port taken after it was checked is replaced by a free one', async () => {
   await using ours = await makeFolder();
   await using theirs = await makeFolder();
   await using other = await start(theirs.path);
@@ -73,7 +72,7 @@ test('a port that was taken since it was looked at is given up for a free one', 
   expect(settings.port).not.toBe(taken.port);
 });
 
-/** Guarantee: kill -9 of PostgreSQL alone, its parent alive, leaves nothing that stops the next start. */
+/** Guarantee: kill -9 of PostgreSQL alone does not block the next start. */
 test('kill -9 of PostgreSQL alone loses no committed row', async () => {
   await using folder = await makeFolder();
   await using first = await start(folder.path);
@@ -83,8 +82,8 @@ test('kill -9 of PostgreSQL alone loses no committed row', async () => {
   expect(await query(second.ownerUrl, 'select n from kept')).toEqual([{ n: 1 }]);
 });
 
-/** Guarantee: a PostgreSQL that the machine kills under a living product comes back by itself, on the same address. */
-test('PostgreSQL that ends by itself is started again', async () => {
+/** Guarantee: if the machine kills PostgreSQL under a running product, it is restarted at the same address. */
+test('restarts PostgreSQL after it exits', async () => {
   await using folder = await makeFolder();
   const { ownerUrl, stop } = await startEmbeddedPostgres(folder.path);
   try {
@@ -99,8 +98,8 @@ test('PostgreSQL that ends by itself is started again', async () => {
   await expect(query(ownerUrl, 'select 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
 });
 
-/** Guarantee: a product whose PostgreSQL has just died ends without a complaint, and nothing starts behind its back. */
-test('stopping what has ended already is no error', async () => {
+/** Guarantee: a product whose PostgreSQL has just died stops cleanly, and starts nothing afterwards. */
+test('stopping a server that has already exited is no error', async () => {
   await using folder = await makeFolder();
   const { ownerUrl, stop } = await startEmbeddedPostgres(folder.path);
   process.kill(await pidOf(folder.path), 'SIGKILL');
@@ -108,8 +107,8 @@ test('stopping what has ended already is no error', async () => {
   await expect(query(ownerUrl, 'select 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
 });
 
-/** Guarantee: nor does one that is just recovering from a crash hold up whoever stops it, or outlive it. */
-test('stopping in the middle of a recovery ends it, and the next start loses nothing', async () => {
+/** Guarantee: a PostgreSQL that is recovering from a crash can be stopped, and does not outlive the product. */
+test('stopping during a recovery ends it, and the next start loses nothing', async () => {
   await using folder = await makeFolder();
   const { ownerUrl, stop } = await startEmbeddedPostgres(folder.path);
   await query(ownerUrl, 'create table kept (n int); insert into kept values (1)');
@@ -123,8 +122,8 @@ test('stopping in the middle of a recovery ends it, and the next start loses not
   expect(await query(again.ownerUrl, 'select n from kept')).toEqual([{ n: 1 }]);
 });
 
-/** Guarantee: an orphan is neither doubled nor left running. */
-test('after kill -9 of Node alone the next start keeps the running server and stops it', async () => {
+/** Guarantee: an orphaned server is neither doubled nor left running. */
+test('after kill -9 of Node alone the next start adopts the running server and stops it', async () => {
   await using folder = await makeFolder();
   const { keeper, url } = await startKeeper(folder.path);
   const pid = await pidOf(folder.path);
@@ -135,8 +134,8 @@ test('after kill -9 of Node alone the next start keeps the running server and st
   await expect(query(url, 'select 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
 });
 
-/** Guarantee: two first starts at the same moment end in one server, and a guest does not stop it. */
-test('two first starts at once share one server', async () => {
+/** Guarantee: two simultaneous first starts end in one server, and a guest does not stop it. */
+test('two simultaneous first starts share one server', async () => {
   await using folder = await makeFolder();
   const [one, other] = await Promise.all([startKeeper(folder.path), startKeeper(folder.path)]);
   expect(one.url).toBe(other.url);
@@ -147,7 +146,7 @@ test('two first starts at once share one server', async () => {
   await (await startEmbeddedPostgres(folder.path)).stop();
 });
 
-/** Guarantee: the product started beside another, or beside an audit, outlives it. */
+/** Guarantee: a server or audit that shares a running PostgreSQL keeps it when the first process stops. */
 test('a guest keeps the server when its keeper stops', async () => {
   await using folder = await makeFolder();
   const first = await startEmbeddedPostgres(folder.path);
@@ -161,10 +160,10 @@ test('a guest keeps the server when its keeper stops', async () => {
 });
 
 /**
- * Guarantee: two containers with one volume never run two servers on it: neither sees the other's processes, nor does
- * PostgreSQL, and the lock alone tells (Rules 14.182).
+ * Guarantee: two containers with one volume never run two servers on it. They cannot see each other's processes, so
+ * only the lock prevents it (Rules 14.182).
  */
-test('where another keeps the data and its server is out of sight, none is started', async () => {
+test('starts no second server on data that an unseen process holds', async () => {
   await using folder = await makeFolder();
   await (await startEmbeddedPostgres(folder.path)).stop();
   const keeper = tryLock(join(folder.path, 'postgres/locks/keeper.lock'));
@@ -178,7 +177,7 @@ test('where another keeps the data and its server is out of sight, none is start
   expect(await query(started.ownerUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-/** A data folder in the making when its maker was killed; made again where this process looked too late. */
+/** A data folder whose creator was killed halfway; repeated if it had already finished. */
 async function killedHalfway() {
   for (;;) {
     await using making = new AsyncDisposableStack();
@@ -195,21 +194,21 @@ async function killedHalfway() {
   }
 }
 
-/** Guarantee: a first start that was killed halfway leaves nothing broken behind. */
-test('a first start interrupted while it makes the data folder is repeated', async () => {
+/** Guarantee: a first start that was killed halfway can be repeated. */
+test('repeats a first start that was interrupted while creating the data folder', async () => {
   await using folder = await killedHalfway();
   await using again = await start(folder.path);
   expect(await query(again.ownerUrl, 'select current_user as name')).toEqual([{ name: 'tokennest_owner' }]);
 });
 
-/** Guarantee: the number of a dead server given to another process does not keep PostgreSQL from starting. */
-test('a stale postmaster.pid that names a stranger is no obstacle', async () => {
+/** Guarantee: a dead server's process id that now belongs to another process does not block PostgreSQL. */
+test("a stale postmaster.pid with another program's process id is no obstacle", async () => {
   await using folder = await makeFolder();
   await using first = await start(folder.path);
   const pidFile = join(folder.path, 'postgres/cluster/postmaster.pid');
   const lines = (await readFile(pidFile, 'utf8')).split('\n');
   await first.stop();
-  // Not this process: PostgreSQL never takes its own parent for a predecessor.
+  // Not this process: PostgreSQL never mistakes its own parent for a predecessor.
   const stranger = spawn(process.execPath, ['-e', 'setInterval(() => undefined, 1000)'], { stdio: 'ignore' });
   await writeFile(pidFile, [stranger.pid, ...lines.slice(1)].join('\n'));
   await using second = await start(folder.path);
@@ -217,7 +216,7 @@ test('a stale postmaster.pid that names a stranger is no obstacle', async () => 
   await killHard(stranger);
 });
 
-test('the passwords are readable by their owner only and differ from folder to folder', async () => {
+test('the passwords are readable by their owner only and differ between folders', async () => {
   await using folder = await makeFolder();
   await mkdir(join(folder.path, 'postgres'));
   await using _ = await start(folder.path);
@@ -228,8 +227,8 @@ test('the passwords are readable by their owner only and differ from folder to f
   expect((await stat(join(folder.path, 'postgres/cluster'))).mode & 0o777).toBe(0o700);
 });
 
-/** Guarantee: data of another PostgreSQL is refused by a sentence, and is whole for the version that made it. */
-test('Rules 10.36: data of another major of PostgreSQL is refused and stays as it is', async () => {
+/** Guarantee: data of another PostgreSQL version is refused in a sentence and stays intact. */
+test('Rules 10.36: data of another PostgreSQL major version is refused and unchanged', async () => {
   await using folder = await makeFolder();
   await (await startEmbeddedPostgres(folder.path)).stop();
   const path = join(folder.path, 'postgres/cluster/PG_VERSION');

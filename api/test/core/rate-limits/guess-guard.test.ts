@@ -12,12 +12,11 @@ import { createGuessGuard } from '../../../src/core/rate-limits/guess-guard.ts';
 import { createRefusalMemory } from '../../../src/core/rate-limits/refusal-memory.ts';
 import { createSubjectHash } from '../../../src/core/rate-limits/subject-hash.ts';
 
-/** Two replicas: each with a pool of its own. */
+/** Two replicas, each with its own pool. */
 const orms = [openTestOrm(), openTestOrm()] as const;
 const secret = 'a secret of this test, 32 or more';
 const limits = { ...usualTryLimits, signInFailuresPerAccountMax: 3, signInFailuresPerAddressMax: 5 };
 const remembering = () => createGuessGuard({ countingOf: createFailureCounter({ secret, limits }) });
-/** Ask PostgreSQL each time, since these tests end a window before its time. */
 const asking = () => {
   const refusals = createRefusalMemory({ keptMs: 0 });
   return createGuessGuard({ countingOf: createFailureCounter({ secret, limits, refusals }) });
@@ -41,7 +40,7 @@ const newGuess = async (): Promise<At> => ({
   person: (await insertFamily(orms[0], 1, { passwordHash: 'right' })).parent,
 });
 
-/** What a sign-in does: count, then compare. Null is wrong. */
+/** What a sign-in does: count, then compare. A null guess is wrong. */
 async function guess({ person, ...at }: At, passwordHash: string, { by = guard, orm = orms[0] } = {}) {
   return by(at, async (counting) => {
     const opened = await startSession({ orm }, person, { passwordHash, device: '', counting });
@@ -69,7 +68,7 @@ const endWindow = ({ person }: At) =>
     subjectOf(person),
   ]);
 
-test('a wrong guess counts for its account and its address; a right one and a broken one count for neither', async () => {
+test('a wrong guess counts for its account and its address; a right one and a failed comparison for neither', async () => {
   const at = await newGuess();
   expect(await right(at)).toMatchObject({ profileId: at.person.profileId });
   const broken = guard(at, async () => {
@@ -82,7 +81,7 @@ test('a wrong guess counts for its account and its address; a right one and a br
   expect(await countsOf(at)).toEqual([1, 1]);
 });
 
-/** Guarantee: at the limit nothing is compared, so guessing tells nothing more, not even with the right password. */
+/** Guarantee: at the limit nothing is compared, so even the right password reveals nothing. */
 test('at the limit even a right guess is 429 and counts for nothing', async () => {
   const at = await newGuess();
   for (const _ of [1, 2, 3]) await wrong(at);
@@ -90,8 +89,8 @@ test('at the limit even a right guess is 429 and counts for nothing', async () =
   expect(await countsOf(at)).toEqual([3, 3]);
 });
 
-/** Guarantee: the limit is exact, however many guess at the same moment and at however many replicas. */
-test('of 20 wrong guesses at once at two replicas three are compared, and right ones all are', async () => {
+/** Guarantee: the limit is exact under concurrent guesses on several replicas. */
+test('of 20 wrong guesses at the same moment on two replicas, three are compared; right ones always are', async () => {
   const at = await newGuess();
   const outcomes = Array.from({ length: 20 }, async (_, index) =>
     guess(at, `wrong ${index}`, index % 2 ? elsewhere : {}).then(
@@ -106,7 +105,7 @@ test('of 20 wrong guesses at once at two replicas three are compared, and right 
   expect(await countsOf(at)).toEqual([0, 3]);
 });
 
-test('what an account fails too often is not held against its address, nor the other way round', async () => {
+test('the limits of an account and of its address are independent', async () => {
   const one = await newGuess();
   for (const _ of [1, 2, 3]) await wrong(one);
   await expect(wrong(one)).rejects.toMatchObject(refused);
@@ -121,15 +120,15 @@ test('what an account fails too often is not held against its address, nor the o
   ]);
 });
 
-/** Guarantee: an e-mail that nobody has is counted as any other, so its wait tells nothing. */
-test('an account that is none has as many guesses', async () => {
+/** Guarantee: unknown e-mails are limited like known ones, so a wait reveals nothing. */
+test('an unknown account has the same number of guesses', async () => {
   const at = ofNobody();
   for (const _ of [1, 2, 3]) expect(await wrong(at)).toBeNull();
   await expect(wrong({ ...at, person: nobody() })).rejects.toMatchObject(refused);
 });
 
-/** Guarantee: nobody gets a guess more by keeping a right one under way until the next window. */
-test('what was counted before a window began is not given back to it', async () => {
+/** Guarantee: a right guess that is still running when the next window begins earns no extra guess. */
+test('a guess counted before a window began is not credited to it', async () => {
   const at = await newGuess();
   await wrong(at);
   await owner.query(`update rate_limit set ends_at = now() + interval '30 minutes' where subject_hash = $1`, [
@@ -139,8 +138,8 @@ test('what was counted before a window began is not given back to it', async () 
   expect(await countOf('failure-account', subjectOf(at.person))).toBe(2);
 });
 
-/** Guarantee: whoever is refused takes nobody's place and costs nothing, whichever e-mail they try next. */
-test('an address that was refused is refused again before it queues', async () => {
+/** Guarantee: a refused address takes no place in the queue and costs nothing, whichever e-mail it tries next. */
+test('a refused address is refused again before it queues', async () => {
   const by = remembering();
   const { address } = ofNobody();
   const guessFromThere = () => guess({ ...ofNobody(), address }, 'wrong', { by });
@@ -160,8 +159,8 @@ test('an address that was refused is refused again before it queues', async () =
   expect(await running).toBe('a session');
 });
 
-/** Guarantee: an account that was refused is so everywhere, yet what it is refused is not held against its address. */
-test('an account that was refused leaves others at its address alone', async () => {
+/** Guarantee: a locked account is locked everywhere, but its refusals do not count against its address. */
+test('a locked account does not affect others at its address', async () => {
   const by = remembering();
   const at = await newGuess();
   for (const _ of [1, 2, 3]) await guess(at, 'wrong', { by });
@@ -172,8 +171,8 @@ test('an account that was refused leaves others at its address alone', async () 
   expect(await guess(other, 'right', { by })).toMatchObject({ profileId: other.person.profileId });
 });
 
-/** Guarantee: a flood waits in one line, so it takes one connection and one processor; the rest is told to come back. */
-test('guesses are checked one after the other, and a full line is 503', async () => {
+/** Guarantee: a flood of guesses shares one queue, one connection and one processor; the rest get 503. */
+test('guesses are checked one after the other, and a full queue gets 503', async () => {
   let running = 0;
   let most = 0;
   const check = async () => {

@@ -10,10 +10,8 @@ import { createSubjectHash } from '../../../src/core/rate-limits/subject-hash.ts
 import { createTryCounter } from '../../../src/core/rate-limits/try-counter.ts';
 import { writeTryRules } from '../../../src/core/rate-limits/write-try-rules.ts';
 
-/** Two replicas: each with a pool of its own. */
 const replicas = [openTestOrm(), openTestOrm()] as const;
 const secret = 'a secret of this test, 32 or more';
-/** Asks PostgreSQL each time, since these tests end a wait before its time. */
 const refusals = createRefusalMemory({ keptMs: 0 });
 const { countTry, refuseTry } = createTryCounter({ orm: replicas[0], secret, refusals });
 const { countTry: countElsewhere } = createTryCounter({ orm: replicas[1], secret });
@@ -44,15 +42,15 @@ const isAllowed = (tried: Promise<unknown>) =>
     () => false,
   );
 
-/** Guarantee: the limit is exact, however many try at the same moment and on however many replicas. */
-test('of 40 tries at once on two replicas ten are allowed', async () => {
+/** Guarantee: the limit is exact under concurrency, on any number of replicas. */
+test('of 40 simultaneous attempts on two replicas ten are allowed', async () => {
   const rule = await newRule(10);
   const tries = Array.from({ length: 40 }, (_, index) => (index % 2 ? countTry : countElsewhere)(rule, 'mia'));
   const allowed = await Promise.all(tries.map(isAllowed));
   expect(allowed.filter(Boolean)).toHaveLength(10);
 });
 
-test('one too many is 429, in a sentence and with the seconds to wait', async () => {
+test('one too many gets 429, with a sentence and the seconds to wait', async () => {
   const rule = await newRule(1);
   await countTry(rule, 'mia');
   const refused = await countTry(rule, 'mia').catch((error: unknown) => error);
@@ -63,7 +61,7 @@ test('one too many is 429, in a sentence and with the seconds to wait', async ()
   expect(Number(headers['Retry-After'])).toBeLessThanOrEqual(3600);
 });
 
-test('each subject and each scope has tries of its own, and after the window new ones', async () => {
+test('each subject and each scope has its own limit, which resets after the window', async () => {
   const [rule, other] = [await newRule(1), await newRule(1)];
   const allowed = async (which: TryRule, subject: string) => isAllowed(countTry(which, subject));
   expect(await allowed(rule, 'mia')).toBe(true);
@@ -75,7 +73,7 @@ test('each subject and each scope has tries of its own, and after the window new
   expect(await allowed(rule, 'mia')).toBe(false);
 });
 
-test('whether a try would be refused can be asked, and counts for nothing', async () => {
+test('checking whether an attempt would be refused does not count as one', async () => {
   const rule = await newRule(1);
   for (const _ of [1, 2, 3]) expect(await isAllowed(refuseTry(rule, 'mia'))).toBe(true);
   await countTry(rule, 'mia');
@@ -84,8 +82,8 @@ test('whether a try would be refused can be asked, and counts for nothing', asyn
   expect(await isAllowed(refuseTry(rule, 'mia'))).toBe(true);
 });
 
-/** Guarantee: a flood of refused tries costs the database nothing. */
-test('who was refused a moment ago is refused without a question to PostgreSQL', async () => {
+/** Guarantee: a flood of refused attempts costs the database nothing. */
+test('a second refusal needs no query', async () => {
   const rule = await newRule(1);
   await countElsewhere(rule, 'mia');
   expect(await isAllowed(countElsewhere(rule, 'mia'))).toBe(false);
@@ -95,19 +93,19 @@ test('who was refused a moment ago is refused without a question to PostgreSQL',
   expect(await isAllowed(countElsewhere(rule, 'leo'))).toBe(true);
 });
 
-test('rows that are over go in passing', async () => {
+test('expired rows are removed in passing', async () => {
   const [old, rule] = [await newRule(5), await newRule(5)];
   for (const subject of ['a', 'b', 'c']) await countTry(old, subject);
   await endNow(old);
   await countTry(rule, 'mia');
-  // Another file's tests may take some of the places in a pass, or remove the rows themselves.
+  // Tests in other files may use some places in a pass, or remove these rows themselves.
   for (let passing = 0; passing < 4 && (await rowsOf(old)).length > 0; passing += 1) await countTry(rule, 'mia');
   expect(await rowsOf(old)).toEqual([]);
   expect(await rowsOf(rule)).toHaveLength(1);
 });
 
-/** Guarantee: the limit is the owner's; whoever asks for more has no more, and a thing without a rule is not counted. */
-test('Rules 10.8: a higher limit handed in counts as the rule’s own', async () => {
+/** Guarantee: the owner's limit cannot be raised by the caller, and an unknown rule is refused. */
+test('Rules 10.8: a higher limit from the caller has no effect', async () => {
   const rule = await newRule(1);
   await countTry(rule, 'mia');
   for (const max of [1000, null]) {
@@ -118,8 +116,8 @@ test('Rules 10.8: a higher limit handed in counts as the rule’s own', async ()
   await expect(countTry({ ...rule, scope: randomUUID() }, 'mia')).rejects.toMatchObject({ code: 'P0002' });
 });
 
-/** Guarantee: who looks into the table learns nobody's address. */
-test('who tried is kept as a hash that nobody can guess without the secret', async () => {
+/** Guarantee: the table of attempts reveals no addresses. */
+test('subjects are stored as a hash that cannot be guessed without the secret', async () => {
   const rule = await newRule(5);
   await countTry(rule, '203.0.113.7');
   const another = createTryCounter({ orm: replicas[0], secret: 'another secret' });

@@ -17,6 +17,6 @@ export const mutants: NounMutants = {
     'insertAllowance: lockFamily(tx, familyId)': allowances('a new allowance waits for the family'),
     'lockedDatesSql: for update of allowance': allowances('a move waits for allowances'),
   },
-  // Its function names the family, no service does.
+  // The SQL function filters by family, the service does not.
   guards: { 'POST /api/allowances/:id/execute: parent only': { off: ['rls'] } },
 };

@@ -4,7 +4,7 @@ import type { NounSeed } from '../../testing/seed-fixture.ts';
 import { AllowanceEntity } from '../../../src/family/allowances/allowance.entity.ts';
 import { payAllowance } from '../../../src/family/allowances/pay-allowances.ts';
 
-/** 2 tokens, due in the past, so that it is paid once here; the next date lies far ahead of any sweep. */
+/** 2 tokens, overdue, so that it is paid once here; the next date is far in the future. */
 export const seed: NounSeed = async ({ orm, parent, child }) => {
   const { familyId, profileId: createdBy } = parent;
   const [id, period, frequency] = [uuidv7(), '2026-01-05', 'weekly' as const];

@@ -18,7 +18,7 @@ async function makeAllowance(parent: TestPerson, childId: string, asked: object 
   return (await parent.post('/api/allowances', { ...usual, ...asked })).body;
 }
 
-test('Rules 9.9: POST /api/allowances: active at once, weekly and from today unless said otherwise', async () => {
+test('Rules 9.9: POST /api/allowances: active immediately, weekly and from today by default', async () => {
   const { parent, mia } = await makeFamily(api);
   const before = new Date();
   const { status, body } = await parent.post('/api/allowances', {
@@ -26,7 +26,6 @@ test('Rules 9.9: POST /api/allowances: active at once, weekly and from today unl
     name: ' Pocket money ',
     amount: 5,
   });
-  // Two where midnight has come meanwhile.
   const today = [before, new Date()].map((instant) => dateIn('Europe/Berlin', instant));
   expect({ status, body }).toEqual({
     status: 201,
@@ -55,7 +54,6 @@ test('GET /api/allowances: all of the family, newest first, for its parent', asy
   expect(await listOf(parent)).toEqual([second, first]);
 });
 
-/** Guarantee: an inactive allowance is never due. */
 test('PUT /api/allowances/{id}: deactivated it has no next execution, activated it has (Rules 9.6)', async () => {
   const { parent, mia } = await makeFamily(api);
   const made = await makeAllowance(parent, mia.id);
@@ -68,8 +66,8 @@ test('PUT /api/allowances/{id}: deactivated it has no next execution, activated 
   expect(await listOf(parent)).toEqual([made]);
 });
 
-/** Guarantee: an edit answers the plan that it makes. */
-test('PUT /api/allowances/{id}: name, amount, frequency and start_date are edited, too (Rules 9.4)', async () => {
+/** Guarantee: the answer to an edit contains the new schedule. */
+test('PUT /api/allowances/{id}: name, amount, frequency and start_date can be edited (Rules 9.4)', async () => {
   const { parent, mia } = await makeFamily(api);
   const made = await makeAllowance(parent, mia.id);
   const renamed = { name: 'More money', amount: 7 };
@@ -91,8 +89,8 @@ test('DELETE /api/allowances/{id}: marks, and a repeated one is 204 again (Rules
   expect((await parent.post(`/api/allowances/${id}/execute`)).status).toBe(404);
 });
 
-/** Guarantee: an extra payment is one payment however often it is sent, and leaves the schedule alone. */
-test('POST /api/allowances/{id}/execute: pays once more, also while inactive (Rules 9.7)', async () => {
+/** Guarantee: an extra payment is paid once however often it is sent, and leaves the schedule unchanged. */
+test('POST /api/allowances/{id}/execute: pays an extra time, also while inactive (Rules 9.7)', async () => {
   const { parent, mia, leo } = await makeFamily(api);
   const { id, next_execution_at } = await makeAllowance(parent, mia.id, { amount: 5 });
   const key = randomUUID();
@@ -110,7 +108,7 @@ test('POST /api/allowances/{id}/execute: pays once more, also while inactive (Ru
   expect((await mia.get(`/api/tokens/${mia.id}/balance`)).body).toEqual({ balance: 10 });
 });
 
-test('Rules 1.5: every field that is missing is named', async () => {
+test('Rules 1.5: names every missing field', async () => {
   const { parent } = await makeFamily(api);
   const { status, body } = await parent.post('/api/allowances');
   const message = 'Please fill in required fields';
@@ -118,7 +116,6 @@ test('Rules 1.5: every field that is missing is named', async () => {
   expect({ status, body }).toEqual({ status: 422, body: { detail: message, errors } });
 });
 
-// Refused requests leave a family as it is, so these share one.
 const refusing = makeFamily(api);
 
 test.each([
@@ -156,7 +153,7 @@ test('an allowance is for a child of the family', async () => {
   }
 });
 
-/** Guarantee: the limit holds also when the last two are made at once. */
+/** Guarantee: the limit also holds if the last two are created simultaneously. */
 test('Rules 11.1: a family has at most 100 allowances, deleted ones not counted', async () => {
   const { parent, mia } = await makeFamily(api);
   const made: AllowanceDto[] = [];

@@ -6,7 +6,6 @@ import { openOrm } from '../../../src/schema.ts';
 import type { MikroORM } from '../../../src/core/database/orm.ts';
 import { type AllowancePayment, payAllowances } from '../../../src/family/allowances/pay-allowances.ts';
 
-// A Wednesday.
 const wednesday = '2041-05-15T10:00Z';
 let database: FreshDatabase;
 let orm: MikroORM;
@@ -24,7 +23,7 @@ afterAll(async () => {
 
 const berlin = () => makeClockedFamily(orm, 'Europe/Berlin');
 
-/** Guarantee: nothing is paid for the time before an allowance was made, nor before its start. */
+/** Guarantee: nothing is paid for the time before an allowance was created or started. */
 test.each([
   ['daily', undefined, '2041-05-15T22:00:00.000Z'],
   ['weekly', undefined, '2041-05-19T22:00:00.000Z'],
@@ -38,15 +37,14 @@ test.each([
   expect(made).toMatchObject({ next_execution_at: first, start_date: start_date ?? '2041-05-15' });
 });
 
-/** Guarantee: the first date is strictly after now, also on the instant itself. */
-test('Rules 9.2: made on a due date’s first instant, the next one is the first', async () => {
+/** Guarantee: the first date is strictly in the future, even if now is the first instant of a date. */
+test('Rules 9.2: created on a due date’s first instant, the next date is the first', async () => {
   const family = await berlin();
   const made = await family.at('2041-05-19T22:00Z').create({ frequency: 'weekly' });
   expect(made).toMatchObject({ start_date: '2041-05-20', next_execution_at: '2041-05-26T22:00:00.000Z' });
 });
 
-/** Guarantee: nothing is paid back for the time in which an allowance was not active. */
-test('Rules 9.2: activated again it goes on after now', async () => {
+test('Rules 9.2: after reactivation, only later dates are paid', async () => {
   const family = await berlin();
   const { id } = await family.at(wednesday).create({ frequency: 'daily' });
   const off = await family.at('2041-05-15T11:00Z').edit(id, { is_active: false });
@@ -56,7 +54,7 @@ test('Rules 9.2: activated again it goes on after now', async () => {
   expect(await family.payments(id)).toEqual([]);
 });
 
-/** Guarantee: a date that came while active is paid once, also when the parent is faster than the sweep. */
+/** Guarantee: a date that came while active is paid once, even if the parent acts before the scheduled job. */
 test.each([
   ['deactivating', { is_active: false }],
   ['renaming', { name: 'More money' }],
@@ -76,8 +74,7 @@ test.each([
   expect((await family.history()).map(({ description }) => description)).toEqual(Array(3).fill('Pocket money'));
 });
 
-/** Guarantee: deleting keeps nothing back that was due, and ends the rest. */
-test('Rules 9.4: deleting pays first what is due, and nothing later', async () => {
+test('Rules 9.4: deleting first pays due dates, and later ones are not paid', async () => {
   const family = await berlin();
   const { id } = await family.at(wednesday).create({ frequency: 'daily' });
   await family.at('2041-05-16T10:00Z').remove(id);
@@ -86,8 +83,8 @@ test('Rules 9.4: deleting pays first what is due, and nothing later', async () =
   expect(await family.read(id)).toMatchObject({ isActive: false, nextDate: null, nextExecutionAt: null });
 });
 
-/** Guarantee: two parents' devices that change the same allowance at once pay its due dates once. */
-test('many changes at once settle once', async () => {
+/** Guarantee: simultaneous changes by a parent's two devices pay due dates once. */
+test('many simultaneous changes pay once', async () => {
   const family = await berlin();
   const { id } = await family.at(wednesday).create({ frequency: 'daily' });
   const { edit, remove } = family.at('2041-05-25T10:00Z');
@@ -100,8 +97,7 @@ test('many changes at once settle once', async () => {
   );
 });
 
-/** Guarantee: only what plans an allowance moves its next date. */
-test('Rules 9.4: a new name or amount leaves the plan alone, frequency and start make another', async () => {
+test('Rules 9.4: a new name or amount keeps the schedule, a new frequency or start changes it', async () => {
   const family = await berlin();
   const { id, next_execution_at } = await family
     .at(wednesday)
@@ -114,8 +110,8 @@ test('Rules 9.4: a new name or amount leaves the plan alone, frequency and start
   expect(await edit(id, { is_active: true })).toMatchObject({ next_execution_at: '2041-05-31T22:00:00.000Z' });
 });
 
-/** Guarantee: a move keeps each next date and pays it once, whichever way the family moves. */
-test('Rules 9.5: a zone change keeps the date and begins it in the new zone', async () => {
+/** Guarantee: a change of time zone, in either direction, keeps each next date and pays it once. */
+test('Rules 9.5: a zone change keeps the date, which begins in the new zone', async () => {
   const family = await berlin();
   const { id } = await family.at(wednesday).create({ frequency: 'weekly' });
   const off = await family.at(wednesday).create();
@@ -133,11 +129,11 @@ test('Rules 9.5: a zone change keeps the date and begins it in the new zone', as
   expect(await family.read(off.id)).toMatchObject({ nextDate: null, nextExecutionAt: null });
 });
 
-/** Guarantee: a date that was paid is not paid again where the calendar brings it twice. */
+/** Guarantee: a date that occurs twice because of a zone change is paid once. */
 test('Rules 9.5: a date paid before a move to the west is neither planned nor paid again', async () => {
   const family = await makeClockedFamily(orm, 'Pacific/Auckland');
   const { id } = await family.at('2041-05-15T10:00Z').create({ frequency: 'daily' });
-  // Midnight of the 16th has come in Auckland; in Honolulu the 15th has hours to go.
+  // In Auckland the 16th has begun; in Honolulu it is still the 15th.
   await family.at('2041-05-15T13:00Z').edit(id, { name: 'More money' });
   expect(await family.payments(id)).toEqual([['2041-05-16', 5]]);
   await family.moveTo('Pacific/Honolulu');
@@ -156,8 +152,8 @@ test('Rules 9.5: a date paid before a move to the west is neither planned nor pa
   ]);
 });
 
-/** Guarantee: what somebody planned who knew an older zone or date moves nothing. */
-test('the ledger pays only the date that is planned, due, and of its frequency and zone', async () => {
+/** Guarantee: a payment planned with an outdated zone or date has no effect. */
+test('the ledger pays only the planned date if it is due and matches the frequency and zone', async () => {
   const family = await berlin();
   const { id: allowanceId } = await family.at(wednesday).create({ frequency: 'daily' });
   const due = { date: '2041-05-16', at: new Date('2041-05-15T22:00Z') };
@@ -186,8 +182,7 @@ test('the ledger pays only the date that is planned, due, and of its frequency a
   expect(await family.payments(allowanceId)).toEqual([['2041-05-16', 5]]);
 });
 
-/** Guarantee: an extra payment never stands in for a planned one, nor the other way round. */
-test('Rules 9.7: an extra payment on a due date is beside the planned one', async () => {
+test('Rules 9.7: an extra payment on a due date does not replace the planned one', async () => {
   const family = await berlin();
   const { id } = await family.at(wednesday).create({ frequency: 'daily' });
   await family.execute(id);

@@ -6,18 +6,19 @@ import { type Frequency, frequency } from '../../../src/family/allowances/allowa
 import { dateIn } from '../../../src/core/kernel/local-date.ts';
 import { firstDue, nextDate, nextDue } from '../../../src/family/allowances/schedule.ts';
 
-// One year in npm test, ten in npm run stress -- allowances --long. Both hold years in which zones changed their rules.
+// One year in npm test, ten in npm run stress -- allowances --long. Both include years in which zones changed their
+// rules.
 const lastYear = 2026;
 const firstYear = isLong ? 2017 : lastYear;
 const zones = Intl.supportedValuesOf('timeZone');
 
-/** Guarantee: in every zone each day, Monday and 1st begins at its first instant, and none is left out or repeated. */
-test('Rules 9.1: every zone’s dates of a year are the clock’s own', () => {
+/** Guarantee: in every zone, each day, Monday and 1st begins at its first instant, and none is skipped or repeated. */
+test('Rules 9.1: every zone’s dates of a year match the clock', () => {
   for (const timeZone of zones) {
     const calendar = readCalendar(timeZone, firstYear, lastYear);
     for (const each of frequency.options) {
       const wanted = [...calendar].filter(([date]) => belongs[each](date)).map(([date, at]) => `${date} ${at}`);
-      // One comparison of texts: of 180,000 pairs it takes longer than the zones themselves.
+      // Compare one text: comparing 180,000 pairs takes longer than computing the dates.
       expect([timeZone, each, ...walk(each, timeZone, wanted.length)].join('\n')).toBe(
         [timeZone, each, ...wanted].join('\n'),
       );
@@ -25,7 +26,7 @@ test('Rules 9.1: every zone’s dates of a year are the clock’s own', () => {
   }
 });
 
-/** The schedule's own dates from the first year's beginning. */
+/** The first `count` dates of the schedule from the start of the first year. */
 function walk(each: Frequency, timeZone: string, count: number): string[] {
   const walked: string[] = [];
   let due = nextDue(each, `${firstYear - 1}-12-31`, timeZone);
@@ -33,14 +34,13 @@ function walk(each: Frequency, timeZone: string, count: number): string[] {
   return walked;
 }
 
-/** Guarantee: the first date is strictly after now, not before the start, and the earliest such one (Rules 9.2). */
-test('the first due date is the first of the calendar after now and from the start on', () => {
+test('the first due date is the first calendar date after now, not before the start (Rules 9.2)', () => {
   const plan = fc.record({
     timeZone: fc.constantFrom(...zones),
     each: fc.constantFrom(...frequency.options),
     dayOfYear: fc.integer({ min: 1, max: 300 }),
     startIn: fc.integer({ min: -40, max: 25 }),
-    // On the instant itself, around it, and anywhere in the day.
+    // At the exact instant, just around it, or anywhere in the day.
     pastMs: fc.oneof(fc.constantFrom(-1, 0, 1), fc.integer({ min: 0, max: 86_400_000 })),
   });
   fc.assert(
@@ -57,7 +57,7 @@ test('the first due date is the first of the calendar after now and from the sta
   );
 });
 
-test('where clocks go back over midnight, a date that has begun is not begun again', () => {
+test('where clocks go back over midnight, a date begins only once', () => {
   const now = new Date('2010-11-07T02:45:00Z');
   expect(dateIn('America/St_Johns', now)).toBe('2010-11-06');
   const due = firstDue({ frequency: 'daily', startDate: '2010-01-01', timeZone: 'America/St_Johns', now });

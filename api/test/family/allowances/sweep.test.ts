@@ -27,7 +27,7 @@ const berlin = () => makeClockedFamily(servers[0].orm, 'Europe/Berlin');
 const days = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => [`2030-05-${String(first + index).padStart(2, '0')}`, 5]);
 
-/** Guarantee: an outage loses nothing: every date is paid late, in order, with its own date. */
+/** Guarantee: after an outage, every date is paid late, in order, with its own date. */
 test('Rules 9.3: after ten days off, a daily allowance is paid ten times', async () => {
   const [server] = servers;
   const family = await berlin();
@@ -45,8 +45,8 @@ test('Rules 9.3: after ten days off, a daily allowance is paid ten times', async
   expect(await server.lagSeconds()).toBe(0);
 });
 
-/** Guarantee: no bug above PostgreSQL pays a date that cannot be due. */
-test('Rules 10.7: the database pays no date before its allowance was made, nor seven days in a week', async () => {
+/** Guarantee: no bug above PostgreSQL can pay a date that cannot be due. */
+test('Rules 10.7: the database pays no date before its allowance was created, nor seven days in a week', async () => {
   const { superuser } = database;
   const family = await berlin();
   const { id } = await family.at('2030-05-01T10:00Z').create({ frequency: 'weekly' });
@@ -74,8 +74,8 @@ test('Rules 10.7: the database pays no date before its allowance was made, nor s
   expect(await pay('2100-01-04', '2100-01-11')).toBe(true);
 });
 
-/** Guarantee: after an outage a parent's change waits for the dates that are due, however many, and is never refused. */
-test('Rules 9.3: changes during the sweep after forty days off are made when every date is paid', async () => {
+/** Guarantee: after an outage, a parent's change waits until all due dates are paid, and is never refused. */
+test('Rules 9.3: changes during catch-up after forty days off take effect once every date is paid', async () => {
   const families = await Promise.all(Array.from({ length: 4 }, berlin));
   const made = await Promise.all(
     families.flatMap((family) =>
@@ -93,8 +93,7 @@ test('Rules 9.3: changes during the sweep after forty days off are made when eve
   }
 });
 
-/** Guarantee: a date is paid from its first instant on, and not a moment before. */
-test('Rules 9.3: on the first instant of its date it is due', async () => {
+test('Rules 9.3: due from the first instant of its date, and not before', async () => {
   const family = await berlin();
   const { id } = await family.at('2030-05-01T10:00Z').create({ frequency: 'daily' });
   await servers[0].sweep('2030-05-01T21:59:59.999Z');
@@ -103,22 +102,22 @@ test('Rules 9.3: on the first instant of its date it is due', async () => {
   expect(await family.payments(id)).toEqual(days(2, 2));
 });
 
-/** Guarantee: any number of servers, each due date once. */
-test('four servers that sweep at once pay each date once', async () => {
+/** Guarantee: any number of servers pay each due date once. */
+test('four servers that pay at the same moment pay each date once', async () => {
   const families = await Promise.all(Array.from({ length: 30 }, berlin));
   const made = await Promise.all(
     families.map((family) => family.at('2030-05-01T10:00Z').create({ frequency: 'daily' })),
   );
   await Promise.all(servers.map((server) => server.sweep('2030-05-08T10:00Z')));
-  // Where a server was faster the others leave the rest to it; here nobody was killed, so all is paid.
+  // A slower server skips locked rows; since none was killed, everything is paid.
   for (const [index, family] of families.entries()) {
     expect(await family.payments(made[index]?.id ?? '')).toEqual(days(2, 8));
   }
   expect(servers.flatMap(({ lines }) => lines)).toEqual([]);
 });
 
-/** Guarantee: what cannot be paid holds up nobody, and is paid once it can be. */
-test('a full account is logged without a word about the family; everyone after it is paid', async () => {
+/** Guarantee: a payment that fails blocks no other, and is paid once it can be. */
+test('a full account is logged without personal data; everyone after it is paid', async () => {
   const [server] = servers;
   const full = await berlin();
   const { id } = await full.at('2030-05-01T10:00Z').create({ frequency: 'daily' });
@@ -145,8 +144,7 @@ test('a full account is logged without a word about the family; everyone after i
   expect(await full.payments(id)).toEqual(days(2, 3));
 });
 
-/** Guarantee: what was planned in one zone is not paid by the clock of another. */
-test('a family that moves during a sweep is paid by its new zone only', async () => {
+test('a family that changes its zone during a run is paid by the new zone only', async () => {
   const family = await berlin();
   const { id } = await family.at('2030-05-01T10:00Z').create({ frequency: 'daily' });
   await Promise.all([servers[0].sweep('2030-05-02T10:00Z'), family.moveTo('Pacific/Honolulu')]);
@@ -157,7 +155,7 @@ test('a family that moves during a sweep is paid by its new zone only', async ()
   expect(await family.payments(id)).toEqual(days(2, 4));
 });
 
-test('a server told to stop leaves the rest for the next one', async () => {
+test('a stopping server leaves the rest for the next one', async () => {
   const leaving = openSweeper(database.appUrl);
   const family = await berlin();
   const { id } = await family.at('2030-05-01T10:00Z').create({ frequency: 'daily' });
@@ -169,8 +167,8 @@ test('a server told to stop leaves the rest for the next one', async () => {
   expect(await family.payments(id)).toEqual(days(2, 5));
 });
 
-/** Guarantee: nothing is paid for days on which the parent has said so, and nothing of it later. */
-test('Rules 9.20: a date of an absence without allowances is passed over', async () => {
+/** Guarantee: dates in an absence without allowances are never paid, not even later. */
+test('Rules 9.20: skips dates in an absence without allowances', async () => {
   const [server] = servers;
   const family = await berlin();
   const { id } = await family.at('2030-05-01T10:00Z').create({ frequency: 'daily' });

@@ -12,7 +12,7 @@ afterAll(api.close);
 type Child = { id: string };
 type Chore = { task_id: string; state: string };
 
-/** Sarah's kitchen tablet, with what a family does. */
+/** Sarah's kitchen tablet, in a family with chores, goals and rewards. */
 async function openKitchen() {
   const family = await makeFamily(api);
   const { parent } = family;
@@ -41,7 +41,7 @@ const stateOf = async (kitchen: Kitchen, child: Child, taskId: string) =>
 const balanceOf = async ({ parent }: { parent: Parent }, { id }: Child) =>
   (await granted(parent.get(`/api/tokens/${id}/balance`))).balance;
 
-test('Rules 2.115: the board shows each child’s day, what is for anyone, goals and rewards on their way', async () => {
+test('Rules 2.115: the board shows each child’s day, tasks for anyone, goals and pending rewards', async () => {
   const kitchen = await openKitchen();
   const { parent, mia, leo } = kitchen;
   await granted(parent.put(`/api/profiles/${mia.id}/look`, { face: 'owl', color: 'mint' }));
@@ -69,7 +69,7 @@ test('Rules 2.115: the board shows each child’s day, what is for anyone, goals
   expect(board.on_the_way).toMatchObject([{ child_id: leo.id, title: 'A film', since: board.today }]);
 });
 
-test('Rules 2.115: the board says whose turn it is, what comes tomorrow and who is away', async () => {
+test("Rules 2.115: the board shows whose turn it is, tomorrow's tasks and who is away", async () => {
   const kitchen = await openKitchen();
   const { parent, mia, leo, read } = kitchen;
   const repeat = { token_reward: 5, repeat: { kind: 'days', every: 1 }, child_ids: [mia.id, leo.id] };
@@ -92,8 +92,7 @@ test('Rules 2.115: the board says whose turn it is, what comes tomorrow and who 
   expect(await columnOf(kitchen, mia)).toMatchObject({ away: null });
 });
 
-/** Guarantee: who stands in the kitchen reads what a wall may show, and no more. */
-test('Rules 2.115: the board tells no balance, no history, no reason and nothing of another family', async () => {
+test('Rules 2.115: the board reveals no balance, no history, no reason and no other family', async () => {
   const kitchen = await openKitchen();
   const { parent, mia, leo } = kitchen;
   await granted(parent.post('/api/tokens/award', { child_id: mia.id, amount: 7919, description: 'Secret words' }));
@@ -107,7 +106,7 @@ test('Rules 2.115: the board tells no balance, no history, no reason and nothing
     expect(text).not.toContain(secret);
 });
 
-test('Rules 2.115: what is bounded: a dozen chores of a child, those to be done first, and how many more there are', async () => {
+test('Rules 2.115: at most a dozen chores per child, the most urgent first, and how many more there are', async () => {
   const kitchen = await openKitchen();
   const { mia } = kitchen;
   const first = await kitchen.giveTask('A chore', mia);
@@ -136,7 +135,7 @@ test('Rules 2.116: a chore completed at the board is the child’s, and pays it 
   expect(await stateOf(kitchen, leo, car)).toBe('waiting');
 });
 
-test('Rules 2.116: only a child who may: not a sibling, not another family’s, not one who is none', async () => {
+test("Rules 2.116: only for a child who may do it: not a sibling, another family's child or an adult", async () => {
   const kitchen = await openKitchen();
   const { parent, mia, leo } = kitchen;
   const stranger = await makeFamily(api);
@@ -152,8 +151,7 @@ test('Rules 2.116: only a child who may: not a sibling, not another family’s, 
   });
 });
 
-/** Guarantee: a tap that is sent again, or by two at once, is one completion. */
-test('Rules 2.116: a tap at the board is one completion, however often it is sent', async () => {
+test('Rules 2.116: a tap at the board is one completion, even if repeated or simultaneous', async () => {
   const kitchen = await openKitchen();
   const { parent, mia, leo } = kitchen;
   const bed = await kitchen.giveTask('Make your bed', mia);
@@ -170,7 +168,7 @@ test('Rules 2.116: a tap at the board is one completion, however often it is sen
   expect(tasks.find(({ id }: Child) => id === bed).attempts).toHaveLength(1);
 });
 
-test('Rules 2.116: the board undoes what was completed on it, until a parent has decided', async () => {
+test('Rules 2.116: the board can undo its own completions until a parent has decided', async () => {
   const kitchen = await openKitchen();
   const { parent, mia, leo } = kitchen;
   const [bed, plants] = [await kitchen.giveTask('Make your bed', mia), await kitchen.giveTask('Water plants', mia)];
@@ -190,14 +188,14 @@ test('Rules 2.116: the board undoes what was completed on it, until a parent has
   });
 });
 
-/** Guarantee: what a child has done on its own page, or at another board, nobody in the kitchen takes back. */
-test('Rules 2.116: what was completed elsewhere is not undone at the board', async () => {
+/** Guarantee: completions from a child's own page or another board cannot be undone here. */
+test('Rules 2.116: a completion from elsewhere cannot be undone at the board', async () => {
   const kitchen = await openKitchen();
   const { parent, mia } = kitchen;
   const bed = await kitchen.giveTask('Make your bed', mia);
   await granted(mia.post(`/api/tasks/${bed}/complete`));
   const elsewhere = { status: 409, body: { detail: 'This was not completed on this device' } };
-  await granted(kitchen.complete(bed, mia)); // a repeat: it completes nothing
+  await granted(kitchen.complete(bed, mia)); // a repeat completes nothing
   expect(await kitchen.undo(bed, mia)).toMatchObject(elsewhere);
   await granted(mia.post(`/api/tasks/${bed}/undo`));
   await granted(kitchen.complete(bed, mia));
@@ -206,8 +204,8 @@ test('Rules 2.116: what was completed elsewhere is not undone at the board', asy
   expect(await api.send('POST', '/api/devices/this/board/undos', { body, headers })).toMatchObject(elsewhere);
 });
 
-/** Guarantee: neither a child's own device nor one that is ended, nor one of another family, sees or does anything here. */
-test('Rules 2.115: a child’s own device has no board, and an ended one is out', async () => {
+/** Guarantee: a child's own device, a removed device or another family's device has no access. */
+test('Rules 2.115: a child’s own device has no board, and a removed one is signed out', async () => {
   const kitchen = await openKitchen();
   const { parent, mia } = kitchen;
   const kim = await addKim(parent);

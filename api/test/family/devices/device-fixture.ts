@@ -21,12 +21,10 @@ export const setSecret = (parent: Parent, { id }: { id: string }, secret: object
   granted(parent.put(`/api/profiles/${id}/secret`, { secret }));
 export const makePairing = (parent: Parent, body: object) => granted(parent.post('/api/devices/pairings', body));
 
-/** What devices ask of this API. */
 export function createDevices(api: TestClient) {
   const pair = (code: string, key: string = randomUUID()) =>
     api.send('POST', '/api/devices/pair', { body: { code }, key });
 
-  /** The requests of a device with this credential. */
   function deviceOf(credential: string) {
     const headers = { 'Device-Credential': credential };
     return {
@@ -37,7 +35,6 @@ export function createDevices(api: TestClient) {
     };
   }
 
-  /** A tablet that all children of the family share. */
   async function shareTablet(parent: Parent) {
     const { id, credential } = await granted(parent.post('/api/devices', { name: 'Kitchen tablet' }));
     return { id: String(id), ...deviceOf(credential) };

@@ -11,7 +11,7 @@ const api = startTestApi();
 const { pair, deviceOf, shareTablet } = createDevices(api);
 afterAll(api.close);
 
-/** What was answered to what began while the owner did this, and ends after it was committed. */
+/** Returns the response to a request that starts during the owner's transaction and ends after it commits. */
 async function whileOwner<T>(parent: Parent, sql: string, values: unknown[], ask: () => Promise<T>): Promise<T> {
   const asked = await asOwner(await callerOf(parent), async (owner) => {
     await owner.query(sql, values);
@@ -22,8 +22,8 @@ async function whileOwner<T>(parent: Parent, sql: string, values: unknown[], ask
   return asked.answer;
 }
 
-/** Guarantee: nobody comes in by what a parent takes away in this very moment. */
-test('Rules 2.112: a sign-in waits for a new secret, and is refused by it', async () => {
+/** Guarantee: no sign-in succeeds with credentials that a parent is removing at that moment. */
+test('Rules 2.112: a sign-in waits for a new secret and is refused by it', async () => {
   const { parent } = await makeFamily(api);
   const kim = await addKim(parent);
   const tablet = await shareTablet(parent);
@@ -32,7 +32,7 @@ test('Rules 2.112: a sign-in waits for a new secret, and is refused by it', asyn
   expect(await whileOwner(parent, sql, [kim.id], () => tablet.signIn(kim.id, right))).toMatchObject({ status: 403 });
 });
 
-test('Rules 2.111: a sign-in waits for the end of its device, and is refused by it', async () => {
+test('Rules 2.111: a sign-in waits for the removal of its device and is refused by it', async () => {
   const { parent } = await makeFamily(api);
   const kim = await addKim(parent);
   const tablet = await shareTablet(parent);
@@ -41,7 +41,7 @@ test('Rules 2.111: a sign-in waits for the end of its device, and is refused by 
   expect(await whileOwner(parent, sql, [tablet.id], () => tablet.signIn(kim.id, right))).toMatchObject({ status: 401 });
 });
 
-test('Rules 2.112: a sign-in without a secret waits for a child’s first one, and is refused by it', async () => {
+test('Rules 2.112: a sign-in without a secret waits for a child’s first one and is refused by it', async () => {
   const { parent } = await makeFamily(api);
   const kim = await addKim(parent);
   const { code } = await makePairing(parent, { child_id: kim.id });
@@ -52,7 +52,7 @@ test('Rules 2.112: a sign-in without a secret waits for a child’s first one, a
   expect(await whileOwner(parent, sql, values, () => phone.signIn(kim.id, null))).toMatchObject({ status: 409 });
 });
 
-test('Rules 2.111: a device that asks for its pairing’s answer again waits for its end, and is refused by it', async () => {
+test('Rules 2.111: a device that repeats its pairing waits for its removal and is refused by it', async () => {
   const { parent } = await makeFamily(api);
   const kim = await addKim(parent);
   const { code } = await makePairing(parent, { child_id: kim.id });
@@ -62,7 +62,7 @@ test('Rules 2.111: a device that asks for its pairing’s answer again waits for
   expect(await whileOwner(parent, sql, [device.id], () => pair(code, key))).toMatchObject({ status: 422 });
 });
 
-test('Rules 2.113: a parent’s session that is limited waits for the end of its device, and is refused by it', async () => {
+test('Rules 2.113: a parent’s limited session waits for the removal of its device and is refused by it', async () => {
   const { parent } = await makeFamily(api);
   const { id, headers } = await shareTablet(parent);
   const limit = () => api.send('POST', '/api/devices/this/parent', { token: parent.token, headers });
@@ -71,8 +71,8 @@ test('Rules 2.113: a parent’s session that is limited waits for the end of its
   });
 });
 
-/** Guarantee: a right secret is not counted as a wrong one because a sibling came in at the same moment. */
-test('Rules 2.111: four who come in at once on a device that was not used for a while all come in', async () => {
+/** Guarantee: a right secret never counts as wrong because a sibling signed in at the same moment. */
+test('Rules 2.111: four simultaneous sign-ins on a device that was idle all succeed', async () => {
   const { parent } = await makeFamily(api);
   const children = await Promise.all(['Ann', 'Ben', 'Cy', 'Di'].map((name) => addKim(parent, name)));
   for (const child of children) await setSecret(parent, child, right);
@@ -86,7 +86,7 @@ test('Rules 2.111: four who come in at once on a device that was not used for a 
   expect([...statuses]).toEqual([201]);
 });
 
-test('Rules 2.114: of four who come at once with one code one is let in', async () => {
+test('Rules 2.114: of four simultaneous devices with one code, one is paired', async () => {
   const { parent } = await makeFamily(api);
   const kim = await addKim(parent);
   const { code } = await makePairing(parent, { child_id: kim.id });
@@ -94,7 +94,7 @@ test('Rules 2.114: of four who come at once with one code one is let in', async 
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422, 422, 422]);
 });
 
-test('Rules 2.111: of four devices that come at once into the last place one is let in', async () => {
+test('Rules 2.111: of four simultaneous devices for the last place, one is paired', async () => {
   const { parent } = await makeFamily(api);
   const { familyId } = await callerOf(parent);
   const share = () => parent.post('/api/devices', { name: 'A tablet' });

@@ -11,7 +11,7 @@ export const mutants: NounMutants = {
       'of four devices that come at once into the last place one is let in',
     ),
   },
-  // Where nothing is closed a child would change nothing.
+  // Without the guard, a child still changes nothing, because it has no locked sign-ins.
   guards: {
     'POST /api/devices/:id/open: parent only': {
       file: 'api/test/family/devices/device.test.ts',

@@ -37,7 +37,7 @@ const guess = rowOf('device_guess', {
 
 const inAnother = { family_id: ':strangeFamily' };
 
-/** Functions see and write the rows of the family that they have entered; the serving role sees a parent's. */
+/** Functions see and write rows of the current family; the serving role also needs a parent's session. */
 const policiesOf = (table: string, insertElsewhere: string): Record<string, PolicyProbe[]> => ({
   read: [
     ['app', 'child', `select child_id from ${table}`, []],

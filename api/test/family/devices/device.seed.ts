@@ -2,7 +2,10 @@ import { uuidv7 } from 'uuidv7';
 import { asOwner } from '../../testing/processes/query-as.ts';
 import type { NounSeed } from '../../testing/seed-fixture.ts';
 
-/** The child's own device, a code for another one, its secret, and one wrong guess at that; as the owner, by whose functions alone. */
+/**
+ * The child's own device, a code for another one, its secret, and one wrong guess. Inserted as the owner, because only
+ * functions may write these tables.
+ */
 export const seed: NounSeed = async ({ parent, child }) => {
   const { familyId, profileId } = parent;
   const [id, pairing] = [uuidv7(), uuidv7()];

@@ -10,7 +10,7 @@ const api = startTestApi();
 const { pair, deviceOf, shareTablet, statusAs } = createDevices(api);
 afterAll(api.close);
 
-test('Rules 2.110: a child added by name has no email, and signs in by a device that is paired', async () => {
+test('Rules 2.110: a child added by name has no e-mail and signs in with a paired device', async () => {
   const { parent } = await makeFamily(api);
   const kim = await addKim(parent);
   expect(kim).toMatchObject({ display_name: 'Kim Bennett', role: 'child', age: 6, face: 'fox', color: 'moss' });
@@ -29,7 +29,7 @@ test('Rules 2.110: a child added by name has no email, and signs in by a device 
   expect(body.ways).toContainEqual({ child_id: kim.id, email: null, secret: null, closed_on: [], wrong_on: [] });
 });
 
-test('Rules 2.110: a parent may add an email later; until then no password is set', async () => {
+test('Rules 2.110: a parent may add an e-mail later; until then no password is set', async () => {
   const { parent, mia } = await makeFamily(api);
   const kim = await addKim(parent);
   const path = `/api/profiles/${kim.id}/email`;
@@ -47,7 +47,7 @@ test('Rules 2.110: a parent may add an email later; until then no password is se
   });
 });
 
-test('Rules 2.110: the same child again, by its key, is one child', async () => {
+test('Rules 2.110: the same child again, with its key, is one child', async () => {
   const { parent } = await makeFamily(api);
   const key = randomUUID();
   const add = (display_name: string) => parent.post('/api/children', { display_name }, { key });
@@ -56,7 +56,7 @@ test('Rules 2.110: the same child again, by its key, is one child', async () => 
   expect((await add('Ben')).status).toBe(422);
 });
 
-test('Rules 2.111: a shared tablet is told first names and faces, and lets a child in by its secret', async () => {
+test('Rules 2.111: a shared tablet receives first names and faces, and signs a child in with its secret', async () => {
   const { parent, mia } = await makeFamily(api);
   const kim = await addKim(parent);
   const tablet = await shareTablet(parent);
@@ -78,15 +78,15 @@ test('Rules 2.111: a shared tablet is told first names and faces, and lets a chi
   expect({ status, id: session.user.id }).toEqual({ status: 201, id: kim.id });
   expect(await statusAs(session, `/api/tokens/${kim.id}/balance`)).toBe(200);
   expect(await statusAs(session, `/api/tokens/${mia.id}/balance`)).toBe(404);
-  // Nor is a parent or anybody else a child of theirs.
+  // Neither a parent nor a stranger counts as one of the children.
   const other = await registerPerson(api, 'parent');
   for (const { id } of [parent, other]) expect((await tablet.signIn(id, null)).status).toBe(404);
-  // Without a secret nobody comes in on what all share.
+  // A shared device requires a secret.
   expect((await tablet.signIn(mia.id, null)).status).toBe(409);
 });
 
-/** Guarantee: who gets hold of a parent's session later cannot copy a device that the list shows already. */
-test('Rules 2.111: the credential of a shared device is told again by its key for ten minutes', async () => {
+/** Guarantee: someone who later steals a parent's session cannot copy an existing device. */
+test('Rules 2.111: the credential of a shared device is returned again for its key for ten minutes', async () => {
   const { parent } = await makeFamily(api);
   const key = randomUUID();
   const share = (name = 'Kitchen tablet') => parent.post('/api/devices', { name }, { key });
@@ -98,7 +98,7 @@ test('Rules 2.111: the credential of a shared device is told again by its key fo
   expect((await share()).status).toBe(422);
 });
 
-test('Rules 2.111: a first name ends at any space', async () => {
+test('Rules 2.111: a first name ends at the first space', async () => {
   const { parent } = await makeFamily(api);
   const kim = await addKim(parent);
   const tablet = await shareTablet(parent);
@@ -112,7 +112,7 @@ test('Rules 2.111: a first name ends at any space', async () => {
   }
 });
 
-test('Rules 2.111: a child’s own device lets in that child alone, with its secret where it has one', async () => {
+test('Rules 2.111: a child’s own device signs in that child alone, with its secret if it has one', async () => {
   const { parent, mia } = await makeFamily(api);
   const kim = await addKim(parent);
   const { code } = await makePairing(parent, { child_id: kim.id });
@@ -125,7 +125,7 @@ test('Rules 2.111: a child’s own device lets in that child alone, with its sec
   expect((await phone.signIn(kim.id, pin('2468'))).status).toBe(201);
 });
 
-test('Rules 2.111: a device that is ended is out at the next request, and who is signed in on it', async () => {
+test('Rules 2.111: removing a device ends it and its sessions at the next request', async () => {
   const { parent } = await makeFamily(api);
   const kim = await addKim(parent);
   const tablet = await shareTablet(parent);
@@ -152,8 +152,8 @@ test('Rules 2.111: the credential of a device reads no history and moves no toke
     expect((await api.send(method, path, { body, headers })).status).toBe(401);
 });
 
-/** Guarantee: no code lets anybody in as a parent. */
-test('Rules 2.111: nobody but a child is let in, has a secret or gets an email of a parent', async () => {
+/** Guarantee: no code can sign anyone in as a parent. */
+test('Rules 2.111: only children can be paired, have a secret or get an e-mail from a parent', async () => {
   const { parent } = await makeFamily(api);
   const { id } = await shareTablet(parent);
   const other = await registerPerson(api, 'parent');
@@ -169,14 +169,14 @@ test('Rules 2.111: nobody but a child is let in, has a secret or gets an email o
   }
 });
 
-/** Guarantee: what ten wrong guesses have closed stays closed until a parent opens it. */
-test('Rules 2.112: no child opens a way', async () => {
+/** Guarantee: after ten wrong guesses, only a parent can unlock a child's sign-in. */
+test('Rules 2.112: a child cannot unlock a sign-in', async () => {
   const { parent, mia } = await makeFamily(api);
   const { id } = await shareTablet(parent);
   expect((await mia.post(`/api/devices/${id}/open`, { child_id: mia.id })).status).toBe(403);
 });
 
-test('Rules 2.111: a device that is ended is neither shared again by its key, renamed nor opened', async () => {
+test('Rules 2.111: a removed device cannot be shared again by its key, renamed or unlocked', async () => {
   const { parent, mia } = await makeFamily(api);
   const key = randomUUID();
   const share = () => parent.post('/api/devices', { name: 'Kitchen tablet' }, { key });
@@ -197,7 +197,7 @@ test('a device is renamed by the parent', async () => {
   expect((await parent.put(`/api/devices/${id}`, { name: 'Hall' })).body).toMatchObject({ id, name: 'Hall' });
 });
 
-test('Rules 3.6: who signs out on a device that was let in goes on elsewhere', async () => {
+test('Rules 3.6: signing out on a paired device keeps other sessions', async () => {
   const { parent } = await makeFamily(api);
   const kim = await addKim(parent);
   const [tablet, other] = [await shareTablet(parent), await shareTablet(parent)];

@@ -11,8 +11,8 @@ const api = startTestApi({ liveStreamsMax: 100 });
 const { pair, deviceOf, shareTablet } = createDevices(api);
 afterAll(api.close);
 
-/** Guarantee: a wall shows a chore as soon as it is done, and learns nothing that it does not show (Rules 12.248). */
-test('Rules 12.248: a board is told the same of whatever it shows, and nothing of what it does not', async () => {
+/** Guarantee: a board shows a completed chore immediately, and gets no events about anything else (Rules 12.248). */
+test('Rules 12.248: a board gets the same event for everything it shows, and none for anything else', async () => {
   const [{ parent, mia }, stranger] = [await makeFamily(api), await makeFamily(api)];
   const { headers } = await shareTablet(parent);
   const stream = await listenAtBoard(api, headers);
@@ -29,8 +29,8 @@ test('Rules 12.248: a board is told the same of whatever it shows, and nothing o
   await stream.leave();
 });
 
-/** Guarantee: a tablet that was lost or given away hears nothing any more (Rules 12.248). */
-test('Rules 12.248: the stream of a board ends with its device', async () => {
+/** Guarantee: a tablet that was lost or given away gets no more events (Rules 12.248). */
+test('Rules 12.248: the stream of a board ends when its device is removed', async () => {
   const { parent } = await makeFamily(api);
   const { id, headers } = await shareTablet(parent);
   const stream = await listenAtBoard(api, headers);
@@ -40,7 +40,7 @@ test('Rules 12.248: the stream of a board ends with its device', async () => {
   expect((await listenAtBoard(api, headers)).status).toBe(401);
 });
 
-test('Rules 12.248: a child’s own device has none, and a board has as many as a person', async () => {
+test('Rules 12.248: a child’s own device has no stream, and a board has as many as a person', async () => {
   const { parent } = await makeFamily(api);
   const { code } = await makePairing(parent, { child_id: (await addKim(parent)).id });
   const own = deviceOf((await granted(pair(code))).device.credential);

@@ -6,7 +6,7 @@ import { startTestApi } from '../../testing/test-api.ts';
 const api = startTestApi({ host: '192.168.1.5' });
 afterAll(api.close);
 
-/** Guarantee: a phone is never sent to an address that only the server's own machine can open (Rules 2.114). */
+/** Guarantee: a phone is never sent to an address that only the server itself can open (Rules 2.114). */
 test.each([
   ['127.0.0.1', [], null],
   ['localhost', [], null],
@@ -18,7 +18,7 @@ test.each([
   expect(networkAddressOf({ host, publicOrigins }, '3000')).toBe(origin);
 });
 
-test('the parent’s list of devices says where a phone finds the server', async () => {
+test('the parent’s list of devices includes the address for phones', async () => {
   const { parent } = await makeFamily(api);
   expect((await parent.get('/api/devices')).body.network_address).toBe('http://192.168.1.5');
 });

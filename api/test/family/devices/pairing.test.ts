@@ -14,7 +14,7 @@ afterAll(api.close);
 
 const unknown = { status: 422, body: { errors: [{ field: 'code' }] } };
 
-test('Rules 2.114: a pairing is for one device, and is answered again to who has its key', async () => {
+test('Rules 2.114: a pairing is for one device, and is repeated only for its key', async () => {
   const { parent } = await makeFamily(api);
   const kim = await addKim(parent);
   const { code, digits } = await makePairing(parent, { child_id: kim.id });
@@ -26,7 +26,7 @@ test('Rules 2.114: a pairing is for one device, and is answered again to who has
   expect((await parent.get('/api/devices')).body.devices).toHaveLength(1);
 });
 
-test('Rules 2.112: who came in by a code is not let in by it again past a new secret', async () => {
+test('Rules 2.112: a used code does not bypass a new secret', async () => {
   const { parent } = await makeFamily(api);
   const kim = await addKim(parent);
   const { code } = await makePairing(parent, { child_id: kim.id });
@@ -40,7 +40,7 @@ test('Rules 2.112: who came in by a code is not let in by it again past a new se
   expect((await pair(next.code)).status).toBe(201);
 });
 
-test('Rules 2.111: codes that are open let in no more devices than a family may have', async () => {
+test('Rules 2.111: open codes pair no more devices than a family may have', async () => {
   const { parent } = await makeFamily(api);
   const key = randomUUID();
   const pairings = [];
@@ -56,7 +56,7 @@ test('Rules 2.111: codes that are open let in no more devices than a family may 
   expect((await parent.post('/api/devices/pairings', { name: 'Shed' })).status).toBe(409);
 });
 
-test('Rules 2.114: a pairing that is asked for again is the same one', async () => {
+test('Rules 2.114: repeating a pairing request returns the same one', async () => {
   const { parent } = await makeFamily(api);
   const kim = await addKim(parent);
   const key = randomUUID();
@@ -66,7 +66,7 @@ test('Rules 2.114: a pairing that is asked for again is the same one', async () 
   expect((await make({ name: 'Kitchen tablet' })).status).toBe(422);
 });
 
-test('Rules 2.114: a new pairing of the same child ends the one before', async () => {
+test('Rules 2.114: a new pairing of the same child ends the previous one', async () => {
   const { parent } = await makeFamily(api);
   const kim = await addKim(parent);
   const former = await makePairing(parent, { child_id: kim.id });
@@ -75,7 +75,7 @@ test('Rules 2.114: a new pairing of the same child ends the one before', async (
   expect((await pair(code)).status).toBe(201);
 });
 
-test('Rules 2.114: a code is over after its ten minutes, also for who came in by it', async () => {
+test('Rules 2.114: a code expires after ten minutes, also for the device that used it', async () => {
   const { parent } = await makeFamily(api);
   const [kim, ben] = [await addKim(parent), await addKim(parent, 'Ben')];
   const [used, open] = [
@@ -92,7 +92,7 @@ test('Rules 2.114: a code is over after its ten minutes, also for who came in by
   for (const code of [open.code, open.digits]) expect(await pair(code)).toMatchObject(unknown);
 });
 
-test('Rules 2.114: a device that all share is paired by a name', async () => {
+test('Rules 2.114: a shared device is paired with a name', async () => {
   const { parent } = await makeFamily(api);
   const { digits } = await makePairing(parent, { name: 'Grandma’s tablet' });
   expect(await granted(pair(`${digits.slice(0, 3)} ${digits.slice(3)}`))).toMatchObject({
@@ -102,8 +102,10 @@ test('Rules 2.114: a device that all share is paired by a name', async () => {
   expect((await parent.post('/api/devices/pairings', {})).status).toBe(422);
 });
 
-/** Guarantee: nobody finds a family's code by trying all of them, and nobody is kept out by somebody who tries (Rules 2.114). */
-test('Rules 2.114: misses from many addresses keep out those that missed, and nobody else', async () => {
+/**
+ * Guarantee: a family's code cannot be found by trying all of them, and guessing locks no one else out (Rules 2.114).
+ */
+test('Rules 2.114: wrong codes from many addresses block only those addresses', async () => {
   await using strict = openStrictApi();
   const { parent } = await makeFamily(strict.api);
   const [kim, ben] = [await addKim(parent), await addKim(parent, 'Ben')];
@@ -120,9 +122,9 @@ test('Rules 2.114: misses from many addresses keep out those that missed, and no
     seconds.add(await tryAt('000002', address));
   }
   expect([[...firsts], [...seconds]]).toEqual([[422], [422, 429]]);
-  // One customer has all the networks of an IPv6 /48, so they have one share.
+  // All networks of an IPv6 /48 belong to one customer, so they share one limit.
   expect([await tryAt('000003', '2001:db8:7:1::1'), await tryAt('000003', '2001:db8:7:2::1')]).toEqual([422, 429]);
-  // What is right takes nothing of the share.
+  // A right code does not count.
   const other = anAddress();
   expect([await tryAt(digits, other), await tryAt('000004', other)]).toEqual([201, 422]);
   expect(await tryAt(code, anAddress())).toBe(201);

@@ -20,8 +20,11 @@ test('Rules 2.113: a parent’s session on a shared device ends when it is idle 
   expect((await parent.get('/api/devices')).status).toBe(200);
 });
 
-/** Guarantee: a copy of a parent's session from a shared tablet is worth ten minutes, and nothing once the tablet is out. */
-test('Rules 2.113: a parent’s session that is limited lasts ten minutes from its last use, and ends with its device', async () => {
+/**
+ * Guarantee: a stolen copy of a parent's session from a shared tablet lasts ten minutes, and ends when the tablet is
+ * removed.
+ */
+test('Rules 2.113: a parent’s limited session lasts ten minutes from its last use, and ends with its device', async () => {
   const { parent } = await makeFamily(api);
   const [{ id, headers }, elsewhere] = [await shareTablet(parent), await signIn(api, parent.email)];
   const path = '/api/devices/this/parent';

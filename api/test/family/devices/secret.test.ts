@@ -22,8 +22,8 @@ const wayOf = async (parent: Parent, child: { id: string }) =>
 
 const closed = { status: 409, body: { detail: 'Ask your parent: only they can let you try again' } };
 
-/** Guarantee: one who guesses has ten tries at a child's secret, one after the other or all at once, on any server. */
-test('Rules 2.112: ten wrong guesses close a child’s way on a device, until a parent opens it', async () => {
+/** Guarantee: an attacker has ten guesses at a child's secret, in sequence or in parallel, on any server. */
+test('Rules 2.112: ten wrong guesses lock a child’s sign-in on a device until a parent unlocks it', async () => {
   const { parent } = await makeFamily(api);
   const [kim, ben] = [await addKim(parent), await addKim(parent, 'Ben')];
   const [tablet, other] = [await shareTablet(parent), await shareTablet(parent)];
@@ -35,16 +35,16 @@ test('Rules 2.112: ten wrong guesses close a child’s way on a device, until a 
   const answers = await Promise.all(guesses.map((guess) => tablet.signIn(kim.id, guess)));
   for (const guess of guesses) answers.push(await tablet.signIn(kim.id, guess));
   const countOf = (status: number) => answers.filter((answer) => answer.status === status).length;
-  // Those of the same moment may be refused uncompared.
+  // Simultaneous guesses may be refused without a comparison.
   expect(countOf(403)).toBeLessThanOrEqual(10);
   expect(countOf(403) + countOf(409) + countOf(429)).toBe(50);
 
-  takeCount(); // of hashes: none for a way that is closed
+  takeCount(); // hashes: a locked sign-in costs none
   expect(await tablet.signIn(kim.id, secret)).toMatchObject(closed);
   expect(takeCount()).toBe(0);
   expect(await isClosed()).toBe(true);
   expect(await wayOf(parent, kim)).toMatchObject({ closed_on: [tablet.id] });
-  // Neither a sibling's way nor the same child's on another device.
+  // Neither a sibling's sign-in nor the same child's on another device is locked.
   expect((await tablet.signIn(ben.id, secret)).status).toBe(201);
   expect((await other.signIn(kim.id, secret)).status).toBe(201);
   await granted(parent.post(`/api/devices/${tablet.id}/open`, { child_id: kim.id }));
@@ -56,7 +56,10 @@ test('Rules 2.112: ten wrong guesses close a child’s way on a device, until a 
   expect((await tablet.signIn(kim.id, secret)).status).toBe(201);
 });
 
-/** Guarantee: a sibling has no ten new guesses after each sign-in of the child, and the parent sees them (Rules 2.112). */
+/**
+ * Guarantee: a sibling does not get ten new guesses after each sign-in of the child, and the parent sees wrong guesses
+ * (Rules 2.112).
+ */
 test('Rules 2.112: a right guess clears half of the wrong ones, and the parent sees how many count', async () => {
   const { parent } = await makeFamily(api);
   const kim = await addKim(parent);
@@ -78,7 +81,7 @@ test('Rules 2.112: a right guess clears half of the wrong ones, and the parent s
   expect(await wrongOn()).toEqual([]);
 });
 
-test('Rules 2.112: a new secret opens what was closed and ends what the former one opened', async () => {
+test('Rules 2.112: a new secret unlocks the sign-in and ends sessions opened with the old one', async () => {
   const { parent, mia } = await makeFamily(api);
   const kim = await addKim(parent);
   const tablet = await shareTablet(parent);
@@ -89,12 +92,12 @@ test('Rules 2.112: a new secret opens what was closed and ends what the former o
   await setSecret(parent, kim, wrong);
   expect(await statusAs(session, `/api/tokens/${kim.id}/balance`)).toBe(401);
   await setSecret(parent, mia, right);
-  expect((await mia.get('/api/tasks')).status).toBe(200); // she came in by her email
+  expect((await mia.get('/api/tasks')).status).toBe(200); // signed in by e-mail
   expect((await tablet.signIn(kim.id, right)).status).toBe(403);
   expect((await tablet.signIn(kim.id, wrong)).status).toBe(201);
 });
 
-test('Rules 2.112: what is no secret is refused', async () => {
+test('Rules 2.112: refuses an invalid secret', async () => {
   const { parent, mia } = await makeFamily(api);
   for (const secret of noSecrets)
     expect((await parent.put(`/api/profiles/${mia.id}/secret`, { secret })).status).toBe(422);

@@ -15,7 +15,6 @@ beforeEach(async () => {
 
 afterEach(() => open[Symbol.asyncDispose]());
 
-/** Our parent asks for this child, or with null for the family, and the seven days pass. */
 async function erase(child: 'child' | 'waiting' | null, keepsHistory = false): Promise<Line[]> {
   const parent = seeded.asPerson('parent');
   const { display_name: name } = (await parent.get(`/api/profiles/${seeded.people[child ?? 'parent'].id}`)).body;
@@ -27,14 +26,14 @@ async function erase(child: 'child' | 'waiting' | null, keepsHistory = false): P
   return open.readLines();
 }
 
-/** The rows that name this, and none of the others; the list of what was erased has ids alone. */
+/** The rows that contain this id and none of the others. The list of erased people has only ids. */
 const naming = (lines: readonly Line[], id: string, ...others: string[]) =>
   lines
     .filter(({ table, row }) => table !== 'erased' && row.includes(id) && !others.some((other) => row.includes(other)))
     .map(({ table, row }) => `${table} ${row}`)
     .toSorted();
 
-/** What is another family's is there to the byte, and what is a sibling's, but for whose turn it is. */
+/** Other families' rows are unchanged to the byte, and so are a sibling's, except for whose turn it is. */
 function expectOthersUntouched(after: readonly Line[]): void {
   const { child, sibling, otherParent } = seeded.people;
   expect(naming(after, otherParent.familyId)).toEqual(naming(before, otherParent.familyId));
@@ -48,8 +47,8 @@ function expectOthersUntouched(after: readonly Line[]): void {
   expect(ofSibling(after)).toEqual(ofSibling(before));
 }
 
-/** Guarantee: of a child that is removed there is no byte in any table. */
-test('Rules 4.45: of a child without its history nothing is left', async () => {
+/** Guarantee: not a byte of a removed child is left in any table. */
+test('Rules 4.45: nothing is left of a child without its history', async () => {
   expect(seeded.canariesOf(before, 'child', ['sibling']).length).toBeGreaterThan(15);
   const after = await erase('child');
   expect(naming(after, seeded.people.child.id)).toEqual([]);
@@ -62,13 +61,13 @@ const declared = Object.entries(schema.tables).flatMap(([table, { onErase }]) =>
   onErase ? [{ table, ...onErase }] : [],
 );
 
-/** Guarantee: the family's books stay whole, and nobody can be told from them. */
-test('Rules 4.44: of a child with its history what was paid is left, without a word of the person', async () => {
+/** Guarantee: the family's books stay complete, but identify no one. */
+test('Rules 4.44: of a child with its history only the payments are left, without personal data', async () => {
   const { child } = seeded.people;
   const after = await erase('child', true);
   const left = new Set(after.filter(({ row }) => row.includes(child.id)).map(({ table }) => table));
   const staying = declared.filter(({ rows }) => rows === 'stay').map(({ table }) => table);
-  // A child that a parent added has no request, and what it did once a day stands for no date.
+  // A child added by a parent has no join request, and its daily task has no date.
   expect([...left].toSorted()).toEqual(
     [...staying, 'erased']
       .filter((table) => !['join_request', 'allowance_run', 'occurrence'].includes(table))
@@ -81,13 +80,13 @@ test('Rules 4.44: of a child with its history what was paid is left, without a w
   await open.database.expectClean();
 });
 
-test('every table whose rows can name a child says in its noun’s schema what erasing does to them: "onErase"', () => {
+test('every table whose rows can name a child declares in its schema what erasing does: "onErase"', () => {
   const naming = Object.entries(schema.tables).flatMap(([table, { onJoin }]) => (onJoin ? [table] : []));
   expect(declared.map(({ table }) => table)).toEqual(naming);
 });
 
-/** Guarantee: of a family that is erased there is no byte in any table but its random ids. */
-test('Rules 4.45: of a family nothing is left', async () => {
+/** Guarantee: not a byte of an erased family is left, except for random ids. */
+test('Rules 4.45: nothing is left of a family', async () => {
   const { parent, otherParent } = seeded.people;
   const after = await erase(null);
   expect(naming(after, parent.familyId)).toEqual([]);
@@ -96,7 +95,7 @@ test('Rules 4.45: of a family nothing is left', async () => {
   await open.database.expectClean();
 });
 
-/** What was in the database comes back, as from an older backup; the list of what was erased is the installation's. */
+/** Restores the database as from an older backup, but keeps the installation's list of erased people. */
 async function keepBackup() {
   const { superuser } = open.database;
   const tables = Object.entries(schema.tables).flatMap(([table, { of }]) => (of === 'nobody' ? [] : [table]));
@@ -122,8 +121,8 @@ async function eraseListed(): Promise<number> {
   }
 }
 
-/** Guarantee: no backup brings back who was erased, also where it is from before a child had joined the family. */
-test('Rules 4.46: what comes back with an older backup is erased again', async () => {
+/** Guarantee: no backup brings an erased person back, not even one from before the child joined the family. */
+test('Rules 4.46: a person restored from an older backup is erased again', async () => {
   const { child, waiting } = seeded.people;
   const restore = await keepBackup();
   const parent = seeded.asPerson('parent');
@@ -145,7 +144,7 @@ test('Rules 4.46: what comes back with an older backup is erased again', async (
 });
 
 /** Guarantee: a family that was kept after the backup was made is not erased by it. */
-test('Rules 4.46: what was asked for before a backup has its seven days again', async () => {
+test('Rules 4.46: an erasure requested before a backup gets its seven days again', async () => {
   await open.database.superuser.query(`update erasure set erases_at = now() - interval '1 day'`);
   await eraseListed();
   const { rows } = await open.database.superuser.query(
@@ -155,7 +154,7 @@ test('Rules 4.46: what was asked for before a backup has its seven days again', 
   expect(rows[0].later).toBe(rows[0].all);
 });
 
-test('Rules 4.46: a family that comes back with an older backup is erased again', async () => {
+test('Rules 4.46: a family restored from an older backup is erased again', async () => {
   const restore = await keepBackup();
   await erase(null);
   await restore();

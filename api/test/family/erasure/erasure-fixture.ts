@@ -11,15 +11,15 @@ import type { Answer } from '../../testing/test-client.ts';
 import { deviceCredentialHeader } from '../../../src/identity/access-tokens/device-credential.ts';
 import { schema } from '../../../src/schema.ts';
 
-/** A row of a table as its superuser sees it. */
+/** A row as the superuser sees it. */
 export type Line = { table: string; row: string };
 
-/** What is in nobody's family: a list of ids alone, and counts by hashes. */
+/** These tables belong to no family: they hold only ids, or counts by hash. */
 const rowsSql = Object.keys(schema.tables)
   .map((table) => `select '${table}' as "table", x::text as row from ${table} x`)
   .join(' union all ');
 
-/** The whole product on a database of its own, and a clock that says when the seven days are over. */
+/** The whole product on its own database, with a clock that can skip the seven days. */
 export async function openErasing() {
   await using opening = new AsyncDisposableStack();
   const database = opening.use(await openFreshDatabase());
@@ -30,10 +30,9 @@ export async function openErasing() {
   const sweeper = opening.adopt(openSweeper(database.appUrl), (each) => each.close());
   const open = opening.move();
 
-  /** Everything in the database. */
   const readLines = async (): Promise<Line[]> => (await database.superuser.query<Line>(rowsSql)).rows;
 
-  /** The seven days of this child, or with null of whichever family is leaving, are over. */
+  /** Ends the seven days of this child, or with null of the family that is leaving. */
   async function letDaysPass(childId: string | null): Promise<void> {
     await database.superuser.query('update erasure set erases_at = now() where child_id is not distinct from $1', [
       childId,
@@ -47,14 +46,13 @@ export async function openErasing() {
 
 type Asking = { child_id: string | null; keeps_history?: boolean; name: string; current_password?: string };
 
-/** What a parent asks for. */
 export const askErasure = (
   { post }: { post: (path: string, body: unknown, sent: { key: string }) => Promise<Answer> },
   { keeps_history = false, current_password = password, ...asked }: Asking,
   key: string = randomUUID(),
 ) => post('/api/erasures', { keeps_history, current_password, ...asked }, { key });
 
-/** Two families with everything that there can be, each text of it a canary. */
+/** Two families with a row of every kind, in which each text is a canary. */
 export async function seedErasing({ api }: Awaited<ReturnType<typeof openErasing>>) {
   const canaries = createCanaries();
   const { people } = await seedFamilies(async ({ method, path, body, key, token, device }) => {
@@ -75,7 +73,7 @@ export async function seedErasing({ api }: Awaited<ReturnType<typeof openErasing
   });
   const toldIn = (lines: readonly Line[]) =>
     canaries.findForeign({ told: lines.map(({ row }) => row).join('\n'), sent: '', to: null });
-  /** The canaries in these lines that this person may see and none of those others. */
+  /** The canaries in these lines that only this person, and none of the others, may see. */
   const canariesOf = (lines: readonly Line[], name: PersonName, others: readonly PersonName[]) =>
     toldIn(lines)
       .filter(({ seenBy }) => seenBy.includes(name) && !others.some((other) => seenBy.includes(other)))

@@ -18,8 +18,8 @@ const sweep = () => open.sweeper.sweep(Date.now() + 1000);
 const roleOf = async (id: string) =>
   (await open.database.superuser.query('select role from profile where id = $1', [id])).rows[0]?.role;
 
-/** Guarantee: nobody who signs in at the moment at which they are to be erased stays signed in. */
-test('Rules 4.40: a session that is opened at that moment is waited for, and ended', async () => {
+/** Guarantee: a sign-in at the moment of the erasure does not stay signed in. */
+test('Rules 4.40: erasing waits for a session opened at that moment and ends it', async () => {
   const { parent, mia } = await makeFamily(open.api);
   const caller = await callerOf(parent);
   const id = randomUUID();
@@ -36,7 +36,7 @@ test('Rules 4.40: a session that is opened at that moment is waited for, and end
   expect(rows[0].revoked_at).not.toBeNull();
 });
 
-/** What is asked while the family is locked, and what whoever holds it has done by the time that it is free. */
+/** Returns the answer to a request made while the family is locked, after the holder's last statement. */
 async function whileLocked(parent: TestPerson, ask: () => Promise<Answer>, doLast: string, id: string) {
   const caller = await callerOf(parent);
   return meanwhile({
@@ -47,15 +47,15 @@ async function whileLocked(parent: TestPerson, ask: () => Promise<Answer>, doLas
   });
 }
 
-/** Guarantee: of two who ask at once for one child one is told that it is leaving already. */
-test('Rules 4.41: asking waits for the family', async () => {
+/** Guarantee: of two simultaneous requests for one child, the second is refused as already leaving. */
+test('Rules 4.41: a request waits for the family', async () => {
   const { parent, mia } = await makeFamily(open.api);
   const ask = () => askErasure(parent, { child_id: mia.id, name: 'Mia' });
   const leave = `update profile set role = 'leaving' where id = $1`;
   expect(await whileLocked(parent, ask, leave, mia.id)).toMatchObject({ status: 404 });
 });
 
-/** Guarantee: a child is kept or erased, whole, whichever came first. */
+/** Guarantee: a child is either kept or erased completely, depending on which request came first. */
 test('Rules 4.42: keeping waits for the family', async () => {
   const { parent, mia } = await makeFamily(open.api);
   const { id } = await granted(askErasure(parent, { child_id: mia.id, name: 'Mia' }));
@@ -77,7 +77,7 @@ test('Rules 4.43: erasing waits for the family', async () => {
   expect(await roleOf(mia.id)).toBe('leaving');
 });
 
-/** Guarantee: erasing takes its locks in everybody's order, so that nobody waits for it who has what it waits for. */
+/** Guarantee: erasing takes its locks in the common order, so it cannot deadlock. */
 test('Rules 5.5: erasing locks the account before anything else of the child', async () => {
   const { parent, mia } = await makeFamily(open.api);
   await award(parent, mia, 5);
@@ -96,8 +96,8 @@ test('Rules 5.5: erasing locks the account before anything else of the child', a
   expect(await roleOf(mia.id)).toBeUndefined();
 });
 
-/** Guarantee: what a child does at the very moment is done whole or refused, and the books are right after it. */
-test('Rules 4.40: a child redeems and completes while its parent asks, and is out after it', async () => {
+/** Guarantee: a child's simultaneous action happens completely or is refused, and the books are correct afterwards. */
+test('Rules 4.40: a child redeems and completes while its parent requests the erasure, and is then signed out', async () => {
   const { parent, mia } = await makeFamily(open.api);
   await award(parent, mia, 100);
   const reward = await makeReward(parent, { cost: 1, quantity_available: 50 });

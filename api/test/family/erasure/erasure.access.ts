@@ -4,7 +4,6 @@ import type { NounAccess, Thing, ThingMaker } from '../../testing/access/access-
 
 const asked = { keeps_history: true, current_password: password };
 
-/** A child that can be asked for nothing else once it is leaving. */
 async function makeChild({ ask, parent: by }: ThingMaker, name: string): Promise<string> {
   const { id = '' } = await ask({ by, path: '/api/children', body: { display_name: name } });
   return id;
@@ -22,7 +21,7 @@ export const access: NounAccess = {
       const name = await maker.thing('nameToErase');
       return { ...name, id: await makeChild(maker, name.id) };
     },
-    /** All of a family have the one of its first child. */
+    /** All share the name of the family's first child. */
     async nameToErase({ child, word, parent: by, thingOfFirst }): Promise<Thing> {
       if (child === 'sibling') return thingOfFirst('nameToErase');
       return { id: `E ${word(by)}`, family: cast[by].family, people: [by] };

@@ -2,7 +2,10 @@ import { uuidv7 } from 'uuidv7';
 import { changeAsOwner } from '../../testing/processes/query-as.ts';
 import type { NounSeed } from '../../testing/seed-fixture.ts';
 
-/** One that nobody takes back, long before it is done; as the owner, by whose functions alone. */
+/**
+ * An erasure that no one cancels, long before it is due. Inserted as the owner, because only functions may write this
+ * table.
+ */
 export const seed: NounSeed = ({ parent, child }) =>
   changeAsOwner(
     parent,

@@ -25,8 +25,8 @@ const childrenOf = async ({ get }: TestPerson): Promise<string[]> =>
 const grant = (email: string) =>
   open.api.send('POST', '/auth/v1/token?grant_type=password', { body: { email, password } });
 
-/** Guarantee: nobody who has found a parent's device erases anything, and nobody erases another child than they mean. */
-test('Rules 4.41: it takes the password and the name', async () => {
+/** Guarantee: a found parent device cannot erase anything, and a parent cannot erase the wrong child by mistake. */
+test('Rules 4.41: requires the password and the name', async () => {
   const { parent, mia } = await makeFamily(open.api);
   const asked = { child_id: mia.id, name: 'Mia' };
   const refusals = [
@@ -52,7 +52,7 @@ test('Rules 4.41: it takes the password and the name', async () => {
   expect(await askErasure(parent, { ...asked, name: '  mIa ' })).toMatchObject({ status: 201 });
 });
 
-test('Rules 11.4: a password is guessed at it as seldom as anywhere', async () => {
+test('Rules 11.4: password guesses are limited here as everywhere', async () => {
   const { parent, mia } = await makeFamily(open.api);
   const scope = `update try_rule set max = 2 where scope = 'failure-account'`;
   const { rows } = await open.database.superuser.query(`select max from try_rule where scope = 'failure-account'`);
@@ -64,8 +64,8 @@ test('Rules 11.4: a password is guessed at it as seldom as anywhere', async () =
   expect([...statuses, rightOne.status]).toEqual([422, 422, 429, 429]);
 });
 
-/** Guarantee: from the moment that it is asked for the child is out everywhere, and its siblings notice nothing. */
-test('Rules 4.40: a child that is leaving is out at once, on every device, and comes back as it was', async () => {
+/** Guarantee: from the request on, the child is signed out everywhere, and its siblings notice nothing. */
+test('Rules 4.40: a leaving child is signed out on every device immediately, and comes back unchanged', async () => {
   const { parent, mia, leo } = await makeFamily(open.api);
   const kim = await addKim(parent);
   const { pair, deviceOf, shareTablet } = createDevices(open.api);
@@ -103,8 +103,8 @@ test('Rules 4.40: a child that is leaving is out at once, on every device, and c
   expect((await (await signIn(open.api, mia.email)).get('/api/tasks')).status).toBe(200);
 });
 
-/** Guarantee: what is lost on its way to a parent and sent again later erases nobody who was kept. */
-test('Rules 4.42: a request that comes again after it was taken back does not ask again', async () => {
+/** Guarantee: a delayed repeat of the request cannot erase a child who was kept. */
+test('Rules 4.42: a repeated request after a cancellation does not request again', async () => {
   const { parent, mia } = await makeFamily(open.api);
   const key = randomUUID();
   const asked = { child_id: mia.id, name: 'Mia' };
@@ -115,8 +115,8 @@ test('Rules 4.42: a request that comes again after it was taken back does not as
   expect(await askErasure(parent, { ...asked, keeps_history: true }, key)).toMatchObject({ status: 422 });
 });
 
-/** Guarantee: a parent who finds out within seven days that they did not mean it can still come in and say so. */
-test('Rules 4.40: of a family that is leaving the parent alone comes in, and keeps it', async () => {
+/** Guarantee: for seven days, a parent can still sign in and cancel. */
+test('Rules 4.40: of a leaving family only the parent can sign in, and keeps it', async () => {
   const { parent, mia } = await makeFamily(open.api);
   const elsewhere = await signIn(open.api, parent.email);
   const { family_code: code } = await familyOf(parent);
@@ -134,7 +134,7 @@ test('Rules 4.40: of a family that is leaving the parent alone comes in, and kee
   expect(await childrenOf(again)).toEqual(['Leo', 'Mia']);
 });
 
-test('Rules 4.42: who is leaving alone goes on leaving when the family is kept', async () => {
+test('Rules 4.42: a child leaving on its own keeps leaving when the family is kept', async () => {
   const { parent, mia } = await makeFamily(open.api);
   await granted(askErasure(parent, { child_id: mia.id, name: 'Mia' }));
   const { id } = await granted(askErasure(parent, { child_id: null, name: 'Sarah' }));
@@ -142,8 +142,8 @@ test('Rules 4.42: who is leaving alone goes on leaving when the family is kept',
   expect(await childrenOf(parent)).toEqual(['Leo']);
 });
 
-/** Guarantee: the seven days are counted by a clock that is believed, or not at all. */
-test('Rules 4.43: nothing is asked for and nothing is done while the clock is in doubt', async () => {
+/** Guarantee: the seven days are only counted by a trusted clock. */
+test('Rules 4.43: nothing is requested or erased while the clock is in doubt', async () => {
   const { parent, mia, leo } = await makeFamily(open.api);
   const { superuser } = open.database;
   await granted(askErasure(parent, { child_id: leo.id, name: 'Leo' }));
@@ -158,7 +158,7 @@ test('Rules 4.43: nothing is asked for and nothing is done while the clock is in
   expect((await superuser.query('select from profile where id = $1', [leo.id])).rowCount).toBe(0);
 });
 
-test('Rules 4.43: it is done after seven days and not before, once, on any number of servers', async () => {
+test('Rules 4.43: erases after seven days and not before, once, on any number of servers', async () => {
   const { parent, mia } = await makeFamily(open.api);
   const { erases_at } = await granted(askErasure(parent, { child_id: mia.id, name: 'Mia' }));
   const days = (Date.parse(erases_at) - Date.now()) / 86_400_000;
@@ -173,8 +173,8 @@ test('Rules 4.43: it is done after seven days and not before, once, on any numbe
   expect(open.sweeper.lines.filter((line) => line.includes('"level":50'))).toEqual([]);
 });
 
-/** Guarantee: what a child had on its way is told of to nobody for ever, and a sibling can do what it had begun. */
-test('Rules 4.44: what anyone may do is to be done again, a redemption is paid back, the item is there again', async () => {
+/** Guarantee: nothing the child had under way is reported forever, and siblings can do the chores it had begun. */
+test('Rules 4.44: reopens tasks for anyone, refunds pending redemptions and restocks their items', async () => {
   const { parent, mia, leo } = await makeFamily(open.api);
   await award(parent, mia, 20);
   const reward = await makeReward(parent, { cost: 5, quantity_available: 1 });
@@ -191,8 +191,7 @@ test('Rules 4.44: what anyone may do is to be done again, a redemption is paid b
   await open.database.expectClean();
 });
 
-/** Guarantee: siblings go on where they were: whoever is next has the next turn. */
-test('Rules 4.44: a turn goes to the next sibling, and what was for nobody else comes back no more', async () => {
+test('Rules 4.44: a turn goes to the next sibling, and tasks for no one else do not come back', async () => {
   const { parent, mia, leo } = await makeFamily(open.api);
   const chore = { token_reward: 5, repeat: { kind: 'days', every: 1 } };
   const turns = { ...chore, title: 'Dishes', assign: 'turns', child_ids: [mia.id, leo.id] };

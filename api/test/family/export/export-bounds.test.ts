@@ -8,8 +8,8 @@ import { makeFolder } from '../../testing/processes/make-folder.ts';
 import { startTestApi } from '../../testing/test-api.ts';
 import { askAgain, askForExport } from '../../testing/read-export.ts';
 
-/** Guarantee: fifty presses make one export, and a slow reader holds neither a transaction nor a connection. */
-test('Rules 4.65: one export of a family at a time, and the next when it was taken or given up', async () => {
+/** Guarantee: fifty clicks create one export, and a slow reader holds neither a transaction nor a connection. */
+test('Rules 4.65: one export per family at a time, and the next once it is downloaded or abandoned', async () => {
   await using folder = await makeFolder();
   await using own = startTestApi({ dataDir: folder.path });
   const { parent } = await makeFamily(own);
@@ -29,8 +29,8 @@ test('Rules 4.65: one export of a family at a time, and the next when it was tak
   expect(Number(next.headers.get('Content-Length'))).toBe((await next.arrayBuffer()).byteLength);
 });
 
-/** Guarantee: whoever is signed out, or whose family is erased, while it is made gets nothing of it. */
-test('Rules 4.65: a session that ends meanwhile gets nothing', async () => {
+/** Guarantee: if the parent is signed out or the family erased during the export, nothing is delivered. */
+test('Rules 4.65: a session that ends during the export gets nothing', async () => {
   await using folder = await makeFolder();
   await using own = startTestApi({ dataDir: folder.path });
   const { parent } = await makeFamily(own);
@@ -40,8 +40,8 @@ test('Rules 4.65: a session that ends meanwhile gets nothing', async () => {
   expect((await askAgain(own.app, (await signIn(own, parent.email)).token)).status).toBe(200);
 });
 
-/** Guarantee: a reader that goes away ends the query and gives its connection and its file back. */
-test('Rules 4.65: whoever goes away while it is made ends it', async () => {
+/** Guarantee: a reader that disconnects ends the query and frees its connection and its file. */
+test('Rules 4.65: disconnecting ends the export', async () => {
   await using database = await openFreshDatabase();
   await using own = startTestApi({ databaseUrl: database.appUrl });
   const { parent, mia, leo } = await makeFamily(own);

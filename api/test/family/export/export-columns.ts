@@ -7,7 +7,7 @@ type Whys = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
 const family = 'is told once, for all';
 const hash = 'knows a repeated request by';
 
-/** What of a family's tables is not in its export, and why; a table that is missing here is exported whole. */
+/** Columns that are not exported, with the reason; tables missing here are exported completely. */
 const leftOut: Whys = {
   absence: { family_id: family, request_hash: hash },
   allowance: { family_id: family, request_hash: hash },
@@ -62,7 +62,6 @@ const leftOut: Whys = {
   token_transaction: { family_id: family, request_hash: hash },
 };
 
-/** The tables that hold something of a family. */
 const tables = Object.entries(schema.tables).flatMap(([table, { of }]) => (of === 'nobody' ? [] : [table]));
 
 async function columnsOf(client: Client, table: string): Promise<string[]> {
@@ -71,9 +70,9 @@ async function columnsOf(client: Client, table: string): Promise<string[]> {
   return rows.map(({ attname }) => attname);
 }
 
-/** Whether a part tells this column of this table, under its own name or another. */
+/** True if the export contains this column, under its own name or another. */
 function isExported(table: string, column: string): boolean {
-  if (table === 'family') return true; // by name, in write-export.ts
+  if (table === 'family') return true; // listed by name in write-export.ts
   const named = (name: string) => new RegExp(`\\b${name}\\b`);
   return exportParts.some(
     ({ columns, select = {}, from }) =>
@@ -87,7 +86,7 @@ const isLeftOut = (table: string, column: string): boolean => {
   return typeof why === 'string' || (why !== undefined && column in why);
 };
 
-/** Columns that are neither exported nor left out for a reason, and those that are both. */
+/** Columns that are neither exported nor excluded for a reason, and those that are both. */
 export async function undecidedColumns(client: Client): Promise<string[]> {
   const columns = await Promise.all(
     tables.map(async (table) => (await columnsOf(client, table)).map((column) => ({ table, column }))),
@@ -106,7 +105,7 @@ interface Found {
   readonly text: string;
 }
 
-/** Every cell of a family's rows that is text or bytes. */
+/** Every text or binary value in a family's rows. */
 async function cellsOf(superuser: Client, familyId: string) {
   const cells: { table: string; name: string; value: string | Buffer }[] = [];
   for (const table of tables.filter((each) => each !== 'family')) {
@@ -122,10 +121,10 @@ async function cellsOf(superuser: Client, familyId: string) {
 const writings = (value: string | Buffer): string[] =>
   typeof value === 'string' ? [value] : (['hex', 'base64', 'base64url'] as const).map((each) => value.toString(each));
 
-/** Ids of rows that are exported stand in many tables. */
+/** Ids of exported rows occur in many tables. */
 const isShared = (name: string) => name === 'id' || /_(id|by|to)$/.test(name);
 
-/** What nobody could write by chance, of every column that is left out: hashes, codes, keys. */
+/** Values of excluded columns that cannot occur by chance: hashes, codes, keys. */
 export const secretsOf = async (superuser: Client, familyId: string): Promise<Found[]> =>
   (await cellsOf(superuser, familyId))
     .filter(({ table, name }) => isLeftOut(table, name) && !isShared(name))
@@ -134,7 +133,7 @@ export const secretsOf = async (superuser: Client, familyId: string): Promise<Fo
 
 const isId = (value: string | Buffer): value is string => typeof value === 'string' && /^[\da-f-]{36}$/.test(value);
 
-/** Every id of a family, of which another family's export may have none. */
+/** Every id of a family; another family's export may contain none of them. */
 export const tracesOf = async (superuser: Client, familyId: string): Promise<Found[]> =>
   (await cellsOf(superuser, familyId)).flatMap(({ table, name, value }) =>
     isId(value) ? [{ column: `${table}.${name}`, text: value }] : [],

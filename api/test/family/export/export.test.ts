@@ -14,7 +14,6 @@ afterAll(() => api.close());
 
 const filesOf = ({ token }: Pick<TestPerson, 'token'>) => exportOf(api.app, token);
 
-/** Something of every noun, in several states. */
 async function liveAWhile({ parent, mia, leo }: Awaited<ReturnType<typeof makeFamily>>): Promise<void> {
   await award(parent, mia, 50);
   const { body: gift } = await parent.post('/api/tokens/award', { child_id: leo.id, amount: 7, description: 'Kind' });
@@ -47,7 +46,6 @@ async function liveAWhile({ parent, mia, leo }: Awaited<ReturnType<typeof makeFa
   });
 }
 
-/** Guarantee: what is taken away adds up, to the token. */
 test('Rules 4.60: the amounts of each child add up to its balance, in the table and in the JSON', async () => {
   const family = await makeFamily(api);
   const { parent, mia, leo } = family;
@@ -68,8 +66,8 @@ test('Rules 4.60: the amounts of each child add up to its balance, in the table 
   });
 });
 
-/** Guarantee: a parent finds again what the family did, in words and with names. */
-test('Rules 4.61, 4.62: a table of each noun, the rest in family.json, and a page that says what each file is', async () => {
+/** Guarantee: a parent finds the family's history in words and with names. */
+test('Rules 4.61, 4.62: a table per feature, the rest in family.json, and a page that explains each file', async () => {
   const family = await makeFamily(api);
   const { parent } = family;
   await liveAWhile(family);
@@ -133,7 +131,7 @@ const payloads = [
   'a\t=1+1',
 ];
 
-/** Guarantee: what a child writes computes nothing on a parent's computer. */
+/** Guarantee: text written by a child is never evaluated as a formula on a parent's computer. */
 test('Rules 4.63: formulas in names, titles and descriptions stay text, and numbers stay numbers', async () => {
   const { parent, mia } = await makeFamily(api);
   for (const description of payloads) {
@@ -147,7 +145,7 @@ test('Rules 4.63: formulas in names, titles and descriptions stay text, and numb
   const cells = [...files].flatMap(([name]) =>
     name.endsWith('.csv') ? rowsOf(files, name.slice(0, -4)).flatMap((row) => Object.values(row)) : [],
   );
-  // As a reader set up for commas and one for semicolons see them, after what both pass over.
+  // Splits cells as spreadsheets do that expect commas or semicolons, after the characters that both skip.
   const seen = cells.flatMap((cell) => [cell, ...cell.split(/[;\t\r\n]/)]);
   const computed = seen.filter((cell) => /^[\s"\p{C}\p{Z}\u200B]*[=+\-@＝＋－＠]/u.test(cell) && !/^-?\d+$/.test(cell));
   expect(computed).toEqual([]);
@@ -159,14 +157,12 @@ test('Rules 4.63: formulas in names, titles and descriptions stay text, and numb
   expect(told.people[1].name).toBe('=cmd|calc');
 });
 
-/** Guarantee: whoever adds a column says whether a family takes it away. */
-test('Rules 4.64: every column of a family is exported, or left out for a reason', async () => {
+test('Rules 4.64: every column of a family is exported, or excluded for a reason', async () => {
   await using database = await openFreshDatabase();
   expect(await undecidedColumns(database.superuser)).toEqual([]);
 });
 
-/** Guarantee: no hash, secret, token or code leaves the database by it, nor anything of another family. */
-test('Rules 4.64: nothing secret and nothing of others, whatever stands in the tables', async () => {
+test('Rules 4.64: contains no hash, secret, token or code and nothing of other families', async () => {
   await using database = await openFreshDatabase();
   const point = pointUrlsAt(database);
   await using own = startTestApi();
@@ -187,7 +183,7 @@ test('Rules 4.64: nothing secret and nothing of others, whatever stands in the t
   expect(traces.length).toBeGreaterThan(100);
 });
 
-test('Rules 4.60: a child may not, and nobody without a session', async () => {
+test('Rules 4.60: refused to a child and without a session', async () => {
   const { parent, mia } = await makeFamily(api);
   expect((await mia.get('/api/families/current/export')).status).toBe(403);
   expect((await api.send('GET', '/api/families/current/export')).status).toBe(401);

@@ -26,7 +26,7 @@ afterAll(async () => {
 const json = { Accept: 'application/json' };
 const pathOf = (childId: string, month?: string) => `/api/tokens/${childId}/statement${month ? `?month=${month}` : ''}`;
 
-/** A child whose moves are at these times, for which the clock is set. */
+/** A child with transactions at these times; sets the clock for each. */
 async function moveAt(times: readonly (readonly [string, number])[]) {
   const family = await makeFamily(api);
   const { familyId } = await callerOf(family.parent);
@@ -41,8 +41,7 @@ async function moveAt(times: readonly (readonly [string, number])[]) {
   return { ...family, familyId, read };
 }
 
-/** Guarantee: a month is the family's, and every month opens with what the one before left. */
-test('Rules 4.67: months of the family’s calendar, each opening with the closing of the one before', async () => {
+test('Rules 4.67: months of the family’s calendar, each opening with the previous closing balance', async () => {
   const { read } = await moveAt([
     ['2026-08-31T21:59:59Z', 10],
     ['2026-08-31T22:00:00Z', 20],
@@ -69,8 +68,8 @@ test('Rules 4.67: months of the family’s calendar, each opening with the closi
   });
 });
 
-/** Guarantee: a clock that was once set back takes no token from any month. */
-test('Rules 4.67: where times run against the history, the months add up all the same', async () => {
+/** Guarantee: a clock that was once set back drops no token from any month. */
+test('Rules 4.67: months add up even if times run backwards in the history', async () => {
   const { read } = await moveAt([
     ['2026-10-10T00:00:00Z', 10],
     ['2026-09-10T00:00:00Z', 20],
@@ -80,7 +79,7 @@ test('Rules 4.67: where times run against the history, the months add up all the
   expect([september.opening, september.closing, october.opening, october.closing]).toEqual([0, 20, 20, 25]);
 });
 
-test('Rules 4.67: a table with opening and closing balance, whatever stands in it', async () => {
+test('Rules 4.67: a table with opening and closing balance, whatever the texts contain', async () => {
   const { parent, mia } = await moveAt([['2026-11-02T10:00:00Z', 10]]);
   await parent.post('/api/tokens/deduct', { child_id: mia.id, amount: 3, description: '=1+1' });
   const { headers, text } = await parent.get(pathOf(mia.id, '2026-11'));
@@ -100,7 +99,7 @@ test('Rules 4.67: a table with opening and closing balance, whatever stands in i
   ]);
 });
 
-test('Rules 4.67: an empty month, one to come, and what is no month', async () => {
+test('Rules 4.67: an empty month, a future month, and an invalid month', async () => {
   const { read } = await moveAt([]);
   expect((await read('2026-01')).body).toMatchObject({
     opening: 0,
@@ -116,7 +115,7 @@ test('Rules 4.67: an empty month, one to come, and what is no month', async () =
   }
 });
 
-test('Rules 4.67: more than 5,000 lines are for the export', async () => {
+test('Rules 4.67: more than 5,000 lines require the export', async () => {
   const { parent, mia } = await makeFamily(api);
   const { familyId } = await callerOf(parent);
   const from = new Date('2026-11-01T00:00:00Z');

@@ -1,6 +1,6 @@
 import type { NounAccess } from '../../testing/access/access-fixture.ts';
 
-/** The people themselves and those who ask to join are there before anything is made for a child. */
+/** The people and those who ask to join exist before the children's rows. */
 export const access: NounAccess = {
   routes: [
     { route: 'GET /api/profiles', who: 'anyone', query: 'role=child' },

@@ -30,6 +30,6 @@ export const mutants: NounMutants = {
     'join_check: for update of join_request': joining('accept waits for the request'),
     'join_move: for update of profile': joining('a move waits for the profile'),
   },
-  // Without the family in it, its function would remove every family and so fails, whoever asks.
+  // Without its family filter the function would remove every family and so fails for every caller.
   guards: { 'POST /api/families/join-requests/:id/accept: parent only': { off: ['rls'] } },
 };

@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import type { NounSeed } from '../../testing/seed-fixture.ts';
 import { changeAsOwner } from '../../testing/processes/query-as.ts';
 
-/** The request it came by; as the owner, since a child asks and moves in by functions only. */
+/** The join request; inserted as the owner, since children join through functions only. */
 export const seed: NounSeed = async ({ parent, child }) => {
   const { familyId, profileId } = parent;
   await changeAsOwner(

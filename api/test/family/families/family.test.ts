@@ -10,7 +10,7 @@ afterAll(api.close);
 
 const current = '/api/families/current';
 
-test('Rules 4.1: a parent registers a family with a code of 8 letters that nobody mixes up', async () => {
+test('Rules 4.1: a parent registers a family with a code of 8 unambiguous letters', async () => {
   const parent = await registerPerson(api, 'parent');
   const { status, body } = await parent.get(current);
   expect({ status, body }).toMatchObject({ status: 200, body: { time_zone: 'Europe/Berlin' } });
@@ -18,23 +18,22 @@ test('Rules 4.1: a parent registers a family with a code of 8 letters that nobod
   expect(codeLetters).not.toMatch(/[0OQ1IL2Z5S8BU]/);
 });
 
-/** Guarantee: nobody but the parent gives the code away. */
-test('GET /api/families/current: the code is the parent’s to give, not a child’s', async () => {
+test('GET /api/families/current: only the parent sees the code, not a child', async () => {
   const { mia } = await makeFamily(api);
   expect(await mia.get(current)).toMatchObject({ status: 200, body: { family_code: null } });
   const alone = await registerPerson(api, 'child');
   expect((await alone.get(current)).body.family_code).toBeNull();
 });
 
-test('Rules 12.260: a child reads how its parent is called, and a parent no such name', async () => {
+test('Rules 12.260: a child reads what its parent is called, and a parent gets no such name', async () => {
   const { parent, mia } = await makeFamily(api);
   const nameRead = async (person: TestPerson) => (await person.get(current)).body.parent_name;
   expect([await nameRead(mia), await nameRead(parent)]).toEqual(['Sarah', null]);
   expect(await nameRead(await registerPerson(api, 'child'))).toBeNull();
 });
 
-/** Guarantee: a child that belongs to a family is never shown the screen of one that does not, nor the other way round. */
-test('Rules 4.12: has_parent is false for a child alone, asking included, and true from being taken in on', async () => {
+/** Guarantee: a child with a family is never shown the screen for a child without one, and vice versa. */
+test('Rules 4.12: has_parent is false for a child alone, even while asking, and true once accepted', async () => {
   const { parent, mia } = await makeFamily(api);
   const hasParent = async (person: TestPerson) => (await person.get(current)).body.has_parent;
   expect([await hasParent(parent), await hasParent(mia)]).toEqual([true, true]);
@@ -59,7 +58,7 @@ test('PUT /api/families/current: the parent changes the family’s zone', async 
   });
 });
 
-// JST and PST are names of the formatter's own, which no calendar arithmetic knows.
+// JST and PST are known only to the formatter; dates cannot be computed with them.
 test.each([{ time_zone: 'Mars/Olympus' }, { time_zone: '+02:00' }, { time_zone: 'JST' }, { time_zone: null }, {}])(
   'PUT /api/families/current: %j is no zone',
   async (body) => {
@@ -72,15 +71,15 @@ test.each([{ time_zone: 'Mars/Olympus' }, { time_zone: '+02:00' }, { time_zone: 
   },
 );
 
-/** Guarantee: one zone has one name in our rows, whatever case it is typed in, and stays the one that was chosen. */
+/** Guarantee: a zone is stored under one spelling whatever case is typed, but never replaced by an alias. */
 test.each([
   ['europe/berlin', 'Europe/Berlin'],
   ['AMERICA/PORT-AU-PRINCE', 'America/Port-au-Prince'],
   ['utc', 'UTC'],
-  // Two names of one zone: neither becomes the other.
+  // Two names of one zone: neither replaces the other.
   ['asia/kolkata', 'Asia/Kolkata'],
   ['asia/calcutta', 'Asia/Calcutta'],
-])('the zone %s is kept as %s, from registering and from changing it', async (typed, kept) => {
+])('the zone %s is stored as %s, from registering and from changing it', async (typed, kept) => {
   const body = { ...newPerson('parent'), time_zone: typed };
   await api.send('POST', '/api/auth/register', { body });
   const parent = await signIn(api, body.email);
@@ -90,8 +89,8 @@ test.each([
   expect((await parent.get(current)).body.time_zone).toBe(kept);
 });
 
-/** Guarantee: whatever is taken is a name that dates are worked out with, never an offset. */
-test('of all names that PostgreSQL knows, those that are taken have days, and stay themselves', async () => {
+/** Guarantee: every accepted zone can be used for dates and is never an offset. */
+test('every zone name of PostgreSQL that is accepted has days and is unchanged', async () => {
   const rows: { name: string }[] = await api.orm.em.getDriver().execute('select name from pg_timezone_names');
   const taken = rows.flatMap(({ name }) => (timeZone.safeParse(name.toLowerCase()).success ? [name] : []));
   expect(taken.length).toBeGreaterThan(500);
@@ -101,8 +100,8 @@ test('of all names that PostgreSQL knows, those that are taken have days, and st
   expect(offsets.filter((offset) => timeZone.safeParse(offset).success)).toEqual([]);
 });
 
-/** Guarantee: a zone that is taken is one whose days begin at some instant; else each allowance of it would fail. */
-test('Rules 4.1: every zone that a browser may send is taken, and allowances live in it', () => {
+/** Guarantee: in an accepted zone every day begins at some instant; otherwise its allowances would fail. */
+test('Rules 4.1: every zone that a browser may send is accepted, and allowances work in it', () => {
   const names = [
     ...Intl.supportedValuesOf('timeZone'),
     'UTC',
@@ -120,8 +119,7 @@ test('Rules 4.1: every zone that a browser may send is taken, and allowances liv
   expect(unfit).toEqual([]);
 });
 
-/** Guarantee: a zone change moves the instant of the next date and never the date (Rules 9.5). */
-test('Rules 9.5: PUT /api/families/current re-derives when the allowances are due', async () => {
+test('Rules 9.5: PUT /api/families/current recalculates when allowances are due, but not their dates', async () => {
   const { parent, mia } = await makeFamily(api);
   const plan = { child_id: mia.id, name: 'Pocket money', amount: 5, frequency: 'monthly', start_date: '2030-02-01' };
   const { body: allowance } = await parent.post('/api/allowances', plan);

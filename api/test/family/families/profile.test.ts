@@ -42,8 +42,8 @@ test('Rules 4.7: GET /api/profiles?role=child is the family’s children as peop
   expect(Object.keys(body[0]).toSorted()).toEqual(fields);
 });
 
-/** Guarantee: a child keeps its place, and with it its colour, whoever comes to the family later. */
-test('Rules 4.26: a child’s place follows the order in which they came, also for the child itself', async () => {
+/** Guarantee: a child keeps its place, and so its color, when others join later. */
+test('Rules 4.26: a child’s place follows the order of joining, also in its own view', async () => {
   const late = await registerPerson(api, 'child', 'Ava');
   const { parent, mia, leo } = await makeFamily(api);
   const placesOf = async (): Promise<[string, number][]> =>
@@ -69,7 +69,7 @@ test('Rules 4.26: a child’s place follows the order in which they came, also f
   }
 });
 
-/** Guarantee: siblings, parents and strangers are nobody to a child, in the same bytes as who does not exist. */
+/** Guarantee: to a child, siblings, parents and strangers look exactly like unknown ids, to the byte. */
 test('Rules 4.7: a child gets itself only', async () => {
   const { parent, mia, leo } = await makeFamily(api);
   const { mia: stranger } = await makeFamily(api);
@@ -117,7 +117,7 @@ test.each(paths)('PUT %s/{childId}: a name is not empty and at most 80 character
   expect(Object.keys(long.body).toSorted()).toEqual(['detail', 'errors']);
 });
 
-/** Guarantee: a parent renames its own children and nobody else, in the same bytes as who does not exist. */
+/** Guarantee: a parent renames only its own children; everyone else looks like an unknown id, to the byte. */
 test.each(paths)('PUT %s/{childId} finds children of the family only', async (path) => {
   const { parent, mia } = await makeFamily(api);
   const { mia: stranger } = await makeFamily(api);
@@ -137,7 +137,7 @@ test.each(paths)('PUT %s/{childId} finds children of the family only', async (pa
   expect((await stranger.get(`/api/profiles/${stranger.id}`)).body.display_name).toBe('Mia');
 });
 
-test('Rules 4.27: a parent says how a child looks; what is left out stays, and null is by itself again', async () => {
+test('Rules 4.27: a parent sets how a child looks; omitted fields stay, and null is automatic again', async () => {
   const { parent, mia } = await makeFamily(api);
   const change = async (body: object) => (await parent.put(`/api/profiles/${mia.id}/look`, body)).body;
   expect(await change({ face: 'fox', color: 'moss', age: 6, look: 'little' })).toMatchObject({
@@ -154,7 +154,7 @@ test('Rules 4.27: a parent says how a child looks; what is left out stays, and n
     expect((await parent.put(`/api/profiles/${mia.id}/look`, wrong)).status).toBe(422);
 });
 
-test('Rules 4.27: a child of 10 chooses its look itself, a younger one asks its parent', async () => {
+test('Rules 4.27: a child of 10 chooses its look, a younger one asks its parent', async () => {
   const { parent, mia } = await makeFamily(api);
   const choose = () => mia.put('/api/profiles/me/look', { look: 'teen' });
   expect((await choose()).status).toBe(200);

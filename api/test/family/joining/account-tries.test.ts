@@ -19,8 +19,8 @@ const register = (body: object, sent: { address?: string; key?: string } = {}) =
   api.send('POST', '/api/auth/register', { body, ...sent });
 const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status);
 
-/** Guarantee: nobody makes accounts by the thousand, and whoever tries costs no hash. */
-test('Rules 14.8: an address registers so many people an hour, then it is 429 before anything is hashed', async () => {
+/** Guarantee: accounts cannot be created by the thousand, and refused attempts cost no hash. */
+test('Rules 14.8: an address registers a limited number of people per hour, then gets 429 before hashing', async () => {
   const address = anAddress();
   for (const _ of [1, 2, 3]) expect((await register(sarah(), { address })).status).toBe(201);
   takeCount();
@@ -31,8 +31,8 @@ test('Rules 14.8: an address registers so many people an hour, then it is 429 be
   expect((await register(sarah())).status).toBe(201);
 });
 
-/** Guarantee: an answer that was lost costs nobody a registration, and repeating one is no way around the limit. */
-test('Rules 14.8: the same registration again is no new one, and has a limit of its own', async () => {
+/** Guarantee: a lost answer never costs a registration, and repeating one is no way around the limit. */
+test('Rules 14.8: repeating a registration does not count as a new one, and has a separate limit', async () => {
   const [address, key, body] = [anAddress(), randomUUID(), sarah()];
   const again = () => register(body, { address, key });
   expect(statusesOf([await again(), await again(), await again(), await again()])).toEqual([201, 201, 201, 201]);
@@ -43,8 +43,8 @@ test('Rules 14.8: the same registration again is no new one, and has a limit of 
   expect(takeCount()).toBe(0);
 });
 
-/** Guarantee: nobody goes through a list of e-mails to learn which of them have an account. */
-test('Rules 14.9: an address meets so many taken e-mails an hour, registering and adding children alike', async () => {
+/** Guarantee: a list of e-mails cannot be checked for existing accounts. */
+test('Rules 14.9: an address gets a limited number of taken e-mails per hour, for registering and adding children together', async () => {
   const [taken, address] = [(await registerPerson(api, 'parent')).email, anAddress()];
   const parent = await registerPerson(api, 'parent');
   const add = (email: string) => parent.post('/api/auth/add-child', { ...mia(), email }, { address });
@@ -59,8 +59,8 @@ test('Rules 14.9: an address meets so many taken e-mails an hour, registering an
   expect((await register({ ...sarah(), email: taken })).status).toBe(409);
 });
 
-/** Guarantee: a wrong family code is no way to ask about e-mails: nothing differs, and nothing is hashed. */
-test('Rules 14.9: with a wrong code a taken and a free e-mail are answered alike, without a hash', async () => {
+/** Guarantee: a wrong family code reveals nothing about e-mails, and costs no hash. */
+test('Rules 14.9: with a wrong code a taken and a free e-mail get the same answer, without a hash', async () => {
   const taken = (await registerPerson(api, 'parent')).email;
   takeCount();
   const withWrongCode = (email: string) => register({ ...mia(), email, family_code: 'AAAAAAAA' });
@@ -69,7 +69,7 @@ test('Rules 14.9: with a wrong code a taken and a free e-mail are answered alike
   expect([other.status, takeCount()]).toEqual([422, 0]);
 });
 
-test('Rules 14.9: a taken and a free e-mail cost as many hashes', async () => {
+test('Rules 14.9: a taken and a free e-mail cost the same number of hashes', async () => {
   const taken = (await registerPerson(api, 'parent')).email;
   const countOf = async (body: object) => {
     takeCount();
@@ -82,8 +82,8 @@ test('Rules 14.9: a taken and a free e-mail cost as many hashes', async () => {
   ]);
 });
 
-/** Guarantee: who is signed in cannot keep the hashes busy either. */
-test('Rules 14.9: a person sets so many passwords an hour: of added children, of children, their own', async () => {
+/** Guarantee: a signed-in person cannot keep the hashes busy either. */
+test('Rules 14.9: a person sets a limited number of passwords per hour: for added children, children and themselves', async () => {
   const parent = await registerPerson(api, 'parent');
   const child = await addChild(api, parent, 'Mia');
   const setOfChild = () => parent.put(`/api/auth/children/${child.id}/password`, { password });
@@ -99,8 +99,8 @@ test('Rules 14.9: a person sets so many passwords an hour: of added children, of
   expect((await child.put('/auth/v1/user', { password, current_password: password })).status).toBe(401);
 });
 
-/** Guarantee: what the state or the role forbids is refused before it is hashed. */
-test('Rules 14.10: a full family, a child that is no child and a child that asks cost no hash', async () => {
+/** Guarantee: requests that the state or the role forbids are refused before hashing. */
+test('Rules 14.10: a full family, a child that does not exist and a child that asks cost no hash', async () => {
   await using roomy = startTestApi({ passwords, tryLimits: { newPasswordsPerAccountMax: 100 } });
   const parent = await registerPerson(roomy, 'parent');
   const [key, first] = [randomUUID(), mia()];

@@ -7,10 +7,9 @@ const api = startTestApi();
 afterAll(api.close);
 
 const mia = () => newPerson('child', 'Mia');
-// Refused requests leave a family as it is, so these share one.
 const refusing = makeFamily(api);
 
-test('Rules 2.2 and 2.1: POST /api/auth/add-child: the child is in the family at once, its profile’s id its user’s id', async () => {
+test('Rules 2.2 and 2.1: POST /api/auth/add-child: the child joins the family immediately, and its profile’s id is its user’s id', async () => {
   const parent = await registerPerson(api, 'parent');
   const { body: family } = await parent.get('/api/families/current');
   const body = { ...mia(), display_name: ' Mia ' };
@@ -37,7 +36,7 @@ test.each([
   expect({ status, detail: body.detail, error: body.errors[0] }).toEqual({ status: 422, detail, error });
 });
 
-/** Guarantee: the limit of Rules 11.1 holds for children added at the same moment, too. */
+/** Guarantee: the limit of Rules 11.1 also holds for children added at the same moment. */
 test('Rules 11.1: a family has at most 20 children', async () => {
   const parent = await registerPerson(api, 'parent');
   const add = () => parent.post('/api/auth/add-child', mia());

@@ -6,7 +6,6 @@ import { askOnce } from '../../../src/family/joining/join-family.ts';
 import type { Actor } from '../../../src/core/kernel/actor.ts';
 import type { Person } from '../../testing/families/insert-family.ts';
 
-/** A person as the services know one. */
 export function actorOf(person: Person): Actor {
   return { ...person, displayName: 'Somebody', createdAt: new Date() };
 }
@@ -18,7 +17,7 @@ export async function codeOf(orm: MikroORM, parent: Caller): Promise<string> {
 export const join = (orm: MikroORM, child: Person, code: string) =>
   askOnce(emFor(orm, child), actorOf(child), { code, key: uuidv7() });
 
-/** The status a service's outcome would be answered with. Whatever is no refusal of ours is thrown. */
+/** The HTTP status for the outcome of a service. Rethrows errors that are not refusals. */
 export function statusOf(outcome: Promise<unknown>): Promise<number> {
   return outcome.then(
     () => 200,

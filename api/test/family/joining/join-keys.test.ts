@@ -9,7 +9,7 @@ import { newPerson, registerPerson, signIn, type TestPerson } from '../../testin
 const api = startTestApi();
 afterAll(api.close);
 
-/** Asks the parent's family to take the child in, and accepts. */
+/** Asks to join the parent's family as this child, and accepts. */
 async function takeIn(parent: TestPerson, child: TestPerson, key?: string): Promise<void> {
   const { family_code: code } = await granted(parent.get('/api/families/current'));
   const { id } = await granted(child.post('/api/families/join', { code }, key === undefined ? {} : { key }));
@@ -22,7 +22,7 @@ async function childrenOf(parent: TestPerson): Promise<Set<string>> {
   return new Set(children.map(({ id }) => id));
 }
 
-/** As a server of an earlier version leaves a child that registers: its key in the profile, where add-child's stand. */
+/** As earlier servers stored it: a registered child's key in the profile, where add-child stores its keys. */
 async function keepKey({ id }: TestPerson, familyId: string, key: string): Promise<void> {
   const owner = await connectAs('owner');
   await owner.query('begin');
@@ -33,8 +33,8 @@ async function keepKey({ id }: TestPerson, familyId: string, key: string): Promi
   await owner.end();
 }
 
-/** Guarantee: no child is kept out for ever by the key of another one. */
-test('Rules 1.10: two children who hold one key are both accepted, and the key is free in the family', async () => {
+/** Guarantee: no child is locked out permanently by another child's key. */
+test('Rules 1.10: two children with the same key are both accepted, and the key is free in the family', async () => {
   const [parent, key] = [await registerPerson(api, 'parent'), randomUUID()];
   const children = [await registerPerson(api, 'child'), await registerPerson(api, 'child')];
   for (const child of children) {
@@ -46,7 +46,7 @@ test('Rules 1.10: two children who hold one key are both accepted, and the key i
   expect(await childrenOf(parent)).toEqual(new Set([...children.map(({ id }) => id), added.body.id]));
 });
 
-test('Rules 1.10: one key for registering, adding and asking keeps nobody out', async () => {
+test('Rules 1.10: one key for registering, adding and asking blocks none of them', async () => {
   const [parent, key] = [await registerPerson(api, 'parent'), randomUUID()];
   const added = await granted(parent.post('/api/auth/add-child', newPerson('child'), { key }));
   const keyed = newPerson('child');
@@ -56,8 +56,8 @@ test('Rules 1.10: one key for registering, adding and asking keeps nobody out', 
   expect(await childrenOf(parent)).toEqual(new Set([added.id, ...joining.map(({ id }) => id)]));
 });
 
-/** Guarantee: a tablet that sends one key for two children loses neither: the second is refused at once, in words. */
-test('Rules 1.10: of two children registered with one key the second is told, and is accepted with another key', async () => {
+/** Guarantee: if a tablet sends one key for two children, the second is refused immediately, with a sentence. */
+test('Rules 1.10: of two children registered with one key the second is refused, and is accepted with another key', async () => {
   const [parent, key] = [await registerPerson(api, 'parent'), randomUUID()];
   const [mia, leo] = [newPerson('child', 'Mia'), newPerson('child', 'Leo')];
   const register = (body: object, withKey: string) => api.send('POST', '/api/auth/register', { body, key: withKey });

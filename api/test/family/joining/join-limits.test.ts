@@ -13,7 +13,7 @@ afterAll(api.close);
 
 const requests = '/api/families/join-requests';
 
-test('Rules 4.4: at most 10 children wait for a family, the next is told to try again later', async () => {
+test('Rules 4.4: at most 10 children wait for a family; the next is asked to try again later', async () => {
   const [parent, child] = [await registerPerson(api, 'parent'), await registerPerson(api, 'child')];
   const code = await codeOf(api.orm, await callerOf(parent));
   const ask = () => child.post('/api/families/join', { code });
@@ -26,7 +26,7 @@ test('Rules 4.4: at most 10 children wait for a family, the next is told to try 
   expect(await ask()).toMatchObject({ status: 201, body: { status: 'pending' } });
 });
 
-test('Rules 11.1: a family of 19 children takes one in, a family of 20 none', async () => {
+test('Rules 11.1: a family of 19 children accepts one more, a family of 20 none', async () => {
   const parent = await registerPerson(api, 'parent');
   const caller = await callerOf(parent);
   const code = await codeOf(api.orm, caller);

@@ -33,12 +33,12 @@ const as = (parent: Person) => ({ em: emFor(orm, parent), actor: actorOf(parent)
 const accept = (parent: Person, id: string) => acceptJoinRequest.run({ ...as(parent), params: { id } });
 const decline = (parent: Person, id: string) => declineJoinRequest.run({ ...as(parent), params: { id } });
 const renew = (parent: Person) => changeFamilyCode(readUsual).run(as(parent));
-/** Of the hash that lone children are inserted with. */
+/** Lone children are inserted with this hash. */
 const proof = { passwordHash: 'no password', device: '' };
 const pendingOf = ({ familyId, ...parent }: Caller) =>
   emFor(orm, { familyId, ...parent }).count(JoinRequestEntity, { familyId, status: 'pending' });
 
-/** Where a child is: in its own family, in the parent's, in exactly one of them, with its account. */
+/** Where a child and its account are: in its own family or the parent's, but never both. */
 async function homeOf(child: Caller, parent: Caller): Promise<'own' | 'joined'> {
   const at = async ({ familyId }: Caller) => {
     const em = emFor(orm, { ...child, familyId });
@@ -61,7 +61,7 @@ async function waitingChild(parent: Person) {
   return { child, id };
 }
 
-/** Guarantee: a code that was renewed lets nobody in, also when it is renewed while somebody asks with it. */
+/** Guarantee: a renewed code no longer works, even if it is renewed during a request. */
 test('Rules 4.5: renewing the code at the moment of asking leaves no request', async () => {
   const { parent } = await insertFamily(orm);
   const outcomes = new Set<number>();
@@ -77,8 +77,7 @@ test('Rules 4.5: renewing the code at the moment of asking leaves no request', a
   for (const status of outcomes) expect([200, 422]).toContain(status);
 });
 
-/** Guarantee: the same when the parent accepts on one device and renews on the other. */
-test('Rules 4.5: renewing the code at the moment of accepting does one of the two', async () => {
+test('Rules 4.5: renewing and accepting at the same moment does one of the two', async () => {
   const { parent } = await insertFamily(orm);
   for (const round of rounds.slice(0, 19)) {
     const { child, id } = await waitingChild(parent);
@@ -92,8 +91,7 @@ test('Rules 4.5: renewing the code at the moment of accepting does one of the tw
   expect([await statusOf(accept(parent, id)), await homeOf(child, parent)]).toEqual([404, 'own']);
 });
 
-/** Guarantee: two tabs of the parent never both decide. */
-test('Rules 4.6: accepting and declining at once is one of the two', async () => {
+test('Rules 4.6: accepting and declining at the same moment does one of the two', async () => {
   for (const round of rounds) {
     const { parent } = await insertFamily(orm);
     const { child, id } = await waitingChild(parent);
@@ -105,8 +103,8 @@ test('Rules 4.6: accepting and declining at once is one of the two', async () =>
   }
 });
 
-/** Guarantee: a sign-in at that moment opens a session that ends with the move, or none, and never stops the move. */
-test('Rules 4.6: sessions that are opened while the child is being moved do not stop it', async () => {
+/** Guarantee: a simultaneous sign-in opens a session that ends with the move, or none, and never blocks the move. */
+test('Rules 4.6: sessions opened while the child is being moved do not block it', async () => {
   for (const _ of rounds) {
     const { parent } = await insertFamily(orm);
     const { child, id } = await waitingChild(parent);
@@ -118,15 +116,17 @@ test('Rules 4.6: sessions that are opened while the child is being moved do not 
     const opening = Promise.all([0, 1, 2, 3, 4, 5, 6, 7].map(open));
     expect(await statusOf(accept(parent, id))).toBe(200);
     const refused = (await opening).filter((opened) => typeof opened !== 'object' || opened === null);
-    // After the move there is no such person in this family.
+    // After the move, the person no longer exists in this family.
     for (const opened of refused) expect(opened).toBe('moved');
     expect(await homeOf(child, parent)).toBe('joined');
     expect(await emFor(owner, child).count(AuthSessionEntity, { familyId, profileId })).toBe(0);
   }
 });
 
-/** Guarantee: nor does a refresh, which locks what moving removes; it ends as the refresh of any session that is over. */
-test('Rules 4.6: a session that is refreshed while the child is being moved is over', async () => {
+/**
+ * Guarantee: a simultaneous refresh, which locks rows that the move removes, ends like that of any expired session.
+ */
+test('Rules 4.6: a session refreshed while the child is being moved ends', async () => {
   for (const _ of rounds) {
     const { parent } = await insertFamily(orm);
     const { child, id } = await waitingChild(parent);
@@ -141,8 +141,8 @@ test('Rules 4.6: a session that is refreshed while the child is being moved is o
   }
 });
 
-/** Guarantee: a double tap moves nobody twice and is no error. */
-test('Rules 4.6: accepting twice at once moves the child once', async () => {
+/** Guarantee: a double tap moves the child once and is no error. */
+test('Rules 4.6: accepting twice at the same moment moves the child once', async () => {
   for (const _ of rounds) {
     const { parent } = await insertFamily(orm);
     const { child, id } = await waitingChild(parent);
@@ -152,8 +152,8 @@ test('Rules 4.6: accepting twice at once moves the child once', async () => {
   }
 });
 
-/** Guarantee: the limits hold for those who come at the same moment, too. */
-test('Rules 4.4: of four children who ask a family with 9 requests one is let in', async () => {
+/** Guarantee: the limits also hold for simultaneous requests. */
+test('Rules 4.4: of four children who ask a family with 9 requests, one gets in', async () => {
   const { parent } = await insertFamily(orm);
   for (let count = 0; count < 9; count += 1) await waitingChild(parent);
   const children = await Promise.all([1, 2, 3, 4].map(() => insertLoneChild(orm)));
@@ -166,8 +166,8 @@ test('Rules 4.4: of four children who ask a family with 9 requests one is let in
   expect(await pendingOf(parent)).toBe(10);
 });
 
-/** Guarantee: a family never has more than 20 children, whichever ways they come at once. */
-test('Rules 11.1: of three accepted at once into a family with 19 children one is let in', async () => {
+/** Guarantee: a family never has more than 20 children, in whatever ways they join simultaneously. */
+test('Rules 11.1: of three accepted simultaneously into a family with 19 children, one joins', async () => {
   const { parent } = await insertFamily(orm, 19);
   const waiting = [await waitingChild(parent), await waitingChild(parent), await waitingChild(parent)];
   const outcomes = await whileFamilyLocked(
@@ -183,7 +183,7 @@ test('Rules 11.1: of three accepted at once into a family with 19 children one i
   expect(await emFor(orm, parent).count(ProfileEntity, { familyId, role: 'child' })).toBe(20);
 });
 
-test('Rules 11.1: of one accepted and two added at once to a family with 19 children one is let in', async () => {
+test('Rules 11.1: of one accepted and two added simultaneously to a family with 19 children, one joins', async () => {
   const { parent } = await insertFamily(orm, 19);
   const { id } = await waitingChild(parent);
   const passwords = createPasswords();
@@ -205,8 +205,7 @@ test('Rules 11.1: of one accepted and two added at once to a family with 19 chil
   expect(await emFor(orm, parent).count(ProfileEntity, { familyId, role: 'child' })).toBe(20);
 });
 
-/** Guarantee: a child waits for one family at a time. */
-test('Rules 4.4: a child that asks two families at once waits for one', async () => {
+test('Rules 4.4: a child that asks two families at the same moment waits for one', async () => {
   const [one, other] = [(await insertFamily(orm)).parent, (await insertFamily(orm)).parent];
   for (const _ of rounds) {
     const codes = [await codeOf(orm, one), await codeOf(orm, other)];
@@ -220,7 +219,7 @@ test('Rules 4.4: a child that asks two families at once waits for one', async ()
   }
 });
 
-/** Guarantee: asking elsewhere while being accepted is one of the two, and nobody waits for the other for ever. */
+/** Guarantee: asking elsewhere while being accepted does one of the two, without a deadlock. */
 test('Rules 4.4: a child that asks elsewhere while it is accepted is in one family', async () => {
   const { parent: other } = await insertFamily(orm);
   for (const round of rounds) {
@@ -236,8 +235,8 @@ test('Rules 4.4: a child that asks elsewhere while it is accepted is in one fami
   }
 });
 
-/** Guarantee: a key belongs to a family: what a stranger asks with an equal one, even at once, is another thing. */
-test('two children who ask one family with an equal key at once are two who wait', async () => {
+/** Guarantee: a key belongs to a family: a stranger's request with the same key is a separate one. */
+test('two children who ask one family with the same key at the same moment both wait', async () => {
   const { parent } = await insertFamily(orm);
   const [code, key] = [await codeOf(orm, parent), uuidv7()];
   const children = [await insertLoneChild(orm), await insertLoneChild(orm)];

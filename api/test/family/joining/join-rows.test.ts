@@ -10,10 +10,10 @@ import { personOf } from '../../testing/families/person-of.ts';
 import { acceptJoinRequest } from '../../../src/family/joining/accept-join-request.ts';
 import { actorOf, codeOf, join } from './join-fixture.ts';
 
-/** PostgreSQL keeps the profile that a row still names, so that nothing has happened. */
+/** PostgreSQL keeps a profile that a row still references, so the move rolls back. */
 const isReferenced = '23503';
 
-/** A database of its own: its superuser puts rows where no child can. */
+/** A separate database: the superuser inserts rows that no child could. */
 let database: Awaited<ReturnType<typeof openFreshDatabase>>;
 let pointBack: () => void;
 let orm: MikroORM;
@@ -33,7 +33,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** The columns of each table that name a person, and every table that names one by way of another row. */
+/** The columns of each table that name a person, and every table that names one through another row. */
 const namingSql = `
 with recursive naming as (
   select conrelid, conkey[2] as key, true as is_direct from pg_constraint
@@ -45,13 +45,12 @@ select conrelid::regclass::text as table, array_remove(array_agg(attname::text),
   from naming left join pg_attribute on is_direct and attrelid = conrelid and attnum = key
  group by 1`;
 
-/** Of each table that can name a person: the columns that do. */
 async function readNaming(): Promise<Map<string, string[]>> {
   const { rows } = await database.superuser.query<{ table: string; columns: string[] }>(namingSql);
   return new Map(rows.map(({ table, columns }) => [table, columns]));
 }
 
-/** A row like the seeded child's, but of this family and naming this child wherever a person is named. */
+/** Copies the seeded child's row into this family, with this child as every person in it. */
 async function giveRow(table: string, { familyId, profileId }: Caller): Promise<void> {
   const { superuser } = database;
   const person = personOf(table);
@@ -62,19 +61,17 @@ async function giveRow(table: string, { familyId, profileId }: Caller): Promise<
   const row: Record<string, unknown> = rows[0].row;
   const columns = [...((await readNaming()).get(table) ?? []), ...(person ? [person] : [])];
   const named = columns.filter((column) => row[column] !== null).map((column) => [column, profileId]);
-  // What is the only one of its kind is another one.
+  // Unique values get new ones.
   const codes = Object.entries(row).filter(
     ([column]) => column.endsWith('_key') && String(row[column]).startsWith(String.raw`\x`),
   );
   const others = codes.map(([column]) => [column, String.raw`\x${randomBytes(32).toString('hex')}`]);
   const own = { ...row, ...Object.fromEntries(others), family_id: familyId, ...Object.fromEntries(named) };
-  // Other things that it refers to stay with the seeded family: only what joining removes is looked at.
   await superuser.query(`set session_replication_role = 'replica'`);
   await superuser.query(`insert into ${table} select * from jsonb_populate_record(null::${table}, $1)`, [own]);
   await superuser.query(`set session_replication_role = 'origin'`);
 }
 
-/** How many rows of a table are of this child's family, or name the child where it says whose they are. */
 async function countRows(table: string, familyId: string, child: Caller): Promise<number> {
   const person = personOf(table);
   const { rows } = await database.superuser.query<{ count: number }>(
@@ -88,7 +85,7 @@ const joining = Object.entries(schema.tables).flatMap(([table, { onJoin }]) => (
 const madeByAsking = ['profile', 'identity', 'join_request'];
 const usual = joining.filter(({ table, rows }) => rows !== 'none' && !madeByAsking.includes(table));
 
-/** Of how many rows each, after a child that has all it can have, and one row of this table, was accepted. */
+/** Accepts a child that has one row of this table in addition to a full history. Returns the row counts. */
 async function acceptChildWith(table: string) {
   const [family, child] = [await insertFamily(orm), await insertLoneChild(orm)];
   const { id } = await join(orm, child, await codeOf(orm, family.parent));
@@ -113,12 +110,15 @@ const expected = {
   none: { outcome: isReferenced, left: 1, moved: 0 },
 };
 
-/** Guarantee: nothing a child has made on its own is lost unsaid; a row that no such child can have is no way to lose it either. */
+/**
+ * Guarantee: joining never silently loses what a child has made; rows that such a child cannot have are not lost
+ * either.
+ */
 test.each(joining)('joining a family, rows of $table $rows: $why', async ({ table, rows }) => {
   expect(await acceptChildWith(table)).toEqual(expected[rows]);
 });
 
-test('every table whose rows can name a person says in its noun’s schema what joining does to them: "onJoin"', async () => {
+test('every table whose rows can name a person declares in its schema what joining does: "onJoin"', async () => {
   const naming = new Set(['profile', ...(await readNaming()).keys()]);
   expect(joining.map(({ table }) => table).toSorted()).toEqual([...naming].toSorted());
 });

@@ -9,8 +9,8 @@ afterAll(api.close);
 const limited = startTestApi({ tryLimits: { joinsPerAccountMax: 3, joinsPerAddressMax: 5 } });
 afterAll(limited.close);
 
-/** Guarantee: nobody finds a family by trying codes. */
-test('Rules 4.10: tries are counted by account, right ones like wrong ones, then it is 429', async () => {
+/** Guarantee: a family cannot be found by trying codes. */
+test('Rules 4.10: attempts are counted per account, right and wrong alike, then it is 429', async () => {
   const [parent, child] = [await registerPerson(api, 'parent'), await registerPerson(api, 'child')];
   const [right, address] = [(await parent.get('/api/families/current')).body.family_code, '203.0.113.1'];
   const attempt = (code: string) =>
@@ -22,7 +22,7 @@ test('Rules 4.10: tries are counted by account, right ones like wrong ones, then
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(3500);
 });
 
-test('Rules 4.10: tries are counted by address, and a registration with a code is one', async () => {
+test('Rules 4.10: attempts are counted per address, including registrations with a code', async () => {
   const address = '203.0.113.2';
   const register = (family_code: string | null) =>
     limited.send('POST', '/api/auth/register', { body: { ...newPerson('child'), family_code }, address });
@@ -36,10 +36,10 @@ test('Rules 4.10: tries are counted by address, and a registration with a code i
   expect((await register(null)).status).toBe(201);
 });
 
-/** Too short, too long, of letters that codes never have, of nothing, of what PostgreSQL cannot store. */
+/** Too short, too long, letters that codes never have, empty, and text that PostgreSQL cannot store. */
 const impossibleCodes = ['AAAA', 'AAAAAAAAA', '00000000', '', 'A'.repeat(65), 'AAAA\0AAA'];
 
-/** Guarantee: each code that is tried counts, so that no way to write one tells for free that it is wrong. */
+/** Guarantee: every attempt counts, so that no spelling reveals for free that a code is wrong. */
 test.each(impossibleCodes)('the code %j, which no family can have, is a try of the account', async (code) => {
   const child = await registerPerson(api, 'child');
   const attempt = () => limited.send('POST', '/api/families/join', { body: { code }, token: child.token });
@@ -48,7 +48,7 @@ test.each(impossibleCodes)('the code %j, which no family can have, is a try of t
   expect(await attempt()).toMatchObject({ status: 429 });
 });
 
-test('a registration with a code that no family can have is a try of the address', async () => {
+test('a registration with an impossible code counts for the address', async () => {
   const address = '203.0.113.4';
   const register = (family_code: string) =>
     limited.send('POST', '/api/auth/register', { body: { ...newPerson('child'), family_code }, address });
@@ -58,8 +58,8 @@ test('a registration with a code that no family can have is a try of the address
   expect(await register('')).toMatchObject({ status: 201 });
 });
 
-/** Guarantee: whoever is refused for something else, and told nothing about the code, has lost no try. */
-test('what is refused before the code is looked at is no try', async () => {
+/** Guarantee: a refusal for another reason, which reveals nothing about the code, does not count. */
+test('a request refused before the code lookup does not count', async () => {
   const address = '203.0.113.5';
   const child = await registerPerson(api, 'child');
   const join = (body: unknown, key?: string) =>

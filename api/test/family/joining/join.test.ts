@@ -29,7 +29,6 @@ const familyIdOf = async (person: TestPerson): Promise<string> => (await person.
 const ask = async (child: TestPerson, parent: TestPerson) =>
   child.post('/api/families/join', { code: await codeOf(parent) });
 
-/** A parent, and a child that waits to be taken in. */
 async function makeWaiting(name = 'Mia') {
   const parent = await registerPerson(api, 'parent');
   const child = await registerPerson(api, 'child', name);
@@ -38,7 +37,7 @@ async function makeWaiting(name = 'Mia') {
   return { parent, child, request: body, decide };
 }
 
-test('Rules 4.4: POST /api/families/join asks, and says nothing about the family', async () => {
+test('Rules 4.4: POST /api/families/join asks, and reveals nothing about the family', async () => {
   const { parent, child, request } = await makeWaiting();
   expect(Object.keys(request).toSorted()).toEqual(['created_at', 'id', 'status']);
   expect(request.status).toBe('pending');
@@ -73,7 +72,6 @@ test('POST /api/families/join is for a child without a parent in its family', as
   expect(await ask(parent, stranger)).toMatchObject({ status: 403, body: { detail: 'Only a child can do this' } });
 });
 
-/** Guarantee: one tap asks once. */
 test('Rules 1.8: asking twice with one key asks once', async () => {
   const [parent, other] = [await registerPerson(api, 'parent'), await registerPerson(api, 'parent')];
   const child = await registerPerson(api, 'child');
@@ -89,7 +87,7 @@ test('Rules 1.8: asking twice with one key asks once', async () => {
   expect(elsewhere).toMatchObject({ status: 422, body: { errors: [{ field: 'Idempotency-Key' }] } });
 });
 
-test('Rules 1.8: a request that comes late again does not take back the one after it', async () => {
+test('Rules 1.8: a late repeat does not withdraw the request after it', async () => {
   const [parent, other] = [await registerPerson(api, 'parent'), await registerPerson(api, 'parent')];
   const child = await registerPerson(api, 'child');
   const [key, code] = [randomUUID(), await codeOf(parent)];
@@ -101,7 +99,7 @@ test('Rules 1.8: a request that comes late again does not take back the one afte
   expect((await other.get(requests)).body).toHaveLength(1);
 });
 
-test('Rules 1.8: a request that comes late again is answered after the code was renewed and the child accepted', async () => {
+test('Rules 1.8: a late repeat is answered even after the code was renewed and the child accepted', async () => {
   const { parent, child } = { parent: await registerPerson(api, 'parent'), child: await registerPerson(api, 'child') };
   const [key, code] = [randomUUID(), await codeOf(parent)];
   const send = (person: TestPerson) => person.post('/api/families/join', { code }, { key });
@@ -112,8 +110,8 @@ test('Rules 1.8: a request that comes late again is answered after the code was 
   expect(late).toMatchObject({ status: 201, body: { id, status: 'accepted' } });
 });
 
-/** Guarantee: a code of the wrong family does not keep a child waiting for strangers. */
-test('Rules 4.4: asking another family takes the request back from the first', async () => {
+/** Guarantee: a child who typed the wrong family's code is not stuck waiting for strangers. */
+test('Rules 4.4: asking another family withdraws the request from the first', async () => {
   const { parent, child, request, decide } = await makeWaiting();
   const other = await registerPerson(api, 'parent');
   const { body: second } = await ask(child, other);
@@ -126,7 +124,7 @@ test('Rules 4.4: asking another family takes the request back from the first', a
   }
 });
 
-/** Guarantee: being taken in moves the person whole: same id, same password, nothing left behind. */
+/** Guarantee: joining moves the whole person: same id, same password, nothing left behind. */
 test('Rules 4.6: an accepted child signs in again and belongs to the family', async () => {
   const { parent, child, request, decide } = await makeWaiting();
   const oldFamilyId = await familyIdOf(child);
@@ -175,8 +173,7 @@ test('Rules 1.11: declining again is 200 and changes nothing; accepting then is 
   ]);
 });
 
-/** Guarantee: a renewed code lets nobody in, nor does a request that was made with it. */
-test('Rules 4.5: renewing the code voids what waits and keeps what was decided', async () => {
+test('Rules 4.5: renewing the code voids pending requests and keeps decided ones', async () => {
   const { parent, child, decide } = await makeWaiting();
   const declined = await registerPerson(api, 'child', 'Leo');
   const { body: refused } = await ask(declined, parent);
@@ -190,9 +187,9 @@ test('Rules 4.5: renewing the code voids what waits and keeps what was decided',
   expect((await child.post('/api/families/join', { code })).body.detail).toBe(badCode);
 });
 
-/** Guarantee: who may not decide cannot tell a request of others from one that is not there. */
+/** Guarantee: another family's request is indistinguishable from an unknown one. */
 test.each(['accept', 'decline'])(
-  'POST /api/families/join-requests/{id}/%s is the asked parent’s alone',
+  'POST /api/families/join-requests/{id}/%s is for the asked parent only',
   async (what) => {
     const { parent, child, request, decide } = await makeWaiting();
     const { parent: stranger, mia } = await makeFamily(api);
@@ -217,8 +214,7 @@ test('GET /api/families/join-requests: oldest first for the parent', async () =>
   expect(body.map(({ display_name }: { display_name: string }) => display_name)).toEqual(['Zoe', 'Anna', 'Mia']);
 });
 
-/** Guarantee: nobody is moved out of a family that holds more than the child. */
-test('Rules 4.6: a child whose family is not its own alone is not moved', async () => {
+test('Rules 4.6: a child who shares its family with someone is not moved', async () => {
   const { child, decide } = await makeWaiting();
   const [familyId, id, owner] = [await familyIdOf(child), randomUUID(), openOwnerOrm()];
   const planted = emFor(owner, { familyId, profileId: id, role: 'parent' });
@@ -229,7 +225,7 @@ test('Rules 4.6: a child whose family is not its own alone is not moved', async 
   expect((await child.get('/api/tasks')).status).toBe(200);
 });
 
-/** Guarantee: a refresh and a sign-in at the moment of accepting end in one of the two families, never in an error. */
+/** Guarantee: a refresh or sign-in at the moment of accepting ends in one of the two families, never in an error. */
 test('Rules 4.6: signing in while being accepted works in one of the families', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { child, decide } = await makeWaiting();

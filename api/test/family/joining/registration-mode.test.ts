@@ -12,8 +12,8 @@ const said = ({ status, body }: Awaited<ReturnType<typeof registerAs>>) => [stat
 
 const refusal = 'Only children with a family code can register on this server. Please ask its owner';
 
-/** Guarantee: on a server that strangers reach, nobody comes in after the first parent without a code. */
-test('Rules 4.29: with first one parent registers, then only children with a family code', async () => {
+/** Guarantee: on a public server, no one registers after the first parent without a code. */
+test('Rules 4.29: with "first" one parent registers, then only children with a family code', async () => {
   await using database = await openFreshDatabase();
   await using api = startTestApi({ databaseUrl: database.appUrl, registration: 'first' });
   expect(said(await registerAs(api, 'child'))).toEqual([
@@ -21,7 +21,6 @@ test('Rules 4.29: with first one parent registers, then only children with a fam
     'A parent has to register first on this server. Please ask yours',
   ]);
 
-  // Two tabs, or two strangers, at the same moment.
   const both = await Promise.all([registerAs(api, 'parent'), registerAs(api, 'parent')]);
   expect(new Set(both.map(({ status }) => status))).toEqual(new Set([201, 403]));
 
@@ -36,7 +35,7 @@ test('Rules 4.29: with first one parent registers, then only children with a fam
   expect(said(await registerAs(restarted, 'parent'))).toEqual([403, refusal]);
 });
 
-test('Rules 4.29: a registration whose answer was lost is answered again, although nobody else may register', async () => {
+test('Rules 4.29: a repeated registration is answered even if registration is closed by now', async () => {
   await using database = await openFreshDatabase();
   await using api = startTestApi({ databaseUrl: database.appUrl, registration: 'first' });
   const sent = { body: newPerson('parent'), key: crypto.randomUUID() };
@@ -45,7 +44,7 @@ test('Rules 4.29: a registration whose answer was lost is answered again, althou
   expect([first.status, again.status, again.body]).toEqual([201, 201, first.body]);
 });
 
-test('Rules 4.29: with closed nobody registers', async () => {
+test('Rules 4.29: with "closed" registration is refused', async () => {
   await using api = startTestApi({ registration: 'closed' });
   const answers = await Promise.all([registerAs(api, 'parent'), registerAs(api, 'child')]);
   const closed = [403, 'Registration is closed on this server. Please ask its owner'];

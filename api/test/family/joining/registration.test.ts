@@ -33,7 +33,7 @@ test('Rules 2.1: POST /api/auth/register: a profile, no session, and a family in
   expect((await person.get('/api/families/current')).body).toMatchObject(family);
 });
 
-/** Guarantee: nobody is kept out by a browser whose time zone the server does not know. */
+/** Guarantee: a browser whose time zone the server does not know can still register. */
 test.each([undefined, 'Etc/Unknown', 'Mars/Olympus', '+02:00', ''])(
   'Rules 4.1: signing up with zone %j gives UTC',
   async (zone) => {
@@ -44,7 +44,7 @@ test.each([undefined, 'Etc/Unknown', 'Mars/Olympus', '+02:00', ''])(
   },
 );
 
-test('Rules 4.3: a child without a family code has an empty family of its own', async () => {
+test('Rules 4.3: a child without a family code gets its own empty family', async () => {
   const child = await registerPerson(api, 'child', 'Mia');
   expect((await child.get('/api/profiles?role=child')).body).toMatchObject([{ id: child.id, role: 'child' }]);
   expect((await child.get('/api/tasks')).body).toEqual([]);
@@ -69,8 +69,8 @@ test.each([
   });
 });
 
-/** Guarantee: one e-mail is one person, whatever its case, also for two who register at the same moment. */
-test('a taken e-mail is 409, once for each who comes too late', async () => {
+/** Guarantee: one e-mail is one person, in any case, even with simultaneous registrations. */
+test('a taken e-mail gets 409, once for each later request', async () => {
   const body = sarah();
   const answers = await Promise.all([register(body), register({ ...body, email: body.email.toUpperCase() })]);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]));
@@ -80,7 +80,7 @@ test('a taken e-mail is 409, once for each who comes too late', async () => {
   expect(again.body).toEqual({ detail: 'There is already an account with this email address' });
 });
 
-/** Guarantee: one tap registers one person, also when its answer was lost. */
+/** Guarantee: one tap registers one person, even if the answer was lost. */
 test('Rules 1.8: registering again with one key is the same registration', async () => {
   const [key, body] = [randomUUID(), sarah()];
   const send = (sent: unknown) => api.send('POST', '/api/auth/register', { body: sent, key });
@@ -94,7 +94,6 @@ test('Rules 1.8: registering again with one key is the same registration', async
 
 const keyUsed = { status: 422, body: { detail: 'This key was already used for something else' } };
 
-/** Guarantee: one tap makes one account: its key brings in nobody else, whatever else is asked with it. */
 test('the key of a registration is refused with another body', async () => {
   const [key, body] = [randomUUID(), sarah()];
   const send = (sent: object) => api.send('POST', '/api/auth/register', { body: { ...body, ...sent }, key });
@@ -113,12 +112,11 @@ test('the key of a registration is refused with another body', async () => {
   expect((await send({})).status).toBe(201);
 });
 
-/** Guarantee: of two registrations with one key that come at the same moment, one is made and the other is not. */
-test('Rules 1.10: one key and two bodies at once are one account', async () => {
+test('Rules 1.10: one key with two simultaneous bodies creates one account', async () => {
   for (const _ of [1, 2, 3]) {
     const key = randomUUID();
     const bodies = [sarah(), mia()];
-    // Two servers, since each takes registrations one by one.
+    // Two servers, since each handles registrations one at a time.
     const sent = [api, replica, replica, api].map((by, index) =>
       by.send('POST', '/api/auth/register', { body: bodies[index % 2], key }),
     );
@@ -133,7 +131,7 @@ test('Rules 1.10: one key and two bodies at once are one account', async () => {
 
 const codeOf = async (parent: TestPerson) => (await parent.get('/api/families/current')).body.family_code;
 
-test('Rules 4.4: a child that registers with a family code asks to join, and sees its own family only', async () => {
+test('Rules 4.4: a child that registers with a family code asks to join, and sees only its own family', async () => {
   const parent = await registerPerson(api, 'parent');
   const [key, body] = [randomUUID(), { ...mia(), family_code: (await codeOf(parent)).toLowerCase() }];
   const { status, body: profile } = await api.send('POST', '/api/auth/register', { body, key });
@@ -144,15 +142,14 @@ test('Rules 4.4: a child that registers with a family code asks to join, and see
   const child = await signIn(api, body.email);
   expect((await child.get('/api/families/current')).body.id).toBe(profile.family_id);
 
-  // The same registration is still the same after the child has moved.
+  // The registration can still be repeated after the child has moved.
   await parent.post(`/api/families/join-requests/${waiting[0].id}/accept`);
   const again = await api.send('POST', '/api/auth/register', { body, key });
   expect(again).toMatchObject({ status: 201, body: { id: profile.id } });
   expect(again.body.family_id).toBe((await parent.get('/api/families/current')).body.id);
 });
 
-/** Guarantee: a wrong code makes nothing at all. */
-test('Rules 4.3: an invalid family code is 422 and no account', async () => {
+test('Rules 4.3: an invalid family code is 422 and creates no account', async () => {
   const parent = await registerPerson(api, 'parent');
   const old = await codeOf(parent);
   await parent.post('/api/families/current/code');
@@ -170,7 +167,7 @@ test('Rules 4.3: an invalid family code is 422 and no account', async () => {
   expect((await register({ ...body, family_code: undefined })).status).toBe(201);
 });
 
-test('Rules 4.2: nobody joins a family as its parent', async () => {
+test('Rules 4.2: a parent cannot join an existing family', async () => {
   const parent = await registerPerson(api, 'parent');
   const message = 'Only a child can join a family with a code';
   expect(await register({ ...sarah(), family_code: await codeOf(parent) })).toMatchObject({
@@ -179,14 +176,14 @@ test('Rules 4.2: nobody joins a family as its parent', async () => {
   });
 });
 
-/** Guarantee: whoever floods from one address, guessing or registering, keeps nobody else from signing in. */
-test('Rules 14.10: while one address guesses and registers as fast as it can everybody else is let in', async () => {
-  // It takes the product's time for each hash.
+/** Guarantee: a flood of guesses and registrations from one address keeps no one else from signing in. */
+test('Rules 14.10: while one address guesses and registers as fast as it can, everyone else can sign in', async () => {
+  // Each hash takes as long as in production.
   await using flooded = startTestApi({ passwords: createPasswords() });
   const [{ email }, address] = [await registerPerson(flooded, 'parent'), '203.0.113.30'];
   const guess = () => grantByPassword(flooded, { email: newEmail(), password }, { address });
   const registerThere = () => flooded.send('POST', '/api/auth/register', { body: sarah(), address });
-  // More guesses than the queue takes of all together.
+  // More guesses than fit into the shared queue.
   const flood = Array.from({ length: 450 }, (_, index) => (index % 3 ? guess() : registerThere()));
   const family = Array.from({ length: 12 }, () => grantByPassword(flooded, { email, password }));
   expect((await Promise.all(family)).map(({ status }) => status)).toEqual(Array(12).fill(200));

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { operations } from '../../../src/operations.ts';
 
-/** What shows on no page that another person looks at. */
+/** Changes that appear on no page of another person. */
 const shownToNobody = [
   'POST /api/auth/recovery-code',
   'POST /api/auth/recovery-code/kept',
@@ -18,17 +18,17 @@ const shownToNobody = [
   'PUT /auth/v1/user',
   'POST /auth/v1/logout',
 ];
-/** Of another family than the caller's, which they tell by themselves. */
+/** Changes in a family other than the caller's; these operations publish them themselves. */
 const toldElsewhere = ['POST /api/families/join'];
 
-/** Guarantee: whoever adds an operation says what pages read anew, or here why they need not (Rules 12.240). */
-test('Rules 12.240: every operation of a family that changes something says what', () => {
+/** Guarantee: a new operation declares which pages must refetch, or is listed here as an exception (Rules 12.240). */
+test('Rules 12.240: every operation that changes a family declares what it changes', () => {
   const silent = operations
     .filter(({ route, who, changes }) => !route.startsWith('GET ') && who !== 'open' && !changes?.length)
     .map(({ route }) => route);
   expect(silent.toSorted()).toEqual([...shownToNobody, ...toldElsewhere].toSorted());
 });
 
-test('what only reads changes nothing', () => {
+test('an operation that only reads declares no change', () => {
   expect(operations.filter(({ route, changes }) => route.startsWith('GET ') && changes)).toEqual([]);
 });

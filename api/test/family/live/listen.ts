@@ -16,11 +16,10 @@ interface From {
   address?: string;
 }
 
-/** Opens the stream of somebody; `next` is its next event, and null at its end. */
+/** Opens a person's stream; `next` resolves with its next event, and null at its end. */
 export const listen = (api: Api, { token }: { token: string }, from?: From) =>
   openStream(api, { path: '/api/live', credentials: { Authorization: `Bearer ${token}` } }, from);
 
-/** The same of a board. */
 export const listenAtBoard = (api: Api, credentials: Record<string, string>, from?: From) =>
   openStream(api, { path: '/api/devices/this/board/live', credentials }, from);
 
@@ -38,7 +37,7 @@ async function openStream(
   return { status: response.status, headers: response.headers, ...readEvents(response) };
 }
 
-/** The events of a stream, as its reader takes them one after the other. */
+/** The events of a stream, read one at a time. */
 export function readEvents({ body }: Response) {
   const reader = body?.getReader();
   let text = '';
@@ -61,7 +60,10 @@ export function readEvents({ body }: Response) {
   return { next, leave: () => reader?.cancel() };
 }
 
-/** The stream of a parent once all that was done before is heard: an allowance is made last, of which only parents are told. */
+/**
+ * A parent's stream, after all earlier changes have arrived: the last one is a new allowance, which only parents
+ * receive.
+ */
 export async function listenFromNowOn(api: Api, parent: TestPerson, childId: string) {
   const stream = await listen(api, parent);
   await stream.next();

@@ -12,15 +12,14 @@ import { startTestApi } from '../../testing/test-api.ts';
 import { granted } from '../../testing/test-client.ts';
 import { listen, listenFromNowOn } from './listen.ts';
 
-/** What lies within two seconds is told again. */
+/** Changes of the last two seconds are repeated. */
 const overlapMs = 2_100;
 
-/** Two servers on one database. */
 const [here, there] = [startTestApi({ liveStreamsMax: 1_000 }), startTestApi({ liveStreamsMax: 1_000 })];
 afterAll(() => Promise.all([here.close(), there.close()]));
 
-/** Guarantee: whoever looks at a page is told what to read anew, whichever server has made the change (Rules 12.240). */
-test('Rules 12.240: what is done at one server is told at the other, by what it changes', async () => {
+/** Guarantee: an open page learns what to refetch, whichever server made the change (Rules 12.240). */
+test('Rules 12.240: a change at one server is published at the other', async () => {
   const { parent, mia } = await makeFamily(here);
   const taskId = await makeTask(parent, mia.id);
   const stream = await listenFromNowOn(there, parent, mia.id);
@@ -44,8 +43,8 @@ test('Rules 12.240: what is done at one server is told at the other, by what it 
   await stream.leave();
 });
 
-/** Guarantee: who was away for a moment misses nothing and reads no more than that (Rules 12.242). */
-test('Rules 12.242: a stream is resumed after its last event, at the other server too', async () => {
+/** Guarantee: a page that was offline briefly misses nothing and refetches only what changed (Rules 12.242). */
+test('Rules 12.242: a stream resumes after its last event, also at the other server', async () => {
   const { parent, mia } = await makeFamily(here);
   const first = await listenFromNowOn(here, parent, mia.id);
   await delay(overlapMs);
@@ -64,7 +63,7 @@ test('Rules 12.242: a stream is resumed after its last event, at the other serve
   await again.leave();
 });
 
-test('Rules 12.242: a time that this server knows nothing of is answered with everything', async () => {
+test('Rules 12.242: resuming from an unknown time reports everything as changed', async () => {
   const parent = await registerPerson(here, 'parent');
   for (const lastId of [undefined, '1000000000000', '9999999999999', 'yesterday']) {
     const stream = await listen(here, parent, lastId === undefined ? {} : { lastId });
@@ -73,8 +72,8 @@ test('Rules 12.242: a time that this server knows nothing of is answered with ev
   }
 });
 
-/** Guarantee: a session that is over hears nothing any more (Rules 12.244). */
-test('Rules 12.244: a stream ends with its session instead of telling', async () => {
+/** Guarantee: an expired session receives no more events (Rules 12.244). */
+test('Rules 12.244: a stream ends with its session instead of sending an event', async () => {
   const { parent, mia } = await makeFamily(here);
   const kept = await listenFromNowOn(here, parent, mia.id);
   const ended = await listen(here, mia);
@@ -86,12 +85,12 @@ test('Rules 12.244: a stream ends with its session instead of telling', async ()
   await kept.leave();
 });
 
-test('Rules 12.244: nobody is told who has not signed in', async () => {
+test('Rules 12.244: a stream requires a session', async () => {
   expect((await here.send('GET', '/api/live')).status).toBe(401);
 });
 
-/** Guarantee: devices that lost their network keep nobody out, and a flood costs the flooder alone (Rules 12.244). */
-test('Rules 12.244: one stream more of a person ends the oldest, one more of an address is refused', async () => {
+/** Guarantee: devices that lost their network keep no one out, and a flood affects only its sender (Rules 12.244). */
+test('Rules 12.244: one stream too many for a person ends the oldest, for an address it is refused', async () => {
   const { streamsPerListenerMax, streamsPerAddressMax } = liveLimits;
   const [parent, address] = [await registerPerson(here, 'parent'), anAddress()];
   const open = [];
@@ -113,8 +112,8 @@ test('Rules 12.244: one stream more of a person ends the oldest, one more of an 
   expect(here.live?.count()).toBe(0);
 });
 
-/** Guarantee: one family cannot take all the places of a server (Rules 12.244). */
-test('Rules 12.244: one stream more than a family has ends the oldest of the member with the most', async () => {
+/** Guarantee: one family cannot take all streams of a server (Rules 12.244). */
+test('Rules 12.244: one stream too many for a family ends the oldest of the member with the most', async () => {
   const { streamsPerListenerMax, streamsPerFamilyMax } = liveLimits;
   const { parent, mia } = await makeFamily(here);
   const members = [mia];
@@ -130,7 +129,7 @@ test('Rules 12.244: one stream more than a family has ends the oldest of the mem
   for (const stream of [...open, one]) await stream.leave();
 });
 
-/** Guarantee: an answer that nobody reads keeps no place, on any route that answers with a stream (Rules 12.244). */
+/** Guarantee: a response without a reader holds no stream, on any route (Rules 12.244). */
 test('Rules 12.244: HEAD opens no stream', async () => {
   const { parent } = await makeFamily(here);
   const routes = operations.filter(({ answers }) => isDeepStrictEqual(answers[200], { media: 'text/event-stream' }));
@@ -145,14 +144,14 @@ test('Rules 12.244: HEAD opens no stream', async () => {
   }
 });
 
-test('Rules 12.244: where there are to be none, the answer ends at once and asks for patience', async () => {
+test('Rules 12.244: with streams disabled, the answer ends immediately and asks to wait', async () => {
   await using api = startTestApi({ liveStreamsMax: 0 });
   const parent = await registerPerson(api, 'parent');
   expect(await parent.get('/api/live')).toMatchObject({ status: 200, text: 'retry: 3600000\n\n' });
 });
 
-/** Guarantee: while a server hears nothing it lets nobody believe that nothing happens (Rules 12.245). */
-test('Rules 12.245: the streams end with the connection to PostgreSQL, and what was missed is told after it', async () => {
+/** Guarantee: while a server receives no notifications, its pages know that they may miss changes (Rules 12.245). */
+test('Rules 12.245: streams end with the connection to PostgreSQL, and missed changes are sent afterwards', async () => {
   const { parent, mia } = await makeFamily(there);
   const stream = await listen(here, parent);
   const begun = await stream.next();
@@ -163,7 +162,7 @@ test('Rules 12.245: the streams end with the connection to PostgreSQL, and what 
         and query like any (array['listen %', '%now_ms', 'select'])`,
   );
   await owner.end();
-  // What was on its way may still come.
+  // Events already on their way may still arrive.
   while (await stream.next());
   await makeTask(parent, mia.id);
   let again = await listen(here, parent, { lastId: begun?.id ?? '' });

@@ -5,8 +5,11 @@ import { openFreshPostgres } from '../../testing/processes/fresh-database.ts';
 import { startTestApi } from '../../testing/test-api.ts';
 import { listen } from './listen.ts';
 
-/** Guarantee: a server outlives the restart of its PostgreSQL, hears again by itself, and tells what it could not (Rules 12.245). */
-test('Rules 12.245: while PostgreSQL is away every answer is 503, and once it is back changes are told again', async () => {
+/**
+ * Guarantee: a server survives the restart of its PostgreSQL, reconnects automatically and sends missed changes
+ * (Rules 12.245).
+ */
+test('Rules 12.245: while PostgreSQL is down every answer is 503, and afterwards changes are sent again', async () => {
   await using database = await openFreshPostgres();
   const { ownerUrl, appUrl: databaseUrl } = database;
   await using api = startTestApi({ databaseUrl, ownerUrl, liveStreamsMax: 10 });

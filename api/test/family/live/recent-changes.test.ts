@@ -8,12 +8,12 @@ const startMs = 1_700_000_000_000;
 const at = (seconds: number) => startMs + seconds * 1000;
 const familyId = 'family';
 
-/** Guarantee: a page that left one server between two changes misses neither at the other server (Rules 12.242). */
-test('Rules 12.242: a change that is heard long after a later one is missed by nobody who resumes', () => {
+/** Guarantee: a page that switches servers between two changes misses neither (Rules 12.242). */
+test('Rules 12.242: a change that arrives long after a later one reaches every page that resumes', () => {
   const recent = createRecentChanges(startMs);
   jest.advanceTimersByTime(10_000);
   recent.note({ familyId, changed: ['tasks'], atMs: at(9) });
-  // Its time was taken at five seconds, but its transaction committed after the other one.
+  // Its timestamp is five seconds, but its transaction committed after the other one.
   recent.note({ familyId, changed: ['rewards'], atMs: at(5) });
   expect(recent.since(familyId, at(9))).toBeNull();
   expect(recent.since(familyId, at(8))).toBeNull();
@@ -23,7 +23,7 @@ test('Rules 12.242: a change that is heard long after a later one is missed by n
   expect(recent.since(familyId, at(13))).toMatchObject([{ changed: ['allowances'] }]);
 });
 
-test('Rules 12.242: changes up to two seconds out of order are told once more', () => {
+test('Rules 12.242: changes up to two seconds out of order are sent again', () => {
   const recent = createRecentChanges(startMs);
   jest.advanceTimersByTime(10_000);
   recent.note({ familyId, changed: ['tasks'], atMs: at(9) });
@@ -31,8 +31,11 @@ test('Rules 12.242: changes up to two seconds out of order are told once more', 
   expect(recent.since(familyId, at(9))).toMatchObject([{ changed: ['tasks'] }, { changed: ['rewards'] }]);
 });
 
-/** Guarantee: a page that opens its stream after its first reads misses nothing, though this server's clock drifts (Rules 12.242). */
-test('Rules 12.242: how long ago a page was opened is counted by the clock of PostgreSQL', () => {
+/**
+ * Guarantee: a page that opens its stream after its first reads misses nothing, even if this server's clock drifts
+ * (Rules 12.242).
+ */
+test("Rules 12.242: the age of a page is measured by PostgreSQL's clock", () => {
   const recent = createRecentChanges(startMs);
   jest.advanceTimersByTime(10_000);
   expect(recent.agoMs(4_000)).toBe(at(6));

@@ -6,15 +6,13 @@ import { startTestApi } from '../../testing/test-api.ts';
 import { granted } from '../../testing/test-client.ts';
 import { listen, listenFromNowOn } from './listen.ts';
 
-/** Changes of the last two seconds are repeated. */
 const overlapMs = 2_100;
 
-/** Two servers on one database. */
 const [here, there] = [startTestApi({ liveStreamsMax: 1_000 }), startTestApi({ liveStreamsMax: 1_000 })];
 afterAll(() => Promise.all([here.close(), there.close()]));
 
-/** Guarantee: a child is not told what a sibling does, nor what a parent does for a sibling (Rules 12.241). */
-test('Rules 12.241: a child is told of its own things and of what all children see, and of nothing else', async () => {
+/** Guarantee: a child gets no events about a sibling, or about a parent's actions for a sibling (Rules 12.241). */
+test('Rules 12.241: a child gets events only about its own items and those that all children see', async () => {
   const { parent, mia, leo } = await makeFamily(here);
   const made = await listenFromNowOn(here, parent, mia.id);
   await made.leave();
@@ -38,8 +36,11 @@ test('Rules 12.241: a child is told of its own things and of what all children s
   await stream.leave();
 });
 
-/** Guarantee: where the server does not know whose a change is, the words do not reveal it either (Rules 12.241). */
-test('Rules 12.241: a change that may be of any child is told to all children in the same words', async () => {
+/**
+ * Guarantee: if the server does not know which child a change concerns, the event does not reveal it either
+ * (Rules 12.241).
+ */
+test('Rules 12.241: a change that may concern any child sends all children the same event', async () => {
   const { parent, mia, leo } = await makeFamily(here);
   const taskId = await makeTask(parent, leo.id);
   const stream = await listen(here, mia, { pageAge: '0' });
@@ -51,8 +52,8 @@ test('Rules 12.241: a change that may be of any child is told to all children in
   await stream.leave();
 });
 
-/** Guarantee: only the pages of the person who changed something are told which page did (Rules 12.241). */
-test('Rules 12.241: a change carries the name that its page gave it, to pages of the same person alone', async () => {
+/** Guarantee: the name of the page that made a change is sent only to pages of the same person (Rules 12.241). */
+test('Rules 12.241: a change carries the name that its page gave it, only to pages of the same person', async () => {
   const { parent, mia } = await makeFamily(here);
   const taskId = await makeTask(parent, mia.id);
   const ofParent = await listenFromNowOn(there, parent, mia.id);
@@ -69,7 +70,7 @@ test('Rules 12.241: a change carries the name that its page gave it, to pages of
   for (const stream of streams) await stream.leave();
 });
 
-test('Rules 12.241: another family is told nothing', async () => {
+test('Rules 12.241: another family gets no events', async () => {
   const [{ parent, mia }, stranger] = [await makeFamily(here), await registerPerson(here, 'parent')];
   const stream = await listen(here, stranger);
   await stream.next();
@@ -79,8 +80,8 @@ test('Rules 12.241: another family is told nothing', async () => {
   await stream.leave();
 });
 
-/** Guarantee: a page that has just read everything does not read it all again when its stream begins (Rules 12.242). */
-test('Rules 12.242: the first stream of a page begins when the page began to read', async () => {
+/** Guarantee: a page that has just loaded does not refetch everything when its stream begins (Rules 12.242). */
+test("Rules 12.242: a page's first stream begins at the time of its first reads", async () => {
   const { parent } = await makeFamily(here);
   const told = await listen(here, parent);
   await told.next();

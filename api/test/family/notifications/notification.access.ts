@@ -7,7 +7,7 @@ const settings = { keys, events, quiet: null, is_digest: false, shows_names: fal
 
 export const access: NounAccess = {
   things: {
-    /** The device that each person of the family is signed in on. Its address is answered to nobody. */
+    /** The device that each person is signed in on. Its address is never returned. */
     async pushAddress({ ask, word, child, parent }) {
       const subscribe = async (by: typeof child) => {
         const endpoint = `https://push.example/${word()}`;
@@ -24,7 +24,7 @@ export const access: NounAccess = {
       route: 'PUT /api/notifications/this',
       who: 'anyone',
       body: ({ idOf }: Known) => ({ endpoint: idOf('pushAddress'), ...settings }),
-      // A sibling's address is taken as anybody's is: what is sent there is what its new person may know.
+      // A sibling's address is accepted like any other: only messages for the new person are sent there.
       bodyId: { field: 'endpoint', kind: 'pushAddress', absent: null },
     },
   ],

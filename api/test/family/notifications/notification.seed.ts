@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { asOwner } from '../../testing/processes/query-as.ts';
 import type { NounSeed } from '../../testing/seed-fixture.ts';
 
-/** The child's device, and a message for it; as the owner, by whose functions alone. */
+/** The child's device and a message for it. Inserted as the owner, because only functions may write these tables. */
 export const seed: NounSeed = async ({ child }) => {
   const { familyId, profileId, sessionId } = child;
   const id = uuidv7();

@@ -11,7 +11,7 @@ import { usual } from './push-fixture.ts';
 import { openPushService, type PushService } from './push-service-fixture.ts';
 
 let service: PushService;
-/** As in production: no address of this machine or its network. */
+/** As in production, refuses addresses of this machine and its network. */
 let api: TestApi;
 
 beforeAll(async () => {
@@ -32,8 +32,8 @@ const bodyOf = (changes: object = {}) => ({
   ...changes,
 });
 
-/** Guarantee: no person can have the server ask an address that is its own or its network's. */
-test('Rules 12.272: an address must be https, of a public name, at the usual port, and short', async () => {
+/** Guarantee: no one can make the server request an address of its own machine or network. */
+test('Rules 12.272: an address must be https, with a public name, the usual port, and short', async () => {
   const child = await registerPerson(api, 'child');
   const refused = [
     'http://updates.push.services.mozilla.com/wpush/v2/abc',
@@ -64,7 +64,7 @@ test('Rules 12.272: an address must be https, of a public name, at the usual por
   expect((await child.put('/api/notifications/this', bodyOf())).status).toBe(200);
 });
 
-/** Guarantee: a name that leads to this machine by the time something is sent is not connected to. */
+/** Guarantee: a name that resolves to this machine at sending time is not connected to. */
 test.each(['127.0.0.1', '10.1.2.3', '169.254.169.254', '100.64.0.1'])(
   'Rules 12.272: a public name that resolves to %s is not connected to',
   async (address) => {
@@ -85,7 +85,7 @@ test.each(['127.0.0.1', '10.1.2.3', '169.254.169.254', '100.64.0.1'])(
   },
 );
 
-test('Rules 12.272: keys are those of a browser: a point of the curve and 16 bytes', async () => {
+test("Rules 12.272: keys must be a browser's: a point of the curve and 16 bytes", async () => {
   const child = await registerPerson(api, 'child');
   const { keys } = bodyOf();
   const wrong = [
@@ -101,8 +101,8 @@ test('Rules 12.272: keys are those of a browser: a point of the curve and 16 byt
   expect((await child.put('/api/notifications/this', bodyOf(same))).status).toBe(422);
 });
 
-/** Guarantee: ten devices a person, and a device that was signed out makes room. */
-test('Rules 12.270: a person has ten devices, also when the last two come at once', async () => {
+/** Guarantee: a person has at most ten devices, and signing one out makes room. */
+test('Rules 12.270: a person has ten devices, also when the last two come simultaneously', async () => {
   const parent = await registerPerson(api, 'parent');
   const max = limits.pushDevicesPerPersonMax;
   const devices = await Promise.all(Array.from({ length: max + 1 }, () => signIn(api, parent.email)));
@@ -131,7 +131,7 @@ test.each([
   ['https://notapple.com/a', 'notapple.com'],
 ])('Rules 12.279: %s is carried by %s', (endpoint, company) => expect(companyOf(endpoint)).toBe(company));
 
-test('Rules 12.280: the server’s keys follow from its secret, and only from that', () => {
+test('Rules 12.280: the server’s keys are derived from its secret alone', () => {
   const [one, again, other] = ['a secret', 'a secret', 'another'].map(makePushKeys);
   expect(again).toEqual(one);
   expect(other?.publicKey).not.toBe(one?.publicKey);

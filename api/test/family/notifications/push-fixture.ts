@@ -10,7 +10,6 @@ export const all = {
 
 export const usual = { quiet: null, is_digest: false, shows_names: false };
 
-/** A family whose people can have devices. */
 export async function makePushed(api: TestApi, service: PushService) {
   const family = await makeFamily(api);
   const { id: familyId } = await granted(family.parent.get('/api/families/current'));
@@ -23,10 +22,10 @@ export async function makePushed(api: TestApi, service: PushService) {
   return { ...family, familyId, subscribe };
 }
 
-/** Until this server has sent what was asked for so far. */
+/** Resolves once this server has sent everything queued so far. */
 export const settled = ({ pushes }: Pick<TestApi, 'pushes'>): Promise<void> => pushes?.settled() ?? Promise.resolve();
 
-/** What a device shows: titles and bodies, and null for what was taken away. */
+/** The notifications a device shows: titles and bodies, and null for a removed one. */
 export const shown = (service: PushService, browser: TestBrowser) =>
   service
     .readAll(browser)

@@ -7,7 +7,7 @@ import { granted } from '../../testing/test-client.ts';
 import { all, makePushed, settled, shown } from './push-fixture.ts';
 import { openPushService, type PushService } from './push-service-fixture.ts';
 
-/** A database of its own: a sweep sends what is due to everybody. */
+/** A separate database, because a run sends the due messages of every family. */
 let database: FreshDatabase;
 let service: PushService;
 let api: TestApi;
@@ -37,7 +37,7 @@ async function makeTold() {
   return { ...family, browser };
 }
 
-/** Guarantee: a queue has an end, keeps the newest, and what it lost is not told later. */
+/** Guarantee: the queue is bounded and keeps the newest; dropped messages are not sent later. */
 test('Rules 12.277: a device’s queue keeps its newest hundred', async () => {
   const { parent, mia, browser } = await makeTold();
   service.answer.status = 503;
@@ -58,7 +58,7 @@ test('Rules 12.277: a device’s queue keeps its newest hundred', async () => {
   expect(await count()).toBe(limits.pushMessagesPerDeviceMax);
 });
 
-test('Rules 12.271: a task is told of an hour before it is due, to whose it is, and not once it is done', async () => {
+test('Rules 12.271: a task is announced to its children an hour before it is due, unless it is done', async () => {
   const { parent, mia, leo, subscribe, browser } = await makeTold();
   const [ofMia, ofLeo] = [
     await subscribe(mia, { events: all.child, shows_names: true }),
@@ -84,7 +84,7 @@ test('Rules 12.271: a task is told of an hour before it is due, to whose it is, 
   expect(shown(service, ofMia).at(-1)).toBe('due-soon: gone');
 });
 
-test('Rules 12.271: what a child reminds of is told once more', async () => {
+test("Rules 12.271: a child's reminder is sent again", async () => {
   const { parent, mia, subscribe } = await makePushed(api, service);
   const task = await makeTask(parent, mia.id);
   await granted(mia.post(`/api/tasks/${task}/complete`));

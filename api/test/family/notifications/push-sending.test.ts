@@ -13,7 +13,7 @@ import { openPushService, type PushService } from './push-service-fixture.ts';
 
 const pushServer = join(import.meta.dirname, 'push-server.ts');
 
-/** A database of its own: a sweep sends what is due to everybody. */
+/** A separate database, because a run sends the due messages of every family. */
 let database: FreshDatabase;
 let superuser: Client;
 let service: PushService;
@@ -52,7 +52,6 @@ async function makeTold(settings: object = {}) {
   return { ...family, browser };
 }
 
-/** Guarantee: a device that is gone is forgotten, and nothing is sent there again. */
 test.each([404, 410])('Rules 12.277: %s forgets the device', async (status) => {
   const { parent, mia, browser } = await makeTold();
   service.answer.status = status;
@@ -66,26 +65,28 @@ test.each([404, 410])('Rules 12.277: %s forgets the device', async (status) => {
   expect(shown(service, browser)).toHaveLength(1);
 });
 
-/** Guarantee: what a push service cannot take now is tried again, later each time, and not for ever. */
-test.each([429, 503])('Rules 12.277: %s is tried again, until it is taken', async (status) => {
-  const { parent, mia, browser } = await makeTold();
-  service.answer.status = status;
-  await complete(mia, await makeTask(parent, mia.id));
-  await settled(api);
-  await sweepIn(0.5);
-  expect(shown(service, browser)).toHaveLength(1);
-  await sweepIn(1.5);
-  expect(shown(service, browser)).toHaveLength(2);
-  await sweepIn(2.5);
-  expect(shown(service, browser)).toHaveLength(2);
-  service.answer.status = 201;
-  await sweepIn(5);
-  await sweepIn(60);
-  expect(shown(service, browser)).toHaveLength(3);
-  expect(await messages()).toEqual([{ kind: 'task-finished', tries: 3, is_sent: true }]);
-});
+test.each([429, 503])(
+  'Rules 12.277: after %s, sending is retried with growing delays until it succeeds',
+  async (status) => {
+    const { parent, mia, browser } = await makeTold();
+    service.answer.status = status;
+    await complete(mia, await makeTask(parent, mia.id));
+    await settled(api);
+    await sweepIn(0.5);
+    expect(shown(service, browser)).toHaveLength(1);
+    await sweepIn(1.5);
+    expect(shown(service, browser)).toHaveLength(2);
+    await sweepIn(2.5);
+    expect(shown(service, browser)).toHaveLength(2);
+    service.answer.status = 201;
+    await sweepIn(5);
+    await sweepIn(60);
+    expect(shown(service, browser)).toHaveLength(3);
+    expect(await messages()).toEqual([{ kind: 'task-finished', tries: 3, is_sent: true }]);
+  },
+);
 
-test('Rules 12.277: a push service that asks for patience has it; after twelve tries a message is given up', async () => {
+test('Rules 12.277: Retry-After is respected; after twelve attempts a message is dropped', async () => {
   const { parent, mia, browser } = await makeTold();
   Object.assign(service.answer, { status: 429, headers: { 'Retry-After': '1800' } });
   await complete(mia, await makeTask(parent, mia.id));
@@ -100,8 +101,11 @@ test('Rules 12.277: a push service that asks for patience has it; after twelve t
   expect(await messages()).toEqual([]);
 });
 
-/** Guarantee: SIGKILL at the worst moment, the push service has said yes and nobody has noted it, shows no second one. */
-test('Rules 12.277: a server that is killed between sending and noting has it sent once more, under the same tag', async () => {
+/**
+ * Guarantee: after SIGKILL between acceptance by the push service and recording it, the repeated message shows no
+ * second notification.
+ */
+test('Rules 12.277: a server killed between sending and recording sends once more, under the same tag', async () => {
   const { parent, mia, browser } = await makeTold({ shows_names: true });
   const task = await makeTask(parent, mia.id);
   await settled(api);
@@ -112,7 +116,7 @@ test('Rules 12.277: a server that is killed between sending and noting has it se
     service.answer.isSilent = true;
     await granted(clientOf(String(url)).send('POST', `/api/tasks/${task}/complete`, { token: mia.token }));
     while (service.got.length === 0) await delay(10);
-    // It reads nothing any more, so that it cannot note the yes that is on its way to it.
+    // The server can no longer read, so it cannot record the acceptance that is on its way.
     server.kill('SIGSTOP');
     await service.answerLate();
   } finally {
@@ -129,13 +133,13 @@ test('Rules 12.277: a server that is killed between sending and noting has it se
   expect(await messages()).toEqual([{ kind: 'task-finished', tries: 2, is_sent: true }]);
   const pushes = service.readAll(browser);
   expect(pushes.map(({ push }) => push.headers.topic)).toEqual(['task-finished', 'task-finished']);
-  // What a device shows stands under its tag, and the newest of it alone.
+  // A device shows only the newest notification of a tag.
   const [first, ...others] = pushes.map(({ payload }) => payload);
   expect(first).toMatchObject({ tag: 'task-finished', show: { body: 'Mia · Water the plants', approves: task } });
   expect(others).toEqual([first]);
 });
 
-/** Messages of so many tasks that the service did not take, due again; the browser they are for. */
+/** Due messages about this many tasks, which the service refused at first; and their browser. */
 async function makeDue(tasks: number) {
   const { parent, mia, browser } = await makeTold();
   service.answer.status = 503;
@@ -147,8 +151,8 @@ async function makeDue(tasks: number) {
   return browser;
 }
 
-/** Guarantee: however many servers look at the same moment, a device is told once. */
-test('Rules 12.277: of five servers that look at once one sends', async () => {
+/** Guarantee: however many servers run at the same moment, each message is sent once. */
+test('Rules 12.277: of five simultaneous servers one sends', async () => {
   const browser = await makeDue(3);
   const servers = Array.from({ length: 4 }, () =>
     startTestApi({ databaseUrl: database.appUrl, push: { isPrivateAllowed: true } }),
@@ -159,7 +163,7 @@ test('Rules 12.277: of five servers that look at once one sends', async () => {
   expect(shown(service, browser)).toEqual(['task-finished: TokenNest / Something to look at']);
 });
 
-test('Rules 12.277: a device that another server is at is left to it', async () => {
+test('Rules 12.277: a device that another server is sending to is skipped', async () => {
   const browser = await makeDue(1);
   await superuser.query('begin');
   try {
@@ -173,7 +177,7 @@ test('Rules 12.277: a device that another server is at is left to it', async () 
   expect(shown(service, browser)).toEqual(['task-finished: TokenNest / Something to look at']);
 });
 
-test('Rules 12.277: what a server that was killed has not looked at, another one finds within five minutes', async () => {
+test('Rules 12.277: another server sends what a killed one left within five minutes', async () => {
   const { parent, mia, browser } = await makeTold();
   const mute = startTestApi({ databaseUrl: database.appUrl });
   const task = await makeTask(parent, mia.id);
@@ -188,8 +192,8 @@ test('Rules 12.277: what a server that was killed has not looked at, another one
   expect(shown(service, browser)).toEqual(['task-finished: TokenNest / Something to look at']);
 });
 
-/** Guarantee: quiet is quiet by the family's clocks, and what waited comes as one message. */
-test('Rules 12.274: in quiet hours nothing is sent, at their end what is still open', async () => {
+/** Guarantee: quiet hours follow the family's clock, and what waited arrives as one message. */
+test('Rules 12.274: nothing is sent in quiet hours; at their end, everything still open is', async () => {
   const around = (hours: number) =>
     Temporal.Now.zonedDateTimeISO('Europe/Berlin').add({ hours }).toPlainTime().toString().slice(0, 5);
   const { parent, mia, browser } = await makeTold({ quiet: { from: around(-1), until: around(2) } });
@@ -216,7 +220,7 @@ test('Rules 12.274: in quiet hours nothing is sent, at their end what is still o
   expect(others).toEqual([]);
 });
 
-test('Rules 12.275: a day is summed up in one message at 19:00', async () => {
+test('Rules 12.275: a daily summary arrives at 19:00', async () => {
   const { parent, mia, browser } = await makeTold({ is_digest: true, shows_names: true });
   for (let count = 0; count < 2; count += 1) await complete(mia, await makeTask(parent, mia.id));
   await granted(parent.post('/api/tokens/award', { child_id: mia.id, amount: 50, description: 'Start' }));

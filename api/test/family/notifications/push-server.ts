@@ -2,12 +2,12 @@ import type { AddressInfo } from 'node:net';
 import { createAppServer } from '../../../src/core/edge/app-server.ts';
 import { startTestApi } from '../../testing/test-api.ts';
 
-/** A server that tells devices, in a process of its own, to be killed; it says where it listens. */
+/** A server process that sends notifications, for tests that kill it; it prints its port. */
 const [databaseUrl = ''] = process.argv.slice(2);
 const { app } = startTestApi({ databaseUrl, push: { isPrivateAllowed: true } });
 const server = createAppServer(app.fetch);
 server.listen(0, '127.0.0.1', () => {
-  const { port } = server.address() as AddressInfo; // it listens on a port
+  const { port } = server.address() as AddressInfo;
   process.send?.(`http://127.0.0.1:${port}`);
 });
 process.once('disconnect', () => process.exit());

@@ -4,7 +4,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 import type { PushPayload } from '../../../src/family/notifications/notification.contract.ts';
 
-/** What a browser holds of its subscription: nobody else can read what is sent to it. */
+/** The browser's private part of a subscription; only it can decrypt the messages. */
 export interface TestBrowser {
   readonly pair: ECDH;
   readonly auth: Buffer;
@@ -19,7 +19,7 @@ export interface GotPush {
 
 export type PushService = Awaited<ReturnType<typeof openPushService>>;
 
-/** A push service of the test's own, which keeps what it is sent and answers as the test says. */
+/** A local push service that records messages and answers as the test decides. */
 export async function openPushService() {
   const got: GotPush[] = [];
   const unanswered: ServerResponse[] = [];
@@ -35,16 +35,16 @@ export async function openPushService() {
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // it listens on a port
+  const { port } = server.address() as AddressInfo;
   const origin = `http://127.0.0.1:${port}`;
   let browsers = 0;
   return {
     got,
     answer,
-    /** An address at a host that takes messages and never answers; tests resolve its name to this machine. */
+    /** An endpoint whose host accepts messages and never answers; tests resolve its name to this machine. */
     silentEndpoint: (host: string) => `http://${host}.${silentDomain}:${port}/push/${randomBytes(8).toString('hex')}`,
     origin,
-    /** Says to all that it was silent to what it would have said, and has it on the wire. */
+    /** Sends all withheld answers, and resolves once they are on the wire. */
     async answerLate() {
       for (const response of unanswered.splice(0)) {
         const isOut = once(response, 'finish');
@@ -57,12 +57,12 @@ export async function openPushService() {
       pair.generateKeys();
       return { pair, auth: randomBytes(16), path: `/push/${(browsers += 1)}-${randomBytes(8).toString('hex')}` };
     },
-    /** What its browser sends the product's server. */
+    /** The subscription as the browser sends it to the server. */
     subscriptionOf: ({ pair, auth, path }: TestBrowser) => ({
       endpoint: origin + path,
       keys: { p256dh: pair.getPublicKey('base64url'), auth: auth.toString('base64url') },
     }),
-    /** What that browser was sent, read by it. */
+    /** The messages to this browser, decrypted. */
     readAll: (browser: TestBrowser) =>
       got.filter(({ path }) => path === browser.path).map((push) => ({ ...readPush(browser, push), push })),
     [Symbol.asyncDispose]: async () => {
@@ -75,7 +75,7 @@ export async function openPushService() {
 const hkdf = (secret: Buffer, salt: Buffer, info: string | Buffer, bytes: number) =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, bytes));
 
-/** RFC 8291 and 8188, written down from them: who is to read it holds `pair` and `auth`, and the body has the rest. */
+/** Implements RFC 8291 and RFC 8188: `pair` and `auth` are the receiver's keys, and the body has the rest. */
 function decrypt({ pair, auth }: TestBrowser, body: Buffer): string {
   const salt = body.subarray(0, 16);
   const recordSize = body.readUInt32BE(16);
@@ -95,7 +95,7 @@ function decrypt({ pair, auth }: TestBrowser, body: Buffer): string {
   return padded.subarray(0, end).toString();
 }
 
-/** RFC 8292: the claims of the server that has signed it, and its key. */
+/** RFC 8292: the claims of the server that signed the request, and its public key. */
 function readVapid(header = ''): { claims: Record<string, unknown>; publicKey: string } {
   const [, jwt = '', publicKey = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(header) ?? [];
   const [head = '', claims = '', signature = ''] = jwt.split('.');

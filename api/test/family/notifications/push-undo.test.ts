@@ -7,7 +7,7 @@ import { startTestApi } from '../../testing/test-api.ts';
 import { all, makePushed, settled, shown } from './push-fixture.ts';
 import { openPushService } from './push-service-fixture.ts';
 
-/** A product whose own database nobody else sweeps, and the push service that receives what it sends. */
+/** A product with its own database, and the push service that receives its messages. */
 async function start(undoMs: number) {
   await using opening = new AsyncDisposableStack();
   const database = opening.use(await openFreshDatabase());
@@ -18,7 +18,7 @@ async function start(undoMs: number) {
   return { api, service, [Symbol.asyncDispose]: () => running.disposeAsync() };
 }
 
-/** Guarantee: a tap that the child takes back within ten seconds never reaches the parent's phone, nor does it count there. */
+/** Guarantee: a tap undone within ten seconds never reaches the parent's phone, and is not counted there. */
 test('Rules 12.271: a completion is reported after ten seconds, and one undone by then never', async () => {
   await using started = await start(10_000);
   const { api, service } = started;
@@ -34,8 +34,7 @@ test('Rules 12.271: a completion is reported after ten seconds, and one undone b
   expect(shown(service, browser)).toEqual(['task-finished: A task to approve / Mia · Water the plants']);
 });
 
-/** Guarantee: the phone hears of it soon after the time for Undo, not only at the next sweep. */
-test('Rules 12.271: a completion that nobody undoes is reported without waiting for the sweep', async () => {
+test('Rules 12.271: a completion that is not undone is reported soon after, without waiting for the next run', async () => {
   await using started = await start(1000);
   const { api, service } = started;
   const { parent, mia, subscribe } = await makePushed(api, service);

@@ -22,7 +22,7 @@ const complete = (child: TestPerson, id: string) => granted(child.post(`/api/tas
 const approve = (parent: TestPerson, id: string) => granted(parent.post(`/api/tasks/${id}/approve`));
 const reject = (parent: TestPerson, id: string) => granted(parent.post(`/api/tasks/${id}/reject`));
 
-/** Guarantee: what is sent can be read by its browser alone, and is signed by this server for that push service. */
+/** Guarantee: only its browser can read a message, and the push service can verify which server sent it. */
 test('Rules 12.272: a finished task reaches the parent’s device, encrypted and signed', async () => {
   const { parent, mia, subscribe } = await makePushed(api, service);
   const browser = await subscribe(parent, { events: all.parent });
@@ -49,8 +49,8 @@ test('Rules 12.272: a finished task reaches the parent’s device, encrypted and
   expect(() => service.readAll({ ...stranger, path: browser.path })).toThrow(/authenticate/);
 });
 
-/** Guarantee: neither a name nor a title leaves the server unless its person chose so. */
-test('Rules 12.273: names and titles are told only where they are wanted; sizes tell little', async () => {
+/** Guarantee: names and titles leave the server only if their recipient chose so. */
+test('Rules 12.273: names and titles are sent only if enabled; sizes reveal little', async () => {
   const { parent, mia, subscribe } = await makePushed(api, service);
   const [plain, named] = [await subscribe(parent, { events: all.parent }), service.newBrowser()];
   const other = await signIn(api, parent.email);
@@ -64,7 +64,7 @@ test('Rules 12.273: names and titles are told only where they are wanted; sizes 
   expect(sizes).toEqual([256, 256]);
 });
 
-test('Rules 12.271: a child is told of its own approvals, what comes back and its allowance', async () => {
+test('Rules 12.271: a child gets its own approvals, rejections and allowance', async () => {
   const { parent, mia, leo, subscribe } = await makePushed(api, service);
   const [of, ofLeo] = [
     await subscribe(mia, { events: all.child, shows_names: true }),
@@ -94,7 +94,7 @@ test('Rules 12.271: a child is told of its own approvals, what comes back and it
   expect(shown(service, ofLeo)).toEqual([]);
 });
 
-test('Rules 12.271: a reward that is asked for, and someone who asks to join', async () => {
+test('Rules 12.271: a parent gets redemptions and join requests', async () => {
   const { parent, mia, subscribe } = await makePushed(api, service);
   const browser = await subscribe(parent, { events: all.parent, shows_names: true });
   await granted(parent.post('/api/tokens/award', { child_id: mia.id, amount: 50, description: 'Start' }));
@@ -111,8 +111,8 @@ test('Rules 12.271: a reward that is asked for, and someone who asks to join', a
   ]);
 });
 
-/** Guarantee: what one device of a person handled stands on none of the others. */
-test('Rules 12.276: what was handled goes from the device, and what is still open counts', async () => {
+/** Guarantee: once handled on one device, a notification disappears from the person's others. */
+test('Rules 12.276: handled notifications are removed from the device, and open ones count', async () => {
   const { parent, mia, subscribe } = await makePushed(api, service);
   const browser = await subscribe(parent, { events: all.parent, shows_names: true });
   const [one, two] = [await makeTask(parent, mia.id), await makeTask(parent, mia.id)];
@@ -133,7 +133,7 @@ test('Rules 12.276: what was handled goes from the device, and what is still ope
   expect(second?.payload.show?.approves).toBeNull();
 });
 
-test('Rules 12.276: what was handled before it was told is never told', async () => {
+test('Rules 12.276: what was handled before sending is never sent', async () => {
   const { parent, mia, subscribe } = await makePushed(api, service);
   const browser = await subscribe(parent, { events: all.parent });
   const task = await makeTask(parent, mia.id);
@@ -148,8 +148,8 @@ test('Rules 12.276: what was handled before it was told is never told', async ()
   expect(shown(service, browser)).toEqual([]);
 });
 
-/** Guarantee: a child cannot turn on what is a parent's, and nobody is told of another family's. */
-test('Rules 12.271: a child is refused a parent’s event, and hears nothing of a sibling or another family', async () => {
+/** Guarantee: a child cannot enable events for parents, and no one gets another family's events. */
+test('Rules 12.271: a child is refused a parent’s event, and gets none of a sibling or another family', async () => {
   const { mia, subscribe } = await makePushed(api, service);
   const other = await makePushed(api, service);
   const browser = service.newBrowser();
@@ -168,7 +168,7 @@ test('Rules 12.271: a child is refused a parent’s event, and hears nothing of 
   expect(shown(service, own)).toEqual([]);
 });
 
-test('Rules 12.270: a device is one session’s: signed out it is told nothing, and another one has its own', async () => {
+test('Rules 12.270: a device belongs to one session: after signing out it gets nothing, and another one registers its own', async () => {
   const { parent, mia, subscribe } = await makePushed(api, service);
   const browser = await subscribe(parent, { events: all.parent });
   const other = await signIn(api, parent.email);
@@ -179,7 +179,7 @@ test('Rules 12.270: a device is one session’s: signed out it is told nothing, 
   expect(shown(service, browser)).toEqual([]);
 });
 
-test('Rules 12.270: what is chosen is read back; nothing from before is told; turned off it is told nothing', async () => {
+test('Rules 12.270: choices are returned; earlier events are not sent; turned off, nothing is', async () => {
   const { parent, mia, subscribe } = await makePushed(api, service);
   await complete(mia, await makeTask(parent, mia.id));
   await settled(api);
@@ -211,7 +211,7 @@ test('Rules 12.270: what is chosen is read back; nothing from before is told; tu
   expect((await parent.put('/api/notifications/this/settings', settings)).status).toBe(404);
 });
 
-test('Rules 12.274: a test is sent at once, once in ten seconds, and only to a device that is told', async () => {
+test('Rules 12.274: a test is sent immediately, once per ten seconds, and only to a subscribed device', async () => {
   const { parent, mia, subscribe } = await makePushed(api, service);
   expect((await parent.post('/api/notifications/this/test')).status).toBe(404);
   const browser = await subscribe(parent, { events: [], quiet: { from: '00:00', until: '23:59' }, is_digest: true });
@@ -225,7 +225,7 @@ test('Rules 12.274: a test is sent at once, once in ten seconds, and only to a d
   expect((await mia.post('/api/notifications/this/test')).status).toBe(404);
 });
 
-test('Rules 12.279: where notifications are turned off, nobody subscribes', async () => {
+test('Rules 12.279: with notifications turned off, subscribing is refused', async () => {
   await using off = startTestApi();
   const parent = await registerPerson(off, 'parent');
   await addChild(off, parent, 'Mia');

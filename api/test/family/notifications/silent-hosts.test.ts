@@ -10,7 +10,7 @@ import { openPushService, type PushService } from './push-service-fixture.ts';
 const devicesAtOnce = 6;
 const devices = 8;
 
-/** A database of its own: a sweep sends what is due to everybody. */
+/** A separate database, because a run sends the due messages of every family. */
 let database: FreshDatabase;
 let service: PushService;
 
@@ -36,7 +36,6 @@ const start = (push: Push): TestApi =>
 
 const sweepIn = (api: TestApi, minutes: number) => api.pushes?.sweep(new Date(Date.now() + minutes * 60_000));
 
-/** A family whose parent has devices at these hosts, and a child that has a task to complete. */
 async function makeSilent(api: TestApi, hosts: readonly string[]) {
   const { parent, mia, subscribe } = await makePushed(api, service);
   for (const host of hosts)
@@ -54,13 +53,12 @@ const tries = async () =>
     (each) => each.tries,
   );
 
-/** Guarantee: a host that does not answer costs one wait, however many devices are there (Rules 12.277). */
-test('Rules 12.277: a host that does not answer is left alone for three minutes, whichever device is there', async () => {
+test('Rules 12.277: a host that does not answer is skipped for three minutes, for all devices there', async () => {
   await using api = start({ answerMaxMs: 1_000 });
   const hosts = Array.from({ length: devices }, () => 'one');
   await completeOf(await makeSilent(api, hosts));
   await settled(api);
-  // On a busy machine the first one may give up before the others of its turn have begun.
+  // On a busy machine the first request may time out before the others of its batch have begun.
   const asked = service.got.length;
   expect(asked).toBeLessThanOrEqual(devicesAtOnce);
   expect(await tries()).toEqual(Array.from({ length: devices }, (_, place) => (place < devices - asked ? 0 : 1)));
@@ -71,8 +69,7 @@ test('Rules 12.277: a host that does not answer is left alone for three minutes,
   expect(service.got.length).toBeLessThanOrEqual(asked + devicesAtOnce);
 });
 
-/** Guarantee: no family waits for the push services of another (Rules 12.277). */
-test('Rules 12.277: while five families wait for hosts that never answer, another one is told', async () => {
+test('Rules 12.277: while five families wait for silent hosts, another one is notified', async () => {
   await using api = start({ answerMaxMs: 60_000 });
   const silent = [];
   for (let count = 0; count < 5; count += 1) silent.push(await makeSilent(api, [`host-${count}`]));
@@ -87,15 +84,15 @@ test('Rules 12.277: while five families wait for hosts that never answer, anothe
   api.stop();
 });
 
-/** Guarantee: a family or a run that has had its time leaves what is due to the next run (Rules 12.277). */
+/** Guarantee: when a family or a run is out of time, the rest is left to the next run (Rules 12.277). */
 test.each([
   ['family', { familyMaxMs: 100, runMaxMs: 60_000 }],
   ['run', { familyMaxMs: 60_000, runMaxMs: 100 }],
-])('Rules 12.277: after the time of a %s no other device is begun, and the next run goes on', async (_, times) => {
+])('Rules 12.277: after the time of a %s no other device is begun, and the next run continues', async (_, times) => {
   await using api = start({ answerMaxMs: 500, times, isStill: true });
   const hosts = Array.from({ length: devices }, (_unused, place) => `host-${place}`);
   await completeOf(await makeSilent(api, hosts));
-  // Gathers what there is to tell; the time of the run may be over before the first device is begun.
+  // Collects the messages; the run may be out of time before it reaches the first device.
   await sweepIn(api, 6);
   const begun = service.got.length;
   expect(begun).toBeLessThanOrEqual(devicesAtOnce);

@@ -6,8 +6,8 @@ import { addChild, makeFamily, makeTask, registerPerson } from '../../testing/fa
 const api = startTestApi();
 afterAll(api.close);
 
-/** Guarantee: the Overview says of each child what the lists behind it say. */
-test('Rules 4.11: GET /api/overview: balance, what waits and the goal of each child, by name', async () => {
+/** Guarantee: the Overview agrees with the lists behind it. */
+test('Rules 4.11: GET /api/overview: balance, open items and the goal of each child, by name', async () => {
   const { parent, mia, leo } = await makeFamily(api);
   const ava = await addChild(api, parent, 'Ava');
   await makeFamily(api);
@@ -39,7 +39,7 @@ test('Rules 4.11: GET /api/overview: balance, what waits and the goal of each ch
   expect((await parent.get('/api/overview')).body).toEqual(expected(ofLeo));
 });
 
-test('GET /api/overview: empty without children, and a parent’s alone', async () => {
+test('GET /api/overview: empty without children, and for parents only', async () => {
   const { mia } = await makeFamily(api);
   const parent = await registerPerson(api, 'parent');
   expect(await parent.get('/api/overview')).toMatchObject({ status: 200, text: '[]' });

@@ -11,7 +11,6 @@ afterAll(api.close);
 const today = new Date().toISOString().slice(0, 10);
 const range = `from=${addDays(today, -8)}&to=${addDays(today, 2)}`;
 
-/** A family in which each part of a page has something of Mia, something of Leo and something of everybody. */
 async function makeBusyFamily() {
   const family = await makeFamily(api);
   const { parent, mia, leo } = family;
@@ -27,12 +26,12 @@ async function makeBusyFamily() {
   const newcomer = await registerPerson(api, 'child');
   const { family_code: code } = await granted(parent.get('/api/families/current'));
   await granted(newcomer.post('/api/families/join', { code }));
-  await granted(parent.get('/api/families/join-requests')); // the watch lets a request belong to two families only here
+  await granted(parent.get('/api/families/join-requests')); // the only place where the watcher allows a request to belong to two families
   return family;
 }
 
-/** Guarantee: a page that is read at once shows a person nothing that its parts would not (Rules 10.14). */
-test('Rules 4.11: GET /api/pages/child answers what each of its five routes answers that child', async () => {
+/** Guarantee: a combined page shows a person only what its parts would (Rules 10.14). */
+test('Rules 4.11: GET /api/pages/child returns what its five routes return to that child', async () => {
   const { mia, leo } = await makeBusyFamily();
   for (const child of [mia, leo]) {
     const page = await granted(child.get(`/api/pages/child?${range}`));
@@ -49,7 +48,7 @@ test('Rules 4.11: GET /api/pages/child answers what each of its five routes answ
   }
 });
 
-test('Rules 4.11: GET /api/pages/parent answers what each of its six routes answers a parent', async () => {
+test('Rules 4.11: GET /api/pages/parent returns what its six routes return to a parent', async () => {
   const { parent } = await makeBusyFamily();
   const page = await granted(parent.get('/api/pages/parent'));
   expect(page).toEqual({
@@ -64,7 +63,7 @@ test('Rules 4.11: GET /api/pages/parent answers what each of its six routes answ
     expect(part).not.toEqual([]);
 });
 
-test('Rules 4.11: a page is for its own role, and only with a session', async () => {
+test('Rules 4.11: a page is for its own role, and requires a session', async () => {
   const { parent, mia } = await makeFamily(api);
   expect((await parent.get(`/api/pages/child?${range}`)).status).toBe(403);
   expect((await mia.get('/api/pages/parent')).status).toBe(403);

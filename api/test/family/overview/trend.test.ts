@@ -14,8 +14,8 @@ afterAll(api.close);
 
 const still = { award: 0, deduct: 0, task_reward: 0, allowance: 0, redemption: 0, refund: 0 };
 
-/** Guarantee: each move counts once, in its week and kind, and the balances are those of the history. */
-test('Rules 5.9: GET /api/tokens/trends: every kind of move, of each child by name and week', async () => {
+/** Guarantee: each transaction counts once, in its week and kind, and the balances match the history. */
+test('Rules 5.9: GET /api/tokens/trends: every kind of transaction, of each child by name and week', async () => {
   const { parent, mia, leo } = await makeFamily(api);
   await award(parent, mia, 50);
   await parent.post('/api/tokens/deduct', { child_id: mia.id, amount: 4, description: 'A broken cup' });
@@ -46,8 +46,7 @@ test('Rules 5.9: GET /api/tokens/trends: every kind of move, of each child by na
   expect((await leo.get('/api/tokens/trends')).body).toHaveLength(8);
 });
 
-/** Guarantee: what was taken back is neither earned nor spent. */
-test('Rules 5.26: a take-back counts as what it takes back', async () => {
+test('Rules 5.26: a reversal cancels out the transaction it reverses', async () => {
   const { parent, mia } = await makeFamily(api);
   const adjust = async (move: string, amount: number) =>
     (await parent.post(`/api/tokens/${move}`, { child_id: mia.id, amount, description: 'Kind' })).body.id;
@@ -89,12 +88,12 @@ async function makeSaver(timeZone: string, instants: string[]) {
     listTrends.run({ em: emFor(api.orm, parent), actor, query: { weeks }, clock: async () => new Date(now) });
 }
 
-/** Guarantee: a week is seven calendar days of the family's zone, also where it is an hour shorter or longer. */
+/** Guarantee: a week is seven calendar days of the family's zone, even if clocks change in it. */
 test.each([
-  // Clocks go forward on Sunday 29 March and back on Sunday 25 October: Monday begins at 22:00 and at 23:00 UTC.
+  // Clocks go forward on Sunday, March 29 and back on Sunday, October 25: Monday begins at 22:00 and at 23:00 UTC.
   ['Europe/Berlin', '2026-03-30', '2026-03-29T21:59:59.999Z', '2026-03-29T22:00Z'],
   ['Europe/Berlin', '2026-10-26', '2026-10-25T22:59:59.999Z', '2026-10-25T23:00Z'],
-  // The whole Friday 30 December 2011 is missing here: the week before has six days.
+  // Friday, December 30, 2011 does not exist here: the week before has six days.
   ['Pacific/Apia', '2012-01-02', '2012-01-01T09:59:59.999Z', '2012-01-01T10:00Z'],
   // Clocks go forward at midnight, so that this Monday begins at 01:00.
   ['Asia/Tehran', '2021-03-22', '2021-03-21T20:29:59.999Z', '2021-03-21T20:30Z'],
@@ -110,7 +109,7 @@ test.each([
 
 const daysBefore = (date: string, days: number) => Temporal.PlainDate.from(date).subtract({ days }).toString();
 
-test('Rules 5.9: a quiet week keeps its balance, and what was before the first week is in it', async () => {
+test('Rules 5.9: a week without transactions keeps its balance, which includes those before the first week', async () => {
   const read = await makeSaver('UTC', ['2026-01-01T00:00Z', '2026-01-06T12:00Z', '2026-02-02T12:00Z']);
   const balances = (await read('2026-02-08T23:59Z', 5)).map(({ week_start, balance }) => [week_start, balance]);
   expect(balances).toEqual([

@@ -3,7 +3,7 @@ import { emFor } from '../../../src/core/database/orm.ts';
 import type { NounSeed } from '../../testing/seed-fixture.ts';
 import { AbsenceEntity } from '../../../src/family/recurring-tasks/absences/absence.entity.ts';
 
-/** A week that lies far ahead of any sweep. */
+/** A week far in the future, out of reach of any scheduled job. */
 export const seed: NounSeed = async ({ orm, parent, child }) => {
   const { familyId, profileId: createdBy } = parent;
   const dates = { fromDate: '2098-01-01', toDate: '2098-01-07', paysAllowances: false };

@@ -10,7 +10,7 @@ afterAll(api.close);
 const path = '/api/absences';
 const day = (days: number) => addDays(dateIn('Europe/Berlin', new Date()), days);
 
-test('a parent plans absences of a child and of the family, reads those that are not over, and deletes them', async () => {
+test('a parent plans absences of a child and of the family, lists current ones, and deletes them', async () => {
   const { parent, mia } = await makeFamily(api);
   const later = await parent.post(path, { from_date: day(5), to_date: day(6) });
   expect(later).toMatchObject({ status: 201, body: { child_id: null, pays_allowances: true } });
@@ -26,7 +26,7 @@ test('a parent plans absences of a child and of the family, reads those that are
   expect((await parent.post(path, body, { key })).body).toEqual(sooner.body);
 });
 
-test('an absence ends not before it begins, and is of a child of the family', async () => {
+test('an absence cannot end before it begins, and is for a child of the family', async () => {
   const { parent, mia } = await makeFamily(api);
   const { mia: stranger } = await makeFamily(api);
   const dates = { from_date: day(1), to_date: day(2) };

@@ -4,8 +4,8 @@ import { openClockedServer } from '../../testing/processes/clocked-server.ts';
 const { makeFamily, sweepAt, close } = await openClockedServer();
 afterAll(close);
 
-/** Guarantee: a change holds from the next occurrence on, with "this one too" also for what is to be done now. */
-test('Rules 6.25 and 6.33: an edit leaves what was made alone, unless this one changes, too', async () => {
+/** Guarantee: a change applies from the next occurrence on, and with "this one too" also to the open task. */
+test('Rules 6.25 and 6.33: an edit leaves created tasks unchanged unless "this one too" is set', async () => {
   const family = await makeFamily();
   const at = family.at('2030-05-01T10:00Z');
   const { id } = await at.create();
@@ -25,7 +25,7 @@ test('Rules 6.25 and 6.33: an edit leaves what was made alone, unless this one c
   expect((await family.handled()).map(([date]) => date)).toEqual(['2030-05-01', '2030-05-03']);
 });
 
-/** Guarantee: a change of zone or hour moves what is to be done and what is planned, and makes no date twice. */
+/** Guarantee: a change of zone or hour moves open and planned tasks, and creates no date twice. */
 test('Rules 6.31: dates stay when the family’s zone or the hour of its days changes', async () => {
   const family = await makeFamily();
   await family.at('2030-05-01T10:00Z').create();
@@ -39,8 +39,8 @@ test('Rules 6.31: dates stay when the family’s zone or the hour of its days ch
   expect((await family.handled()).map(([date]) => date)).toEqual(['2030-05-01', '2030-05-02', '2030-05-03']);
 });
 
-/** Guarantee: what is sent back can be done until its date ends where the family lives now. */
-test('Rules 6.31: a change of zone or hour moves the end of what is completed, too', async () => {
+/** Guarantee: a rejected task can be done until its date ends in the family's current zone. */
+test('Rules 6.31: a change of zone or hour also moves the end of completed tasks', async () => {
   const family = await makeFamily();
   await family.at('2030-05-01T10:00Z').create();
   const [mia] = family.children;

@@ -5,15 +5,15 @@ import { openClockedServer } from '../../testing/processes/clocked-server.ts';
 const { database, makeFamily, close } = await openClockedServer();
 afterAll(close);
 
-/** Sessions that wait for a lock, as they are now: an open transaction sees those of its first look. */
+/** A new query each time: inside an open transaction, pg_stat_activity would return its first snapshot. */
 async function countWaiting(): Promise<number> {
   await database.superuser.query('select pg_stat_clear_snapshot()');
   const sql = `select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   return (await database.superuser.query<{ count: number }>(sql)).rows[0]?.count ?? 0;
 }
 
-/** Guarantee: a date is shown once, also at the moment in which the clock handles it. */
-test('Rules 6.32: days are read as of one moment', async () => {
+/** Guarantee: a date is listed once, even while the scheduled job is handling it. */
+test('Rules 6.32: days are read in one snapshot', async () => {
   const family = await makeFamily();
   const at = family.at('2030-05-01T10:00Z');
   const { id } = await at.create();

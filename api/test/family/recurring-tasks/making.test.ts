@@ -5,8 +5,8 @@ import { openSweeper } from '../../testing/families/test-sweeper.ts';
 const { database, server, makeFamily, sweepAt, close } = await openClockedServer();
 afterAll(close);
 
-/** Guarantee: what a child has to do comes by itself, each day once, and can be done that day. */
-test('a daily task is made each day, and what the child has done of it is another day’s no longer', async () => {
+/** Guarantee: tasks appear automatically, once per day, and can be done that day. */
+test("a daily task is created each day, and yesterday's completion does not count for today", async () => {
   const family = await makeFamily();
   const [mia] = family.children;
   await family.at('2030-05-01T10:00Z').create();
@@ -22,7 +22,7 @@ test('a daily task is made each day, and what the child has done of it is anothe
   ]);
 });
 
-/** Guarantee: in turns each date has the next child, and one that is away hands its turn on. */
+/** Guarantee: each date goes to the next child, and an absent child's turn passes to the next one. */
 test('children take turns, also over an absence, a swap and a skip', async () => {
   const family = await makeFamily();
   const [mia = '', leo = ''] = family.childIds;
@@ -45,8 +45,8 @@ test('children take turns, also over an absence, a swap and a skip', async () =>
   ]);
 });
 
-/** Guarantee: an outage floods nobody: what could not be done any more is missed, and each date is recorded once. */
-test('Rules 6.23: after an outage what can still be done is made, once, whoever looks', async () => {
+/** Guarantee: an outage floods no one: dates that passed are missed, and each date is recorded once. */
+test('Rules 6.23: after an outage, tasks that can still be done are created once, on any number of servers', async () => {
   const family = await makeFamily();
   const [mia = '', leo = ''] = family.childIds;
   await family.at('2030-05-01T10:00Z').create({ assign: 'each', child_ids: [mia, leo], lasts_days: 2 });
@@ -67,8 +67,8 @@ test('Rules 6.23: after an outage what can still be done is made, once, whoever 
   expect(await family.tasks()).toHaveLength(4);
 });
 
-/** Guarantee: what was not done in its time is closed and unpaid, and what was is kept, however late it is approved. */
-test('Rules 6.24: what is over is missed, and what was completed in time is not', async () => {
+/** Guarantee: an overdue task closes unpaid; one completed in time stays, however late it is approved. */
+test('Rules 6.24: overdue tasks are missed, tasks completed in time are not', async () => {
   const family = await makeFamily();
   const [mia] = family.children;
   const at = family.at('2030-05-01T10:00Z');
@@ -83,19 +83,19 @@ test('Rules 6.24: what is over is missed, and what was completed in time is not'
   await expect(family.complete(late?.id ?? '', mia)).rejects.toThrow('The time for this task is up');
   await sweepAt('2030-05-01T17:00Z');
   expect((await family.tasks(mia)).map(({ title }) => title)).toEqual(['Done', 'Stays']);
-  // Also where the clock went back.
+  // Even if the clock was set back.
   await database.stopClockAt('2030-05-01T16:00Z');
   await expect(family.complete(late?.id ?? '', mia)).rejects.toThrow('The time for this task is up');
   await database.stopClockAt('2030-05-01T17:00Z');
   await family.complete(stays?.id ?? '', mia);
-  // Sent back when its time is over, it is missed.
+  // Rejected after its time, it counts as missed.
   await family.reject(done?.id ?? '');
   await sweepAt('2030-05-01T17:01Z');
   expect((await family.tasks(mia)).map(({ title }) => title)).toEqual(['Stays']);
 });
 
-/** Guarantee: what comes back after it was done comes neither while it is to be done nor twice. */
-test('Rules 6.28: three days after it was done, missed or taken off the list', async () => {
+/** Guarantee: a task that repeats after completion neither appears while the last one is open nor twice. */
+test('Rules 6.28: repeats three days after it was done, missed or removed', async () => {
   const family = await makeFamily();
   const [mia] = family.children;
   const { id } = await family.at('2030-05-01T10:00Z').create({
@@ -117,7 +117,7 @@ test('Rules 6.28: three days after it was done, missed or taken off the list', a
   await family.complete(first?.id ?? '', mia);
   await sweepAt('2030-05-05T10:00Z');
   expect(await dates()).toEqual(['2030-05-05']);
-  // Nobody does it on the 5th or 6th.
+  // It is not done on the 5th or 6th.
   await sweepAt('2030-05-09T10:00Z');
   expect(await dates()).toEqual(['2030-05-09']);
   const [third] = (await family.tasks(mia)).filter(({ status }) => status === 'pending');
@@ -126,8 +126,8 @@ test('Rules 6.28: three days after it was done, missed or taken off the list', a
   expect(await dates()).toEqual(['2030-05-12']);
 });
 
-/** Guarantee: what a parent has left out stays left out, whatever is changed later. */
-test('Rules 6.26: what comes back after it was done does not come early because its skipped date is over', async () => {
+/** Guarantee: a date that a parent skipped stays skipped, whatever is changed later. */
+test('Rules 6.26: after a skipped date, a task that repeats after completion does not come early', async () => {
   const family = await makeFamily();
   const [mia] = family.children;
   const at = family.at('2030-05-01T10:00Z');
@@ -146,8 +146,8 @@ test('Rules 6.26: what comes back after it was done does not come early because 
   }
 });
 
-/** Guarantee: done on the day before its own date, where the family has moved to the west, it has no date twice. */
-test('Rules 6.28: what is done before its date, after a move, comes back after that date', async () => {
+/** Guarantee: if the family moved west and a task is done the day before its date, it gets no date twice. */
+test('Rules 6.28: a task done before its date, after a move, repeats after that date', async () => {
   const family = await makeFamily('2030-05-01T16:00Z', { timeZone: 'Asia/Tokyo' });
   const [mia] = family.children;
   await family.at('2030-05-01T16:00Z').create({ repeat: { kind: 'after_done', days: 1 } });
@@ -158,8 +158,7 @@ test('Rules 6.28: what is done before its date, after a move, comes back after t
   expect((await family.handled()).map(([date]) => date)).toEqual(['2030-05-02', '2030-05-03']);
 });
 
-/** Guarantee: the limit of open tasks holds for what comes by itself, and the parent is told. */
-test('Rules 6.29: a family with 500 open tasks gets no more, and its parent is told of it', async () => {
+test('Rules 6.29: a family with 500 open tasks gets no more, and its parent is notified', async () => {
   const family = await makeFamily();
   await database.superuser.query(
     `insert into task (family_id, id, title, token_reward, is_for_anyone, created_by, request_hash)
@@ -174,8 +173,7 @@ test('Rules 6.29: a family with 500 open tasks gets no more, and its parent is t
   expect((await family.at('2030-05-02T10:00Z').list())[0]).toMatchObject({ no_room_on: null });
 });
 
-/** Guarantee: while somebody is away nothing comes, nothing is missed and no allowance that the parent stopped is paid. */
-test('Rules 6.30: away, nothing is made, nothing missed, and what is open is taken off the list', async () => {
+test('Rules 6.30: during an absence no task is created or missed, open ones are removed and paused allowances not paid', async () => {
   const family = await makeFamily();
   const [mia = '', leo = ''] = family.childIds;
   const at = family.at('2030-05-01T10:00Z');

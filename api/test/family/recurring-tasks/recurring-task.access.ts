@@ -2,7 +2,7 @@ import { addDays } from '../../../src/core/kernel/local-date.ts';
 import type { Known, NounAccess, ThingMaker } from '../../testing/access/access-fixture.ts';
 import { cast, type PersonName } from '../../testing/access/cast.ts';
 
-/** Nothing of it comes while the matrix is tried, and it stands in the days that are asked for. */
+/** Far enough ahead that no task is created during the test, but within the requested days. */
 const start_date = addDays(new Date().toISOString().slice(0, 10), 300);
 const daily = { token_reward: 3, repeat: { kind: 'days', every: 1 }, start_date };
 
@@ -19,7 +19,7 @@ const newTask = ({ idOf }: Known) => ({ ...daily, title: 'Something new', assign
 export const access: NounAccess = {
   things: {
     recurringTask: (maker) => create(maker, maker.both, { assign: 'one', child_ids: [maker.childId] }),
-    // Outside the days that are asked for: there it would name the children to each other, as it should.
+    // Outside the requested days: inside them, it would rightly show the children to each other.
     turnsTask: (maker) =>
       create(maker, maker.all, {
         start_date: addDays(start_date, 30),

@@ -13,6 +13,6 @@ export const mutants: NounMutants = {
     'close_task: for no key update of task': recurring('closing waits for the task'),
     'plannedSql: for update of recurring_task': recurring('a move waits for recurring tasks'),
   },
-  // A child would be told dates, and nothing of anybody.
+  // Without the guard, a child would get only dates, and no data of anyone.
   guards: { 'POST /api/recurring-tasks/preview: parent only': { off: [] } },
 };

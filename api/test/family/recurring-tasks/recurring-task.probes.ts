@@ -39,7 +39,6 @@ const skipped = { id: ':skip', due_date: '2099-03-01', child_id: null, outcome: 
 
 const deleteAll = `update recurring_task set deleted_at = 'now', next_date = null, next_at = null`;
 
-/** The family's. */
 const all = ['deleted_recurring_task', 'recurring_task', 'sibling_recurring_task'];
 
 export const probes: NounProbes = {

@@ -5,7 +5,7 @@ import { OccurrenceEntity } from '../../../src/family/recurring-tasks/occurrence
 import { RecurringTaskChildEntity } from '../../../src/family/tasks/recurrence/recurring-task-child.entity.ts';
 import { RecurringTaskEntity } from '../../../src/family/tasks/recurrence/recurring-task.entity.ts';
 
-/** Was missed once, since the server was off; the next date lies far ahead of any sweep. */
+/** Missed once while the server was off; the next date is far in the future. */
 export const seed: NounSeed = async ({ orm, parent, child }) => {
   const { familyId, profileId: createdBy } = parent;
   const [id, madeAt, childId] = [uuidv7(), new Date('2026-01-01T10:00Z'), child.profileId];

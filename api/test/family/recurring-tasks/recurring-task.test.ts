@@ -13,8 +13,7 @@ const path = '/api/recurring-tasks';
 const today = () => dateIn('Europe/Berlin', new Date());
 const daily = { title: 'Feed the cat', token_reward: 5, repeat: { kind: 'days', every: 1 } };
 
-/** Guarantee: from one form to a task that the child has at once and is paid for. */
-test('Rules 6.20: what a parent plans is a task that day, completed, approved and paid as any other', async () => {
+test('Rules 6.20: a repeating task becomes a task that day, and is completed, approved and paid like any other', async () => {
   const { parent, mia, leo } = await makeFamily(api);
   const body = { ...daily, description: 'Two spoons', assign: 'one', child_ids: [mia.id] };
   const { status, body: made } = await parent.post(path, body);
@@ -34,7 +33,7 @@ test('Rules 6.20: what a parent plans is a task that day, completed, approved an
   expect((await parent.get('/api/tasks')).body).toHaveLength(1);
 });
 
-test('POST …/preview tells the next three, and keeps nothing', async () => {
+test('POST …/preview returns the next three dates, and stores nothing', async () => {
   const { parent, mia, leo } = await makeFamily(api);
   const body = { ...daily, assign: 'turns', child_ids: [mia.id, leo.id], start_date: addDays(today(), 7) };
   const { status, body: preview } = await parent.post(`${path}/preview`, body);
@@ -47,8 +46,8 @@ test('POST …/preview tells the next three, and keeps nothing', async () => {
   expect((await parent.get(path)).body).toEqual([]);
 });
 
-/** Guarantee: a form that changes a recurring task never names a date that has come, and no other family's is told. */
-test('POST …/preview of one that is changed begins after what has come', async () => {
+/** Guarantee: a form that changes a repeating task offers no past date, and no data of another family. */
+test('POST …/preview of an existing one begins after its last date', async () => {
   const anyone = { ...daily, assign: 'anyone' };
   const { parent } = await makeFamily(api);
   const { parent: stranger } = await makeFamily(api);
@@ -66,8 +65,7 @@ test('POST …/preview of one that is changed begins after what has come', async
   });
 });
 
-/** Guarantee: looking at the days to come costs no more than what a family has room for. */
-test('Rules 11.1: recurring tasks make at most 500 tasks at once between them', async () => {
+test('Rules 11.1: repeating tasks create at most 500 open tasks together', async () => {
   const { parent, mia, leo } = await makeFamily(api);
   const others = await Promise.all(['Ava', 'Noah', 'Ida'].map((name) => addChild(api, parent, name)));
   const all = { ...daily, assign: 'each', child_ids: [mia, leo, ...others].map(({ id }) => id) };
@@ -103,8 +101,7 @@ test.each(refused)('POST refuses %s', async (_, changes, field, message) => {
   expect(answer).toMatchObject({ status: 422, body: { detail: message, errors: [{ field, message }] } });
 });
 
-/** Guarantee: no child of another family is given anything, nor a turn. */
-test('only children of the family are given tasks and turns', async () => {
+test('only children of the family can be given tasks and turns', async () => {
   const { parent, mia, leo } = await makeFamily(api);
   const { mia: stranger } = await makeFamily(api);
   const turns = { ...daily, assign: 'turns', child_ids: [mia.id, stranger.id] };
@@ -118,7 +115,7 @@ test('only children of the family are given tasks and turns', async () => {
   expect((await parent.post(`${path}/${made.id}/turn`, { child_id: leo.id })).body.next_child_id).toBe(leo.id);
 });
 
-test('Rules 6.27: a new order of turns begins with its first, and another change leaves the turn alone', async () => {
+test('Rules 6.27: a new order of turns begins with its first child; other changes keep the turn', async () => {
   const { parent, mia, leo } = await makeFamily(api);
   const { body: made } = await parent.post(path, { ...daily, assign: 'turns', child_ids: [mia.id, leo.id] });
   const nextAfter = async (edit: object) => (await parent.put(`${path}/${made.id}`, edit)).body.next_child_id;
@@ -128,7 +125,7 @@ test('Rules 6.27: a new order of turns begins with its first, and another change
   expect(await nextAfter({ title: 'Dishes' })).toBe(mia.id);
 });
 
-test('Rules 6.26: a date that has not come is left out, and left in again', async () => {
+test('Rules 6.26: a future date is skipped, and restored', async () => {
   const { parent, mia } = await makeFamily(api);
   const { body: made } = await parent.post(path, { ...daily, assign: 'one', child_ids: [mia.id] });
   const [skip, unskip] = [`${path}/${made.id}/skip`, `${path}/${made.id}/unskip`];
@@ -142,7 +139,7 @@ test('Rules 6.26: a date that has not come is left out, and left in again', asyn
   expect((await parent.post(skip, { date: addDays(today(), 400) })).status).toBe(422);
 });
 
-/** Guarantee: a child reads its own and anyone's, and of its siblings only with whom it takes turns. */
+/** Guarantee: a child reads its own tasks and those for anyone, and only names of siblings it takes turns with. */
 test('Rules 6.32: days of a child and of its parent', async () => {
   const { parent, mia, leo } = await makeFamily(api);
   const create = (title: string, asked: object) => parent.post(path, { ...daily, title, ...asked });
@@ -167,7 +164,7 @@ test('Rules 6.32: days of a child and of its parent', async () => {
   ).toMatchObject({
     is_turn: true,
     child_id: mia.id,
-    next_child_id: null, // which would be Leo's id
+    next_child_id: null, // would be Leo's id
     next_sibling: 0,
     next_date: addDays(today(), 1),
   });
@@ -178,8 +175,7 @@ test('Rules 6.32: days of a child and of its parent', async () => {
   expect((await mia.get(far)).status).toBe(422);
 });
 
-/** Guarantee: one answer stays small, whatever a family plans. */
-test('Rules 6.54: a title travels once, and days with too many tasks are refused', async () => {
+test('Rules 6.54: each title is sent once, and days with too many tasks are refused', async () => {
   const { parent, mia } = await makeFamily(api);
   const title = '🧹'.repeat(60);
   const { body: made } = await parent.post(path, { ...daily, title, assign: 'one', child_ids: [mia.id] });
@@ -206,7 +202,7 @@ test('Rules 6.54: a title travels once, and days with too many tasks are refused
   }
 });
 
-test('nobody but the parent of a family plans, and a family has its own', async () => {
+test('only the parent of a family can plan, and only for its own family', async () => {
   const { parent, mia } = await makeFamily(api);
   const stranger = await registerPerson(api, 'parent');
   const { body: made } = await parent.post(path, { ...daily, assign: 'anyone' });

@@ -15,7 +15,6 @@ const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
 const alreadyFulfilled = { status: 409, text: '{"detail":"This redemption is already fulfilled"}' };
 const alreadyCancelled = { status: 409, text: '{"detail":"This redemption is already cancelled"}' };
 
-/** A family in which Mia had 50 tokens and redeemed one of three for 10. */
 async function makeRedemption() {
   const { parent, mia, leo } = await makeFamily(api);
   await award(parent, mia, 50);
@@ -35,8 +34,8 @@ test('POST /api/rewards/redemptions/{id}/fulfill: pending to fulfilled; again ch
   expect([await accountOf(mia), await leftOf(parent, rewardId)]).toEqual([[40, 2], 2]);
 });
 
-/** Guarantee: a cancellation pays back just what was paid. */
-test('POST /api/rewards/redemptions/{id}/cancel: tokens and item come back, the reason is told', async () => {
+/** Guarantee: a cancellation refunds exactly what was paid. */
+test('POST /api/rewards/redemptions/{id}/cancel: refunds the tokens, restocks the item, returns the reason', async () => {
   const { parent, mia, rewardId, redemption, cancel } = await makeRedemption();
   const cancelled = await parent.post(cancel, { cancellation_reason: ' The cinema is closed ' });
   const reason = 'The cinema is closed';
@@ -54,8 +53,7 @@ test('POST /api/rewards/redemptions/{id}/cancel: tokens and item come back, the 
   expect(await leftOf(parent, rewardId)).toBe(3);
 });
 
-/** Guarantee: no way back leaves more of a reward than anybody may offer. */
-test('Rules 7.3: what is cancelled or taken back never lifts the stock over its limit', async () => {
+test('Rules 7.3: cancellations and reversals never lift the stock over its limit', async () => {
   const { parent, mia, rewardId, redemption, fulfill } = await makeRedemption();
   const { body: other } = await mia.post(`/api/rewards/${rewardId}/redeem`);
   await parent.post(fulfill);
@@ -77,7 +75,7 @@ test.each([undefined, {}, { cancellation_reason: null }, { cancellation_reason: 
   },
 );
 
-test('a reason that is too long and fields that nobody knows are refused', async () => {
+test('refuses a reason that is too long and unknown fields', async () => {
   const { parent, redemption, fulfill, cancel } = await makeRedemption();
   const refused = [
     [await parent.post(cancel, { cancellation_reason: 'x'.repeat(501) }), 'Please use at most 500 characters'],
@@ -88,8 +86,8 @@ test('a reason that is too long and fields that nobody knows are refused', async
   expect((await parent.get('/api/rewards/redemptions')).body).toEqual([redemption]);
 });
 
-/** Guarantee: a cancellation pays back once, however often and however simultaneously it is tapped. */
-test('Rules 8.4: cancelling five times pays back once and keeps the first reason', async () => {
+/** Guarantee: a cancellation refunds once, whatever the number and timing of taps. */
+test('Rules 8.4: canceling five times refunds once and keeps the first reason', async () => {
   const { parent, mia, rewardId, cancel } = await makeRedemption();
   const tapped = () => parent.post(cancel, { cancellation_reason: 'Closed' });
   const answers = await Promise.all([tapped(), tapped(), tapped(), tapped()]);
@@ -99,8 +97,7 @@ test('Rules 8.4: cancelling five times pays back once and keeps the first reason
   expect([await accountOf(mia), await leftOf(parent, rewardId)]).toEqual([[50, 3], 3]);
 });
 
-/** Guarantee: what was handed out is not paid back, and what was paid back is not handed out. */
-test('Rules 1.11: what is fulfilled cannot be cancelled, what is cancelled cannot be fulfilled', async () => {
+test('Rules 1.11: a fulfilled redemption cannot be canceled, nor a canceled one fulfilled', async () => {
   const kept = await makeRedemption();
   const fulfilled = await kept.parent.post(kept.fulfill);
   expect(await kept.parent.post(kept.cancel, { cancellation_reason: 'Oops' })).toMatchObject(alreadyFulfilled);
@@ -113,8 +110,8 @@ test('Rules 1.11: what is fulfilled cannot be cancelled, what is cancelled canno
   expect(await accountOf(dropped.mia)).toEqual([50, 3]);
 });
 
-/** Guarantee: a child either has its reward or its tokens, never both and never neither. */
-test('fulfilling and cancelling at once: one wins, the other is told', async () => {
+/** Guarantee: a child ends up with the reward or the tokens, never both and never neither. */
+test('fulfilling and canceling at the same moment: one wins, the other is refused', async () => {
   const { parent, mia, rewardId } = await makeRedemption();
   await award(parent, mia, 60);
   let balance = 100;
@@ -131,8 +128,7 @@ test('fulfilling and cancelling at once: one wins, the other is told', async () 
   }
 });
 
-/** Guarantee: a decision under way is waited for, and the later one answers what became of it. */
-test('fulfilling what is being cancelled waits and is told', async () => {
+test('fulfilling waits for a cancellation in progress and is then refused', async () => {
   const { parent, redemption, fulfill } = await makeRedemption();
   const { familyId } = await callerOf(parent);
   const app = await connectAs('app');
@@ -146,7 +142,7 @@ test('fulfilling what is being cancelled waits and is told', async () => {
   expect(await fulfilling).toMatchObject(alreadyCancelled);
 });
 
-/** Guarantee: another family's redemption and one that is not there answer with the same bytes, and nothing moves. */
+/** Guarantee: another family's redemption looks exactly like an unknown one, and nothing changes. */
 test.each(['fulfill', 'cancel'] as const)(
   'POST /api/rewards/redemptions/{id}/%s: a stranger’s cannot be told from an absent one',
   async (decision) => {
@@ -160,8 +156,7 @@ test.each(['fulfill', 'cancel'] as const)(
   },
 );
 
-/** Guarantee: children cannot cancel (Rules 8.3), neither their own nor a sibling's; nor hand out anything. */
-test('a child decides nothing about redemptions', async () => {
+test('a child cannot decide about redemptions, not even to cancel its own (Rules 8.3)', async () => {
   const { mia, leo, redemption, fulfill, cancel } = await makeRedemption();
   for (const child of [mia, leo]) {
     for (const path of [fulfill, cancel, pathOf(randomUUID(), 'cancel')]) {

@@ -11,8 +11,7 @@ const choose = (child: TestPerson, reward_id: unknown) => child.put('/api/reward
 const goalOf = async (reader: TestPerson, child: TestPerson) =>
   (await reader.get(`/api/profiles/${child.id}`)).body.goal_reward_id;
 
-/** Guarantee: a child stars one reward for itself, and its parent sees which. */
-test('Rules 7.5: PUT /api/rewards/goal: one goal for each child, another one takes its place, null takes it off', async () => {
+test('Rules 7.5: PUT /api/rewards/goal: one goal per child, visible to the parent; another replaces it, null removes it', async () => {
   const { parent, mia, leo } = await makeFamily(api);
   const [film, zoo] = [await makeReward(parent), await makeReward(parent, { title: 'Zoo', cost: 90 })];
   expect(await goalOf(mia, mia)).toBeNull();
@@ -28,7 +27,7 @@ test('Rules 7.5: PUT /api/rewards/goal: one goal for each child, another one tak
   expect(await goalOf(parent, mia)).toBeNull();
 });
 
-test('Rules 7.5: a goal is gone with its reward, costs nothing and reserves nothing', async () => {
+test('Rules 7.5: a goal disappears with its reward, costs nothing and reserves nothing', async () => {
   const { parent, mia, leo } = await makeFamily(api);
   await award(parent, mia, 50);
   await award(parent, leo, 50);
@@ -45,7 +44,7 @@ test('Rules 7.5: a goal is gone with its reward, costs nothing and reserves noth
   expect([await goalOf(mia, mia), await goalOf(parent, mia)]).toEqual([null, null]);
 });
 
-/** Guarantee: a child learns nothing of a reward that it may not redeem, and keeps the goal it has. */
+/** Guarantee: a child learns nothing about a reward that it may not redeem, and keeps its current goal. */
 test('Rules 7.5: inactive, deleted, foreign and absent rewards are the same 404', async () => {
   const { parent, mia } = await makeFamily(api);
   const strangers = await registerPerson(api, 'parent');
@@ -64,7 +63,7 @@ test('Rules 7.5: inactive, deleted, foreign and absent rewards are the same 404'
   expect(await goalOf(mia, mia)).toBe(kept.id);
 });
 
-test('PUT /api/rewards/goal: a child’s alone, and nothing but a reward or null', async () => {
+test('PUT /api/rewards/goal: for children only, and only a reward or null', async () => {
   const { parent, mia } = await makeFamily(api);
   const { id } = await makeReward(parent);
   expect(await choose(parent, id)).toMatchObject({ status: 403, body: { detail: 'Only a child can do this' } });

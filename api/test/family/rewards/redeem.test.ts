@@ -7,8 +7,8 @@ import { accountOf, award, leftOf, makeReward } from './reward-fixture.ts';
 const api = startTestApi();
 afterAll(api.close);
 
-/** Guarantee: a child pays the reward's cost, once, and the family sees for what (Rules 1.9, 8.1 and 8.21). */
-test('POST /api/rewards/{id}/redeem: 201 with the redemption; the tokens are gone at once', async () => {
+/** Guarantee: a child pays the reward's cost once, and the family sees for what (Rules 1.9, 8.1 and 8.21). */
+test('POST /api/rewards/{id}/redeem: 201 with the redemption; the tokens are deducted immediately', async () => {
   const { parent, mia } = await makeFamily(api);
   await award(parent, mia, 25);
   const reward = await makeReward(parent, { quantity_available: 3 });
@@ -46,8 +46,7 @@ test('POST /api/rewards/{id}/redeem: 201 with the redemption; the tokens are gon
   expect(await leftOf(parent, reward.id)).toBe(2);
 });
 
-/** Guarantee: nobody spends a token more than there is, nor is kept from spending the last one. */
-test('Rules 8.2: POST /api/rewards/{id}/redeem: the last token is enough, one too few is told', async () => {
+test('Rules 8.2: POST /api/rewards/{id}/redeem: the last token is enough, one too few is refused', async () => {
   const { parent, mia } = await makeFamily(api);
   const { id } = await makeReward(parent, { cost: 30, quantity_available: 5 });
   const redeem = () => mia.post(`/api/rewards/${id}/redeem`);
@@ -78,7 +77,7 @@ test('Rules 8.2: POST /api/rewards/{id}/redeem: out of stock is 409 and costs no
   expect([await accountOf(mia), await leftOf(parent, id)]).toEqual([[40, 2], 0]);
 });
 
-/** Guarantee: a child learns nothing of what it may not redeem, and pays nothing for it. */
+/** Guarantee: a child learns nothing about a reward that it may not redeem, and pays nothing for it. */
 test('Rules 8.2: POST /api/rewards/{id}/redeem: inactive, deleted, foreign and absent are the same 404', async () => {
   const { parent, mia } = await makeFamily(api);
   const strangers = await registerPerson(api, 'parent');
@@ -96,7 +95,7 @@ test('Rules 8.2: POST /api/rewards/{id}/redeem: inactive, deleted, foreign and a
   expect(await accountOf(mia)).toEqual([50, 1]);
 });
 
-test('POST /api/rewards/{id}/redeem: a parent has no tokens to spend, and nothing but the path is said', async () => {
+test('POST /api/rewards/{id}/redeem: a parent has no tokens to spend, and the body must be empty', async () => {
   const { parent, mia } = await makeFamily(api);
   await award(parent, mia, 50);
   const { id } = await makeReward(parent);
@@ -107,8 +106,8 @@ test('POST /api/rewards/{id}/redeem: a parent has no tokens to spend, and nothin
   expect((await mia.post(`/api/rewards/${id}/redeem`, {})).status).toBe(201);
 });
 
-/** Guarantee: a key stands for one request of one person, also where its row is hidden. */
-test('Rules 1.8: a key that was used for something else, or by someone else, is 422 and moves nothing', async () => {
+/** Guarantee: a key belongs to one request of one person, even if its row is hidden from the caller. */
+test('Rules 1.8: a key used for another request, or by someone else, is 422 and moves nothing', async () => {
   const { parent, mia, leo } = await makeFamily(api);
   await award(parent, mia, 50);
   await award(parent, leo, 50);
@@ -133,7 +132,7 @@ test('Rules 1.8: a key that was used for something else, or by someone else, is 
 });
 
 /** Guarantee: a child never spends the same tokens twice (two devices, two taps). */
-test('two redemptions at once spend the tokens once', async () => {
+test('two simultaneous redemptions spend the tokens once', async () => {
   const { parent, mia } = await makeFamily(api);
   await award(parent, mia, 15);
   const { id } = await makeReward(parent, { quantity_available: 5 });

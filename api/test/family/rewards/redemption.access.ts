@@ -1,16 +1,14 @@
 import type { NounAccess, Thing, ThingMaker } from '../../testing/access/access-fixture.ts';
 
 async function redeem({ make, thing, child: by, both: seenBy }: ThingMaker, { id }: Thing): Promise<Thing> {
-  // What it is paid with.
   await thing('award');
   return make({ by, path: `/api/rewards/${id}/redeem`, seenBy });
 }
 
 export const access: NounAccess = {
-  // Nothing waits for long here.
   routes: [{ route: 'POST /api/rewards/redemptions/:id/nudge', who: 'child', path: 'redemption', success: 409 }],
   things: {
-    // Both children of our family redeem one reward: their requests differ by who asks and by nothing else.
+    // Both children redeem the same reward, so that their requests differ only in the caller.
     redemption: async (maker) => redeem(maker, await maker.thingOfFirst('reward')),
     async cancelledRedemption(maker) {
       const redemption = await redeem(maker, await maker.thing('reward'));

@@ -17,7 +17,7 @@ const debit = (made: Audited, id: string) =>
   });
 const refund = (made: Audited, { child, sourceId }: { child: string; sourceId: string }) =>
   move(made, { child, type: 'refund', amount: 1, source: 'redemption', sourceId });
-/** Another one like the child's own, that took nothing from the stock. */
+/** Inserts a copy of the child's redemption that took nothing from the stock. */
 const addRedemption = ({ idOf }: Audited) => `
   insert into redemption (family_id, id, child_id, reward_id, reward_title, reward_cost, took_stock, redeemed_at, request_hash)
   select family_id, '${injected}', child_id, reward_id, reward_title, reward_cost, false, now(), '' from redemption where id = '${idOf('redemption')}'`;
@@ -118,7 +118,7 @@ const ofStocks: Corruption[] = [
 ];
 
 export const corruptions: NounCorruptions = {
-  /** What the sibling redeemed comes back. */
+  /** Reverses the sibling's redemption. */
   prepare(orm, { asParent, siblingIdOf }) {
     const params = { id: siblingIdOf('redemption') };
     return cancelRedemption.run({ em: orm.em, asker: asParent, params, body: { cancellation_reason: null } });

@@ -4,7 +4,7 @@ import { RewardEntity } from '../../../src/family/rewards/reward.entity.ts';
 import type { NounSeed } from '../../testing/seed-fixture.ts';
 import { redeemReward } from '../../../src/family/rewards/redeem-reward.ts';
 
-/** For 1 token, of a reward of which there are 3. */
+/** Costs 1 token; the reward's stock is 3. */
 export const seed: NounSeed = async ({ orm, parent, child, earlier }) => {
   await earlier('token');
   const { familyId, profileId: createdBy } = parent;

@@ -12,7 +12,6 @@ import { redeemReward } from '../../../src/family/rewards/redeem-reward.ts';
 const api = startTestApi();
 afterAll(api.close);
 
-/** A family with rich children and one reward; `redeem` answers the redemption, whose id says nothing of its time. */
 async function makeShop() {
   const { parent, mia, leo } = await makeFamily(api);
   for (const child of [mia, leo]) await award(parent, child, 1000);
@@ -42,7 +41,7 @@ test('Rules 7.2: GET /api/rewards/redemptions: newest first, all of the family f
   expect(await list(stranger)).toEqual(listOf([]));
 });
 
-test('GET /api/rewards/redemptions?status=: only those, for either role', async () => {
+test('GET /api/rewards/redemptions?status=: filters for either role', async () => {
   const { parent, mia, leo, redeem, decide } = await makeShop();
   const [first, second, third] = [await redeem(mia), await redeem(mia), await redeem(leo)];
   const [cancelled, fulfilled] = [await decide(second, 'cancel'), await decide(first, 'fulfill')];
@@ -54,7 +53,7 @@ test('GET /api/rewards/redemptions?status=: only those, for either role', async 
   expect(await list(mia, '?status=cancelled')).toEqual(listOf([cancelled]));
 });
 
-test('GET /api/rewards/redemptions: the child’s name is the one it has now', async () => {
+test('GET /api/rewards/redemptions: the child’s name is its current one', async () => {
   const { parent, mia, redeem } = await makeShop();
   const redemption = await redeem(mia);
   await parent.put(`/api/auth/children/${mia.id}`, { display_name: 'Mia Rose' });
@@ -63,7 +62,7 @@ test('GET /api/rewards/redemptions: the child’s name is the one it has now', a
   expect(await list(mia)).toEqual(listOf([renamed]));
 });
 
-test('Rules 1.4: pages hold everything that matches, newest first, and tell how many there are', async () => {
+test('Rules 1.4: pages hold all matches, newest first, with their total number', async () => {
   const { parent, mia, leo, redeem, decide } = await makeShop();
   const made = [await redeem(mia), await redeem(leo), await redeem(mia), await redeem(leo), await redeem(mia)] as const;
   const [oldest, fourth, third, second, newest] = made.map(({ id }) => id);
@@ -98,7 +97,7 @@ test.each([
   expect((await list(parent, `?${query}`)).status).toBe(422);
 });
 
-/** Guarantee: what waits for the parent is never cut off, however long ago it was redeemed. */
+/** Guarantee: pending redemptions are never cut off, however old. */
 test('Rules 1.4: without a page, all pending ones and the newest 100 closed in one list', async () => {
   const { parent, mia, rewardId, redeem } = await makeShop();
   const caller = await callerOf(parent);

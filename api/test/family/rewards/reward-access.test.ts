@@ -10,7 +10,7 @@ import { makeReward } from './reward-fixture.ts';
 const api = startTestApi();
 afterAll(api.close);
 
-/** Guarantee: a query that forgets the rule shows a child no more than the rule allows. */
+/** Guarantee: a query that forgets the filter shows a child no more than the rule allows. */
 test('Rules 7.2: PostgreSQL itself shows a child active rewards only', async () => {
   const { parent, mia } = await makeFamily(api);
   const asParent = await callerOf(parent);
@@ -29,11 +29,11 @@ test('Rules 7.2: PostgreSQL itself shows a child active rewards only', async () 
   await app.end();
 });
 
-/** Guarantee: another family's reward and one that is not there answer with the same bytes, and stay as they are. */
+/** Guarantee: another family's reward looks exactly like an unknown one, and stays unchanged. */
 test.each([
   ['PUT', '', { cost: 1 }],
   ['DELETE', '', undefined],
-])('%s /api/rewards/{id}: a stranger’s cannot be told from an absent one', async (method, rest, body) => {
+])("%s /api/rewards/{id}: another family's looks like an absent one", async (method, rest, body) => {
   const parent = await registerPerson(api, 'parent');
   const strangers = await registerPerson(api, 'parent');
   const theirs = await makeReward(strangers);
@@ -44,7 +44,7 @@ test.each([
   expect((await strangers.get('/api/rewards')).body).toEqual([theirs]);
 });
 
-test('the catalogue is the parent’s to change', async () => {
+test('only a parent changes the catalog', async () => {
   const { parent, mia } = await makeFamily(api);
   const reward = await makeReward(parent);
   const answers = [

@@ -10,7 +10,6 @@ import { RewardEntity } from '../../../src/family/rewards/reward.entity.ts';
 const api = startTestApi();
 afterAll(api.close);
 
-/** A parent whose catalogue has room for one more. */
 async function makeFullCatalogue() {
   const parent = await registerPerson(api, 'parent');
   const caller = await callerOf(parent);
@@ -22,10 +21,10 @@ async function makeFullCatalogue() {
   return { parent, caller, create, someId: rewards[0]?.id };
 }
 
-/** Guarantee: the limit holds for rewards that are made at the same moment, too. */
+/** Guarantee: the limit also holds for rewards created at the same moment. */
 test('Rules 11.1: a family has at most 200 rewards, deleted ones not counted', async () => {
   const { parent, caller, create, someId } = await makeFullCatalogue();
-  // Without the lock of the family's row each of the four would have counted 199.
+  // Without the lock on the family's row, each of the four would have counted 199.
   const answers = await whileFamilyLocked(
     caller,
     Array<typeof create>(4).fill(() => create()),
@@ -37,8 +36,7 @@ test('Rules 11.1: a family has at most 200 rewards, deleted ones not counted', a
   expect((await create()).status).toBe(201);
 });
 
-/** Guarantee: one tap that the network sends twice is one tap, also when it takes the last place there is. */
-test('Rules 1.8: the last reward there is room for, sent twice at once, is made once and answered twice', async () => {
+test('Rules 1.8: the last reward there is room for, sent twice simultaneously, is created once and answered twice', async () => {
   const { caller, create } = await makeFullCatalogue();
   const key = randomUUID();
   const answers = await whileFamilyLocked(

@@ -6,8 +6,8 @@ import { makeReward } from './reward-fixture.ts';
 const api = startTestApi({ poolMax: 1 });
 afterAll(api.close);
 
-/** Guarantee: a list read by the query builder is one message, and its caller's name ends with that message. */
-test('GET /api/rewards: one message checks the session, names the caller and reads', async () => {
+/** Guarantee: a list from the query builder takes one message, and the session variables end with it. */
+test('GET /api/rewards: one message checks the session, sets the caller and reads', async () => {
   const { parent, mia } = await makeFamily(api);
   const [shown, hidden] = [await makeReward(parent), await makeReward(parent, { is_active: false })];
   const pool = await api.orm.em.getDriver().getConnection().getNativeClient();
@@ -25,7 +25,7 @@ test('GET /api/rewards: one message checks the session, names the caller and rea
   expect(Object.values(named.rows[0]).filter((name) => name !== null && name !== '')).toEqual([]);
 });
 
-/** Guarantee: the query is not run for a session that has ended. */
+/** Guarantee: the query does not run for a session that has ended. */
 test('GET /api/rewards: 401 right after the sign-out', async () => {
   const { parent } = await makeFamily(api);
   await makeReward(parent);

@@ -11,7 +11,7 @@ export const access: NounAccess = {
     {
       route: 'PUT /api/rewards/goal',
       who: 'child',
-      // A child whose family has no rewards can take its goal off, too.
+      // Even a child whose family has no rewards can clear its goal.
       body: { reward_id: null },
       bodyId: { field: 'reward_id', kind: 'reward', absent: 404 },
     },

@@ -9,7 +9,7 @@ afterAll(api.close);
 
 const idsOf = async (person: TestPerson) => (await person.get('/api/rewards')).body.map(({ id }: RewardDto) => id);
 
-test('Rules 7.1: POST /api/rewards: 201 with the reward, active and unlimited unless asked otherwise', async () => {
+test('Rules 7.1: POST /api/rewards: 201 with the reward, active and unlimited by default', async () => {
   const parent = await registerPerson(api, 'parent');
   const plain = await parent.post('/api/rewards', { title: ' Film night ', cost: 25 });
   const usual = { description: null, quantity_available: null, is_active: true };
@@ -96,7 +96,7 @@ test('Rules 7.2: GET /api/rewards: newest first, a child sees the active ones', 
   expect(await idsOf(await registerPerson(api, 'parent'))).toEqual([]);
 });
 
-test('Rules 7.1: PUT /api/rewards/{id}: changes what is sent and nothing else', async () => {
+test('Rules 7.1: PUT /api/rewards/{id}: changes only the given fields', async () => {
   const parent = await registerPerson(api, 'parent');
   const reward = await makeReward(parent, { description: 'With popcorn', quantity_available: 3 });
   let expected = reward;
@@ -122,7 +122,7 @@ test('Rules 7.1: PUT /api/rewards/{id}: changes what is sent and nothing else', 
   }
 });
 
-test('Rules 1.12: DELETE /api/rewards/{id}: 204, and again 204; then nothing has that address', async () => {
+test('Rules 1.12: DELETE /api/rewards/{id}: 204, and again 204; then the address is 404', async () => {
   const { parent, mia } = await makeFamily(api);
   const { id } = await makeReward(parent, { quantity_available: 3 });
   for (const round of [1, 2]) {

@@ -9,14 +9,13 @@ import { accountOf, award, leftOf, makeReward } from './reward-fixture.ts';
 const api = startTestApi();
 afterAll(api.close);
 
-/** A parent, a rich child, a reward with `quantity` left, and what the two do with it. */
 async function makeShop(quantity: number | null) {
   const { parent, mia, leo } = await makeFamily(api);
   for (const child of [mia, leo]) await award(parent, child, 100);
   const { id } = await makeReward(parent, { quantity_available: quantity });
   const redeem = async (child: TestPerson = mia) => {
     const { body } = await child.post(`/api/rewards/${id}/redeem`);
-    return body.id as string; // the contract's own tests hold its type
+    return body.id as string; // the contract's own tests check its type
   };
   const cancel = (redemption: string) => parent.post(`/api/rewards/redemptions/${redemption}/cancel`);
   const fulfill = (redemption: string) => parent.post(`/api/rewards/redemptions/${redemption}/fulfill`);
@@ -25,8 +24,8 @@ async function makeShop(quantity: number | null) {
   return { parent, mia, leo, id, redeem, cancel, fulfill, edit, left: () => leftOf(parent, id) };
 }
 
-/** Guarantee: what is left is always what there was, less what is on its way or was handed out. */
-test('Rules 7.3: the quantity falls by one on redeeming and comes back on cancelling', async () => {
+/** Guarantee: the stock is always the original quantity minus pending and fulfilled redemptions. */
+test('Rules 7.3: the quantity falls by one on redeeming and is restored on canceling', async () => {
   const { redeem, cancel, fulfill, left } = await makeShop(3);
   const [first, second] = [await redeem(), await redeem()];
   expect(await left()).toBe(1);
@@ -45,8 +44,8 @@ test('Rules 7.3: unlimited stays unlimited', async () => {
   expect(await left()).toBeNull();
 });
 
-/** Guarantee: only what was taken from the stock comes back to it, however often the limit comes and goes. */
-test('Rules 7.3: from limited to unlimited and back, with redemptions on their way', async () => {
+/** Guarantee: only items taken from the stock return to it, however often the limit changes. */
+test('Rules 7.3: from limited to unlimited and back, with pending redemptions', async () => {
   const { mia, redeem, cancel, edit, left } = await makeShop(2);
   const whileLimited = [await redeem(), await redeem()];
   expect(await edit(null)).toBeNull();
@@ -62,7 +61,7 @@ test('Rules 7.3: from limited to unlimited and back, with redemptions on their w
   expect(await accountOf(mia)).toEqual([100, 7]);
 });
 
-test('Rules 7.3: an edited quantity is what is left from now on, whatever was redeemed before', async () => {
+test('Rules 7.3: an edited quantity is the new stock, whatever was redeemed before', async () => {
   const { redeem, cancel, edit, left } = await makeShop(2);
   const [first] = [await redeem(), await redeem()];
   expect(await edit(4)).toBe(4);
@@ -73,7 +72,7 @@ test('Rules 7.3: an edited quantity is what is left from now on, whatever was re
   expect(await left()).toBe(0);
 });
 
-/** Guarantee: a child gets what it paid for at the price it paid, and history never changes. */
+/** Guarantee: a child gets the reward at the price it paid, and history never changes. */
 test('Rules 7.4: repricing, renaming, hiding and deleting change no redemption and no history', async () => {
   const { parent, mia, id, redeem, cancel, fulfill } = await makeShop(3);
   const [kept, dropped] = [await redeem(), await redeem()];
@@ -93,8 +92,8 @@ test('Rules 7.4: repricing, renaming, hiding and deleting change no redemption a
   expect(await accountOf(mia)).toEqual([90, 4]);
 });
 
-/** Guarantee: an edit waits for a redemption under way and counts it; no answer of ours is a bug's. */
-test('Rules 7.3: a quantity edited while somebody redeems is exact', async () => {
+/** Guarantee: an edit waits for a redemption in progress and counts it, without a server error. */
+test('Rules 7.3: a quantity edited during a redemption is exact', async () => {
   const { parent, mia, id, edit, redeem, left } = await makeShop(2);
   const { familyId } = await callerOf(parent);
   const app = await connectAs('app');
@@ -111,8 +110,7 @@ test('Rules 7.3: a quantity edited while somebody redeems is exact', async () =>
   expect((await mia.get('/api/rewards/redemptions')).body).toHaveLength(1);
 });
 
-/** Guarantee: the last item is redeemed by one child only, however close together two tap. */
-test('two children redeeming the last item at once: one has it, one keeps its tokens', async () => {
+test('two children redeem the last item at the same moment: one gets it, one keeps its tokens', async () => {
   const { parent, mia, leo, id, edit, left } = await makeShop(1);
   for (let round = 1; round <= 8; round += 1) {
     await edit(1);

@@ -5,7 +5,7 @@ import { emFor } from '../../../src/core/database/orm.ts';
 import { TokenTransactionEntity } from '../../../src/family/tokens/token.entity.ts';
 import { takeBack } from '../../../src/family/take-backs/take-back.ts';
 
-/** The child's task reward is taken back, and that as well, so that the child has as much as before. */
+/** Reverses the child's task reward and then the reversal, so that the balance is the same as before. */
 const [back, again, injected] = [uuidv7(), uuidv7(), uuidv7()];
 
 const change = (id: string, changes: string) => `update token_transaction set ${changes} where id = '${id}'`;

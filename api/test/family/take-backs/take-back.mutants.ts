@@ -6,7 +6,7 @@ export const mutants: NounMutants = {
       'take back waits for the account',
     ),
   },
-  // What a child would be told is of its own.
+  // Without the guard, a child would see only its own data.
   guards: {
     'GET /api/tokens/transactions/:id/take-back: parent only': { off: [] },
   },

@@ -8,7 +8,6 @@ import { makeFamily, makeTask } from '../../testing/families/test-family.ts';
 const api = startTestApi();
 afterAll(api.close);
 
-/** A family whose Mia was awarded ten tokens, and its parent's requests. */
 async function makeAwarded() {
   const family = await makeFamily(api);
   const { parent, mia } = family;
@@ -28,8 +27,8 @@ async function makeAwarded() {
 const refusal = (detail: string) => ({ status: 409, body: { detail } });
 const rest = { if_spent: 'take_what_is_there' };
 
-/** Guarantee: what is taken back is another row of the history, and both say so to the child. */
-test('Rules 5.20: an award is taken back by a transaction that names it', async () => {
+/** Guarantee: a reversal is another row of the history, and the child sees the link on both. */
+test('Rules 5.20: an award is reversed by a transaction that references it', async () => {
   const { mia, award, preview, takeBack, history } = await makeAwarded();
   expect((await preview(award)).body).toEqual({ amount: -10, missing: 0 });
   const key = randomUUID();
@@ -40,8 +39,7 @@ test('Rules 5.20: an award is taken back by a transaction that names it', async 
   expect(await accountOf(mia)).toEqual([0, 2]);
 });
 
-/** Guarantee: it is taken back once, whoever taps how often. */
-test('Rules 5.21: again on the same one is answered as it was, with the same key and with another', async () => {
+test('Rules 5.21: reversing again returns the first reversal, with the same key or another', async () => {
   const { mia, award, adjust, takeBack, preview } = await makeAwarded();
   expect(await takeBack(award, { if_spent: 'all' })).toMatchObject({ status: 422 });
   const key = randomUUID();
@@ -62,7 +60,7 @@ test('Rules 5.21: again on the same one is answered as it was, with the same key
   });
 });
 
-test('Rules 5.20: a deduction is given back, and so is a take-back', async () => {
+test('Rules 5.20: a deduction can be reversed, and so can a reversal', async () => {
   const { mia, award, adjust, takeBack } = await makeAwarded();
   const { body: given } = await takeBack(await adjust('deduct', 4));
   expect(given).toMatchObject({ amount: 4, balance_after: 10 });
@@ -73,8 +71,8 @@ test('Rules 5.20: a deduction is given back, and so is a take-back', async () =>
   expect(await accountOf(mia)).toEqual([0, 6]);
 });
 
-/** Guarantee: a balance never falls below zero, and a parent is told beforehand what is missing. */
-test('Rules 5.22: of what is spent the parent takes what is there, or lets it be', async () => {
+/** Guarantee: a balance never falls below zero, and a parent sees the shortfall beforehand. */
+test('Rules 5.22: if tokens are spent, the parent can take what is left, or cancel', async () => {
   const { mia, award, adjust, preview, takeBack } = await makeAwarded();
   await adjust('deduct', 7);
   expect((await preview(award)).body).toEqual({ amount: -10, missing: 7 });
@@ -82,11 +80,11 @@ test('Rules 5.22: of what is spent the parent takes what is there, or lets it be
   expect(await accountOf(mia)).toEqual([3, 2]);
   const { body } = await takeBack(award, rest);
   expect(body).toMatchObject({ amount: -3, balance_after: 0 });
-  // What was taken is given back, not what was asked for.
+  // The refund equals the amount taken, not the amount requested.
   expect((await takeBack(body.id)).body).toMatchObject({ amount: 3, balance_after: 3 });
 });
 
-test('Rules 5.22: where nothing is there, nothing is taken', async () => {
+test('Rules 5.22: with an empty balance, nothing is taken', async () => {
   const { mia, award, adjust, preview, takeBack } = await makeAwarded();
   await adjust('deduct', 9);
   expect(await takeBack(award)).toMatchObject(refusal('9 of these tokens are already spent'));
@@ -98,8 +96,7 @@ test('Rules 5.22: where nothing is there, nothing is taken', async () => {
   expect(await accountOf(mia)).toEqual([0, 3]);
 });
 
-/** Guarantee: a task whose reward is taken back stays approved, and says so. */
-test('Rules 5.24: a task reward is taken back, given again and taken back', async () => {
+test('Rules 5.24: a reversed task reward leaves the task approved, and can be restored and reversed again', async () => {
   const { parent, mia, takeBack } = await makeAwarded();
   const id = await makeTask(parent, mia.id, 5);
   await mia.post(`/api/tasks/${id}/complete`);
@@ -119,7 +116,7 @@ test('Rules 5.24: a task reward is taken back, given again and taken back', asyn
   ]);
 });
 
-test('Rules 5.24: a fulfilled redemption is taken back with its item, and given again with one', async () => {
+test('Rules 5.24: reversing a fulfilled redemption restocks its item, and restoring it takes one again', async () => {
   const { parent, mia, takeBack } = await makeAwarded();
   const { id } = await makeReward(parent, { cost: 6, quantity_available: 1 });
   const redeem = async () => (await mia.post(`/api/rewards/${id}/redeem`)).body.id;
@@ -133,7 +130,7 @@ test('Rules 5.24: a fulfilled redemption is taken back with its item, and given 
   const told = { status: 'fulfilled', transaction_id: body.id, taken_back_at: body.created_at };
   expect(redemptions).toMatchObject([{ id: redemption, ...told }]);
   expect(await leftOf(parent, id)).toBe(1);
-  // The item is somebody's by now.
+  // Another child has the item by now.
   const other = await redeem();
   await parent.post('/api/tokens/award', { child_id: mia.id, amount: 10, description: 'Kind' });
   expect(await takeBack(body.id)).toMatchObject(refusal('This reward is out of stock'));
@@ -146,7 +143,7 @@ test('Rules 5.24: a fulfilled redemption is taken back with its item, and given 
   expect(await takeBack(other)).toMatchObject(refusal('This redemption is already cancelled'));
 });
 
-test('Rules 5.20: an allowance and a refund are not taken back', async () => {
+test('Rules 5.20: allowances and refunds cannot be reversed', async () => {
   const { parent, mia, takeBack, preview, history } = await makeAwarded();
   const { body: allowance } = await parent.post('/api/allowances', { child_id: mia.id, name: 'Weekly', amount: 5 });
   await parent.post(`/api/allowances/${allowance.id}/execute`);

@@ -31,7 +31,7 @@ afterAll(async () => {
   }
 });
 
-/** A family whose child completes a task at 10:00 of the first of May; `sweep` is the clock of one server. */
+/** A family whose child completes a task at 10:00 on May 1; `sweep` runs the scheduled job of one server. */
 async function makeRuled(rule: Pick<Task, 'pays'> & { paysAfterHours?: number }) {
   const [{ orm }] = servers;
   const { familyId, parent, children } = await insertFamily(orm);
@@ -57,8 +57,7 @@ async function sweepAt(time: string, sweepers: readonly (typeof servers)[number]
   await Promise.all(sweepers.map(({ deps }) => sweepApprovals(deps, new Date(time))));
 }
 
-/** Guarantee: what pays at once is paid with its completion, by nobody. */
-test('Rules 6.43: a task that pays at once is approved when it is completed', async () => {
+test('Rules 6.43: a task that pays immediately is approved by its completion, by no person', async () => {
   const { read, paid } = await makeRuled({ pays: 'at_once' });
   expect(await read()).toMatchObject({
     status: 'approved',
@@ -69,8 +68,8 @@ test('Rules 6.43: a task that pays at once is approved when it is completed', as
   expect(await paid()).toMatchObject([{ type: 'task_reward', amount: 5, actorId: null }]);
 });
 
-/** Guarantee: it is paid from its moment on and not before, once, by however many servers. */
-test('Rules 6.44: a task pays by itself when its hours are over, once, from four servers', async () => {
+/** Guarantee: it is paid from its time on and not before, once, on any number of servers. */
+test('Rules 6.44: a task pays automatically after its hours, once, from four servers', async () => {
   const { read, paid } = await makeRuled({ pays: 'by_itself', paysAfterHours: 24 });
   expect((await read()).approveAt).toEqual(new Date('2030-05-02T10:00Z'));
   await sweepAt('2030-05-02T09:59:59.999Z', servers);
@@ -89,7 +88,7 @@ test('Rules 6.44: a task pays by itself when its hours are over, once, from four
   expect(servers.flatMap(({ lines }) => lines)).toEqual([]);
 });
 
-/** Guarantee: the clock pays nothing that somebody has decided about. */
+/** Guarantee: the scheduled job pays nothing that a person has decided about. */
 test.each(['approve', 'reject', 'undo'] as const)('Rules 6.44: after %s the clock does nothing', async (decision) => {
   const family = await makeRuled({ pays: 'by_itself', paysAfterHours: 1 });
   await family[decision]();
@@ -102,25 +101,25 @@ test.each(['approve', 'reject', 'undo'] as const)('Rules 6.44: after %s the cloc
     approvedByRule: null,
   });
   if (isApproved) return;
-  // The hours are counted anew.
+  // The hours are counted again from the start.
   await family.complete();
   expect((await family.read()).approveAt).toEqual(new Date('2030-05-02T11:00Z'));
 });
 
-test('Rules 6.44: nobody but its clock says what time it is', async () => {
+test("Rules 6.44: only the task's own clock decides the time", async () => {
   const { paid } = await makeRuled({ pays: 'by_itself', paysAfterHours: 1 });
   await sweepApprovals(servers[0].deps, new Date('2030-05-02T10:00Z'));
   expect(await paid()).toEqual([]);
 });
 
-test('a task that waits for a parent waits for as long as it takes', async () => {
+test('a task that waits for a parent waits indefinitely', async () => {
   const { read, paid } = await makeRuled({ pays: 'on_approval' });
   await sweepAt('2031-05-01T10:00Z');
   expect([await paid(), (await read()).status]).toEqual([[], 'completed']);
 });
 
-/** Guarantee: nothing of last year is moved by a slip of the finger. */
-test('Rules 5.23: what is more than 30 days old is not taken back', async () => {
+/** Guarantee: a mistaken tap cannot change last year's history. */
+test('Rules 5.23: transactions older than 30 days cannot be reversed', async () => {
   const { paid, takeBack: take } = await makeRuled({ pays: 'at_once' });
   const [reward] = await paid();
   await database.stopClockAt('2030-05-31T10:00:00.001Z');
@@ -130,7 +129,7 @@ test('Rules 5.23: what is more than 30 days old is not taken back', async () => 
   });
   await database.stopClockAt('2030-05-31T10:00Z');
   const back = await take(reward?.id ?? '');
-  // A take-back has 30 days of its own.
+  // A reversal gets 30 days of its own.
   await database.stopClockAt('2030-06-30T10:00Z');
   expect(await take(back.id)).toMatchObject({ amount: 5, balance_after: 5 });
 });

@@ -7,7 +7,6 @@ import { makeFamily, makeTask } from '../../testing/families/test-family.ts';
 const api = startTestApi();
 afterAll(api.close);
 
-/** A family with a task for ten tokens that Mia has completed. */
 async function makeCompleted(tokenReward = 10) {
   const family = await makeFamily(api);
   const { parent, mia } = family;
@@ -16,7 +15,7 @@ async function makeCompleted(tokenReward = 10) {
   return { ...family, id, approve: (body?: unknown) => parent.post(`/api/tasks/${id}/approve`, body) };
 }
 
-test('Rules 6.40: approving pays the reward and says who approved', async () => {
+test('Rules 6.40: approving pays the reward and records who approved', async () => {
   const { mia, approve } = await makeCompleted();
   const { body } = await approve();
   expect(body).toMatchObject({ approved_by: 'parent', tokens_paid: 10, approval_note: null, approve_at: null });
@@ -25,27 +24,26 @@ test('Rules 6.40: approving pays the reward and says who approved', async () => 
   expect((await mia.get('/api/tasks')).body).toEqual([body]);
 });
 
-/** Guarantee: the child is paid what the parent said, and reads why. */
 test.each([0, 1, 9, 11, 20])('Rules 6.40: %i tokens for a reward of 10, with the reason', async (amount) => {
   const { mia, approve } = await makeCompleted();
   const { status, body } = await approve({ amount, reason: ' The corners, too ' });
   expect([status, body.tokens_paid, body.approval_note]).toEqual([200, amount, 'The corners, too']);
   expect(body.transaction_id === null).toBe(amount === 0);
   expect(await accountOf(mia)).toEqual([amount, amount ? 1 : 0]);
-  // Rules 1.11: what was approved stays as it was.
+  // Rules 1.11: an approved task stays unchanged.
   expect((await approve({ amount: 5, reason: 'Another' })).body).toEqual(body);
   expect(await accountOf(mia)).toEqual([amount, amount ? 1 : 0]);
 });
 
-test('Rules 6.40: a reason alone is kept as well, and the reward itself needs none', async () => {
+test('Rules 6.40: a reason alone is stored, and the standard amount needs none', async () => {
   const { approve } = await makeCompleted();
   expect((await approve({ amount: 10, reason: null })).body).toMatchObject({ tokens_paid: 10, approval_note: null });
   const other = await makeCompleted();
   expect((await other.approve({ reason: 'Lovely' })).body).toMatchObject({ tokens_paid: 10, approval_note: 'Lovely' });
 });
 
-/** Guarantee: a child reads the word that its parent chose, and no other text comes this way. */
-test('Rules 12.260: a word of praise goes with the approval, to parent and child', async () => {
+/** Guarantee: a child reads the praise that its parent chose, and no other text can be sent this way. */
+test('Rules 12.260: praise is part of the approval, for parent and child', async () => {
   const { mia, approve } = await makeCompleted();
   expect(await approve({ praise: 'Well done, Mia' })).toMatchObject({
     status: 422,
@@ -55,11 +53,11 @@ test('Rules 12.260: a word of praise goes with the approval, to parent and child
   const { body } = await approve({ praise: 'so_careful' });
   expect([body.praise, body.tokens_paid]).toEqual(['so_careful', 10]);
   expect((await mia.get('/api/tasks')).body).toEqual([body]);
-  // Rules 1.11: what was said stays as it was.
+  // Rules 1.11: the praise stays unchanged.
   expect((await approve({ praise: 'great_job' })).body.praise).toBe('so_careful');
 });
 
-test('Rules 12.260: an approval that is taken back has no praise any more, also where it counts again', async () => {
+test('Rules 12.260: a reversed approval loses its praise, even if restored', async () => {
   const { parent, mia, approve } = await makeCompleted();
   const { body: approved } = await approve({ praise: 'thank_you' });
   const { body: back } = await parent.post(`/api/tokens/transactions/${approved.transaction_id}/take-back`, {});
@@ -69,7 +67,7 @@ test('Rules 12.260: an approval that is taken back has no praise any more, also 
   expect(await readTask()).toMatchObject({ praise: null, taken_back_at: null });
 });
 
-test('Rules 12.260: approving several says no word, and neither does a rule', async () => {
+test('Rules 12.260: bulk and automatic approvals have no praise', async () => {
   const { parent, mia, id } = await makeCompleted();
   const { body: answers } = await parent.post('/api/tasks/approve-all', { task_ids: [id] });
   expect(answers[0].task.praise).toBeNull();
@@ -83,7 +81,7 @@ test('Rules 12.260: approving several says no word, and neither does a rule', as
 
 const range = 'Please enter a number of tokens from 0 to twice the reward';
 
-/** Guarantee: nobody pays more than twice what was promised, nor another amount without a word. */
+/** Guarantee: a parent cannot pay more than twice the promised amount, or another amount without a reason. */
 test.each([
   [{ amount: 9 }, 'reason', 'Please say why the amount is different'],
   [{ amount: 9, reason: ' ' }, 'reason', 'Please say why the amount is different'],
@@ -104,8 +102,7 @@ test('Rules 5.1: twice a reward of more than half a million is a million at most
   expect((await approve({ amount: 1_000_000, reason: 'More' })).body.tokens_paid).toBe(1_000_000);
 });
 
-/** Guarantee: one that cannot be approved keeps none of the others from being paid. */
-test('Rules 6.41: approving several pays each that is completed, and says why not of the others', async () => {
+test('Rules 6.41: bulk approval pays each completed task, and gives a reason for each of the others', async () => {
   const { parent, mia, leo, id, approve } = await makeCompleted();
   const [leos, pending] = [await makeTask(parent, leo.id), await makeTask(parent, mia.id)];
   await leo.post(`/api/tasks/${leos}/complete`);
@@ -132,7 +129,7 @@ test.each([
   [[], 'Please choose the tasks to approve'],
   [['not-an-id'], 'Please choose the tasks to approve'],
   [Array.from({ length: 101 }, () => randomUUID()), 'Please approve at most 100 tasks at once'],
-])('Rules 6.41: a list that is empty, too long or no list of ids is refused', async (task_ids, detail) => {
+])('Rules 6.41: refuses a list that is empty, too long or not of ids', async (task_ids, detail) => {
   const { parent } = await makeFamily(api);
   expect(await parent.post('/api/tasks/approve-all', { task_ids })).toMatchObject({ status: 422, body: { detail } });
 });

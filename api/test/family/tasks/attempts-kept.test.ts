@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const rounds = Array.from({ length: limits.attemptsKeptMax + 10 }, () => randomUUID());
 
-/** A task of a family with two children; `kept` counts its attempts and their repetitions. */
+/** A task in a family with two children; `kept` counts its attempts and their repeats. */
 async function makeTried(of: (mia: TestPerson) => string | null) {
   const { parent, mia, leo } = await makeFamily(api);
   const [caller, id] = [await callerOf(parent), await makeTask(parent, of(mia))];
@@ -31,8 +31,8 @@ async function makeTried(of: (mia: TestPerson) => string | null) {
   return { mia, leo, complete, reject, kept };
 }
 
-/** Guarantee: however often a task is tried, it takes a bounded place, and what was told last is still told. */
-test('Rules 11.5: of rejected attempts the newest 50 are kept, and their repetitions go with the others', async () => {
+/** Guarantee: the stored history of a task is bounded, and the latest answers are still repeated. */
+test('Rules 11.5: the newest 50 rejected attempts are kept, and repeats are removed with their attempt', async () => {
   const { mia, complete, reject, kept } = await makeTried(({ id }) => id);
   for (const [index, key] of rounds.entries()) {
     await complete(mia, key);
@@ -44,8 +44,8 @@ test('Rules 11.5: of rejected attempts the newest 50 are kept, and their repetit
   expect([status, body.status, body.attempts[0].rejection_reason]).toEqual([200, 'pending', rounds.at(-1)]);
 });
 
-/** Guarantee: whoever taps without end fills nothing, whichever child it is. */
-test('Rules 11.5: of repetitions 50 are kept, and one more is answered the same', async () => {
+/** Guarantee: endless taps cannot fill the database, whichever child sends them. */
+test('Rules 11.5: 50 repeats are kept, and another one still gets the same answer', async () => {
   const { mia, leo, complete, reject, kept } = await makeTried(() => null);
   const first = await complete(mia, randomUUID());
   for (const key of rounds) expect(await complete(mia, key)).toMatchObject({ status: 200, body: first.body });

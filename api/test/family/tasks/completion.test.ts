@@ -9,7 +9,7 @@ afterAll(api.close);
 const taken = { detail: 'Someone else has already completed this task' };
 
 /** Guarantee: a task for anyone is completed by one child only, however close together two tap. */
-test('Rules 6.3: two children completing a task for anyone at once, one wins and one is told', async () => {
+test('Rules 6.3: two children complete a task for anyone at the same moment: one wins, one is refused', async () => {
   const { parent, mia, leo } = await makeFamily(api);
   for (let round = 0; round < 10; round += 1) {
     const id = await makeTask(parent, null);
@@ -22,7 +22,7 @@ test('Rules 6.3: two children completing a task for anyone at once, one wins and
   }
 });
 
-test('Rules 6.3: who comes later is told, too, and a sibling’s own task stays unknown', async () => {
+test('Rules 6.3: a later child is refused with a reason, and a sibling’s own task stays hidden', async () => {
   const { parent, mia, leo } = await makeFamily(api);
   const forAnyone = await makeTask(parent, null);
   const forMia = await makeTask(parent, mia.id);
@@ -45,7 +45,7 @@ test('Rules 1.11: POST /api/tasks/{id}/complete: again changes nothing; an appro
   });
 });
 
-/** Whatever `work` asks PostgreSQL for: each connection that it takes, and what it sends in one statement. */
+/** Records each connection that `work` uses, and what it sends in one statement. */
 async function watchPool(work: () => Promise<unknown>) {
   const pool = await api.orm.em.getConnection().getNativeClient();
   const [taken, sent] = [jest.spyOn(pool, 'connect'), jest.spyOn(pool, 'query')];
@@ -58,8 +58,8 @@ async function watchPool(work: () => Promise<unknown>) {
   }
 }
 
-/** Guarantee: what a completion answers is what it has just done, of one moment; nobody changes it in between. */
-test('POST /api/tasks/{id}/complete: one statement for all, whoever completes', async () => {
+/** Guarantee: the answer shows the result of the completion itself; no other change gets in between. */
+test('POST /api/tasks/{id}/complete: one statement, whoever completes', async () => {
   const { parent, mia, leo } = await makeFamily(api);
   const [own, anyones, named] = [
     await makeTask(parent, mia.id),
@@ -93,7 +93,7 @@ test('Rules 6.4: a parent names the child of a task for anyone, unless there is 
   expect(await complete(next, { child_id: mia.id })).toMatchObject({ status: 409, body: taken });
 });
 
-test('POST /api/tasks/{id}/complete: a parent does so for the child a task is for; a child does so for nobody else', async () => {
+test("POST /api/tasks/{id}/complete: a parent completes for the task's child; a child only for itself", async () => {
   const { parent, mia, leo } = await makeFamily(api);
   const id = await makeTask(parent, mia.id);
   expect((await mia.post(`/api/tasks/${id}/complete`, { child_id: leo.id })).status).toBe(422);
@@ -101,7 +101,7 @@ test('POST /api/tasks/{id}/complete: a parent does so for the child a task is fo
   expect(done).toMatchObject({ status: 200, body: { completed_by: mia.id } });
 });
 
-/** Guarantee: the child whom the parent names is the one who is paid, and the task is then that child's alone. */
+/** Guarantee: the child whom the parent names is paid, and the task then belongs to that child alone. */
 test.each(['approval', 'at_once'] as const)('Rules 6.4: another child did it, and is paid on %s', async (pays) => {
   const { parent, mia, leo } = await makeFamily(api);
   const { body: task } = await parent.post('/api/tasks', {
@@ -118,8 +118,7 @@ test.each(['approval', 'at_once'] as const)('Rules 6.4: another child did it, an
   expect((await mia.get('/api/tasks')).body).toEqual([]);
 });
 
-/** Guarantee: a parent's tap is the parent's, also where it is about a child. */
-test('Rules 1.8: a key of the parent’s completion is nobody else’s', async () => {
+test("Rules 1.8: the key of a parent’s completion is the parent's, not the child's", async () => {
   const { parent, mia, leo } = await makeFamily(api);
   const [id, key] = [await makeTask(parent, null), randomUUID()];
   const complete = (person = parent, child_id = mia.id) =>
@@ -133,7 +132,6 @@ test('Rules 1.8: a key of the parent’s completion is nobody else’s', async (
   expect(await complete()).toMatchObject({ status: 200, body: { status: 'pending' } });
 });
 
-/** Guarantee: the reward goes to who did the task, and to nobody else. */
 test('POST /api/tasks/{id}/approve: pays the reward to the child that completed the task', async () => {
   const { parent, mia, leo } = await makeFamily(api);
   const id = await makeTask(parent, null, 25);
@@ -151,8 +149,7 @@ test('POST /api/tasks/{id}/approve: pays the reward to the child that completed 
   expect((await leo.get(`/api/tokens/${leo.id}/balance`)).body).toEqual({ balance: 25 });
 });
 
-/** Guarantee: an approval pays once, however often it is tapped. */
-test('Rules 6.5: approving twice at once pays once', async () => {
+test('Rules 6.5: approving twice at the same moment pays once', async () => {
   const { parent, mia } = await makeFamily(api);
   const id = await makeTask(parent, mia.id, 25);
   const approve = () => parent.post(`/api/tasks/${id}/approve`);

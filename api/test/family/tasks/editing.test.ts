@@ -7,7 +7,6 @@ import type { TaskDto } from '../../../src/family/tasks/task.contract.ts';
 const api = startTestApi();
 afterAll(api.close);
 
-/** A family with a pending task for Mia. */
 async function makePending(among?: Awaited<ReturnType<typeof makeFamily>>) {
   const family = among ?? (await makeFamily(api));
   const { parent, mia } = family;
@@ -20,7 +19,7 @@ async function makePending(among?: Awaited<ReturnType<typeof makeFamily>>) {
 const completedFirst = { status: 409, body: { detail: 'This task is completed. Reject it first to change it' } };
 const approvedStays = { status: 409, body: { detail: 'This task is already approved and can’t be changed' } };
 
-test('PUT /api/tasks/{id}: what is given changes, what is absent stays', async () => {
+test('PUT /api/tasks/{id}: changes the given fields, keeps the others', async () => {
   const { mia, edit, read } = await makePending();
   const before = await read();
   for (const change of [
@@ -58,7 +57,7 @@ const fillIn = 'Please fill in required fields';
 const reward = 'Please enter a valid token reward';
 const chooseChild = 'Please choose a child of your family';
 
-test('PUT /api/tasks/{id}: what is wrong is said in words and changes nothing', async () => {
+test('PUT /api/tasks/{id}: an invalid edit is refused in words and changes nothing', async () => {
   const { parent, edit, read } = await makePending();
   const { mia: stranger } = await makeFamily(api);
   const before = await read();
@@ -95,7 +94,7 @@ test('Rules 6.7: completed and approved tasks cannot be edited; a rejected one c
   expect((await mia.get(`/api/tokens/${mia.id}/balance`)).body).toEqual({ balance: 30 });
 });
 
-test('Rules 1.12: DELETE /api/tasks/{id}: a pending and a completed task go, for everyone, and again is 204', async () => {
+test('Rules 1.12: DELETE /api/tasks/{id}: removes a pending or completed task for everyone, and again is 204', async () => {
   const { parent, mia, id, path } = await makePending();
   const completed = await makeTask(parent, null);
   await mia.post(`/api/tasks/${completed}/complete`);
@@ -110,7 +109,7 @@ test('Rules 1.12: DELETE /api/tasks/{id}: a pending and a completed task go, for
   expect((await mia.post(`${path}/complete`)).status).toBe(404);
 });
 
-test('DELETE /api/tasks/{id}: an approved task stays', async () => {
+test('DELETE /api/tasks/{id}: refuses an approved task', async () => {
   const { parent, mia, path, read } = await makePending();
   await mia.post(`${path}/complete`);
   await parent.post(`${path}/approve`);
@@ -118,8 +117,8 @@ test('DELETE /api/tasks/{id}: an approved task stays', async () => {
   expect(await read()).toMatchObject({ status: 'approved' });
 });
 
-/** Guarantee: what a child completed is what it read; no edit reaches a task that is completed. */
-test('Rules 6.7: an edit and a completion at once, the edit was first or is refused', async () => {
+/** Guarantee: a child completes the task as it read it; no edit reaches a completed task. */
+test('Rules 6.7: of a simultaneous edit and completion, the edit came first or is refused', async () => {
   const family = await makeFamily(api);
   for (let round = 0; round < 15; round += 1) {
     const { mia, path, edit, read } = await makePending(family);
@@ -132,8 +131,8 @@ test('Rules 6.7: an edit and a completion at once, the edit was first or is refu
   }
 });
 
-/** Guarantee: the child that completed a task is the one it is for, whoever it was given to meanwhile. */
-test('Rules 6.7: giving a task to a sibling while it is completed, one of them is refused', async () => {
+/** Guarantee: a completed task belongs to the child that completed it, even if it was reassigned at that moment. */
+test('Rules 6.7: of a simultaneous reassignment and completion, one is refused', async () => {
   const family = await makeFamily(api);
   for (let round = 0; round < 15; round += 1) {
     const { mia, leo, path, edit, read } = await makePending(family);
@@ -147,7 +146,7 @@ test('Rules 6.7: giving a task to a sibling while it is completed, one of them i
 });
 
 /** Guarantee: a deleted task pays nothing, and a paid one is not deleted. */
-test('Rules 1.11: deleting and approving at once, one of them is refused', async () => {
+test('Rules 1.11: of a simultaneous deletion and approval, one is refused', async () => {
   const family = await makeFamily(api);
   let paid = 0;
   for (let round = 0; round < 15; round += 1) {

@@ -9,7 +9,7 @@ afterAll(api.close);
 
 type Family = Awaited<ReturnType<typeof makeFamily>>;
 
-/** A family with a task that Mia has completed, its parent's requests and hers. */
+/** A family with a task that Mia has completed, and helpers for the parent's and Mia's requests. */
 async function makeTried({ isForAnyone = false, among }: { isForAnyone?: boolean; among?: Family } = {}) {
   const family = among ?? (await makeFamily(api));
   const { parent, mia } = family;
@@ -27,7 +27,7 @@ const notCompleted = refusal('This task is not completed yet');
 const alreadyApproved = refusal('This task is already approved');
 const taken = refusal('Someone else has already completed this task');
 
-test('POST /api/tasks/{id}/reject: completed is pending again, and the attempt keeps when and why', async () => {
+test('POST /api/tasks/{id}/reject: a completed task is pending again, and the attempt records when and why', async () => {
   const { mia, id, reject, read } = await makeTried();
   const before = await read();
   const rejected = await reject({ reason: ' The corners, too ' });
@@ -60,7 +60,7 @@ test.each([
   expect(await read()).toMatchObject({ status: 'completed', attempts: [{ rejected_at: null }] });
 });
 
-test('Rules 6.6: rejecting a task for anyone opens it to all again, the reason told to the one who tried', async () => {
+test('Rules 6.6: a rejected task for anyone is open to all again, and only the child who tried sees the reason', async () => {
   const { mia, leo, id, reject, complete } = await makeTried({ isForAnyone: true });
   expect((await leo.get('/api/tasks')).body).toEqual([]);
   const { body } = await reject({ reason: 'Not yet' });
@@ -84,7 +84,7 @@ test('Rules 6.6: each attempt keeps its own reason, and the task can be tried ag
   expect((await mia.get(`/api/tokens/${mia.id}/balance`)).body).toEqual({ balance: 10 });
 });
 
-test('Rules 1.11: rejecting again changes nothing, and what was never completed or is approved is refused', async () => {
+test('Rules 1.11: rejecting again changes nothing; a task never completed or already approved is refused', async () => {
   const { parent, mia, reject, complete, approve } = await makeTried();
   const first = await reject({ reason: 'First' });
   expect(await reject({ reason: 'Again' })).toMatchObject({ status: 200, body: first.body });
@@ -97,8 +97,8 @@ test('Rules 1.11: rejecting again changes nothing, and what was never completed 
   expect(await reject()).toMatchObject(alreadyApproved);
 });
 
-/** Guarantee: a replay tells a child nothing of what a sibling did since. */
-test('Rules 1.8: a replay whose task is a sibling’s by now is told so, and no more', async () => {
+/** Guarantee: a repeated request reveals nothing about what a sibling did in the meantime. */
+test('Rules 1.8: repeating a completion of a task that is a sibling’s by now is refused without details', async () => {
   const { parent, leo, id, key, complete, reject } = await makeTried({ isForAnyone: true });
   await reject({ reason: 'Not yet' });
   await complete(randomUUID(), leo);
@@ -109,7 +109,7 @@ test('Rules 1.8: a replay whose task is a sibling’s by now is told so, and no 
   expect((await complete(key)).text).toBe(replayed.text);
 });
 
-test('Rules 1.8: a replay whose task was given to a sibling finds nothing', async () => {
+test('Rules 1.8: repeating a completion of a task reassigned to a sibling gets 404', async () => {
   const { parent, leo, id, key, complete, reject } = await makeTried();
   await reject();
   await parent.put(`/api/tasks/${id}`, { assigned_to: leo.id });
@@ -117,8 +117,8 @@ test('Rules 1.8: a replay whose task was given to a sibling finds nothing', asyn
   expect([status, text]).toEqual([404, '{"detail":"We could not find that"}']);
 });
 
-/** Guarantee: a task is paid or pending again, never both, however close together the parent's two devices are. */
-test('Rules 1.11: approving and rejecting at once, one of them is refused', async () => {
+/** Guarantee: a task ends up paid or pending, never both, however close together the parent's devices are. */
+test('Rules 1.11: of a simultaneous approval and rejection, one is refused', async () => {
   const among = await makeFamily(api);
   let paid = 0;
   for (let round = 0; round < 10; round += 1) {
@@ -135,8 +135,7 @@ test('Rules 1.11: approving and rejecting at once, one of them is refused', asyn
   }
 });
 
-/** Guarantee: of two reasons given at once the first stays. */
-test('Rules 1.11: two rejections at once leave one reason', async () => {
+test('Rules 1.11: of two simultaneous rejections the first reason stays', async () => {
   const among = await makeFamily(api);
   for (let round = 0; round < 10; round += 1) {
     const { reject, read } = await makeTried({ among });
@@ -146,8 +145,11 @@ test('Rules 1.11: two rejections at once leave one reason', async () => {
   }
 });
 
-/** Guarantee: completions and rejections at once are all answered, none with a deadlock, and leave one open attempt or none. */
-test('Rules 1.11: taps, repeats and rejections at once leave one state', async () => {
+/**
+ * Guarantee: simultaneous completions and rejections are all answered without a deadlock, and leave at most one open
+ * attempt.
+ */
+test('Rules 1.11: simultaneous taps, repeats and rejections leave one state', async () => {
   const { complete, reject, read } = await makeTried();
   for (let round = 0; round < 20; round += 1) {
     const key = randomUUID();

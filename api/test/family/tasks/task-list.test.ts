@@ -18,7 +18,6 @@ type Query = Parameters<typeof listTasks.run>[0]['query'];
 const idsOf = async (person: TestPerson, query = '') =>
   (await person.get(`/api/tasks${query}`)).body.map(({ id }: TaskDto) => id);
 
-/** Mia's tasks, as many of each status; the ids in the list's order. */
 async function makeTasks(each: number) {
   const { parent, mia, leo } = await makeFamily(api);
   const make = async () => {
@@ -32,7 +31,7 @@ async function makeTasks(each: number) {
   return { parent, mia, leo, pending, completed, approved, all: [...pending, ...completed, ...approved] };
 }
 
-test('GET /api/tasks: the open ones newest first, then the approved, of one status where it is given', async () => {
+test('GET /api/tasks: the open ones newest first, then the approved, filtered by status if given', async () => {
   const { parent, mia, leo, pending, completed, approved, all } = await makeTasks(2);
   for (const person of [parent, mia]) {
     expect(await idsOf(person)).toEqual(all);
@@ -51,7 +50,7 @@ test.each(['status=gone', 'page=0', 'page=x', 'page_size=101', 'page_size=0', 'l
   },
 );
 
-test('Rules 1.4: a page is a slice of all that match, and X-Total-Count their number', async () => {
+test('Rules 1.4: a page is a slice of all matches, and X-Total-Count their number', async () => {
   const { parent, mia, leo, pending, all } = await makeTasks(2);
   const page = async (person: TestPerson, query: string) => {
     const { headers, body } = await person.get(`/api/tasks?${query}`);
@@ -90,7 +89,7 @@ async function insertApproved(parent: Person, child: Person): Promise<string> {
   return taskId;
 }
 
-/** Without the attempts and moves of tokens that they would have. */
+/** Leaves out the tasks' attempts and transactions. */
 const insertYearsSql = `
   insert into task (family_id, id, title, token_reward, is_for_anyone, assigned_to, status, completed_by, completed_at,
                     approved_at, approved_by, tokens_paid, transaction_id, approved_number, created_by, request_hash)
@@ -99,7 +98,7 @@ const insertYearsSql = `
     from generate_series(1, 2000) each`;
 
 /** Guarantee: a list is as fast after years of approved tasks as on the first day. */
-test('GET /api/tasks: no more is read than is listed', async () => {
+test('GET /api/tasks: reads no more rows than it lists', async () => {
   await using database = await openFreshDatabase();
   await using orm = openTestOrmAt(database.appUrl);
   const { parent, children } = await insertFamily(orm);
@@ -116,13 +115,13 @@ test('GET /api/tasks: no more is read than is listed', async () => {
     });
   for (const asker of [parent, children[0]]) {
     expect(await countRead(asker, { status: 'pending' })).toBe(1);
-    expect(await countRead(asker, { status: 'completed' })).toBe(1); // the pending one
-    expect(await countRead(asker, { page: 2, page_size: 5 })).toBeLessThanOrEqual(12); // two pages, and the last number
+    expect(await countRead(asker, { status: 'completed' })).toBe(1);
+    expect(await countRead(asker, { page: 2, page_size: 5 })).toBeLessThanOrEqual(12);
     expect(await countRead(asker, {})).toBeLessThanOrEqual(103);
   }
 });
 
-/** Of tasks, by this connection, what it has told the others of left out. */
+/** Task rows read by this connection that it has not yet flushed to the shared statistics. */
 async function rowsRead(tx: EntityManager): Promise<number> {
   const sql = `select seq_tup_read + idx_tup_fetch as rows from pg_stat_xact_user_tables where relname = 'task'`;
   const [row] = await tx.execute<[{ rows: string }]>(sql);
@@ -141,7 +140,6 @@ test('Rules 6.2: a child sees its own tasks and those for anyone, until a siblin
   expect(await idsOf(leo)).toEqual([forLeo]);
 });
 
-/** Guarantee: a child reads why its own tries were rejected, and nothing of a sibling's. */
 test('Rules 6.2: attempts are newest first, the parent sees all of them and a child its own', async () => {
   const { parent, mia, leo } = await makeFamily(api);
   const id = await makeTask(parent, null);

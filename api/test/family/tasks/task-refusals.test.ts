@@ -6,7 +6,7 @@ import { makeFamily, makeTask } from '../../testing/families/test-family.ts';
 const api = startTestApi();
 afterAll(api.close);
 
-/** Every request about one task: its method, what follows the id, a body that would do, whether only parents may. */
+/** Every request for one task: method, path after the id, valid body, true if for parents only. */
 const requests: [string, string, object | undefined, boolean][] = [
   ['PUT', '', { title: 'Mine now' }, true],
   ['DELETE', '', undefined, true],
@@ -18,7 +18,9 @@ const requests: [string, string, object | undefined, boolean][] = [
 const absent = { status: 404, text: '{"detail":"We could not find that"}' };
 const forParents = { status: 403, text: '{"detail":"Only a parent can do this"}' };
 
-/** Guarantee: another family's task, a deleted one and none at all answer with the same bytes, and stay as they are. */
+/**
+ * Guarantee: another family's task, a deleted one and an unknown one answer with the same bytes and stay unchanged.
+ */
 test.each(requests)(
   '%s /api/tasks/{id}%s: a stranger’s task is not there',
   async (method, rest, body, isForParents) => {
@@ -38,7 +40,7 @@ test.each(requests)(
   },
 );
 
-/** Guarantee: a child completes what is its own or anyone's; the rest is for parents, whosever task it is. */
+/** Guarantee: a child completes its own tasks and those for anyone; everything else is for parents. */
 test.each(requests)(
   'Rules 6.1: %s /api/tasks/{id}%s: a child may not, or finds nothing',
   async (method, rest, body, isForParents) => {
@@ -57,7 +59,7 @@ test.each(requests)(
   },
 );
 
-test('Rules 6.1: POST /api/tasks: a child makes none', async () => {
+test('Rules 6.1: POST /api/tasks: a child cannot create one', async () => {
   const { mia } = await makeFamily(api);
   const { status, text } = await mia.post('/api/tasks', { title: 'Nothing', token_reward: 1000 });
   expect({ status, text }).toEqual(forParents);

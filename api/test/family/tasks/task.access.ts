@@ -20,7 +20,7 @@ export const access: NounAccess = {
   things: {
     task: (maker) => create(maker, maker.childId),
     anyoneTask: (maker) => create(maker, null),
-    // It is completed by the attempt.
+    // Completed by the attempt.
     completedTask: (maker) => create(maker, maker.childId),
     attempt: async (maker) => complete(maker, await maker.thing('completedTask')),
     approvedTask: (maker) => makeDecided(maker, 'approve'),
@@ -31,7 +31,7 @@ export const access: NounAccess = {
       route: 'PUT /api/tasks/:id',
       who: 'parent',
       path: 'task',
-      // No child: a foreign key would refuse ours for another family's task, and hide that all layers let it pass.
+      // No child: its foreign key would refuse a task of another family, and hide that all layers let it pass.
       body: { title: 'Something new', token_reward: 3 },
       bodyId: { field: 'assigned_to', kind: 'child', absent: 422 },
     },
@@ -44,7 +44,6 @@ export const access: NounAccess = {
       bodyId: { field: 'child_id', kind: 'child', absent: 422 },
     },
     { route: 'POST /api/tasks/:id/complete', who: 'anyone', pathHome: 'completedTask', key: 'attempt' },
-    // Nothing waits for long here.
     { route: 'POST /api/tasks/:id/nudge', who: 'child', path: 'completedTask', success: 409 },
     {
       route: 'POST /api/tasks/approve-all',

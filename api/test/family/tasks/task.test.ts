@@ -27,7 +27,7 @@ test('POST /api/tasks: a task for one child, or for anyone', async () => {
   }
 });
 
-test('Rules 6.43: a one-off task waits for a parent, or pays its child at once', async () => {
+test('Rules 6.43: a one-time task waits for a parent, or pays its child immediately', async () => {
   const { parent, mia } = await makeFamily(api);
   expect(await parent.post('/api/tasks', dishes)).toMatchObject({ status: 201, body: { pays: 'on_approval' } });
   const gift = await parent.post('/api/tasks', { ...dishes, pays: 'at_once', assigned_to: mia.id });
@@ -66,7 +66,7 @@ const wrongs: [Record<string, unknown>, string][] = [
   [{ status: 'approved' }, 'We do not know the field status'],
 ];
 
-test('Rules 6.8: POST /api/tasks: what is wrong is said in words', async () => {
+test('Rules 6.8: POST /api/tasks: an invalid task is refused in words', async () => {
   const { parent } = await makeFamily(api);
   for (const [wrong, detail] of wrongs) {
     const { status, body } = await parent.post('/api/tasks', { ...dishes, ...wrong });
@@ -75,14 +75,13 @@ test('Rules 6.8: POST /api/tasks: what is wrong is said in words', async () => {
   expect((await parent.get('/api/tasks')).body).toEqual([]);
 });
 
-test('Rules 1.8: a key that is no UUID is refused', async () => {
+test('Rules 1.8: refuses a key that is not a UUID', async () => {
   const { parent } = await makeFamily(api);
   const sent = await parent.post('/api/tasks', dishes, { key: 'tap-1' });
   expect(sent).toMatchObject({ status: 422, body: { detail: 'The Idempotency-Key must be a UUID' } });
 });
 
-/** Guarantee: however many come at once, a family has at most 500 open tasks; deleted and approved ones do not count. */
-test('Rules 11.1: at most 500 open tasks, also when several are made at once', async () => {
+test('Rules 11.1: at most 500 open tasks, even if created simultaneously; deleted and approved ones do not count', async () => {
   const { parent, mia } = await makeFamily(api);
   const caller = await callerOf(parent);
   await Promise.all(Array.from({ length: 497 }, () => insertTask(api.orm, caller, mia.id)));

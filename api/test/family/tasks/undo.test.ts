@@ -20,7 +20,7 @@ async function makeCompleted({ isForAnyone = false } = {}) {
 
 const refusal = (detail: string) => ({ status: 409, body: { detail } });
 
-/** Guarantee: a tap too many is as if it had not been, and is no rejection. */
+/** Guarantee: an undone tap leaves no trace and is not a rejection. */
 test.each(['mia', 'parent'] as const)('Rules 6.42: an undo by %s makes the task pending again', async (who) => {
   const family = await makeCompleted();
   const { parent, mia, undo } = family;
@@ -37,7 +37,7 @@ test.each(['mia', 'parent'] as const)('Rules 6.42: an undo by %s makes the task 
 test('Rules 6.42: done, undone, done again and approved is paid once', async () => {
   const { parent, mia, id, key, complete, undo } = await makeCompleted();
   await undo();
-  // Rules 1.8: the tap from before the undo completes nothing any more.
+  // Rules 1.8: repeating the tap from before the undo completes nothing.
   expect((await complete(key)).body.status).toBe('pending');
   expect((await complete()).body.status).toBe('completed');
   const { body } = await parent.post(`/api/tasks/${id}/approve`);
@@ -56,8 +56,7 @@ test('Rules 6.42: a task for anyone is open to all again, and a sibling learns n
   expect((await complete(randomUUID(), leo)).body).toMatchObject({ status: 'completed', completed_by: leo.id });
 });
 
-/** Guarantee: once a parent has decided, the child undoes nothing. */
-test('Rules 6.42: there is nothing to undo before a completion, or after a decision', async () => {
+test('Rules 6.42: nothing can be undone before a completion or after a decision', async () => {
   const { parent, mia, id, complete, undo } = await makeCompleted();
   await parent.post(`/api/tasks/${id}/reject`, { reason: 'Not yet' });
   expect(await undo()).toMatchObject(refusal('This task is not completed yet'));
@@ -73,8 +72,8 @@ test('Rules 6.42: there is nothing to undo before a completion, or after a decis
   expect((await mia.post(`/api/tasks/${untried}/undo`)).status).toBe(404);
 });
 
-/** Guarantee: whoever taps to and fro for hours fills nothing, and hides no reason of a parent. */
-test('Rules 11.5: of the attempts that were undone the newest 50 are kept, and the rejected as well', async () => {
+/** Guarantee: hours of taps back and forth fill nothing, and hide none of the parent's reasons. */
+test('Rules 11.5: the newest 50 undone attempts are kept, in addition to the rejected ones', async () => {
   const { parent, id, complete, undo } = await makeCompleted();
   await parent.post(`/api/tasks/${id}/reject`, { reason: 'Not yet' });
   for (let round = 0; round < 52; round += 1) {

@@ -9,7 +9,6 @@ afterAll(api.close);
 type Move = 'award' | 'deduct';
 const moves = [['award'], ['deduct']] as const;
 
-/** A family whose Mia has 50 tokens, and its parent's requests. */
 async function makeSaver() {
   const family = await makeFamily(api);
   const adjust = (move: Move, changes: Record<string, unknown> = {}, sent: Sent = {}) => {
@@ -38,8 +37,7 @@ test.each([
   expect(history).toMatchObject({ transactions: [moved.body, { amount: 50 }], total: 2 });
 });
 
-/** Guarantee: nothing makes a balance negative. */
-test('Rules 5.2: a deduction beyond the balance says what the child has, and moves nothing', async () => {
+test('Rules 5.2: a deduction beyond the balance is refused with the balance, and changes nothing', async () => {
   const { parent, mia, leo, adjust } = await makeSaver();
   const refused = (detail: string) => ({ status: 409, body: { detail } });
   expect(await adjust('deduct', { amount: 51 })).toMatchObject(refused('Mia has only 50 tokens'));
@@ -53,8 +51,7 @@ test('Rules 5.2: a deduction beyond the balance says what the child has, and mov
   expect(await adjust('deduct', { amount: 1 })).toMatchObject(refused('Mia Bennett has only 0 tokens'));
 });
 
-/** Guarantee: deductions at the same moment never spend the same tokens twice. */
-test('Rules 5.2: sixteen deductions at once take what is there, and the others are refused', async () => {
+test('Rules 5.2: sixteen simultaneous deductions spend the balance once, and the others are refused', async () => {
   const { mia, adjust } = await makeSaver();
   const answers = await Promise.all(Array.from({ length: 16 }, () => adjust('deduct')));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);

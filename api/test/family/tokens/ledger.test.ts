@@ -59,7 +59,7 @@ async function historyOf(child: string) {
   return { account, transactions };
 }
 
-test('an award answers its transaction, and keeps who has made it', async () => {
+test('an award returns its transaction, and records who made it', async () => {
   const asked = awardOf();
   const {
     key,
@@ -73,9 +73,9 @@ test('an award answers its transaction, and keeps who has made it', async () => 
   expect((await historyOf(childId)).transactions).toMatchObject([{ familyId, childId, ...move, ...source }]);
 });
 
-/** Guarantee: one key, one award, however often and however simultaneously it is sent. */
-test.each(['a first', 'a later'])('sixteen equal awards at once are one: %s one', async (which) => {
-  // A first award also waits for the account's own insert; a later one has nothing but the lock.
+/** Guarantee: one key makes one award, whatever the number and timing of requests. */
+test.each(['a first', 'a later'])('sixteen equal simultaneous awards are one: %s one', async (which) => {
+  // The first award also waits for the insert of the account; a later one only for the lock.
   const before = which === 'a later' ? 1 : 0;
   if (before > 0) await award({ amount: 5 });
   const asked = awardOf();
@@ -84,8 +84,8 @@ test.each(['a first', 'a later'])('sixteen equal awards at once are one: %s one'
   expect((await historyOf(childId)).account).toMatchObject({ balance: before * 5 + 10, seq: before + 1 });
 });
 
-/** Guarantee: under concurrency no update is lost and history has no gap, each balance following from the last. */
-test('Rules 5.4: sixteen different awards at once number 1 to 16', async () => {
+/** Guarantee: under concurrency no update is lost and history has no gap; each balance follows from the last. */
+test('Rules 5.4: sixteen different simultaneous awards are numbered 1 to 16', async () => {
   await sixteenTimes((index) => award({ amount: index + 1 }));
   const { account, transactions } = await historyOf(childId);
   expect(account).toMatchObject({ balance: 136, seq: 16 });
@@ -106,8 +106,7 @@ test.each([
   await expect(award({ key, ...changes() })).rejects.toMatchObject({ errors: [{ field: 'Idempotency-Key' }] });
 });
 
-/** Guarantee: one key for two children at the same moment pays one of them. */
-test('a key raced by two children is used once', async () => {
+test('a key used for two children at the same moment pays one of them', async () => {
   const key = uuidv7();
   const outcomes = await sixteenTimes((index) =>
     award({ key, child_id: family.children[index % 2]?.profileId ?? '' }).then(
@@ -119,7 +118,7 @@ test('a key raced by two children is used once', async () => {
   expect(outcomes.filter((outcome) => outcome === 422)).toHaveLength(8);
 });
 
-/** Guarantee: the functions check the actor, the role and the family by themselves (Rules 10.4). */
+/** Guarantee: the functions themselves check the actor, the role and the family (Rules 10.4). */
 test("the ledger refuses another family's child, a child actor and a forged one", async () => {
   const other = await insertFamily(orm);
   const [stranger] = other.children;
@@ -137,8 +136,7 @@ test("the ledger refuses another family's child, a child actor and a forged one"
   expect((await historyOf(childId)).transactions).toEqual([]);
 });
 
-/** Guarantee: a task pays once, to the child that completed it. */
-test('sixteen approvals at once pay once', async () => {
+test('sixteen simultaneous approvals pay once, to the child that completed the task', async () => {
   const taskId = await completedTask();
   const answers = await sixteenTimes(() => approve(taskId));
   expect(new Set(answers.map((task) => task.status))).toEqual(new Set(['approved']));
@@ -150,8 +148,7 @@ test('sixteen approvals at once pay once', async () => {
   ]);
 });
 
-/** Guarantee: awards and approvals of one child wait for each other, and each is counted. */
-test('awards and approvals at once all arrive', async () => {
+test('simultaneous awards and approvals all count', async () => {
   const taskIds = [await completedTask(), await completedTask(), await completedTask(), await completedTask()];
   await sixteenTimes<unknown>((index) => (index % 2 ? award({ amount: 1 }) : approve(taskIds[(index / 2) % 4] ?? '')));
   expect((await historyOf(childId)).account).toMatchObject({ balance: 8 + 4 * 7, seq: 8 + 4 });
@@ -163,14 +160,14 @@ test('approving a pending or unknown task is refused', async () => {
   await expect(approve(uuidv7())).rejects.toMatchObject({ status: 404 });
 });
 
-test('a ledger call inside a fork with session variables leaves them alone', async () => {
+test('a ledger call inside a fork with session variables leaves them unchanged', async () => {
   const em = emFor(orm, family.children[0]);
   await awardTokens.run({ ...awardOf(), em });
   expect(await em.count(TokenTransactionEntity, { childId })).toBe(1);
   expect(await em.count(TokenAccountEntity, { childId: family.children[1]?.profileId })).toBe(0);
 });
 
-/** Guarantee: not even the owner of the tables, whom the functions run as, rewrites history (Rules 5.4). */
+/** Guarantee: not even the tables' owner, which the functions run as, can rewrite history (Rules 5.4). */
 test.each(['update token_transaction set amount = 1', 'truncate token_transaction'])(
   'the owner is refused: %s',
   async (sql) => {
@@ -179,7 +176,7 @@ test.each(['update token_transaction set amount = 1', 'truncate token_transactio
   },
 );
 
-/** Guarantee: only what erases a person reaches their transactions (Rules 4.45). */
+/** Guarantee: only the erasure of a person reaches their transactions (Rules 4.45). */
 test.each(['delete from token_transaction', `update token_transaction set description = 'another'`])(
   'the owner reaches none: %s',
   async (sql) => {
@@ -188,8 +185,8 @@ test.each(['delete from token_transaction', `update token_transaction set descri
   },
 );
 
-/** Guarantee: counting transactions costs no second write of the account, and includes those of older servers. */
-test('a transaction is counted in the one write of its account, and by the trigger where an older server appends it', async () => {
+/** Guarantee: counting transactions needs no second write of the account, and includes those of older servers. */
+test('a transaction is counted in the same write of its account, or by the trigger if an older server inserts it', async () => {
   await award();
   const own = `family_id = '${family.familyId}' and child_id = '${childId}'`;
   const counted = `select refunds, pg_stat_get_xact_tuples_updated('token_account'::regclass) as writes from token_account where ${own}`;

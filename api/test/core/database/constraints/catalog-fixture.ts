@@ -5,13 +5,13 @@ export interface Constraint {
   readonly name: string;
   readonly table: string;
   readonly columns: readonly string[];
-  /** Of a key: what it points at, by which unique index. */
+  /** For foreign keys: the table and the unique index they reference. */
   readonly target: { readonly table: string; readonly columns: readonly string[]; readonly index: string } | null;
-  /** Of a unique index: which rows it is about; null says all. */
+  /** For partial unique indexes; null if the index covers all rows. */
   readonly predicate: string | null;
 }
 
-/** Names of constraints and indexes are unique in ours. */
+/** The names of our constraints and indexes are unique across tables. */
 const constraintsSql = `
 with columns as (select attrelid as relation, attnum as number, attname::text as name from pg_attribute),
 named as (
@@ -33,6 +33,6 @@ select n.name, n.kind, n.relation::regclass::text as table, n.predicate,
                             join columns c on c.relation = n.target and c.number = k.number order by place)) end as target
   from named n order by n.relation, n.name`;
 
-/** Every foreign key, unique index (also the primary keys') and check of ours. */
+/** Every foreign key, check and unique index (including primary keys) of our tables. */
 export const readConstraints = async (client: Client): Promise<Constraint[]> =>
   (await client.query<Constraint>(constraintsSql)).rows;

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => families.close());
 
-/** What ought to be there: mutation testing takes a constraint out of a copy and says where the whole one is. */
+/** The expected catalog: mutation testing drops a constraint from a copy and names the database with all of them. */
 async function readCatalog(): Promise<Constraint[]> {
   const client = new Client({ connectionString: process.env.WHOLE_DATABASE_URL ?? urls.owner });
   await client.connect();
@@ -33,8 +33,8 @@ async function readCatalog(): Promise<Constraint[]> {
 const hint = 'where this does not follow from the catalog, say what breaks it in "constraints" instead of "derived"';
 
 /**
- * Guarantee: what no bug above the database may write, it refuses by itself: no row points out of its family, nothing
- * is there twice (payment of a day, reward of a task, e-mail, parent of a family), and every value is a possible one.
+ * Guarantee: the database itself refuses rows that point to another family, duplicates (a day's payment, a task's
+ * reward, an e-mail address, a family's parent) and impossible values.
  */
 test.each([...tables].flatMap(([table, probes]) => namesOf(table, probes)))('%s', async (name) => {
   const tried = heldKeyOf(find(name)) ?? find(name);
@@ -55,7 +55,7 @@ function find(name: string): Constraint {
   return constraint;
 }
 
-/** A key that contains a smaller one is there for a reference to point at; without it, that reference is gone. */
+/** A unique key that contains a smaller one exists only as the target of a reference. */
 const heldKeyOf = ({ kind, table, columns, name }: Constraint): Constraint | undefined =>
   kind === 'unique' && catalog.some((each) => isSmaller(each, { table, columns, name }))
     ? catalog.find(({ target }) => target?.index === name)
@@ -80,7 +80,7 @@ function probesOf(table: string): TableProbes {
   return probes;
 }
 
-test('every constraint of the database has a probe, and every probe its constraint', () => {
+test('every constraint has a probe, and every probe a constraint', () => {
   const tried = [...tables].flatMap(([table, probes]) => [
     ...namesOf(table, probes),
     ...Object.keys(probes.implied ?? {}).map((name) => `${table}_${name}`),
@@ -89,7 +89,9 @@ test('every constraint of the database has a probe, and every probe its constrai
   expect(describeGaps('constraint', there, tried)).toEqual([]);
 });
 
-/** What crosses families: an account is found by its e-mail, a family by its code, and a child asks another family. */
+/**
+ * Deliberate exceptions: accounts are found by e-mail, families by code, and a child can ask to join another family.
+ */
 const crossing = [
   'identity_email_key',
   'identity_pkey',
@@ -101,7 +103,7 @@ const crossing = [
   'pairing_digits_key_key',
 ];
 
-/** Guarantee: no row of one family can point at another family's, and what is unique is so within a family. */
+/** Guarantee: a row can never reference another family's row, and uniqueness is per family. */
 test('Rules 10.2: family_id leads every key and every reference of a family’s rows', () => {
   const ofFamilies = new Set(catalog.filter(({ columns }) => columns.includes('family_id')).map(({ table }) => table));
   const keys = catalog.filter(({ kind, table }) => kind !== 'check' && ofFamilies.has(table));

@@ -4,7 +4,7 @@ import type { Policy, Table } from '../../../../src/core/database/noun-schema.ts
 import { own } from '../../../../src/core/database/policies.sql.ts';
 import type { PolicyProbe, TableProbes } from './noun-probes-fixture.ts';
 
-/** By each policy of the table: what its noun says, or else what follows from what it declares. */
+/** The probes that the feature declares for a policy, or the ones derived from the policy. */
 export const probesOf = (table: string, probes: TableProbes): [name: string, PolicyProbe[]][] => {
   const declared: Table | undefined = schema.tables[table];
   const person = personOf(table);
@@ -19,11 +19,13 @@ export const probesOf = (table: string, probes: TableProbes): [name: string, Pol
   return Object.entries(all).map(([name, list]) => [`${table}_${name}`, list]);
 };
 
-/** Nothing follows of one that is about updates or deletes only: what is done then, the noun knows. */
+/**
+ * Only policies that cover inserts or reads can be derived; what an update or a delete changes, only the feature knows.
+ */
 const isOwn = ({ for: command, using, check }: Policy, person: string) =>
   command !== 'update' && command !== 'delete' && [using, check].every((said = own(person)) => said === own(person));
 
-/** The audit reads every family's rows. */
+/** The audit reads the rows of every family. */
 const sees = (table: string): PolicyProbe => [
   'audit',
   'nobody',
@@ -31,16 +33,15 @@ const sees = (table: string): PolicyProbe => [
   ['family', 'strangeFamily'],
 ];
 
-/** Nor does a filter stand before rows that the two families may lack: it would be a second line of the plan. */
+/** The two test families may have no such rows, so check the plan instead: a filter would add a second line to it. */
 const plans = (table: string): PolicyProbe => ['audit', 'nobody', `explain (costs off) table ${table}`, ['unknown']];
 
 type Owned = { table: string; person: string; policy: Policy; probes: TableProbes };
 
-/** A person sees and makes what is their own, a parent whatever is of a child of the family. */
 function probeOwn({ table, person, policy, probes: { row } }: Owned): PolicyProbe[] {
   const seen = `select distinct ${person} from ${table} where ${person} <> :parent`;
   const [ofSibling, ofStranger] = [{ [person]: ':sibling' }, { family_id: ':strangeFamily', [person]: ':stranger' }];
-  // Of what the serving role may not read, functions of the owner see just as much.
+  // Tables that the serving role cannot read are read through functions that run as the owner.
   const reader = schema.tables[table]?.reads === '' ? 'owner' : 'app';
   const reads: PolicyProbe[] = [
     [reader, 'child', seen, ['child']],

@@ -5,7 +5,10 @@ import type { Constraint } from './catalog-fixture.ts';
 import { askAs, enter, type RowBuilder, updateAll, type Values } from './statements-fixture.ts';
 import type { TwoFamilies } from './two-families-fixture.ts';
 
-/** Lists of statements, of which one should be refused by the constraint: what the catalog says is not everything. */
+/**
+ * Lists of statements, at least one of which the constraint should refuse. Several, because the catalog does not
+ * describe a constraint completely.
+ */
 export function deriveStatements(constraint: Constraint, row: RowBuilder, families: TwoFamilies): Promise<string[][]> {
   switch (constraint.kind) {
     case 'key':
@@ -17,7 +20,6 @@ export function deriveStatements(constraint: Constraint, row: RowBuilder, famili
   }
 }
 
-/** A row of our family that points at another family's, or at one that is not there. */
 async function pointElsewhere({ columns, target }: Constraint, row: RowBuilder, families: TwoFamilies) {
   if (!target) throw new Error('A key points at something');
   if (target.table === 'family') return [[enter(':absent'), row.insert({ family_id: ':absent' })]];
@@ -39,7 +41,6 @@ async function pointElsewhere({ columns, target }: Constraint, row: RowBuilder, 
   ];
 }
 
-/** A row with the key of one that is there. */
 async function repeat({ table, columns, predicate }: Constraint, row: RowBuilder, { owner, callers }: TwoFamilies) {
   const there = await readValues(owner, callers.parent, table, columns, predicate ?? 'true');
   return there.map((values) => [
@@ -47,10 +48,9 @@ async function repeat({ table, columns, predicate }: Constraint, row: RowBuilder
   ]);
 }
 
-/** Too little, too much, or none of those that are known. */
+/** Too small, too large, and unknown values. */
 const oddValues = ['', '0', '-1', '\\x00', 'x'.repeat(1000)];
 
-/** A check of one column; what several must agree on only the noun knows. */
 function breakCheck({ table, columns }: Constraint, row: RowBuilder): string[][] {
   const [column, ...more] = columns;
   if (!column || more.length > 0) return [];
@@ -58,7 +58,6 @@ function breakCheck({ table, columns }: Constraint, row: RowBuilder): string[][]
   return [...changes.map((change) => [row.insert(change)]), ...changes.map((change) => [updateAll(table, change)])];
 }
 
-/** Of the rows that the caller may see. */
 async function readValues(owner: Client, caller: Caller, table: string, columns: readonly string[], where = 'true') {
   const isThere = columns.map((column) => `${column} is not null`).join(' and ');
   const sql = `select ${columns.map((column) => `${column}::text`).join(', ')} from ${table} where ${isThere} and ${where}`;

@@ -2,41 +2,47 @@ import type { roleNames } from '../../../../src/core/postgres/roles.sql.ts';
 import { readNounFixtures } from '../../../testing/noun-fixtures.ts';
 import type { RowBuilder } from './statements-fixture.ts';
 
-/** Who asks: a role of PostgreSQL, and the person of two-families-fixture.ts whom the session variables name. */
+/** The PostgreSQL role, and the person from two-families-fixture.ts in the session variables. */
 export interface Asking {
   as: keyof typeof roleNames;
   by: 'parent' | 'child' | 'sibling' | 'strangeParent' | 'stranger' | 'waiting' | 'nobody';
 }
 
-/** What came of it: names of what was read, how many rows were touched, or the SQLSTATE and the constraint's name. */
+/** The names of the rows read, the number of rows changed, or the SQLSTATE with the constraint's name. */
 export type Outcome = string[] | number | string;
 
 /**
- * A role, a person, what they try with no predicate of their own, and what comes of it: whose rows are seen (by the
- * first column), how many are touched, or that PostgreSQL refuses.
+ * A role, a person, a statement without a predicate, and the expected outcome: the rows seen (by their first column),
+ * the number of rows changed, or PostgreSQL's refusal.
  */
 export type PolicyProbe = [as: Asking['as'], by: Asking['by'], tried: string | string[], outcome: Outcome];
 
 export interface TableProbes {
   readonly row: RowBuilder;
-  /** Who makes such a row; the parent where nothing is said. */
   readonly by?: 'child';
-  /** By the names of the table's policies. That of the audit follows, as does one that says `own()` of the table's person. */
+  /** By policy name. The audit's policy is derived, and so is one that calls `own()` on the table's person. */
   readonly policies?: Readonly<Record<string, PolicyProbe[]>>;
-  /** Constraints whose probe follows from what the database says of them: their names without the table's, by blanks. */
+  /**
+   * Names of the constraints whose probes are derived from the catalog: without the table's name, separated by spaces.
+   */
   readonly derived: string;
-  /** By constraint, its name without the table's: statements of which the last breaks it and no other. */
+  /**
+   * By constraint name without the table's: statements of which only the last one breaks this constraint, and no other.
+   */
   readonly constraints?: Readonly<Record<string, string[]>>;
-  /** Constraints that no row can break alone, so that nothing changes without them: why. */
+  /** Constraints that no row can break alone, with the reason. */
   readonly implied?: Readonly<Record<string, string>>;
 }
 
-/** What a noun says of its tables, as `probes` of its `<noun>.probes.ts`; found by that name. */
+/** The `probes` export of a feature's `<noun>.probes.ts`; found by that file name. */
 export interface NounProbes {
   readonly tables: Readonly<Record<string, TableProbes>>;
-  /** Rows that probes speak of, by name: a query for the one that fillFamily made for the child $1. */
+  /** Names for the rows in probes: each a query for the row that fillFamily created for the child $1. */
   readonly names?: Readonly<Record<string, string>>;
-  /** Rows in states that fillFamily leaves out: their names, and what the parent's first family has done for them. */
+  /**
+   * Rows in states that fillFamily does not create: their names, and the statements that create them for the parent's
+   * first family.
+   */
   readonly states?: { readonly names: readonly string[]; readonly statements: readonly string[] };
 }
 
@@ -47,12 +53,11 @@ export async function readTableProbes(): Promise<Map<string, TableProbes>> {
   return new Map(nouns.flatMap(({ tables }) => Object.entries(tables)));
 }
 
-/** Every constraint that a noun names, by its whole name. */
 export function namesOf(table: string, { derived, constraints = {} }: TableProbes): string[] {
   return [...derived.trim().split(/\s+/), ...Object.keys(constraints)].map((name) => `${table}_${name}`);
 }
 
-/** What is there without a probe, and the probes of what is not there, as sentences that say what to do. */
+/** Sentences for items without a probe and for probes without an item, each with the fix. */
 export function describeGaps(kind: string, there: readonly string[], tried: readonly string[]): string[] {
   return [
     ...there

@@ -4,7 +4,7 @@ import { describeGaps, readTableProbes } from './noun-probes-fixture.ts';
 import { tryStatements } from './try-statements-fixture.ts';
 import { openTwoFamilies, type TwoFamilies } from './two-families-fixture.ts';
 
-/** How PostgreSQL says that a policy refuses a row. */
+/** SQLSTATE of a row that a policy refuses. */
 const refusal = '42501';
 const tried = [...(await readTableProbes())].flatMap(([table, probes]) => probesOf(table, probes));
 let families: TwoFamilies;
@@ -15,7 +15,10 @@ beforeAll(async () => {
 
 afterAll(() => families.close());
 
-/** Guarantee: the database by itself lets nobody see or write what is not theirs, whatever the query forgot. */
+/**
+ * Guarantee: the database alone keeps people from reading or writing other people's rows, even if a query forgets to
+ * filter.
+ */
 test.each(tried)('policy %s', async (_, list) => {
   for (const probe of list) {
     const [as, by, statements, outcome] = probe;
@@ -24,7 +27,7 @@ test.each(tried)('policy %s', async (_, list) => {
   }
 });
 
-test('every policy of the database has a probe, and every probe its policy', async () => {
+test('every policy has a probe, and every probe a policy', async () => {
   const { rows } = await families.owner.query(`select policyname as name from pg_policies where schemaname = 'public'`);
   const [there, names] = [rows.map(({ name }) => String(name)), tried.map(([name]) => name)];
   expect(describeGaps('policy', there, names)).toEqual([]);

@@ -1,17 +1,17 @@
 import type { Outcome, PolicyProbe } from './noun-probes-fixture.ts';
 
 /**
- * Statements that try a policy or a constraint. A word after a colon is one of the names of two-families-fixture.ts;
- * `:new` is an id that nothing has, another one in each statement.
+ * Statements that test a policy or a constraint. A word after a colon is a name from two-families-fixture.ts; `:new` is
+ * an unused id, different in each statement.
  */
 export type Values = Readonly<Record<string, string | number | boolean | null>>;
 
-/** What a noun's probes write into one of its tables. */
+/** Builds the rows that a feature's probes insert into one of its tables. */
 export type RowBuilder = ReturnType<typeof rowOf>;
 
 export const hash = `\\x${'00'.repeat(32)}`;
 
-/** `row` is one that every policy and constraint lets in; a probe changes just what it is about. */
+/** `row` satisfies every policy and constraint; a probe changes only the value under test. */
 export const rowOf = (table: string, row: Values) => ({
   insert(changes: Values = {}): string {
     const columns = Object.entries({ ...row, ...changes });
@@ -23,29 +23,27 @@ export const rowOf = (table: string, row: Values) => ({
   },
 });
 
-/** Every row that the one who asks may change. */
 export function updateAll(table: string, changes: Values): string {
   const set = Object.entries(changes).map(([column, value]) => `${column} = ${literalOf(value)}`);
   return `update ${table} set ${set.join(', ')}`;
 }
 
-/** What follows is of another family, for row-level security. */
+/** Switches the following statements to another family, for row-level security. */
 export const enter = (family: string) => `set local app.family_id = ${literalOf(family)}`;
 
-/** What follows is by another person, for row-level security; the family stays. */
+/** Switches the following statements to another person of the same family, for row-level security. */
 export const askAs = (person: string) => `set local app.profile_id = ${literalOf(person)}`;
 
-/** What follows is by a parent, for row-level security; the person stays. */
 export const askAsParent = `set local app.role = 'parent'`;
 
-/** One more child, for what each child has only once. */
+/** Inserts another child, for rows that each child can have only once. */
 export const newcomer = `insert into profile (family_id, id, display_name, role)
   values (:family, :newcomer, 'A newcomer', 'child')`;
 
 const beginErasing = `insert into erasure (family_id, id, keeps_history, asked_at, erases_at, begun_at)
   values (:family, :new, false, 'now', 'now', 'now')`;
 
-/** What a parent's function does to all that it may, before an erasure has begun and after. */
+/** Probes of a function for parents: the outcome before an erasure has begun, and after. */
 export const erasing = (tried: string | string[], before: Outcome, after: Outcome): PolicyProbe[] => [
   ['owner', 'parent', tried, before],
   ['owner', 'parent', [beginErasing, ...[tried].flat()], after],

@@ -4,7 +4,9 @@ import { queryAll, rolledBackAs } from '../../../testing/processes/query-as.ts';
 import type { Asking, Outcome } from './noun-probes-fixture.ts';
 import { type Names, type TwoFamilies, withNames } from './two-families-fixture.ts';
 
-/** The statements one after another, rolled back; what came of the last one, or of the first that was refused. */
+/**
+ * Runs the statements in order and rolls them back. Returns the outcome of the last one, or of the first one refused.
+ */
 export async function tryStatements(families: TwoFamilies, { as, by }: Asking, statements: string[]): Promise<Outcome> {
   const { names, callers, app, owner } = families;
   const isOwnRole = as === 'app' || as === 'owner';
@@ -33,14 +35,14 @@ function refusalIn(error: unknown): string {
   return [error.code, constraintIn(error)].filter(Boolean).join(' ');
 }
 
-/** A spread database may say it in its message only, and with the number of the shard. */
+/** Citus may name the constraint only in the message, with a shard number appended. */
 const constraintIn = ({ constraint, message }: DatabaseError): string | undefined =>
   (constraint ?? /constraint "(\w+)"/.exec(message)?.[1])?.replace(/_1\d{5}$/, '');
 
-/** Lines of a plan that say at which nodes the rest of it runs. */
+/** Lines of a plan that describe which nodes run the rest. */
 const ofNodes = /Citus Adaptive|Task Count:|Tasks Shown:|->  Task$|Node: /;
 
-/** The first column, by the names of what it holds; a stranger to both families is "unknown". */
+/** Replaces the ids in the first column by their names; a stranger to both families is "unknown". */
 function nameRows({ rows }: QueryResult, names: Names): string[] {
   const nameOf = new Map(Object.entries(names).map(([name, id]) => [id, name]));
   const found = rows.map((row) => String(Object.values(row)[0])).filter((each) => !ofNodes.test(each));

@@ -11,10 +11,9 @@ import { type Asking, type NounProbes, readNounProbes } from './noun-probes-fixt
 export type Names = Record<string, string>;
 type Callers = Record<Asking['by'], Caller>;
 
-/** Connections of the owner and of the serving role, and the names of everything in two families filled alike. */
+/** Connections of the owner and the serving role, and the names of all rows in two families with the same contents. */
 export type TwoFamilies = Awaited<ReturnType<typeof openTwoFamilies>>;
 
-/** `close` it after the last test. A constraint that is missing may stop it half-way; nothing of it stays open then. */
 export async function openTwoFamilies() {
   await using opening = new AsyncDisposableStack();
   const orm = opening.adopt(openTestOrm(), (each) => each.close());
@@ -27,8 +26,8 @@ export async function openTwoFamilies() {
 }
 
 /**
- * `child` and `sibling` are of one family, `stranger` is a child of the other one. `waiting` asks to join the first and
- * is still in a family without a parent.
+ * `child` and `sibling` share a family, and `stranger` is in the other one. `waiting` has asked to join the first
+ * family and is still in one without a parent.
  */
 async function makePeople(orm: MikroORM): Promise<Callers> {
   const [ours, theirs] = [await insertFamily(orm, 2), await insertFamily(orm)];
@@ -44,7 +43,7 @@ async function makePeople(orm: MikroORM): Promise<Callers> {
     strangeParent: theirs.parent,
     stranger: theirs.children[0],
     waiting,
-    /** Whoever has no session: the look-ups and the audit run as nobody. */
+    /** No session: lookups and the audit run without a person. */
     nobody: { familyId: '', profileId: '', role: 'child' },
   };
 }
@@ -82,7 +81,6 @@ interface Child {
   of: Caller;
 }
 
-/** What the nouns call what the child has by now. */
 async function namesOf(owner: Client, { nouns, by, of }: Child): Promise<Names> {
   const queries = nouns.flatMap(({ names }) => Object.entries(names ?? {}));
   const sql = `select ${queries.map(([name, query]) => `(${query}) as ${name}`).join(', ')}`;
@@ -100,7 +98,7 @@ async function commitAs(caller: Caller, statements: readonly string[], names: Na
   );
 }
 
-/** A word after a colon by what it names; `:new` is an id of its own in each statement. */
+/** Replaces each `:name` by its id; `:new` is a new id in each statement. */
 export function withNames(sql: string, names: Names): string {
   const known: Names = { ...names, new: uuidv7() };
   return sql.replaceAll(/(?<!:):([a-z]\w*)/gi, (_, name: string) => {

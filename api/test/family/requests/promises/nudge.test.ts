@@ -57,7 +57,7 @@ test.each(kinds)('Rules 12.286: not before the limit, and it says when: %s', asy
   expect((await later.nudge()).body.detail).toMatch(/^You can remind Sarah on \w+day at \d{1,2}:\d\d [AP]M\.$/);
 });
 
-/** Guarantee: a day is the family's, not 24 hours and not the server's: across its midnight, wherever clocks stand. */
+/** Guarantee: a day is a calendar day of the family's zone, whatever the clock changes, not 24 hours. */
 test.each(kinds)('Rules 12.286: once a day of the family, up to its midnight: %s', async (kind) => {
   const family = await makeWaitingFamily(api, owner);
   await family.parent.put('/api/families/current', { time_zone: 'Pacific/Auckland', day_begins_at: 3 });
@@ -79,7 +79,7 @@ test.each(kinds)('Rules 12.286: once a day of the family, up to its midnight: %s
   expect(await nudgeAt(again.getTime())).toMatchObject({ id });
 });
 
-/** Guarantee: nobody fills a parent's page with reminders. */
+/** Guarantee: reminders cannot fill a parent's page. */
 test.each(kinds)(
   'Rules 12.286: of three %ss a day, and of each once, however many devices ask at once',
   async (kind) => {
@@ -98,7 +98,7 @@ test.each(kinds)(
   },
 );
 
-/** Guarantee: a child with developer tools gets no further than its own page lets it. */
+/** Guarantee: a child using the API directly can do no more than on its page. */
 test.each(kinds)('Rules 12.287: no sibling, no stranger, no parent, nobody who is signed out: %s', async (kind) => {
   const family = await makeWaitingFamily(api, owner);
   const stranger = await makeFamily(api);
@@ -114,7 +114,7 @@ test.each(kinds)('Rules 12.287: no sibling, no stranger, no parent, nobody who i
   expect(await shown()).toMatchObject({ nudged_at: null });
 });
 
-test('Rules 12.287: only what waits: not what is to do, was answered, pays by itself or was handed over', async () => {
+test('Rules 12.287: only pending items: not open, answered, automatically paid or handed-out ones', async () => {
   const family = await makeWaitingFamily(api, owner);
   const { parent } = family;
   const task = await family.waiting('task', 30);
@@ -141,8 +141,11 @@ test('Rules 12.287: only what waits: not what is to do, was answered, pays by it
   expect((await task.nudge()).status).toBe(404);
 });
 
-/** Guarantee: doing a chore again is no way to remind twice a day, and an old reminder is not said of a new try. */
-test('Rules 12.286: what was sent back and done again waits anew, and remembers the day', async () => {
+/**
+ * Guarantee: redoing a chore does not allow a second reminder that day, and an old reminder is not shown for a new
+ * attempt.
+ */
+test('Rules 12.286: a task rejected and done again starts waiting again, but keeps the day of its reminder', async () => {
   const family = await makeWaitingFamily(api, owner);
   const task = await family.waiting('task', 30);
   await task.nudge();
@@ -155,7 +158,7 @@ test('Rules 12.286: what was sent back and done again waits anew, and remembers 
   expect(await task.nudge()).toMatchObject(today);
 });
 
-test('Rules 12.286: a task for anyone that is open to all again knows nothing of who reminded', async () => {
+test('Rules 12.286: a reopened task for anyone does not reveal who sent a reminder', async () => {
   const family = await makeWaitingFamily(api, owner);
   const { parent, mia, leo } = family;
   const { id } = (await parent.post('/api/tasks', { title: 'Rake leaves', token_reward: 3 })).body;

@@ -8,7 +8,6 @@ export const hoursAgo = (hours: number): Date => new Date(Date.now() - hours * h
 
 type Shown = { id: string; nudged_at: string | null; may_nudge_at: string | null };
 
-/** A family in which things can be made to have waited for long. */
 export async function makeWaitingFamily(api: TestApi, owner: MikroORM) {
   const family = await makeFamily(api);
   const { parent, mia } = family;
@@ -18,14 +17,12 @@ export async function makeWaitingFamily(api: TestApi, owner: MikroORM) {
   await award(parent, mia, 500);
   await award(parent, family.leo, 500);
 
-  /** A task that the child has completed so long ago. */
   async function completed(hours: number, child: TestPerson = mia): Promise<string> {
     const id = await makeTask(parent, child.id);
     await child.post(`/api/tasks/${id}/complete`);
     await as().execute('update task set completed_at = ? where id = ?', [hoursAgo(hours), id]);
     return id;
   }
-  /** A reward that the child has paid for so long ago. */
   async function redeemed(hours: number, child: TestPerson = mia): Promise<string> {
     const { id } = (await child.post(`/api/rewards/${reward.id}/redeem`)).body;
     await as().execute('update redemption set redeemed_at = ? where id = ?', [hoursAgo(hours), id]);
@@ -39,7 +36,7 @@ export async function makeWaitingFamily(api: TestApi, owner: MikroORM) {
     as,
     completed,
     redeemed,
-    /** Something that has waited so long, how it is nudged, and what the list says of it. */
+    /** An item that has waited this many hours, how to send its reminder, and its row in the list. */
     async waiting(kind: keyof typeof makers, hours: number, child: TestPerson = mia) {
       const id = await makers[kind](hours, child);
       return {
@@ -48,7 +45,7 @@ export async function makeWaitingFamily(api: TestApi, owner: MikroORM) {
         decide: (word: string, body?: object) => parent.post(`${pathOf[kind]}/${id}/${word}`, body),
         shown: async (by: TestPerson = child) => {
           const { body: rows } = await by.get(pathOf[kind]);
-          return (rows as Shown[]).find((row) => row.id === id); // by its contract
+          return (rows as Shown[]).find((row) => row.id === id);
         },
         nudgedAt: (at: Date) => as().execute(`update ${kind} set nudged_at = ? where id = ?`, [at, id]),
       };

@@ -17,12 +17,11 @@ const usualFor = async (person: TestPerson) => (await person.get(current)).body.
 const unknown = { tasks: null, rewards: null };
 
 interface Answered {
-  /** Hours ago. */
   at: number;
   took: number;
 }
 
-/** Four of five of the latest twenty came within it. */
+/** 80% of the latest twenty were answered within this time. */
 function naive(all: readonly Answered[]): number | null {
   const latest = all
     .toSorted((one, other) => one.at - other.at)
@@ -33,8 +32,8 @@ function naive(all: readonly Answered[]): number | null {
   return usualHours((latest[Math.ceil(latest.length * 0.8) - 1] ?? 0) * 3600);
 }
 
-/** Guarantee: the figure is what a person would work out from the history, and of nothing else. */
-test('Rules 12.288: what is usual is as counted by hand, on random histories', async () => {
+/** Guarantee: the figure equals a manual calculation from the history. */
+test('Rules 12.288: the usual time equals a manual count on random histories', async () => {
   const seed = randomSeed();
   const random = createRandom(seed);
   const family = await makeWaitingFamily(api, owner);
@@ -68,7 +67,7 @@ test('Rules 12.288: what is usual is as counted by hand, on random histories', a
     } else if (kind < 0.93) {
       await (await family.waiting('redemption', 1, child)).decide('cancel', {});
     } else {
-      // Completed by the parent, who answers nobody.
+      // Completed by the parent, so not an answer to a child.
       const id = await makeTask(parent, child.id);
       await parent.post(`/api/tasks/${id}/complete`, {});
       await parent.post(`/api/tasks/${id}/approve`, {});
@@ -83,7 +82,7 @@ test('Rules 12.288: what is usual is as counted by hand, on random histories', a
   }
 }, 120_000);
 
-test('Rules 12.288: four answers say nothing, the fifth does; a rule’s approval is none, and no other family counts', async () => {
+test('Rules 12.288: five answers are needed; automatic approvals and other families do not count', async () => {
   const family = await makeWaitingFamily(api, owner);
   const { parent, mia, leo } = family;
   for (let count = 0; count < 4; count += 1) await (await family.waiting('task', 1)).decide('approve', {});
@@ -107,7 +106,7 @@ test('Rules 12.288: four answers say nothing, the fifth does; a rule’s approva
   });
 });
 
-test('Rules 12.286: who usually waits longer for a reward than the limit may remind after that', async () => {
+test('Rules 12.286: if a parent usually takes longer than the limit, a reminder is allowed after that time', async () => {
   const family = await makeWaitingFamily(api, owner);
   for (let count = 0; count < 5; count += 1) await (await family.waiting('redemption', 47)).decide('fulfill');
   const early = await family.waiting('redemption', 47);
@@ -116,7 +115,7 @@ test('Rules 12.286: who usually waits longer for a reward than the limit may rem
   expect((await (await family.waiting('redemption', 47, family.leo)).nudge()).status).toBe(409);
 });
 
-test.each([0, 5, 25, 169, '24', null])('Rules 12.285: a limit of %j is none', async (hours) => {
+test.each([0, 5, 25, 169, '24', null])('Rules 12.285: refuses a limit of %j', async (hours) => {
   const { parent } = await makeFamily(api);
   const message = 'Please choose 6, 12, 24, 48, 72 or 168 hours';
   expect(await parent.put(current, { answer_within_hours: hours })).toMatchObject({
@@ -125,7 +124,7 @@ test.each([0, 5, 25, 169, '24', null])('Rules 12.285: a limit of %j is none', as
   });
 });
 
-test('Rules 12.285: a family means to answer within a day until its parent says otherwise; a child reads it', async () => {
+test('Rules 12.285: the goal is to answer within a day until the parent changes it; a child reads it', async () => {
   const { parent, mia } = await makeFamily(api);
   expect((await mia.get(current)).body).toMatchObject({ answer_within_hours: 24, parent_name: 'Sarah' });
   expect((await parent.put(current, { answer_within_hours: 48 })).body).toMatchObject({ answer_within_hours: 48 });

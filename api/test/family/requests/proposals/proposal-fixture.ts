@@ -5,7 +5,6 @@ import { makeFamily, type TestPerson } from '../../../testing/families/test-fami
 export const dog = { kind: 'task', title: 'Walk the dog', picture: 'guide-dog', price: 8 };
 export const zoo = { kind: 'reward', title: 'A day at the zoo', picture: 'elephant' };
 
-/** A family whose Mia proposes, and what becomes of it. */
 export async function makeProposing(api: TestApi) {
   const family = await makeFamily(api);
   const { parent, mia } = family;

@@ -11,7 +11,7 @@ afterAll(api.close);
 
 const times = <T>(count: number, work: () => Promise<T>) => Promise.all(Array.from({ length: count }, work));
 
-/** 120 more of the child, declined a day ago. */
+/** Adds 120 proposals of the child, declined a day ago. */
 async function addOlder(parent: Person, mia: TestPerson): Promise<void> {
   const insert = `insert into proposal (family_id, id, child_id, kind, title, created_at, request_hash)
     values ($1, $2, $3, 'task', 'Older', now() - interval '2 days', '')`;
@@ -31,8 +31,8 @@ async function addOlder(parent: Person, mia: TestPerson): Promise<void> {
   });
 }
 
-/** Guarantee: a child cannot bury its parent, also with ten taps at one moment. */
-test('Rules 12.300: ten wait at most, also of those that are sent at once', async () => {
+/** Guarantee: a child cannot flood its parent, not even with ten simultaneous taps. */
+test('Rules 12.300: at most ten are open, also if sent simultaneously', async () => {
   const { parent, leo, propose, withdraw, change, listOf, mia } = await makeProposing(api);
   const answers = await times(14, () => propose());
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
@@ -40,7 +40,7 @@ test('Rules 12.300: ten wait at most, also of those that are sent at once', asyn
   for (const refused of answers.filter(({ status }) => status !== 201)) expect(refused).toMatchObject(full);
   expect(await listOf(mia)).toHaveLength(10);
   const [first, second] = answers.filter(({ status }) => status === 201).map(({ body }) => body.id);
-  // What waits for the child's own answer still waits.
+  // Proposals that wait for the child's own answer still count as open.
   await change(first, { title: 'Walk the dog', price: 5 });
   expect(await propose()).toMatchObject(full);
   await withdraw(second);
@@ -49,7 +49,7 @@ test('Rules 12.300: ten wait at most, also of those that are sent at once', asyn
   expect((await parent.get('/api/overview')).body).toMatchObject([{ open_proposals: 1 }, { open_proposals: 9 }]);
 });
 
-test('Rules 12.300: of a day there are twenty at most, and the refusal says how long to wait', async () => {
+test('Rules 12.300: at most twenty a day, and the refusal says how long to wait', async () => {
   const { parent, propose, withdraw } = await makeProposing(api);
   for (let round = 0; round < 20; round += 1) await withdraw((await propose()).body.id);
   const { status, body, headers } = await propose();
@@ -60,7 +60,7 @@ test('Rules 12.300: of a day there are twenty at most, and the refusal says how 
   expect((await noa.post('/api/proposals', { kind: 'reward', title: 'A kite' })).status).toBe(201);
 });
 
-test('Rules 12.299: all that wait and the newest hundred of the others, and pages of all', async () => {
+test('Rules 12.299: returns all open ones and the newest hundred others, and all in pages', async () => {
   const { parent, mia, proposed, decline, propose } = await makeProposing(api);
   const id = await proposed();
   await decline(id);

@@ -8,7 +8,7 @@ import { dog, makeProposing, refusal, zoo } from './proposal-fixture.ts';
 const api = startTestApi();
 afterAll(api.close);
 
-/** Guarantee: a child says what it would do or have, and the page of both says who said what. */
+/** Guarantee: a child proposes chores and wishes, and both sides see who said what. */
 test('Rules 12.295: a child proposes a chore with a price and a wish without', async () => {
   const { parent, mia, leo, propose, listOf } = await makeProposing(api);
   const key = randomUUID();
@@ -53,8 +53,8 @@ test.each([
   expect(await listOf(mia)).toEqual([]);
 });
 
-/** Guarantee: what is accepted is a task or a reward like any other, at the price that was agreed on. */
-test('Rules 12.296: an accepted chore is the child’s task, an accepted wish stands in the shop', async () => {
+/** Guarantee: an accepted proposal becomes a normal task or reward, at the agreed price. */
+test('Rules 12.296: an accepted chore is the child’s task, an accepted wish is in the shop', async () => {
   const { parent, mia, leo, proposed, accept } = await makeProposing(api);
   const { status, body: chore } = await accept(await proposed());
   expect([status, chore]).toMatchObject([200, { status: 'accepted', closed_at: expect.any(String) }]);
@@ -84,7 +84,7 @@ test('Rules 12.296: an accepted chore is the child’s task, an accepted wish st
   expect(await accountOf(mia)).toEqual([0, 0]);
 });
 
-test('Rules 12.296: at another price than the child named it is an offer, and not accepted', async () => {
+test('Rules 12.296: accepting at another price makes a counteroffer', async () => {
   const { parent, proposed, accept } = await makeProposing(api);
   const id = await proposed();
   expect(await accept(id, { price: 5 })).toMatchObject({ status: 422, body: { errors: [{ field: 'price' }] } });
@@ -92,8 +92,7 @@ test('Rules 12.296: at another price than the child named it is an offer, and no
   expect((await accept(id, { price: 8 })).status).toBe(200);
 });
 
-/** Guarantee: what a parent offers instead is the child's to take, once. */
-test('Rules 12.297: a changed proposal is answered by the child, and made by yes', async () => {
+test('Rules 12.297: the child answers a counteroffer once, and yes creates the task or reward', async () => {
   const { parent, mia, proposed, change, answer, accept } = await makeProposing(api);
   const offer = { title: 'Walk the dog on Sunday', price: 5, note: 'Once a week is enough' };
   const [yes, no] = [await proposed(), await proposed()];
@@ -113,8 +112,8 @@ test('Rules 12.297: a changed proposal is answered by the child, and made by yes
   expect(await answer(yes, false)).toMatchObject(refusal('This is already accepted'));
 });
 
-/** Guarantee: a lost answer can be asked for again, and nothing is decided twice. */
-test('Rules 12.298: the same move again is answered, every other one is refused in words', async () => {
+/** Guarantee: after a lost answer the request can be repeated, and nothing is decided twice. */
+test('Rules 12.298: a repeated decision gets the same answer, any other is refused with a sentence', async () => {
   const { proposed, accept, change, decline, withdraw, answer } = await makeProposing(api);
   const offer = { title: 'Walk the dog', price: 5 };
   const [accepted, changed, declined, withdrawn, open] = [
@@ -155,7 +154,7 @@ test('Rules 12.298: the same move again is answered, every other one is refused 
     expect(await move(withdrawn)).toMatchObject(refusal(words.withdrawn));
 });
 
-test('Rules 12.297: an answer once given is answered again', async () => {
+test('Rules 12.297: a repeated answer gets the same result', async () => {
   const { proposed, change, answer } = await makeProposing(api);
   for (const accept of [true, false]) {
     const id = await proposed();
@@ -165,8 +164,8 @@ test('Rules 12.297: an answer once given is answered again', async () => {
   }
 });
 
-/** Guarantee: however many parents' devices tap at once, one thing comes of it. */
-test('Rules 12.296: two acceptances at once make one task, two answers at once one reward', async () => {
+/** Guarantee: simultaneous taps on a parent's devices create one task or reward. */
+test('Rules 12.296: two simultaneous acceptances create one task, two simultaneous answers one reward', async () => {
   const { parent, proposed, accept, change, answer } = await makeProposing(api);
   const chore = await proposed();
   const accepted = await Promise.all([accept(chore), accept(chore), accept(chore)]);
@@ -181,7 +180,7 @@ test('Rules 12.296: two acceptances at once make one task, two answers at once o
   expect((await parent.get('/api/rewards')).body).toHaveLength(1);
 });
 
-test('Rules 12.298: of accepting and taking back at once one happens', async () => {
+test('Rules 12.298: accepting and withdrawing at the same moment does one of the two', async () => {
   const { parent, proposed, accept, withdraw } = await makeProposing(api);
   for (let round = 0; round < 5; round += 1) {
     const id = await proposed();
@@ -194,8 +193,8 @@ test('Rules 12.298: of accepting and taking back at once one happens', async () 
   }
 });
 
-/** Guarantee: a child says no more than it may say: no price, no child and no thing of its choice. */
-test('Rules 12.299: what a child sends beside what is asked is refused, and nothing is another by it', async () => {
+/** Guarantee: a child cannot set a price, a child or an item that it may not choose. */
+test('Rules 12.299: extra fields from a child are refused and change nothing', async () => {
   const { parent, mia, leo, proposed, change, propose } = await makeProposing(api);
   const id = await proposed();
   await change(id, { title: 'Walk the dog', price: 5 });
@@ -210,7 +209,7 @@ test('Rules 12.299: what a child sends beside what is asked is refused, and noth
   expect((await parent.get('/api/tasks')).body).toEqual([]);
 });
 
-test('Rules 12.295: who is of no family with a parent proposes to nobody', async () => {
+test('Rules 12.295: a person without a family with a parent cannot propose', async () => {
   const zoe = await registerPerson(api, 'child', 'Zoe');
   expect(await zoe.post('/api/proposals', dog)).toMatchObject(refusal('Join a family first'));
 });

@@ -4,7 +4,6 @@ import { deductTokens } from '../../../../src/family/tokens/deduct-tokens.ts';
 import { emFor } from '../../../../src/core/database/orm.ts';
 import type { NounSeed } from '../../../testing/seed-fixture.ts';
 
-/** About a deduction of 1. */
 export const seed: NounSeed = async ({ orm, parent, child, earlier }) => {
   await earlier('redemption');
   const [id, name] = [uuidv7(), { displayName: 'Sarah', createdAt: new Date() }];

@@ -6,7 +6,6 @@ import { accountOf } from '../../rewards/reward-fixture.ts';
 const api = startTestApi();
 afterAll(api.close);
 
-/** Mia was awarded ten tokens and three were taken. */
 async function makeDeducted() {
   const family = await makeFamily(api);
   const { parent, mia } = family;
@@ -31,8 +30,8 @@ async function makeDeducted() {
 
 const refusal = (detail: string) => ({ status: 409, body: { detail } });
 
-/** Guarantee: a child is heard about what was taken from it, and its history says what was answered. */
-test('Rules 12.301: a deduction is questioned once, and the row says so on both sides', async () => {
+/** Guarantee: a child can ask about a deduction, and its history shows the answer. */
+test('Rules 12.301: a deduction is questioned once, and both sides see it in the history', async () => {
   const { parent, mia, deduction, ask, answer, rowOf } = await makeDeducted();
   expect((await rowOf(deduction)).question).toBeNull();
   const { status, body } = await ask(deduction, { text: 'I did not do it' });
@@ -68,7 +67,7 @@ test('Rules 12.301: a deduction is questioned once, and the row says so on both 
   expect(await accountOf(mia)).toEqual([7, 2]);
 });
 
-test('Rules 12.301: a take-back that took is questioned, and nothing that gave', async () => {
+test('Rules 12.301: a reversal that took tokens can be questioned, one that gave tokens cannot', async () => {
   const { parent, award, deduction, pathOf, ask } = await makeDeducted();
   const { body: given } = await parent.post(pathOf(deduction, 'take-back'));
   const { body: taken } = await parent.post(pathOf(award, 'take-back'));
@@ -77,8 +76,7 @@ test('Rules 12.301: a take-back that took is questioned, and nothing that gave',
     expect(await ask(id)).toMatchObject(refusal('Only a deduction can be questioned'));
 });
 
-/** Guarantee: of two answers at once one stands, and both sides read that one. */
-test('Rules 12.302: two answers at once are one', async () => {
+test('Rules 12.302: of two simultaneous answers one is kept, for both sides', async () => {
   const { deduction, ask, answer, rowOf } = await makeDeducted();
   await Promise.all([ask(deduction), ask(deduction), ask(deduction)]);
   const answers = await Promise.all([answer(deduction, 'One'), answer(deduction, 'Another')]);
@@ -87,7 +85,7 @@ test('Rules 12.302: two answers at once are one', async () => {
   expect((await rowOf(deduction)).question).toEqual(won);
 });
 
-test('Rules 12.301: nobody asks or answers about what is not theirs', async () => {
+test('Rules 12.301: only the child and its parent can ask and answer', async () => {
   const { parent, mia, leo, deduction, pathOf, ask } = await makeDeducted();
   const strangers = await makeDeducted();
   const question = pathOf(deduction, 'question');
@@ -95,7 +93,6 @@ test('Rules 12.301: nobody asks or answers about what is not theirs', async () =
   expect((await leo.post(question)).status).toBe(404);
   expect((await strangers.mia.post(question)).status).toBe(404);
   expect((await parent.post(question)).status).toBe(403);
-  // Nothing was asked yet.
   expect((await parent.post(answer, { text: 'No' })).status).toBe(404);
   await ask(deduction);
   expect((await mia.post(answer, { text: 'Yes' })).status).toBe(403);

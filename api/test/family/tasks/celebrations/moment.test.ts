@@ -13,13 +13,13 @@ afterAll(api.close);
 
 type Mark = { shown_seq: string | null; looked_at: string | null };
 
-/** What is kept of a child, and statements about it as the owner of the tables. */
+/** The child's row, and statements on it as the owner of the tables. */
 async function markOf(parent: TestPerson, child: TestPerson) {
   const em = emFor(owner, await callerOf(parent));
   const where = `where child_id = '${child.id}'`;
   return {
     read: async () => (await em.execute<Mark[]>(`select shown_seq, looked_at from token_account ${where}`))[0],
-    /** The child looked so long ago. */
+    /** Moves the child's last look into the past by this interval. */
     move: (by: string) => em.execute(`update token_account set looked_at = now() + '${by}'::interval ${where}`),
     makeFormer: () => em.execute(`update profile set role = 'former' where id = '${child.id}'`),
   };
@@ -28,7 +28,7 @@ async function markOf(parent: TestPerson, child: TestPerson) {
 const take = async (child: TestPerson): Promise<MomentsDto> => (await child.post('/api/moments/take')).body;
 const takenBy = async (child: TestPerson) => (await take(child)).approved.map(({ id }) => id);
 
-/** A task that the child has done and its parent approves, for so many tokens. */
+/** The child completes a task and the parent approves it, for this amount. */
 async function approve(parent: TestPerson, child: TestPerson, amount?: number): Promise<string> {
   const id = await makeTask(parent, child.id, 9);
   await child.post(`/api/tasks/${id}/complete`);
@@ -37,12 +37,12 @@ async function approve(parent: TestPerson, child: TestPerson, amount?: number): 
   return id;
 }
 
-/** Guarantee: a yes is celebrated once, wherever its child looks next, and a year of chores is not. */
-test('Rules 12.268: the first look takes nothing; what is approved from then on is taken once, oldest first', async () => {
+/** Guarantee: an approval is celebrated once, on whichever device the child opens next; a year of chores is not. */
+test('Rules 12.268: the first request returns nothing; later approvals are returned once, oldest first', async () => {
   const { parent, mia, leo } = await makeFamily(api);
   await approve(parent, leo);
   expect(await take(leo)).toEqual({ approved: [], balance: 9, looked_at: null });
-  // Before the first tokens there is no account.
+  // There is no account before the first tokens.
   expect(await take(mia)).toEqual({ approved: [], balance: 0, looked_at: null });
   await award(parent, mia, 20);
   const ids = [await approve(parent, mia), await approve(parent, mia, 5)];
@@ -58,8 +58,8 @@ test('Rules 12.268: the first look takes nothing; what is approved from then on 
   expect(await takenBy(mia)).toEqual([third]);
 });
 
-/** Guarantee: two tabs, two devices, a tap that is sent twice: one celebration. */
-test('Rules 12.268: of many that ask at once one gets it', async () => {
+/** Guarantee: one celebration for two tabs, two devices or a repeated tap. */
+test('Rules 12.268: of many simultaneous requests one gets it', async () => {
   const { parent, mia } = await makeFamily(api);
   await take(mia);
   const ids = [await approve(parent, mia), await approve(parent, mia)];
@@ -67,7 +67,7 @@ test('Rules 12.268: of many that ask at once one gets it', async () => {
   expect(answers.filter(({ length }) => length > 0)).toEqual([ids]);
 });
 
-test('Rules 12.268: what paid at once, paid nothing or is taken back by then is not taken, and not later either', async () => {
+test('Rules 12.268: immediate, zero and reversed payments are not returned, now or later', async () => {
   const { parent, mia } = await makeFamily(api);
   await take(mia);
   const task = { title: 'Set the table', token_reward: 5, assigned_to: mia.id, pays: 'at_once' };
@@ -83,8 +83,8 @@ test('Rules 12.268: what paid at once, paid nothing or is taken back by then is 
   expect(await takenBy(mia)).toEqual([]);
 });
 
-/** Guarantee: a mark never goes back, whatever the clock says, and who looks often writes once a minute. */
-test('Rules 12.268: looked_at is when the child asked before, by the clock of the server', async () => {
+/** Guarantee: the mark never moves back, whatever the clock does, and is written at most once a minute. */
+test("Rules 12.268: looked_at is the time of the previous request, by the server's clock", async () => {
   const { parent, mia } = await makeFamily(api);
   const isoOf = (mark: Mark | undefined) => new Date(mark?.looked_at ?? '').toISOString();
   await take(mia);
@@ -104,8 +104,8 @@ test('Rules 12.268: looked_at is when the child asked before, by the clock of th
   expect(isoOf(await read())).toBe(isoOf(later));
 });
 
-/** Guarantee: nobody looks in a child's place. */
-test('Rules 12.268: a parent takes nothing, and a child only its own', async () => {
+/** Guarantee: looking as a parent never marks a child's celebrations as seen. */
+test('Rules 12.268: a parent gets none, and a child only its own', async () => {
   const { parent, mia, leo } = await makeFamily(api);
   for (const child of [mia, leo]) await take(child);
   const id = await approve(parent, mia);
@@ -114,7 +114,7 @@ test('Rules 12.268: a parent takes nothing, and a child only its own', async () 
   expect(await takenBy(mia)).toEqual([id]);
 });
 
-test('Rules 4.44: of a former child nothing says when it looked', async () => {
+test('Rules 4.44: the mark of a former child is gone', async () => {
   const { parent, mia } = await makeFamily(api);
   await take(mia);
   const { read, makeFormer } = await markOf(parent, mia);

@@ -22,7 +22,7 @@ const makerOf = async (path: string, blank: object) => {
   return { make, edit: (id: string, change: object) => parent.put(`${path}/${id}`, change) };
 };
 
-/** Guarantee: a picture is one of the list or none, and who does not know of pictures changes none (Rules 6.60). */
+/** Guarantee: a picture is one of the list or none, and clients that do not know pictures change none (Rules 6.60). */
 test.each(nouns)(
   'POST and PUT %s take a picture of the list, and leave alone what they do not name',
   async (path, blank) => {
@@ -42,7 +42,7 @@ test.each(nouns)(
   },
 );
 
-/** Guarantee: an edit of this one, too, changes the picture of what can be done now, any other edit does not (Rules 6.61). */
+/** Guarantee: only an edit with "this one too" changes the picture of the open task (Rules 6.61). */
 test('a task of a repeating one has its picture, in the list and in the days', async () => {
   const { parent, mia } = await makeFamily(api);
   const asked = { title: 'Dishes', token_reward: 2, picture: 'bubbles', ...daily };
@@ -75,8 +75,7 @@ test('a task of a repeating one has its picture, in the list and in the days', a
   expect((await listed()).daily).toBe('sponge');
 });
 
-/** Guarantee: a redemption looks like its reward for whoever sees that (Rules 6.61). */
-test('a redemption has the picture of its reward, as it is now', async () => {
+test('a redemption has the current picture of its reward, for everyone who sees it (Rules 6.61)', async () => {
   const { parent, mia } = await makeFamily(api);
   await award(parent, mia, 10);
   const asked = { title: 'Film night', cost: 2, picture: 'clapper-board' };
@@ -96,8 +95,7 @@ test('a redemption has the picture of its reward, as it is now', async () => {
   expect(await picturesOf(mia)).toEqual([null, null]);
 });
 
-/** Guarantee: whatever the list names, a row can hold. */
-test('every picture of the list can be stored', async () => {
+test('every picture in the list can be stored', async () => {
   const names: PictureName[] = Object.values(pictureThemes).flat();
   const { make } = await makerOf('/api/rewards', { title: 'Film night', cost: 2 });
   for (const picture of names) expect((await make({ picture })).body.picture).toBe(picture);

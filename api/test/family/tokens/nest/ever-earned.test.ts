@@ -23,7 +23,9 @@ analyze;
 -- Plans are made while there are no transactions yet.
 set enable_seqscan = off;`;
 
-/** Each child lives through a few moves; a take-back may be of a take-back, and takes what is there. */
+/**
+ * Each child gets a few random transactions; a reversal may reverse another reversal, and takes at most the balance.
+ */
 const historiesSql = `
 do $$
 declare
@@ -71,7 +73,7 @@ begin
   end loop;
 end $$`;
 
-/** By what a transaction takes back, however deep; the product goes by the source that it bears. */
+/** Follows each reversal to the transaction it reverses, at any depth; the product uses the source stored with it. */
 const recountSql = `
 with recursive rooted as (
   select family_id, child_id, id, amount, type from token_transaction where compensates is null
@@ -88,8 +90,8 @@ select count(*)::int as accounts, count(*) filter (where ever_earned <> coalesce
 
 const birdsSql = 'select family_id, child_id, number, reached_at from nest_bird order by 1, 2, 3';
 
-/** Guarantee: what a child earned is counted to the token, and no bird is missed or made up. */
-test('Rules 12.250, 12.251: "ever earned" is a recount of thousands of random histories with take-backs, also by the migration', async () => {
+/** Guarantee: lifetime earnings are exact to the token, and every bird appears exactly when earned. */
+test('Rules 12.250, 12.251: "ever earned" equals a recount of thousands of random histories with reversals, also after the migration', async () => {
   await using database = await openFreshDatabase();
   const { superuser } = database;
   await superuser.query(peopleSql);
@@ -110,7 +112,7 @@ test('Rules 12.250, 12.251: "ever earned" is a recount of thousands of random hi
   await superuser.query('delete from nest_bird; update token_account set ever_earned = 0');
   const migration = await readFile(join(migrationsFolder, 'Migration20261129000000_nest.sql'), 'utf8');
   const filling = migration.slice(migration.indexOf('alter table token_account no force'));
-  // Its function is gone by now (the migration `nest_mended`).
+  // Its function no longer exists (dropped by the migration `nest_mended`).
   await superuser.query(filling.replace('bird_thresholds()', `array[${birdThresholds.join(', ')}]`));
   expect((await superuser.query(birdsSql)).rows).toEqual(hatched);
   expect((await superuser.query(recountSql)).rows).toEqual(rows);
