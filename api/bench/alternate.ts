@@ -1,14 +1,11 @@
-/**
- * Runs each function once per round, in reverse order every other round, so that drift of the machine affects all of
- * them alike.
- */
+/** Every other round runs in reverse order, so that drift of the machine affects all of them alike. */
 export async function alternate<Name extends string, T>(runs: Record<Name, () => Promise<T>>, rounds: number) {
-  const names = Object.keys(runs) as Name[]; // Object.keys returns string[]
+  const names = Object.keys(runs) as Name[];
   const slices: Partial<Record<Name, T>>[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const slice: Partial<Record<Name, T>> = {};
     for (const name of round % 2 === 0 ? names : names.toReversed()) slice[name] = await runs[name]();
     slices.push(slice);
   }
-  return slices as Record<Name, T>[]; // every round runs every name
+  return slices as Record<Name, T>[];
 }

@@ -43,7 +43,6 @@ const loads: Record<string, Load> = {
 /** Kinds without a hot variant: they concern no child, or always the one with the long history. */
 const neverHot = new Set<Kind>(['overview', 'history-1000', 'sign-in', 'refresh']);
 
-/** A realistic maximum of open tasks per child. */
 const openTasksEach = 10;
 
 async function bench() {

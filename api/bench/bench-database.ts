@@ -9,7 +9,6 @@ import { type Population, usualPopulation } from './bench-ids.ts';
 import { addRefreshTokensSql, addTasksSql, economyRowsSql, signedInRowsSql } from './bench-rows.sql.ts';
 import { isUsedUp, type Kind, password } from './calls.ts';
 
-/** Numbers of the rows that one slice may use up. */
 export interface Supply {
   first: number;
   last: number;
@@ -17,16 +16,12 @@ export interface Supply {
 
 export interface BenchDatabase extends AsyncDisposable {
   population: Population;
-  /** For temporary files; removed with the database. */
   folder: string;
   settings: ClusterSettings;
-  /** PostgreSQL's postmaster process. */
   pid: number;
   ownerUrl: string;
   appUrl: string;
-  /** Connects as superuser. */
   connect: () => Promise<Client>;
-  /** Runs the statements one at a time. */
   asSuperuser: (...statements: string[]) => Promise<void>;
   /** Adds rows for a kind that uses them up: pending or completed tasks, or refresh tokens. */
   supply: (kind: Kind, more: { count: number; isHot: boolean }) => Promise<Supply>;
@@ -34,9 +29,7 @@ export interface BenchDatabase extends AsyncDisposable {
 
 interface Filling {
   population?: Population;
-  /** For PostgreSQL and the serving role, if the defaults are too low. */
   connectionsMax?: number | undefined;
-  /** Creates the people and their rows. */
   rowsSql?: (population: Population) => string[];
 }
 

@@ -10,7 +10,6 @@ export const usualPopulation: Population = { families: 2_000, childrenEach: 2 };
 export const childrenOf = ({ families, childrenEach }: Population) => families * childrenEach;
 export const familyOf = ({ childrenEach }: Population, child: number) => Math.ceil(child / childrenEach);
 
-/** SQL for the family number of a child number, which is an SQL expression. */
 export const sqlFamilyOf = ({ childrenEach }: Population, child: string) => `((${child} - 1) / ${childrenEach} + 1)`;
 
 const nouns = {
@@ -32,8 +31,6 @@ type Noun = keyof typeof nouns;
 export const idBase = 100_000_000_000;
 const idPrefixOf = (noun: Noun) => `${nouns[noun]}000000-0000-7000-8000-`;
 
-/** Id of the nth row. The load, pgbench and the generated rows all compute ids from numbers. */
 export const idOf = (noun: Noun, n: number) => `${idPrefixOf(noun)}${idBase + n}`;
 
-/** SQL for the same id; `n` is an SQL expression. */
 export const sqlIdOf = (noun: Noun, n: string) => `('${idPrefixOf(noun)}' || (${idBase} + ${n}))::uuid`;

@@ -7,9 +7,8 @@ const everyChild = (population: Population) =>
   `(select n, ${sqlFamilyOf(population, 'n')} as f from generate_series(1, ${childrenOf(population)}) n) c`;
 
 /**
- * For a superuser. Each family has a parent, children with plenty of tokens, and one reward with limited but ample
- * stock, so that a redemption updates stock. Each child has one redemption already, because plans made for an empty
- * table scan all of it.
+ * For a superuser. The reward has ample stock, so that a redemption updates it. Each child has one redemption already,
+ * because plans made for an empty table scan all of it.
  */
 export const economyRowsSql = (population: Population): string[] => [
   ...familyRowsSql(population),
@@ -29,7 +28,6 @@ export const economyRowsSql = (population: Population): string[] => [
       from ${everyChild(population)}`,
 ];
 
-/** A session and an account for each person; all share one password hash. */
 export const signedInRowsSql = (population: Population, passwordHash: string): string[] => [
   `insert into auth_session (family_id, id, profile_id, expires_at)
     select ${id('family', 'f')}, ${id('session', 'n')}, ${id('child', 'n')}, now() + interval '1 day' from ${everyChild(population)}`,
@@ -43,7 +41,6 @@ export const signedInRowsSql = (population: Population, passwordHash: string): s
     select ${id('child', 'n')}, ${id('family', 'f')}, 'child-' || n || '@example.com', '${passwordHash}' from ${everyChild(population)}`,
 ];
 
-/** Adds this many awards to the first child's history. */
 export const longHistorySql = (rows: number): string[] => {
   const account = `family_id = ${id('family', '1')} and child_id = ${id('child', '1')}`;
   return [
@@ -57,14 +54,12 @@ export const longHistorySql = (rows: number): string[] => {
   ];
 };
 
-/** One pending redemption per child, of the reward with the child's number. */
 export const addRedemptionsSql = (population: Population): string =>
   `insert into redemption (family_id, id, child_id, reward_id, reward_title, reward_cost, took_stock, status, redeemed_at,
                            request_hash)
     select ${id('family', 'f')}, ${id('redemption', 'n')}, ${id('child', 'n')}, ${id('reward', 'n')}, 'A sticker', 8, false, 'pending', now(),
            ${noHash} from ${everyChild(population)}`;
 
-/** A range of row numbers, spread over all children, or all for the first child. */
 export interface Numbers {
   readonly population: Population;
   readonly first: number;
@@ -80,7 +75,6 @@ const numbered = ({ population, first, last, isHot }: Numbers) => `(
 const childOf = ({ population, isHot }: Pick<Numbers, 'population' | 'isHot'>, n: string) =>
   isHot ? '1' : `(${n} - 1) % ${childrenOf(population)} + 1`;
 
-/** Adds tasks, either pending or completed. */
 export function addTasksSql(numbers: Numbers, isCompleted: boolean): string[] {
   const [status, by, at] = isCompleted
     ? [`'completed'`, id('child', 'c'), 'now()']
@@ -95,7 +89,6 @@ export function addTasksSql(numbers: Numbers, isCompleted: boolean): string[] {
   return isCompleted ? [tasks, attempts] : [tasks];
 }
 
-/** Adds sessions, each with an unused refresh token. */
 export const addRefreshTokensSql = (numbers: Numbers): string[] => [
   `insert into auth_session (family_id, id, profile_id, expires_at)
     select ${id('family', 'f')}, ${id('refreshSession', 'n')}, ${id('child', 'c')}, now() + interval '1 day' from ${numbered(numbers)}`,

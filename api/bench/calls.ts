@@ -9,10 +9,8 @@ export interface Call {
   method: 'GET' | 'POST';
   path: string;
   token: string;
-  /** The Idempotency-Key; '' for none. */
   key: string;
   body?: string;
-  /** Client address, for a server behind a proxy. */
   address?: string;
   status: number;
 }
@@ -55,9 +53,8 @@ type OtherRead = keyof typeof otherReads;
 const isOtherRead = (kind: Kind): kind is OtherRead => kind in otherReads;
 
 export type Kind = (typeof kinds)[number] | OtherRead;
-export const growthKinds: readonly Kind[] = [...(Object.keys(otherReads) as OtherRead[]), ...kinds]; // Object.keys returns string[]
+export const growthKinds: readonly Kind[] = [...(Object.keys(otherReads) as OtherRead[]), ...kinds];
 
-/** True if each call needs a new row, identified by its number. */
 export const isUsedUp = (kind: Kind) => kind === 'complete' || kind === 'approve' || kind === 'refresh';
 
 /** Transactions of the first child: enough for a page 1,000. */
@@ -65,7 +62,6 @@ export const longHistory = 10_000;
 
 export const password = 'a password of the bench';
 
-/** `number` is the row to use up; `isHot` always picks the first child. */
 export interface Next {
   kind: Kind;
   isHot?: boolean;
@@ -74,7 +70,6 @@ export interface Next {
 
 const random = (max: number) => Math.floor(Math.random() * max) + 1;
 
-/** Returns a function that builds calls, with access tokens as a sign-in would issue them. */
 export async function createCalls(secret: string, population: Population) {
   const { sign } = createAccessTokens(secret);
   const children = childrenOf(population);

@@ -13,7 +13,6 @@ export interface Plan {
   rounds: number;
 }
 
-/** A kind to compare with in addition to the pgbench peers. */
 const comparedWith: Partial<Record<Kind, Kind>> = { complete: 'approve', 'history-1000': 'history-1' };
 
 /** Measures a kind under one load against pgbench in each protocol and a constant server; ratios are per round. */
@@ -33,7 +32,7 @@ export async function compareKind(
   const other = comparedWith[kind];
   if (other) runs[other] = () => subject.ask(other, { ...load, isHot: load.isHot || kind === 'history-1000' }, seconds);
   runs.constant = () => subject.askConstant(load, seconds);
-  const measured = (await alternate(runs, rounds + 1)).slice(1); // the first round warms up
+  const measured = (await alternate(runs, rounds + 1)).slice(1);
   const [api, ...peers] = Object.keys(runs);
   return {
     slices: Object.fromEntries([api, ...peers].map((name = '') => [name, describe(measured, name)])),

@@ -6,7 +6,6 @@ const tickMs = 10;
 interface Times {
   parent: number;
   own: number;
-  /** Processor time of children that exited. */
   ended: number;
 }
 
@@ -20,7 +19,6 @@ export async function cpuMsOfAll(pid: number): Promise<number> {
   return self.own + self.ended + children;
 }
 
-/** Pid of the parent process. NaN without /proc. */
 export const parentOf = async (pid: number): Promise<number> => (await readTimes(pid))?.parent ?? Number.NaN;
 
 /** Processor time of the whole machine, in ms, without idle and I/O wait. */

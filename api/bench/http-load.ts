@@ -4,13 +4,11 @@ import { openKeepAlive } from './keep-alive.ts';
 import { answerOrders, type LoadOrder } from './load-order.ts';
 import { keepBusy } from './slice.ts';
 
-/** A separate process that sends requests over keep-alive connections. */
 const population: Population = JSON.parse(process.env.POPULATION ?? '');
 const calls = await createCalls(process.env.AUTH_SECRET ?? '', population);
 
 const constant: Call = { method: 'GET', path: '/constant', token: '', key: '', status: 200 };
 
-/** Returns a kind's calls one after the other, and undefined when their rows are used up. */
 function callsOf({ kind, isHot, first, last }: LoadOrder): () => Call | undefined {
   if (kind === 'constant') return () => constant;
   let number = first;

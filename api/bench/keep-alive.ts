@@ -3,9 +3,8 @@ import { connect } from 'node:net';
 import type { Call } from './calls.ts';
 
 /**
- * A keep-alive connection for one request at a time. Does as little as possible, because the client shares the
- * processors with the server under test: writes each request as one string, and reads only the status and length of the
- * response.
+ * Does as little as possible, because the client shares the processors with the server under test: one request at a
+ * time, and only status and length of the response.
  */
 export async function openKeepAlive(port: number, from: { localAddress?: string } = {}) {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true, ...from });
@@ -22,7 +21,6 @@ export async function openKeepAlive(port: number, from: { localAddress?: string 
   // An error is always followed by 'close'.
   socket.on('error', () => undefined).on('close', () => waiting?.reject(closed()));
 
-  /** Sends a raw HTTP request. */
   async function sendText(request: string): Promise<number> {
     if (!socket.writable) throw closed();
     waiting = Promise.withResolvers();

@@ -20,7 +20,6 @@ type Answer<Measured> = { measured: Measured } | { error: string };
 export function answerOrders(measure: (order: never) => Promise<unknown>): void {
   const answer = (message: Answer<unknown>) => process.send?.(message);
   process.on('message', (order) => {
-    // The parent only sends orders for this function.
     void measure(order as never).then(
       (measured) => answer({ measured }),
       (error: unknown) => answer({ error: String(error) }),
@@ -39,7 +38,6 @@ export async function forkLoad(file: string, env: NodeJS.ProcessEnv): Promise<Ch
   return load;
 }
 
-/** Starts a process that accepts orders. */
 export async function startLoad<Measured = Slice>(file: string, env: NodeJS.ProcessEnv) {
   const load = await forkLoad(file, env);
   const order = (wanted: object) => orderFrom<Measured>(load, wanted);
@@ -48,12 +46,11 @@ export async function startLoad<Measured = Slice>(file: string, env: NodeJS.Proc
 
 async function orderFrom<Measured>(load: ChildProcess, order: object): Promise<Measured> {
   load.send(order);
-  const answer = (await nextMessage(load)) as Answer<Measured>; // answerOrders sends only this type
+  const answer = (await nextMessage(load)) as Answer<Measured>;
   if ('error' in answer) throw new Error(answer.error);
   return answer.measured;
 }
 
-/** Resolves with the next message of the load; rejects if the load ends first. */
 async function nextMessage(load: ChildProcess): Promise<unknown> {
   const { promise, resolve, reject } = Promise.withResolvers();
   const giveUp = () => reject(new Error('The load ended'));

@@ -5,18 +5,15 @@ import type { Slice } from './slice.ts';
 
 /** A slice with memory, and with processor time per request, which other programs on the machine do not affect. */
 export interface MeteredSlice extends Slice {
-  /** 0 without PostgreSQL. */
   postgresCpuMs: number;
   /** Of the server processes; 0 for pgbench. */
   nodeCpuMs: number;
-  /** Resident memory of the server processes after the slice. */
   memoryMb: number;
 }
 
 // The parent counts an exited process with a short delay.
 const settleMs = 300;
 
-/** Including child processes. */
 type Pids = { postgres?: number; node?: readonly number[] };
 
 export async function metered({ postgres, node = [] }: Pids, run: () => Promise<Slice>): Promise<MeteredSlice> {
@@ -39,7 +36,6 @@ export async function metered({ postgres, node = [] }: Pids, run: () => Promise<
 const sumOf = async (pids: readonly number[], read: (pid: number) => Promise<number>) =>
   (await Promise.all(pids.map(read))).reduce((sum, each) => sum + each, 0);
 
-/** NaN without /proc. */
 export async function residentMbOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? Number.NaN) / 1024;

@@ -2,9 +2,8 @@ import { idBase, sqlIdOf } from './bench-ids.ts';
 import type { Kind } from './calls.ts';
 
 /**
- * The statements a plain driver would send for each kind, as pgbench scripts. Each write sends six statements plus
- * BEGIN and COMMIT: it reads each row, with a lock if it will be written, then writes. It makes no decisions from what
- * it reads.
+ * The statements a plain driver would send. Each write sends six, plus BEGIN and COMMIT: it reads each row, with a lock
+ * if it will be written, then writes.
  */
 
 const id = (noun: Parameters<typeof sqlIdOf>[0], variable: string) => sqlIdOf(noun, `:${variable}`);

@@ -9,8 +9,8 @@ import { type Slice, sliceOf } from './slice.ts';
 const run = promisify(execFile);
 
 /**
- * -M of pgbench. The product uses extended: it prepares each statement every time, because a pool in transaction mode
- * loses named ones. simple is pgbench's default, and prepared is the fastest.
+ * The product uses extended: it prepares each statement every time, because a pool in transaction mode loses named
+ * ones.
  */
 export const protocols = ['extended', 'simple', 'prepared'] as const;
 export type Protocol = (typeof protocols)[number];

@@ -8,7 +8,6 @@ export function refreshTokenOf({ family, child, n }: { family: number; child: nu
   return Buffer.concat([...bytes, bytesOf(idOf('refreshSession', n))]).toString('base64url');
 }
 
-/** SQL for its hash; all three arguments are SQL expressions. */
 export const sqlTokenHash = ({ family, child, n }: { family: string; child: string; n: string }) =>
   `sha256(uuid_send(${family}) || uuid_send(${child}) || sha256(convert_to('refresh ' || ${n}, 'UTF8')))`;
 

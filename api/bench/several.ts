@@ -15,21 +15,18 @@ const load = { connections: 64, isHot: false };
 export const connectionsMax = 400;
 
 export interface Several {
-  /** Values of PROCESSES, each for a separate server. */
   readonly processes: readonly number[];
   /** Number of servers behind haproxy, with the configuration in deploy/; 0 for none. */
   readonly replicas: number;
 }
 
 interface Side extends Asked {
-  /** The side to compare with. */
   readonly comparedWith?: string;
 }
 
 const alone = 'one process';
 const aloneBehind = 'one server behind haproxy';
 
-/** Opens a server with one process and all sides to compare with it, on the same database. */
 async function openSides(
   opening: AsyncDisposableStack,
   { database, secret, several: { processes, replicas } }: Measured,
@@ -88,7 +85,7 @@ export async function measureSeveral(
         return [name, askTwice];
       }),
     );
-    const rounds = (await alternate(runs, plan.rounds + 1)).slice(1); // the first round warms up
+    const rounds = (await alternate(runs, plan.rounds + 1)).slice(1);
     const ofKind = Object.entries(sides).map(
       ([name, { comparedWith }]) => [name, compareSides(rounds, name, comparedWith)] as const,
     );
@@ -117,7 +114,6 @@ function compareSides(rounds: Record<string, MeteredSlice>[], name: string, comp
 }
 
 const perSecondOf = ({ perSecond }: MeteredSlice) => perSecond;
-/** Of Node, PostgreSQL and haproxy. */
 const processorMsOf = ({ nodeCpuMs, postgresCpuMs }: MeteredSlice) => nodeCpuMs + postgresCpuMs;
 
 function describe(title: string, compared: ReturnType<typeof compareSides>): string {

@@ -1,6 +1,5 @@
 import { shareOf } from './spread.ts';
 
-/** Results of one slice of load. */
 export interface Slice {
   count: number;
   perSecond: number;
@@ -14,8 +13,7 @@ export function sliceOf(timesMs: number[], perSecond: number): Slice {
 }
 
 /**
- * Sends sequential requests on each of `lanes` for some seconds, or until `send` returns false. Waits for requests in
- * progress at the end and counts them.
+ * Sends sequential requests on each lane until the time is up or `send` returns false, and counts those in progress.
  */
 export async function keepBusy<Lane>(lanes: Lane[], seconds: number, send: (lane: Lane) => Promise<boolean>) {
   const startedMs = performance.now();

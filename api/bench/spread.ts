@@ -10,7 +10,6 @@ export const spreadOf = (values: number[]): Spread => ({
   max: round(Math.max(...values)),
 });
 
-/** The mean of the two middle values if their number is even. */
 function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const upper = Math.floor(sorted.length / 2);

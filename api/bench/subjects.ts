@@ -9,7 +9,6 @@ import type { Slice } from './slice.ts';
 // More than any current machine completes. If a slice did run out, it would end early with a correct result.
 export const usedUpPerSecondMax = 6_000;
 
-/** Number of connections, and whether all requests concern one child. */
 export interface Load {
   connections: number;
   isHot: boolean;
@@ -17,13 +16,10 @@ export interface Load {
 
 type Ask = (kind: Kind, load: Load, seconds: number) => Promise<MeteredSlice>;
 
-/** The real server and its load, each in a separate process, on one database. */
 export interface Subject extends AsyncDisposable {
   pid: number;
-  /** From process start to ready. */
   startMs: number;
   ask: Ask;
-  /** Measures a constant server with the same load process. */
   askConstant: (load: Load, seconds: number) => Promise<MeteredSlice>;
 }
 
@@ -60,7 +56,6 @@ export async function openSubject(database: BenchDatabase, secret: string): Prom
 
 type HttpLoad = Awaited<ReturnType<typeof startLoad<Slice>>>;
 
-/** Starts the load process for everyone in the database; ends with the stack. */
 export async function openLoad(
   opening: AsyncDisposableStack,
   { population }: BenchDatabase,
@@ -70,7 +65,6 @@ export async function openLoad(
   return opening.adopt(await startLoad('http-load.ts', env), (it) => it.end());
 }
 
-/** A port, and the processes that answer there. */
 export interface Asked {
   readonly port: number;
   readonly pids: readonly number[];
@@ -85,9 +79,8 @@ export const asker =
   };
 
 /**
- * Starts a server without pages; it logs each request to nowhere. It runs in its own session, because Linux shares
- * processors between sessions and each PostgreSQL connection is one: on a busy machine pgbench would get sixteen shares
- * and the API none.
+ * In its own session, because Linux shares processors between sessions and each PostgreSQL connection is one: on a busy
+ * machine pgbench would get sixteen shares and the API none.
  */
 export const startServer = (
   database: BenchDatabase,

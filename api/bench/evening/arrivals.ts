@@ -1,7 +1,6 @@
 import { createEventHeap } from './event-heap.ts';
 import type { Arrivals } from './simulate.ts';
 
-/** A call in a family's evening: its kind, and its time after the evening begins. */
 export interface Timed {
   readonly afterMs: number;
   readonly kind: number;
@@ -14,7 +13,6 @@ interface Window {
 
 const always: Window = { fromMs: -Infinity, toMs: Infinity };
 
-/** Merges the calls of all families in order of time. `window` limits them to a time span. */
 export function callsOf(starts: Float64Array, evening: readonly Timed[], window = always): Arrivals {
   const heap = createEventHeap();
   const lengthMs = evening.at(-1)?.afterMs ?? 0;

@@ -2,13 +2,11 @@ import { createHistogram } from './histogram.ts';
 import type { Machine, Worker } from './cores.ts';
 import { type SimulationInput, simulate } from './simulate.ts';
 
-/** Results for the calls that arrived in one time span. */
 export interface Minute {
   readonly fromMs: number;
   readonly calls: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
-  /** Share of all cores. */
   readonly utilization: number;
 }
 
@@ -16,12 +14,10 @@ export interface SimulatedSpans {
   readonly calls: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
-  /** Total work by kind of process. */
   readonly workMs: Readonly<Record<Worker, number>>;
   readonly minutes: readonly Minute[];
 }
 
-/** Runs the simulation and returns results for each time span. */
 export function simulateByMinute(input: SimulationInput, spanMs = 60_000): SimulatedSpans {
   const all = createHistogram();
   const spans = new Map<number, { times: ReturnType<typeof createHistogram>; workMs: number }>();

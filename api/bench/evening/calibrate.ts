@@ -6,36 +6,27 @@ import { isClosing, kindOf, recordedEvening, recordedKinds } from './recorded-ev
 import type { CallCost } from './simulate.ts';
 import type { World } from './world.ts';
 
-/** Processor time of one call of a kind, and its response time on an idle server. */
 export interface KindCost {
   readonly kind: string;
-  /** Calls per family evening. */
   readonly timesAnEvening: number;
   readonly nodeMs: number;
   readonly postgresMs: number;
   /** Of the load process, which shares the machine in a real run. */
   readonly clientMs: number;
   readonly aloneMs: number;
-  /** Response size on the network. */
   readonly bytes: number;
-  /** Response times of single calls, divided by their mean. */
   readonly factors: readonly number[];
 }
 
 const familiesARound = 30;
 const roundsOf = (rounds: number) => rounds + 1;
-/** Number of families that this many rounds use up. */
 export const familiesFor = (rounds: number) => familiesARound * roundsOf(rounds);
 /** Connections while measuring processor time: about the concurrency of a half-busy machine. */
 const atOnce = 8;
-/** Enough calls of one kind for a stable figure. */
 const callsMax = 400;
 const aloneShare = 0.2;
 
-/**
- * Measures the cost of each kind of call as the median of the rounds. Each round uses new families, starting with
- * `firstFamily`.
- */
+/** Medians of the rounds; each round uses new families, starting with `firstFamily`. */
 export async function calibrate(world: World, firstFamily: number, rounds: number): Promise<KindCost[]> {
   const measured: Awaited<ReturnType<typeof measureKind>>[][] = [];
   for (let round = 0; round < roundsOf(rounds); round += 1) {
@@ -87,7 +78,6 @@ async function measureKind({ order, server, database, loadPid }: World, kind: st
   return { aloneMs, bytes, clientMs, nodeMs: slice.nodeCpuMs, postgresMs: slice.postgresCpuMs };
 }
 
-/** Sums a figure over all calls of an evening. */
 export const sumOf = (costs: readonly KindCost[], of: (cost: KindCost) => number) =>
   costs.reduce((total, cost) => total + cost.timesAnEvening * of(cost), 0);
 
@@ -95,10 +85,7 @@ interface Placing {
   readonly hasClient: boolean;
 }
 
-/**
- * Models a call as Node reading it, PostgreSQL answering, and Node writing the response. The rest of the response time
- * is a pause: waiting for the disk and for processes to wake up.
- */
+/** What remains of the response time is a pause: waiting for the disk and for processes to wake up. */
 export const costOf = (cost: KindCost, { hasClient }: Placing): CallCost => {
   const { nodeMs, postgresMs, clientMs, aloneMs, factors } = cost;
   return {

@@ -55,11 +55,9 @@ export function simulatePeak(families: number, evenings: Evenings) {
 }
 
 const warmUpMs = 10_000;
-/** Loads to try, from the highest down, as shares of all cores in the busiest minute. */
 const loads = [0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1];
 const sampleFamilies = 20_000;
 
-/** Finds the largest number of families with an acceptable 99th percentile in the busiest minute. */
 export function findCarried(evenings: Evenings) {
   const { cores } = simulatePeakLoad(sampleFamilies, evenings);
   for (const load of loads) {
@@ -80,7 +78,6 @@ export function runEvening(families: number, evenings: Evenings) {
   return { offered, minute, simulated: isCarried ? simulateEvening(families, evenings) : null };
 }
 
-/** Simulates a whole evening, minute by minute. */
 export function simulateEvening(families: number, evenings: Evenings): SimulatedSpans {
   const random = createRandom(evenings.seed);
   const starts = drawStarts(families, random, evenings.zones ?? zoneShares);

@@ -1,19 +1,14 @@
 import { createFifo } from './fifo.ts';
 
-/** Kinds of processes that work on a call and share the cores. */
 export const workers = ['client', 'node', 'postgres'] as const;
 export type Worker = (typeof workers)[number];
 
-/** A number of cores, and how many processes of each kind can use them. */
 export interface Machine {
   readonly cores: number;
   readonly processes: Readonly<Record<Worker, number>>;
 }
 
-/**
- * Each kind of work has a first-come, first-served queue. A free core goes to the longest-waiting job that has a free
- * process. Workers are identified by their index in the list.
- */
+/** First come, first served for each kind of work; a free core goes to the longest-waiting job with a free process. */
 export function createCores({ cores, processes }: Machine) {
   const jobs = workers.map(() => createFifo());
   const since = workers.map(() => createFifo());

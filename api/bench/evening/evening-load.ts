@@ -5,7 +5,6 @@ import { createFamilyCalls } from './family-calls.ts';
 import { createLanes, openStream } from './lanes.ts';
 import { isClosing, isStream, kindOf, type Recorded, recordedEvening, recordedKinds } from './recorded-evening.ts';
 
-/** Recorded calls with a fixed concurrency, whole evenings with each call at its own time, or open streams. */
 export type EveningOrder =
   | { port: number; calls: [family: number, place: number][]; atOnce: number }
   | { port: number; starts: number[]; firstFamily: number; squeeze: number }
@@ -14,12 +13,9 @@ export type EveningOrder =
 export interface Asked {
   readonly timesMs: number[];
   readonly bytesRead: number;
-  /** For an evening: the kind of each call, and when it was due. */
   readonly kinds: number[];
   readonly dueMs: number[];
-  /** The largest number of simultaneous streams. */
   readonly streams: number;
-  /** For an evening: refused calls by status and kind, such as 503 from a busy server. */
   readonly refused: Readonly<Record<string, number>>;
 }
 
@@ -31,7 +27,6 @@ const streams = new Map<string, { end: () => void }>();
 
 const isGranted = (status: number) => status >= 200 && status < 300;
 
-/** Status of a busy server, and how to retry. */
 const [busy, againMs, triesMax] = [503, 200, 100];
 
 function endStreams(): void {
@@ -39,7 +34,6 @@ function endStreams(): void {
   streams.clear();
 }
 
-/** Sends a recorded call for this family and returns the status. */
 async function ask(lanes: ReturnType<typeof createLanes>, port: number, family: number, recorded: Recorded) {
   const page = `${family} ${recorded.who}`;
   if (isClosing(recorded)) {
@@ -83,7 +77,6 @@ async function askBatch({ port, calls, atOnce }: Extract<EveningOrder, { atOnce:
   return { timesMs, bytesRead, kinds: [], dueMs: [], streams: streams.size, refused: {} };
 }
 
-/** Plays evenings with these start times, sped up by `squeeze`. */
 async function live({
   port,
   starts,
@@ -106,7 +99,6 @@ async function live({
   const trouble: unknown[] = [];
   const refused: Record<string, number> = {};
   let streamsMax = 0;
-  // Sign all access tokens before measuring.
   for (const { family, place } of due) await callOf(family, recordedEvening[place] ?? nothing);
   const startedMs = performance.now();
   const pending = new Set<Promise<void>>();

@@ -1,4 +1,4 @@
-/** A binary heap of upcoming events by time. Plain numbers, so that millions of events need no objects. */
+/** Plain numbers, so that millions of events need no objects. */
 export function createEventHeap() {
   const times: number[] = [];
   const events: number[] = [];
@@ -45,7 +45,6 @@ export function createEventHeap() {
   return {
     add,
     take,
-    /** Time of the first event; Infinity if the heap is empty. */
     firstTime: () => timeAt(0),
   };
 }

@@ -20,7 +20,6 @@ export const refreshTokensOf = (population: Population) => childrenOf(population
 /** A different client address for each family, as a proxy would send it. */
 const addressOf = (family: number) => `10.${family >> 16}.${(family >> 8) & 255}.${family & 255}`;
 
-/** Returns a function that turns a recorded call into a call of one family. */
 export async function createFamilyCalls(secret: string, population: Population) {
   const { sign } = createAccessTokens(secret);
   const tokens = new Map<string, Promise<string>>();

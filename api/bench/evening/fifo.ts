@@ -1,4 +1,3 @@
-/** A queue of numbers. */
 export function createFifo() {
   let items: number[] = [];
   let first = 0;

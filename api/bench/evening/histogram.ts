@@ -2,7 +2,6 @@
 const growth = 1.02;
 const leastMs = 0.01;
 
-/** A histogram of times, for quantiles of millions of values. */
 export function createHistogram() {
   const counts: number[] = [];
   let total = 0;

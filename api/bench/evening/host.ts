@@ -1,6 +1,6 @@
 /**
- * A rentable reference machine: CCX33 of Hetzner Cloud in Germany, with dedicated processors. List prices without VAT:
- * the machine as of 28 October 2026 (MoveInfra, eu-cloud-prices), disk and traffic as of 27 May 2026.
+ * CCX33 of Hetzner Cloud in Germany. List prices without VAT: the machine as of 28 October 2026 (MoveInfra,
+ * eu-cloud-prices), disk and traffic as of 27 May 2026.
  */
 export const host = {
   name: 'Hetzner CCX33',
@@ -18,18 +18,13 @@ export const processesOf = (cores: number) => Math.max(1, Math.floor(cores / 2))
 
 /** Assumptions, not measurements. */
 export const assumed = {
-  /**
-   * Between the ratios for redemptions (0.33) and task lists (0.17) of Citus 13.2 to one PostgreSQL: `npm run stress --
-   * citus --only ratio`.
-   */
+  /** Between redemptions (0.33) and task lists (0.17) of Citus 13.2: `npm run stress -- citus --only ratio`. */
   citusShare: 0.27,
   /** Share of a year's rows that stays in memory. */
   hotShare: 0.25,
   /** Share of the disk that may be used. */
   diskShare: 0.7,
-  /** Years of history to store. */
   yearsKept: 3,
-  /** PostgreSQL connections per process. */
   connectionsEach: 16,
   /** Default of LIVE_STREAMS_MAX. */
   streamsUsual: 1000,

@@ -23,7 +23,6 @@ test('evenings begin in each hour of a zone as often as assumed', () => {
   expect([...starts]).toEqual([...starts].toSorted((one, other) => one - other));
 });
 
-/** Half a second of work in 90 seconds. */
 const evening = Array.from({ length: 90 }, (_, at) => ({ afterMs: 1000 * at + (at % 3), kind: at % 2 }));
 
 function listCalls(starts: Float64Array, window?: { fromMs: number; toMs: number }) {

@@ -26,14 +26,12 @@ export const oneZone: typeof zoneShares = { 'Europe/Berlin': 1 };
 const day = '2026-11-27';
 const hourMs = 3_600_000;
 
-/** Milliseconds from midnight UTC to this local hour in a zone. */
 function hourIn(zone: string, hour: number): number {
   const midnight = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: 'UTC' });
   const there = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: zone, plainTime: { hour } });
   return there.epochMilliseconds - midnight.epochMilliseconds;
 }
 
-/** Hours in which evenings begin, in ms after midnight UTC, and the share of families for each. */
 export function beginnings(zones = zoneShares): { fromMs: number; share: number }[] {
   return Object.entries(zones).flatMap(([zone, ofZone]) =>
     Object.entries(hourShares).map(([hour, ofHour]) => ({
@@ -43,7 +41,6 @@ export function beginnings(zones = zoneShares): { fromMs: number; share: number 
   );
 }
 
-/** Draws the start of each family's evening, sorted. */
 export function drawStarts(families: number, random: () => number, zones = zoneShares): Float64Array {
   const hours = beginnings(zones);
   const total = hours.reduce((sum, { share }) => sum + share, 0);

@@ -7,7 +7,7 @@ const openMaxMs = 30_000;
 
 type Lane = Awaited<ReturnType<typeof openKeepAlive>>;
 
-/** A pool of keep-alive connections, like a proxy's: an idle one takes the next call, or a new one is opened. */
+/** Like a proxy's: an idle connection takes the next call, or a new one is opened. */
 export function createLanes(port: number) {
   const all = new Set<Lane>();
   const idle: Lane[] = [];
@@ -18,7 +18,6 @@ export function createLanes(port: number) {
     return lane;
   }
 
-  /** Returns the status, or 0 if there was no response. */
   async function send(call: Call): Promise<number> {
     const kept = idle.pop();
     try {
@@ -44,7 +43,6 @@ export async function openStream(port: number, { path, token, address }: Call) {
   socket.on('error', () => undefined);
   const lines = ['Host: 127.0.0.1', 'Accept: text/event-stream', `Authorization: Bearer ${token}`];
   socket.write(`GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\nX-Forwarded-For: ${address}\r\n\r\n`);
-  // No response if the connection ends first.
   const [head]: Buffer[] = await once(socket, 'data', { signal: AbortSignal.timeout(openMaxMs) }).catch(() => []);
   socket.resume();
   return { status: head ? Number(head.toString('latin1', 9, 12)) : 0, end: () => socket.destroy() };

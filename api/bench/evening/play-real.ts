@@ -19,16 +19,13 @@ const tenths = 10;
 /** Length of the played part; the whole evening would take hours on a small machine. */
 const playedMs = 3 * 60_000;
 
-/** Results of one evening, simulated or real. */
 export interface EveningResult {
   readonly calls: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
-  /** For calls in the busiest tenth of the time. */
   readonly peakP50Ms: number;
   readonly peakP99Ms: number;
   readonly workMs: Readonly<Record<Worker, number>>;
-  /** Share of the machine's cores over the whole run. */
   readonly utilization: number;
 }
 
@@ -41,10 +38,7 @@ interface Playing {
   readonly seed: number;
 }
 
-/**
- * Plays the busiest three minutes of these families' evening on the real server, sped up, and simulates the same calls
- * for a machine with the same cores and one server process.
- */
+/** Plays the busiest three minutes on the real server, sped up, and simulates the same calls for the same machine. */
 export async function playReal({ world, families, evening, costs, seed }: Playing) {
   const cores = availableParallelism();
   const machine: Machine = { cores, processes: { client: 1, node: 1, postgres: cores } };
@@ -82,7 +76,6 @@ export async function playReal({ world, families, evening, costs, seed }: Playin
 
 export type Played = Awaited<ReturnType<typeof playReal>>;
 
-/** Start times within the three minutes in which most families begin. */
 function ofBusiestSpan(starts: Float64Array): Float64Array {
   const spanOf = (startMs: number) => Math.floor(startMs / playedMs);
   const counts = new Map<number, number>();

@@ -7,10 +7,8 @@ export type Who = 'mia' | 'leo' | 'sarah';
 export interface Recorded {
   readonly afterMs: number;
   readonly who: Who;
-  /** Method and path, with placeholders in braces for ids that differ between families. */
   readonly call: string;
   readonly body?: string;
-  /** Sent with an idempotency key. */
   readonly isKeyed?: boolean;
 }
 
@@ -29,14 +27,12 @@ export const recordedEvening: readonly Recorded[] = JSON.parse(readFileSync(file
 export const isClosing = ({ call }: Recorded) => call === closing;
 export const isStream = ({ call }: Recorded) => call === 'GET /api/live';
 
-/** Groups calls by route, ignoring ids and the query. */
 export const kindOf = ({ call }: Recorded) =>
   call
     .replace(/\{(?:me|mia|leo)\}/g, ':child')
     .replace(/\{(\w+)[^}]*\}/g, ':$1')
     .replace(/\?.*/, '');
 
-/** In order of first occurrence. */
 export const recordedKinds: readonly string[] = [
   ...new Set(recordedEvening.filter((recorded) => !isClosing(recorded)).map(kindOf)),
 ];

@@ -6,7 +6,6 @@ import { type Arrivals, type CallCost, simulate } from './simulate.ts';
 const serviceMs = 10;
 const exponential = (random: () => number, meanMs: number) => -meanMs * Math.log(1 - random());
 
-/** A number of calls with exponential times between them. */
 function poisson(random: () => number, meanMs: number, count: number): Arrivals {
   let [nowMs, left] = [0, count];
   const advance = () => {
@@ -27,7 +26,6 @@ interface Queue {
   steps?: CallCost['steps'];
 }
 
-/** Simulates calls with one 10 ms step at this load. */
 function run({ machine, load, factors = exponentials, steps = [{ by: 'node', ms: serviceMs }] }: Queue) {
   const random = createRandom(42);
   const taken: number[] = [];

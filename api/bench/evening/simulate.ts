@@ -4,20 +4,16 @@ import { createEventHeap } from './event-heap.ts';
 export interface Step {
   /** A pause takes time but no core. */
   readonly by: Worker | 'pause';
-  /** Mean. */
   readonly ms: number;
 }
 
-/** The cost of a kind of call: its steps in order, all multiplied by a factor that each call draws. */
+/** Each call draws a factor that multiplies all of its steps. */
 export interface CallCost {
   readonly steps: readonly Step[];
   readonly factors: readonly number[];
 }
 
-/**
- * Calls in order of time. `advance` moves to the next call, which `atMs` and `kind` describe, or returns false at the
- * end.
- */
+/** `advance` moves to the next call, which `atMs` and `kind` describe, or returns false at the end. */
 export interface Arrivals {
   advance: () => boolean;
   atMs: () => number;
@@ -26,13 +22,10 @@ export interface Arrivals {
 
 export interface SimulationInput {
   readonly arrivals: Arrivals;
-  /** Indexed by kind. */
   readonly costs: readonly CallCost[];
   readonly machine: Machine;
   readonly random: () => number;
-  /** Called for each finished call. */
   readonly onEnd?: (kind: number, arrivedMs: number, endedMs: number) => void;
-  /** Called for each step that gets a core. */
   readonly onWork?: (worker: Worker, fromMs: number, ms: number) => void;
 }
 
@@ -40,7 +33,6 @@ export interface Simulated {
   readonly calls: number;
   /** Mean number of queued or running calls, from the first arrival to the last departure. */
   readonly inSystem: number;
-  /** From the first arrival to the last departure. */
   readonly spanMs: number;
 }
 
@@ -108,7 +100,6 @@ export function simulate(input: SimulationInput): Simulated {
   return { calls, inSystem: area / (nowMs - firstMs), spanMs: nowMs - firstMs };
 }
 
-/** Calls in progress; slots are reused. */
 function createJobs() {
   const jobs = { kind: [] as number[], arrivedMs: [] as number[], factor: [] as number[], step: [] as number[] };
   const released: number[] = [];

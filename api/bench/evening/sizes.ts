@@ -9,7 +9,6 @@ const daysAYear = 365;
 /** Enough to fill the pages of the smallest table. */
 const yearFamilies = 100;
 
-/** Bytes of all tables with their indexes, and of the write-ahead log so far. */
 export async function readSizes({ connect }: BenchDatabase) {
   const client = await connect();
   try {
@@ -23,7 +22,6 @@ export async function readSizes({ connect }: BenchDatabase) {
   }
 }
 
-/** Bytes of rows and indexes that a family adds in a year with this many token transactions per child and day. */
 export async function measureYear(transactionsADay: number): Promise<number> {
   const population = { families: yearFamilies, childrenEach };
   const transactionsAYear = Math.round((transactionsADay * daysAYear) / 10) * 10;
@@ -38,7 +36,6 @@ export async function measureYear(transactionsADay: number): Promise<number> {
 /** Enough to outweigh memory that the server had freed before. */
 const streams = 2000;
 
-/** Memory of a server and its PostgreSQL. */
 export async function measureMemory({ server, database, order }: World) {
   await order({ port: server.port, streams: 0 });
   const before = await residentMbOf(server.pid);

@@ -15,10 +15,8 @@ export interface Figures {
   readonly costs: readonly KindCost[];
   readonly measured: Measured;
   readonly processes: number;
-  /** One machine that runs everything, with families in several zones or all in one. */
   readonly carried: Carried;
   readonly carriedInOneZone: Carried;
-  /** A machine that only runs PostgreSQL. */
   readonly carriedByDatabase: Carried;
 }
 
@@ -31,7 +29,6 @@ const row = (...cells: (string | number)[]) =>
   `| ${cells.map((cell) => (typeof cell === 'number' ? format(cell) : cell)).join(' | ')} |`;
 const table = (head: string[], rows: string[]) => [row(...head), row(...head.map(() => '---')), ...rows, ''];
 
-/** A set of machines, the families it can serve, and how many copies of the rows it stores. */
 interface Shape {
   readonly name: string;
   readonly machines: number;
@@ -54,7 +51,6 @@ function shapesOf({ carried, carriedByDatabase }: Figures): readonly Shape[] {
   ];
 }
 
-/** The smallest of these shapes that serves this many families, or Citus with enough workers. */
 function shapeFor(families: number, figures: Figures): Shape {
   const shapes = shapesOf(figures);
   const found = shapes
@@ -130,7 +126,6 @@ export function tableOf(figures: Figures): string {
   return lines.join('\n');
 }
 
-/** Compares simulated and real results, as in .github/capacity.md. */
 export function comparisonOf({ real, simulated, ratio }: Played): string {
   const compared: [string, number, number, number][] = [
     ['calls', simulated.calls, real.calls, ratio.calls],

@@ -2,7 +2,6 @@ import { assumed, host } from './host.ts';
 import { beginnings } from './households.ts';
 import { isClosing, isStream, recordedEvening } from './recorded-evening.ts';
 
-/** Measured resource usage of a family and a server. */
 export interface Measured {
   readonly yearBytes: number;
   readonly walBytesAnEvening: number;
@@ -20,7 +19,6 @@ const streamMs = recordedEvening.reduce((sum, recorded) => {
   return isClosing(recorded) ? sum + recorded.afterMs : sum;
 }, 0);
 
-/** Largest number of simultaneous streams per family. */
 export function streamsAtPeak(zones?: Readonly<Record<string, number>>): number {
   const byHour = new Map<number, number>();
   for (const { fromMs, share } of beginnings(zones)) byHour.set(fromMs, (byHour.get(fromMs) ?? 0) + share);
@@ -42,7 +40,6 @@ export function wallsOf(measured: Measured, processor: number, processes: number
   };
 }
 
-/** Euros per family and year on these machines, including disk and traffic beyond the included amounts. */
 export function costAYear(measured: Measured, families: number, machines: number, copies = 1): number {
   const storedGb = (families * measured.yearBytes * assumed.yearsKept * copies) / 1e9 / assumed.diskShare;
   const trafficTb = (families * measured.bytesAnEvening * assumed.eveningsAMonth) / 1e12;

@@ -1,6 +1,5 @@
 import { type Population, sqlIdOf } from '../bench-ids.ts';
 
-/** Families with one parent and some children each. Ids follow numbers: the first family has the first children. */
 export const familyRowsSql = ({ families, childrenEach }: Population): string[] => [
   `insert into family (id, time_zone) select ${sqlIdOf('family', 'n')}, 'Europe/Berlin' from generate_series(1, ${families}) n`,
   `insert into profile (family_id, id, display_name, role)

@@ -18,10 +18,7 @@ const moves = `(values
 const bulkTables = ['token_transaction', 'task', 'task_attempt', 'redemption', 'allowance_run'];
 const inBulk = `indrelid in (${bulkTables.map((table) => `'${table}'::regclass`).join(', ')})`;
 
-/**
- * Statements for a superuser on a throwaway database, in order. Foreign keys are off, and the large indexes are built
- * at the end. Rows are stored in order of time, as in production.
- */
+/** For a superuser on a throwaway database, in order. Rows are stored by time, as in production. */
 export function growthRowsSql(population: Population, rowsPerAccount = usualRowsPerAccount): string[] {
   const accounts = childrenOf(population);
   const family = id('family', sqlFamilyOf(population, 'account'));

@@ -18,14 +18,10 @@ const millisecondsPerSecond = 1000;
 interface World {
   database: BenchDatabase;
   subject: Subject;
-  /** Before the first request. */
   memoryAtRestMb: number;
 }
 
-/**
- * Compares 1,000 families with this many, each with 100 token transactions: request times in alternating slices, then
- * the payment of one allowance per family, and the audit.
- */
+/** Compares request times with those of 1,000 families, then pays one allowance per family and runs the audit. */
 export async function measureGrowth(families: number, kinds: readonly Kind[], plan: Plan, say: (line: string) => void) {
   await using worlds = new AsyncDisposableStack();
   stopOnSignal(worlds);

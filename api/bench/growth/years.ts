@@ -18,13 +18,9 @@ const daysPerYear = 365;
 const movesPerDay = 10;
 const requestsPerSlice = 40;
 const ratioAim = 2;
-/** Upper limit of a slice, in case requests hang. */
 const sliceSecondsMax = 60;
 
-/**
- * Compares each GET of the OpenAPI document between a family with this many years of history and one with two months,
- * each with its own database and server. Requests are sequential; slices alternate.
- */
+/** Compares each GET of the OpenAPI document between a family with this many years and one with two months. */
 export async function measureYears(
   years: number,
   words: readonly string[],
@@ -51,7 +47,6 @@ export async function measureYears(
 const isAbove = (result: ComparedP50 | { failed: string } | undefined): boolean =>
   result !== undefined && 'p50Ratio' in result && result.p50Ratio.median > ratioAim;
 
-/** Reads of a family with this much history, by name. The server and the database end with the stack. */
 async function openReads(worlds: AsyncDisposableStack, days: number): Promise<ReadonlyMap<string, FamilyRead>> {
   const database = worlds.use(await startBenchDatabase({ population, rowsSql: growthRowsSql }));
   const superuser = worlds.adopt(await database.connect(), (client) => client.end());

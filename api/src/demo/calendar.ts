@@ -1,7 +1,6 @@
 import type { LocalDate } from '../core/kernel/local-date.ts';
 import { firstDaysAgo } from './demo-story.ts';
 
-/** Times of the story in this zone. */
 export function calendarOf(now: Date, timeZone: string) {
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate();
   const dayAgo = (daysAgo: number, plainTime: string): Date =>

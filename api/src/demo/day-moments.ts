@@ -25,7 +25,6 @@ interface Deed extends DemoException {
 
 const days = storyDays.filter((daysAgo) => daysAgo <= recurringSinceDaysAgo);
 
-/** What the children do on each day, each at their usual time. */
 export const dayMoments = (scene: Scene, { title, doneAt }: DemoRecurringTask, recurringTaskId: string): Moment[] =>
   days
     .flatMap((daysAgo) => doneAt.map((done) => ({ ...done, title, daysAgo, recurringTaskId })))
@@ -52,10 +51,7 @@ const takesBack = (scene: Scene, deed: Deed): Moment =>
 
 type Sought = { scene: Scene; deed: Deed; status: TaskStatus };
 
-/**
- * The child's own task for that day, or the one for anyone. Null if someone else was faster or it is another child's
- * turn.
- */
+/** Null if someone else was faster, or it is another child's turn. */
 function findTask(em: EntityManager, { familyId }: Actor, { scene, deed, status }: Sought) {
   const { recurringTaskId, child, daysAgo } = deed;
   const dueDate = scene.calendar.dateAgo(daysAgo);

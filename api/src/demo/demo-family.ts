@@ -88,7 +88,6 @@ async function fulfill(em: EntityManager, sarah: Actor, { id, at }: { id: string
   await em.nativeUpdate(RedemptionEntity, { familyId: sarah.familyId, id }, { fulfilledAt: at });
 }
 
-/** Plays the family's eight weeks up to now. */
 async function playStory(ownerUrl: string, cast: DemoCast, timeZone: string): Promise<void> {
   const now = new Date();
   const scene: Scene = { cast, timeZone, calendar: calendarOf(now, timeZone) };
@@ -104,11 +103,9 @@ async function playStory(ownerUrl: string, cast: DemoCast, timeZone: string): Pr
   });
 }
 
-/** Sorted by time, without future moments. */
 const inOrder = (moments: readonly Moment[], now: Date): Moment[] =>
   moments.filter(({ at }) => at <= now).toSorted((a, b) => a.at.getTime() - b.at.getTime());
 
-/** The family was created when its story begins. */
 function beginning(scene: Scene): Moment {
   const createdAt = scene.calendar.dayAgo(firstDaysAgo, '06:30');
   return does(scene, 'sarah', createdAt, async (em, { familyId }) => {
@@ -119,7 +116,7 @@ function beginning(scene: Scene): Moment {
 
 type Account = { display_name: string; email: string };
 
-/** Creates the demo family through the services, as people would. Does nothing if its parent already exists. */
+/** Does nothing if its parent already exists. */
 export async function seedDemoFamily(orm: MikroORM, ownerUrl: string): Promise<void> {
   const secret = uuidv7();
   const countingOf = createFailureCounter({ secret, limits: usualTryLimits });
@@ -140,7 +137,6 @@ export async function seedDemoFamily(orm: MikroORM, ownerUrl: string): Promise<v
   await playStory(ownerUrl, cast, zoneHere());
   for (const child of [cast.mia, cast.leo, cast.ava]) await nameBirds(orm.em, child);
   await registerGuest(auth, sarah);
-  // The story ends with everyone signed out.
   for (const actor of Object.values(cast)) await revokeSessions(emFor(orm, actor), actor, 'global');
 }
 
@@ -155,7 +151,6 @@ async function registerParent(auth: DemoDeps): Promise<ProfileDto | null> {
   }
 }
 
-/** A child with the family code who waits for approval. */
 async function registerGuest(auth: DemoDeps, sarah: Actor): Promise<void> {
   const { code } = await emFor(auth.orm, sarah).findOneOrFail(FamilyCodeEntity, { familyId: sarah.familyId });
   await register(auth, { ...demoGuest, role: 'child', family_code: code });
@@ -172,7 +167,6 @@ function register(auth: DemoDeps, person: Account & { role: 'parent' | 'child'; 
 
 const zoneHere = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The actor for services, with the session that token transactions require. */
 async function signIn(auth: DemoDeps, profile: ProfileDto, email: string): Promise<Actor> {
   const session = await signInByPassword(auth, {
     email,
@@ -187,7 +181,6 @@ async function signIn(auth: DemoDeps, profile: ProfileDto, email: string): Promi
   return { familyId, profileId, displayName, createdAt, role, sessionId };
 }
 
-/** How to sign in, as one line. */
 export function describeDemoFamily(): string {
   const names = [demoParent, ...Object.values(demoChildren)].map(({ email }) => email);
   const guest = `${demoGuest.email} is asking to join`;

@@ -12,7 +12,6 @@ export const demoChildren = {
 } as const;
 export type DemoChild = keyof typeof demoChildren;
 
-/** Registers alone and asks to join. */
 export const demoGuest = { display_name: 'Noah', email: 'noah@example.com' };
 
 export const firstDaysAgo = 55;
@@ -42,10 +41,8 @@ export const demoChores: readonly DemoChore[] = [
 
 /** Today's state; a task with `done` waits for approval. */
 export interface DemoTask extends DemoWords {
-  /** Null means anyone. */
   readonly child: DemoChild | null;
   readonly done?: { readonly by: DemoChild; readonly minutesAgo: number };
-  /** Sent back yesterday for this reason. */
   readonly sentBack?: string;
 }
 
@@ -83,7 +80,6 @@ export interface DemoAllowance {
   readonly name: string;
   readonly amount: number;
   readonly frequency: Frequency;
-  /** Days since it was deactivated. */
   readonly endedDaysAgo?: number;
 }
 
@@ -98,7 +94,6 @@ interface DemoReward {
   readonly title: string;
   readonly cost: number;
   readonly description?: string;
-  /** Unlimited if absent. */
   readonly quantity?: number;
   readonly isActive?: boolean;
 }

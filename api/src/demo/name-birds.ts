@@ -5,7 +5,6 @@ import type { Actor } from '../core/kernel/actor.ts';
 
 const names = ['Pip', 'Olive', 'Ruby', 'Violet', 'Puddle', 'Ginger'];
 
-/** Names the birds that have hatched for this child. */
 export async function nameBirds(em: EntityManager, child: Actor): Promise<void> {
   const { birds } = await readNest.run({ em, asker: child, params: { childId: child.profileId } });
   for (const { number } of birds)

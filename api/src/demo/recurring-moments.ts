@@ -22,7 +22,6 @@ import {
 import { does, type Moment, type Scene } from './scene.ts';
 
 const windows = demoRecurringTasks.flatMap(({ from_time, until_time }) => [from_time, until_time]);
-/** The times when windows open and close, and the start of the day. */
 const strikes = [...new Set(['00:00', ...windows.flatMap((time) => time ?? [])])];
 
 /** The product's scheduled jobs, at the story's times and in the order of sweeps.ts. */

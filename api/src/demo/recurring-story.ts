@@ -2,8 +2,6 @@ import type { Repeat } from '../family/tasks/recurrence/repeat.contract.ts';
 import type { CreateRecurringTaskBody } from '../family/recurring-tasks/recurring-task.contract.ts';
 import type { DemoChild, DemoWords } from './demo-story.ts';
 
-// The demo family's recurring tasks, one of each kind. Before them, Sarah typed every chore (demo-story).
-
 /** Gives seven complete days, including today. */
 export const recurringSinceDaysAgo = 7;
 
@@ -16,7 +14,6 @@ export interface DemoRecurringTask extends DemoWords, Rule {
   readonly repeat: Repeat;
   /** In order, if they take turns; empty means anyone. */
   readonly children: readonly DemoChild[];
-  /** Who usually does it, and when. */
   readonly doneAt: readonly { readonly child: DemoChild; readonly time: string }[];
   readonly isPaused?: boolean;
 }
@@ -129,7 +126,6 @@ export const demoRecurringTasks: readonly DemoRecurringTask[] = [
   },
 ];
 
-/** A day that differs from the usual one. */
 export interface DemoException {
   readonly title: string;
   readonly child: DemoChild;
@@ -143,7 +139,6 @@ export const demoMissed: readonly DemoException[] = [
   { title: 'Make your bed', child: 'ava', daysAgo: 6 },
 ];
 
-/** Approved for another amount than the reward. */
 export const demoOtherAmounts: readonly (Omit<DemoException, 'child'> & { amount: number; reason: string })[] = [
   { title: 'Feed the cat', daysAgo: 2, amount: 2, reason: 'You brushed her too' },
   { title: 'Empty the dishwasher', daysAgo: 4, amount: 1, reason: 'The glasses are still in there' },
@@ -165,5 +160,4 @@ export const demoAbsences: readonly DemoAbsence[] = [
   { child: 'mia', plannedDaysAgo: 2, fromDaysAgo: -4, untilDaysAgo: -5 },
 ];
 
-/** No one has to do it on this date. */
 export const demoSkip = { title: 'Empty the dishwasher', daysAhead: 2 };

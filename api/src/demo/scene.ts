@@ -10,11 +10,9 @@ export type DemoCast = Readonly<Record<DemoPerson, Actor>>;
 export interface Scene {
   readonly cast: DemoCast;
   readonly calendar: Calendar;
-  /** An IANA name. */
   readonly timeZone: string;
 }
 
-/** Something that happens at a time in the story. */
 export interface Moment {
   readonly at: Date;
   readonly act: (enterAt: EnterAt) => Promise<void>;
@@ -22,7 +20,6 @@ export interface Moment {
 
 type Deed = (em: EntityManager, actor: Actor) => Promise<unknown>;
 
-/** A person of the family does something at this time, through the services. */
 export const does = ({ cast }: Scene, who: DemoPerson, at: Date, deed: Deed): Moment => ({
   at,
   act: async (enterAt) => {

@@ -26,7 +26,6 @@ export const taskMoments = (scene: Scene): Moment[] => [
   ...demoTasks.flatMap((task) => presentMoments(scene, task)),
 ];
 
-/** Created in the morning, done in the afternoon, approved in the evening. */
 function choreMoments(scene: Scene, { child, daysAgo, ...words }: DemoWords & { child: DemoChild; daysAgo: number }) {
   const { dayAgo } = scene.calendar;
   const taskId = uuidv7();
@@ -39,7 +38,6 @@ function choreMoments(scene: Scene, { child, daysAgo, ...words }: DemoWords & { 
   ];
 }
 
-/** Tasks that are open, wait for approval or were sent back. */
 function presentMoments(scene: Scene, { child, done, sentBack, ...words }: DemoTask): Moment[] {
   const { dayAgo, minutesAgo } = scene.calendar;
   const taskId = uuidv7();

@@ -46,7 +46,6 @@ function allowanceMoments(scene: Scene, { child, endedDaysAgo, ...asked }: DemoA
   return [made, ...paid, end];
 }
 
-/** All due dates until now. */
 function datesOf({ timeZone, calendar }: Scene, frequency: Frequency, began: Date): Due[] {
   const dates: Due[] = [];
   let due = firstDue({ frequency, startDate: dateIn(timeZone, began), timeZone, now: began });

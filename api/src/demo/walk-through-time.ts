@@ -21,9 +21,8 @@ const enterSql = `
 export type EnterAt = (at: Date, actor: Actor) => Promise<EntityManager>;
 
 /**
- * Runs `live` in one transaction of the owner in which the product's clock shows the time set by `enterAt`, so that
- * services create the past like the present. No one else sees that clock: the real one is restored before the
- * transaction commits, and the past is created completely or not at all.
+ * Runs `live` in one transaction of the owner in which the product's clock shows the time set by `enterAt`. No one else
+ * sees that clock: the real one is restored before the commit.
  */
 export async function walkThroughTime(ownerUrl: string, live: (enterAt: EnterAt) => Promise<void>): Promise<void> {
   const orm = openOrm({ url: ownerUrl, poolMax: 1 });
@@ -32,7 +31,6 @@ export async function walkThroughTime(ownerUrl: string, live: (enterAt: EnterAt)
       for (const name of walkedClocks) await tx.execute(walkedClock(name));
       await live(async (at, { familyId, profileId, role }) => {
         await tx.execute(enterSql, [at.toISOString(), familyId, profileId, role]);
-        // A new fork, so that each act reads current rows.
         return tx.fork({ keepTransactionContext: true });
       });
       for (const name of walkedClocks) await tx.execute(realClock(name));

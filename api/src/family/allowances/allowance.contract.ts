@@ -6,10 +6,7 @@ import { amount, text, uuid } from '../../core/kernel/wire.contract.ts';
 export const frequency = z.enum(['daily', 'weekly', 'monthly']);
 export type Frequency = z.infer<typeof frequency>;
 
-/**
- * Tokens paid automatically every day, every Monday or every 1st in the family's zone (Rules 9.1). `next_execution_at`
- * is null while inactive.
- */
+/** Pays on each day, Monday or 1st of the family's zone (Rules 9.1). `next_execution_at` is null while inactive. */
 export const allowanceDto = z
   .object({
     id: z.uuid(),
@@ -30,7 +27,7 @@ const name = text(limits.titleMax, fillIn);
 const tokens = amount('Please enter a valid token amount', fillIn);
 const howOften = z.enum(frequency.options, 'Please choose daily, weekly or monthly');
 
-/** POST /api/allowances. `start_date` defaults to today in the family's zone. */
+/** `start_date` defaults to today in the family's zone. */
 export const createAllowanceBody = z.strictObject({
   child_id: uuid(fillIn),
   name,

@@ -27,7 +27,7 @@ export const AllowanceEntity = defineEntity({
 });
 export type Allowance = InferEntity<typeof AllowanceEntity>;
 
-/** A paid due date; `id` is also the id and source of its transaction. Only the ledger inserts it. */
+/** `id` is also the id and source of its transaction. Only the ledger inserts it. */
 export const AllowanceRunEntity = defineEntity({
   name: 'AllowanceRun',
   tableName: 'allowance_run',

@@ -34,7 +34,6 @@ const dates = {
   },
 } satisfies AuditPass;
 
-/** The ledger inserts the runs. */
 export const allowanceSchema: NounSchema = {
   tables: {
     allowance: {

@@ -17,9 +17,8 @@ type Change = { id: string; clock: Clock; change: (allowance: Allowance, moment:
 const idleRoundsMax = 10;
 
 /**
- * Changes an allowance once all its due dates are paid, even if the parent is faster than the scheduled job. Returns
- * null if the allowance does not exist or is deleted. Locks the family, then the allowance; pays between those
- * transactions, because the ledger locks the account first.
+ * Pays all due dates first, even if the parent is faster than the scheduler. Null if there is no such allowance. Locks
+ * the family, then the allowance; payments are outside, because the ledger locks the account first.
  */
 export async function changeSettled(em: EntityManager, { familyId }: Actor, { id, change, clock }: Change) {
   let dueDate: string | null | undefined;
@@ -42,7 +41,6 @@ export async function changeSettled(em: EntityManager, { familyId }: Actor, { id
   throw conflict('This allowance has just changed. Please try again');
 }
 
-/** Dates that are already paid, from `from` on. */
 async function listPaid(tx: EntityManager, { familyId, id }: { familyId: string; id: string }, from: LocalDate) {
   const runs = await tx.find(AllowanceRunEntity, { familyId, allowanceId: id, period: { $gte: from } });
   return new Set(runs.map(({ period }) => period));

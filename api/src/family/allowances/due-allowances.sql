@@ -1,6 +1,5 @@
--- A page of allowances due by p_now (never later than now), in order, after the last one of the previous page, so that
--- one that cannot be paid does not hold up the others. Crosses families, so it belongs to the look-up role and returns
--- only ids.
+-- Pages continue after a key, so that an allowance that cannot be paid does not hold up the others. Crosses families,
+-- so it belongs to the look-up role and returns only ids.
 create function due_allowances(p_now timestamptz, p_after_at timestamptz, p_after_family uuid, p_after_id uuid, p_limit int)
 returns table (next_execution_at timestamptz, family_id uuid, id uuid)
 language plpgsql stable security definer as $$

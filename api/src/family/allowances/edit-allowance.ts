@@ -28,7 +28,6 @@ export const editAllowance = operation(
   },
 );
 
-/** Activation, a new frequency or a new start date reschedules the allowance; a new name or amount does not. */
 function applyChanges(allowance: Allowance, changes: z.output<typeof editAllowanceBody>, moment: Moment): void {
   const { isActive: wasActive, frequency: oldFrequency, startDate: oldStart } = allowance;
   const wanted = {

@@ -7,7 +7,6 @@ declare
   v_family uuid;
   v_set text;
 begin
-  -- Assignments, because each perform would run a separate query.
   v_set := set_config('app.profile_id', '', true);
   v_set := set_config('app.role', 'parent', true);
   for v_place in 1 .. cardinality(p_allowances) loop

@@ -1,9 +1,7 @@
--- Pays one due date and moves the plan to the next. Null if it is not due (anymore), or was planned with another zone
--- or frequency. False if nothing was paid: the date was paid before (moving to a western zone can repeat a date), the
--- child is away and the parent chose not to pay then (Rules 9.20), or the child is leaving. Only the scheduler calls
--- it, so the arguments say which family to enter, and no session is needed. p_now is never later than now. TN409 means
--- a forged plan: a date before the allowance existed or more than a month before a paid one (a clock set back while a
--- parent rescheduled explains less), or a next date that is too early.
+-- Null if the date is not due (anymore), or was planned with another zone or frequency. False if nothing is paid: it
+-- was paid before (moving west can repeat a date), the child is away without pay (Rules 9.20), or is leaving. Only the
+-- scheduler calls it, so it needs no session. TN409 means a forged plan: a date before the allowance or over a month
+-- before a paid one, or a next date that is too early.
 create function pay_allowance(
   p_family uuid, p_allowance uuid, p_child uuid, p_time_zone text, p_frequency text, p_period date, p_next_date date,
   p_next_at timestamptz, p_now timestamptz, p_run uuid

@@ -1,8 +1,7 @@
--- Pays one due date of each allowance, each in a separate transaction, so that no payment waits for another's locks or
--- fails with it. Returns for each 'paid', 'stepped' (nothing to pay for this date), 'not-due', or the SQLSTATE of its
--- error. A procedure that commits can have neither its own search path nor security definer, so it runs as the caller
--- and qualifies every name. Commits do not wait for the disk: if PostgreSQL crashes, a lost payment is due again, and
--- any later commit flushes it as well.
+-- Pays each date in a separate transaction, so that payments neither wait for nor fail with each other. Returns 'paid',
+-- 'stepped' (nothing to pay), 'not-due' or a SQLSTATE for each. A procedure that commits can be neither security
+-- definer nor have a search path, so it qualifies every name. Commits need not reach the disk: a lost payment is due
+-- again.
 create procedure pay_allowances(
   p_families uuid[], p_allowances uuid[], p_children uuid[], p_time_zones text[], p_frequencies text[], p_periods date[],
   p_next_dates date[], p_next_ats timestamptz[], p_runs uuid[], p_now timestamptz, inout p_outcomes text[]
@@ -11,7 +10,6 @@ declare
   v_is_new boolean;
   v_set text;
 begin
-  -- Assignments, because each perform would run a separate query.
   for v_place in 1 .. pg_catalog.cardinality(p_allowances) loop
     begin
       v_set := pg_catalog.set_config('synchronous_commit', 'off', true);

@@ -12,10 +12,7 @@ export interface SweepDeps extends Sweeping {
   readonly metrics: Pick<Metrics, 'allowancePaid' | 'sweepLagSeconds'>;
 }
 
-/**
- * Pays everything due by `now`, safely on several servers in parallel: each date once, late ones with their own date
- * (Rules 9.3).
- */
+/** Pays each date that is due by `now` once, even with several servers; late ones keep their date (Rules 9.3). */
 export async function sweepAllowances(deps: SweepDeps, now: Date): Promise<void> {
   const { orm, log, metrics, stopping } = deps;
   const onPaid = () => metrics.allowancePaid.inc();
@@ -40,10 +37,7 @@ interface Paying {
   readonly stopping?: AbortSignal;
 }
 
-/**
- * Pays all dates of these allowances that are due by `now`, oldest first, each in a separate transaction. Stops early
- * if another server was faster or the allowance has changed; the caller checks again.
- */
+/** Pays all dates due by `now`, oldest first, in separate transactions. Stops early if another server was faster. */
 export async function payDueDates(
   em: EntityManager,
   allowances: readonly AllowanceId[],
@@ -75,10 +69,8 @@ const rethrow = (error: Error) => {
 
 export type AllowanceId = { familyId: string; allowanceId: string };
 
-/** An allowance's next date, and the inputs it was planned with. */
 export type Plan = AllowanceId & { childId: string; timeZone: string; frequency: Frequency; due: Due };
 
-/** Pays `due` and plans `next`. */
 export type AllowancePayment = Plan & { next: Due; runId: string };
 
 type PlanRow = {
@@ -91,7 +83,6 @@ type PlanRow = {
   next_at_ms: number;
 };
 
-/** The allowances that have a plan, in the given order. */
 async function listPlans(em: EntityManager, allowances: readonly AllowanceId[]): Promise<Plan[]> {
   const args = [allowances.map(({ familyId }) => familyId), allowances.map(({ allowanceId }) => allowanceId)];
   const rows = await callFunction<PlanRow>(em, 'select * from fn.list_plans(?, ?)', args);
@@ -105,7 +96,6 @@ async function listPlans(em: EntityManager, allowances: readonly AllowanceId[]):
   }));
 }
 
-/** `code` is the SQLSTATE of the error that prevented a payment. */
 class NotPaid extends Error {
   override name = 'NotPaid';
   readonly code: string;
@@ -119,10 +109,7 @@ class NotPaid extends Error {
 /** 'stepped': nothing to pay for this date. 'not-due': another server was faster, or the plan or zone has changed. */
 export type PaymentOutcome = 'paid' | 'stepped' | 'not-due' | NotPaid;
 
-/**
- * Pays one due date of each allowance and moves its plan to the next, in separate transactions. Call outside a
- * transaction.
- */
+/** Pays one due date of each in separate transactions. Call outside a transaction. */
 export async function payAllowances(
   em: EntityManager,
   payments: readonly AllowancePayment[],

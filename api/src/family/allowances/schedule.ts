@@ -3,10 +3,8 @@ import type { EntityManager } from '../../core/database/orm.ts';
 import type { FamilyDay } from '../families/family-day.ts';
 import type { Frequency } from './allowance.contract.ts';
 
-/** A scheduled date and its first instant. */
 export type Due = { date: LocalDate; at: Date };
 
-/** The following day, Monday or 1st. */
 export const nextDate = (frequency: Frequency, after: LocalDate): LocalDate =>
   following[frequency](Temporal.PlainDate.from(after)).toString();
 
@@ -43,10 +41,7 @@ const rescheduleSql = `
     from unnest(?::date[], ?::timestamptz[]) as planned (date, at)
    where family_id = ? and next_date = planned.date`;
 
-/**
- * Recalculates the instants of all next dates for the family's new zone. A date that has already begun there is due
- * immediately (Rules 9.5). Call in the transaction that locked and changed the family.
- */
+/** After a change of zone. Dates that have begun there are due immediately (Rules 9.5). Call in that transaction. */
 export async function rescheduleAllowances(
   tx: EntityManager,
   familyId: string,

@@ -8,7 +8,6 @@ import { readFamilyPlan } from '../recurring-tasks/family-plan.ts';
 import { type Task, TaskEntity } from '../tasks/task.entity.ts';
 import type { BoardChildDto, BoardDto, BoardTurnsDto } from './board.contract.ts';
 
-/** The family at one instant of its day. */
 export interface Moment {
   readonly family: Family;
   readonly now: Date;
@@ -27,7 +26,6 @@ export async function readChores(all: EntityManager, { family, now, today }: Mom
   return [...open.filter(({ dueAt }) => !dueAt || dueAt > now), ...done].toSorted(bySoonest);
 }
 
-/** Twenty children with a dozen each. */
 const doneMax = 240;
 
 const later = Number.POSITIVE_INFINITY;
@@ -40,10 +38,6 @@ const bySoonest = (a: Task, b: Task) => {
 const turnsMax = 4;
 const datesMax = 4;
 
-/**
- * Chores with turns, soonest first. Each starts with the chore that is open now or was done today, followed by the
- * coming dates.
- */
 export async function readTurns(all: EntityManager, { family, today }: Moment, chores: readonly Task[]) {
   const which = { familyId: family.id, assign: 'turns', deletedAt: null, pausedAt: null } as const;
   const tasks = await all.find(RecurringTaskEntity, which, { orderBy: { nextDate: 'asc', id: 'asc' } });
@@ -102,7 +96,6 @@ export async function readOnTheWay(all: EntityManager, { family }: Moment): Prom
   });
 }
 
-/** Null unless the family has exactly one parent. */
 export async function readParentName(all: EntityManager, { family }: Moment): Promise<string | null> {
   const parents = await all.find(ProfileEntity, { familyId: family.id, role: 'parent' }, { limit: 2 });
   return parents.length === 1 ? (parents[0]?.displayName.split(' ')[0] ?? null) : null;

@@ -108,7 +108,6 @@ function toBoardChore(task: Task, nextOf: ReadonlyMap<string, string | null>): B
   };
 }
 
-/** Chores of a date that are not shown yet. */
 const comingOn = ({ days }: DaysDto, date: string, childId: string): ComingDto[] =>
   (days.find((day) => day.date === date)?.items ?? [])
     .filter(({ state, child_id }) => state === 'planned' && child_id === childId)

@@ -21,5 +21,4 @@ export const readLiveBoard = operation(
   },
 );
 
-/** Rejects an unknown device. */
 const hasBoard = async (em: EntityManager, device: DeviceAsker) => (await readDevice(em, device)).is_shared;

@@ -15,10 +15,7 @@ export const ChildSecretEntity = defineEntity({
   },
 });
 
-/**
- * Wrong guesses at a child's secret on one device; a correct one halves the count. `guess` is the hash of the last
- * counted guess.
- */
+/** Wrong guesses on one device; a correct one halves them. `guess` is the hash of the last counted guess. */
 export const DeviceGuessEntity = defineEntity({
   name: 'DeviceGuess',
   tableName: 'device_guess',

@@ -7,7 +7,6 @@ import { grantDto } from '../../identity/sign-in/auth-v1.contract.ts';
 import { isDigits, withoutSpaces } from './pairing/pairing-code.contract.ts';
 import { secretPictures, secretPicturesCount } from './secret-pictures.contract.ts';
 
-/** A child's secret on a family device: four pictures in order, or a PIN of 4 to 6 digits. */
 const secretKind = z.enum(['pictures', 'pin']);
 export type SecretKind = z.infer<typeof secretKind>;
 
@@ -20,10 +19,8 @@ export const childSecret = z.discriminatedUnion('kind', [
 ]);
 export type ChildSecret = z.infer<typeof childSecret>;
 
-/** PUT /api/profiles/{childId}/secret. */
 export const secretBody = z.strictObject({ secret: childSecret });
 
-/** PUT /api/profiles/{childId}/email, for a child without one. */
 export const addEmailBody = z.strictObject({ email, password });
 
 const name = text(limits.displayNameMax, 'Please enter a name');
@@ -37,17 +34,14 @@ export const addByNameBody = z.strictObject({
 });
 export type AddByNameBody = z.input<typeof addByNameBody>;
 
-/** POST /api/devices and PUT /api/devices/{id}. */
 export const deviceNameBody = z.strictObject({ name });
 
-/** POST /api/devices/pairings: either a child, or the name of a shared device. */
 export const pairingBody = z
   .strictObject({ child_id: uuid().nullable().default(null), name: name.nullable().default(null) })
   .refine(({ child_id, name: named }) => (child_id === null) !== (named === null), {
     error: 'Please choose a child, or name the shared device',
   });
 
-/** Pairs one device until `expires_at`, by the code or the six digits. */
 export const pairingDto = z
   .object({
     id: z.uuid(),
@@ -61,7 +55,6 @@ export type PairingDto = z.infer<typeof pairingDto>;
 
 const codePattern = /^[\w-]{22}$/;
 
-/** POST /api/devices/pair: a pairing's code or digits; spaces are ignored. */
 export const pairBody = z.strictObject({
   code: z
     .string()
@@ -70,17 +63,15 @@ export const pairBody = z.strictObject({
     .refine((value) => codePattern.test(value) || isDigits(value), 'This code is not valid'),
 });
 
-/** A paired device. `credential` belongs to this device and is returned only here. */
+/** `credential` is returned only here. */
 export const ownDeviceDto = z
   .object({ id: z.uuid(), name: z.string(), child_id: z.uuid().nullable(), credential: z.string() })
   .meta({ ref: 'OwnDevice' });
 export type OwnDeviceDto = z.infer<typeof ownDeviceDto>;
 
-/** `session` signs in the child who owns the device; null for a shared device. */
 export const pairedDto = z.object({ device: ownDeviceDto, session: grantDto.nullable() }).meta({ ref: 'Paired' });
 export type PairedDto = z.infer<typeof pairedDto>;
 
-/** One child as shown on a device before anyone signs in. `secret` is null if the child has none. */
 export const faceDto = z
   .object({
     child_id: z.uuid(),
@@ -94,16 +85,13 @@ export const faceDto = z
   .meta({ ref: 'Face' });
 export type FaceDto = z.infer<typeof faceDto>;
 
-/** GET /api/devices/this. */
 export const thisDeviceDto = z
   .object({ name: z.string(), is_shared: z.boolean(), faces: z.array(faceDto) })
   .meta({ ref: 'ThisDevice' });
 export type ThisDeviceDto = z.infer<typeof thisDeviceDto>;
 
-/** POST /api/devices/this/sessions; `secret` is null for a child without one on its own device. */
 export const openSessionBody = z.strictObject({ child_id: uuid(), secret: childSecret.nullable().default(null) });
 
-/** A paired device; `child_id` is null for a shared one. */
 export const deviceDto = z
   .object({
     id: z.uuid(),
@@ -115,10 +103,7 @@ export const deviceDto = z
   .meta({ ref: 'Device' });
 export type DeviceDto = z.infer<typeof deviceDto>;
 
-/**
- * A child's sign-in methods. `closed_on` are the devices with ten wrong guesses at the secret; `wrong_on` counts wrong
- * guesses on the others (absent on older servers).
- */
+/** `closed_on` are devices with ten wrong guesses; `wrong_on` counts them on others (absent on older servers). */
 const wayInDto = z
   .object({
     child_id: z.uuid(),
@@ -129,10 +114,7 @@ const wayInDto = z
   })
   .meta({ ref: 'WayIn' });
 
-/**
- * GET /api/devices: most recently used first, and each child's sign-in methods. `network_address` is the origin for
- * other devices; null if only the server's own machine can open it.
- */
+/** `network_address` is the origin for other devices; null if only the server's own machine can open it. */
 export const devicesDto = z
   .object({ network_address: z.string().nullable(), devices: z.array(deviceDto), ways: z.array(wayInDto) })
   .meta({ ref: 'Devices' });

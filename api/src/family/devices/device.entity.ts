@@ -9,7 +9,6 @@ export const DeviceEntity = defineEntity({
     id: p.uuid().primary(),
     childId: p.uuid().nullable(),
     name: p.text(),
-    /** SHA-256 of the credential; the serving role cannot read it. */
     credentialHash: p.blob().lazy(),
     createdBy: p.uuid(),
     createdAt: p.datetime(6).defaultRaw('now()'),
@@ -18,10 +17,7 @@ export const DeviceEntity = defineEntity({
   },
 });
 
-/**
- * A code, valid for ten minutes, that pairs one device. The long code and the six digits are stored as keyed hashes;
- * `id` becomes the device's id.
- */
+/** Pairs one device within ten minutes, by a long code or six digits (keyed hashes); `id` becomes the device's. */
 export const PairingEntity = defineEntity({
   name: 'Pairing',
   tableName: 'pairing',
@@ -35,7 +31,6 @@ export const PairingEntity = defineEntity({
     createdBy: p.uuid(),
     createdAt: p.datetime(6).defaultRaw('now()'),
     expiresAt: p.datetime(6),
-    /** Idempotency-Key of the paired device; null until then. */
     usedKey: p.uuid().nullable(),
   },
 });

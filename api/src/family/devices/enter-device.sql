@@ -1,11 +1,10 @@
--- Enters the family without a person or role.
 create function enter_family(p_family uuid) returns void
 language plpgsql as $$
 begin
   perform set_config('app.family_id', p_family::text, true), set_config('app.profile_id', '', true), set_config('app.role', '', true);
 end $$;
 
--- Enters the family as a paired device, identified by the hash of its credential, without a role.
+-- By the hash of its credential, without a role.
 create function enter_device(p_family uuid, p_device uuid, p_credential bytea) returns device
 language plpgsql as $$
 declare
@@ -44,7 +43,6 @@ begin
   perform check_child(p_device.family_id, p_child);
 end $$;
 
--- Same as enter_device, for shared devices only; TN404 for a child's own.
 create function enter_shared_device(p_family uuid, p_device uuid, p_credential bytea) returns device
 language plpgsql as $$
 declare
@@ -54,7 +52,7 @@ begin
   return v_device;
 end $$;
 
--- Enters the family as a child who uses a shared device, and returns the role; TN404 for anyone else.
+-- Acts as a child who uses a shared device; TN404 for anyone else.
 create function enter_child_on_device(p_family uuid, p_device uuid, p_credential bytea, p_child uuid) returns text
 language plpgsql as $$
 begin
@@ -64,7 +62,6 @@ begin
   return 'child';
 end $$;
 
--- Opens a child's session on a device.
 create function open_session_on(p_device device, p_child uuid, p_session uuid, p_words text, p_token bytea) returns void
 language plpgsql as $$
 begin

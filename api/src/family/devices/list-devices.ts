@@ -7,7 +7,6 @@ import { toDeviceDto } from './device.ts';
 import { devicesDto } from './device.contract.ts';
 import { DeviceEntity } from './device.entity.ts';
 
-/** Sign-in methods are sorted by the children's names. */
 export const listDevices = operation(
   {
     route: 'GET /api/devices',

@@ -8,9 +8,8 @@ begin
   end if;
 end $$;
 
--- Creates a pairing for ten minutes, with the first of p_digits that no other pairing uses, and deletes earlier
--- pairings for the same child or shared name. Returns the index of the digits and the expiry; repeating the same id
--- returns the same values.
+-- Uses the first of p_digits that no other pairing has, and replaces earlier pairings for the same child or name.
+-- Returns its index and the expiry; the same id returns the same values again.
 create function create_pairing(
   p_family uuid, p_actor uuid, p_session uuid, p_id uuid, p_child uuid, p_name text, p_code bytea, p_digits bytea[]
 ) returns table (place int, expires_at timestamptz)
@@ -41,7 +40,6 @@ begin
 end $$;
 grant execute on routine create_pairing to serving;
 
--- Deletes a batch of expired pairings and returns their number.
 create function clear_pairings() returns int
 language plpgsql security definer as $$
 declare
@@ -87,7 +85,6 @@ begin
 end $$;
 grant execute on routine rename_device to serving;
 
--- Removes a device. Sessions on it end with the next request.
 create function end_device(p_family uuid, p_actor uuid, p_session uuid, p_id uuid) returns void
 language plpgsql security definer as $$
 declare
@@ -100,7 +97,6 @@ begin
 end $$;
 grant execute on routine end_device to serving;
 
--- Lets a child try again on a device.
 create function open_way(p_family uuid, p_actor uuid, p_session uuid, p_device uuid, p_child uuid) returns void
 language plpgsql security definer as $$
 begin
@@ -112,7 +108,7 @@ begin
 end $$;
 grant execute on routine open_way to serving;
 
--- Sets a child's secret, clears wrong guesses at the old one, and ends the child's sessions on devices.
+-- Also clears wrong guesses at the old secret, and ends the child's sessions on devices.
 create function set_child_secret(p_family uuid, p_actor uuid, p_session uuid, p_child uuid, p_kind text, p_hash text) returns void
 language plpgsql security definer as $$
 begin
@@ -130,7 +126,6 @@ begin
 end $$;
 grant execute on routine set_child_secret to serving;
 
--- Lets the parent's session on a shared device expire after ten idle minutes.
 create function limit_session(p_family uuid, p_actor uuid, p_session uuid, p_device uuid, p_credential bytea) returns void
 language plpgsql security definer as $$
 declare
@@ -146,7 +141,6 @@ begin
 end $$;
 grant execute on routine limit_session to serving;
 
--- Adds an email and password for a child without one: TN409 if the child has one, TN410 if the email is taken.
 create function add_email(p_family uuid, p_actor uuid, p_session uuid, p_child uuid, p_email text, p_hash text) returns void
 language plpgsql security definer as $$
 begin

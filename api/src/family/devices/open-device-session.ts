@@ -41,9 +41,7 @@ export const openDeviceSession = operation(
 
 type Guess = { asked: unknown[]; device: DeviceAsker; childId: string; secret: ChildSecret | null };
 
-/**
- * Hashes the secret like the stored one, and counts it as wrong before any comparison. Null if the child has no secret.
- */
+/** Counts the secret as wrong before any comparison, and returns its hash; null if the child has no secret. */
 async function hashCounted(em: EntityManager, c: Context<ApiEnv>, { asked, device, childId, secret }: Guess) {
   const reading = callFunction<Settings>(em, 'select * from fn.secret_settings(?, ?, ?, ?)', asked);
   const [known] = await orReject(reading, refusals);

@@ -19,7 +19,6 @@ export const readThisDevice = operation(
   ({ em, device }) => readDevice(em, device),
 );
 
-/** The device and its children in their order. 401 for an unknown device. */
 export async function readDevice(em: EntityManager, device: DeviceAsker): Promise<ThisDeviceDto> {
   const { familyId, deviceId, credentialHash } = device;
   const sql = 'select * from fn.read_this_device(?, ?, ?)';

@@ -1,4 +1,3 @@
-/** The nine pictures, in the order of the grid. */
 export const secretPictures = [
   ...(['sun', 'red-apple', 'rocket', 'tropical-fish', 'tulip'] as const),
   ...(['sailboat', 'umbrella', 'turtle', 'guitar'] as const),

@@ -1,5 +1,5 @@
 import type { ChildSecret } from './device.contract.ts';
 
-/** The text to hash. Includes the child and the kind, so that equal secrets of siblings differ. */
+/** Includes the child and the kind, so that equal secrets of siblings differ. */
 export const secretText = (childId: string, secret: ChildSecret): string =>
   JSON.stringify([childId, secret.kind, secret.kind === 'pin' ? secret.pin : secret.pictures]);

@@ -5,7 +5,6 @@ import { passwordsForChild } from '../families/set-child-password.ts';
 import { secretBody } from './device.contract.ts';
 import { secretText } from './secret-text.ts';
 
-/** Ends sessions opened with the old secret, and clears wrong guesses. */
 export const setSecret = operation(
   {
     route: 'PUT /api/profiles/:childId/secret',

@@ -1,7 +1,6 @@
--- Repeats erasures whose data came back with an older backup, in the caller's transaction, and returns their number.
--- Runs as the owner after a restore. Everyone who can sign in has an identity; those are found with the look-up role,
--- because the owner sees one family at a time. Pending erasures from before the backup get seven new days, because a
--- parent may have undone them after it.
+-- Repeats erasures undone by restoring an older backup; returns their number. Runs as the owner, who sees one family at
+-- a time, so the look-up role finds the people. Pending erasures get seven new days, because a parent may have undone
+-- them after the backup.
 create function after_restore_erase() returns int
 language plpgsql as $$
 declare

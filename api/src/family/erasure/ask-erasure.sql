@@ -1,4 +1,3 @@
--- Normalizes a name for comparison with a retyped one.
 create function plain_name(p_name text) returns text
 language sql immutable as $$
   select lower(regexp_replace(btrim(normalize(p_name)), '\s+', ' ', 'g'))
@@ -20,9 +19,8 @@ begin
   if p_child is null then delete from family_code where family_id = p_family; end if;
 end $$;
 
--- A parent asks to erase a child, or the family if p_child is null. False if the password has changed since it was
--- checked. TN420 if p_name, which the parent retyped, does not match. TN409 while the clock is in doubt, because the
--- seven days could not be measured, and if the family is already leaving.
+-- False if the password has changed since it was checked. TN420 if the retyped p_name differs; TN409 if the family is
+-- already leaving, or the clock is in doubt, because the seven days could not be measured.
 create function ask_erasure(
   p_family uuid, p_actor uuid, p_session uuid, p_current text, p_id uuid, p_child uuid, p_keeps boolean, p_name text,
   p_account bytea, p_address bytea

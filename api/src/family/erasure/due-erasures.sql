@@ -1,4 +1,3 @@
--- A page of erasures due by p_now; works like due_allowances.
 create function due_erasures(p_now timestamptz, p_after_at timestamptz, p_after_family uuid, p_after_id uuid, p_limit int)
 returns table (erases_at timestamptz, family_id uuid, id uuid)
 language plpgsql stable security definer as $$

@@ -1,4 +1,3 @@
--- Deletes a child's sign-in methods, and rows that belong to no one else.
 create function erase_ways_in(p_family uuid, p_child uuid) returns void
 language plpgsql as $$
 begin

@@ -35,7 +35,6 @@ language sql as $$
    where subject_hash in (counted.account, sha256(convert_to('devices', 'utf8') || counted.account))
 $$;
 
--- Deletes every row of the family; referencing rows before referenced ones.
 create function erase_family(p_family uuid) returns void
 language plpgsql as $$
 declare

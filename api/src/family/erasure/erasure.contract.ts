@@ -4,8 +4,8 @@ import { text, uuid } from '../../core/kernel/wire.contract.ts';
 import { renewRecoveryCodeBody } from '../../identity/sign-in/password.contract.ts';
 
 /**
- * POST /api/erasures. `child_id` null erases the whole family, without history. `name` is the child's or the asking
- * parent's name, retyped. The password is needed because a child may be using the parent's device.
+ * `child_id` null erases the family, without history. `name` is the child's or the asking parent's, retyped. The
+ * password is needed because a child may hold the parent's device.
  */
 export const askErasureBody = z
   .strictObject({

@@ -1,8 +1,8 @@
 import { type NounSchema, readFunctions } from '../../core/database/noun-schema.ts';
 
 /**
- * Its tables belong to the database folder, whose row-level security depends on them. Erasure reaches the rows of every
- * feature, so this layer is above all of them. Lock order: the family, the account, the person, then the person's rows.
+ * Above all other features, because it deletes their rows; its tables are in the database folder, whose policies use
+ * them. Lock order: the family, the account, the person, then their rows.
  */
 export const erasureSchema: NounSchema = {
   tables: {},

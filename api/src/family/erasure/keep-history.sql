@@ -9,7 +9,6 @@ begin
   return left(v_text, p_max);
 end $$;
 
--- Refunds the child's pending redemptions in the parent's name, so that none waits forever.
 create function cancel_on_the_way(p_family uuid, p_child uuid) returns void
 language plpgsql as $$
 declare

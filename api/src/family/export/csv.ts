@@ -6,13 +6,11 @@ const computes = /^[=+\-@\t\r＝＋－＠﹢﹣﹦﹫−]/;
 const unseen = /^[\s"\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]+/u;
 /** Spreadsheets that use semicolons start a cell after each of these, even within quotes. */
 const separators = /([;\t\r\n])/;
-/** A cheap check that most texts pass. */
 const isPlain = /^\w[\w ,.:-]*$/;
 
 const staysText = (part: string): string =>
   computes.test(part) || computes.test(part.replace(unseen, '')) ? `'${part}` : part;
 
-/** Prefixes each part that a spreadsheet would evaluate with an apostrophe. */
 export const asText = (text: string): string =>
   isPlain.test(text) ? text : text.split(separators).map(staysText).join('');
 
@@ -24,5 +22,5 @@ const byteOrderMark = '\uFEFF';
 
 export const csvHead = (names: readonly string[]): string => byteOrderMark + stringify([names], options);
 
-/** Rows in RFC 4180 format. Numbers stay numbers; pass user-written texts through asText first. */
+/** Pass texts that people wrote through asText first. */
 export const csvLines = (rows: (string | number)[][]): string => stringify(rows, options);

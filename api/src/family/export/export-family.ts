@@ -17,7 +17,6 @@ export const exportFamily = operation(
     means: { 429: 'An export of this family is already running, or a long one has just ended; see detail' },
   },
   async ({ em, actor, clock = databaseClock }, c) => {
-    // HEAD needs no export.
     if (c.req.method === 'HEAD') return new Response(null, { headers: { 'Content-Type': media } });
     const { exports, orm, stopping } = c.var.services;
     const signal = AbortSignal.any([c.req.raw.signal, stopping]);

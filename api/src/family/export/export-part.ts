@@ -1,24 +1,18 @@
 /**
- * Type of a column. In tables, a `time` becomes two columns, the family's date and the UTC instant; `id` is left out;
- * `person` is the name for the ids in another column. family.json has neither names nor local dates, which follow from
- * the rest.
+ * A `time` becomes two cells, the local date and the UTC instant; an `id` none; a `person` the name for another
+ * column's ids. family.json has no names or local dates, which follow from the rest.
  */
 export type Column =
   'text' | 'number' | 'flag' | 'date' | 'time' | 'id' | 'data' | 'repeat' | { readonly person: string };
 
 export const nameOf = (column: string): Column => ({ person: column });
 
-/** The exported rows of one feature. */
 export interface ExportPart {
-  /** Name in family.json, and of the CSV file. */
   readonly name: string;
-  /** Description of the file; null for parts that are only in family.json. */
+  /** Null for parts that are only in family.json. */
   readonly about: string | null;
-  /** In reading order. */
   readonly columns: Readonly<Record<string, Column>>;
-  /** SQL of columns that differ from their name. */
   readonly select?: Readonly<Record<string, string>>;
-  /** The query from its tables on; the parameter is the family. */
   readonly from: string;
 }
 
@@ -37,6 +31,6 @@ export const rowsQuery = (part: ExportPart): string =>
     .flatMap(([name, column]) => sqlOf(name, column, part))
     .join(', ')} from ${part.from}`;
 
-/** Rows as JSON, made by PostgreSQL because that is cheap for us; null fields are left out. */
+/** By PostgreSQL, because that is cheap for us. */
 export const jsonQuery = (part: ExportPart): string =>
   `select json_strip_nulls(to_json(part))::text as line from (${rowsQuery(part)}) part`;

@@ -6,7 +6,6 @@ interface Made {
   readonly timeZone: string;
 }
 
-/** Describes each file of the zip for someone who opens it years later. */
 export function describeExport(parts: readonly ExportPart[], { today, timeZone }: Made): string {
   const files = parts.flatMap(({ name, about }) => (about === null ? [] : [`${name}.csv`, `  ${about}`, '']));
   return [

@@ -3,18 +3,15 @@ import type { Repeat } from '../tasks/recurrence/repeat.contract.ts';
 import { asText } from './csv.ts';
 import type { Column, ExportPart } from './export-part.ts';
 
-/** A row from PostgreSQL; bigint and time values are strings. */
 export type ExportRow = Readonly<Record<string, string | number | boolean | Repeat | readonly string[] | null>>;
 
 export interface Telling {
   readonly timeZone: string;
-  /** Display names by id. */
   readonly names: ReadonlyMap<string, string>;
 }
 
 type Cell = string | number;
 
-/** Converts rows of a part to table cells. */
 export function csvTeller({ columns }: ExportPart, telling: Telling) {
   const cells = Object.entries(columns).flatMap(([name, column]) => cellsOf(name, column, telling));
   return {
@@ -55,7 +52,6 @@ function cellsOf(name: string, column: Column, { timeZone, names }: Telling): Ce
   }
 }
 
-/** Unknown ids become empty. */
 const namesOf = (ids: ExportRow[string] | undefined, names: Telling['names']): string =>
   [ids ?? []]
     .flat()

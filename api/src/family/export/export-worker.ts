@@ -8,7 +8,6 @@ import { writeExport } from './write-export.ts';
 
 const { connection, caller, at, fd } = workerData as ExportOrder; // make-export.ts passes only this type
 
-/** Exports a single snapshot, limited to what row-level security lets the parent see. */
 async function run() {
   const client = new Client(connection);
   // A lost connection also rejects the running query.

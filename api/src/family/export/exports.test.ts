@@ -16,10 +16,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const never = new AbortController().signal;
 
-/**
- * Guarantee: however many families export at the same time, two exports run; the others are refused before any work is
- * done.
- */
+/** Guarantee: two exports run at a time; further families are refused before any work is done. */
 test('Rules 4.65: a server runs two exports at a time', async () => {
   const exports = createExports(folder);
   const writing = Promise.withResolvers<void>();
@@ -78,7 +75,6 @@ test('Rules 4.65: after a long export, the refusal gives the correct waiting tim
 });
 
 const silentMaxMs = 1_000;
-/** Fifteen of these exceed the limit; one is far below it. */
 const stepMs = 70;
 const limits = { writeMaxMs: silentMaxMs, takeMaxMs: silentMaxMs };
 const chunkBytes = 64 * 1024;

@@ -9,9 +9,7 @@ declare module '../../core/http/api-env.ts' {
   }
 }
 
-/** Each needs a thread and a database connection. */
 const makingMax = 2;
-/** Finished but not fully downloaded; each is a file. */
 const openMax = 16;
 /** Longest time without a written or downloaded byte; an export may take longer while bytes flow. */
 const usualLimits = { writeMaxMs: 5 * 60_000, takeMaxMs: 15 * 60_000 };
@@ -36,27 +34,24 @@ const resting = (restMs: number) =>
 
 interface Making<Said> {
   readonly familyId: string;
-  /** Fills the file and resolves with a result. `stalled` aborts when no byte was written for too long. */
+  /** `stalled` aborts when no byte was written for too long. */
   readonly write: (fd: number, stalled: AbortSignal) => Promise<Said>;
-  /** Aborted when the client is gone. */
   readonly signal: AbortSignal;
 }
 
 interface Made<Said> {
   readonly bytes: number;
   readonly said: Said;
-  /** The caller must read or cancel it. */
   readonly stream: ReadableStream<Uint8Array>;
 }
 
 export type Exports = ReturnType<typeof createExports>;
 
 /**
- * Spools exports to unnamed files in `dataDir`, so that a slow download does not hold a database connection. One export
- * per family at a time, and few in total; both limits are checked before any work.
+ * Spools to unnamed files, so that a slow download holds no database connection. One export per family and few in
+ * total.
  */
 export function createExports(dataDir: string, limits = usualLimits) {
-  /** When each family may export again, by `performance.now`; Infinity during an export. */
   const families = new Map<string, number>();
   const counts = { making: 0, open: 0 };
 
@@ -113,7 +108,6 @@ async function spool<Said>(dataDir: string, write: Making<Said>['write'], writeM
   }
 }
 
-/** `stalled` aborts when the file has not grown for this long. */
 function watchGrowth(file: FileHandle, silentMaxMs: number) {
   const stalling = new AbortController();
   let lastBytes = 0;
@@ -126,9 +120,7 @@ function watchGrowth(file: FileHandle, silentMaxMs: number) {
   return { stalled: stalling.signal, [Symbol.dispose]: () => clearInterval(timer) };
 }
 
-/**
- * Deleted right after opening, so the family's data disappears with the last handle, even if this process is killed.
- */
+/** Deleted right after opening, so that the family's data disappears with the last handle, even after a crash. */
 async function openUnnamed(folder: string): Promise<FileHandle> {
   const path = join(folder, `export.${randomUUID()}`);
   const file = await open(path, 'wx+', 0o600);
@@ -144,7 +136,6 @@ interface Taking {
   readonly onClose: () => void;
 }
 
-/** Streams the file in chunks, on demand, and closes it in any case. */
 function streamOf(file: FileHandle, { signal, takeMaxMs, onClose }: Taking): ReadableStream<Uint8Array> {
   const silence = new AbortController();
   const until = AbortSignal.any([signal, silence.signal]);
@@ -178,7 +169,6 @@ function streamOf(file: FileHandle, { signal, takeMaxMs, onClose }: Taking): Rea
       },
       cancel: close,
     },
-    // Read no chunk before it is requested.
     { highWaterMark: 0 },
   );
 }

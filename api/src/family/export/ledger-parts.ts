@@ -1,6 +1,5 @@
 import { type ExportPart, nameOf } from './export-part.ts';
 
-/** People, and everything that moves tokens. Ids come last. */
 export const ledgerParts: readonly ExportPart[] = [
   {
     name: 'people',

@@ -11,22 +11,19 @@ export interface ExportOrder {
 
 type Said = { readonly today: LocalDate } | { readonly code?: string; readonly message: string };
 
-/**
- * A page of rows, a connection and a zip need a third of this; without a limit the rest would be uncollected garbage.
- */
+/** A page of rows, a connection and a zip need a third of this; without a limit, garbage would use the rest. */
 const resourceLimits = { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 8 };
 
 interface Making {
   readonly caller: Caller;
   readonly at: Date;
   readonly fd: number;
-  /** Aborted when the client is gone. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Writes an export in a separate thread, with its own database connection, so that it neither blocks requests nor
- * exceeds its memory limit. Nothing is written after this settles. Returns the family's date.
+ * In a separate thread with its own connection, so that it does not block requests. Nothing is written after this
+ * settles. Returns the family's date.
  */
 export async function makeExport({ config }: MikroORM, { signal, ...order }: Making): Promise<LocalDate> {
   const connection = driverOptionsOf(config.get('clientUrl') ?? '');

@@ -114,7 +114,6 @@ async function readBefore(tx: EntityManager, child: OfChild, from: Date) {
 type Line = StatementDto['lines'][number];
 type LineRow = Pick<Line, 'id' | 'transaction_type' | 'description' | 'amount'> & { created_ms: number };
 
-/** One more than the maximum, to detect too many. */
 const readLines = (tx: EntityManager, child: OfChild, { from, to }: Month): Promise<LineRow[]> =>
   tx.execute<LineRow[]>(
     `select id, type as transaction_type, description, amount::float8 as amount,

@@ -3,13 +3,11 @@ import { transactionType } from '../tokens/token.contract.ts';
 
 const month = z.string().regex(/^[2-9]\d{3}-(0[1-9]|1[0-2])$/, 'Please choose a month such as 2026-11');
 
-/** GET /api/tokens/{childId}/statement: a month of the family's calendar; defaults to the current one. */
 export const statementQuery = z.strictObject({ month: month.optional() });
 
 /**
- * A month of one child's tokens. `day` is the family's date; `balance` is the balance after the line. Opening plus all
- * amounts equals closing, which the next month opens with. `sums` has one entry per transaction type that occurs. The
- * current month ends now. Available months range from `first_month` to the current one, `last_month`.
+ * `day` is the family's date; `balance` is after the line. Opening plus all amounts is closing, which the next month
+ * opens with. The current month ends now.
  */
 export const statementDto = z
   .object({

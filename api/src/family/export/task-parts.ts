@@ -1,6 +1,5 @@
 import { type ExportPart, nameOf } from './export-part.ts';
 
-/** Tasks, who does them and when, and devices. Ids come last. */
 export const taskParts: readonly ExportPart[] = [
   {
     name: 'tasks',

@@ -12,7 +12,6 @@ import { taskParts } from './task-parts.ts';
 
 export const exportParts: readonly ExportPart[] = [...ledgerParts, ...taskParts];
 
-/** Rows in memory at a time. */
 const pageRows = 200;
 
 interface Exported {
@@ -21,10 +20,7 @@ interface Exported {
   readonly out: Writable;
 }
 
-/**
- * Writes all of a family's data as a zip and returns the family's date. The connection must be in a transaction entered
- * as the parent.
- */
+/** Returns the family's date. The connection must be in a transaction entered as the parent. */
 export async function writeExport(client: Client, { familyId, at, out }: Exported): Promise<LocalDate> {
   const { timeZone, ...family } = await readFamily(client, familyId);
   const today = dateIn(timeZone, at);
@@ -63,7 +59,7 @@ async function readNames(client: Client, familyId: string): Promise<ReadonlyMap<
 type Pages<Row> = AsyncIterable<readonly Row[]>;
 type JsonLine = { readonly line: string };
 
-/** Reads the rows of a query in pages. Only one query at a time, because the cursor has a fixed name. */
+/** One query at a time, because the cursor has a fixed name. */
 async function* readPages<Row extends object>(client: Client, sql: string, familyId: string): Pages<Row> {
   await client.query(`declare part no scroll cursor for ${sql}`, [familyId]);
   for (;;) {
@@ -79,7 +75,6 @@ async function* tellCsv({ names, tell }: ReturnType<typeof csvTeller>, pages: Pa
   for await (const rows of pages) yield csvLines(rows.map(tell));
 }
 
-/** Everything in the tables, and the parts that are only for programs. */
 async function* tellJson(about: object, read: (part: ExportPart) => Pages<JsonLine>): AsyncIterable<string> {
   yield JSON.stringify({ format: 'tokennest-family', version: 1, ...about }).slice(0, -1);
   for (const part of exportParts) {

@@ -1,6 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** The code a child needs to ask to join; one for each family with a parent. */
 export const FamilyCodeEntity = defineEntity({
   name: 'FamilyCode',
   tableName: 'family_code',

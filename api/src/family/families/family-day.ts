@@ -9,15 +9,13 @@ export interface FamilyDay {
 export const dayBegins = (date: LocalDate, { timeZone, dayBeginsAt }: FamilyDay): Date =>
   instantOf(date, { timeZone, time: `${String(dayBeginsAt).padStart(2, '0')}:00` });
 
-/** The instant of a time on a family's date. Times before the start of the day are after midnight. */
+/** Times before the start of the day are after midnight. */
 export function timeOn(date: LocalDate, time: string, { timeZone, dayBeginsAt }: FamilyDay): Date {
   const isAfterMidnight = Number(time.slice(0, 2)) < dayBeginsAt;
   return instantOf(isAfterMidnight ? addDays(date, 1) : date, { timeZone, time });
 }
 
-/**
- * The family's date at an instant. A date that has begun does not begin again when clocks go back over its beginning.
- */
+/** A date that has begun does not begin again when clocks go back over its beginning. */
 export function familyDateAt(instant: Date, day: FamilyDay): LocalDate {
   let date = addDays(dateIn(day.timeZone, instant), 1);
   while (dayBegins(date, day) > instant) date = addDays(date, -1);

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 
-/**
- * A pending erasure of a child, or of the family if `child_id` is null, at `erases_at` unless undone (Rules 4.40).
- * `display_name` is the child's; `keeps_history` means that the history stays without personal data.
- */
+/** Erases a child, or the family if `child_id` is null, at `erases_at` unless undone (Rules 4.40). */
 export const erasureDto = z
   .object({
     id: z.uuid(),
@@ -20,13 +17,11 @@ const usualHours = z.object({ tasks: z.int().nullable(), rewards: z.int().nullab
 export type UsualHours = z.infer<typeof usualHours>;
 
 /**
- * A family as its members see it. `time_zone` is an IANA name; each day begins at `day_begins_at` o'clock in that zone
- * (Rules 4.13). Nothing is late before `answer_within_hours` (Rules 12.285). `family_code` is null for a child.
- * `has_parent` is false for a child who registered alone and has not joined a family yet (Rules 4.12). `parent_name` is
- * the child's parent, null for a parent (Rules 12.291). `clock_in_doubt` has the server's time and when it was last
- * trusted; null for a child, and while the clock is trusted (Rules 14.101). `is_recovery_kept` is false until the
- * parent confirms that they saved their recovery code; true for a child, who has none (Rules 2.100). `erasures` are
- * those a parent can still undo, soonest first; absent for a child.
+ * Each day begins at `day_begins_at` o'clock in `time_zone` (Rules 4.13). Nothing is late before `answer_within_hours`
+ * (Rules 12.285). `has_parent` is false until a child who registered alone joins a family (Rules 4.12). `parent_name`
+ * is null for a parent (Rules 12.291). `clock_in_doubt` is null for a child, and while the clock is trusted (Rules
+ * 14.101). `is_recovery_kept` is false until the parent has saved the recovery code (Rules 2.100). `family_code` is
+ * null and `erasures` are absent for a child.
  */
 export const familyDto = z
   .object({
@@ -46,15 +41,14 @@ export const familyDto = z
   .meta({ ref: 'Family' });
 export type FamilyDto = z.infer<typeof familyDto>;
 
-/** POST /api/families/current/clock: the time that the parent confirmed. */
 export const trustClockBody = z.strictObject({ shows: z.iso.datetime('Please say what the clock shows') });
 export type TrustClockBody = z.input<typeof trustClockBody>;
 
 const chooseZone = 'Please choose a time zone';
 
 /**
- * Accepts named zones only, because an offset has no daylight saving. Both Intl, which formats dates on pages, and
- * Temporal, which schedules allowances, must know the zone: Intl alone accepts JST and PST.
+ * Named zones only, because an offset has no daylight saving. Intl and Temporal must both know it: Intl alone accepts
+ * JST.
  */
 const isTimeZone = (timeZone: string) => {
   try {
@@ -72,8 +66,8 @@ const spelled = (timeZone: string) => Temporal.Now.zonedDateTimeISO(timeZone).ti
 export const timeZone = z.string(chooseZone).max(64, chooseZone).refine(isTimeZone, chooseZone).transform(spelled);
 
 /**
- * The browser's time zone at sign-up. Browsers report `Etc/Unknown`, and zones newer than this server's list; no field
- * of the form could correct those, so they become UTC (Rules 4.1).
+ * Browsers also report `Etc/Unknown` and zones newer than ours; they become UTC, as no form could correct them (Rules
+ * 4.1).
  */
 export const browserTimeZone = z
   .string(chooseZone)
@@ -87,7 +81,6 @@ const answerHours = [6, 12, 24, 48, 72, 168] as const;
 
 const chooseHour = 'Please choose an hour from 0 to 23';
 
-/** PUT /api/families/current: absent fields stay unchanged; at least one is required. */
 export const changeFamilyBody = z
   .strictObject({
     time_zone: timeZone.optional(),

@@ -1,9 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 
-/**
- * `timeZone` is an IANA name that the family's calendar days follow (Rules 4.1 and 4.9); `dayBeginsAt` is an hour, 0 to
- * 23 (Rules 4.13).
- */
+/** `timeZone` is an IANA name (Rules 4.1 and 4.9); `dayBeginsAt` is an hour, 0 to 23 (Rules 4.13). */
 export const FamilyEntity = defineEntity({
   name: 'Family',
   tableName: 'family',

@@ -6,7 +6,6 @@ import { JoinRequestEntity } from './join-request.entity.ts';
 
 const ofJoiningChild = `${inFamily('child_family_id')} and ${isSelf('child_id')}`;
 
-/** Tables of a family and of requests to join it. */
 export const familySchema: NounSchema = {
   tables: {
     family: {

@@ -11,10 +11,8 @@ import { FamilyCodeEntity } from './family-code.entity.ts';
 import type { ErasureDto, FamilyDto, UsualHours } from './family.contract.ts';
 import { type Family, FamilyEntity } from './family.entity.ts';
 
-/** Reads how soon the parent usually answers, in the transaction that reads the family. */
 export type ReadUsual = (tx: EntityManager, actor: Actor) => Promise<UsualHours>;
 
-/** The caller's family. Includes the family code only for the parent. */
 export function getFamily(em: EntityManager, actor: Actor, readUsual: ReadUsual): Promise<FamilyDto> {
   const { familyId, profileId, role } = actor;
   return readWithin(em, async (tx) => {
@@ -32,7 +30,6 @@ export function getFamily(em: EntityManager, actor: Actor, readUsual: ReadUsual)
   });
 }
 
-/** Pending erasures, soonest first. */
 async function readErasures(em: EntityManager, familyId: string): Promise<ErasureDto[]> {
   const pending = await em.find(ErasureEntity, { familyId, keptAt: null }, { orderBy: { erasesAt: 'asc', id: 'asc' } });
   return Promise.all(pending.map((erasure) => toErasureDto(em, erasure)));
@@ -68,7 +65,6 @@ export async function parentNameOf(tx: EntityManager, familyId: string, profileI
 
 interface FamilyFacts {
   code: string | null;
-  /** Null if there is no parent; undefined for the parent. */
   parentName: string | null | undefined;
   usual: UsualHours;
   clock?: ClockReading;

@@ -2,10 +2,7 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 
 export type JoinStatus = 'pending' | 'accepted' | 'declined' | 'withdrawn';
 
-/**
- * A child's request to join a family (Rules 4.4). `familyId` is the requested family, `childFamilyId` the child's
- * current one; `code` is null once decided. Created and accepted by functions in `joining/`.
- */
+/** Asks `familyId`, while the child is in `childFamilyId` (Rules 4.4); `code` is null once decided. */
 export const JoinRequestEntity = defineEntity({
   name: 'JoinRequest',
   tableName: 'join_request',

@@ -23,7 +23,6 @@ export async function readChildren(em: EntityManager, actor: Actor): Promise<Pro
   return (await findChildren(em, actor)).map((child) => withPlace(child, places));
 }
 
-/** Same, without their places. */
 export async function findChildren(em: EntityManager, { familyId, profileId, role }: Actor): Promise<ProfileDto[]> {
   const own = role === 'child' && { id: profileId };
   const children = await em.find(ProfileEntity, { familyId, role: 'child', ...own });

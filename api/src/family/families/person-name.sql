@@ -1,4 +1,3 @@
--- A family member's name, as seen by the role that the calling statement has entered.
 create function person_name(p_family uuid, p_person uuid) returns text
 language plpgsql stable as $$
 begin

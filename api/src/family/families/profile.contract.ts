@@ -27,10 +27,7 @@ export const childParam = z.object({ childId: uuid() });
 export const renameChildBody = z.strictObject({ display_name: text(limits.displayNameMax, 'Name cannot be empty') });
 export type RenameChildBody = z.input<typeof renameChildBody>;
 
-/**
- * PUT /api/profiles/{childId}/look, by a parent. Absent fields stay unchanged; null restores the default. `age` goes up
- * every January 1.
- */
+/** Absent fields stay unchanged; null restores the default. `age` goes up every January 1. */
 export const changeLookBody = z.strictObject({
   face: face.nullable().optional(),
   color: color.nullable().optional(),
@@ -40,7 +37,6 @@ export const changeLookBody = z.strictObject({
 });
 export type ChangeLookBody = z.input<typeof changeLookBody>;
 
-/** PUT /api/profiles/me/look, by a child aged 10 or older. */
 export const chooseLookBody = z.strictObject({ look });
 export type ChooseLookBody = z.input<typeof chooseLookBody>;
 

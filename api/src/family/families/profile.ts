@@ -5,7 +5,6 @@ import { notFound } from '../../core/errors/errors.ts';
 import type { ProfileDto } from './profile.contract.ts';
 import { type Profile, ProfileEntity } from '../../identity/accounts/profile.entity.ts';
 
-/** A profile without its request fields. */
 export type ProfileFields = Omit<Profile, 'createdBy' | 'requestKey' | 'requestHash'>;
 
 export const toProfileDto = (profile: ProfileFields): ProfileDto => ({
@@ -26,7 +25,6 @@ const ageOf = (birthYear: number | null | undefined) => (typeof birthYear === 'n
 /** Stored as a year, so that nobody has to update it. */
 export const birthYearOf = (years: number): number => thisYear() - years;
 
-/** A parent can read every member, a child only itself; 404 otherwise. */
 export async function getProfile(em: EntityManager, actor: Actor, id: string): Promise<ProfileDto> {
   if (actor.role === 'child' && actor.profileId !== id) throw notFound();
   const profile = await em.findOne(ProfileEntity, { familyId: actor.familyId, id, role: { $in: ['parent', 'child'] } });
@@ -53,7 +51,6 @@ const names = new Intl.Collator('en', { numeric: true });
 
 type Named = { id: string; display_name: string };
 
-/** In the order in which people sort names. */
 export const byName = (a: Named, b: Named): number =>
   names.compare(a.display_name, b.display_name) || (a.id < b.id ? -1 : 1);
 

@@ -4,7 +4,6 @@ import { notFound } from '../../core/errors/errors.ts';
 import { profileDto, renameChildBody } from './profile.contract.ts';
 import { toChildDto } from './profile.ts';
 
-/** An unchanged name is fine. 404 unless it is a child of the family. */
 export const renameChild = operation(
   {
     route: 'PUT /api/auth/children/:childId',

@@ -11,7 +11,7 @@ import { newPasswordsOf } from '../../identity/sign-in/new-passwords.ts';
 import { childPasswordBody } from '../../identity/sign-in/password.contract.ts';
 import { isChildOfFamily } from './profile.ts';
 
-/** Lets a parent restore a child's access; ends the child's sessions. 404 unless it is a child of the family. */
+/** Ends the child's sessions. */
 export const setChildPassword = operation(
   {
     route: 'PUT /api/auth/children/:childId/password',

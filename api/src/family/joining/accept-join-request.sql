@@ -10,7 +10,6 @@ begin
   if found then raise exception using errcode = 'TN409'; end if;
 end $$;
 
--- Accepting again returns the request unchanged.
 create function accept_join_request(p_family uuid, p_actor uuid, p_session uuid, p_id uuid)
 returns setof join_request
 language plpgsql security definer as $$

@@ -7,10 +7,7 @@ import { JoinRequestEntity } from '../families/join-request.entity.ts';
 import { joinRequestDto } from './join-request.contract.ts';
 import { toParentDto, withdrawnSentence } from './join-request.ts';
 
-/**
- * Moves the child's account into the family and ends its sessions; the child signs in again (Rules 4.6). Accepting
- * again returns the request unchanged.
- */
+/** Moves the child's account and ends its sessions (Rules 4.6). Accepting again changes nothing. */
 export const acceptJoinRequest = operation(
   {
     route: 'POST /api/families/join-requests/:id/accept',

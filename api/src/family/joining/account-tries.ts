@@ -6,14 +6,14 @@ import { AppError } from '../../core/errors/errors.ts';
 import { clientAddressOf } from '../../core/rate-limits/client-address.ts';
 import type { Counting } from '../../core/rate-limits/failure-counter.ts';
 
-/** Counts wrong repetitions of a request with a password, by its key and by address. */
+/** By the request's key and by address. */
 export const countingOfKey = (c: Context<ApiEnv>, key: string): Counting =>
   c.var.services.countingOf({
     account: JSON.stringify({ key }),
     address: clientAddressOf(c, c.var.services.tryLimits.trustedProxies),
   });
 
-/** Counts a registration for its address; throws 429 after too many. Repetitions have a separate limit. */
+/** Repetitions have a separate limit. */
 export async function countRegistration(c: Context<ApiEnv>, key: string): Promise<void> {
   const { auth, countTry, tryLimits } = c.var.services;
   const { register, registerAgain } = tryRulesOf(tryLimits);
@@ -22,8 +22,8 @@ export async function countRegistration(c: Context<ApiEnv>, key: string): Promis
 }
 
 /**
- * Registration has to reveal that an email is taken, because no message is sent. This limits how often an address can
- * learn that: at the limit no request is tried, so parallel ones cannot learn it either.
+ * Limits how often an address can learn that an email is taken, which registration has to reveal. At the limit no
+ * request is tried, so parallel ones cannot learn it either.
  */
 export async function limitTakenEmails<T>(c: Context<ApiEnv>, make: () => Promise<T>): Promise<T> {
   const { countTry, refuseTry, tryLimits } = c.var.services;
@@ -36,7 +36,6 @@ export async function limitTakenEmails<T>(c: Context<ApiEnv>, make: () => Promis
   });
 }
 
-/** Distinguishes this refusal from all others. */
 const emailTakenCode = 'email_exists';
 
 export const emailTaken = () =>

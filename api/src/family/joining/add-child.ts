@@ -60,7 +60,6 @@ export function addAccount(em: EntityManager, actor: Actor, child: NewChild & { 
 type Shown = { face: string | null; color: Color | null; birthYear: number | null };
 type Adding = Partial<Shown> & {
   displayName: string;
-  /** Null, like the password, for a child who signs in only on devices. */
   email: string | null;
   key: string;
   counting: Counting;
@@ -68,7 +67,6 @@ type Adding = Partial<Shown> & {
   hashRequest: () => Promise<Buffer>;
 };
 
-/** Adds a child, or returns the one that the same request added before. */
 export async function addOnce(em: EntityManager, actor: Actor, child: Adding): Promise<ProfileDto> {
   const { familyId } = actor;
   // Checked before any hash. A repeated request may have taken the last place itself.

@@ -5,7 +5,6 @@ import { JoinRequestEntity } from '../families/join-request.entity.ts';
 import { joinRequestDto } from './join-request.contract.ts';
 import { toParentDto, withdrawnSentence } from './join-request.ts';
 
-/** The child can read that it was declined, and may ask again. */
 export const declineJoinRequest = operation(
   {
     route: 'POST /api/families/join-requests/:id/decline',
@@ -27,7 +26,6 @@ export const declineJoinRequest = operation(
       if (request.status === 'declined') return toParentDto(request);
       const declined = { status: 'declined' as const, code: null, decidedAt: new Date(), decidedBy };
       const count = await tx.nativeUpdate(JoinRequestEntity, { familyId, id, status: 'pending' }, declined);
-      // The child withdrew it in the meantime.
       if (count === 0) throw conflict(withdrawnSentence);
       return toParentDto({ ...request, ...declined });
     });

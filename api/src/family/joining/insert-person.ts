@@ -3,7 +3,6 @@ import type { EntityManager } from '../../core/database/orm.ts';
 import { type Profile, ProfileEntity } from '../../identity/accounts/profile.entity.ts';
 import type { Role } from '../../core/kernel/role.contract.ts';
 
-/** `id` is the person's; `key` and `requestHash` identify a repeated request. */
 type Inserted = {
   familyId: string;
   id: string;
@@ -20,7 +19,7 @@ export type Registered = Inserted & {
   recoveryHash: Uint8Array | null;
 };
 
-/** Inserts the first person of a new family. Null if the email is taken; the caller must then roll back. */
+/** Null if the email is taken; the caller must then roll back. */
 export async function insertRegistered(tx: EntityManager, person: Registered): Promise<Profile | null> {
   const { familyId, id, role, displayName, timeZone, email, passwordHash, recoveryHash, key, requestHash } = person;
   const args = [familyId, id, role, displayName, timeZone, email, passwordHash, recoveryHash, key, requestHash];
@@ -39,7 +38,6 @@ export type AddedChild = Inserted & {
   birthYear?: number | null | undefined;
 };
 
-/** Rejects with `noneLeft` for too many children, and with `stateForbids` if the email is taken. */
 export function insertChild(em: EntityManager, child: AddedChild): Promise<Profile> {
   const { familyId, actorId, sessionId, id, displayName, email, passwordHash, key, requestHash } = child;
   const { face, color, birthYear } = child;

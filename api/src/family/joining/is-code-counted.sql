@@ -1,4 +1,4 @@
--- True if this family code was counted; the look-up role cannot read counters itself.
+-- The look-up role cannot read counters itself.
 create function is_code_counted(p_code text) returns boolean
 language sql security definer as $$
   select is_guess_counted(code_count(), sha256(convert_to(p_code, 'utf8')))

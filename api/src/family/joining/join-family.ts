@@ -26,7 +26,6 @@ export const joinFamily = operation(
   },
 );
 
-/** A repeated request returns the current state, even after acceptance. */
 export async function askOnce(em: EntityManager, actor: Actor, { code, key }: { code: string; key: string }) {
   const requestHash = hashOf('join', { code });
   const id = requestIdOf(actor.profileId, key);

@@ -1,4 +1,3 @@
--- Enters and locks the family; false if it no longer exists.
 create function join_lock_family(p_family uuid) returns boolean
 language plpgsql as $$
 begin

@@ -1,4 +1,3 @@
--- Moves the person to the new family; deletes sessions, other requests and the old family.
 create function join_move(p_request join_request, p_actor uuid) returns void
 language plpgsql as $$
 declare

@@ -3,10 +3,7 @@ import { familyCode } from '../families/family-code.contract.ts';
 
 export const joinStatus = z.enum(['pending', 'accepted', 'declined', 'withdrawn']);
 
-/**
- * A child's request to join a family (Rules 4.4). Reveals nothing about the family; `display_name`, the child's own, is
- * only for the parent. `withdrawn` requests, replaced by a newer one, are not listed.
- */
+/** A child's request (Rules 4.4). Reveals nothing about the family; `display_name` is only for the parent. */
 export const joinRequestDto = z
   .object({
     id: z.uuid(),
@@ -17,6 +14,5 @@ export const joinRequestDto = z
   .meta({ ref: 'JoinRequest' });
 export type JoinRequestDto = z.infer<typeof joinRequestDto>;
 
-/** POST /api/families/join. */
 export const joinBody = z.strictObject({ code: familyCode });
 export type JoinBody = z.input<typeof joinBody>;

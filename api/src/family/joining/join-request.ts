@@ -11,12 +11,11 @@ import { badFamilyCode, isFamilyCode } from '../families/family-code.contract.ts
 import { type JoinRequest, JoinRequestEntity } from '../families/join-request.entity.ts';
 import type { JoinRequestDto } from './join-request.contract.ts';
 
-/** `field` is the code's field in the request; `accountId` is null for someone who is not signed in. */
 type Try = { code: string; field: string; accountId: string | null };
 
 /**
- * Counts every attempted family code, right or wrong, and refuses malformed ones. Throws 429 after too many, without
- * checking the code. Counts the account first, so that its excess attempts do not count for a shared address.
+ * Throws 429 after too many, without checking the code. Counts the account first, so that its excess attempts do not
+ * count for a shared address.
  */
 export async function countJoinTry(c: Context<ApiEnv>, { code, field, accountId }: Try): Promise<void> {
   const { countTry, tryLimits } = c.var.services;
@@ -27,8 +26,8 @@ export async function countJoinTry(c: Context<ApiEnv>, { code, field, accountId 
 }
 
 /**
- * Finds the family of a code; null if there is none. Counts the code first in a separate transaction, so call it
- * outside of any. Throws 429 after so many attempts that someone is trying all codes.
+ * Null for an unknown code. Counts it first in a separate transaction, so call it outside of any; throws 429 if someone
+ * seems to try all codes.
  */
 export async function findFamilyByCode(em: EntityManager, code: string): Promise<string | null> {
   const [counted] = await callFunction<{ wait: number }>(em, 'select fn.count_code(?) as wait', [code]);
@@ -46,25 +45,19 @@ type Requesting = {
   childId: string;
   askedFamilyId: string;
   code: string;
-  /** Identifies a repeated request. */
   id: string;
   requestHash: Uint8Array;
 };
 
-/** Rejects with `absent` if the family has another code now. */
 function requestToJoin(em: EntityManager, asking: Requesting): Promise<JoinRequest> {
   const { familyId, childId, askedFamilyId, code, id, requestHash } = asking;
   const args = [familyId, childId, askedFamilyId, code, id, requestHash];
   return callForRow(em, JoinRequestEntity, 'select * from fn.request_to_join(?, ?, ?, ?, ?, ?)', args);
 }
 
-/** `askedFamilyId` is null for an unknown code; `field` is the code's field in the request. */
 type Asking = { askedFamilyId: string | null; code: string; field: string; id: string; requestHash: Uint8Array };
 
-/**
- * Asks the code's family to accept a child, in the caller's transaction. Withdraws an earlier pending request, so that
- * a wrong code does not leave the child waiting for strangers.
- */
+/** Withdraws an earlier pending request, so that a wrong code does not leave the child waiting for strangers. */
 export async function askToJoin(
   tx: EntityManager,
   child: Pick<Actor, 'familyId' | 'profileId'>,
@@ -83,7 +76,6 @@ export async function askToJoin(
   );
 }
 
-/** Notifies the asked family, found by its code. */
 export async function notifyAsked(c: Context<ApiEnv>, code: string): Promise<void> {
   const familyId = await familyByCode(c.var.services.orm.em, code);
   if (familyId) c.var.services.tellChanged(familyId, ['join-requests']);
@@ -93,7 +85,6 @@ export function toJoinRequestDto({ id, status, createdAt }: JoinRequest): JoinRe
   return { id, status, created_at: createdAt.toISOString() };
 }
 
-/** For the parent; includes the child's name. */
 export const toParentDto = (request: JoinRequest): JoinRequestDto => ({
   ...toJoinRequestDto(request),
   display_name: request.displayName,

@@ -4,7 +4,6 @@ import { JoinRequestEntity } from '../families/join-request.entity.ts';
 import { joinRequestDto } from './join-request.contract.ts';
 import { toJoinRequestDto, toParentDto } from './join-request.ts';
 
-// Older requests are of no use to a child.
 const ownListedMax = 10;
 
 export const listJoinRequests = operation(

@@ -16,7 +16,7 @@ begin
 end $$;
 grant execute on routine register_person to serving;
 
--- True if any family has a parent. Crosses families, so it belongs to the look-up role.
+-- Crosses families, so it belongs to the look-up role.
 create function has_parent_anywhere() returns boolean
 language plpgsql stable security definer as $$
 begin
@@ -25,7 +25,6 @@ end $$;
 grant execute on routine has_parent_anywhere to serving;
 alter routine has_parent_anywhere owner to look_ups;
 
--- Serializes concurrent first registrations until the end of the transaction.
 create function lock_first_registration() returns void
 language plpgsql security definer as $$
 begin

@@ -53,9 +53,8 @@ type Registering = Pick<AuthDeps, 'orm' | 'passwords' | 'secret'> & { counting: 
 type Registered = Made & { profile: Profile; code?: string | null };
 
 /**
- * Creates a person and a family: permanent for a parent, temporary for a child until another family accepts it (Rules
- * 4.1 and 4.3). With a family code the child also asks to join. Opens no session. 409 if the email is taken, except for
- * a repeated registration, whose key is unique across all registrations (Rules 1.10).
+ * The family is temporary for a child, until another one accepts it (Rules 4.1 and 4.3). 409 if the email is taken,
+ * except for a repeated registration, whose key is unique across all registrations (Rules 1.10).
  */
 export async function registerOnce(auth: Registering, person: Account): Promise<RegisteredDto> {
   const askedFamilyId = await findAskedFamily(auth, person);

@@ -13,7 +13,6 @@ declare module '../../core/http/api-env.ts' {
 /** The REGISTRATION setting: everyone may register, only the first family and its children, or no one (Rules 4.29). */
 export type RegistrationSetting = Env['registration'];
 
-/** Who may register now: everyone, the first parent, children with a family code, or no one. */
 export type RegistrationMode = 'open' | 'first' | 'codes' | 'closed';
 
 export type Registration = ReturnType<typeof createRegistration>;
@@ -46,7 +45,6 @@ export function createRegistration(orm: MikroORM, setting: RegistrationSetting) 
 
   return {
     readMode,
-    /** Throws 403 with a sentence for the person. */
     refuse: async (person: Registering) => refuse(await readMode(), person),
     /** Same, in the transaction that creates the family, so that two parents cannot both be first. */
     async refuseIn(tx: EntityManager, person: Registering) {

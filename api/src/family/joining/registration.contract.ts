@@ -10,10 +10,7 @@ import { email, password } from '../../identity/passwords/credentials.contract.t
 const fillIn = 'Please fill in all fields';
 const account = { email, password, display_name: text(limits.displayNameMax, fillIn) };
 
-/**
- * POST /api/auth/register. `time_zone` is the browser's IANA zone (Rules 4.1); with a `family_code` a child asks to
- * join that family (Rules 4.3).
- */
+/** `time_zone` is the browser's (Rules 4.1); with a `family_code` a child asks to join that family (Rules 4.3). */
 export const registerBody = z
   .strictObject({ ...account, role, time_zone: browserTimeZone, family_code: optionalFamilyCode })
   .refine(({ role: asked, family_code }) => asked === 'child' || family_code === null, {
@@ -28,6 +25,5 @@ export const addChildBody = z.strictObject({ ...account, role: z.literal('child'
 export type AddChildBody = z.input<typeof addChildBody>;
 export type NewAccount = z.output<typeof addChildBody>;
 
-/** POST /api/auth/register: the profile, and a parent's recovery code (null for a child). */
 export const registeredDto = profileDto.extend({ recovery_code: z.string().nullable() }).meta({ ref: 'Registered' });
 export type RegisteredDto = z.infer<typeof registeredDto>;

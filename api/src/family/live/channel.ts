@@ -1,12 +1,10 @@
 import { type About, changedThing, type Changed } from '../../core/kernel/changed.contract.ts';
 import type { Told } from './recent-changes.ts';
 
-/** The channel for PostgreSQL's NOTIFY; each database has its own. */
 export const channel = 'tokennest_changed';
 
 /**
- * Parameters: the texts, and a suffix for each that follows the time by PostgreSQL's clock. Not flushed to disk:
- * notifications do not survive a crash either way, and the changes themselves are already committed.
+ * Takes texts, and a suffix for each that follows the time. Not flushed to disk: a crash loses notifications anyway.
  */
 export const notifySql = `
 select pg_notify('${channel}', told || ' ' || (extract(epoch from clock_timestamp()) * 1000)::bigint || about)
@@ -16,20 +14,15 @@ export const nowSql = 'select (extract(epoch from clock_timestamp()) * 1000)::fl
 
 export const textOf = (familyId: string, changed: Iterable<Changed>): string => `${familyId} ${[...changed].join(',')}`;
 
-/** Placeholder for an unknown value. */
 const none = '-';
 const everyChild = '*';
 
-/**
- * Follows the time, because older servers ignore everything after that. With 20 children a payload has less than 1,200
- * of the 8,000 bytes that PostgreSQL allows.
- */
+/** Follows the time, because older servers ignore everything after that. At most 1,200 of the 8,000 allowed bytes. */
 export function aboutOf({ of, by }: About): string {
   const whose = of === 'family' ? everyChild : of?.join(',') || none;
   return ` ${whose} ${by ? `${by.personId}/${by.name}` : none}`;
 }
 
-/** Older servers send neither the children nor the sender. */
 function readAbout(whose = none, sender = none): About {
   const [personId = '', name = ''] = sender.split('/');
   return {

@@ -4,7 +4,6 @@ import { type Changed, changedThings, type LiveEvent } from '../../core/kernel/c
 export interface Waiting {
   readonly id: number;
   readonly changed: Iterable<Changed>;
-  /** Undefined means all children, or unknown. */
   readonly of?: readonly string[] | undefined;
   readonly by?: string | undefined;
 }
@@ -13,9 +12,7 @@ interface Ends {
   /** Checked before each event; false ends the stream. Rejects if it cannot be determined. */
   readonly isAlive: () => Promise<boolean>;
   readonly endsInMs: number;
-  /** Sends a keep-alive comment after this time without an event. */
   readonly quietMaxMs: number;
-  /** Called once, however the stream ends. */
   readonly onEnd: () => void;
 }
 
@@ -32,7 +29,6 @@ function eventOf({ id, changed, of, by }: Waiting): Uint8Array {
   return encoder.encode(`id: ${id}\ndata: ${JSON.stringify(data)}\n\n`);
 }
 
-/** Merges two events; keeps the sender only if both have the same. */
 function merge(one: Waiting, { id, changed, of, by }: Waiting): Waiting {
   return {
     id,
@@ -42,7 +38,6 @@ function merge(one: Waiting, { id, changed, of, by }: Waiting): Waiting {
   };
 }
 
-/** Opens a `text/event-stream` that starts with this event, even if it contains no changes. */
 export function openStream(first: Waiting, { isAlive, endsInMs, quietMaxMs, onEnd }: Ends) {
   let waiting: Waiting | null = first;
   let isFirst = true;
@@ -71,7 +66,6 @@ export function openStream(first: Waiting, { isAlive, endsInMs, quietMaxMs, onEn
     clearTimeout(timer);
   }
 
-  /** Next bytes to send; null at the end. */
   async function next(): Promise<Uint8Array | null> {
     if (!waiting && !isOver) await waitForMore();
     if (isOver) return null;

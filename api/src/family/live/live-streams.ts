@@ -22,13 +22,11 @@ export const liveLimits = {
   quietMaxMs: 25_000,
 };
 
-/** A listening person or board device, its address, and when the stream ends. */
 export interface Listening {
   readonly familyId: string;
   readonly listenerId: string;
   readonly sees: Role | 'board';
   readonly address: string;
-  /** Rejects if it cannot be determined. */
   readonly isAlive: () => Promise<boolean>;
   readonly endsInMs: number;
 }
@@ -41,8 +39,8 @@ interface Stream extends Listening {
 const retryAfterSeconds = 30;
 
 /**
- * Changes for a child: those of its own page and those that all children see. If a server does not say which child
- * changed, all children get the same event, so that no one learns what a sibling does (Rules 12.241).
+ * If a server does not say which child changed, all children get the same event, so that no one learns what a sibling
+ * does (Rules 12.241).
  */
 function wordsForChild(childId: string, { changed, of }: Told): readonly Changed[] {
   const words = changed.filter((each) => seenByChildren.has(each));
@@ -57,7 +55,6 @@ const wordsForBoard = ({ changed }: Told): readonly Changed[] =>
 const seenByChildren = new Set<Changed>(changedForChildren);
 const seenByBoards = new Set<Changed>(changedForBoard);
 
-/** The event for this listener; null if the change does not concern them. */
 function eventFor({ sees, listenerId }: Listening, told: Told): (Waiting & { changed: readonly Changed[] }) | null {
   const { changed: all, of, by, atMs: id } = told;
   const own = by?.personId === listenerId ? by.name : undefined;
@@ -76,7 +73,6 @@ const all: Record<Listening['sees'], readonly Changed[]> = {
 const missedBy = (listening: Listening, missed: readonly Told[] | null): readonly Changed[] =>
   missed?.flatMap((told) => eventFor(listening, told)?.changed ?? []) ?? all[listening.sees];
 
-/** The streams of this server, up to a maximum. */
 export function createLiveStreams(streamsMax: number) {
   const open = new Set<Stream>();
   const ofFamily = new Map<string, Set<Stream>>();
@@ -106,9 +102,6 @@ export function createLiveStreams(streamsMax: number) {
     if (family?.size === 0) ofFamily.delete(stream.familyId);
   }
 
-  /**
-   * Opens a stream that starts with the missed changes; null means everything. Throws if there are too many streams.
-   */
   function listen(listening: Listening, missed: readonly Told[] | null, id: number): ReadableStream<Uint8Array> {
     refuseBeyond(listening);
     const first = { id, changed: missedBy(listening, missed) };

@@ -16,7 +16,6 @@ interface Deps {
   readonly ownerUrl: string;
   readonly log: Logger;
   readonly stopping: AbortSignal;
-  /** 0 turns live updates off. */
   readonly streamsMax: number;
 }
 
@@ -25,22 +24,18 @@ const throughPooler =
   'DATABASE_URL points to a pooler, so pages may not receive live updates. Use the address of PostgreSQL itself';
 /** A query detects a connection that PostgreSQL no longer knows. */
 const askEveryMs = 15_000;
-/** When a browser may retry while live updates are off. */
 const offMs = 60 * 60_000;
 /** Without PostgreSQL, notifications would never finish. */
 const settleMaxMs = 500;
 const againMs = { min: 200, max: 5_000 };
 
-/** Where a stream starts: the id of the last received event, or how long ago the page began to read. */
 export interface From {
   readonly lastId: number | null;
   readonly pageAgeMs: number | null;
 }
 
-/** Live updates for open pages, across all servers of one database. */
 export interface Live {
   readonly tell: TellChanged;
-  /** Throws if the server cannot currently receive changes. */
   readonly listen: (listening: Listening, from: From) => Promise<ReadableStream<Uint8Array>>;
   readonly count: () => number;
   readonly close: () => Promise<void>;
@@ -51,7 +46,6 @@ async function readClock(client: Client): Promise<number> {
   return Math.floor(rows[0]?.now_ms ?? 0);
 }
 
-/** Listens for changes from all servers of this database, including this one, until the server stops. */
 export function openLive({ orm, ownerUrl, log, stopping, streamsMax }: Deps): Live {
   const streams = createLiveStreams(streamsMax);
   let recent: RecentChanges | null = null;
@@ -61,7 +55,6 @@ export function openLive({ orm, ownerUrl, log, stopping, streamsMax }: Deps): Li
   const ending = AbortSignal.any([stopping, closed.signal]);
   ending.addEventListener('abort', streams.endAll, { once: true });
 
-  /** Runs until its connection is lost. */
   async function follow(): Promise<void> {
     const client = new Client({
       connectionString: ownerUrl,
@@ -112,7 +105,6 @@ export function openLive({ orm, ownerUrl, log, stopping, streamsMax }: Deps): Li
         () => void (waitMs = Math.min(waitMs * 2, againMs.max)),
       );
       if (ending.aborted) return;
-      // Logged once, however long PostgreSQL is unavailable.
       if (!isLost) log.warn('lost the connection that receives changes');
       isLost = true;
       await delay(waitMs, undefined, { signal: ending }).catch(() => undefined);

@@ -12,7 +12,6 @@ const media = 'text/event-stream';
 /** Without X-Accel-Buffering, proxies buffer the first part of the stream. */
 const headers = { 'Content-Type': media, 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' };
 
-/** Shared by operations that return a stream of changes. */
 export const liveAnswer = {
   answers: { 200: { media } },
   means: { 429: 'This address has too many open streams' },
@@ -34,7 +33,6 @@ export const readLive = operation(
   },
 );
 
-/** Opens a stream for a listener who was just authorized. */
 export async function answerLive(
   c: Context<ApiEnv>,
   listener: Omit<Listening, 'address' | 'endsInMs'>,
@@ -50,15 +48,12 @@ export async function answerLive(
   return c.body(stream, 200, headers);
 }
 
-/** Ids in any other format than ours count as none. */
 const lastIdOf = (header = ''): number | null => (/^\d{13}$/.test(header) ? Number(header) : null);
 
-/** Milliseconds since the page began to read; anything else counts as none. */
 const ageOf = (header = ''): number | null => (/^\d{1,9}$/.test(header) ? Number(header) : null);
 
 declare module '../../core/http/api-env.ts' {
   interface Services {
-    /** Undefined in most tests of the API. */
     live: Live | undefined;
   }
 }

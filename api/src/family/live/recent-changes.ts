@@ -1,6 +1,6 @@
 import type { About, Changed } from '../../core/kernel/changed.contract.ts';
 
-/** A change, with its time by PostgreSQL's clock, which all servers share. */
+/** The time is by PostgreSQL's clock, which all servers share. */
 export interface Told extends About {
   readonly familyId: string;
   readonly changed: readonly Changed[];
@@ -14,7 +14,6 @@ const keptMax = 50_000;
 /** Notifications sent at the same time can arrive out of order. */
 const overlapMs = 2_000;
 
-/** Remembers recent changes for pages that reconnect. */
 export function createRecentChanges(sinceMs: number) {
   let aheadMs = sinceMs - performance.now();
   const nowMs = () => aheadMs + performance.now();
@@ -39,8 +38,8 @@ export function createRecentChanges(sinceMs: number) {
   }
 
   /**
-   * Changes of a family since a time from any server, or in the last minutes if it is null. Returns null if unknown,
-   * because it is too long ago or a clock was set; then everything may have changed.
+   * Since a time from any server, or in the last minutes if it is null. Null means unknown: everything may have
+   * changed.
    */
   function since(familyId: string, ms: number | null): readonly Told[] | null {
     const fromMs = ms ?? nowMs() - keptMs;
@@ -52,7 +51,6 @@ export function createRecentChanges(sinceMs: number) {
     note,
     since,
     latestMs: () => latestMs,
-    /** PostgreSQL's time that many milliseconds ago. */
     agoMs: (ms: number) => Math.floor(nowMs()) - ms,
     /** Synchronizes with PostgreSQL's clock: two machines without a time service drift apart by seconds a day. */
     setNow: (ms: number) => void (aheadMs = ms - performance.now()),

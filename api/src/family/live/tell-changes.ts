@@ -12,18 +12,13 @@ interface Deps {
   readonly closed: AbortSignal;
 }
 
-/** Families per statement, and how many may wait while PostgreSQL is unavailable. */
 const atOnceMax = 200;
 const waitingMax = 10_000;
 const againMs = 1_000;
-/**
- * The first change is reported immediately, the following ones in batches, because each statement costs a transaction.
- */
+/** The first change is sent immediately and the next ones in batches, because each statement costs a transaction. */
 const restMs = 100;
-/** A family with more different hints than this gets a single one with all its changes. */
 const hintsMax = 20;
 
-/** Changes of a family, by the children and the sender. */
 type Hints = Map<string, Set<Changed>>;
 
 function addHint(hints: Hints, about: string, changed: Iterable<Changed>): void {
@@ -35,9 +30,8 @@ function addHint(hints: Hints, about: string, changed: Iterable<Changed>): void 
 }
 
 /**
- * Returns a function that announces committed changes of a family to every server. Not in the same transaction, because
- * PostgreSQL serializes commits that notify. If a server is killed before it sends them, pages find those changes by
- * polling (Rules 12.240).
+ * Announces committed changes in a separate transaction, because PostgreSQL serializes commits that notify. If a server
+ * is killed first, pages find the changes by polling (Rules 12.240).
  */
 export function createTeller({ orm, log, closed }: Deps): { tell: TellChanged; settled: () => Promise<void> } {
   const waiting = new Map<string, Hints>();

@@ -6,7 +6,6 @@ import { notificationsDto, pushSettingsBody } from './notification.contract.ts';
 import { readDevice } from './read-notifications.ts';
 import { chosenOf, notForRole } from './subscribe-device.ts';
 
-/** 404 for a device without notifications. */
 export const changeNotifications = operation(
   {
     route: 'PUT /api/notifications/this/settings',

@@ -1,4 +1,3 @@
--- Events that a person of this role can subscribe to.
 create function push_events(p_role text) returns text[]
 language sql immutable as $$
   select case p_role
@@ -7,7 +6,6 @@ language sql immutable as $$
     else '{}' end
 $$;
 
--- True if the subscription's session is alive; otherwise nothing is sent.
 create function is_push_alive(p_family uuid, p_session uuid) returns boolean
 language plpgsql stable as $$
 begin
@@ -15,7 +13,6 @@ begin
     and revoked_at is null and (expires_at > clock_timestamp() or expires_at > calendar_clock()));
 end $$;
 
--- The device's subscription; without one, a row with the family's columns only.
 create function read_push_subscription(p_family uuid, p_actor uuid, p_session uuid, p_token bytea default null)
 returns table (
   time_zone text, is_lasting boolean, endpoint text, events text[], quiet_from text, quiet_until text, is_digest boolean,
@@ -85,7 +82,6 @@ begin
 end $$;
 grant execute on routine change_push to serving;
 
--- Unsubscribes this device.
 create function unsubscribe_push(p_family uuid, p_actor uuid, p_session uuid, p_token bytea default null) returns void
 language plpgsql security definer as $$
 begin
@@ -94,7 +90,7 @@ begin
 end $$;
 grant execute on routine unsubscribe_push to serving;
 
--- Queues a test message for immediate delivery. TN409 within ten seconds of the last one.
+-- TN409 within ten seconds of the last one.
 create function test_push(p_family uuid, p_actor uuid, p_session uuid, p_now timestamptz, p_token bytea default null) returns void
 language plpgsql security definer as $$
 declare

@@ -4,7 +4,6 @@ import { sendTest } from './send-test.ts';
 import { subscribeDevice } from './subscribe-device.ts';
 import { unsubscribeDevice } from './unsubscribe-device.ts';
 
-/** In the order of the reference. */
 export const notificationOperations = [
   readNotifications,
   subscribeDevice,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Events for devices of parents and of children. */
 const parentEvents = ['task-finished', 'reward-asked', 'join-asked', 'due-soon', 'allowance-paid'] as const;
 const childEvents = ['task-approved', 'task-rejected', 'allowance-paid', 'due-soon'] as const;
 export const pushEvent = z.enum([
@@ -27,11 +26,9 @@ const settings = {
   shows_names: z.boolean(),
 };
 
-/** PUT /api/notifications/this/settings. */
 export const pushSettingsBody = z.strictObject(settings);
 export type PushSettingsBody = z.output<typeof pushSettingsBody>;
 
-/** PUT /api/notifications/this: the browser's push subscription, and the settings. */
 export const subscribeBody = z.strictObject({
   endpoint: z.string().min(12, 'This is not an address').max(endpointMax, 'This address is too long'),
   keys: z.strictObject({ p256dh, auth }),
@@ -39,9 +36,8 @@ export const subscribeBody = z.strictObject({
 });
 
 /**
- * This device's notifications. `public_key` is the server's key to subscribe with; null if the server has notifications
- * turned off. `subscription` is null if the device has none; `company` runs the push service, and `endpoint_hash` is
- * the SHA-256 of the stored address, in base64url. `is_lasting` is false if the session expires when idle.
+ * `public_key` is null if the server has notifications turned off. `company` runs the push service; `endpoint_hash` is
+ * the SHA-256 of the address in base64url. `is_lasting` is false if the session expires when idle.
  */
 export const notificationsDto = z
   .object({
@@ -56,7 +52,6 @@ export const notificationsDto = z
   .meta({ ref: 'Notifications' });
 export type NotificationsDto = z.infer<typeof notificationsDto>;
 
-/** The payload of a push for the service worker, encrypted for one browser. */
 export interface PushPayload {
   /** A newer notification replaces an older one with the same tag. */
   readonly tag: string;
@@ -64,7 +59,6 @@ export interface PushPayload {
   readonly show: {
     readonly title: string;
     readonly body: string;
-    /** A path of the product. */
     readonly to: string;
     /** The task for the Approve button; null without a button. */
     readonly approves: string | null;

@@ -7,8 +7,8 @@ const onJoin = { rows: 'go', why: 'they belong to the sessions' } as const;
 const onErase = { rows: 'go', why: 'they belong to the sessions' } as const;
 
 /**
- * Anyone with an endpoint and its keys can send to that device, so the serving role reads them only through
- * claim_pushes. Lock order: a subscription before its messages.
+ * Anyone with an endpoint and its keys can send to it, so only claim_pushes reads them. Lock order: a subscription
+ * before its messages.
  */
 export const notificationSchema: NounSchema = {
   tables: {

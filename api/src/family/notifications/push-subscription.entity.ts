@@ -1,6 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** A device that receives push notifications, until its session ends. */
 export const PushSubscriptionEntity = defineEntity({
   name: 'PushSubscription',
   tableName: 'push_subscription',
@@ -9,7 +8,6 @@ export const PushSubscriptionEntity = defineEntity({
     id: p.uuid().primary(),
     profileId: p.uuid(),
     sessionId: p.uuid(),
-    /** 1 to 10; limits the devices per person. */
     place: p.integer().columnType('integer'),
     endpoint: p.text(),
     p256dh: p.blob(),
@@ -27,7 +25,6 @@ export const PushSubscriptionEntity = defineEntity({
   },
 });
 
-/** A queued message for a device; sent ones are kept for two days. */
 export const PushMessageEntity = defineEntity({
   name: 'PushMessage',
   tableName: 'push_message',

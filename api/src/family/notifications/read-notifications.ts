@@ -32,7 +32,6 @@ type Row = {
   last_ok_ms: number | null;
 };
 
-/** The response for this device, also after each change. */
 export async function readDevice(em: EntityManager, asker: Asker, pushes?: Pushes): Promise<NotificationsDto> {
   const sql =
     'select *, extract(epoch from last_ok_at)::float8 * 1000 as last_ok_ms from fn.read_push_subscription(?, ?, ?, ?)';

@@ -7,7 +7,7 @@ import { pushesOr409 } from './push/pushes.ts';
 
 const againSeconds = 10;
 
-/** Queued like every message, but ignores quiet hours. 404 for a device without notifications. */
+/** Ignores quiet hours. */
 export const sendTest = operation(
   {
     route: 'POST /api/notifications/this/test',
@@ -24,7 +24,7 @@ export const sendTest = operation(
     await orReject(callFunction(em, sql, askingFor(asker, new Date())), {
       stateForbids: () => overShare(againSeconds),
     });
-    // Sends it now. If this server is killed first, the scheduled job sends it within a minute.
+    // If this server is killed first, the scheduled job sends it within a minute.
     pushes.look(asker.familyId, ['tasks']);
   },
 );

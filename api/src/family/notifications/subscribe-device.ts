@@ -10,7 +10,6 @@ import { readDevice } from './read-notifications.ts';
 
 export const notForRole = 'You can’t get notifications about this';
 
-/** The settings as arguments of the SQL functions. */
 export const chosenOf = ({ events, quiet, is_digest, shows_names }: PushSettingsBody): unknown[] => [
   [...new Set(events)],
   quiet?.from,

@@ -3,7 +3,6 @@ import { orReject } from '../../core/database/rejection.ts';
 import { operation } from '../../core/http/operation.ts';
 import { askingFor } from '../../core/kernel/actor.ts';
 
-/** Succeeds without a subscription as well. */
 export const unsubscribeDevice = operation(
   {
     route: 'DELETE /api/notifications/this',

@@ -10,11 +10,9 @@ import { childSummaryDto } from './overview.contract.ts';
 
 const shared = { tasks: z.array(taskDto), redemptions: z.array(redemptionDto), family: familyDto };
 
-/** GET /api/pages/child: each field as its own route returns it. */
 export const childPageDto = z.object({ ...shared, balance: balanceDto, days: daysAnswer }).meta({ ref: 'ChildPage' });
 export type ChildPageDto = z.infer<typeof childPageDto>;
 
-/** GET /api/pages/parent: each field as its own route returns it. */
 export const parentPageDto = z
   .object({
     ...shared,

@@ -17,9 +17,7 @@ const kinds = ['award', 'deduct', 'task_reward', 'allowance', 'redemption', 'ref
 
 const sums = kinds.map((each) => `coalesce(sum(amount) filter (where kind = '${each}'), 0)::float8 as ${each}`);
 
-/**
- * One row per child and week, even without transactions. A week's closing balance is the next week's opening balance.
- */
+/** One row per child and week. A week's closing balance is the opening balance of the next. */
 const trendsSql = `
   select child.id as child_id, week.start as week_start, closing.opening::float8 as balance, moved.*
     from unnest(?::uuid[]) with ordinality as child (id, place)
@@ -58,14 +56,12 @@ export const listTrends = operation(
   },
 );
 
-/** From Monday's first instant to the next Monday's; the current week has no end. */
 interface Week {
   readonly start: LocalDate;
   readonly startsAt: Date;
   readonly endsAt: Date | null;
 }
 
-/** The current week and those before it, `count` in total, oldest first. Handles clock changes. */
 function weeksUntil(now: Date, { timeZone, count }: { timeZone: string; count: number }): Week[] {
   const today = Temporal.PlainDate.from(dateIn(timeZone, now));
   const thisMonday = today.subtract({ days: today.dayOfWeek - 1 });

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { limits } from '../../core/kernel/limits.contract.ts';
 import { countUpTo } from '../../core/kernel/wire.contract.ts';
 
-/** One child on the parent's first screen. */
 export const childSummaryDto = z
   .object({
     child_id: z.uuid(),
@@ -17,8 +16,7 @@ export const childSummaryDto = z
 export type ChildSummaryDto = z.infer<typeof childSummaryDto>;
 
 /**
- * One week of one child: the balance at its end (or now) and the signed sum of each kind of transaction; a reversal
- * counts as the kind that it reverses. `week_start` is a Monday in the family's zone.
+ * The balance at the week's end (or now), and the signed sum of each kind; a reversal counts as the kind it reverses.
  */
 export const trendDto = z
   .object({

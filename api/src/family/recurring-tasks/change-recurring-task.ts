@@ -16,7 +16,6 @@ type Change = {
   change: (tx: EntityManager, task: RecurringTask, moment: Moment) => Promise<void>;
 };
 
-/** Like changeAfterMaking, but throws 404 if it does not exist. */
 export async function changeOne(em: EntityManager, actor: Actor, change: Change): Promise<RecurringTaskDto> {
   const changed = await changeAfterMaking(em, actor, change);
   if (!changed) throw notFound();
@@ -26,9 +25,8 @@ export async function changeOne(em: EntityManager, actor: Actor, change: Change)
 const lockedRecurringTask = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
 
 /**
- * Changes a recurring task once all its due dates are handled, so that they follow the old plan even if the parent is
- * faster than the scheduler. Then immediately creates tasks that the change makes due. Returns null if it does not
- * exist or is deleted. Locks the family, then the recurring task.
+ * Handles all due dates by the old plan first, even if the parent is faster than the scheduler, and those that the
+ * change makes due afterwards. Null if there is no such task. Locks the family, then the recurring task.
  */
 export async function changeAfterMaking(em: EntityManager, { familyId }: Actor, { id, clock, change }: Change) {
   for (;;) {

@@ -5,7 +5,6 @@ import type { FamilyDay } from '../families/family-day.ts';
 import type { RecurringTask } from '../tasks/recurrence/recurring-task.entity.ts';
 import type { Assign } from '../tasks/recurrence/repeat.contract.ts';
 
-/** Fields of a new or changed recurring task. */
 type Fields = Pick<RecurringTask, 'assign' | 'fromTime' | 'untilTime' | 'lastsDays' | 'pays' | 'paysAfterHours'> & {
   childIds: readonly string[];
 };
@@ -17,7 +16,6 @@ const childrenOf: Record<Assign, { min: number; max: number; sentence: string }>
   turns: { min: 1, max: Infinity, sentence: 'Please choose at least one child' },
 };
 
-/** Checks combinations of fields; the contract has checked each field. */
 export function checkRecurringTask(fields: Fields, day: FamilyDay, familyChildIds: readonly string[]): void {
   const { min, max, sentence } = childrenOf[fields.assign];
   if (fields.childIds.length < min || fields.childIds.length > max) throw invalidField('child_ids', sentence);

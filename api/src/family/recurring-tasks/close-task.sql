@@ -14,9 +14,8 @@ end $$;
 grant execute on routine over_tasks to serving;
 alter routine over_tasks owner to look_ups;
 
--- Closes an undone task after its deadline. It is missed, or deleted if the child was away on its last day (for anyone:
--- if all children were; Rules 6.30) or is leaving. False if the deadline has not passed or the task is no longer
--- pending. Only the scheduler calls it, so no session is needed; p_now is never later than now.
+-- Missed, or deleted if the child was away on its last day (for anyone: if all children were; Rules 6.30) or is
+-- leaving. False if it is not due or no longer pending. Only the scheduler calls it, so it needs no session.
 create function close_task(p_family uuid, p_task uuid, p_now timestamptz) returns boolean
 language plpgsql security definer as $$
 declare

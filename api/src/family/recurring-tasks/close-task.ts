@@ -2,7 +2,6 @@ import { callFunction } from '../../core/database/call-function.ts';
 import type { EntityManager } from '../../core/database/orm.ts';
 import { sweepDue, type Sweeping } from '../../core/database/sweep.ts';
 
-/** Closes every undone task with a deadline up to `now`. */
 export const closeOverTasks = (deps: Sweeping, now: Date) =>
   sweepDue(deps, now, {
     lookUp: 'over_tasks',
@@ -13,7 +12,6 @@ export const closeOverTasks = (deps: Sweeping, now: Date) =>
 
 type Closing = { familyId: string; taskId: string; now: Date };
 
-/** Marks an undone task as missed, or deletes it if its child was away. False if there was nothing to close. */
 export async function closeTask(em: EntityManager, { familyId, taskId, now }: Closing): Promise<boolean> {
   const sql = 'select fn.close_task(?, ?, ?) as is_closed';
   const [row] = await callFunction<{ is_closed: boolean }>(em, sql, [familyId, taskId, now]);

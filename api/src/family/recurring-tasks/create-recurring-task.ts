@@ -18,7 +18,6 @@ import { type Moment, planNext } from './plan-next.ts';
 import { toRecurringTaskDtos } from './recurring-task-dto.ts';
 import { createRecurringTaskBody, recurringTaskDto } from './recurring-task.contract.ts';
 
-/** Immediately creates a task if one is due now. */
 export const createRecurringTask = operation(
   {
     route: 'POST /api/recurring-tasks',

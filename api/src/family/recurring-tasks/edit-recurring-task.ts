@@ -78,7 +78,6 @@ const openOf = (task: Pick<RecurringTask, 'familyId' | 'id'>) =>
     deletedAt: null,
   }) as const;
 
-/** Updates open tasks to match the recurring task, but not whom they are for. */
 async function changeOpenTasks(
   tx: EntityManager,
   task: RecurringTask,

@@ -10,7 +10,6 @@ import type { Circumstances, Recurring } from '../tasks/recurrence/step.ts';
 import type { Absence } from '../tasks/recurrence/whose.ts';
 import type { DueWindow } from '../tasks/recurrence/window.ts';
 
-/** Planning inputs of a family; the maps are by recurring task id. */
 export interface FamilyPlan {
   readonly day: FamilyDay;
   readonly absences: readonly Absence[];
@@ -20,8 +19,7 @@ export interface FamilyPlan {
 }
 
 /**
- * `profiles` are the family's children in order, including those who are leaving; `children` are those of each
- * recurring task, in order.
+ * `profiles` has the family's children, including leaving ones; `children` those of each recurring task. Both in order.
  */
 export interface PlanRows {
   readonly absences: readonly { childId?: string | null; fromDate: LocalDate; toDate: LocalDate }[];
@@ -30,7 +28,7 @@ export interface PlanRows {
   readonly skips: readonly { recurringTaskId: string; dueDate: LocalDate }[];
 }
 
-/** `since` is the first requested date. Children cannot read these rows, so query as the family. */
+/** Children cannot read these rows, so query as the family. */
 export async function readFamilyPlan(
   em: EntityManager,
   family: FamilyDay & { id: string },

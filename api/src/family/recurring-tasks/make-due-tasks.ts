@@ -34,13 +34,11 @@ const makeOne = (em: EntityManager, { familyId, id, now }: DueTask): Promise<boo
     return !task || makeDueDates(tx, task, { family, now });
   });
 
-/** Dates per transaction; after a longer outage the scheduler continues with another one. */
 const datesMax = 31;
 
 /**
- * Creates the tasks for all due dates of a recurring task, and records dates without a task. Call under the locks of
- * the family and the recurring task: everyone who changes the rule or the family's days, plans an absence or adds an
- * open task holds one of them. False if more dates are due than one transaction handles.
+ * Call under the locks of the family and the recurring task: everyone who changes the rule, the family's days or
+ * absences, or adds an open task, holds one of them. False if more dates are due than one transaction handles.
  */
 export async function makeDueDates(tx: EntityManager, task: RecurringTask, { family, now }: Moment): Promise<boolean> {
   if (!task.nextAt || task.nextAt > now) return true;
@@ -59,7 +57,6 @@ const roomOf = async (tx: EntityManager, familyId: string): Promise<number> =>
 type Row = { dueDate: string; childId: string | null; outcome: Outcome; dueAt: Date };
 type Made = { rows: Row[]; room: number };
 
-/** True if `made` now has all due dates. */
 function stepUntil(task: RecurringTask, plan: FamilyPlan, made: Made, now: Date): boolean {
   const [rule, circumstances] = [toRule(plan, task), circumstancesOf(plan, task.id)];
   for (let dates = 0; task.nextDate; dates += 1) {

@@ -4,7 +4,6 @@ import type { RecurringTask } from '../tasks/recurrence/recurring-task.entity.ts
 import { changeOne, unplanned } from './change-recurring-task.ts';
 import { recurringTaskDto } from './recurring-task.contract.ts';
 
-/** Until it is resumed, no tasks are created; the dates in between are not missed. */
 export const pauseRecurringTask = operation(
   {
     route: 'POST /api/recurring-tasks/:id/pause',

@@ -8,7 +8,7 @@ import { type Next, replan, restAfterSkips, restOf } from '../tasks/recurrence/s
 
 export type Moment = { family: Family; now: Date };
 
-/** Plans the next date. Call under the locks of the family and the recurring task. */
+/** Call under the locks of the family and the recurring task. */
 export async function planNext(tx: EntityManager, task: RecurringTask, { family, now }: Moment): Promise<void> {
   const last = await readLast(tx, task);
   const plan = await readFamilyPlan(tx, family, { ids: [task.id], since: last?.date ?? task.startDate });
@@ -17,9 +17,7 @@ export async function planNext(tx: EntityManager, task: RecurringTask, { family,
 
 type Planned = Ruled & Partial<Pick<RecurringTask, 'nextAt' | 'nextChildId'>>;
 
-/**
- * The first date after the handled ones that can still be done. An `after_done` task has no next date while it is open.
- */
+/** The first date that can still be done. An `after_done` task has none while it is open. */
 export function nextAfterLast(task: Planned, last: Last | null, { plan, now }: { plan: FamilyPlan; now: Date }): Next {
   const childId = task.nextChildId ?? null;
   const isAfterDone = task.repeat.kind === 'after_done';
@@ -37,17 +35,13 @@ export function planOn(task: RecurringTask, { date, at, childId }: Next): void {
   Object.assign(task, { nextDate: date, nextAt: at, nextChildId: childId } satisfies Partial<RecurringTask>);
 }
 
-/**
- * The family's date on which it was done or taken off the list; null if it was missed or the child was away. A removal
- * has no time of its own, so it is the time for which the scheduler was told to check.
- */
+/** Null if it was missed or the child was away. A removal has no time, so `nextAt` stands in for it. */
 function doneOn(last: Last, { nextAt }: Planned, { day, now }: { day: FamilyDay; now: Date }): LocalDate | null {
   if (last.doneAt !== null) return familyDateAt(new Date(last.doneAt), day);
   if (last.isMissed || last.isAway) return null;
   return familyDateAt(nextAt && nextAt < now ? nextAt : now, day);
 }
 
-/** The last handled date: when the last of its tasks was done, or how else it ended. */
 type Last = { date: LocalDate; doneAt: number | null; isOpen: boolean; isMissed: boolean; isAway: boolean };
 
 const lastSql = `

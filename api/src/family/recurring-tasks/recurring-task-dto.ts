@@ -6,7 +6,6 @@ import { circumstancesOf, type FamilyPlan, readFamilyPlan, toRule } from './fami
 import type { Moment } from './plan-next.ts';
 import type { PlannedOccurrence, RecurringTaskDto } from './recurring-task.contract.ts';
 
-/** Uses a fixed number of queries for any number of tasks. */
 export async function toRecurringTaskDtos(
   em: EntityManager,
   tasks: readonly RecurringTask[],

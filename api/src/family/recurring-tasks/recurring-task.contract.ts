@@ -5,7 +5,7 @@ import { amount, clearableText, optionalText, text, uuid } from '../../core/kern
 import { assign, ifNotDone, pays, repeat } from '../tasks/recurrence/repeat.contract.ts';
 import { picture, shownPicture } from '../tasks/pictures/picture.contract.ts';
 
-/** A coming occurrence; `child_id` is null for anyone, and if each child does it. */
+/** `child_id` is null for anyone, and if each child does it. */
 export const plannedOccurrence = z
   .object({
     date: z.iso.date(),
@@ -17,11 +17,9 @@ export const plannedOccurrence = z
 export type PlannedOccurrence = z.infer<typeof plannedOccurrence>;
 
 /**
- * A template for tasks (Rules 6.20). `child_ids` are its children, in order if they take turns, empty for anyone. It
- * can be done from `from_time` (null: start of the family's day) on its date until `until_time` (null: end of the day)
- * on the last of `lasts_days`. `next` is null while paused, and while it waits to be done. `skipped` are coming dates
- * without a task. `no_room_on` is the latest date, after the last created task, that had none because the family had
- * 500 open tasks.
+ * Generates tasks (Rules 6.20). `child_ids` are in order of turns, empty for anyone. Can be done from `from_time`
+ * (null: start of the day) until `until_time` (null: end of the day) on the last of `lasts_days`. `next` is null while
+ * paused, or waiting to be done. `no_room_on` is the latest date that had no task because 500 were open.
  */
 export const recurringTaskDto = z
   .object({
@@ -54,7 +52,6 @@ const fillIn = 'Please fill in required fields';
 const chooseChild = 'Please choose a child of your family';
 const chooseTime = 'Please choose a time such as 18:30';
 
-/** To the minute. */
 const time = z.iso.time({ precision: -1, error: chooseTime }).nullable();
 const childIds = z
   .array(uuid(chooseChild), chooseChild)
@@ -78,7 +75,6 @@ const fields = {
   pays_after_hours: z.int(chooseHours).min(1, chooseHours).max(limits.paysAfterHoursMax, chooseHours).nullable(),
 };
 
-/** POST /api/recurring-tasks. `start_date` defaults to the family's today. */
 export const createRecurringTaskBody = z.strictObject({
   ...fields,
   description: optionalText(limits.descriptionMax),
@@ -94,25 +90,19 @@ export const createRecurringTaskBody = z.strictObject({
 });
 export type CreateRecurringTaskBody = z.input<typeof createRecurringTaskBody>;
 
-/**
- * PUT /api/recurring-tasks/{id}: absent fields stay unchanged. Applies from the next occurrence on and, with
- * `also_this_one`, to open tasks (Rules 6.25).
- */
+/** Absent fields stay unchanged. With `also_this_one` it also changes open tasks (Rules 6.25). */
 export const editRecurringTaskBody = z
   .strictObject({ ...fields, description: clearableText(limits.descriptionMax), picture })
   .partial()
   .extend({ also_this_one: z.boolean('Please choose whether this one changes as well').optional() });
 export type EditRecurringTaskBody = z.input<typeof editRecurringTaskBody>;
 
-/** POST /api/recurring-tasks/preview, for a new task or a change to an existing one. */
 export const previewRecurringTaskBody = createRecurringTaskBody.extend({ recurring_task_id: uuid().optional() });
-/** The next three occurrences; nothing is saved. */
 export const recurringTaskPreview = z
   .object({ next: z.array(plannedOccurrence) })
   .meta({ ref: 'RecurringTaskPreview' });
 export type RecurringTaskPreview = z.infer<typeof recurringTaskPreview>;
 
-/** POST /api/recurring-tasks/{id}/skip and …/unskip. */
 export const skipBody = z.strictObject({ date: localDate });
 /** POST /api/recurring-tasks/{id}/turn: whose turn comes next (Rules 6.27). */
 export const turnBody = z.strictObject({ child_id: uuid(chooseChild) });

@@ -5,7 +5,6 @@ import { ofParents, onJoin } from '../tasks/recurrence/recurrence.schema.ts';
 import { AbsenceEntity } from './absences/absence.entity.ts';
 import { OccurrenceEntity } from './occurrence.entity.ts';
 
-/** A date is handled once, and its task has that date. */
 const occurrences = {
   rows: `
     select o.family_id, o.id as occurrence_id, o.recurring_task_id, o.due_date, o.outcome, o.task_id, t.id as made_task,
@@ -50,9 +49,8 @@ const plans = {
 } satisfies AuditPass;
 
 /**
- * For parents only; a child sees the results in its tasks and days. The scheduler creates tasks with a parent's rights
- * but without a person. A child's completion locks the recurring task as the owner. Lock order: the family, the
- * recurring task, then its tasks.
+ * For parents only. The scheduler creates tasks as a parent without a person; a child's completion locks the recurring
+ * task as the owner. Lock order: the family, the recurring task, then its tasks.
  */
 export const recurringTaskSchema: NounSchema = {
   tables: {

@@ -3,7 +3,6 @@ import type { EntityManager } from '../../core/database/orm.ts';
 import type { FamilyDay } from '../families/family-day.ts';
 import { type DueWindow, windowOf } from '../tasks/recurrence/window.ts';
 
-/** A planned date, or the date of a task that is not approved yet, with its recurring task's window. */
 type Planned = { id: string; date: string; from: string | null; until: string | null; lastsDays: number };
 
 const window = `from_time::text as "from", until_time::text as "until", lasts_days as "lastsDays"`;
@@ -24,9 +23,8 @@ const replanSql = `
 const moveSql = 'select fn.move_due_tasks(?, ?, ?, ?)';
 
 /**
- * Recalculates start times and deadlines after a change of the family's zone or start of day; dates stay the same
- * (Rules 6.31). Completed tasks may be sent back, so their deadlines move as well. Call in the transaction that locked
- * and changed the family.
+ * After a change of the zone or the start of the day; dates stay the same (Rules 6.31). Includes completed tasks, which
+ * may be sent back. Call in the transaction of the change.
  */
 export async function rescheduleRecurringTasks(tx: EntityManager, familyId: string, day: FamilyDay): Promise<void> {
   const planned = await tx.execute<Planned[]>(plannedSql, [familyId]);

@@ -38,7 +38,6 @@ export const skipDate = operation(
     }),
 );
 
-/** How far ahead dates may be. */
 export const daysAheadMax = 366;
 
 export const hasCome = () => conflict('This day has already begun');

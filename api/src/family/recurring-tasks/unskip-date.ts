@@ -9,7 +9,6 @@ import type { Moment } from './plan-next.ts';
 import { recurringTaskDto, skipBody } from './recurring-task.contract.ts';
 import { hasCome } from './skip-date.ts';
 
-/** Only before that date. A date that is not skipped stays unchanged. */
 export const unskipDate = operation(
   {
     route: 'POST /api/recurring-tasks/:id/unskip',

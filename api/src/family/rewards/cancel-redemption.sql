@@ -1,4 +1,3 @@
--- Refunds the full cost and returns the item to the stock, even if the reward was deleted in the meantime.
 create function cancel_redemption(
   p_family uuid, p_actor uuid, p_session uuid, p_redemption uuid, p_reason text, p_transaction uuid,
   p_token bytea default null

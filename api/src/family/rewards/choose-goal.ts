@@ -34,7 +34,6 @@ export const chooseGoal = operation(
   },
 );
 
-/** A person; for a child, with its place and goal. */
 export async function readWithGoal(em: EntityManager, actor: Actor, id: string): Promise<ProfileDto> {
   const profile = await getProfile(em, actor, id);
   if (profile.role === 'parent') return profile;
@@ -42,10 +41,7 @@ export async function readWithGoal(em: EntityManager, actor: Actor, id: string):
   return { ...child, goal_reward_id: await readGoal(em, actor, id) };
 }
 
-/**
- * A hidden or deleted reward does not count as a goal; the reward itself shows that, so no change is announced (Rules
- * 7.5).
- */
+/** Hiding or deleting a reward needs no change of the goal (Rules 7.5). */
 const goalSql = `
   select reward_id from reward_goal join reward on reward.family_id = reward_goal.family_id and reward.id = reward_id
    where reward_goal.family_id = ? and child_id = ? and is_active and deleted_at is null`;

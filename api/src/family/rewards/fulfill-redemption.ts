@@ -29,7 +29,6 @@ export const fulfillRedemption = operation(
   },
 );
 
-/** Locks and fulfills a pending redemption; null if it is not pending or does not exist. */
 async function fulfillPending(tx: EntityManager, actor: Actor, id: string): Promise<Redemption | null> {
   const { familyId, profileId: fulfilledBy } = actor;
   const pending = { familyId, id, status: 'pending' } as const;
@@ -39,7 +38,6 @@ async function fulfillPending(tx: EntityManager, actor: Actor, id: string): Prom
   return Object.assign(redemption, fulfilled);
 }
 
-/** Returns the redemption if it is already fulfilled; otherwise throws the reason. */
 async function readFulfilled(em: EntityManager, { familyId }: Actor, id: string): Promise<Redemption> {
   const redemption = await em.findOne(RedemptionEntity, { familyId, id }, { refresh: true });
   if (!redemption) throw notFound();

@@ -1,8 +1,6 @@
--- Redemptions, newest first: the family's for a parent, a child's own for that child, optionally of one status (Rules
--- 7.2). Each row has the total; an empty page is one row without a redemption. Without a page size, returns all pending
--- ones and the newest closed ones (1.4). Reads a range of an index per status and takes totals from the accounts,
--- because sorting would read all years. `offset 0` forces one lookup per redemption, because the planner expects an
--- average family and would read all redemptions.
+-- The family's for a parent, a child's own for that child (Rules 7.2). An empty page is one row with the total. Without
+-- a page size, all pending ones and the newest closed ones (1.4). Reads an index range per status and takes totals from
+-- the accounts, because sorting would read all years; `offset 0` forces one lookup per redemption for the same reason.
 create function list_redemptions(
   p_family uuid, p_actor uuid, p_session uuid, p_status text, p_size bigint, p_start bigint, p_token bytea
 ) returns table (total bigint, listed redemption, child_name text, picture text, nudging json)
@@ -40,7 +38,6 @@ begin
        where family_id = p_family and status = 'pending' and (v_child is null or child_id = v_child) group by child_id
     ),
     facts as materialized (select child_id, redemption_nudging(p_family, child_id) as nudging from waiting),
-    -- Each cancellation has one refund.
     counted as (
       select case p_status when 'pending' then pending when 'cancelled' then refunds
                            when 'fulfilled' then redemptions - refunds - pending else redemptions end as total

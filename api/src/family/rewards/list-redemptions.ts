@@ -8,7 +8,6 @@ import type { NudgeFacts } from '../families/nudges/nudging.ts';
 import { type Redemption, RedemptionEntity, toRedemptionDto } from './redemption.entity.ts';
 import { redemptionDto, redemptionQuery } from './reward.contract.ts';
 
-/** A row without a child’s name represents an empty page. */
 type ListRow = Partial<Redemption> & {
   total: number | string;
   child_name: string | null;

@@ -1,4 +1,3 @@
--- When this child may nudge the parent about rewards.
 create function redemption_nudging(p_family uuid, p_child uuid) returns json
 language plpgsql as $$
 begin
@@ -21,7 +20,6 @@ declare
   v_may timestamptz;
   v_redemption redemption;
 begin
-  -- Assignments, because each perform would run a separate query.
   v_role := enter_session(p_family, p_child, p_session, 'child', p_token);
   -- Serializes a child's nudges, so that the count is exact.
   v_balance := ledger_lock_account(p_family, p_child);

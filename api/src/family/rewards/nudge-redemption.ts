@@ -30,7 +30,6 @@ export const nudgeRedemption = operation(
   },
 );
 
-/** The usual time until rewards are fulfilled in this family; nudges are possible after that. */
 async function readUsualHours(em: EntityManager, familyId: string): Promise<number> {
   const sql = 'select fn.usual_reward_seconds(?) as seconds';
   const read = (tx: EntityManager) => callFunction<{ seconds: number | null }>(tx, sql, [familyId]);

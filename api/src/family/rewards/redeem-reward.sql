@@ -1,4 +1,4 @@
--- The child spends tokens; p_key becomes the id of the redemption and of its debit.
+-- p_key becomes the id of the redemption and of its debit.
 create function redeem_reward(
   p_family uuid, p_child uuid, p_session uuid, p_reward uuid, p_key uuid, p_hash bytea, p_token bytea default null
 ) returns setof redemption

@@ -7,10 +7,7 @@ import { hashOf } from '../../core/http/idempotency.ts';
 import { hintsOfStock, moveRedemption } from './redemption.entity.ts';
 import { redemptionDto } from './reward.contract.ts';
 
-/**
- * The child pays immediately and waits for the parent. The SQL function is the whole transaction, and the key becomes
- * the redemption's id; a replay returns the redemption's current state (Rules 1.8).
- */
+/** The key becomes the redemption's id; a replay returns the redemption's current state (Rules 1.8). */
 export const redeemReward = operation(
   {
     route: 'POST /api/rewards/:id/redeem',

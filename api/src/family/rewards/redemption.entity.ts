@@ -6,9 +6,8 @@ import { mayNudgeAt, type NudgeFacts, nudgedIn } from '../families/nudges/nudgin
 import type { RedemptionDto, RedemptionStatus } from './reward.contract.ts';
 
 /**
- * A paid reward, with its title and cost at that time (Rules 8.1). `id` is its Idempotency-Key and the id of its debit;
- * `tookStock` means that a cancellation restocks one. Only the ledger creates and cancels it. `transactionId` is its
- * last reversal, or null.
+ * Title and cost are those of that time (Rules 8.1). `id` is the Idempotency-Key and the id of the debit. Only the
+ * ledger creates and cancels it. `transactionId` is its last reversal, or null.
  */
 export const RedemptionEntity = defineEntity({
   name: 'Redemption',
@@ -36,7 +35,6 @@ export const RedemptionEntity = defineEntity({
 });
 export type Redemption = InferEntity<typeof RedemptionEntity>;
 
-/** The child's name, the reward's picture, and the facts for nudging. */
 interface ShownWith {
   child_name: string;
   picture: string | null;
@@ -66,7 +64,6 @@ export function toRedemptionDto(redemption: Redemption, { child_name, picture, n
   };
 }
 
-/** Calls a function that returns one redemption, and adds name, picture and nudging facts. */
 export async function moveRedemption(em: EntityManager, call: string, args: unknown[]): Promise<RedemptionDto> {
   const sql = `select moved.*, fn.person_name(moved.family_id, moved.child_id) as child_name,
                       fn.reward_picture(moved.family_id, moved.reward_id) as picture,
@@ -75,12 +72,10 @@ export async function moveRedemption(em: EntityManager, call: string, args: unkn
   return toRedemptionDto(moved, moved);
 }
 
-/** For a change that moves no tokens. */
 export const hintsOfRedemption = ({ child_id: child }: RedemptionDto): readonly Hint[] => [
   { changed: ['redemptions'], of: [child] },
 ];
 
-/** One child's tokens moved, and the stock in every child's shop may have changed. */
 export const hintsOfStock = ({ child_id: child }: RedemptionDto): readonly Hint[] => [
   { changed: ['redemptions', 'tokens'], of: [child] },
   { changed: ['rewards'], of: 'family' },

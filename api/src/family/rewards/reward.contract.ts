@@ -3,7 +3,7 @@ import { limits } from '../../core/kernel/limits.contract.ts';
 import { amount, clearableText, optionalText, pageFields, text, uuid } from '../../core/kernel/wire.contract.ts';
 import { picture, shownPicture } from '../tasks/pictures/picture.contract.ts';
 
-/** A reward. `quantity_available` null is unlimited, 0 is out of stock. */
+/** `quantity_available` null is unlimited, 0 is out of stock. */
 export const rewardDto = z
   .object({
     id: z.uuid(),
@@ -24,7 +24,6 @@ const noQuantity = 'Please enter a valid quantity';
 const title = text(limits.titleMax, fillIn);
 const cost = amount('Please enter a valid token cost', fillIn);
 const isActive = z.boolean('Please choose whether the reward is active');
-/** Number left to redeem; null or an empty field is unlimited. */
 const quantity = z
   .union(
     // Without abort, zod's own message would replace ours for numbers beyond JavaScript's safe integers.
@@ -33,7 +32,6 @@ const quantity = z
   )
   .transform((left) => (left === '' ? null : left));
 
-/** POST /api/rewards. `quantity_available` absent, null or empty is unlimited. */
 export const createRewardBody = z.strictObject({
   title,
   description: optionalText(limits.descriptionMax),
@@ -63,11 +61,9 @@ export const redemptionStatus = z.enum(['pending', 'fulfilled', 'cancelled']);
 export type RedemptionStatus = z.infer<typeof redemptionStatus>;
 
 /**
- * A redeemed reward, with title and cost at that time (Rules 8.1) and the child's current name. `reward_id` stays after
- * the reward is deleted; `picture` is the reward's current one, null if the caller can no longer see the reward.
- * `transaction_id` is its last payment, which can be reversed once it is fulfilled; `taken_back_at` means that it was
- * (Rules 5.24). `nudged_at` is the child's last nudge, and `may_nudge_at`, for that child, when the next one is
- * possible (Rules 12.286); null unless pending.
+ * Title and cost are those of that time (Rules 8.1), name and picture are current; `picture` is null if the caller
+ * cannot see the reward anymore. `transaction_id` is its last payment, which `taken_back_at` marks as reversed (Rules
+ * 5.24). `may_nudge_at` is for its child (Rules 12.286); null unless pending.
  */
 export const redemptionDto = z
   .object({
@@ -94,6 +90,5 @@ export type RedemptionDto = z.infer<typeof redemptionDto>;
 /** GET /api/rewards/redemptions: the requested page, or else all pending ones and the newest 100 closed (Rules 1.4). */
 export const redemptionQuery = z.strictObject({ status: redemptionStatus.optional(), ...pageFields });
 
-/** POST /api/rewards/redemptions/{id}/cancel. */
 export const cancelRedemptionBody = z.strictObject({ cancellation_reason: optionalText(limits.descriptionMax) });
 export type CancelRedemptionBody = z.input<typeof cancelRedemptionBody>;

@@ -1,10 +1,7 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { RewardDto } from './reward.contract.ts';
 
-/**
- * `quantityTotal` null is unlimited; `quantityTotal - quantityTaken` are left. `quantityTaken` counts live redemptions
- * that took stock; only the ledger changes it.
- */
+/** `quantityTotal` null is unlimited. Only the ledger changes `quantityTaken`, the number of live redemptions. */
 export const RewardEntity = defineEntity({
   name: 'Reward',
   tableName: 'reward',
@@ -40,7 +37,7 @@ export function toRewardDto(reward: Reward): RewardDto {
   };
 }
 
-/** The reward a child saves for. The row stays if the reward is hidden or deleted, but then has no effect. */
+/** The row stays if the reward is hidden or deleted, but then has no effect. */
 export const GoalEntity = defineEntity({
   name: 'Goal',
   tableName: 'reward_goal',

@@ -3,7 +3,6 @@ import { byParent, erase, inFamily, isParent, isSelf, own } from '../../core/dat
 import { RedemptionEntity } from './redemption.entity.ts';
 import { GoalEntity, RewardEntity } from './reward.entity.ts';
 
-/** Compares each redemption with its debit and, if it was cancelled, its refund. */
 const payments = {
   rows: `
     select family_id, id as redemption_id, r.status, r.redeemer_id, r.reward_cost, t.child_id, t.seq, t.transaction_id, t.type,
@@ -71,7 +70,6 @@ export const rewardSchema: NounSchema = {
       onErase: { rows: 'go', why: 'a former child saves for nothing' },
       policies: {
         read: { for: 'select', using: `${inFamily()} and ${isParent}` },
-        // A child can only choose rewards that it can see.
         choose: { to: 'app', using: ofChild, check: `${ofChild} and is_reward_seen(family_id, reward_id)` },
         keep: { to: 'owner', using: ofChild },
         erase,

@@ -1,6 +1,5 @@
--- Seconds within which four out of five of the latest twenty rewards were fulfilled; null below five. Reads with a
--- parent's rights, because it is one figure for the whole family, and reveals nothing else to a child. Sorting is off,
--- so that the planner uses the index order instead of reading all that were ever fulfilled.
+-- Four out of five of the latest twenty were fulfilled within this time; null below five. Reads with a parent's rights,
+-- because it is one figure for the family. Without sorting, the planner uses the index order.
 create function usual_reward_seconds(p_family uuid) returns float8
 language plpgsql security definer set enable_sort = off as $$
 declare

@@ -1,4 +1,3 @@
--- The signed amount of a reversal made now, and how many of those tokens the child no longer has.
 create function preview_take_back(p_family uuid, p_actor uuid, p_session uuid, p_origin uuid)
 returns table (amount bigint, missing bigint)
 language plpgsql security definer as $$

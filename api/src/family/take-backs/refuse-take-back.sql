@@ -1,4 +1,3 @@
--- Raises TN409 if a transaction cannot be reversed; the detail has the reason.
 create function refuse_take_back(p_origin token_transaction) returns void
 language plpgsql as $$
 declare

@@ -1,6 +1,5 @@
 import { type AuditPass, type NounSchema, readFunctions } from '../../core/database/noun-schema.ts';
 
-/** Compares each reversal with the transaction that it reverses. */
 const takeBacks = {
   rows: `
     select b.family_id, b.child_id, b.seq, b.id, b.compensates, b.amount, b.source_type, b.source_id, b.created_at, o.type as of_type,
@@ -19,10 +18,7 @@ const takeBacks = {
   },
 } satisfies AuditPass;
 
-/**
- * Reversals of each task and redemption. It counts as reversed after an odd number of them, and names the last one as
- * its transaction, or its own payment if there is none.
- */
+/** An odd number of reversals means reversed. The row names the last one, or its own payment if there is none. */
 const takenBack = {
   rows: `
     select family_id, source_type, id, s.child_id, s.taken_back_at, s.transaction_id, b.last_id, coalesce(b.times, 0) as times,
@@ -42,7 +38,6 @@ const takenBack = {
   },
 } satisfies AuditPass;
 
-/** A reversal is a transaction, so it has no table. */
 export const takeBackSchema: NounSchema = {
   tables: {},
   functions: readFunctions(import.meta.dirname),

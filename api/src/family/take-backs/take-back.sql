@@ -24,10 +24,9 @@ begin
   end if;
 end $$;
 
--- A parent reverses a transaction once; p_key becomes the id of the reversal. Repeating it returns the first reversal.
--- TN402 if tokens are missing, unless p_takes_less allows taking what is left; always TN402 if nothing is left. The
--- account's lock is enough: transactions never change, and approved or fulfilled rows only change through this
--- function.
+-- Repeating it returns the first reversal. TN402 if tokens are missing, unless p_takes_less allows taking the rest;
+-- always TN402 if the balance is 0. The account's lock is enough: transactions never change, and approved or fulfilled
+-- rows only change here.
 create function take_back(
   p_family uuid, p_actor uuid, p_session uuid, p_origin uuid, p_takes_less boolean, p_key uuid, p_hash bytea,
   p_token bytea default null

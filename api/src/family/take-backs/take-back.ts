@@ -8,8 +8,8 @@ import { moveTokens } from '../tokens/token.entity.ts';
 import { takeBackBody } from './take-back.contract.ts';
 
 /**
- * Reverses a transaction with another one, once (Rules 5.20 to 5.24); 409 if the child has spent the tokens. The key
- * becomes the reversal's id. Repeating it returns the first reversal.
+ * Once per transaction (Rules 5.20 to 5.24); repeating it returns the first reversal. 409 if the child has spent the
+ * tokens. The key becomes the reversal's id.
  */
 export const takeBack = operation(
   {
@@ -40,7 +40,6 @@ const forbidden: Record<string, string> = {
   cancelled: 'This redemption is already cancelled',
 };
 
-/** Why a reversal is not possible. */
 export const refusals: Rejections = {
   stateForbids: (why) => forbidden[why] ?? '',
   noneLeft: 'This reward is out of stock',

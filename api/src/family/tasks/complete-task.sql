@@ -48,11 +48,9 @@ begin
   return v_child;
 end $$;
 
--- Completes a pending task, by the child or by a parent for a child; p_key becomes the attempt's id. The first
--- completion wins; an identical one is stored as its repeat, so that replaying it after a rejection completes nothing
--- (Rules 1.8, 1.11, 6.3). Returns the task's current state. complete-task.ts turns the details of TN409 and TN420 into
--- sentences. A task that pays immediately is also approved, under its account's lock. On a shared device, p_device and
--- its credential replace the session of the child p_actor (Rules 2.116).
+-- The first completion wins; an identical one is stored as its repeat, so that replaying it after a rejection completes
+-- nothing (Rules 1.8, 1.11, 6.3). A task that pays immediately is also approved, under its account's lock. On a shared
+-- device, p_device and its credential replace the session of the child p_actor (Rules 2.116).
 create function complete_task(
   p_family uuid, p_actor uuid, p_session uuid, p_task uuid, p_child uuid, p_key uuid, p_hash bytea,
   p_token bytea default null, p_device uuid default null, p_credential bytea default null

@@ -9,9 +9,8 @@ import { taskOver } from './task.entity.ts';
 import { hintsOfPaidTask } from './task-hints.ts';
 
 /**
- * Completes a pending task, by the child or by a parent for a child. The first completion wins; repeating it changes
- * nothing (Rules 6.3 and 1.11). The key becomes the attempt's id, so a replay completes nothing twice; it returns the
- * task's current state, even after a rejection or a deletion (Rules 1.8).
+ * The first completion wins; repeating it changes nothing (Rules 6.3 and 1.11). The key becomes the attempt's id, so a
+ * replay returns the task's current state, even after a rejection or a deletion (Rules 1.8).
  */
 export const completeTask = operation(
   {
@@ -36,7 +35,6 @@ export const completeTask = operation(
   },
 );
 
-/** Why a task cannot be completed, as a sentence. */
 export const whyNotCompleted = (why: string): string => forbidden[why] ?? '';
 
 const forbidden: Record<string, string> = {

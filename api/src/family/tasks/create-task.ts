@@ -11,7 +11,6 @@ import { createTaskBody, taskDto } from './task.contract.ts';
 import { checkAssigned, countOpen, type Task, TaskEntity } from './task.entity.ts';
 import { hintsOfTask } from './task-hints.ts';
 
-/** For one child, or for anyone. */
 export const createTask = operation(
   {
     route: 'POST /api/tasks',

@@ -3,10 +3,7 @@ import { operation } from '../../core/http/operation.ts';
 import { conflict } from '../../core/errors/errors.ts';
 import { approvedStays, lockTask } from './task.entity.ts';
 
-/**
- * Marks it as deleted; deleting it again changes nothing (Rules 1.12). Approved tasks stay, because their payments
- * refer to them.
- */
+/** Deleting it again changes nothing (Rules 1.12). Approved tasks stay, because their payments refer to them. */
 export const deleteTask = operation(
   {
     route: 'DELETE /api/tasks/:id',

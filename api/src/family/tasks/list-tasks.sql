@@ -1,6 +1,5 @@
--- Tasks that the caller may see (Rules 6.2), without missed ones (6.24): open ones first, then approved ones, newest
--- first, optionally of one status. Each row has the total; an empty page is one row without a task. Without a page
--- size, returns all open ones and the newest approved ones (1.4). Reads a range of an index for approved tasks, because
+-- Tasks that the caller may see (Rules 6.2), without missed ones (6.24); open ones first. An empty page is one row with
+-- the total. Without a page size, all open ones and the newest approved ones (1.4), which are an index range, because
 -- sorting would read all years.
 create function list_tasks(
   p_family uuid, p_actor uuid, p_session uuid, p_status text, p_size bigint, p_start bigint, p_token bytea

@@ -7,7 +7,6 @@ import { pageOf } from '../../core/kernel/wire.contract.ts';
 import { type TaskRow, toTaskDto } from './task-row.ts';
 import { taskDto, taskQuery } from './task.contract.ts';
 
-/** A row with a null id represents an empty page. */
 type ListRow = { total: number | string } & (TaskRow | { id: null });
 
 const listSql = 'select total, (listed).*, attempts, nudging from fn.list_tasks(?, ?, ?, ?, ?, ?, ?)';

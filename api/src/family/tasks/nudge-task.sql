@@ -1,4 +1,3 @@
--- When this child may nudge the parent about tasks.
 create function task_nudging(p_family uuid, p_child uuid) returns json
 language plpgsql stable as $$
 begin
@@ -8,9 +7,8 @@ begin
 end $$;
 grant execute on routine task_nudging to serving;
 
--- A child nudges the parent about a completed task: after the family's time limit, once in the day that began at
--- p_today, and at most for a limited number of tasks a day (Rules 12.286). nudge-task.ts turns the detail of TN409 into
--- a sentence.
+-- After the family's time limit, once in the day that began at p_today, and a limited number of tasks a day (Rules
+-- 12.286). nudge-task.ts turns the detail of TN409 into a sentence.
 create function nudge_task(
   p_family uuid, p_child uuid, p_session uuid, p_task uuid, p_today timestamptz, p_token bytea default null
 ) returns setof task
@@ -22,7 +20,6 @@ declare
   v_may timestamptz;
   v_task task;
 begin
-  -- Assignments, because each perform would run a separate query.
   v_role := enter_session(p_family, p_child, p_session, 'child', p_token);
   -- Serializes a child's nudges, so that the count is exact.
   v_balance := ledger_lock_account(p_family, p_child);

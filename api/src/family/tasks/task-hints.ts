@@ -7,10 +7,8 @@ const whose = ({ is_for_anyone, assigned_to, completed_by }: TaskDto): Whose => 
   return is_for_anyone || child === null ? 'family' : [child];
 };
 
-/** For changes that move no tokens. */
 export const hintsOfTask = (task: TaskDto): readonly Hint[] => [{ changed: ['tasks'], of: whose(task) }];
 
-/** Same, plus the balance of the child who did the task if it was paid. */
 export function hintsOfPaidTask(task: TaskDto): readonly Hint[] {
   const { status, completed_by: child, is_for_anyone: isForAnyone } = task;
   if (status !== 'approved' || child === null) return hintsOfTask(task);

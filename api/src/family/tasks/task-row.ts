@@ -11,7 +11,6 @@ export interface TaskRow extends Omit<TaskDto, 'token_reward' | 'tokens_paid' | 
   readonly tokens_paid: number | string | null;
   readonly approved_by: string | null;
   readonly approved_by_rule: Exclude<TaskDto['approved_by'], 'parent'>;
-  /** Null for lists without a waiting task. */
   readonly nudging: NudgeFacts | null;
 }
 
@@ -59,19 +58,18 @@ function nudgeOf({ status, completed_at: since, approve_at, nudged_at: nudgedAt,
 }
 
 /** Normalizes any time format of PostgreSQL to ISO in UTC. */
-const isoOf = <T extends string | null>(time: T) => (time === null ? time : new Date(time).toISOString()) as T; // null stays null
+const isoOf = <T extends string | null>(time: T) => (time === null ? time : new Date(time).toISOString()) as T;
 
 const oneSql =
   'select task.*, fn.task_attempts(family_id, id) as attempts, null as nudging from task where family_id = ? and id = ?';
 
-/** The current state of one task, for a parent. Needs a transaction, because row-level security depends on it. */
+/** Needs a transaction, because row-level security depends on it. */
 export async function readTaskDto(tx: EntityManager, { familyId }: Actor, id: string): Promise<TaskDto> {
   const [task] = await callFunction<TaskRow>(tx, oneSql, [familyId, id]);
   if (!task) throw notFound();
   return toTaskDto(task);
 }
 
-/** Calls a function that returns a task, and adds the attempts that the caller may see. */
 export async function callForTask(em: EntityManager, call: string, args: unknown[]): Promise<TaskDto> {
   const more =
     'fn.task_attempts(moved.family_id, moved.id) as attempts, fn.task_nudging(moved.family_id, moved.completed_by) as nudging';

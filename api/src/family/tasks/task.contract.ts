@@ -18,10 +18,7 @@ export const praise = z.enum(
 );
 export type Praise = z.infer<typeof praise>;
 
-/**
- * One attempt at a task. `rejected_at` and `rejection_reason` are set if a parent rejected it (Rules 6.6),
- * `withdrawn_at` if it was undone (Rules 6.42).
- */
+/** Set if a parent rejected it (`rejected_at`, Rules 6.6) or it was undone (`withdrawn_at`, Rules 6.42). */
 export const taskAttemptDto = z
   .object({
     child_id: z.uuid(),
@@ -34,14 +31,11 @@ export const taskAttemptDto = z
 export type TaskAttemptDto = z.infer<typeof taskAttemptDto>;
 
 /**
- * `pays` determines who approves the task (Rules 6.43). `assigned_to` null means anyone (Rules 6.2); after completion
- * it is the child who did it, while `is_for_anyone` keeps the original assignment. `attempts` are the newest ten,
- * newest first; a child sees only its own. `approve_at` is when a completed task pays automatically, null if it waits
- * for a parent. `tokens_paid` is null until approval, and 0 if it paid nothing. `transaction_id` is its last
- * transaction, which can be reversed; `taken_back_at` means that the reward was reversed (Rules 5.24), which also
- * clears `praise`. `nudged_at` is the child's nudge about this completion, and `may_nudge_at`, for that child, when the
- * next one is possible (Rules 12.286); null unless it waits for a parent. An occurrence of a recurring task has its id
- * and date; `due_at` null means no deadline (Rules 6.22).
+ * `pays` determines who approves (Rules 6.43). `assigned_to` null means anyone (Rules 6.2); after completion it is the
+ * child who did it. `attempts` are the newest ten; a child sees only its own. `approve_at` is when it pays
+ * automatically. `tokens_paid` is null until approval. `transaction_id` is its last transaction, which `taken_back_at`
+ * marks as reversed (Rules 5.24). `may_nudge_at` is for its child (Rules 12.286). `due_at` null means no deadline
+ * (Rules 6.22).
  */
 export const taskDto = z
   .object({
@@ -85,10 +79,7 @@ const chooseChild = 'Please choose a child of your family';
 /** Null and empty mean anyone (Rules 6.2). */
 const assignedTo = z.union([z.literal('').transform(() => null), z.null(), uuid(chooseChild)], chooseChild);
 
-/**
- * POST /api/tasks. Without `assigned_to` it is for anyone (Rules 6.2); a blank description becomes null. `pays`
- * defaults to a parent's approval.
- */
+/** Without `assigned_to` it is for anyone (Rules 6.2). */
 export const createTaskBody = z.strictObject({
   title,
   description: optionalText(limits.descriptionMax),
@@ -117,8 +108,8 @@ export const completeTaskBody = z.strictObject({
 const otherAmount = 'Please enter a number of tokens from 0 to twice the reward';
 
 /**
- * POST /api/tasks/{id}/approve. Pays the reward by default; another amount, from 0 to twice the reward, needs a reason
- * that the child can read (Rules 6.40). The child also sees the optional `praise` (Rules 12.260).
+ * Another amount, from 0 to twice the reward, needs a reason that the child can read (Rules 6.40), as it can the
+ * `praise` (Rules 12.260).
  */
 export const approveTaskBody = z.strictObject({
   amount: z.int(otherAmount).min(0, otherAmount).max(limits.amountMax, otherAmount).optional(),

@@ -7,9 +7,8 @@ import type { Pays } from './recurrence/repeat.contract.ts';
 import type { Approver, Praise, TaskStatus } from './task.contract.ts';
 
 /**
- * `assignedTo` null means anyone; completion sets it to `completedBy` (Rules 6.3). Only the ledger approves; it stores
- * the task's last transaction in `transactionId`, null if it paid nothing. `pays` determines who approves: a parent,
- * the rule immediately, or the scheduler `paysAfterHours` after completion (Rules 6.43).
+ * `assignedTo` null means anyone; completion sets it to `completedBy` (Rules 6.3). Only the ledger approves, and stores
+ * the last transaction in `transactionId`. `pays` determines who approves (Rules 6.43).
  */
 export const TaskEntity = defineEntity({
   name: 'Task',
@@ -52,8 +51,8 @@ export const TaskEntity = defineEntity({
 export type Task = InferEntity<typeof TaskEntity>;
 
 /**
- * A completion; `id` is its Idempotency-Key, so a late replay completes nothing twice (Rules 1.8). `repeatOf` marks a
- * completion that found the task already completed and changed nothing.
+ * `id` is the Idempotency-Key, so a late replay completes nothing twice (Rules 1.8). `repeatOf` marks a completion of a
+ * task that was already completed.
  */
 export const TaskAttemptEntity = defineEntity({
   name: 'TaskAttempt',
@@ -70,7 +69,6 @@ export const TaskAttemptEntity = defineEntity({
     withdrawnAt: p.datetime(6).nullable(),
     withdrawnBy: p.uuid().nullable(),
     repeatOf: p.uuid().nullable(),
-    /** The shared device on which it was completed; null for the child's own tap. */
     deviceId: p.uuid().nullable(),
     createdBy: p.uuid(),
     requestHash: p.blob(),
@@ -91,8 +89,8 @@ export const approvedStays = 'This task is already approved and can’t be chang
 export const taskOver = 'The time for this task is up';
 
 /**
- * Not "for update", which deadlocks if one tap is sent twice: a new attempt's foreign key would wait for it while
- * holding the attempt's key. Approved tasks never change, so they are not locked.
+ * "for update" would deadlock if one tap is sent twice: a new attempt's foreign key waits for it while holding the
+ * attempt's key. Approved tasks never change, so they are not locked.
  */
 const lockSql = `
   select from task where family_id = ? and id = ? and status <> 'approved' for no key update`;

@@ -36,7 +36,6 @@ const attempts = {
   },
 } satisfies AuditPass;
 
-/** A child's last number is its number of approved tasks. */
 const numbers = {
   rows: `
     select family_id, id as task_id, completed_by, status, approved_number,
@@ -84,7 +83,6 @@ export const taskSchema: NounSchema = {
           using: `${inFamily()} and status = 'completed' and ${isSelf('completed_by')}`,
           check: `${inFamily()} and status = 'pending' and has_withdrawn(family_id, id, ${self})`,
         },
-        // The scheduler creates tasks that a parent has planned, without a person.
         make: {
           for: 'insert',
           check: `${inFamily()} and ${isParent} and ${isForChild} and status = 'pending' and recurring_task_id is not null`,

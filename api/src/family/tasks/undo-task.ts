@@ -5,9 +5,7 @@ import { hintsOfTask } from './task-hints.ts';
 import { callForTask } from './task-row.ts';
 import { taskDto } from './task.contract.ts';
 
-/**
- * Resets a completed task to pending until a parent has decided; repeating it changes nothing (Rules 6.42 and 1.11).
- */
+/** Until a parent has decided; repeating it changes nothing (Rules 6.42 and 1.11). */
 export const undoTask = operation(
   {
     route: 'POST /api/tasks/:id/undo',
@@ -26,7 +24,6 @@ export const undoTask = operation(
     }),
 );
 
-/** Why a completion cannot be undone, as a sentence. */
 export const whyNotUndone = (why: string): string => forbidden[why] ?? 'This task is not completed yet';
 
 const forbidden: Record<string, string> = {

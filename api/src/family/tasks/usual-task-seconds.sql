@@ -1,7 +1,6 @@
--- Seconds within which a parent answered four out of five of the latest twenty completions by a child, by approval or
--- rejection; null below five. Reads with a parent's rights, because it is one figure for the whole family, and reveals
--- nothing else to a child. Checks at most each child's newest hundred approved tasks; sorting is off, so that the
--- planner uses the index order.
+-- Four out of five of the latest twenty completions were answered within this time; null below five. Reads with a
+-- parent's rights, because it is one figure for the family. Checks each child's newest hundred approved tasks; without
+-- sorting, the planner uses the index order.
 create function usual_task_seconds(p_family uuid) returns float8
 language plpgsql security definer set enable_sort = off as $$
 declare

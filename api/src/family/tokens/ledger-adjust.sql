@@ -1,4 +1,3 @@
--- A parent awards (p_amount above 0) or deducts (below 0).
 create function ledger_adjust(
   p_family uuid, p_actor uuid, p_session uuid, p_child uuid, p_type text, p_amount bigint, p_description text, p_key uuid,
   p_hash bytea, p_token bytea default null
@@ -9,7 +8,6 @@ declare
   v_balance bigint;
   v_moved token_transaction;
 begin
-  -- Assignments, because each perform would run a separate query.
   v_role := enter_session(p_family, p_actor, p_session, 'parent', p_token);
   v_balance := ledger_lock_account(p_family, p_child);
   v_moved := ledger_earlier(p_family, p_key, p_actor, p_hash);

@@ -1,4 +1,4 @@
--- Call under the account's lock. p_compensates is the transaction that a reversal reverses.
+-- Call under the account's lock.
 create function ledger_append(
   p_family uuid, p_child uuid, p_id uuid, p_type text, p_amount bigint, p_description text,
   p_source_type text, p_source_id uuid, p_actor uuid, p_hash bytea, p_compensates uuid default null

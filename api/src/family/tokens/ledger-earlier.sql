@@ -1,4 +1,4 @@
--- The transaction of an earlier request with this key, or null. Call under the account's lock.
+-- Call under the account's lock.
 create function ledger_earlier(p_family uuid, p_key uuid, p_actor uuid, p_hash bytea) returns token_transaction
 language plpgsql as $$
 declare

@@ -1,6 +1,5 @@
--- A page of a child's history, newest first, with the total in each row; an empty page is one row without an id. A
--- range of seq, so that every page costs the same (Rules 5.6); past rows never change. Runs as the caller, under
--- row-level security.
+-- An empty page is one row with the total. A range of seq, so that every page costs the same (Rules 5.6). Runs as the
+-- caller, under row-level security.
 create function history_page(p_family uuid, p_child uuid, p_total bigint, p_page bigint, p_size int) returns table (
   total bigint, id uuid, type text, amount bigint, balance_after bigint, description text, compensates uuid,
   taken_back_at timestamptz, created_at timestamptz, asked text, asked_at timestamptz, answer text, answered_at timestamptz
@@ -21,7 +20,6 @@ begin
 end $$;
 grant execute on routine history_page to serving;
 
--- Same, including the session check, in one round trip.
 create function list_transactions(
   p_family uuid, p_actor uuid, p_session uuid, p_child uuid, p_page bigint, p_size int, p_token bytea
 ) returns table (

@@ -12,7 +12,7 @@ import {
   type TransactionType,
 } from './token.contract.ts';
 
-/** A transaction in a page; `total` counts all. A page without any is one row with a null `id`. */
+/** A page without transactions is one row with a null `id`. */
 interface PageRow {
   readonly total: string;
   readonly id: string | null;
@@ -58,7 +58,7 @@ const pageSql = `
    cross join lateral fn.history_page(asked.family_id, child_id, coalesce(seq, 0), ?, ?) page
    where account.child_id is not null or profile.id is not null`;
 
-/** For a session that was already checked; allows the same people as ledger_read_account. */
+/** Allows the same people as ledger_read_account. */
 async function readPage(
   em: EntityManager,
   { familyId, profileId, role }: Actor,
@@ -71,7 +71,6 @@ async function readPage(
   return rows;
 }
 
-/** Empty for the row of an empty page. */
 function toListedDto({ id, ...row }: PageRow): TransactionDto[] {
   if (id === null) return [];
   return [

@@ -1,6 +1,5 @@
--- A child's balance at p_from, and the time of its first transaction. If times do not follow the history, because a
--- clock was set back, a row's balance is not the balance at its time; then all earlier amounts are added up, so that
--- months still connect. Runs as the caller, under row-level security.
+-- If a clock was set back, a row's balance is not the balance at its time; then all earlier amounts are added up, so
+-- that months still connect. Runs as the caller, under row-level security.
 create function opening_balance(p_family uuid, p_child uuid, p_from timestamptz)
 returns table (opening bigint, first_at timestamptz)
 language plpgsql stable set enable_sort = off as $$

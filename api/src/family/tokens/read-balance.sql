@@ -1,4 +1,3 @@
--- Checks the session in the same round trip.
 create function read_balance(p_family uuid, p_actor uuid, p_session uuid, p_child uuid, p_token bytea) returns bigint
 language plpgsql security definer as $$
 begin

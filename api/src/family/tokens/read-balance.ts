@@ -4,7 +4,6 @@ import { operation } from '../../core/http/operation.ts';
 import { askingFor } from '../../core/kernel/actor.ts';
 import { balanceDto } from './token.contract.ts';
 
-/** 404 for a parent, for someone outside the family and, for a child's request, for a sibling. */
 export const readBalance = operation(
   {
     route: 'GET /api/tokens/:childId/balance',

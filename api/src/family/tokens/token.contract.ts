@@ -25,8 +25,8 @@ export const questionDto = z
 export type QuestionDto = z.infer<typeof questionDto>;
 
 /**
- * A transaction. `amount` is signed; `balance_after` includes it. A reversal has the id of the reversed transaction in
- * `compensates`, and that one has the time in `taken_back_at` (Rules 5.20).
+ * `balance_after` includes the signed `amount`. A reversal `compensates` a transaction, which then has `taken_back_at`
+ * (Rules 5.20).
  */
 export const transactionDto = z
   .object({
@@ -43,7 +43,6 @@ export const transactionDto = z
   .meta({ ref: 'Transaction' });
 export type TransactionDto = z.infer<typeof transactionDto>;
 
-/** GET /api/tokens/{childId}/balance: whole tokens, never below 0. */
 export const balanceDto = z.object({ balance: z.int() }).meta({ ref: 'Balance' });
 export type BalanceDto = z.infer<typeof balanceDto>;
 
@@ -61,7 +60,6 @@ export const pageQuery = z.strictObject({
 
 const fillIn = 'Please fill in all fields';
 
-/** POST /api/tokens/award and /api/tokens/deduct; the amount is positive in both. */
 export const adjustmentBody = z.strictObject({
   child_id: uuid(fillIn),
   amount: amount('Please enter a valid positive number', fillIn),

@@ -5,9 +5,8 @@ import type { Hint } from '../../core/kernel/changed.contract.ts';
 import type { AdjustmentBody, TransactionDto, TransactionType } from './token.contract.ts';
 
 /**
- * A child's balance, with the number of its transactions, redemptions and refunds. Absent before the first transaction.
- * Read only (see token.schema.ts). `isOutOfOrder` is true once a transaction has an earlier time than the one before
- * it.
+ * Absent before the first transaction. Read only (see token.schema.ts). `isOutOfOrder` is true once a transaction has
+ * an earlier time than the one before it.
  */
 export const TokenAccountEntity = defineEntity({
   name: 'TokenAccount',
@@ -27,8 +26,8 @@ export const TokenAccountEntity = defineEntity({
 });
 
 /**
- * A transaction; `seq` counts 1..n without a gap. Append-only, and only the ledger appends (see token.schema.ts). A
- * reversal has the reversed transaction's id in `compensates`, and its source.
+ * `seq` counts 1..n without a gap. Only the ledger appends (see token.schema.ts). A reversal has the source of the
+ * transaction it `compensates`.
  */
 export const TokenTransactionEntity = defineEntity({
   name: 'TokenTransaction',
@@ -67,12 +66,10 @@ function toTransactionDto(row: TokenTransaction): TransactionDto {
   };
 }
 
-/** Calls a function that returns its transaction. */
 export async function moveTokens(em: EntityManager, call: string, args: unknown[]): Promise<TransactionDto> {
   return toTransactionDto(await callForRow(em, TokenTransactionEntity, `select * from ${call}`, args));
 }
 
-/** An award or a deduction affects one child's page. */
 export const hintsOfAdjustment = (_: TransactionDto, { body }: { body: AdjustmentBody }): readonly Hint[] => [
   { changed: ['tokens'], of: [body.child_id] },
 ];

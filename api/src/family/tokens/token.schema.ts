@@ -19,7 +19,6 @@ const accounts = {
   },
 } satisfies AuditPass;
 
-/** Compares each row of a history with the one before it. */
 const histories = {
   rows: `
     select family_id, child_id, t.seq, amount, balance_after, lag(t.seq) over history as seq_before,
@@ -41,7 +40,6 @@ const pairs = [
   `('take_back', 'award'), ('take_back', 'deduct'), ('take_back', 'task'), ('take_back', 'redemption')`,
 ].join(', ');
 
-/** Checks a transaction by itself; other passes compare it with its task, redemption or allowance. */
 const transactions = {
   rows: `
     select t.family_id, t.child_id, t.seq, t.id, t.type, t.amount, t.source_type, t.source_id, t.actor_id, p.role as actor_role
@@ -61,11 +59,10 @@ const transactions = {
 } satisfies AuditPass;
 
 /**
- * The ledger: only its functions write balances and transactions. Each transaction is one SQL function and one round
- * trip; these functions are in the folders of their features and built from `ledger_*`. They are SECURITY DEFINER and
- * owned by the plain owner role, which is subject to FORCE as well, so each first enters the actor's family. Lock order
+ * Only the ledger's functions write balances and transactions, each in one round trip. They are built from `ledger_*`
+ * and owned by the plain owner role, which is subject to FORCE, so each first enters the actor's family. Lock order
  * everywhere: account, then task, redemption, reward or allowance. Locks are "for no key update", so that foreign keys
- * to these rows do not wait. For the errors they raise see `database/rejection.ts`.
+ * to these rows do not wait.
  */
 export const tokenSchema: NounSchema = {
   tables: {
@@ -90,7 +87,6 @@ export const tokenSchema: NounSchema = {
         erase,
         strip,
       },
-      // A separate pass checks the actor.
       audited: { id: 'id', people: [{ column: 'child_id', is: 'child' }] },
     },
     // In this folder because the history shows it; family/requests/questions asks and answers.

@@ -10,14 +10,10 @@ import { tooManyDevices } from '../device.ts';
 import { type PairingDto, pairingBody, pairingDto } from '../device.contract.ts';
 import { PairingEntity } from '../device.entity.ts';
 
-/** Candidates for digits that no other pairing uses. */
 const triesMax = 8;
 const codeBytes = 16;
 
-/**
- * Replaces an earlier code for the same child or shared device. Sends no live change: no page lists pairings, and a
- * page that creates one whenever devices change would never stop.
- */
+/** Announces no change: a page that creates a pairing whenever devices change would never stop. */
 export const createPairing = operation(
   {
     route: 'POST /api/devices/pairings',

@@ -42,7 +42,6 @@ begin
 end $$;
 grant execute on routine count_digits to look_ups;
 
--- Uncounts correct digits.
 create function uncount_digits(p_is_shared boolean, p_network bytea, p_everybody bytea) returns void
 language plpgsql security definer as $$
 begin

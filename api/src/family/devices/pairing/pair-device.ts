@@ -54,8 +54,7 @@ export const pairDevice = operation(
 type Pairing = { family_id: string | null; id: string; child_id: string | null };
 
 /**
- * Counts every attempt for its address before the lookup. Codes have 128 bits and cannot be guessed, so only misses of
- * six digits count further; an attacker who tries them all does not block other families (Rules 2.114).
+ * Codes have 128 bits, so only wrong digits count further; trying them all does not block other families (Rules 2.114).
  */
 async function findPairing(c: Context<ApiEnv>, code: string, codeHash: Buffer): Promise<Pairing | undefined> {
   const { auth, countTry, orm, tryLimits } = c.var.services;

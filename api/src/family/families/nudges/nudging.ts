@@ -8,7 +8,6 @@ import { FamilyEntity } from '../family.entity.ts';
 import { parentNameOf } from '../family.ts';
 import { usualHours } from './usual-hours.ts';
 
-/** The row of the SQL function nudge_facts. */
 export interface NudgeFacts {
   readonly time_zone: string;
   readonly day_begins_at: number;
@@ -21,7 +20,6 @@ type Time = Date | string;
 
 interface Waiting {
   readonly since: Time;
-  /** May be from an earlier wait. */
   readonly nudgedAt: Time | null;
 }
 
@@ -40,16 +38,11 @@ export function mayNudgeAt({ since, nudgedAt }: Waiting, facts: NudgeFacts): Dat
   return new Date(Math.max(...times));
 }
 
-/** When it was nudged during the current wait; null if not. */
 export const nudgedIn = ({ since, nudgedAt }: Waiting): string | null =>
   nudgedAt !== null && new Date(nudgedAt) >= new Date(since) ? new Date(nudgedAt).toISOString() : null;
 
 type Asked = { em: EntityManager; actor: Actor; clock: Clock; locale: string };
 
-/**
- * Returns the start of the family's day, for the SQL functions, and `whyNot`, which turns their details into sentences:
- * `early 1764151200000` has the earliest instant.
- */
 export async function beginNudge({ em, actor, clock, locale }: Asked) {
   const day = await em.findOneOrFail(FamilyEntity, { id: actor.familyId });
   const now = await clock(em);

@@ -1,6 +1,5 @@
--- Leases due messages of a device to this caller for one minute, with the keys for sending them; names and titles only
--- if the person wants them shown. No rows if another server is sending, or nothing is due. Deletes a subscription whose
--- session has ended.
+-- Leases a device's due messages for one minute; names and titles only if the person wants them shown. No rows if
+-- another server is sending. Deletes a subscription whose session has ended.
 create function claim_pushes(p_family uuid, p_subscription uuid, p_now timestamptz)
 returns table (
   id uuid, kind text, subject_id uuid, queued_at timestamptz, tries int, open_count int, title text, who text, amount bigint,
@@ -20,7 +19,6 @@ begin
     delete from push_subscription where family_id = p_family and id = p_subscription;
     return;
   end if;
-  -- Handled before it was sent, no longer subscribed, or given up.
   v_over := array(
     select m.id from push_message m where m.family_id = p_family and m.subscription_id = p_subscription and m.sent_at is null
        and (not is_push_open(p_family, m.kind, m.subject_id, m.happened_at, p_now) or m.tries >= 12
@@ -53,7 +51,6 @@ begin
 end $$;
 grant execute on routine claim_pushes to serving;
 
--- A message's title, person and amount, as the family wrote them.
 create function push_words(p_family uuid, p_kind text, p_subject uuid) returns table (title text, who text, amount bigint)
 language plpgsql stable as $$
 begin

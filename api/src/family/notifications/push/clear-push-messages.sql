@@ -1,4 +1,3 @@
--- Deletes a batch of messages about events two days ago or longer, sent or not, and returns their number.
 create function clear_push_messages() returns int
 language plpgsql security definer as $$
 declare

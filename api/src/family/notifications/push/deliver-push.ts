@@ -8,12 +8,10 @@ import type { PushKeys } from './push-keys.ts';
 
 export interface PushSettings {
   readonly keys: PushKeys;
-  /** How a push service can contact whoever runs this server: `mailto:` or `https:`. */
   readonly contact: string;
   /** Set only by tests, whose push service runs on this machine without a certificate. */
   readonly isPrivateAllowed?: boolean;
   readonly resolve?: Resolve | undefined;
-  /** Ten seconds by default. */
   readonly answerMaxMs?: number | undefined;
 }
 
@@ -24,14 +22,12 @@ export interface PushDevice {
 }
 
 const answerMaxMs = 10_000;
-/** How long a push service keeps messages for a device that is offline. */
 const keptSeconds = 24 * 60 * 60;
 /** Padding, so that message sizes reveal less. */
 const stepBytes = 256;
 
 const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
 
-/** JSON, padded with spaces. */
 function textOf(payload: PushPayload): string {
   const text = JSON.stringify(payload);
   const bytes = Buffer.byteLength(text);
@@ -43,14 +39,13 @@ interface Delivering {
   readonly stopping: AbortSignal;
 }
 
-/** Thrown if a push service does not answer in time. */
 export class NoAnswer extends Error {
   override name = 'NoAnswer';
 }
 
 /**
- * Posts the message once, encrypted for this browser. Returns the status, and how many seconds the push service wants
- * us to wait. Throws after ten seconds without an answer, and for a refused address. Does not follow redirects.
+ * Returns the status, and how many seconds the push service wants us to wait. Throws after ten seconds, and for a
+ * refused address. Does not follow redirects.
  */
 export async function deliverPush(device: PushDevice, payload: PushPayload, { settings, stopping }: Delivering) {
   const deadline = AbortSignal.timeout(settings.answerMaxMs ?? answerMaxMs);

@@ -9,7 +9,7 @@ end $$;
 grant execute on routine push_families to serving;
 alter routine push_families owner to look_ups;
 
--- A page of devices whose families were not checked for five minutes; works like due_allowances.
+-- Families that were not checked for five minutes.
 create function due_push_looks(p_now timestamptz, p_after_at timestamptz, p_after_family uuid, p_after_id uuid, p_limit int)
 returns table (looked_at timestamptz, family_id uuid, id uuid)
 language plpgsql stable security definer as $$
@@ -23,7 +23,6 @@ end $$;
 grant execute on routine due_push_looks to serving;
 alter routine due_push_looks owner to look_ups;
 
--- A page of devices with due messages that no server is currently sending.
 create function due_pushes(p_now timestamptz, p_after_at timestamptz, p_after_family uuid, p_after_id uuid, p_limit int)
 returns table (due_at timestamptz, family_id uuid, id uuid)
 language plpgsql stable security definer as $$

@@ -6,10 +6,7 @@ const lanes = 4;
 const laneMaxMs = 1_000;
 const overtimeMax = 32;
 
-/**
- * Schedules work by family, so that no family waits for another's push services. Calls `afterTurn` if a family was
- * scheduled again during its turn.
- */
+/** No family waits for another's push services. Calls `afterTurn` if a family was scheduled again during its turn. */
 export function createFamilyTurns(afterTurn: (familyId: string) => void) {
   const busy = new Set<string>();
   const again = new Set<string>();
@@ -23,10 +20,7 @@ export function createFamilyTurns(afterTurn: (familyId: string) => void) {
     if (again.delete(familyId)) afterTurn(familyId);
   }
 
-  /**
-   * `work` must not reject. Resolves when every family has had its turn, with a function that waits until all turns
-   * have ended.
-   */
+  /** `work` must not reject. Resolves after all turns, with a function that waits until all work has ended. */
   async function give<T>(
     families: IteratorObject<readonly [string, T]>,
     work: (familyId: string, of: T) => Promise<void>,

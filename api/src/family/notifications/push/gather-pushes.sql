@@ -1,6 +1,5 @@
--- Events of a family since p_from: whether they are for the parent or for this child (any child if null), and who
--- caused them, because no one is notified of their own actions. A completion is withheld for p_undo_ms, so that it can
--- be undone first (Rules 12.271).
+-- child_id null means any child; by_id is not notified of their own action. A completion is withheld for p_undo_ms, so
+-- that it can be undone first (Rules 12.271).
 create function push_news(p_family uuid, p_from timestamptz, p_now timestamptz, p_undo_ms int)
 returns table (kind text, to_role text, child_id uuid, subject_id uuid, happened_at timestamptz, by_id uuid)
 language plpgsql stable as $$
@@ -14,7 +13,6 @@ begin
     select 'reward-asked', 'parent', child_id, id, redeemed_at, null from redemption
      where family_id = p_family and status = 'pending' and redeemed_at > p_from
     union all
-    -- A nudge repeats the message.
     select 'task-finished', 'parent', completed_by, id, nudged_at, null from task
      where family_id = p_family and status = 'completed' and deleted_at is null and nudged_at > greatest(p_from, completed_at)
     union all
@@ -42,7 +40,6 @@ begin
        and t.due_at > p_now and t.due_at <= p_now + interval '1 hour';
 end $$;
 
--- True if the message is still relevant: not handled, and not expired.
 create function is_push_open(p_family uuid, p_kind text, p_subject uuid, p_happened timestamptz, p_now timestamptz) returns boolean
 language plpgsql stable as $$
 begin
@@ -58,9 +55,8 @@ begin
     else true end;
 end $$;
 
--- Closes handled notifications on devices: one message per kind, once nothing of that kind is open. Row by row, like
--- all inserts here, because a distributed database does not allow a family's rows to be inserted from a select
--- (decision 86).
+-- One closing message per kind, once nothing of it is open. Row by row, because a distributed database does not allow a
+-- family's rows to be inserted from a select (decision 86).
 create function queue_push_ends(p_family uuid, p_now timestamptz) returns void
 language plpgsql as $$
 declare
@@ -90,7 +86,7 @@ begin
   end loop;
 end $$;
 
--- Keeps the newest messages of each device, and makes sure that deleted ones are not queued again.
+-- Also makes sure that deleted messages are not queued again.
 create function trim_pushes(p_family uuid) returns void
 language plpgsql as $$
 declare

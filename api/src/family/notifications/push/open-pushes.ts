@@ -8,7 +8,6 @@ import type { Sending } from './send-pushes.ts';
 
 interface Opening extends Pick<Sending, 'orm' | 'log' | 'stopping'> {
   readonly authSecret: string;
-  /** Null if the server has notifications turned off. */
   readonly contact: string | null;
 }
 
@@ -31,7 +30,6 @@ export const startPushClock = ({ orm, log, pushes, jobs }: PushClock) =>
     watch: jobs.of('sending notifications'),
   });
 
-/** Announces changes to pages and to push notifications. */
 export const tellBoth =
   (tellPages: TellChanged | undefined, pushes: Pushes | undefined): TellChanged =>
   (familyId, changed, about) => {

@@ -1,12 +1,10 @@
 import type { PushEvent, PushPayload } from '../notification.contract.ts';
 
-/** An event in a message. All events of a message have the same kind; newest first. */
 export interface Told {
   readonly kind: string;
   readonly subject_id: string;
   /** Open items of this kind, already reported or not. */
   readonly open_count: number;
-  /** Null if the person wants neither names nor titles shown. */
   readonly title: string | null;
   readonly who: string | null;
   readonly amount: string | number | null;
@@ -51,7 +49,6 @@ function bodyOf(told: readonly Told[]): string {
   return told.length > namedMax ? [...lines, `and ${told.length - namedMax} more`].join('\n') : lines.join('\n');
 }
 
-/** The payload for events of one kind. A kind `over:…` only closes its notification. */
 export function payloadOf(told: readonly [Told, ...Told[]], { role, showsNames }: Shown): PushPayload {
   const [{ kind, subject_id: subjectId, open_count: openCount }] = told;
   if (kind.startsWith('over:')) return { tag: kind.slice('over:'.length), show: null };
@@ -66,7 +63,6 @@ export function payloadOf(told: readonly [Told, ...Told[]], { role, showsNames }
   return { tag: kind, show: { title: headings[kind](count), body: bodyOf(told), to, approves } };
 }
 
-/** One summary of the day. */
 export function digestOf(told: readonly [Told, ...Told[]], { role, showsNames }: Shown): PushPayload {
   const kinds = [...Map.groupBy(told, ({ kind }) => kind)];
   const lines = kinds.flatMap(([kind, each]) => (isEvent(kind) ? [headings[kind](each.length)] : []));

@@ -2,7 +2,6 @@ import { ECDH, hash } from 'node:crypto';
 import { isIP } from 'node:net';
 import { invalidField } from '../../../core/errors/errors.ts';
 
-/** Who runs the push service, by domain. */
 const companies = [
   ['googleapis.com', 'Google'],
   ['google.com', 'Google'],
@@ -35,8 +34,8 @@ function isPublicAddress(endpoint: string): boolean {
 }
 
 /**
- * Refuses an address that no browser's push service has, because anyone with developer tools can send any address.
- * `pinAddress` checks its IP address before each message. `isPrivateAllowed` is for the tests' own push service.
+ * Refuses addresses that no browser has, because anyone can send any address. `pinAddress` checks its IP address before
+ * each message. `isPrivateAllowed` is for tests.
  */
 export function checkEndpoint(endpoint: string, isPrivateAllowed: boolean): void {
   if (!isPrivateAllowed && !isPublicAddress(endpoint)) {

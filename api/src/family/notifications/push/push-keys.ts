@@ -1,6 +1,5 @@
 import { createECDH, hkdfSync } from 'node:crypto';
 
-/** The key pair that identifies this server to push services (RFC 8292), in base64url. */
 export interface PushKeys {
   readonly publicKey: string;
   readonly privateKey: string;
@@ -9,10 +8,7 @@ export interface PushKeys {
 const curve = 'prime256v1';
 const salt = 'tokennest push keys';
 
-/**
- * Derived from the secret that signs sessions: the same on every server of one database and after a restore. A new
- * secret changes it, which also ends all sessions and so all subscriptions (decision 77).
- */
+/** Derived from the secret that signs sessions, so it is the same on every server and after a restore (decision 77). */
 export function makePushKeys(authSecret: string): PushKeys {
   for (let attempt = 0; ; attempt += 1) {
     const scalar = Buffer.from(hkdfSync('sha256', authSecret, salt, `P-256 ${attempt}`, 32));

@@ -10,28 +10,21 @@ import { createFamilyTurns } from './family-turns.ts';
 import { type Sending, sendPushes } from './send-pushes.ts';
 import { createSilentHosts } from './silent-hosts.ts';
 
-/** Push notifications, across all servers of one database. */
 export interface Pushes {
-  /** The key that browsers subscribe with. */
   readonly publicKey: string;
-  /** Set for the tests' own push service. */
   readonly isPrivateAllowed: boolean;
-  /** Schedules a check of a family if the changes are relevant for notifications. */
   readonly look: TellChanged;
   /** Runs every minute: sends postponed messages, and what a killed server has left. */
   readonly sweep: (now: Date) => Promise<void>;
-  /** Resolves when this server has no work in progress. */
   readonly settled: () => Promise<void>;
 }
 
 declare module '../../../core/http/api-env.ts' {
   interface Services {
-    /** Undefined if notifications are turned off. */
     pushes: Pushes | undefined;
   }
 }
 
-/** Throws 409 if notifications are turned off. */
 export function pushesOr409(pushes: Pushes | undefined): Pushes {
   if (!pushes) throw conflict('Notifications are turned off on this server');
   return pushes;
@@ -43,7 +36,6 @@ const restMs = 300;
 const atOnceMax = 200;
 /** Families that may wait while PostgreSQL is unavailable; the scheduled job finds the others. */
 const waitingMax = 10_000;
-/** Devices of a family to send to in parallel. */
 const devicesAtOnce = 6;
 const usualTimes = {
   /** After these times, no other device of a family or run is started; its messages stay due for the next run. */
@@ -58,11 +50,9 @@ const trouble = 'notifications could not be sent';
 interface Work {
   readonly ids: readonly string[];
   readonly now: Date;
-  /** When it aborts, nothing new is started. */
   readonly until: AbortSignal;
 }
 
-/** Sends the messages of one family. */
 function createFamilySender(given: Sending, { familyMaxMs, undoMs }: Times) {
   const deps = { ...given, silent: createSilentHosts() };
   const { orm, log } = deps;
@@ -89,8 +79,8 @@ function createFamilySender(given: Sending, { familyMaxMs, undoMs }: Times) {
 }
 
 /**
- * Checks families again when their completions can be reported. Families of the same second share a timer, so there are
- * at most a dozen. If the server stops before that, the scheduled job finds them (Rules 12.277).
+ * Checks families again once their completions can be reported. Families of one second share a timer. If the server
+ * stops first, the scheduled job finds them (Rules 12.277).
  */
 function createLaterLooks(afterMs: number, look: (familyId: string) => void) {
   const seconds = new Map<number, Set<string>>();
@@ -118,7 +108,6 @@ export function createPushes(deps: Sending, given: Partial<Times> = {}): Pushes 
   let isLooking = false;
   const turns = createFamilyTurns(lookSoon);
 
-  /** Checks the families that have a subscribed device. */
   async function lookAtSome(familyIds: string[]): Promise<void> {
     const sql = 'select id from fn.push_families(?) id';
     const some = await callFunction<{ id: string }>(orm.em, sql, [familyIds]);

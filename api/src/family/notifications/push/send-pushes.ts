@@ -38,7 +38,6 @@ interface Device {
   readonly id: string;
 }
 
-/** Messages that are sent as one payload. */
 interface Batch {
   readonly messages: Some;
   readonly payload: PushPayload;
@@ -48,7 +47,6 @@ const againMs = { min: 60_000, max: 60 * 60_000 };
 /** Longer requests of a push service to wait are capped. */
 const patienceMaxMs = 24 * 60 * 60_000;
 
-/** Sends a device's due messages and postpones the others. Failed ones stay queued with a new time. */
 export async function sendPushes(sending: Knowing, device: Device, now: Date): Promise<void> {
   const em = sending.orm.em.fork();
   const sql = 'select *, extract(epoch from queued_at)::float8 * 1000 as queued_ms from fn.claim_pushes(?, ?, ?)';
@@ -91,7 +89,6 @@ interface Part {
   readonly now: Date;
 }
 
-/** False if the remaining messages need not be tried now. */
 async function isSent(sending: Knowing, { em, device, batch, now }: Part): Promise<boolean> {
   const { messages, payload } = batch;
   const [first] = messages;
@@ -140,10 +137,8 @@ interface Finishing {
   readonly device: Device;
   readonly messages: readonly Claimed[];
   readonly now: Date;
-  /** Null if they were delivered. */
   readonly next: Date | null;
   readonly isGone?: boolean;
-  /** Counts as an attempt. */
   readonly isTry?: boolean;
 }
 

@@ -4,7 +4,7 @@ const hostsMax = 1_000;
 
 const hostOf = (endpoint: string) => new URL(endpoint).host;
 
-/** Hosts that did not answer in time. They are skipped for three minutes, for all families. */
+/** Skipped for three minutes, for all families. */
 export function createSilentHosts() {
   const silentUntil = new Map<string, number>();
 
@@ -16,7 +16,6 @@ export function createSilentHosts() {
     if (silentUntil.size > hostsMax && oldest !== undefined) silentUntil.delete(oldest);
   }
 
-  /** When the host may be tried again; null means now. */
   function aloneUntil(endpoint: string, now: Date): Date | null {
     const until = silentUntil.get(hostOf(endpoint)) ?? 0;
     return until > now.getTime() ? new Date(until) : null;

@@ -5,7 +5,6 @@ interface Quiet {
   readonly until: string;
 }
 
-/** A device's settings, in the family's time zone. */
 export interface Telling {
   readonly timeZone: string;
   readonly quiet: Quiet | null;
@@ -14,10 +13,7 @@ export interface Telling {
 
 export const digestTime = '19:00';
 
-/**
- * The end of the quiet hours that contain the instant, or else the instant itself. Quiet hours belong to the date on
- * which they begin, so clock changes at night do not shift them.
- */
+/** Quiet hours belong to the date on which they begin, so clock changes at night do not shift them. */
 export function afterQuiet(instant: Date, { timeZone, quiet }: Telling): Date {
   if (!quiet) return instant;
   const { from, until } = quiet;
@@ -31,7 +27,6 @@ export function afterQuiet(instant: Date, { timeZone, quiet }: Telling): Date {
   return instant;
 }
 
-/** The next digest at or after an instant. */
 function nextDigest(instant: Date, timeZone: string): Date {
   const today = dateIn(timeZone, instant);
   const at = instantOf(today, { timeZone, time: digestTime });

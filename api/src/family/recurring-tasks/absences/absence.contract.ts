@@ -3,8 +3,8 @@ import { localDate } from '../../../core/kernel/local-date.contract.ts';
 import { uuid } from '../../../core/kernel/wire.contract.ts';
 
 /**
- * A child, or the whole family if `child_id` is null, is away on these dates, inclusive: recurring tasks do not come up
- * and none is missed. Allowances of these dates are paid only with `pays_allowances` (Rules 6.30).
+ * Inclusive dates; the whole family if `child_id` is null. No recurring task comes up, and allowances are paid only
+ * with `pays_allowances` (Rules 6.30).
  */
 export const absenceDto = z
   .object({
@@ -18,7 +18,6 @@ export const absenceDto = z
   .meta({ ref: 'Absence' });
 export type AbsenceDto = z.infer<typeof absenceDto>;
 
-/** POST /api/absences. Without `child_id` the whole family is away. */
 export const createAbsenceBody = z
   .strictObject({
     child_id: uuid('Please choose a child of your family').nullable().default(null),

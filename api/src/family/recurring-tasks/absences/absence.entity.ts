@@ -1,7 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { AbsenceDto } from './absence.contract.ts';
 
-/** Dates in the family's zone, inclusive; `childId` null means the whole family. */
 export const AbsenceEntity = defineEntity({
   name: 'Absence',
   tableName: 'absence',
@@ -20,7 +19,6 @@ export const AbsenceEntity = defineEntity({
 });
 export type Absence = InferEntity<typeof AbsenceEntity>;
 
-/** A filter for current and future absences. */
 export const livingFrom = (familyId: string, today: string) => ({ familyId, deletedAt: null, toDate: { $gte: today } });
 
 export function toAbsenceDto(absence: Absence): AbsenceDto {

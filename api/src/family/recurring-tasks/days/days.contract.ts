@@ -4,17 +4,15 @@ import { localDate } from '../../../core/kernel/local-date.contract.ts';
 import { shownPicture } from '../../tasks/pictures/picture.contract.ts';
 
 /**
- * State of a task on a day. `planned` does not show yet, `to_do` can be done, `waiting` is for approval, `done` is
- * paid. `skipped`, `away` and `no_room` (500 open tasks) have no task.
+ * `planned` does not show yet; `waiting` is for approval; `done` is paid. `skipped`, `away` and `no_room` have no task.
  */
 export const dayState = z.enum(['planned', 'to_do', 'waiting', 'done', 'missed', 'skipped', 'away', 'no_room']);
 export type DayState = z.infer<typeof dayState>;
 
 /**
- * A task on a day, whether it was created (`task_id`) or not. `child_id` null means anyone. With turns, `is_turn` is
- * true, and the next turn is on `next_date`. It belongs to `next_child_id` or, for a child, who cannot read a sibling's
- * id, to the name at index `next_sibling` of `turn_with`. A one-off task has no `recurring_task_id`; it is on the day
- * of its completion, or on today. `due_at` null means no deadline.
+ * `child_id` null means anyone. The following turn is on `next_date`, and belongs to `next_child_id` or, for a child,
+ * who cannot read a sibling's id, to the name at index `next_sibling` of `turn_with`. A one-off task is on the day of
+ * its completion, or on today. `due_at` null means no deadline.
  */
 export const dayItemDto = z.object({
   recurring_task_id: z.uuid().nullable(),
@@ -35,11 +33,9 @@ export const dayItemDto = z.object({
 });
 export type DayItemDto = z.infer<typeof dayItemDto>;
 
-/** A family's day: its tasks, and the children who are away. */
 export const dayDto = z.object({ date: z.iso.date(), items: z.array(dayItemDto), away: z.array(z.uuid()) });
 export type DayDto = z.infer<typeof dayDto>;
 
-/** `today` is the family's date; `turn_with` has the names of siblings whose turn follows the child's. */
 export const daysDto = z.object({
   today: z.iso.date(),
   days: z.array(dayDto),
@@ -55,7 +51,7 @@ export const daysAnswer = daysDto
   .meta({ ref: 'Days' });
 export type DaysAnswer = z.infer<typeof daysAnswer>;
 
-/** Moves titles into a list; `withTitles` in shared-ui reverses it. */
+/** `withTitles` in shared-ui reverses it. */
 export function toDaysAnswer({ days, ...rest }: DaysDto): DaysAnswer {
   const titles = [...new Set(days.flatMap(({ items }) => items.map(({ title }) => title)))];
   const indexOf = new Map(titles.map((title, index) => [title, index]));
@@ -66,7 +62,6 @@ export function toDaysAnswer({ days, ...rest }: DaysDto): DaysAnswer {
 const dayMs = 86_400_000;
 const tooMany = `Please choose at most ${limits.plannedDaysMax} days, the first before the last`;
 
-/** GET /api/days: inclusive dates. */
 export const daysQuery = z
   .strictObject({ from: localDate, to: localDate })
   .refine(({ from, to }) => from <= to && Date.parse(to) - Date.parse(from) < limits.plannedDaysMax * dayMs, {

@@ -1,8 +1,7 @@
--- Known tasks of some days at p_now, as known-items.ts expects: tasks generated for a date, skipped dates, and one-off
--- tasks. With p_child, only that child's and anyone's. The server decides the dates (Rules 9.5), so one-off tasks come
--- with a margin: a family's date begins up to 14 hours before UTC's, and ends up to 35 hours after it (12 for the zone
--- and 23 for the start of the day). Stable, so it uses the calling statement's snapshot. `offset 0` forces one lookup
--- per task, because the planner expects an average family and would read the tasks of all years.
+-- Generated tasks, skipped dates and one-off tasks; with p_child, only that child's and anyone's. The server decides
+-- the dates (Rules 9.5), so one-off tasks come with a margin: a family's date begins up to 14 hours before UTC's, and
+-- ends up to 35 hours after it (12 for the zone and 23 for the start of the day). `offset 0` forces one lookup per
+-- task, because the planner expects an average family and would read the tasks of all years.
 create function known_of_days(p_family uuid, p_child uuid, p_from date, p_to date, p_now timestamptz) returns json
 language plpgsql stable set plan_cache_mode = force_generic_plan as $$
 declare

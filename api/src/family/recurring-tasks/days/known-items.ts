@@ -3,10 +3,9 @@ import { dayBegins, type FamilyDay, familyDateAt } from '../../families/family-d
 import type { DayItemDto, DayState } from './days.contract.ts';
 
 export type DatedItem = { date: LocalDate; item: DayItemDto };
-/** The requested days. */
 export type Range = { from: LocalDate; to: LocalDate; today: LocalDate; now: Date };
 
-/** A row of fn.family_days. A one-off task has no date, and may be outside the range. */
+/** A one-off task has no date, and may be outside the range. */
 export type KnownRow = Pick<
   DayItemDto,
   'recurring_task_id' | 'task_id' | 'title' | 'picture' | 'token_reward' | 'tokens_paid' | 'child_id'
@@ -18,7 +17,7 @@ export type KnownRow = Pick<
   state: DayState;
 };
 
-/** Handled and skipped dates, and one-off tasks on the day they were done, or on today. */
+/** One-off tasks are on the day they were done, or on today. */
 export function toKnownItems(rows: readonly KnownRow[], day: FamilyDay, { from, to, today }: Range): DatedItem[] {
   const [begin, end] = [dayBegins(from, day).getTime(), dayBegins(addDays(to, 1), day).getTime()];
   const dateOf = ({ date, completedMs }: KnownRow) => {

@@ -4,10 +4,9 @@ import type { RecurringTask } from '../../tasks/recurrence/recurring-task.entity
 import { limits } from '../../../core/kernel/limits.contract.ts';
 import { nextTurns, planOf } from '../../tasks/recurrence/plan.ts';
 
-/** The fields of a recurring task for planning, and where its turns begin. */
 export type Planned = Ruled & Pick<RecurringTask, 'title' | 'picture' | 'tokenReward' | 'nextDate' | 'nextChildId'>;
 
-/** Items still to come in these days; skipped dates are among the known items. */
+/** Skipped dates are among the known items. */
 export const planItems = (tasks: readonly Planned[], plan: FamilyPlan, range: Range): DatedItem[] =>
   tasks.flatMap((task) => {
     const turn = turnOf(task);
@@ -43,7 +42,6 @@ function toPlannedItem(task: Planned, { date, childId, isAway, showsAt, dueAt }:
   return { date, item };
 }
 
-/** Adds the following turn to each item that is still ahead. */
 export function withNextTurns(items: readonly DatedItem[], tasks: readonly Planned[], plan: FamilyPlan): DatedItem[] {
   const count = limits.plannedDaysMax + 1;
   const inTurns = tasks.filter(({ assign }) => assign === 'turns');
@@ -56,7 +54,6 @@ export function withNextTurns(items: readonly DatedItem[], tasks: readonly Plann
   });
 }
 
-/** Dates and children of a task's next turns. */
 export function turnsOf(task: Planned, plan: FamilyPlan, count: number) {
   const turn = turnOf(task);
   if (!turn) return [];

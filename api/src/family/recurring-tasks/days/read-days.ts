@@ -15,10 +15,7 @@ import { type DatedItem, type KnownRow, toKnownItems } from './known-items.ts';
 import { type Planned, planItems, withNextTurns } from './planned-items.ts';
 import { daysAheadMax } from '../skip-date.ts';
 
-/**
- * Past and coming tasks of these days. A child gets its own and anyone's, filtered from the whole family's, because
- * whose turn it is depends on siblings (Rules 6.32).
- */
+/** A child's items are filtered from the whole family's, because whose turn it is depends on siblings (Rules 6.32). */
 export const readDays = operation(
   {
     route: 'GET /api/days',
@@ -39,7 +36,6 @@ export const readDays = operation(
 
 type Asked = z.output<typeof daysQuery>;
 
-/** A family's days at `now`, with a title on each item; filtered for `childId` if given. */
 export async function collectDays(
   em: EntityManager,
   { familyId, childId }: { familyId: string; childId?: string | undefined },
@@ -51,7 +47,6 @@ export async function collectDays(
 }
 
 type Profile = PlanRows['profiles'][number] & { displayName: string };
-/** The answer of fn.family_days. `childId` is the child to filter for; null for a parent. */
 type Answered = {
   read: FamilyDay &
     PlanRows & {
@@ -85,7 +80,7 @@ function toDays([answered]: readonly Answered[], { from, to }: Asked): DaysDto {
   return { today, days, turn_with: mates.map(({ displayName }) => displayName) };
 }
 
-/** The child's own items and those for anyone. A date without a child is for all children of its recurring task. */
+/** A date without a child is for all children of its recurring task. */
 function isFor(childId: string, { item }: DatedItem, { childIds }: FamilyPlan): boolean {
   if (item.child_id !== null) return item.child_id === childId;
   const children = childIds.get(item.recurring_task_id ?? '') ?? [];
@@ -114,7 +109,6 @@ const awayOn = (date: LocalDate, { absences, familyChildIds }: FamilyPlan, child
     .filter((id) => childId === null || id === childId)
     .filter((id) => absences.some((absence) => covers(absence, date, id)));
 
-/** The siblings whose turn follows the child's. */
 function turnMates(profiles: readonly Profile[], childId: string, items: readonly DatedItem[]): Profile[] {
   const ids = new Set(items.map(({ item }) => item.next_child_id));
   return profiles.filter(({ id }) => id !== childId && ids.has(id));

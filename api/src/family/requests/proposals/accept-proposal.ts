@@ -13,7 +13,6 @@ function checkPrice({ price: named }: Proposal, { price }: Words): void {
     throw invalidField('price', 'The child named a price. Change the proposal to offer a different one');
 }
 
-/** Creates the proposed task or reward. */
 export const acceptProposal = operation(
   {
     route: 'POST /api/proposals/:id/accept',

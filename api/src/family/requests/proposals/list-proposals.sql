@@ -1,7 +1,6 @@
--- Proposals, newest first: the family's for a parent, a child's own for that child, optionally of one status (Rules
--- 12.299). Each row has the total; an empty page is one row without a proposal. Without a page size, returns all
--- pending ones and the newest closed ones (1.4). Reads a range of an index per status, because sorting would read all
--- that were ever closed.
+-- The family's for a parent, a child's own for that child (Rules 12.299). An empty page is one row with the total.
+-- Without a page size, all pending ones and the newest closed ones (1.4). Reads an index range per status, because
+-- sorting would read all that were ever closed.
 create function list_proposals(
   p_family uuid, p_actor uuid, p_session uuid, p_status text, p_size bigint, p_start bigint, p_token bytea
 ) returns table (total bigint, listed proposal, steps json)

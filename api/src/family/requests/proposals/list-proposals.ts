@@ -7,7 +7,6 @@ import { pageOf } from '../../../core/kernel/wire.contract.ts';
 import { type ProposalRow, toProposalDto } from './proposal-row.ts';
 import { proposalDto, proposalQuery } from './proposal.contract.ts';
 
-/** A row with a null id represents an empty page. */
 type ListRow = { total: number | string } & (ProposalRow | { id: null });
 
 const listSql = 'select total, (listed).*, steps from fn.list_proposals(?, ?, ?, ?, ?, ?, ?)';

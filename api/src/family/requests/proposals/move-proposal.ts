@@ -8,10 +8,7 @@ import { type Proposal, ProposalEntity, ProposalStepEntity } from './proposal.en
 
 const waiting = { status: { $in: ['open', 'changed'] } } as const;
 
-/**
- * A pending proposal is locked until the transaction ends; a closed one is final. 404 if the caller has no such
- * proposal.
- */
+/** Locks it if it is pending; a closed one is final. 404 if the caller has no such proposal. */
 async function lockProposal(tx: EntityManager, { familyId, profileId, role }: Actor, id: string): Promise<Proposal> {
   const locked = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
   const one = { familyId, id, ...(role === 'child' && { childId: profileId }) };
@@ -22,7 +19,6 @@ async function lockProposal(tx: EntityManager, { familyId, profileId, role }: Ac
   return found;
 }
 
-/** Why the step is not possible, by the proposal's status. */
 const stays: Record<ProposalStatus, string> = {
   open: 'Your parent has not answered yet',
   changed: 'Your change is waiting for the child’s answer',
@@ -39,12 +35,9 @@ export interface Words {
 
 interface Change {
   readonly step: Exclude<StepKind, 'proposed'>;
-  /** The status that this step requires. */
   readonly from: 'open' | 'changed';
-  /** Replaces the title, price or note of the previous step. */
   readonly fields?: { readonly title?: string; readonly price?: number; readonly note?: string | null };
   readonly offeredBy?: string;
-  /** Creates the task or reward in the same transaction and returns its id. */
   readonly make?: (tx: EntityManager, proposal: Proposal, words: Words) => Promise<string>;
 }
 
@@ -54,10 +47,7 @@ function checkRole({ role }: Actor, { step, from }: Change): void {
   if (role !== mover) throw forbidden(onlyFor[mover]);
 }
 
-/**
- * Applies a step under the proposal's lock and records it. Repeating the last step changes nothing (Rules 1.11,
- * 12.298).
- */
+/** Repeating the last step changes nothing (Rules 1.11, 12.298). */
 export async function moveIn(tx: EntityManager, actor: Actor, id: string, move: Change): Promise<void> {
   checkRole(actor, move);
   const proposal = await lockProposal(tx, actor, id);
@@ -94,7 +84,6 @@ async function isRepeated(
   );
 }
 
-/** Applies a step in a new transaction and returns the proposal. */
 export const moveProposal = (em: EntityManager, actor: Actor, id: string, move: Change): Promise<ProposalDto> =>
   em.transactional(async (tx) => {
     await moveIn(tx, actor, id, move);

@@ -6,7 +6,6 @@ import { declineProposal } from './decline-proposal.ts';
 import { listProposals } from './list-proposals.ts';
 import { withdrawProposal } from './withdraw-proposal.ts';
 
-/** In the order of the reference. */
 export const proposalOperations = [
   listProposals,
   createProposal,

@@ -8,7 +8,7 @@ export interface ProposalRow extends Omit<ProposalDto, 'price'> {
   readonly price: number | string | null;
 }
 
-const isoOf = <T extends string | null>(time: T) => (time === null ? time : new Date(time).toISOString()) as T; // null stays null
+const isoOf = <T extends string | null>(time: T) => (time === null ? time : new Date(time).toISOString()) as T;
 
 export const toProposalDto = (row: ProposalRow): ProposalDto => ({
   id: row.id,
@@ -24,7 +24,6 @@ export const toProposalDto = (row: ProposalRow): ProposalDto => ({
   steps: row.steps.map((step: ProposalStepDto) => ({ ...step, at: isoOf(step.at) })),
 });
 
-/** Calls a function that returns a proposal, and adds its steps. */
 export async function callForProposal(em: EntityManager, call: string, args: unknown[]): Promise<ProposalDto> {
   const steps = 'fn.proposal_steps(moved.family_id, moved.id) as steps';
   const [row] = await callFunction<ProposalRow>(em, `select moved.*, ${steps} from ${call} moved`, args);
@@ -35,14 +34,12 @@ export async function callForProposal(em: EntityManager, call: string, args: unk
 const oneSql =
   'select proposal.*, fn.proposal_steps(family_id, id) as steps from proposal where family_id = ? and id = ?';
 
-/** Reads a proposal that this transaction has just changed. */
 export async function readProposal(tx: EntityManager, familyId: string, id: string): Promise<ProposalDto> {
   const [row] = await callFunction<ProposalRow>(tx, oneSql, [familyId, id]);
   if (!row) throw new Error('The proposal has disappeared');
   return toProposalDto(row);
 }
 
-/** A proposal is visible to its child and to parents. */
 export const hintsOfProposal = ({ child_id: child }: ProposalDto): readonly Hint[] => [
   { changed: ['proposals'], of: [child] },
 ];

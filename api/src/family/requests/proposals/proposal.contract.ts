@@ -13,7 +13,7 @@ export type ProposalStatus = z.infer<typeof proposalStatus>;
 const stepKind = z.enum(['proposed', 'changed', 'accepted', 'declined', 'withdrawn']);
 export type StepKind = z.infer<typeof stepKind>;
 
-/** A step in the history of a proposal. `note` is the parent's comment on an offer, or the reason for declining. */
+/** `note` is the parent's comment on an offer, or the reason for declining. */
 const proposalStepDto = z
   .object({
     step: stepKind,
@@ -27,8 +27,8 @@ const proposalStepDto = z
 export type ProposalStepDto = z.infer<typeof proposalStepDto>;
 
 /**
- * A chore or reward that a child suggests (Rules 12.295). Title and price are those of the last step; a null price
- * leaves it to the parent. `made_id` is the resulting task or reward. There are at most three `steps`, in order.
+ * Title and price are those of the last step; a null price leaves it to the parent (Rules 12.295). `made_id` is the
+ * resulting task or reward.
  */
 export const proposalDto = z
   .object({
@@ -55,7 +55,6 @@ const noPrice = 'Please enter a number of tokens from 1 to 1,000,000';
 const title = text(limits.titleMax, fillIn);
 const price = amount(noPrice, fillIn);
 
-/** POST /api/proposals; without a price the parent decides. */
 export const createProposalBody = z.strictObject({
   kind: z.enum(kinds, 'Please choose a chore or a reward'),
   title,
@@ -64,18 +63,14 @@ export const createProposalBody = z.strictObject({
 });
 export type CreateProposalBody = z.input<typeof createProposalBody>;
 
-/** POST /api/proposals/{id}/accept; needs a price if the child named none. */
 export const acceptProposalBody = z.strictObject({ price: price.optional() });
 export type AcceptProposalBody = z.input<typeof acceptProposalBody>;
 
-/** POST /api/proposals/{id}/change: the parent's offer. */
 export const changeProposalBody = z.strictObject({ title, price, note: optionalText(limits.descriptionMax) });
 export type ChangeProposalBody = z.input<typeof changeProposalBody>;
 
-/** POST /api/proposals/{id}/decline. */
 export const declineProposalBody = z.strictObject({ reason: text(limits.descriptionMax, 'Please say why') });
 export type DeclineProposalBody = z.input<typeof declineProposalBody>;
 
-/** POST /api/proposals/{id}/answer. */
 export const answerProposalBody = z.strictObject({ accept: z.boolean('Please say yes or no') });
 export type AnswerProposalBody = z.input<typeof answerProposalBody>;

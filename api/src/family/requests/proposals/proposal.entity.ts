@@ -1,10 +1,7 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { ProposalKind, ProposalStatus, StepKind } from './proposal.contract.ts';
 
-/**
- * `title` and `price` are those of the last step; `offeredBy` is the parent who changed it, `madeId` the resulting task
- * or reward.
- */
+/** Title and price are those of the last step; `offeredBy` is the parent who changed it, `madeId` the result. */
 export const ProposalEntity = defineEntity({
   name: 'Proposal',
   tableName: 'proposal',
@@ -26,7 +23,6 @@ export const ProposalEntity = defineEntity({
 });
 export type Proposal = InferEntity<typeof ProposalEntity>;
 
-/** A step in its history; `seq` is 1 to 3. */
 export const ProposalStepEntity = defineEntity({
   name: 'ProposalStep',
   tableName: 'proposal_step',

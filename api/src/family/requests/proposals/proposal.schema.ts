@@ -2,7 +2,6 @@ import { type AuditPass, type NounSchema, readFunctions } from '../../../core/da
 import { erase, inFamily, isParent, isSelf, own } from '../../../core/database/policies.sql.ts';
 import { ProposalEntity, ProposalStepEntity } from './proposal.entity.ts';
 
-/** Compares each proposal with its last step and its result. */
 const proposals = {
   rows: `
     select p.family_id, p.id as proposal_id, p.child_id, p.status, p.made_id, s.step, s.seq, s.child_id as of_child, s.times,

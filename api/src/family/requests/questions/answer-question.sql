@@ -7,7 +7,6 @@ declare
   v_question token_question;
 begin
   perform enter_session(p_family, p_actor, p_session, 'parent', p_token);
-  -- Of two concurrent answers, the second finds the question answered.
   update token_question set answer = p_text, answered_at = product_clock(), answered_by = p_actor
    where family_id = p_family and transaction_id = p_transaction and answered_at is null returning * into v_question;
   if not found then

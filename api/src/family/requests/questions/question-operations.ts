@@ -2,5 +2,4 @@ import { answerQuestion } from './answer-question.ts';
 import { askQuestion } from './ask-question.ts';
 import { listQuestions } from './list-questions.ts';
 
-/** In the order of the reference. */
 export const questionOperations = [listQuestions, askQuestion, answerQuestion] as const;

@@ -3,7 +3,7 @@ import { limits } from '../../../core/kernel/limits.contract.ts';
 import { optionalText, text } from '../../../core/kernel/wire.contract.ts';
 import { transactionType } from '../../tokens/token.contract.ts';
 
-/** GET /api/tokens/questions: a question without an answer, with its transaction; `id` is the transaction's. */
+/** `id` is the transaction's. */
 export const openQuestionDto = z
   .object({
     id: z.uuid(),
@@ -22,6 +22,5 @@ export type OpenQuestionDto = z.infer<typeof openQuestionDto>;
 export const askQuestionBody = z.strictObject({ text: optionalText(limits.questionMax) });
 export type AskQuestionBody = z.input<typeof askQuestionBody>;
 
-/** POST /api/tokens/transactions/{id}/answer. */
 export const answerQuestionBody = z.strictObject({ text: text(limits.descriptionMax, 'Please write an answer') });
 export type AnswerQuestionBody = z.input<typeof answerQuestionBody>;

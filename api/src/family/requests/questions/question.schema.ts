@@ -1,6 +1,5 @@
 import { type AuditPass, type NounSchema, readFunctions } from '../../../core/database/noun-schema.ts';
 
-/** Compares each question with its deduction. */
 const questions = {
   rows: `
     select q.family_id, q.transaction_id, q.child_id, q.asked_at, q.answered_at, t.child_id as of_child, t.type, t.amount,

@@ -1,4 +1,3 @@
--- A page of completed tasks that pay automatically by p_now; works like due_allowances.
 create function due_approvals(p_now timestamptz, p_after_at timestamptz, p_after_family uuid, p_after_id uuid, p_limit int)
 returns table (approve_at timestamptz, family_id uuid, id uuid)
 language plpgsql stable security definer as $$

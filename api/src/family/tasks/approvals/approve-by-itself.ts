@@ -3,10 +3,7 @@ import { callFunction } from '../../../core/database/call-function.ts';
 import type { EntityManager } from '../../../core/database/orm.ts';
 import { sweepDue, type Sweeping } from '../../../core/database/sweep.ts';
 
-/**
- * Pays every completed task whose hours for automatic approval have passed by `now`, once, safely on several servers in
- * parallel (Rules 6.44).
- */
+/** Pays each task once when its hours have passed, even with several servers (Rules 6.44). */
 export const sweepApprovals = (deps: Sweeping, now: Date) =>
   sweepDue(deps, now, {
     lookUp: 'due_approvals',
@@ -17,7 +14,6 @@ export const sweepApprovals = (deps: Sweeping, now: Date) =>
 
 type Due = { familyId: string; taskId: string; now: Date };
 
-/** False if someone decided in the meantime. */
 export async function approveByItself(em: EntityManager, { familyId, taskId, now }: Due): Promise<boolean> {
   const sql = 'select id from fn.approve_by_itself(?, ?, ?, ?)';
   return (await callFunction(em, sql, [familyId, taskId, now, uuidv7()])).length > 0;

@@ -1,4 +1,4 @@
--- Pays p_amount, or the reward if that is null. approve-task.ts turns the detail of TN420 into a sentence.
+-- approve-task.ts turns the detail of TN420 into a sentence.
 create function approve_task(
   p_family uuid, p_actor uuid, p_session uuid, p_task uuid, p_amount bigint, p_reason text, p_praise text,
   p_transaction uuid, p_token bytea default null
@@ -10,7 +10,6 @@ declare
   v_child uuid;
   v_task task;
 begin
-  -- Assignments, because each perform would run a separate query.
   v_role := enter_session(p_family, p_actor, p_session, 'parent', p_token);
   select completed_by into v_child from task where family_id = p_family and id = p_task and deleted_at is null;
   if not found then raise exception using errcode = 'TN404'; end if;

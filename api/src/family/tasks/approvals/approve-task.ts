@@ -8,8 +8,8 @@ import { approveTaskBody, taskDto } from '../task.contract.ts';
 import { hintsOfPaidTask } from '../task-hints.ts';
 
 /**
- * Pays the child who completed the task, once: the reward, or another amount with a reason (Rules 6.40). Approving
- * again returns the task unchanged (Rules 1.11). Optionally adds a word of praise (Rules 12.260).
+ * Another amount needs a reason (Rules 6.40). Approving again changes nothing (Rules 1.11). Praise is optional (Rules
+ * 12.260).
  */
 export const approveTask = operation(
   {

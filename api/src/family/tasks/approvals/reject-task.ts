@@ -5,10 +5,7 @@ import { callForTask } from '../task-row.ts';
 import { rejectTaskBody, taskDto } from '../task.contract.ts';
 import { hintsOfTask } from '../task-hints.ts';
 
-/**
- * Sends a completed task back to pending, so that the child can try again; repeating it changes nothing (Rules 6.6 and
- * 1.11).
- */
+/** The child can try again; repeating it changes nothing (Rules 6.6 and 1.11). */
 export const rejectTask = operation(
   {
     route: 'POST /api/tasks/:id/reject',

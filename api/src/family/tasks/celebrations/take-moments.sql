@@ -1,6 +1,6 @@
--- Returns tasks paid since the child's last visit, oldest first, and marks them as seen (Rules 12.268). Compares
--- transaction numbers, which no clock affects, under the account's lock, so that of two concurrent calls only one gets
--- them. Excludes tasks that paid immediately, which the child has seen already, and reversed ones.
+-- Tasks paid since the child's last visit, marked as seen (Rules 12.268). Compares transaction numbers, which no clock
+-- affects, under the account's lock, so that only one of two concurrent calls gets them. Excludes tasks that paid
+-- immediately, which the child has seen.
 create function take_moments(p_family uuid, p_child uuid, p_session uuid, p_token bytea)
 returns table (balance bigint, last_looked_at timestamptz, taken task, attempts json)
 language plpgsql security definer as $$
@@ -11,7 +11,6 @@ declare
   v_before token_account;
 begin
   select * into strict v_before from token_account where family_id = p_family and child_id = p_child;
-  -- Frequent visits write at most once a minute.
   if v_before.shown_seq is distinct from v_before.seq or v_before.looked_at < v_now - interval '1 minute' then
     update token_account set shown_seq = seq, looked_at = greatest(looked_at, v_now)
      where family_id = p_family and child_id = p_child;

@@ -1,7 +1,4 @@
-/**
- * Pictures of chores and rewards; each theme is a section on screen. Names are Unicode's for its emoji, so that another
- * set can draw them. Never remove or rename one, because rows contain it.
- */
+/** Unicode's names for its emoji, so that another set can draw them. Never remove or rename one: rows contain it. */
 export const pictureThemes = {
   home: [
     'broom',

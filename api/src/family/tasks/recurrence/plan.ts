@@ -4,14 +4,12 @@ import type { Circumstances, Recurring } from './step.ts';
 import { type Turn, type Whose, whoseDate } from './whose.ts';
 import { type Span, windowOf } from './window.ts';
 
-/** A coming date, if nothing changes until then. */
 interface Coming extends Whose {
   readonly date: LocalDate;
   readonly isSkipped: boolean;
 }
 export type PlannedDate = Coming & Span;
 
-/** Coming dates within an inclusive range; `turn` is the next date and its child. */
 export function planOf(
   task: Recurring,
   family: Circumstances,
@@ -32,7 +30,6 @@ export function planOf(
 /** During a very long absence, fewer dates are returned than requested. */
 const checkedMax = 366;
 
-/** The next dates with someone present, and whose they are. */
 export function nextTurns(task: Recurring, family: Circumstances, turn: Turn, count: number): Coming[] {
   const coming: Coming[] = [];
   let checked = 0;
@@ -44,7 +41,6 @@ export function nextTurns(task: Recurring, family: Circumstances, turn: Turn, co
   return coming;
 }
 
-/** Same, with start times and deadlines. */
 export const nextDates = (task: Recurring, family: Circumstances, turn: Turn, count: number): PlannedDate[] =>
   nextTurns(task, family, turn, count).map((each) => withSpan(each, task, family));
 
@@ -54,7 +50,7 @@ const withSpan = (coming: Coming, { window }: Recurring, { day }: Circumstances)
   ...windowOf(coming.date, window, day),
 });
 
-/** All dates from `first` on. A task that repeats after it is done has only that one. */
+/** An `after_done` task has only the first date. */
 function* datesOf(task: Recurring, { absences, skipped }: Circumstances, first: Turn): Generator<Coming> {
   for (let turn = first; ;) {
     const isSkipped = skipped.includes(turn.date);

@@ -7,7 +7,7 @@ import { RecurringTaskEntity } from './recurring-task.entity.ts';
 export const ofParents = `${inFamily()} and ${isParent}`;
 export const onJoin = { rows: 'none', why: 'only parents create tasks' } as const;
 
-/** For parents only; when a child completes a task, its recurring task is locked and changed as the owner. */
+/** When a child completes a task, its recurring task is locked and changed as the owner. */
 export const recurrenceSchema: NounSchema = {
   tables: {
     recurring_task: {

@@ -2,9 +2,8 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { Assign, IfNotDone, Pays, Repeat } from './repeat.contract.ts';
 
 /**
- * A template for tasks. `startDate`, `nextDate` and `noRoomOn` are family dates (YYYY-MM-DD). `nextAt` is when the
- * scheduler checks it, null if nothing is planned; `nextAt` without `nextDate` means that it checks whether an
- * `after_done` task is done. `nextChildId` has the next turn; null unless children take turns.
+ * `startDate`, `nextDate` and `noRoomOn` are family dates. `nextAt` is when the scheduler checks it; without
+ * `nextDate`, it checks whether an `after_done` task is done. `nextChildId` is null unless children take turns.
  */
 export const RecurringTaskEntity = defineEntity({
   name: 'RecurringTask',

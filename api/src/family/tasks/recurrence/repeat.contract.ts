@@ -7,7 +7,6 @@ const weekday = z.literal([1, 2, 3, 4, 5, 6, 7], chooseRepeat);
 /** Monday is 1. */
 export type Weekday = z.infer<typeof weekday>;
 
-/** Unique and sorted, Monday (1) first. */
 const weekdays = z
   .array(weekday, chooseRepeat)
   .min(1, chooseRepeat)
@@ -15,9 +14,8 @@ const weekdays = z
   .overwrite((days) => [...new Set(days)].toSorted((a, b) => a - b));
 
 /**
- * When a task repeats, in dates of the family's zone (Rules 6.21): every N days from its start; on weekdays of every
- * Nth week, counted from the Monday of the start's week; on a day of each month, where the 31st is the last day of a
- * shorter one; on a weekday of each month, where -1 is the last; or N days after it was last done.
+ * Dates are in the family's zone (Rules 6.21). Weeks are counted from the Monday of the start's week; day 31 is the
+ * last day of a shorter month, and -1 the last such weekday.
  */
 export const repeat = z
   .discriminatedUnion(

@@ -1,9 +1,6 @@
 import type { LocalDate } from '../../../core/kernel/local-date.ts';
 
-/**
- * The dates on which a task repeats. Weekdays are 1 (Monday) to 7; the 31st is the last day of a shorter month, and the
- * -1st weekday is the month's last.
- */
+/** Weekdays are 1 (Monday) to 7; day 31 is the last day of a shorter month, and -1 the month's last such weekday. */
 export type Repeat =
   | { kind: 'days'; every: number }
   | { kind: 'weekdays'; weekdays: readonly number[]; every: number }
@@ -11,10 +8,7 @@ export type Repeat =
   | { kind: 'month_weekday'; nth: 1 | 2 | 3 | 4 | -1; weekday: number }
   | { kind: 'after_done'; days: number };
 
-/**
- * The rule's first date strictly after this one and not before the start. `after_done` allows any date; the caller
- * decides after which one.
- */
+/** Strictly after this one and not before the start. `after_done` allows any date; the caller decides. */
 export function nextDate(repeat: Repeat, startDate: LocalDate, after: LocalDate | null): LocalDate {
   const start = Temporal.PlainDate.from(startDate);
   const from = after === null || after < startDate ? start : Temporal.PlainDate.from(after).add({ days: 1 });
@@ -40,7 +34,6 @@ function firstFrom(repeat: Repeat, start: Temporal.PlainDate, from: Temporal.Pla
 
 const mondayOf = (date: Temporal.PlainDate) => date.subtract({ days: date.dayOfWeek - 1 });
 
-/** Counts weeks from the one with the start date. */
 function firstWeekday(
   { weekdays, every }: Extract<Repeat, { kind: 'weekdays' }>,
   start: Temporal.PlainDate,

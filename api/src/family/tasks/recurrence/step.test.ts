@@ -15,7 +15,6 @@ const dishes: Recurring = {
 };
 const plants: Recurring = { ...dishes, repeat: { kind: 'after_done', days: 3 }, assign: 'one', children: ['Mia'] };
 
-/** Handles all dates until then, like the scheduler. */
 function runUntil(task: Recurring, family: Circumstances, first: Turn, until: string): string[] {
   const outcomes: string[] = [];
   for (let turn: Turn | null = first; turn;) {
@@ -113,9 +112,7 @@ test('a task done the day before its date does not repeat on its date', () => {
   expect(restOf(plants, { ...last, doneOn: '2026-11-19' })).toBe('2026-11-21');
 });
 
-/**
- * Guarantee: someone who changes a task in the evening gets neither the morning's task again nor one whose time is up.
- */
+/** Guarantee: a change in the evening brings back neither the morning's task nor one whose time is up. */
 test.each([
   ['created today, before its deadline', null, '2026-11-19T18:00Z', '2026-11-19'],
   ['created today, after its deadline', null, '2026-11-19T20:00Z', '2026-11-20'],

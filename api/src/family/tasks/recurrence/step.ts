@@ -4,7 +4,6 @@ import { nextDate, type Repeat } from './repeat.ts';
 import { type Absence, type Assigned, type Turn, whoseDate } from './whose.ts';
 import { type DueWindow, lastDayOf, type Span, windowOf } from './window.ts';
 
-/** The rule's inputs from a recurring task. */
 export interface Recurring extends Assigned {
   readonly repeat: Repeat;
   readonly startDate: LocalDate;
@@ -12,11 +11,9 @@ export interface Recurring extends Assigned {
   readonly ifNotDone: 'missed' | 'stays';
 }
 
-/** The rule's inputs from the family. */
 export interface Circumstances {
   readonly day: FamilyDay;
   readonly absences: readonly Absence[];
-  /** Dates of this recurring task that the parent skips. */
   readonly skipped: readonly LocalDate[];
 }
 
@@ -33,7 +30,7 @@ export interface Next {
 }
 
 export interface Step {
-  /** Occurrences to record for the date; empty for a skipped one, which is recorded already. */
+  /** Empty for a skipped date, which is recorded already. */
   readonly occurrences: readonly Occurrence[];
   readonly next: Next;
   /** Replaces `next` if nothing was created because the family has no room for another task. */
@@ -41,8 +38,8 @@ export interface Step {
 }
 
 /**
- * Handles one date if it shows by `now`, otherwise returns null. Call again with `next` until null. After an outage, a
- * date whose window has passed is missed; of a task that stays until done, the latest date is still created.
+ * Handles one date if it shows by `now`, else null; call again with `next`. After an outage, past dates are missed, but
+ * the latest date of a task that stays until done is still created.
  */
 export function step(task: Recurring, { day, absences, skipped }: Circumstances, turn: Turn, now: Date): Step | null {
   const span = windowOf(turn.date, task.window, day);
@@ -77,7 +74,7 @@ function handled(task: Recurring, date: LocalDate, outcomes: readonly Occurrence
   return restOf(task, { date, doneOn: null, isMissed, isAway });
 }
 
-/** The outcome of the last handled date; `doneOn` is the family's date when it was done. */
+/** `doneOn` is the family's date when it was done. */
 export interface Last {
   readonly date: LocalDate;
   readonly doneOn: LocalDate | null;
@@ -86,9 +83,8 @@ export interface Last {
 }
 
 /**
- * The date after which the next one may come. Usually that is the last date; for `after_done` it is the given number of
- * days after it was done, missed or skipped, or the next day while everyone is away. Never before the last date: a
- * family that moved west can finish a task the day before its date.
+ * The last date; for `after_done`, some days after it was done, missed or skipped, or the next day while everyone is
+ * away. Never earlier than the last date: a family that moved west can finish a task the day before its date.
  */
 export function restOf({ repeat, window }: Recurring, { date, doneOn, isMissed, isAway }: Last): LocalDate {
   if (repeat.kind !== 'after_done') return date;
@@ -97,10 +93,7 @@ export function restOf({ repeat, window }: Recurring, { date, doneOn, isMissed, 
   return rest > date ? rest : date;
 }
 
-/**
- * Moves `after` past skipped dates of an `after_done` task: the full number of days follows each skipped date that
- * would have been next. `skipped` has only past dates.
- */
+/** For `after_done`, the full number of days follows each past skipped date that would have been next. */
 export function restAfterSkips(
   { repeat }: Pick<Recurring, 'repeat'>,
   after: LocalDate,
@@ -119,9 +112,8 @@ function nextAfter(task: Recurring, day: FamilyDay, { after, childId }: After): 
 }
 
 /**
- * Plans the next date of a task that is created, changed, resumed or done at `now`: the first date after `after` that
- * can still be done. `after` comes from `restOf`, or is null if no date was handled. Dates in between are neither
- * created nor missed. Do not call it while an `after_done` task is open.
+ * The first date after `after` (from `restOf`; null if no date was handled) that can still be done. Dates in between
+ * are neither created nor missed. Do not call it while an `after_done` task is open.
  */
 export function replan(task: Recurring, day: FamilyDay, { after, childId }: After, now: Date): Next {
   const tooEarly = addDays(familyDateAt(now, day), -task.window.lastsDays);

@@ -1,6 +1,5 @@
 import type { LocalDate } from '../../../core/kernel/local-date.ts';
 
-/** Inclusive dates; for the whole family if `childId` is null. */
 export interface Absence {
   readonly childId: string | null;
   readonly fromDate: LocalDate;
@@ -13,7 +12,7 @@ export interface Assigned {
   readonly children: readonly string[];
 }
 
-/** The child whose turn is next, at a date; null unless children take turns. */
+/** Null unless children take turns. */
 export interface Turn {
   readonly date: LocalDate;
   readonly childId: string | null;
@@ -25,9 +24,7 @@ export interface Whose {
   readonly nextChildId: string | null;
 }
 
-/**
- * Decides whom a date is for. A turn goes to the next child who is present, and the following turn to the child after.
- */
+/** A turn goes to the next child who is present, and the following turn to the child after. */
 export function whoseDate({ assign, children }: Assigned, absences: readonly Absence[], turn: Turn): Whose {
   const isAway = (childId: string) => absences.some((absence) => covers(absence, turn.date, childId));
   switch (assign) {

@@ -1,11 +1,10 @@
 import { dayBegins, type FamilyDay, timeOn } from '../../families/family-day.ts';
 import { addDays, type LocalDate } from '../../../core/kernel/local-date.ts';
 
-/** When a date's task can be done: local times (07:30), null for the start and the end of the family's day. */
+/** Local times (07:30); null for the start and the end of the family's day. */
 export interface DueWindow {
   readonly from: string | null;
   readonly until: string | null;
-  /** `until` is on the last of this many days. */
   readonly lastsDays: number;
 }
 
@@ -16,10 +15,7 @@ export interface Span {
 
 export const lastDayOf = (date: LocalDate, { lastsDays }: DueWindow): LocalDate => addDays(date, lastsDays - 1);
 
-/**
- * Stays within the family's days. If no time is left, because clocks jumped over it or the family's day now starts at
- * another hour, the window is all of those days.
- */
+/** If no time is left, because clocks jumped over it or the day now starts at another hour, it is all of those days. */
 export function windowOf(date: LocalDate, due: DueWindow, day: FamilyDay): Span {
   const last = lastDayOf(date, due);
   const begins = dayBegins(date, day);

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** A hatched bird, inserted by a trigger on token_transaction (see nest.schema.ts). */
+/** Inserted by a trigger on token_transaction (see nest.schema.ts). */
 export const BirdEntity = defineEntity({
   name: 'Bird',
   tableName: 'nest_bird',

@@ -1,7 +1,6 @@
 import { birdThresholds } from './birds.contract.ts';
 import type { BirdDto } from './nest.contract.ts';
 
-/** A hatched bird as SQL functions return it. */
 export interface BirdRow {
   readonly number: number;
   readonly reached_at: string;

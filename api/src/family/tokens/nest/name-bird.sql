@@ -1,4 +1,4 @@
--- Marks the child's bird as greeted, and names it if p_name is not null; TN404 if it has not hatched.
+-- Greets the bird, and names it if p_name is not null; TN404 if it has not hatched.
 create function name_bird(p_family uuid, p_child uuid, p_session uuid, p_number int, p_name text, p_token bytea)
 returns setof nest_bird
 language plpgsql security definer as $$

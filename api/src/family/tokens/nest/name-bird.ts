@@ -5,10 +5,7 @@ import { type Actor, askingFor } from '../../../core/kernel/actor.ts';
 import { type BirdRow, toBirdDto } from './bird.ts';
 import { type BirdDto, birdDto, birdParam, nameBirdBody } from './nest.contract.ts';
 
-/**
- * 404 for a bird that has not hatched (Rules 12.253). Announced as a change of tokens, because pages load the nest with
- * them.
- */
+/** 404 for a bird that has not hatched (Rules 12.253). Pages load the nest with the tokens. */
 export const nameBird = operation(
   {
     route: 'PUT /api/tokens/nest/birds/:number',

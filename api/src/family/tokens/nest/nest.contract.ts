@@ -3,7 +3,7 @@ import { limits } from '../../../core/kernel/limits.contract.ts';
 import { text } from '../../../core/kernel/wire.contract.ts';
 import { birdThresholds, countLetters } from './birds.contract.ts';
 
-/** Birds are numbered from 1 in the order in which they hatch. `name` is null until the child names it. */
+/** `name` is null until the child names it. */
 export const birdDto = z
   .object({
     number: z.int().min(1).max(birdThresholds.length),
@@ -15,7 +15,6 @@ export const birdDto = z
   .meta({ ref: 'Bird' });
 export type BirdDto = z.infer<typeof birdDto>;
 
-/** GET /api/tokens/{childId}/nest; `birds` are the hatched ones, in order. */
 export const nestDto = z.object({ ever_earned: z.int(), birds: z.array(birdDto) }).meta({ ref: 'Nest' });
 export type NestDto = z.infer<typeof nestDto>;
 
@@ -28,7 +27,7 @@ export const birdParam = z.object({
 
 const nameSentence = `A name has 1 to ${limits.birdNameLettersMax} letters`;
 
-/** PUT /api/tokens/nest/birds/{number}. Null greets the bird without changing its name. */
+/** Null greets the bird without changing its name. */
 export const nameBirdBody = z.strictObject({
   name: text(limits.birdNameMax, nameSentence)
     .refine(

@@ -22,7 +22,6 @@ const birds = {
       from (select family_id, child_id, max(earned) as most
               from (select family_id, child_id, sum(amount) over (partition by family_id, child_id order by seq) as earned
                       from ${earnings}) history
-              -- A former child has no birds.
               join profile p using (family_id) where p.id = child_id and p.role <> 'former'
              group by family_id, child_id) m
       join unnest(array[${birdThresholds.join()}]) with ordinality threshold (at_tokens, number) on most >= at_tokens
@@ -34,8 +33,8 @@ const birds = {
 } satisfies AuditPass;
 
 /**
- * The trigger token_transaction_earns counts earnings and hatches birds, whichever server version appends the
- * transaction (decision 70). Nothing else writes `ever_earned` or a bird, except its name by the child.
+ * The trigger token_transaction_earns counts and hatches, whichever server version appends (decision 70). Nothing else
+ * writes these, except the name.
  */
 export const nestSchema: NounSchema = {
   tables: {

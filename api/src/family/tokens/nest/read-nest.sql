@@ -1,4 +1,3 @@
--- A child's total earnings with each hatched bird; without birds, one row without a number.
 create function read_nest(p_family uuid, p_actor uuid, p_session uuid, p_child uuid, p_token bytea)
 returns table (ever_earned bigint, number smallint, reached_at timestamptz, name text, is_greeted boolean)
 language plpgsql security definer as $$

@@ -5,7 +5,7 @@ import { askingFor } from '../../../core/kernel/actor.ts';
 import { type BirdRow, toBirdDto } from './bird.ts';
 import { nestDto } from './nest.contract.ts';
 
-/** A bird with the child's total earnings; a nest without birds is one row with a null `number`. */
+/** A nest without birds is one row with a null `number`. */
 type NestRow = { ever_earned: string } & (BirdRow | { number: null });
 
 /** 404 in the same cases as readBalance. */
