@@ -5,7 +5,7 @@ import type { BenchDatabase } from './bench-database.ts';
 import type { Kind } from './calls.ts';
 import type { Plan } from './compare-kind.ts';
 import type { MeteredSlice } from './metered.ts';
-import { told } from './report.ts';
+import { formatSpread } from './report.ts';
 import { spreadOf } from './spread.ts';
 import { type Asked, asker, openLoad, startServer } from './subjects.ts';
 
@@ -120,5 +120,5 @@ function describe(title: string, compared: ReturnType<typeof compareSides>): str
   const { perSecond, processorMs, comparedWith, ratio, processorRatio } = compared;
   const figures = `${perSecond.median} a second, ${processorMs.median} ms of processor time`;
   if (comparedWith === undefined || !ratio || !processorRatio) return `${title}: ${figures}`;
-  return `${title}: ${figures}; relative to ${comparedWith} ${told(ratio)} and ${told(processorRatio)}`;
+  return `${title}: ${figures}; relative to ${comparedWith} ${formatSpread(ratio)} and ${formatSpread(processorRatio)}`;
 }

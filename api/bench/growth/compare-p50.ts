@@ -1,5 +1,5 @@
 import { alternate } from '../alternate.ts';
-import { told } from '../report.ts';
+import { formatSpread } from '../report.ts';
 import { spreadOf } from '../spread.ts';
 
 type MeasureP50 = () => Promise<number>;
@@ -16,4 +16,4 @@ export async function compareP50(small: MeasureP50, large: MeasureP50, rounds: n
 export type ComparedP50 = Awaited<ReturnType<typeof compareP50>>;
 
 export const describeP50 = (name: string, { smallP50Ms, largeP50Ms, p50Ratio }: ComparedP50): string =>
-  `${name.padEnd(16)} p50 ${told(smallP50Ms)} ms and ${told(largeP50Ms)} ms; ratio ${told(p50Ratio)}`;
+  `${name.padEnd(16)} p50 ${formatSpread(smallP50Ms)} ms and ${formatSpread(largeP50Ms)} ms; ratio ${formatSpread(p50Ratio)}`;

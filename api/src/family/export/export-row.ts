@@ -5,54 +5,54 @@ import type { Column, ExportPart } from './export-part.ts';
 
 export type ExportRow = Readonly<Record<string, string | number | boolean | Repeat | readonly string[] | null>>;
 
-export interface Telling {
+export interface Naming {
   readonly timeZone: string;
   readonly names: ReadonlyMap<string, string>;
 }
 
 type Cell = string | number;
 
-export function csvTeller({ columns }: ExportPart, telling: Telling) {
-  const cells = Object.entries(columns).flatMap(([name, column]) => cellsOf(name, column, telling));
+export function csvFormatter({ columns }: ExportPart, naming: Naming) {
+  const cells = Object.entries(columns).flatMap(([name, column]) => cellsOf(name, column, naming));
   return {
     names: cells.map(({ name }) => name),
-    tell: (row: ExportRow): Cell[] => cells.map(({ tell }) => tell(row)),
+    format: (row: ExportRow): Cell[] => cells.map(({ format }) => format(row)),
   };
 }
 
-interface CellTeller {
+interface CellFormatter {
   readonly name: string;
-  readonly tell: (row: ExportRow) => Cell;
+  readonly format: (row: ExportRow) => Cell;
 }
 
-function cellsOf(name: string, column: Column, { timeZone, names }: Telling): CellTeller[] {
-  const ofValue = (tell: (value: string | number | boolean) => Cell) => (row: ExportRow) => {
+function cellsOf(name: string, column: Column, { timeZone, names }: Naming): CellFormatter[] {
+  const ofValue = (format: (value: string | number | boolean) => Cell) => (row: ExportRow) => {
     const value = row[name] ?? null;
-    return value === null || typeof value === 'object' ? '' : tell(value);
+    return value === null || typeof value === 'object' ? '' : format(value);
   };
-  if (typeof column === 'object') return [{ name, tell: (row) => asText(namesOf(row[column.person], names)) }];
+  if (typeof column === 'object') return [{ name, format: (row) => asText(namesOf(row[column.person], names)) }];
   switch (column) {
     case 'id':
     case 'data':
       return [];
     case 'time':
       return [
-        { name: name.replace(/_at$/, '_on'), tell: ofValue((value) => dateIn(timeZone, new Date(String(value)))) },
-        { name, tell: ofValue(String) },
+        { name: name.replace(/_at$/, '_on'), format: ofValue((value) => dateIn(timeZone, new Date(String(value)))) },
+        { name, format: ofValue(String) },
       ];
     case 'number':
-      return [{ name, tell: ofValue(Number) }];
+      return [{ name, format: ofValue(Number) }];
     case 'flag':
-      return [{ name, tell: ofValue((value) => (value === true ? 'yes' : 'no')) }];
+      return [{ name, format: ofValue((value) => (value === true ? 'yes' : 'no')) }];
     case 'repeat':
-      return [{ name, tell: (row) => sayRepeat(row['repeat'] as Repeat) }]; // validated by the contract when it was written
+      return [{ name, format: (row) => sayRepeat(row['repeat'] as Repeat) }]; // validated by the contract when it was written
     case 'date':
     case 'text':
-      return [{ name, tell: ofValue((value) => asText(String(value))) }];
+      return [{ name, format: ofValue((value) => asText(String(value))) }];
   }
 }
 
-const namesOf = (ids: ExportRow[string] | undefined, names: Telling['names']): string =>
+const namesOf = (ids: ExportRow[string] | undefined, names: Naming['names']): string =>
   [ids ?? []]
     .flat()
     .map((id) => (typeof id === 'string' ? names.get(id) : undefined) ?? '')

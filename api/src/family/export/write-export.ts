@@ -6,7 +6,7 @@ import { dateIn, type LocalDate } from '../../core/kernel/local-date.ts';
 import { csvHead, csvLines } from './csv.ts';
 import { type ExportPart, jsonQuery, rowsQuery } from './export-part.ts';
 import { describeExport } from './export-readme.ts';
-import { csvTeller, type ExportRow } from './export-row.ts';
+import { csvFormatter, type ExportRow } from './export-row.ts';
 import { ledgerParts } from './ledger-parts.ts';
 import { taskParts } from './task-parts.ts';
 
@@ -24,7 +24,7 @@ interface Exported {
 export async function writeExport(client: Client, { familyId, at, out }: Exported): Promise<LocalDate> {
   const { timeZone, ...family } = await readFamily(client, familyId);
   const today = dateIn(timeZone, at);
-  const telling = { timeZone, names: await readNames(client, familyId) };
+  const naming = { timeZone, names: await readNames(client, familyId) };
   const read = <Row extends object>(sql: string) => readPages<Row>(client, sql, familyId);
   const about = { exported_at: at.toISOString(), exported_on: today, family };
   const entries: Entry[] = [
@@ -32,9 +32,9 @@ export async function writeExport(client: Client, { familyId, at, out }: Exporte
     ...exportParts.flatMap((part): Entry[] =>
       part.about === null
         ? []
-        : [[`${part.name}.csv`, () => tellCsv(csvTeller(part, telling), read<ExportRow>(rowsQuery(part)))]],
+        : [[`${part.name}.csv`, () => writeCsv(csvFormatter(part, naming), read<ExportRow>(rowsQuery(part)))]],
     ),
-    ['family.json', () => tellJson(about, (part) => read<JsonLine>(jsonQuery(part)))],
+    ['family.json', () => writeJson(about, (part) => read<JsonLine>(jsonQuery(part)))],
   ];
   await writeZip(entries, { at, out });
   return today;
@@ -70,12 +70,15 @@ async function* readPages<Row extends object>(client: Client, sql: string, famil
   await client.query('close part');
 }
 
-async function* tellCsv({ names, tell }: ReturnType<typeof csvTeller>, pages: Pages<ExportRow>): AsyncIterable<string> {
+async function* writeCsv(
+  { names, format }: ReturnType<typeof csvFormatter>,
+  pages: Pages<ExportRow>,
+): AsyncIterable<string> {
   yield csvHead(names);
-  for await (const rows of pages) yield csvLines(rows.map(tell));
+  for await (const rows of pages) yield csvLines(rows.map(format));
 }
 
-async function* tellJson(about: object, read: (part: ExportPart) => Pages<JsonLine>): AsyncIterable<string> {
+async function* writeJson(about: object, read: (part: ExportPart) => Pages<JsonLine>): AsyncIterable<string> {
   yield JSON.stringify({ format: 'tokennest-family', version: 1, ...about }).slice(0, -1);
   for (const part of exportParts) {
     yield `,\n${JSON.stringify(part.name.replace('-', '_'))}:[`;
@@ -89,16 +92,16 @@ async function* tellJson(about: object, read: (part: ExportPart) => Pages<JsonLi
   yield '}\n';
 }
 
-type Entry = readonly [name: string, tell: () => Iterable<string> | AsyncIterable<string>];
+type Entry = readonly [name: string, write: () => Iterable<string> | AsyncIterable<string>];
 
 async function writeZip(entries: readonly Entry[], { at, out }: Pick<Exported, 'at' | 'out'>): Promise<void> {
   const zip = new ZipFile();
   const failing = new AbortController();
   const fail = (error: unknown) => failing.abort(error);
   zip.on('error', fail);
-  for (const [name, tell] of entries) {
+  for (const [name, write] of entries) {
     // yazl does not watch its streams for errors.
-    zip.addReadStreamLazy(name, { mtime: at }, (give) => give(null, Readable.from(tell()).on('error', fail)));
+    zip.addReadStreamLazy(name, { mtime: at }, (give) => give(null, Readable.from(write()).on('error', fail)));
   }
   zip.end();
   await pipeline(zip.outputStream, out, { signal: failing.signal }).catch((error: unknown) => {

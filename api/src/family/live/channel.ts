@@ -1,5 +1,5 @@
 import { type About, changedThing, type Changed } from '../../core/kernel/changed.contract.ts';
-import type { Told } from './recent-changes.ts';
+import type { FamilyChange } from './recent-changes.ts';
 
 export const channel = 'tokennest_changed';
 
@@ -7,8 +7,8 @@ export const channel = 'tokennest_changed';
  * Takes texts, and a suffix for each that follows the time. Not flushed to disk: a crash loses notifications anyway.
  */
 export const notifySql = `
-select pg_notify('${channel}', told || ' ' || (extract(epoch from clock_timestamp()) * 1000)::bigint || about)
-  from unnest(?::text[], ?::text[]) as hint (told, about), set_config('synchronous_commit', 'off', true)`;
+select pg_notify('${channel}', body || ' ' || (extract(epoch from clock_timestamp()) * 1000)::bigint || about)
+  from unnest(?::text[], ?::text[]) as hint (body, about), set_config('synchronous_commit', 'off', true)`;
 
 export const nowSql = 'select (extract(epoch from clock_timestamp()) * 1000)::float8 as now_ms';
 
@@ -32,7 +32,7 @@ function readAbout(whose = none, sender = none): About {
 }
 
 /** Null if another version's format is unknown. Skips things that only another version knows. */
-export function readTold(payload: string): Told | null {
+export function readChange(payload: string): FamilyChange | null {
   const [familyId = '', changed = '', at = '', whose, sender] = payload.split(' ');
   const atMs = Number(at);
   if (!familyId || !Number.isSafeInteger(atMs) || atMs <= 0) return null;

@@ -8,7 +8,7 @@ import {
 import { away, overShare } from '../../core/errors/errors.ts';
 import type { Role } from '../../core/kernel/role.contract.ts';
 import { openStream, type Waiting } from './live-stream.ts';
-import type { Told } from './recent-changes.ts';
+import type { FamilyChange } from './recent-changes.ts';
 
 export const liveLimits = {
   // Half of the requests that an address may have in flight.
@@ -42,24 +42,27 @@ const retryAfterSeconds = 30;
  * If a server does not say which child changed, all children get the same event, so that no one learns what a sibling
  * does (Rules 12.241).
  */
-function wordsForChild(childId: string, { changed, of }: Told): readonly Changed[] {
+function wordsForChild(childId: string, { changed, of }: FamilyChange): readonly Changed[] {
   const words = changed.filter((each) => seenByChildren.has(each));
   if (of === undefined) return words.some((each) => changedForOneChild.includes(each)) ? changedForChildren : words;
   return of === 'family' || of.includes(childId) ? words : [];
 }
 
 /** A board gets the same event for everything it shows (Rules 12.248). */
-const wordsForBoard = ({ changed }: Told): readonly Changed[] =>
+const wordsForBoard = ({ changed }: FamilyChange): readonly Changed[] =>
   changed.some((each) => seenByBoards.has(each)) ? changedForBoard : [];
 
 const seenByChildren = new Set<Changed>(changedForChildren);
 const seenByBoards = new Set<Changed>(changedForBoard);
 
-function eventFor({ sees, listenerId }: Listening, told: Told): (Waiting & { changed: readonly Changed[] }) | null {
-  const { changed: all, of, by, atMs: id } = told;
+function eventFor(
+  { sees, listenerId }: Listening,
+  change: FamilyChange,
+): (Waiting & { changed: readonly Changed[] }) | null {
+  const { changed: all, of, by, atMs: id } = change;
   const own = by?.personId === listenerId ? by.name : undefined;
   if (sees === 'parent') return { id, changed: all, of: of === 'family' ? undefined : of, by: own };
-  const changed = sees === 'child' ? wordsForChild(listenerId, told) : wordsForBoard(told);
+  const changed = sees === 'child' ? wordsForChild(listenerId, change) : wordsForBoard(change);
   return changed.length > 0 ? { id, changed, by: own } : null;
 }
 
@@ -70,8 +73,8 @@ const all: Record<Listening['sees'], readonly Changed[]> = {
 };
 
 /** Missed changes, including the listener's own: someone who reconnects may have lost those responses as well. */
-const missedBy = (listening: Listening, missed: readonly Told[] | null): readonly Changed[] =>
-  missed?.flatMap((told) => eventFor(listening, told)?.changed ?? []) ?? all[listening.sees];
+const missedBy = (listening: Listening, missed: readonly FamilyChange[] | null): readonly Changed[] =>
+  missed?.flatMap((change) => eventFor(listening, change)?.changed ?? []) ?? all[listening.sees];
 
 export function createLiveStreams(streamsMax: number) {
   const open = new Set<Stream>();
@@ -102,7 +105,11 @@ export function createLiveStreams(streamsMax: number) {
     if (family?.size === 0) ofFamily.delete(stream.familyId);
   }
 
-  function listen(listening: Listening, missed: readonly Told[] | null, id: number): ReadableStream<Uint8Array> {
+  function listen(
+    listening: Listening,
+    missed: readonly FamilyChange[] | null,
+    id: number,
+  ): ReadableStream<Uint8Array> {
     refuseBeyond(listening);
     const first = { id, changed: missedBy(listening, missed) };
     const { isAlive, endsInMs } = listening;
@@ -113,9 +120,9 @@ export function createLiveStreams(streamsMax: number) {
     return body;
   }
 
-  function hear(told: Told): void {
-    for (const stream of ofFamily.get(told.familyId) ?? []) {
-      const waiting = eventFor(stream, told);
+  function hear(change: FamilyChange): void {
+    for (const stream of ofFamily.get(change.familyId) ?? []) {
+      const waiting = eventFor(stream, change);
       if (waiting) stream.hear(waiting);
     }
   }

@@ -5,10 +5,10 @@ import { leadsThroughPooler } from '../../core/database/database-check.ts';
 import type { MikroORM } from '../../core/database/orm.ts';
 import type { TellChanged } from '../../core/kernel/changed.contract.ts';
 import { away } from '../../core/errors/errors.ts';
-import { channel, nowSql, readTold } from './channel.ts';
+import { channel, nowSql, readChange } from './channel.ts';
 import { createLiveStreams, type Listening } from './live-streams.ts';
 import { createRecentChanges, type RecentChanges } from './recent-changes.ts';
-import { createTeller } from './tell-changes.ts';
+import { createAnnouncer } from './tell-changes.ts';
 
 interface Deps {
   readonly orm: MikroORM;
@@ -65,10 +65,10 @@ export function openLive({ orm, ownerUrl, log, stopping, streamsMax }: Deps): Li
     client.on('error', () => lost.resolve());
     client.on('end', () => lost.resolve());
     client.on('notification', ({ payload = '' }) => {
-      const told = readTold(payload);
-      if (!told) return;
-      recent?.note(told);
-      streams.hear(told);
+      const change = readChange(payload);
+      if (!change) return;
+      recent?.note(change);
+      streams.hear(change);
     });
     const stop = () => lost.resolve();
     ending.addEventListener('abort', stop, { once: true });
@@ -113,10 +113,10 @@ export function openLive({ orm, ownerUrl, log, stopping, streamsMax }: Deps): Li
   // Without streams there is no reason to listen; this server still notifies the others.
   const following = streamsMax === 0 ? Promise.resolve() : followOn();
   // Stays open while the server stops, so that its last changes are announced as well.
-  const teller = createTeller({ orm, log, closed: closed.signal });
+  const announcer = createAnnouncer({ orm, log, closed: closed.signal });
 
   return {
-    tell: teller.tell,
+    tell: announcer.tell,
     async listen(listening, { lastId, pageAgeMs }) {
       if (streamsMax === 0) return new Blob([`retry: ${offMs}\n\n`]).stream();
       await first.promise;
@@ -127,7 +127,7 @@ export function openLive({ orm, ownerUrl, log, stopping, streamsMax }: Deps): Li
     },
     count: streams.count,
     async close() {
-      await Promise.race([teller.settled(), delay(settleMaxMs)]);
+      await Promise.race([announcer.settled(), delay(settleMaxMs)]);
       closed.abort();
       await following;
     },

@@ -1,7 +1,7 @@
 import type { About, Changed } from '../../core/kernel/changed.contract.ts';
 
 /** The time is by PostgreSQL's clock, which all servers share. */
-export interface Told extends About {
+export interface FamilyChange extends About {
   readonly familyId: string;
   readonly changed: readonly Changed[];
   readonly atMs: number;
@@ -17,20 +17,20 @@ const overlapMs = 2_000;
 export function createRecentChanges(sinceMs: number) {
   let aheadMs = sinceMs - performance.now();
   const nowMs = () => aheadMs + performance.now();
-  let kept: Told[] = [];
+  let kept: FamilyChange[] = [];
   let knownSinceMs = sinceMs;
   let latestMs = sinceMs;
 
-  function note(told: Told): void {
+  function note(change: FamilyChange): void {
     // The clock was set back, or PostgreSQL took long to commit this notification. Ids that were already sent may be
     // later than this change, so anyone who resumes with one gets everything.
-    if (told.atMs < latestMs - overlapMs) {
+    if (change.atMs < latestMs - overlapMs) {
       kept = [];
       knownSinceMs = Math.max(knownSinceMs, latestMs + 1);
-      latestMs = told.atMs;
+      latestMs = change.atMs;
     }
-    kept.push(told);
-    latestMs = Math.max(latestMs, told.atMs);
+    kept.push(change);
+    latestMs = Math.max(latestMs, change.atMs);
     const oldestMs = Math.max(latestMs, nowMs()) - keptMs;
     const over = kept.findIndex(({ atMs }) => atMs >= oldestMs);
     for (const { atMs } of kept.splice(0, Math.max(over, kept.length - keptMax)))
@@ -41,10 +41,10 @@ export function createRecentChanges(sinceMs: number) {
    * Since a time from any server, or in the last minutes if it is null. Null means unknown: everything may have
    * changed.
    */
-  function since(familyId: string, ms: number | null): readonly Told[] | null {
+  function since(familyId: string, ms: number | null): readonly FamilyChange[] | null {
     const fromMs = ms ?? nowMs() - keptMs;
     if (fromMs < knownSinceMs || fromMs > Math.max(latestMs, nowMs()) + overlapMs) return null;
-    return kept.filter((told) => told.familyId === familyId && told.atMs > fromMs - overlapMs);
+    return kept.filter((change) => change.familyId === familyId && change.atMs > fromMs - overlapMs);
   }
 
   return {

@@ -33,7 +33,7 @@ function addHint(hints: Hints, about: string, changed: Iterable<Changed>): void 
  * Announces committed changes in a separate transaction, because PostgreSQL serializes commits that notify. If a server
  * is killed first, pages find the changes by polling (Rules 12.240).
  */
-export function createTeller({ orm, log, closed }: Deps): { tell: TellChanged; settled: () => Promise<void> } {
+export function createAnnouncer({ orm, log, closed }: Deps): { tell: TellChanged; settled: () => Promise<void> } {
   const waiting = new Map<string, Hints>();
   let isSending = false;
   let sending = Promise.resolve();
@@ -55,8 +55,8 @@ export function createTeller({ orm, log, closed }: Deps): { tell: TellChanged; s
         return [...hints].map(([about, changed]) => ({ familyId, about, changed }));
       });
       try {
-        const told = batch.map(({ familyId, changed }) => textOf(familyId, changed));
-        await callFunction(orm.em, notifySql, [told, batch.map(({ about }) => about)]);
+        const texts = batch.map(({ familyId, changed }) => textOf(familyId, changed));
+        await callFunction(orm.em, notifySql, [texts, batch.map(({ about }) => about)]);
         isAway = false;
         await delay(restMs, undefined, { signal: closed }).catch(() => undefined);
       } catch (error) {

@@ -1,6 +1,6 @@
 import type { PushEvent, PushPayload } from '../notification.contract.ts';
 
-export interface Told {
+export interface PushItem {
   readonly kind: string;
   readonly subject_id: string;
   /** Open items of this kind, already reported or not. */
@@ -39,32 +39,32 @@ const places: Readonly<Partial<Record<string, string>>> = {
 };
 const placeOf = (kind: string, role: string) => (role === 'child' ? '/child' : (places[kind] ?? '/parent'));
 
-const lineOf = ({ title, who, amount, kind }: Told): string =>
+const lineOf = ({ title, who, amount, kind }: PushItem): string =>
   [who, title, kind === 'task-approved' || kind === 'allowance-paid' ? amount !== null && `+${amount}` : null]
     .filter((part) => part)
     .join(' · ');
 
-function bodyOf(told: readonly Told[]): string {
-  const lines = told.slice(0, namedMax).map(lineOf);
-  return told.length > namedMax ? [...lines, `and ${told.length - namedMax} more`].join('\n') : lines.join('\n');
+function bodyOf(items: readonly PushItem[]): string {
+  const lines = items.slice(0, namedMax).map(lineOf);
+  return items.length > namedMax ? [...lines, `and ${items.length - namedMax} more`].join('\n') : lines.join('\n');
 }
 
-export function payloadOf(told: readonly [Told, ...Told[]], { role, showsNames }: Shown): PushPayload {
-  const [{ kind, subject_id: subjectId, open_count: openCount }] = told;
+export function payloadOf(items: readonly [PushItem, ...PushItem[]], { role, showsNames }: Shown): PushPayload {
+  const [{ kind, subject_id: subjectId, open_count: openCount }] = items;
   if (kind.startsWith('over:')) return { tag: kind.slice('over:'.length), show: null };
   const to = placeOf(kind, role);
   if (kind === 'test') {
     const body = 'This is a test. Notifications reach this device.';
     return { tag: kind, show: { title: productName, body, to, approves: null } };
   }
-  const count = Math.max(told.length, role === 'parent' && kind !== 'allowance-paid' ? openCount : 0);
+  const count = Math.max(items.length, role === 'parent' && kind !== 'allowance-paid' ? openCount : 0);
   const approves = kind === 'task-finished' && count === 1 ? subjectId : null;
   if (!showsNames || !isEvent(kind)) return { tag: kind, show: { title: productName, body: unnamed, to, approves } };
-  return { tag: kind, show: { title: headings[kind](count), body: bodyOf(told), to, approves } };
+  return { tag: kind, show: { title: headings[kind](count), body: bodyOf(items), to, approves } };
 }
 
-export function digestOf(told: readonly [Told, ...Told[]], { role, showsNames }: Shown): PushPayload {
-  const kinds = [...Map.groupBy(told, ({ kind }) => kind)];
+export function digestOf(items: readonly [PushItem, ...PushItem[]], { role, showsNames }: Shown): PushPayload {
+  const kinds = [...Map.groupBy(items, ({ kind }) => kind)];
   const lines = kinds.flatMap(([kind, each]) => (isEvent(kind) ? [headings[kind](each.length)] : []));
   const to = role === 'child' ? '/child' : '/parent';
   const body = showsNames ? lines.join('\n') : unnamed;

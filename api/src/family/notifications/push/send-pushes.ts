@@ -4,10 +4,10 @@ import type { EntityManager, MikroORM } from '../../../core/database/orm.ts';
 import { describeError } from '../../../core/errors/describe-error.ts';
 import { deliverPush, NoAnswer, type PushDevice, type PushSettings } from './deliver-push.ts';
 import type { PushPayload } from '../notification.contract.ts';
-import { digestOf, payloadOf, type Told } from './payload.ts';
+import { digestOf, payloadOf, type PushItem } from './payload.ts';
 import { showsEach } from './push-address.ts';
 import type { SilentHosts } from './silent-hosts.ts';
-import { type Telling, whenDue } from './when-due.ts';
+import { type PushTiming, whenDue } from './when-due.ts';
 
 export interface Sending {
   readonly orm: MikroORM;
@@ -20,7 +20,7 @@ interface Knowing extends Sending {
   readonly silent: SilentHosts;
 }
 
-interface Claimed extends Told, PushDevice {
+interface Claimed extends PushItem, PushDevice {
   readonly id: string;
   readonly queued_ms: number;
   readonly tries: number;
@@ -68,8 +68,8 @@ const isSilent = ({ kind }: Claimed) => kind === 'test' || kind.startsWith('over
 function dueOf(message: Claimed, now: Date): Date {
   if (isSilent(message)) return now;
   const { quiet_from: from, quiet_until: until, is_digest: isDigest, time_zone: timeZone } = message;
-  const telling: Telling = { timeZone, isDigest, quiet: from !== null && until !== null ? { from, until } : null };
-  return whenDue(new Date(message.queued_ms), now, telling);
+  const timing: PushTiming = { timeZone, isDigest, quiet: from !== null && until !== null ? { from, until } : null };
+  return whenDue(new Date(message.queued_ms), now, timing);
 }
 
 function batchesOf(messages: readonly Claimed[], { role, shows_names, is_digest }: Claimed): Batch[] {

@@ -3,7 +3,7 @@ import { afterQuiet, whenDue } from './when-due.ts';
 
 const at = (iso: string) => new Date(iso);
 const night = { timeZone: 'Europe/Berlin', quiet: { from: '20:00', until: '07:00' }, isDigest: false };
-const endOf = (iso: string, telling = night) => afterQuiet(at(iso), telling).toISOString();
+const endOf = (iso: string, timing = night) => afterQuiet(at(iso), timing).toISOString();
 
 /** Guarantee: no one is woken at night, not even when clocks change. */
 test.each([
@@ -34,8 +34,8 @@ test.each([
   ['after 19:00, for the next day', '2026-10-24T17:30:00Z', '2026-10-25T18:00:00.000Z'],
   ['on the day before clocks go forward', '2026-03-28T19:00:00Z', '2026-03-29T17:00:00.000Z'],
 ])('Rules 12.275: a summary comes at 19:00 by the family’s clocks: %s', (_when, queued, due) => {
-  const telling = { ...night, quiet: null, isDigest: true };
-  expect(whenDue(at(queued), at(queued), telling).toISOString()).toBe(due);
+  const timing = { ...night, quiet: null, isDigest: true };
+  expect(whenDue(at(queued), at(queued), timing).toISOString()).toBe(due);
 });
 
 test('Rules 12.275: a summary that falls into quiet hours, or is late, waits for their end', () => {

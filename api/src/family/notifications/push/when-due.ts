@@ -5,7 +5,7 @@ interface Quiet {
   readonly until: string;
 }
 
-export interface Telling {
+export interface PushTiming {
   readonly timeZone: string;
   readonly quiet: Quiet | null;
   readonly isDigest: boolean;
@@ -14,7 +14,7 @@ export interface Telling {
 export const digestTime = '19:00';
 
 /** Quiet hours belong to the date on which they begin, so clock changes at night do not shift them. */
-export function afterQuiet(instant: Date, { timeZone, quiet }: Telling): Date {
+export function afterQuiet(instant: Date, { timeZone, quiet }: PushTiming): Date {
   if (!quiet) return instant;
   const { from, until } = quiet;
   const today = dateIn(timeZone, instant);
@@ -34,7 +34,7 @@ function nextDigest(instant: Date, timeZone: string): Date {
 }
 
 /** When to send a message queued at an instant, as of now: outside quiet hours, and with the digest if that is on. */
-export function whenDue(queuedAt: Date, now: Date, telling: Telling): Date {
-  const planned = telling.isDigest ? nextDigest(queuedAt, telling.timeZone) : queuedAt;
-  return afterQuiet(planned > now ? planned : now, telling);
+export function whenDue(queuedAt: Date, now: Date, timing: PushTiming): Date {
+  const planned = timing.isDigest ? nextDigest(queuedAt, timing.timeZone) : queuedAt;
+  return afterQuiet(planned > now ? planned : now, timing);
 }
