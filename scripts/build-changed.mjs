@@ -9,7 +9,7 @@ import { inTurn } from './turns.mjs';
 import { usualTime } from './usual-time.mjs';
 
 const kit = 'remote-kit';
-const kitDist = join(root, 'scripts/remote-kit/dist');
+const kitDist = join(root, 'scripts/remote/kit/dist');
 
 /**
  * Builds what a server serves: the apps whose sources have changed since their last build. With `isPrebuiltFine` they come
@@ -95,7 +95,7 @@ function shortOfMemory(atOnce) {
 }
 
 async function buildKit(node, started) {
-  const args = ['--no-warnings', 'scripts/remote-kit/build/build-kit.ts'];
+  const args = ['--no-warnings', 'scripts/remote/kit/build/build-kit.ts'];
   const { code, output } = await shown('Building remote-kit', () => run(node, args, { started }));
   if (code === 0) return;
   say(output);

@@ -1,5 +1,5 @@
 import { flag, Misuse, readOptions, refuse, text, texts, whole, wholes } from './options.mjs';
-import { releaseOptions } from './publish/release-options.mjs';
+import { remoteOptions } from './remote/options.mjs';
 import { findWrongSetting } from './settings.mjs';
 
 const ownPlatform = `linux-${process.arch}`;
@@ -29,24 +29,12 @@ const commands = {
       json,
     },
   },
-  release: {
-    options: {
-      ...releaseOptions,
-      note: { ...releaseOptions.note, isBlankFine: true },
-      days: text,
-      help: { ...flag, short: 'h' },
-    },
-    wordsMax: 4,
+  remote: {
+    options: { ...remoteOptions, note: { ...remoteOptions.note, isBlankFine: true } },
+    wordsMax: 3,
     usesSettings: true,
     answersJson: true,
   },
-  'check-remote': {
-    options: { server: text, json, all: flag, shell: flag },
-    wordsMax: 1,
-    usesSettings: true,
-    answersJson: true,
-  },
-  'create-remote': { options: { title: text, role: text, place: text, json }, wordsMax: 1, answersJson: true },
   audit: { options: { json }, usesSettings: true },
   status: { options: { json, open: flag }, usesSettings: true },
   backup: { options: { to: text, passphrase: flag, json }, usesSettings: true, answersJson: true },

@@ -21,7 +21,7 @@ const remotes = remoteFolders();
 const scripts = ['commands', 'options', 'settings', 'progress', 'tools', 'publish/release-options'].map(
   (name) => `scripts/${name}.mjs`,
 );
-const kit = ['remote-kit.tgz', 'remote-kit.json'].map((name) => `scripts/remote-kit/dist/${name}`);
+const kit = ['remote-kit.tgz', 'remote-kit.json'].map((name) => `scripts/remote/kit/dist/${name}`);
 const papers = ['README.md', 'CHANGELOG.md', 'SECURITY.md', 'LICENSE', '.env.example', 'deploy', 'api/package.json'];
 
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));

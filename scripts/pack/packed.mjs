@@ -9,7 +9,7 @@ import { isOfTokens, tokenTool, tools } from '../tools.mjs';
 
 const root = join(import.meta.dirname, '../..');
 const server = { path: 'api/src/server.ts', failureCode: 1 };
-const programs = { start: server, ...tools, release: tokenTool };
+const programs = { start: server, ...tools, remote: tokenTool };
 
 const [name, ...args] = process.argv.slice(2);
 const program = programs[name];
@@ -24,7 +24,7 @@ await main(async () => {
   if (name === 'health') return (await isReady()) ? 0 : 1;
   if (!program) throw new Refusal(`Say what to do: ./tokennest ${[...Object.keys(programs), 'health'].join('|')}`);
   readCommand(name, args);
-  if (name === 'release' && !isOfTokens(args[0])) {
+  if (name === 'remote' && !isOfTokens(args[0])) {
     throw new Refusal(
       'A pack makes, lists and revokes tokens: token, tokens, revoke. Releases are published from a clone, or with the kit at /remote-kit.tgz.',
     );

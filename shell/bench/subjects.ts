@@ -2,7 +2,7 @@ import { makeFolder } from '@tokennest/api/testing/make-folder';
 import { startProduct } from '@tokennest/api/testing/product-process';
 import { chromium } from '@playwright/test';
 import { buildStatic } from '../../shared-ui/bench/static-bundle.ts';
-import { chromiumFlags } from '../../scripts/publish/trial/chromium-flags.ts';
+import { chromiumFlags } from '../../scripts/remote/trial/chromium-flags.ts';
 import type { Journey } from './journeys.ts';
 import { openLink } from './link.ts';
 import { serveStatic } from './static-server.ts';

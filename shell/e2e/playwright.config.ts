@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumFlags } from '../../scripts/publish/trial/chromium-flags.ts';
+import { chromiumFlags } from '../../scripts/remote/trial/chromium-flags.ts';
 
 // A foreign host name that resolves to this machine. scripts/testing/browser-tests.mjs sets CHROMIUM_PATH.
 const args = [...chromiumFlags, '--host-resolver-rules=MAP rebound.example 127.0.0.1'];

@@ -102,7 +102,7 @@ function readNote(note: string): string {
 
 function readId(subject: string | undefined): number {
   if (subject === undefined || !/^\d{1,9}$/.test(subject))
-    throw new Misuse(`Say which by its number: ${typed('release tokens')} lists them.`);
+    throw new Misuse(`Say which by its number: ${typed('remote tokens')} lists them.`);
   return Number(subject);
 }
 

@@ -47,7 +47,7 @@ test.each([
   expect(mentions(source)).toMatchObject({ calls: [], lost: ['$get'] });
 });
 
-/** What a team reads in scripts/publish/README.md about the limits of the list. */
+/** What a team reads in scripts/remote/README.md about the limits of the list. */
 test.each([
   "fetch('/api/tasks')",
   'client.api.tasks[`$${verb}`]({})',

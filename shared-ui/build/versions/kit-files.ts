@@ -3,16 +3,15 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { rootFolder } from '../apps.ts';
 
-const kitFolder = join(rootFolder, 'scripts/remote-kit');
+const kitFolder = join(rootFolder, 'scripts/remote/kit');
 /** The built kit: `package` is what is packed, `remote-kit.tgz` what a server serves. */
 export const kitDist = join(kitFolder, 'dist');
 
 /** All that a kit is made of. */
 const inputs = [
   'package-lock.json',
-  'scripts/remote-kit/{build,command,entry,example,package}/**/*',
-  'scripts/remote-kit/*.md',
-  'scripts/publish/**/*.ts',
+  'scripts/remote/{kit,template}/**/*',
+  'scripts/remote/**/*.ts',
   'shared-ui/{src,build}/**/*.{ts,tsx,css}',
   'api/src/client.ts',
   'api/src/**/*.contract.ts',

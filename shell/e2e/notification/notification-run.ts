@@ -8,7 +8,7 @@ import { clientOf, granted } from '@tokennest/api/testing/test-client';
 import { makeFamily } from '@tokennest/api/testing/test-family';
 import { buildChanged } from '../../../scripts/build-changed.mjs';
 import { findChromium } from '../../../scripts/find-chromium.mjs';
-import { chromiumFlags } from '../../../scripts/publish/trial/chromium-flags.ts';
+import { chromiumFlags } from '../../../scripts/remote/trial/chromium-flags.ts';
 import { deedsOf } from '../utilities/family.ts';
 import { openAs } from '../utilities/open-as.ts';
 import { openPush } from '../utilities/push.ts';

@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { startProduct } from '@tokennest/api/testing/product-process';
-import { chromiumFlags } from '../../../scripts/publish/trial/chromium-flags.ts';
+import { chromiumFlags } from '../../../scripts/remote/trial/chromium-flags.ts';
 import { signInPage } from '../pages/sign-in.page.ts';
 
 export interface Look {

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { makeFolder } from '@tokennest/api/testing/make-folder';
 import { version as ownReact } from 'react';
 import { appOf } from '../../../shared-ui/build/apps.ts';
-import { readRegistry, shellCandidate } from '../../../scripts/publish/trial/candidate.ts';
-import { inPlainWords, tryIn } from '../../../scripts/publish/trial/try-built.ts';
+import { readRegistry, shellCandidate } from '../../../scripts/remote/trial/candidate.ts';
+import { inPlainWords, tryIn } from '../../../scripts/remote/trial/try-built.ts';
 import { alterBuild } from './altered/altered-build.ts';
 import { expect, test } from '../utilities/test.ts';
 

@@ -1,7 +1,7 @@
 import type { TestInfo } from '@playwright/test';
-import { readBuilt } from '../../../scripts/publish/built-remote.ts';
-import { checkBuilt } from '../../../scripts/publish/trial/check-remote.ts';
-import { tryBuilt } from '../../../scripts/publish/trial/try-built.ts';
+import { readBuilt } from '../../../scripts/remote/clone.ts';
+import { checkBuilt } from '../../../scripts/remote/trial/check-remote.ts';
+import { tryBuilt } from '../../../scripts/remote/trial/try-built.ts';
 import { readRelease } from '../../../shared-ui/build/release.ts';
 import { alterBuild } from './altered/altered-build.ts';
 import { expect, test } from '../utilities/test.ts';

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { fakeHost, liveShell, type Middleware } from '../../../scripts/publish/dev-middlewares.ts';
+import { fakeHost, liveShell, type Middleware } from '../../../scripts/remote/dev-middlewares.ts';
 import { expect, test } from '../utilities/test.ts';
 
 async function serve(listener: RequestListener) {

@@ -26,7 +26,7 @@ const signOut = (page: Page) => page.getByRole('banner').getByRole('button', { n
 const heading = (page: Page, name = 'Gallery') => page.getByRole('heading', { level: 1, name });
 const folder = 'gallery-app';
 const says = (words: string) => (text: string) => text.replace(/empty: '[^']*'/, `empty: '${words}'`);
-const words = `${folder}/src/first-page/first-page.messages.ts`;
+const words = `${folder}/src/messages.ts`;
 
 test('Rules 13.189: a new remote changes only its folder, the list of workspaces and the lock file', async ({
   clone,

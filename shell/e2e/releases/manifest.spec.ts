@@ -1,5 +1,5 @@
 import { createInstance } from '@module-federation/enhanced/runtime';
-import { readRegistry } from '../../../scripts/publish/trial/candidate.ts';
+import { readRegistry } from '../../../scripts/remote/trial/candidate.ts';
 import { expect, screens, test } from '../utilities/test.ts';
 
 /** Guarantee: Module Federation users can load a remote by its manifest, at no cost for our pages. */

@@ -74,8 +74,13 @@ for (const [what, words, settings, detail] of [
   ['a token is none', ['rollback'], { TOKENNEST_TOKEN: 'wrong' }, /^TOKENNEST_TOKEN is no release token/],
   ['a server is away', ['gc', '--server', 'http://127.0.0.1:9'], {}, /^http:\/\/127\.0\.0\.1:9 gives no answer/],
   ['a version is none', ['promote', '9.9.9+none'], {}, /\w/],
-  ['a canary is none', ['canary', '9.9.9+none', '5'], {}, /\w/],
-  ['the words are none', ['canary', '9.9.9+none', 'ten'], {}, /^A canary takes 1 to 50 percent, not ten\.$/],
+  ['a canary is none', ['promote', '9.9.9+none', '--canary', '5'], {}, /\w/],
+  [
+    'the words are none',
+    ['promote', '9.9.9+none', '--canary', 'ten'],
+    {},
+    /^A canary takes 1 to 50 percent, not ten\.$/,
+  ],
   [
     'the browser is none',
     ['publish', '--no-build'],
@@ -161,7 +166,7 @@ for (const [what, code] of [
 
 /** Guarantee: the same if the command itself or its browser is killed. */
 for (const [what, detail] of [
-  ['Ctrl-C', /^This was interrupted: npm run release -- list says/],
+  ['Ctrl-C', /^This was interrupted: npm run remote -- list says/],
   ['the end of its browser', /^The browser ended before it had looked at everything/],
 ] as const)
   test(`Rules 13.25: ${what} ends it with 2 and an object, and leaves nothing behind`, async ({ team }) => {

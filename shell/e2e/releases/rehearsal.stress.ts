@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { contractVersion } from '@tokennest/shared-ui/contract';
-import { releaseApi } from '../../../scripts/publish/server/release-api.ts';
+import { releaseApi } from '../../../scripts/remote/server/release-api.ts';
 import { installIds } from '../../src/testing/install-ids.ts';
 import { expectShown, othersAsked, versionsAsked } from './rehearsal/browsers.ts';
 import { test } from './rehearsal/rehearsal-test.ts';
@@ -165,7 +165,10 @@ test('a remote is published, breaks and is rolled back while everything else sta
 
   await step('a canary of 10% runs in its share of the browsers, and each keeps its version', async () => {
     const canary = { version: versions.one, percent: 10 };
-    expect(await team.release('canary', canary.version, '10')).toMatchObject({ is_done: true, current: versions.two });
+    expect(await team.release('promote', canary.version, '--canary', '10')).toMatchObject({
+      is_done: true,
+      current: versions.two,
+    });
     await both.expectLive({ current: versions.two, canary });
     const isIn = (id: string) => isInCanary(id, canary);
     const share = installIds.filter(isIn).length;
@@ -192,7 +195,7 @@ test('a remote is published, breaks and is rolled back while everything else sta
     'a canary that fails on three devices at one address is rolled back automatically, and reports it',
     async () => {
       const canary = { version: versions.three, percent: 10 };
-      expect(await team.release('canary', canary.version, '10')).toMatchObject({ is_done: true });
+      expect(await team.release('promote', canary.version, '--canary', '10')).toMatchObject({ is_done: true });
       await both.expectLive({ current: versions.two, canary });
       const devices: Awaited<ReturnType<typeof enterAt>>[] = [];
       for (const id of installIds.filter((one) => isInCanary(one, canary)).slice(0, 3)) {

@@ -22,12 +22,14 @@ test('Rules 13.190: the kit contains its own files and nothing else', async ({ g
     [
       'LICENSE',
       'README.md',
-      'bin/remote-kit.js',
+      'bin/tokennest-remote.js',
       'bundler.js',
       'package.json',
       'theme.css',
-      ...['alone.js', 'build.js', 'package.json', 'rspack.config.js', 'tsconfig.json'].map((name) => `example/${name}`),
-      ...['css.d.ts', 'dev.tsx', 'entry.tsx', 'gallery.module.css'].map((name) => `example/src/${name}`),
+      ...['build.js', 'dev.js', 'package.json', 'rspack.config.js', 'src/css.d.ts', 'tsconfig.json'].map(
+        (name) => `template/kit/${name}`,
+      ),
+      ...['dev.tsx', 'entry.tsx', 'messages.ts', 'page.module.css'].map((name) => `template/src/${name}`),
       ...['command', 'contract', 'dev', 'kit', 'testing'].map((name) => `lib/${name}.js`),
       ...['api', 'api-error', 'bundler', 'contract', 'dev', 'host-api', 'kit', 'remote-module', 'rows', 'testing'].map(
         (name) => `types/${name}.d.ts`,
@@ -76,7 +78,7 @@ test('Rules 13.191: lists its calls in release.json', async ({ gallery }) => {
 
 test('Rules 13.192: the gallery is shown and tested without a server', async ({ gallery, openDevice }) => {
   const port = String(40_000 + (process.pid % 20_000));
-  const alone = spawn(process.execPath, ['alone.js'], { cwd: gallery.path, env: { ...process.env, PORT: port } });
+  const alone = spawn(process.execPath, ['dev.js'], { cwd: gallery.path, env: { ...process.env, PORT: port } });
   try {
     const { page } = await openDevice(screens.phone);
     const address = `http://localhost:${port}/gallery`;
@@ -140,10 +142,10 @@ test('Rules 13.192: warns about another version of the kit, and continues', asyn
 
 /** Guarantee: whatever stops a team, it reads one sentence, and a program gets an object. */
 for (const [what, words, settings, detail] of [
-  ['an action is none', 'token', {}, /^There is no action token: choose among describe/],
+  ['an action is none', 'token', {}, /^There is no action token: choose among create, check/],
   ['no server is named', 'list', {}, /^Name the product that families use by --server/],
   ['a server is away', 'list --server http://127.0.0.1:9', {}, /^http:\/\/127\.0\.0\.1:9 gives no answer/],
-  ['nothing is built', 'describe nowhere', {}, /nowhere\/remoteEntry\.js is not there: build your remote first/],
+  ['nothing is built', 'check --dist nowhere', {}, /nowhere\/remoteEntry\.js is not there: build your remote first/],
   [
     'there is no token',
     'list --server http://127.0.0.1:9',
@@ -152,7 +154,11 @@ for (const [what, words, settings, detail] of [
   ],
 ] as const)
   test(`Rules 13.192: if ${what}, the command says so and exits with 2`, async ({ gallery }) => {
-    const { code, stdout, stderr } = await gallery.run('npx', ['remote-kit', ...words.split(' '), '--json'], settings);
+    const { code, stdout, stderr } = await gallery.run(
+      'npx',
+      ['tokennest-remote', ...words.split(' '), '--json'],
+      settings,
+    );
     expect({ code, ...JSON.parse(stdout) }).toMatchObject({
       code: 2,
       is_done: false,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { BuiltInName } from '@tokennest/api/remotes';
-import { releaseApi } from '../../../scripts/publish/server/release-api.ts';
+import { releaseApi } from '../../../scripts/remote/server/release-api.ts';
 import { type Kind, putIn, titles } from './altered/help-releases.ts';
 import { expectHealed, title } from './altered/healed.ts';
 import { makeToken } from './rehearsal/make-token.ts';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import * as kit from '@tokennest/shared-ui/kit';
 import { readRelease } from '../../../shared-ui/build/release.ts';
-import { readBuilt } from '../../../scripts/publish/built-remote.ts';
-import { checkBuilt } from '../../../scripts/publish/trial/check-remote.ts';
-import { tryBuilt } from '../../../scripts/publish/trial/try-built.ts';
+import { readBuilt } from '../../../scripts/remote/clone.ts';
+import { checkBuilt } from '../../../scripts/remote/trial/check-remote.ts';
+import { tryBuilt } from '../../../scripts/remote/trial/try-built.ts';
 import { alterBuild } from './altered/altered-build.ts';
 import { expect, test } from '../utilities/test.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { clientOf, granted } from '@tokennest/api/testing/test-client';
 import { registerPerson } from '@tokennest/api/testing/test-family';
-import { chromiumFlags } from '../../../scripts/publish/trial/chromium-flags.ts';
+import { chromiumFlags } from '../../../scripts/remote/trial/chromium-flags.ts';
 import { closeDialog } from '../utilities/close-dialog.ts';
 import { expectLoaded } from '../utilities/expect-reachable.ts';
 import { liveThrough } from '../utilities/family.ts';

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { chromiumFlags } from '../../../scripts/publish/trial/chromium-flags.ts';
+import { chromiumFlags } from '../../../scripts/remote/trial/chromium-flags.ts';
 import { signInPage } from '../pages/sign-in.page.ts';
 import { expect, screens, test } from '../utilities/test.ts';
 import { wholeChromium } from '../utilities/whole-chromium.ts';

@@ -49,7 +49,7 @@ export async function openBundledPages({
   const site = createSite({ html, registry, read, hasServiceWorker, hasPeople, readRegistration });
   const releases = serveReleases({ orm, registry, read }).route(
     '/',
-    await serveKit(brought.distOf('scripts/remote-kit')),
+    await serveKit(brought.distOf('scripts/remote/kit')),
   );
   return { site, releases, registry };
 }

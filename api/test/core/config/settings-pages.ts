@@ -87,7 +87,7 @@ ${table([
     '`PREBUILT`',
     'For `npm start` in a clone: an archive or folder of `npm run pack -- --pages`, made from the same commit. Its built pages are used, and nothing is built.',
   ],
-  ['`TOKENNEST_TOKEN`', 'The release token for publishing a remote ([how](../scripts/publish/README.md)).'],
+  ['`TOKENNEST_TOKEN`', 'The release token for publishing a remote ([how](../scripts/remote/README.md)).'],
   ['`CHROMIUM_PATH`', 'The Chromium for browser tests and for the checks before publishing.'],
   [
     '`POSTGRES_PASSWORD`, `OWNER_PASSWORD`, `APP_PASSWORD`',

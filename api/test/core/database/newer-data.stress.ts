@@ -39,7 +39,7 @@ const programs = {
   'npm run demo': ['api/src/server.ts', '--api-only', '--demo'],
   'npm run audit': ['api/src/commands/audit.ts'],
   'npm run password': ['api/src/commands/password.ts', 'sarah@example.com'],
-  'npm run release -- token': ['api/src/commands/release-token.ts', 'token', 'childApp'],
+  'npm run remote -- token': ['api/src/commands/release-token.ts', 'token', 'childApp'],
 };
 
 /** Guarantee: an earlier version changes nothing that a later one created, and its message names both versions. */

@@ -59,7 +59,7 @@ export const manifestOf = (
   ...changes,
 });
 
-/** As `npm run release` uploads it. */
+/** As `npm run remote` uploads it. */
 export const packOf = (manifest: object, files: Files) =>
   Buffer.concat([
     Buffer.from(`${JSON.stringify(manifest)}\n`),

@@ -9,7 +9,7 @@ interface Reached extends TestClient {
 
 export const packType = 'application/vnd.tokennest.release';
 
-/** Sends what `npm run release` sends for one remote. */
+/** Sends what `npm run remote` sends for one remote. */
 export const publisherOf =
   ({ request, send }: Reached) =>
   (name: RemoteName, token: string) => ({

@@ -160,7 +160,7 @@ test('Rules 14.171: a word that is none, and publishing, which needs a clone', a
     code: 1,
     stderr: expect.stringContaining('./tokennest start|'),
   });
-  expect(await tokennest(['release', 'publish'])).toMatchObject({
+  expect(await tokennest(['remote', 'publish'])).toMatchObject({
     code: 2,
     stderr: expect.stringContaining('published from a clone'),
   });

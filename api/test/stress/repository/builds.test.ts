@@ -55,7 +55,7 @@ test('a build says how long it takes, and the next one how long it took on this 
 /** Guarantee: packages that another user installed, for example with sudo, are enough to build with. */
 test('a start builds its apps, writes nothing into the packages, and leaves out what it does not serve', async () => {
   await using clone = await makeClone({ shell: writes, 'child-app': writes });
-  const kit = join(clone.path, 'scripts/remote-kit/dist');
+  const kit = join(clone.path, 'scripts/remote/kit/dist');
   await mkdir(kit, { recursive: true });
   expect(await runBuild(clone.path)).toEqual({
     code: 0,

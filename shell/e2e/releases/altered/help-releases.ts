@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { BuiltInName } from '@tokennest/api/remotes';
 import { makeFolder } from '@tokennest/api/testing/make-folder';
-import { packOf } from '../../../../scripts/publish/server/pack-of.ts';
-import { changeLive } from '../../../../scripts/publish/server/change-live.ts';
-import { releaseApi } from '../../../../scripts/publish/server/release-api.ts';
+import { packOf } from '../../../../scripts/remote/server/pack-of.ts';
+import { changeLive } from '../../../../scripts/remote/server/change-live.ts';
+import { releaseApi } from '../../../../scripts/remote/server/release-api.ts';
 import { appOf } from '../../../../shared-ui/build/apps.ts';
 import { readRelease } from '../../../../shared-ui/build/release.ts';
 import { makeToken } from '../rehearsal/make-token.ts';

@@ -7,6 +7,7 @@ import { runNode } from '@tokennest/api/testing/run-node';
 import { takeTypes } from '../rehearsal/kept-types.ts';
 
 const root = join(import.meta.dirname, '../../../..');
+const command = 'scripts/remote/remote.ts';
 
 /** As after `git sparse-checkout set shared-ui api scripts`. */
 const workspaces = ['shared-ui', 'api'];
@@ -45,7 +46,7 @@ export async function openClone(server: { url: string; token: string }) {
     runNode(['--no-warnings', join(folder, path), ...words], { settings });
   const open = opening.move();
   return {
-    create: (...words: string[]) => run('scripts/publish/create/create-remote.ts', words),
+    create: (...words: string[]) => run(command, ['create', ...words]),
     /** Paths that differ from the repository; a new folder counts as one. */
     changed: async () =>
       (await git('status', '--porcelain'))
@@ -57,12 +58,12 @@ export async function openClone(server: { url: string; token: string }) {
     release: async (workspace: string, ...words: string[]): Promise<Told> => {
       const settings = { TOKENNEST_TOKEN: server.token, RELEASE_FOLDER: workspace };
       const args = [...words, '--server', server.url, '--json'];
-      const { stdout, stderr } = await run('scripts/publish/release-command.ts', args, settings);
+      const { stdout, stderr } = await run(command, args, settings);
       if (!stdout) throw new Error(stderr);
       return JSON.parse(stdout) as Told; // printed by the command
     },
     check: (workspace: string) =>
-      run('scripts/publish/check.ts', ['--server', server.url, '--json'], { RELEASE_FOLDER: workspace }),
+      run(command, ['check', '--server', server.url, '--json'], { RELEASE_FOLDER: workspace }),
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   };
 }

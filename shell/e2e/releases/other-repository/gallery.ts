@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { makeFolder } from '@tokennest/api/testing/make-folder';
@@ -29,7 +29,7 @@ async function openRepository({ url, token }: { url: string; token: string }) {
     const { code, stderr } = await run('npm', [...args, '--prefer-offline', '--no-audit', '--no-fund']);
     expect(code, stderr).toBe(0);
   };
-  const kit = (words: string) => run('npx', ['remote-kit', ...words.split(' '), '--json']);
+  const kit = (words: string) => run('npx', ['tokennest-remote', ...words.split(' '), '--json']);
   return {
     path,
     run,
@@ -42,19 +42,16 @@ async function openRepository({ url, token }: { url: string; token: string }) {
     },
     read: (file: string) => readFile(join(path, file), 'utf8'),
     write: (file: string, content: string) => writeFile(join(path, file), content),
-    copy: (from: string, to: string) => cp(join(path, from), join(path, to), { recursive: true }),
     [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose](),
   };
 }
 type Repository = Awaited<ReturnType<typeof openRepository>>;
 
-const installed = 'node_modules/@tokennest/remote-kit';
-
 /** Follows the steps of the remote-kit's README. */
-async function makeGallery({ npm, copy }: Repository, url: string): Promise<void> {
+async function makeGallery({ npm, kit }: Repository, url: string): Promise<void> {
   const address = `${url}/remote-kit.tgz`;
   await npm('i', '--no-save', address);
-  await copy(`${installed}/example`, '.');
+  expect(await kit('create gallery --role child')).toMatchObject({ code: 0 });
   await npm('i', '-D', address);
 }
 

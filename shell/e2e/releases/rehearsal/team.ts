@@ -14,7 +14,7 @@ const root = join(import.meta.dirname, '../../../..');
  * that is its contracts, which canned answers for a tested build must match.
  */
 const below = ['shared-ui', 'api'];
-const needed = ['package.json', 'package-lock.json', 'tsconfig.json', 'scripts/publish', ...below];
+const needed = ['package.json', 'package-lock.json', 'tsconfig.json', 'scripts/remote', ...below];
 
 interface Told {
   is_done: boolean;
@@ -49,7 +49,7 @@ export async function openTeam(server: { url: string; token: string }, app = 'pa
   const workspaces = [...below, app];
   await installIn(folder, workspaces);
   await takeTypes(folder, workspaces);
-  const command = ['--no-warnings', join(folder, 'scripts/publish/release-command.ts')];
+  const command = ['--no-warnings', join(folder, 'scripts/remote/remote.ts')];
   const own = { TOKENNEST_TOKEN: server.token, RELEASE_FOLDER: app };
   const dist = join(folder, app, 'dist');
   /** Runs the command in its workspace, against its server unless another is named. */
@@ -104,7 +104,7 @@ export async function openTeam(server: { url: string; token: string }, app = 'pa
         stdio: ['ignore', 'pipe', 'ignore'],
       }),
     startDev: (words: readonly string[]) =>
-      spawn(process.execPath, ['--no-warnings', join(folder, 'scripts/publish/dev-remote.ts'), ...words], {
+      spawn(process.execPath, [...command, 'dev', ...words], {
         env: { ...process.env, ...own },
         stdio: ['ignore', 'ignore', 'pipe'],
       }),

@@ -1,2 +1,0 @@
-export { contractVersion } from '../../../shared-ui/src/contract/remote-module.ts';
-export { useLive } from '../../../shared-ui/src/contract/use-live.ts';

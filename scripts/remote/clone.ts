@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RemoteName } from '@tokennest/api/remotes';
+import { appOf, rootFolder } from '../../shared-ui/build/apps.ts';
+import { ownRemote, ownRemotes } from '../../shared-ui/build/own-remotes.ts';
+import { readRelease } from '../../shared-ui/build/release.ts';
+import { isBuilt } from '../../shared-ui/build/versions/source-hash.ts';
+import type { Bench, BuiltRemote } from './bench.ts';
+import { type Closing, Refusal, runChild, say } from './command.ts';
+import type { Choice } from './order.ts';
+
+/** The remotes of this clone; `folder` is the workspace that a command was written in. */
+export const ownChoice = (folder: string): Choice => ({
+  names: ownRemotes.map(({ name }) => name),
+  here: ownRemotes.find((own) => own.folder === folder)?.name,
+  isKit: false,
+});
+
+/** Of what webpack has said: which file its first error is in, and what that is. */
+function firstErrorIn(output: string): string | null {
+  const lines = output.split('\n');
+  const at = lines.findIndex((line) => line.startsWith('ERROR in '));
+  const [, , file] = lines[at]?.split(' ') ?? [];
+  return file ? `${file}: ${lines[at + 1]?.trim()}` : null;
+}
+
+/** Builds this workspace alone. */
+async function buildUnlessBuilt(closing: Closing, name: RemoteName): Promise<void> {
+  const app = appOf(name);
+  if (isBuilt(app)) return;
+  const { folder } = ownRemote(name);
+  const { code, signal, output } = await runChild(closing, ['webpack.config.ts'], app.folder);
+  if (output) say(output.trimEnd());
+  if (code === 0) return;
+  if (signal) throw new Refusal(`The build of ${folder} was ended (${signal}): see that 700 MB of memory are free.`);
+  throw new Refusal(`${folder} does not build: ${firstErrorIn(output) ?? 'see what stands above.'}`);
+}
+
+export function readBuilt(name: RemoteName): BuiltRemote {
+  const dist = join(appOf(name).folder, 'dist');
+  try {
+    return { name, dist, release: readRelease(dist) };
+  } catch {
+    throw new Refusal(`There is no build of ${name} yet: npm run build -w ${ownRemote(name).folder} makes one.`);
+  }
+}
+
+/** A workspace of this clone, which is built where its build is not of its sources. */
+export function ownBench(name: RemoteName, closing: Closing): Bench {
+  const { folder } = appOf(name);
+  return {
+    name,
+    root: rootFolder,
+    sources: join(folder, 'src'),
+    compiling: { root: rootFolder, args: ['-b', folder], folder },
+    // The clone's own repository, never one that it lies in.
+    repository: existsSync(join(rootFolder, '.git')) ? rootFolder : null,
+    build: () => buildUnlessBuilt(closing, name),
+    readBuilt: async () => readBuilt(name),
+  };
+}

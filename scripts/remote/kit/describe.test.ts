@@ -1,0 +1,133 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { remoteRelease } from '@tokennest/api/release';
+import { findCopy } from '../gates/find-copy.ts';
+import { describe } from './describe.ts';
+import { readTeam } from './team.ts';
+
+const remote = { name: 'galleryApp', title: 'Gallery', route: '/gallery', role: null, place: null, budgetKB: 135 };
+const own = { version: '2.1.0', remote, peerDependencies: { react: '~19.3.0' } };
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'describe-'));
+  mkdirSync(join(folder, 'dist'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const write = (path: string, text: string) => writeFileSync(join(folder, path), text);
+const say = (content: object) => write('package.json', JSON.stringify(content));
+
+function describeBuild(files: Record<string, string> = { 'remoteEntry.js': '1' }) {
+  for (const [path, text] of Object.entries(files)) write(join('dist', path), text);
+  return describe(readTeam(folder), { dist: join(folder, 'dist'), sources: null });
+}
+
+/** Guarantee: what any bundler has built is described as the server reads it, and the same build is the same version. */
+test('Rules 13.191: a build is described from its files and package.json', async () => {
+  say(own);
+  const files = {
+    'remoteEntry.js': 'entry',
+    'app.1.js': 'app',
+    'app.1.css': '.a{}',
+    'later.js': 'later',
+    'app.1.js.map': JSON.stringify({
+      version: 3,
+      sources: ['webpack://gallery/./src/entry.tsx'],
+      sourcesContent: ['secret'],
+    }),
+  };
+  const release = await describeBuild(files);
+  expect(release).toMatchObject({
+    name: 'galleryApp',
+    version: expect.stringMatching(/^2\.1\.0\+[0-9a-f]{8}$/),
+    shared: { react: '~19.3.0', 'react/jsx-runtime': '~19.3.0' },
+    kit: [],
+    page: { title: 'Gallery', route: '/gallery', role: null, place: null, budgetKB: 135 },
+    firstScreen: ['remoteEntry.js', 'app.1.css', 'app.1.js'],
+  });
+  expect(Object.keys(release.files)).toEqual([
+    'app.1.css',
+    'app.1.js',
+    'later.js',
+    'remoteEntry.js',
+    'mf-manifest.json',
+  ]);
+  expect(remoteRelease.safeParse(release).success).toBe(true);
+  expect(brotliDecompressSync(readFileSync(join(folder, 'dist/app.1.js.br'))).toString()).toBe('app');
+
+  const map = brotliDecompressSync(readFileSync(join(folder, 'dist/app.1.js.map.br'))).toString();
+  expect(JSON.parse(map)).toEqual({ version: 3, sources: ['src/entry.tsx'] });
+
+  expect((await describeBuild(files)).version).toBe(release.version);
+  expect((await describeBuild({ ...files, 'later.js': 'never' })).version).not.toBe(release.version);
+  rmSync(join(folder, 'dist/later.js'));
+  await describeBuild({ 'remoteEntry.js': 'entry' });
+  expect(readdirSync(join(folder, 'dist'))).not.toContain('later.js.br');
+});
+
+/** Guarantee: whoever knows Module Federation loads a remote of any bundler by its manifest. */
+test('Rules 13.156: a build has a manifest with its version, its entry and the files of its module', async () => {
+  say(own);
+  const files = { 'remoteEntry.js': 'entry', 'app.1.js': 'app', 'app.1.css': '.a{}', 'later.js': 'later' };
+  const { name, version } = await describeBuild(files);
+  const manifest: unknown = JSON.parse(readFileSync(join(folder, 'dist/mf-manifest.json'), 'utf8'));
+  const nothing = { sync: [], async: [] };
+  expect(manifest).toMatchObject({
+    name,
+    metaData: { globalName: name, buildInfo: { buildVersion: version }, remoteEntry: { name: 'remoteEntry.js' } },
+    exposes: [
+      {
+        name: 'app',
+        assets: { js: { sync: ['app.1.js'], async: ['later.js'] }, css: { ...nothing, sync: ['app.1.css'] } },
+      },
+    ],
+  });
+  expect((await describeBuild({})).version).toBe(version);
+});
+
+test('Rules 13.191: without names of a first screen everything counts', async () => {
+  say(own);
+  expect((await describeBuild({ 'remoteEntry.js': '1', 'b.js': '1', 'a.css': '' })).firstScreen).toEqual([
+    'remoteEntry.js',
+    'a.css',
+    'b.js',
+  ]);
+});
+
+/** Guarantee: no page has two Reacts, and a library that looks at elements is no React. */
+test('Rules 13.192: a copy of React is found, and nothing that only reads it', async () => {
+  say(own);
+  const find = async (text: string) => {
+    const release = await describeBuild({ 'remoteEntry.js': 'entry', 'app.1.js': text });
+    return findCopy({ name: release.name, dist: join(folder, 'dist'), release });
+  };
+  const name = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
+  expect(await find(`t.${name}=s`)).toMatch(/^app\.1\.js holds a copy of React/);
+  expect(await find(`const s=React.${name};t.${name}===s;Symbol.for("react.transitional.element")`)).toBeNull();
+});
+
+/** Guarantee: who is wrong somewhere is told where, in a sentence. */
+test.each([
+  ['no remote', { version: '1.0.0' }, 'package.json says nothing of a remote'],
+  ['a name', { ...own, remote: { ...remote, name: 'gallery' } }, 'a name is letters and digits and ends with App'],
+  ['a route', { ...own, remote: { ...remote, route: '/a/b' } }, 'The route of galleryApp is one word in small letters'],
+  ['no title', { ...own, remote: { ...remote, title: undefined } }, 'it has no title or no route'],
+  ['a role', { ...own, remote: { ...remote, role: 'uncle' } }, 'role is parent, child or null'],
+  ['a place', { ...own, remote: { ...remote, place: 'footer' } }, 'place is header or null'],
+  ['a budget', { ...own, remote: { ...remote, budgetKB: '9' } }, 'budgetKB is how many kilobytes'],
+  ['a version', { ...own, version: 'next' }, 'has no version such as 1.0.0'],
+])('Rules 13.191: a package.json with a wrong word is refused: %s', (_, content, sentence) => {
+  say(content);
+  expect(() => readTeam(folder)).toThrow(sentence);
+});
+
+test('Rules 13.191: a folder without a build is told what to do', async () => {
+  say(own);
+  await expect(describeBuild({})).rejects.toThrow(/remoteEntry\.js is not there: build your remote first/);
+  rmSync(join(folder, 'package.json'));
+  expect(() => readTeam(folder)).toThrow(/package\.json is not there, or no JSON/);
+});

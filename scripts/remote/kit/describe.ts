@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import { isCompressed, type Release, type ReleaseFile } from '../../../shared-ui/build/release.ts';
+import { manifestFile, manifestText } from '../../../shared-ui/build/versions/manifest-text.ts';
+import { hashOfBuild } from '../../../shared-ui/build/versions/hash-of-build.ts';
+import { contractVersion } from '../../../shared-ui/src/contract/remote-module.ts';
+import { Refusal } from '../command.ts';
+import { readSources } from './sources.ts';
+import type { Team } from './team.ts';
+
+const compress = promisify(brotliCompress);
+const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+
+/** Of maps, which nobody loads: the best takes ten times as long, for a sixth less. */
+const quickParams = { [constants.BROTLI_PARAM_QUALITY]: 6 };
+
+const entry = 'remoteEntry.js';
+const list = 'release.json';
+
+/** What describing has made before, and maps, which hold sources. */
+const isOfBuild = (path: string) => path !== list && path !== manifestFile && !/\.(?:br|gz|map)$/.test(path);
+
+/** The package that the shell shares modules of → these modules. */
+const shared: Readonly<Record<string, readonly string[]>> = {
+  react: ['react', 'react/jsx-runtime'],
+  'react-dom': ['react-dom', 'react-dom/client'],
+};
+const kitModule = '@tokennest/shared-ui/kit';
+const kitRange = '^1.0.0';
+const exposed = './app';
+
+const sharedBy = ({ ranges }: Team, kit: readonly string[]): Record<string, string> =>
+  Object.fromEntries([
+    ...Object.entries(shared).flatMap(([name, modules]) => {
+      const range = ranges[name];
+      return range === undefined ? [] : modules.map((module) => [module, range]);
+    }),
+    ...(kit.length > 0 ? [[kitModule, kitRange]] : []),
+  ]);
+
+/** What a cold visit loads: the entry with what bears the exposed module's name or, without such names, everything. */
+function firstScreenOf(paths: readonly string[]): string[] {
+  const loaded = paths.filter((path) => /\.(?:js|css)$/.test(path));
+  const named = loaded.filter((path) => path !== entry && /^(?:app|first-screen)\./.test(path));
+  return [entry, ...(named.length > 0 ? named : loaded.filter((path) => path !== entry))];
+}
+
+/** What a host loads by the manifest: the first screen's files, and the others as they are shown. */
+function filesOf({ firstScreen }: { firstScreen: readonly string[] }, paths: readonly string[]) {
+  const sync = firstScreen.filter((path) => path !== entry);
+  return { sync, async: paths.filter((path) => path !== entry && !sync.includes(path)) };
+}
+
+async function describeFile(dist: string, path: string): Promise<ReleaseFile> {
+  const content = readFileSync(join(dist, path));
+  const said = { sha384: createHash('sha384').update(content).digest('base64'), bytes: content.length };
+  if (!isCompressed(path)) return { ...said, brotliBytes: content.length };
+  const small = await compress(content, { params });
+  writeFileSync(join(dist, `${path}.br`), small);
+  return { ...said, brotliBytes: small.length };
+}
+
+interface SourceMap {
+  sources: string[];
+}
+
+/** From the folder of the remote, whatever a bundler puts before it. */
+const calledFromFolder = (source: string) => source.replace(/^[\w-]+:\/\/[^/]*\//, '').replace(/^(?:\.?\/)+/, '');
+
+/** The source map of a script, where there is one, as it is uploaded beside a release: places and names, no sources. */
+async function writeMap(dist: string, script: string): Promise<void> {
+  const file = join(dist, `${script}.map`);
+  if (!existsSync(file)) return;
+  const { sourcesContent: _, ...map } = JSON.parse(readFileSync(file, 'utf8')) as SourceMap & {
+    sourcesContent?: unknown;
+  }; // its shape
+  const own = JSON.stringify({ ...map, sources: map.sources.map(calledFromFolder) });
+  writeFileSync(`${file}.br`, await compress(own, { params: quickParams }));
+}
+
+/** Where a build lies, and what it was made from; null where nobody is to know. */
+export interface Places {
+  dist: string;
+  sources: string | null;
+}
+
+/**
+ * Writes what a build consists of and needs beside it (`release.json`), and its texts compressed, whatever has built it.
+ * Described again, the same build is the same version.
+ */
+export async function describe(team: Team, { dist, sources }: Places): Promise<Release> {
+  if (!existsSync(join(dist, entry)))
+    throw new Refusal(
+      `${join(dist, entry)} is not there: build your remote first, as the kit's README.md describes it.`,
+    );
+  for (const made of globSync('**/*.br', { cwd: dist })) rmSync(join(dist, made));
+  const paths = globSync('**/*', { cwd: dist, withFileTypes: true })
+    .filter((file) => file.isFile())
+    .map((file) => join(file.parentPath, file.name).slice(join(dist, '/').length).replaceAll('\\', '/'))
+    .filter(isOfBuild)
+    .toSorted();
+  const { kit, api } = sources === null ? { kit: [], api: undefined } : readSources(sources);
+  const needs = {
+    contract: contractVersion,
+    exposes: [exposed],
+    shared: sharedBy(team, kit),
+    kit,
+    ...(api && { api }),
+    page: team.page,
+    firstScreen: firstScreenOf(paths),
+  };
+  const { name, number } = team;
+  const hash = hashOfBuild({ name, ...needs }, paths, (path) => readFileSync(join(dist, path)));
+  const version = `${number}+${hash}`;
+  writeFileSync(
+    join(dist, manifestFile),
+    manifestText({ name, version, exposed, shared: needs.shared, files: filesOf(needs, paths) }),
+  );
+  const files = Object.fromEntries(
+    await Promise.all([...paths, manifestFile].map(async (path) => [path, await describeFile(dist, path)] as const)),
+  );
+  for (const path of paths.filter((each) => each.endsWith('.js'))) await writeMap(dist, path);
+  const release = { name, version, ...needs, files };
+  writeFileSync(join(dist, list), `${JSON.stringify(release, null, 2)}\n`);
+  return release;
+}

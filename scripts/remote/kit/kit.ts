@@ -1,0 +1,76 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Bench } from '../bench.ts';
+import { carryOut } from '../carry-out.ts';
+import { checkOne } from '../check.ts';
+import { kitFolder, type Outcome, Refusal, runCommand, say, step } from '../command.ts';
+import { filesOf, readRemote, writeFiles } from '../create.ts';
+import { isHelpWanted, type Order, readOrder, usageFor } from '../order.ts';
+import { describe } from './describe.ts';
+import { readTeam, type Team } from './team.ts';
+
+const answerMaxMs = 10_000;
+
+/** A kit of before may do as well: what a build needs is held against the server all the same (Rules 13.192). */
+async function sayOfOtherKit(server: string): Promise<void> {
+  const address = `${server}/remote-kit.tgz`;
+  const signal = AbortSignal.timeout(answerMaxMs);
+  const answer = await fetch(address, { method: 'HEAD', headers: { Connection: 'close' }, signal }).catch(() => null);
+  const served = answer?.ok ? answer.headers.get('etag')?.replaceAll('"', '') : undefined;
+  const { build } = JSON.parse(readFileSync(join(kitFolder() ?? '', 'package.json'), 'utf8')) as { build: string }; // ours
+  if (served && build !== served)
+    say(`This kit is of another version than ${server}: npm i -D ${address} installs that one’s.`);
+}
+
+/** The folder of the sources; null where there are none to be read. */
+function sourcesOf(folder: string, sources: string): string | null {
+  if (sources === 'none') return null;
+  const path = join(folder, sources);
+  if (existsSync(path)) return path;
+  if (sources === 'src') return null;
+  throw new Refusal(`${path} is not there: name the folder of your sources by --sources.`);
+}
+
+/** What any bundler has built in the folder of a team, described the first time that it is read. */
+function teamBench(team: Team, { values: { dist = 'dist', sources = 'src' } }: Order): Bench {
+  const { folder, name } = team;
+  const hasTypes = ['tsconfig.json', 'node_modules/typescript/bin/tsc'].every((path) => existsSync(join(folder, path)));
+  const readOnce = async () => {
+    const places = { dist: join(folder, dist), sources: sourcesOf(folder, sources) };
+    const release = await step(`Describing ${dist}`, () => describe(team, places));
+    if (!release.api)
+      say('What it uses of the API and of the kit is not known: --sources names the folder of its sources.');
+    return { name, dist: places.dist, release };
+  };
+  let built: ReturnType<typeof readOnce> | null = null;
+  return {
+    name,
+    root: folder,
+    sources: join(folder, sources === 'none' ? 'src' : sources),
+    compiling: hasTypes ? { root: folder, args: ['--noEmit', '-p', '.'], folder } : null,
+    repository: folder,
+    build: null,
+    readBuilt: () => (built ??= readOnce()),
+  };
+}
+
+/** The files of a remote, built by Rspack, in the folder where the command was typed. */
+function create(order: Order, folder: string): Outcome {
+  const remote = readRemote(order, []);
+  const template = join(kitFolder() ?? '', 'template');
+  writeFiles(folder, filesOf(remote, { template, kind: 'kit', said: { name: order.word } }));
+  const words = `This folder is ${remote.name}, at ${remote.route}: install the kit once more (npm i -D), then npm run build.`;
+  return { result: { ...remote }, words };
+}
+
+await runCommand(async (args, closing) => {
+  const folder = process.cwd();
+  const choice = { names: [], here: undefined, isKit: true };
+  if (isHelpWanted(args) || args.length === 0) return { result: {}, words: usageFor(choice) };
+  if (args.find((word) => !word.startsWith('-')) === 'create') return create(readOrder(args, choice), folder);
+  const team = readTeam(folder);
+  const order = readOrder(args, { ...choice, here: team.name });
+  if (order.server) await sayOfOtherKit(order.server);
+  const bench = teamBench(team, order);
+  return order.action === 'check' ? checkOne(order, bench, closing) : carryOut(order, bench, closing);
+});

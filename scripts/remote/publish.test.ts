@@ -1,0 +1,207 @@
+import { expect, test } from '@jest/globals';
+import type { BuiltRemote } from './bench.ts';
+import { ownChoice } from './clone.ts';
+import { Refusal } from './command.ts';
+import { readOrder } from './order.ts';
+import { publish, type Workshop } from './publish.ts';
+import type { Changed, LiveRow, ReleaseApi, VersionRow } from './server/release-api.ts';
+import { remoteRow, versionRow } from './server/rows-fixture.ts';
+
+const asked = (...words: string[]) => readOrder(['publish', 'childApp', ...words], ownChoice(''));
+const plain = asked();
+const release = {
+  name: 'childApp',
+  version: '1.0.0+new',
+  contract: '1.1.0',
+  shared: {},
+  kit: [],
+  firstScreen: [],
+  files: {},
+} as const;
+const about = { commit: '0123abc', branch: 'main', author: 'Jane', note: 'the subject', is_dirty: true };
+
+interface Setup {
+  fault?: string;
+  typeFault?: string;
+  styleFault?: string;
+  versions?: VersionRow[];
+  /** What others do: the registry at each time it is read, and how often a change comes too late. */
+  rows?: LiveRow[];
+  staleTimes?: number;
+}
+
+/** A server and a workshop that write down what was done. */
+function begin({
+  fault,
+  typeFault,
+  styleFault,
+  versions = [versionRow],
+  rows = [remoteRow],
+  staleTimes = 0,
+}: Setup = {}) {
+  const done: string[] = [];
+  const reads = [...rows];
+  let rev = 7;
+  let staleLeft = staleTimes;
+  const api: ReleaseApi = {
+    read: () => {
+      const row = (reads.length > 1 ? reads.shift() : reads[0]) ?? remoteRow;
+      return Promise.resolve({ rev, shell: { version: '1' }, remotes: [{ ...row, versions, events: [] }] });
+    },
+    check: () => Promise.resolve(void done.push('check')),
+    upload: (_, pack, isTried) => Promise.resolve(void done.push(`upload ${pack.toString()} tried=${isTried}`)),
+    change: (_, { action, body }, seen) => {
+      if (staleLeft > 0) {
+        staleLeft -= 1;
+        rev += 1;
+        return Promise.reject(new Refusal('Something was published meanwhile', 412));
+      }
+      done.push(`${action} ${JSON.stringify(body)} at ${seen}`);
+      const changed: Changed = { ...remoteRow, rev: seen + 1, previous: remoteRow.current, current: '1.0.0+new' };
+      return Promise.resolve(changed);
+    },
+    preview: (_, named) => Promise.resolve({ path: `/child?preview=of-${named}`, until: '2026-11-02T10:00:00Z' }),
+    removeOld: () => Promise.resolve({ removed: [] }),
+  };
+  const built: BuiltRemote = { name: 'childApp', dist: '', release: { ...release, kit: [], firstScreen: [] } };
+  const workshop: Workshop = {
+    build: () => Promise.resolve(void done.push('build')),
+    readBuilt: () => Promise.resolve(built),
+    judgeTypes: () => Promise.resolve(typeFault ?? null),
+    judgeStyles: () => styleFault ?? null,
+    judgeInBrowser: () => Promise.resolve(fault ?? null),
+    pack: (_, beside) => Promise.resolve(Buffer.from(beside ? `pack of ${beside.about?.note}` : 'pack')),
+    readAbout: (note) => Promise.resolve({ ...about, note: note ?? about.note }),
+    step: (_, work) => work(),
+  };
+  return { api, workshop, done };
+}
+
+test('Rules 13.21: built, checked, tried, uploaded, live: in this order', async () => {
+  const { api, workshop, done } = begin();
+  const live = await publish(plain, api, workshop);
+  expect(done).toEqual([
+    'build',
+    'check',
+    'upload pack tried=true',
+    'rollout {"version":"1.0.0+new","is_forced":false} at 7',
+  ]);
+  expect(live).toMatchObject({ version: '1.0.0+new', rev: 8, is_forced: false, is_new: true });
+});
+
+test('--no-build takes the build that is there, --canary makes it live for some, --at-once for all', async () => {
+  const { api, workshop, done } = begin();
+  await publish(asked('--no-build', '--canary', '10'), api, workshop);
+  expect(done[0]).toBe('check');
+  expect(done.at(-1)).toBe('canary {"version":"1.0.0+new","percent":10} at 7');
+  await publish(asked('--at-once'), api, workshop);
+  expect(done.at(-1)).toMatch(/^promote /);
+});
+
+/** Guarantee: a server of before, which refuses what stands beside a build, is published to as before. */
+test('Rules 13.164: commit, note and maps go along to a server that keeps them', async () => {
+  const { api, workshop, done } = begin({ versions: [{ ...versionRow, about: null }] });
+  expect(await publish(plain, api, workshop)).toMatchObject({ about: { note: 'the subject', is_dirty: true } });
+  expect(done).toContain('upload pack of the subject tried=true');
+  expect(await publish(asked('--note', 'my words'), api, workshop)).toMatchObject({ about: { note: 'my words' } });
+  const older = begin();
+  await publish(plain, older.api, older.workshop);
+  expect(older.done).toContain('upload pack tried=true');
+});
+
+test('--preview makes nothing live, and says the link', async () => {
+  const { api, workshop, done } = begin();
+  const told = await publish(asked('--preview'), api, workshop);
+  expect(done.at(-1)).toBe('upload pack tried=true');
+  expect(told).toMatchObject({ current: '1.0.0+old', preview: { path: '/child?preview=of-1.0.0+new' } });
+});
+
+/** Guarantee: whoever runs it again has their link again, and nothing is sent or made live by it. */
+test.each(['1.0.0+old', '1.0.0+new'])(
+  'Rules 13.21: --preview of a version that is there already says its link, live %s',
+  async (current) => {
+    const { api, workshop, done } = begin({
+      rows: [{ ...remoteRow, current }],
+      versions: [versionRow, { ...versionRow, version: '1.0.0+new' }],
+    });
+    const told = await publish(asked('--preview'), api, workshop);
+    expect(told).toMatchObject({ current, is_new: false, version: '1.0.0+new' });
+    expect(told.preview).toMatchObject({ path: '/child?preview=of-1.0.0+new' });
+    expect(done).toEqual(['build']);
+  },
+);
+
+/** Guarantee: what throws in a browser is not uploaded, unless somebody says so, which is written down. */
+test('Rules 13.21: a build that fails when tried goes no further without --force', async () => {
+  const refused = begin({ fault: 'It threw "boom".' });
+  await expect(publish(plain, refused.api, refused.workshop)).rejects.toThrow('It threw "boom". Mend it');
+  expect(refused.done).toEqual(['build', 'check']);
+  const forced = begin({ fault: 'It threw "boom".' });
+  await publish(asked('--force'), forced.api, forced.workshop);
+  expect(forced.done.slice(2)).toEqual([
+    'upload pack tried=false',
+    'rollout {"version":"1.0.0+new","is_forced":true} at 7',
+  ]);
+});
+
+/** Guarantee: of what a gate refuses nothing is sent, and what --force passes over is said and written down. */
+test.each([
+  ['typeFault', 'child-app/src/entry.tsx, line 3:1: No.', ['build']],
+  ['styleFault', 'child-app/src/a.css, line 1:1: "header" styles more than childApp.', ['build']],
+] as const)('Rules 13.140: a %s goes no further without --force', async (which, fault, done) => {
+  const refused = begin({ [which]: fault });
+  await expect(publish(plain, refused.api, refused.workshop)).rejects.toThrow(`${fault} Mend it, or publish it`);
+  expect(refused.done).toEqual(done);
+  const forced = begin({ [which]: fault });
+  const live = await publish(asked('--force'), forced.api, forced.workshop);
+  expect(live).toMatchObject({ is_forced: true, faults: [fault] });
+  expect(forced.done).toContain('upload pack tried=false');
+});
+
+/** Guarantee: nobody takes back unseen what a colleague made live while this was built (Rules 13.24). */
+test('a remote that was changed meanwhile is left as it is, with who did it', async () => {
+  const after = { ...remoteRow, current: '1.0.0+other', since: '2026-11-02T10:00:00Z' };
+  const { api, workshop, done } = begin({ rows: [remoteRow, after] });
+  await expect(publish(plain, api, workshop)).rejects.toThrow(
+    'childApp was changed meanwhile: 1.0.0+other is live since 2026-11-02T10:00:00Z, by a token of childApp. Look again',
+  );
+  expect(done.at(-1)).toBe('upload pack tried=true');
+});
+
+/** Guarantee: nobody waits for a try that will be refused (Rules 13.21). */
+test('a version that is there already goes no further, and the refusal says how to make it live', async () => {
+  const published = [{ ...versionRow, version: '1.0.0+new' }];
+  const { api, workshop, done } = begin({ versions: published });
+  await expect(publish(asked('--server', 'https://nest.example'), api, workshop)).rejects.toThrow(
+    'was published before. To make it live: npm run remote -- promote childApp 1.0.0+new --server https://nest.example',
+  );
+  await expect(publish(asked('--canary', '5'), api, workshop)).rejects.toThrow(
+    'To make it live: npm run remote -- promote childApp 1.0.0+new --canary 5',
+  );
+  expect(done).toEqual(['build', 'build']);
+});
+
+test('Rules 13.21: so it does where the server alone knows it, as of a remote of which nothing is live', async () => {
+  const { api, workshop, done } = begin();
+  const check = () => Promise.reject(new Refusal('It was published before', 409));
+  await expect(publish(plain, { ...api, check }, workshop)).rejects.toThrow(
+    'To make it live: npm run remote -- promote childApp 1.0.0+new',
+  );
+  expect(done).toEqual(['build']);
+});
+
+/** Guarantee: a workflow that runs for a change of tests alone is no failure (Rules 13.21). */
+test('a build that is the live version is left alone', async () => {
+  const { api, workshop, done } = begin({ rows: [{ ...remoteRow, current: '1.0.0+new' }] });
+  const told = await publish(asked('--no-build'), api, workshop);
+  expect(told).toMatchObject({ rev: 7, current: '1.0.0+new', version: '1.0.0+new', is_new: false });
+  expect(done).toEqual([]);
+});
+
+test('Rules 13.24: a revision that only another remote moved on is read again; one that never stands still is refused', async () => {
+  const { api, workshop, done } = begin({ staleTimes: 2 });
+  await publish(plain, api, workshop);
+  expect(done.at(-1)).toMatch(/at 9$/);
+  const restless = begin({ staleTimes: 100 });
+  await expect(publish(plain, restless.api, restless.workshop)).rejects.toThrow('Something was published meanwhile');
+});

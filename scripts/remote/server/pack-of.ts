@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isCompressed, type Release } from '../../../shared-ui/build/release.ts';
+import type { BuiltRemote } from '../bench.ts';
+import { Refusal } from '../command.ts';
+import type { About } from '../read-about.ts';
+
+/**
+ * What is uploaded: release.json on one line, then the files as they are stored, in the order of its list; and, where the
+ * server keeps it, another line and the source maps of the scripts.
+ */
+export async function packOf({ dist, release }: BuiltRemote, beside?: { about: About | null }): Promise<Buffer> {
+  const stored = Object.keys(release.files).map((path) => (isCompressed(path) ? `${path}.br` : path));
+  const files = await Promise.all(stored.map((path) => readFile(join(dist, path)))).catch((error: unknown) => {
+    throw new Refusal(`The build is not whole (${String(error)}): make it again, without --no-build.`);
+  });
+  const more = beside ? await besideOf(dist, release, beside.about) : [];
+  return Buffer.concat([Buffer.from(`${JSON.stringify(release)}\n`), ...files, ...more]);
+}
+
+async function besideOf(dist: string, { files }: Release, about: About | null): Promise<Buffer[]> {
+  const paths = Object.keys(files).filter((path) => path.endsWith('.js'));
+  const read = (path: string) => readFile(join(dist, `${path}.map.br`)).catch(() => null);
+  const maps = await Promise.all(paths.map(async (path) => ({ path: `${path}.map`, body: await read(path) })));
+  const there = maps.flatMap(({ path, body }) => (body ? [{ path, body }] : []));
+  const listed = there.map(({ path, body }) => ({ path, brotliBytes: body.length }));
+  const line = Buffer.from(`${JSON.stringify({ about, maps: listed })}\n`);
+  return [line, ...there.map(({ body }) => body)];
+}

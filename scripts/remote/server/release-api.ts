@@ -1,0 +1,140 @@
+import type { ApiUse } from '@tokennest/api/api-use';
+import type { GroupedError } from '@tokennest/api/reason-words';
+import type { RemoteName } from '@tokennest/api/remotes';
+import type { Release } from '../../../shared-ui/build/release.ts';
+import type { About } from '../read-about.ts';
+import { Refusal } from '../command.ts';
+
+/** What is live of a remote, as the server tells it. */
+export interface LiveRow {
+  name: RemoteName;
+  current: string;
+  previous: string | null;
+  canary: { version: string; percent: number; goes_on_at: string | null } | null;
+  wanted: string | null;
+  since: string;
+  promoted_by: string;
+}
+
+type ReportedError = Omit<GroupedError, 'versions'>;
+
+export interface VersionRow {
+  version: string;
+  made_at: string;
+  made_by: string;
+  tried: string;
+  bytes: number;
+  loads: number;
+  failures: number;
+  late: number;
+  devices: number;
+  failed_devices: number;
+  is_live: boolean;
+  /** How it was withdrawn; an older server does not say. */
+  withdrawn?: 'takeback' | 'rollback' | null;
+  /** Null of what is not live or does not say; an older server says nothing of it. */
+  uses?: ApiUse | null;
+  /** Of what it was made; an older server keeps nothing of that. */
+  about?: About | null;
+  errors?: ReportedError[];
+}
+
+interface EventRow {
+  at: string;
+  action: string;
+  from_version: string | null;
+}
+
+/** With what became of it, the newest first. */
+export type RemoteRow = LiveRow & { versions: VersionRow[]; events: EventRow[] };
+
+export interface Report {
+  rev: number;
+  shell: { version: string };
+  remotes: RemoteRow[];
+}
+
+export type Changed = LiveRow & { rev: number };
+
+/** A change of what is live, with what it takes. */
+export type Change =
+  | { action: 'promote' | 'rollout'; body: { version: string; is_forced: boolean } }
+  | { action: 'canary'; body: { version: string; percent: number } }
+  | { action: 'rollback'; body: Record<string, never> };
+
+interface Request {
+  body?: object | Buffer;
+  headers?: Record<string, string>;
+}
+
+export interface Server {
+  url: string;
+  token: string;
+}
+
+const answerMaxMs = 60_000;
+const isItOne = 'is that the address of a TokenNest?';
+
+function reasonOf(error: unknown): string {
+  const { name, cause } = Object(error) as { name?: string; cause?: { code?: string } }; // fetch's own
+  return name === 'TimeoutError' ? `for ${answerMaxMs / 1000} s` : (cause?.code ?? String(error));
+}
+
+/** What it says, with what the person has to look at. */
+async function refusalOf(url: string, response: Response): Promise<Refusal> {
+  const { status } = response;
+  const said: unknown = await response.json().catch(() => null);
+  const { detail } = Object(said) as { detail?: unknown }; // the shape of every refusal of the api
+  if (typeof detail !== 'string') return new Refusal(`${url} answered ${status}: ${isItOne}`, status);
+  return new Refusal(status === 401 ? `${detail}: look at TOKENNEST_TOKEN.` : detail, status);
+}
+
+/** Another server says "yes" as well, to anything, with a page. */
+const answerOf = (url: string, response: Response): Promise<unknown> =>
+  response.json().catch(() => {
+    throw new Refusal(`${url} answered a page: ${isItOne}`, response.status);
+  });
+
+/** The routes below /api/releases, each as one function. All throw a Refusal with the server's own sentence. */
+export function releaseApi({ url, token }: Server) {
+  async function send<T>(method: string, path: string, { body, headers = {} }: Request = {}): Promise<T> {
+    const type = body instanceof Buffer ? 'application/vnd.tokennest.release' : 'application/json';
+    const response = await fetch(`${url}/api/releases${path}`, {
+      method,
+      headers: {
+        Authorization: `Bearer ${token}`,
+        // A build takes longer than a server keeps a connection for what may come next.
+        Connection: 'close',
+        ...(body && { 'Content-Type': type }),
+        ...headers,
+      },
+      ...(body && { body: body instanceof Buffer ? new Uint8Array(body) : JSON.stringify(body) }),
+      signal: AbortSignal.timeout(answerMaxMs),
+    }).catch((error: unknown) => {
+      throw new Refusal(`${url} gives no answer (${reasonOf(error)}): ${isItOne}`);
+    });
+    if (!response.ok) throw await refusalOf(url, response);
+    return (response.status === 204 ? undefined : await answerOf(url, response)) as T; // the api's contract
+  }
+
+  return {
+    read: () =>
+      send<Report>('GET', '').catch((error: unknown) => {
+        if (!(error instanceof Refusal && error.status === 404)) throw error;
+        const sentence = `${url} takes no releases: who runs it makes a token first (npm run remote -- token <remote>).`;
+        throw new Refusal(sentence, 404);
+      }),
+    /** Whether the server would take it, before anything is uploaded. */
+    check: (release: Release) => send<void>('POST', `/${release.name}/check`, { body: release }),
+    upload: ({ name, version }: Release, pack: Buffer, isTried: boolean) =>
+      send<void>('PUT', `/${name}/${version}?tried=${isTried}`, { body: pack }),
+    change: (name: RemoteName, { action, body }: Change, rev: number) =>
+      send<Changed>('POST', `/${name}/${action}`, { body, headers: { 'If-Match': `"${rev}"` } }),
+    /** A link that opens a published version in one browser; `path` is below the server's address. */
+    preview: (name: RemoteName, version: string) =>
+      send<{ path: string; until: string }>('POST', `/${name}/preview`, { body: { version } }),
+    removeOld: (name: RemoteName) => send<{ removed: string[] }>('POST', `/${name}/gc`, { body: {} }),
+  };
+}
+
+export type ReleaseApi = ReturnType<typeof releaseApi>;

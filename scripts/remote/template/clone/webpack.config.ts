@@ -1,0 +1,3 @@
+import { runBuild } from '@tokennest/shared-ui/build';
+
+await runBuild(import.meta.dirname);
