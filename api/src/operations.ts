@@ -135,7 +135,7 @@ export const sections = [
     endOtherSessions,
     endSession,
   ]),
-  under('Families', 'The family and those who ask to join it', [
+  under('Families', 'The family and its join requests', [
     readFamily(readUsual),
     changeFamily(reschedule, readUsual),
     changeFamilyCode(readUsual),
@@ -148,7 +148,7 @@ export const sections = [
     askErasure,
     keepErasure,
   ]),
-  under('Devices', 'Children without an email, and the devices that let them in', [
+  under('Devices', 'Children without an email, and the devices on which they sign in', [
     addByName,
     addEmail,
     setSecret,
@@ -168,7 +168,7 @@ export const sections = [
     undoOnBoard,
   ]),
   under('Profiles', 'The people of a family', [listChildren, readPerson, changeLook, chooseLook]),
-  under('Tokens', 'Balances and every move of tokens', [
+  under('Tokens', 'Balances and every transaction', [
     readBalance,
     listTransactions,
     readStatement,
@@ -181,7 +181,7 @@ export const sections = [
     takeBack,
     ...questionOperations,
   ]),
-  under('Tasks', 'From pending over completed to approved', [
+  under('Tasks', 'From pending through completed to approved', [
     listTasks,
     createTask,
     editTask,
@@ -208,14 +208,14 @@ export const sections = [
     readDays,
   ]),
   under('Absences', 'When a child or the family is away', [listAbsences, createAbsence, deleteAbsence]),
-  under('Allowances', 'What is paid on a schedule', [
+  under('Allowances', 'Tokens paid on a schedule', [
     listAllowances,
     createAllowance,
     editAllowance,
     deleteAllowance,
     executeAllowance,
   ]),
-  under('Rewards', 'What tokens are redeemed for', [
+  under('Rewards', 'What tokens can buy', [
     listRewards,
     createReward,
     chooseGoal,
@@ -226,10 +226,10 @@ export const sections = [
   under('Redemptions', 'Rewards on their way to a child', redemptionOperations),
   under('Proposals', 'Chores and wishes that children propose', proposalOperations),
   under('Overview', 'All children, and what first screens show', [readOverview, ...readPages(readUsual)]),
-  under('Notifications', 'What a device is told while nobody looks at the product', notificationOperations),
-  under('Live', 'What has changed since somebody read it', [readLive]),
-  under('Releases', 'How a team publishes its remote by itself', releaseOperations),
-  under('Server', 'Health, metrics, what its operator sees, and this description', [
+  under('Notifications', 'Push messages to a device', notificationOperations),
+  under('Live', 'A stream of changes', [readLive]),
+  under('Releases', 'How a team publishes its remote', releaseOperations),
+  under('Server', 'Health, metrics, the operator’s pages and this description', [
     readLiveness,
     readReadiness,
     readMetrics,

@@ -127,7 +127,7 @@ function openOperatorBackups(env: Env, { data, ...rest }: Backups) {
         limits: env.tryLimits,
         backup,
         replaces: false,
-        keepBefore: () => Promise.reject(new Error('Data is there that nobody asked to replace')),
+        keepBefore: () => Promise.reject(new Error('There is data that must not be replaced')),
         tell,
       }),
   });
@@ -136,7 +136,7 @@ function openOperatorBackups(env: Env, { data, ...rest }: Backups) {
 /** Audits the standby if there is one: it has more time at night than the primary. */
 function auditAtNight({ readUrl: url }: Env, ownerUrl: string, log: Logger) {
   const tellAway = (error: unknown) =>
-    log.warn({ error: describeError(error) }, 'the audit asks the primary instead of the standby');
+    log.warn({ error: describeError(error) }, 'the audit reads the primary instead of the standby');
   return auditDatabase(ownerUrl, url === null ? {} : { standby: { url, tellAway } });
 }
 

@@ -38,7 +38,7 @@ async function runOne({ env, told, onReady }: Running): Promise<void> {
   await serve(env, closing, { isDemo, isApiOnly, stopping, startAnew: () => anew.abort() });
   await onReady();
   if (!stopping.aborted) await once(stopping, 'abort');
-  if (!told.aborted) say('A backup was restored: starting anew.');
+  if (!told.aborted) say('A backup was restored: restarting.');
 }
 
 /** Runs as one of several processes. The first process prints the messages, and restores are not available. */

@@ -10,9 +10,9 @@ import { makeDueTasks } from './family/recurring-tasks/make-due-tasks.ts';
  * jobs that do have their own schedule (`startPushClock`, `keepWatch`).
  */
 export const sweepsOf = (deps: SweepDeps): Sweep[] => [
-  { sweep: (now) => sweepAllowances(deps, now), trouble: 'allowances could not be looked through' },
-  { sweep: (now) => sweepApprovals(deps, now), trouble: 'tasks that pay by themselves could not be looked through' },
-  { sweep: (now) => closeOverTasks(deps, now), trouble: 'tasks could not be looked through' },
-  { sweep: (now) => makeDueTasks(deps, now), trouble: 'recurring tasks could not be looked through' },
-  { sweep: (now) => eraseDue(deps, now), trouble: 'what is to be erased could not be looked through' },
+  { sweep: (now) => sweepAllowances(deps, now), trouble: 'allowances could not be processed' },
+  { sweep: (now) => sweepApprovals(deps, now), trouble: 'auto-approved tasks could not be processed' },
+  { sweep: (now) => closeOverTasks(deps, now), trouble: 'tasks could not be processed' },
+  { sweep: (now) => makeDueTasks(deps, now), trouble: 'recurring tasks could not be processed' },
+  { sweep: (now) => eraseDue(deps, now), trouble: 'erasures could not be processed' },
 ];

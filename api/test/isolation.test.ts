@@ -76,7 +76,7 @@ test.each(forDevices)('Rules 2.111: $route without the credential of a device is
     { headers: { 'Device-Credential': madeUp } },
   ]) {
     const answer = await api.send(method, path, { body, ...sent });
-    const detail = 'This device is not let in any more. Please ask your parent';
+    const detail = 'This device was signed out. Please ask your parent';
     expect(answer).toMatchObject({ status: 401, body: { detail } });
   }
 });

@@ -13,13 +13,13 @@ async function runAudit(args: string[]): Promise<number> {
   const ownerUrl = await openOwnerDatabase(closing);
   const { readUrl } = readDataEnv(process.env);
   const tellAway = (error: unknown) =>
-    say(`Asking the primary instead of the standby. ${error instanceof Error ? error.message : ''}`);
+    say(`Reading the primary instead of the standby. ${error instanceof Error ? error.message : ''}`);
   const audit = await Promise.race([
     auditDatabase(ownerUrl, {
       tell: (result) => say(describeCheck(result)),
       ...(readUrl && { standby: { url: readUrl, tellAway } }),
     }),
-    interruption('The audit was interrupted and says nothing.'),
+    interruption('The audit was interrupted and has no result.'),
   ]);
   say(describeAudit(audit));
   if (args.includes('--json')) await print(`${JSON.stringify(audit)}\n`);

@@ -35,7 +35,7 @@ async function run(args: string[]): Promise<number> {
   );
   if (manifest.findings) say(describeFindings(manifest.findings));
   say(saidByAudit[audit]);
-  say(`Keep it where this machine’s end is not its end, too. To restore it: ${typed('restore FILE')}`);
+  say(`Keep a copy on another machine. To restore it: ${typed('restore FILE')}`);
   if (json)
     await print(
       `${JSON.stringify({ is_done: true, file, bytes, rows, made_at: manifest.made_at, audit, findings: manifest.findings ?? null })}\n`,
@@ -44,7 +44,7 @@ async function run(args: string[]): Promise<number> {
 }
 
 const saidByAudit = {
-  clean: 'The audit has found every token.',
+  clean: 'The audit accounted for every token.',
   findings: `It can be restored only by naming these families: ${typed('restore FILE --with-findings FAMILY,FAMILY')}`,
   unaudited: 'It was not audited: the data is of another version, or the audit failed.',
 };
@@ -75,8 +75,8 @@ function readArguments(args: string[]) {
 const askNewPassphrase = () =>
   readUnseen(process.stdin, {
     words: 'Passphrase (nothing is shown while you type; without it nobody opens the backup again):',
-    again: { words: 'The same once more:', differ: 'The two passphrases are not the same, and no backup was made.' },
-    missing: 'No passphrase was given, and no backup was made.',
+    again: { words: 'Repeat it:', differ: 'The two passphrases differ. No backup was made.' },
+    missing: 'No passphrase was given. No backup was made.',
     say,
   });
 

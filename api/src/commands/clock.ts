@@ -30,7 +30,7 @@ async function readClock(closing: AsyncDisposableStack, isTrusted: boolean | und
   const call = functionCaller(client, functions);
   if (isTrusted) await call(trustSql);
   const [reading] = await call<Reading>(readSql);
-  if (!reading) throw new StartupError('PostgreSQL did not say what time it is.');
+  if (!reading) throw new StartupError('PostgreSQL did not return the time.');
   return reading;
 }
 

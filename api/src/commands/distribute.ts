@@ -15,7 +15,7 @@ async function run(args: string[]): Promise<void> {
   const byFamily = placed.filter(({ place }) => place === 'family').length;
   say(
     placed.length === 0
-      ? 'All tables are placed already.'
+      ? 'All tables are already distributed.'
       : `${placed.length} tables are placed, ${byFamily} of them by family. Start the servers.`,
   );
   if (args.includes('--json')) await print(`${JSON.stringify({ placed })}\n`);

@@ -18,7 +18,7 @@ async function findPersonAsOwner(ownerUrl: string, email: string): Promise<Perso
     await client.query(`begin; set local role ${roleNames.lookUp}`);
     const sql = 'select family_id, id from fn.identity_by_email($1)';
     const [found] = await functionCaller(client, functions)<{ family_id: string; id: string }>(sql, [email]);
-    if (!found) throw new StartupError(`Nobody has an account with the email address ${email}.`);
+    if (!found) throw new StartupError(`There is no account with the email address ${email}.`);
     return { familyId: found.family_id, profileId: found.id };
   } finally {
     // Ends the transaction as well; there is nothing to commit.
@@ -39,7 +39,7 @@ async function setPasswordAsOwner(ownerUrl: string, person: Person, password: st
     const [row] = await call<{ ended: number | null }>(sql, [familyId, profileId, passwordHash]);
     const ended = row?.ended ?? null;
     // A family took the child in at the same moment.
-    if (ended === null) throw new StartupError('The account has changed in this moment: please run this again.');
+    if (ended === null) throw new StartupError('The account has just changed. Please run this again.');
     await client.query('commit');
     return ended;
   } finally {
@@ -62,7 +62,7 @@ function readArguments(args: string[]): { email: string; isJson: boolean } {
     throw new Misuse(`Say whose password it is: ${typed('password sarah@example.com')}`);
   }
   // A password on the command line would be stored in the shell's history and visible to everyone on the machine.
-  if (more.length > 0) throw new Misuse('Give the email address only: the password is asked for.');
+  if (more.length > 0) throw new Misuse('Give only the email address; you will be asked for the password.');
   const { success, data } = emailContract.safeParse(given);
   if (!success) throw new Misuse(`${given} is no email address.`);
   return { email: data, isJson: args.includes('--json') };

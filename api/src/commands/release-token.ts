@@ -14,7 +14,7 @@ const verbs = ['token', 'tokens', 'revoke', 'remove-remote'] as const;
 const daysMax = 366;
 const noteMax = 80;
 
-/** Release tokens are made, listed and revoked by who runs the product; `--json` for a machine. Ends with 0 or 2 (Rules 13.25). */
+/** Makes, lists and revokes release tokens; `--json` is for programs. Exits with 0 or 2 (Rules 13.25). */
 async function run(args: string[]): Promise<void> {
   const asked = readArguments(args);
   await using closing = new AsyncDisposableStack();
@@ -95,7 +95,7 @@ function readDays(days: string): number {
 
 function readNote(note: string): string {
   if (note.length > noteMax) throw new Misuse(`A note has at most ${noteMax} characters.`);
-  // What the events call the server itself, and what it replaces by its own at a start.
+  // Events use this name for the server itself, and a start replaces the server's own releases.
   if (note.trim() === 'server') throw new Misuse('A note says who publishes, and that is not the server.');
   return note.trim();
 }

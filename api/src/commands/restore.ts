@@ -26,10 +26,10 @@ import { functions, restoreDatabase, schema } from '../schema.ts';
 const usage = `${typed('restore')} takes FILE, --replace, --check, --with-findings FAMILY,…, --erased-may-return, --json.`;
 
 /**
- * `npm run restore -- FILE`: puts a backup into an empty folder or database; with `--replace` in the place of what is
- * there, of which a backup is made first. `--check` looks at the file alone and ends with 3 if the audit had findings;
- * `--with-findings` restores the named families with theirs;
- * `--erased-may-return` restores an old backup without the list of what was erased since; `--json` for a machine.
+ * `npm run restore -- FILE`: restores a backup into an empty folder or database. `--replace` replaces existing data,
+ * after a backup of it. `--check` only checks the file and exits with 3 if the audit had findings; `--with-findings`
+ * restores the named families despite theirs; `--erased-may-return` does not need the list of later erasures; `--json`
+ * is for programs.
  */
 async function run(args: string[]): Promise<number> {
   const asked = readArguments(args);
@@ -85,14 +85,14 @@ async function restore(
   await takeSecret(env, backup.secrets.auth_secret);
   if (before) await noteEnd({ ...urls, functions }, { kind: 'before-restore', startedAt }, before);
   say(
-    `Restored ${plural(rows, 'row')} of ${backup.manifest.made_at}; ${findings ? 'the families that you named have findings.' : 'the audit has found every token.'}`,
+    `Restored ${plural(rows, 'row')} of ${backup.manifest.made_at}; ${findings ? 'the families that you named have findings.' : 'the audit accounted for every token.'}`,
   );
   if (findings) say(describeFindings(findings));
-  if (before) say(`The way back: ${typed(`restore ${before.file} --replace`)}`);
+  if (before) say(`To go back: ${typed(`restore ${before.file} --replace`)}`);
   return { rows, made_at: backup.manifest.made_at, kept_before: before?.file ?? null, findings };
 }
 
-/** By the same secret people stay signed in; with another one, too, as soon as their devices have asked for a new token. */
+/** With the same secret people stay signed in; with another one, until their devices need a new token. */
 async function takeSecret(env: DataEnv, secret: string | null): Promise<void> {
   if (env.authSecret !== null || secret === null) return;
   await replaceAuthSecret(env.dataDir, secret);
@@ -119,7 +119,7 @@ async function openTarget(closing: AsyncDisposableStack, { dataDir, ownerUrl, ap
   await actAsOwner(dataDir);
   if (ownerUrl && appUrl) return { ownerUrl, appUrl };
   await prepareDataDir(dataDir);
-  // What is replaced may be of a newer version: this is the way back from it.
+  // The data to replace may be from a newer version: this is how to go back from it.
   const postgres = await startEmbeddedPostgres(dataDir, isReplacing ? undefined : refuseNewerData);
   closing.defer(postgres.stop);
   return { ownerUrl: postgres.ownerUrl, appUrl: postgres.appUrl };

@@ -26,7 +26,7 @@ async function makeForAddresses(): Promise<void> {
   const connect = async (database: string) => {
     const client = new Client({ database });
     await client.connect().catch((cause: unknown) => {
-      throw new StartupError('No superuser can connect: say where and as whom with PGHOST, PGUSER and PGPASSWORD.', {
+      throw new StartupError('Cannot connect as a superuser: set PGHOST, PGUSER and PGPASSWORD.', {
         cause,
       });
     });

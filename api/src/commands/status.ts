@@ -58,7 +58,7 @@ async function askServer(env: Env): Promise<OperatorStatus | null> {
   const answer = await asking.catch(() => null);
   if (answer === null || answer.status === 401 || answer.status === 404) return null;
   if (answer.status !== 200)
-    throw new StartupError(`The server answers ${answer.status} and no status: look at its log.`);
+    throw new StartupError(`The server answers ${answer.status} instead of its status: check its log.`);
   return operatorStatus.parse(await answer.json());
 }
 

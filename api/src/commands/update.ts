@@ -10,7 +10,7 @@ import { listMisfits } from '../hosting/update/misfits.ts';
 import { describeUpdate, describeWayBack, type Update } from '../hosting/update/describe-update.ts';
 
 const ofPack =
-  'A pack does not look for newer ones: unpack the newer pack beside this one, and ./tokennest update there says what it would bring on.';
+  'A bundle does not check for newer versions: unpack the newer bundle next to this one; its ./tokennest update lists the migrations it would run.';
 
 /**
  * `npm run update`: shows what the newest version changes, and installs it. `--released` considers only releases,

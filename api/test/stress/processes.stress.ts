@@ -121,9 +121,9 @@ test('Rules 14.197 and 10.41: two processes read a history at a standby, without
   }
   await standby.stop();
   await award();
-  await hasSaid('the standby is not asked: its reads go to the primary', killed);
+  await hasSaid('the standby is not used: the primary answers its reads', killed);
   await standby.start();
-  await hasSaid('the standby is asked again', killed);
+  await hasSaid('the standby is used again', killed);
 
   process.kill(killed.pid, 'SIGKILL');
   const others = saying('starting', killed);

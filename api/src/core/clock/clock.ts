@@ -17,7 +17,7 @@ const read = async (em: EntityManager, call: 'read_clock' | 'look_at_clock'): Pr
   const msOf = (column: string) => `extract(epoch from ${column})::float8 * 1000 as ${column}_ms`;
   const columns = ['calendar', 'shows', 'seen_at'].map(msOf).join(', ');
   const [row] = await callFunction<Row>(em, `select ${columns}, is_right from fn.${call}()`, []);
-  if (!row) throw new Error('PostgreSQL did not say what time it is');
+  if (!row) throw new Error('PostgreSQL did not return the time');
   const [calendar, shows, seenAt] = [new Date(row.calendar_ms), new Date(row.shows_ms), new Date(row.seen_at_ms)];
   return { calendar, shows, seenAt, isRight: row.is_right };
 };

@@ -51,7 +51,7 @@ export async function runProcesses({ program, count, log, stopping, onReady }: R
     running.add(worker);
     worker.once('exit', () => running.delete(worker));
     watchAlive(worker, () => {
-      log.error({ pid: worker.process.pid }, 'a process hangs and is ended');
+      log.error({ pid: worker.process.pid }, 'killed a process that hangs');
       worker.process.kill('SIGKILL');
     });
     return worker;
@@ -67,8 +67,8 @@ export async function runProcesses({ program, count, log, stopping, onReady }: R
       });
       const [code, signal] = await once(worker, 'exit');
       if (over.aborted) return;
-      if (!hasAnswered) throw new StartupError('One of its processes did not start.');
-      log.error({ code, signal }, 'a process has ended, and another one takes its place');
+      if (!hasAnswered) throw new StartupError('One of the server’s processes did not start.');
+      log.error({ code, signal }, 'a process has ended; starting another');
       await delay(againAfterMs, undefined, { signal: over }).catch(() => undefined);
     }
   }

@@ -10,7 +10,7 @@ export const describeFailure = (error: unknown): string =>
 export function describeBug(error: unknown): string {
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
   const [, place = 'an unknown place'] = /^ +at (?:.*\()?(.*?)\)?$/m.exec(stack ?? '') ?? [];
-  return `Something went wrong that nobody has foreseen: ${message.split('\n')[0]} (${place}).`;
+  return `An unexpected error occurred: ${message.split('\n')[0]} (${place}).`;
 }
 
 /** Invalid arguments: the command changed nothing and exits with 2 (Rules 13.54). */

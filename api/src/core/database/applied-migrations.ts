@@ -50,7 +50,7 @@ export async function refuseOtherVersion(client: Client, functions = 'public'): 
   if (isNew) throw new StartupError('There is no TokenNest in this database yet: start it once first.');
   const { rows } = await client.query('select to_regnamespace($1) is not null as has_functions', [functions]);
   if (rows[0].has_functions && (await isBroughtOn(client))) return;
-  throw new StartupError('This data is of an older version: start TokenNest once, which brings it up to date.');
+  throw new StartupError('This data is from an older version: start TokenNest once to migrate it.');
 }
 
 /** Older servers read mikro_orm_migrations first. It is now a view that stops them with this sentence (Rules 10.35). */

@@ -93,11 +93,11 @@ export function unfitSentence(facts: Facts, app: string): string | undefined {
     return `PostgreSQL 15 or newer is needed and this is ${Math.floor(facts.version / 10_000)}: use a newer server.`;
   }
   if (facts.isOwnerUnheld) {
-    return `DATABASE_URL names ${owner}, whom row-level security does not hold: use a role with NOSUPERUSER and NOBYPASSRLS.`;
+    return `DATABASE_URL names ${owner}, who bypasses row-level security: use a role with NOSUPERUSER and NOBYPASSRLS.`;
   }
   if (!facts.hasAppRole) return `The role ${app} of DATABASE_APP_URL does not exist: ${makeRoles}.`;
   if (facts.isAppUnheld) {
-    return `DATABASE_APP_URL names ${app}, whom row-level security does not hold: use a plain role of its own, not ${owner}.`;
+    return `DATABASE_APP_URL names ${app}, who bypasses row-level security: use a plain role of its own, not ${owner}.`;
   }
   if (!facts.canLookUp) return missingSentence(roleNames.lookUp, owner);
   if (!facts.canAudit) return missingSentence(roleNames.audit, owner);

@@ -61,12 +61,12 @@ export function createStandby({ orm, standbyOrm, log, ...times }: Servers) {
     failingSinceMs ??= now;
     unaskedUntilMs = now + unaskedMs;
     if (isTold || (error instanceof StandbyBehind && now - failingSinceMs < behindUntoldMs)) return;
-    log.warn({ error: describeError(error) }, 'the standby is not asked: its reads go to the primary');
+    log.warn({ error: describeError(error) }, 'the standby is not used: the primary answers its reads');
     isTold = true;
   }
 
   function noteAnswer(): void {
-    if (isTold) log.info('the standby is asked again');
+    if (isTold) log.info('the standby is used again');
     isTold = false;
     failingSinceMs = null;
     unaskedUntilMs = 0;
@@ -90,7 +90,7 @@ export function createStandby({ orm, standbyOrm, log, ...times }: Servers) {
 
   async function readNow<T>(work: Reading<T>['work']): Promise<T> {
     const [row] = await orm.em.fork().execute<{ committed: Committed }[]>(`select ${committedSql} as committed`);
-    if (!row) throw new Error('PostgreSQL did not say how far it is');
+    if (!row) throw new Error('PostgreSQL did not return its position');
     return read({ caller: null, committed: row.committed, work });
   }
 
@@ -117,7 +117,7 @@ export async function waitUntilHas(
 ): Promise<void> {
   for (const begunMs = performance.now(); ; await delay(everyMs)) {
     const row = await look();
-    if (!row?.is_standby) throw new NoStandby('DATABASE_READ_URL leads to no standby.');
+    if (!row?.is_standby) throw new NoStandby('DATABASE_READ_URL does not lead to a standby.');
     if (row.has_all) return;
     if (performance.now() - begunMs > maxMs) throw new StandbyBehind(`The standby is more than ${maxMs} ms behind.`);
   }

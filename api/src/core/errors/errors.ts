@@ -36,7 +36,7 @@ export const onlyFor = {
   child: 'Only a child can do this',
 } satisfies Record<Role, string>;
 /** Another website made the visitor's browser send the request (Rules 14.1). */
-export const foreignOrigin = () => forbidden('This was sent from another website, so it was not done');
+export const foreignOrigin = () => forbidden('This request came from another website, so it was not carried out');
 /** Missing, in another family or a sibling's: the same bytes in each case (Rules 1.6). */
 export const notFound = () => new AppError(404, 'We could not find that');
 export const wrongMethod = (allowed: string) =>
@@ -44,11 +44,11 @@ export const wrongMethod = (allowed: string) =>
 export const conflict = (detail: string) => new AppError(409, detail);
 export const stale = (detail: string) => new AppError(412, detail);
 export const unconditional = (detail: string) => new AppError(428, detail);
-export const tooLarge = () => new AppError(413, 'That is too much to send at once');
+export const tooLarge = () => new AppError(413, 'That is too much to send in one request');
 export const wrongType = (detail = 'Please send JSON, as application/json') => new AppError(415, detail);
 /** Rules 14.2: it names the fix, since the operator usually sees it first. */
 export const misdirected = () =>
-  new AppError(421, 'TokenNest does not answer under this name. Whoever runs it can add it to PUBLIC_ORIGIN');
+  new AppError(421, 'TokenNest does not answer under this name. The person who runs it can add it to PUBLIC_ORIGIN');
 /** A valid request with a file that cannot be accepted. */
 export const unfitFile = (detail: string) => new AppError(422, detail);
 export const invalid = (errors: [FieldError, ...FieldError[]]) => new AppError(422, errors[0].message, { errors });
@@ -61,14 +61,14 @@ export const tooMany = (retryAfterSeconds: number) =>
   });
 /** The caller's share of the server is used up for now (Rules 14.6). */
 export const overShare = (retryAfterSeconds: number) =>
-  new AppError(429, 'That was a lot at once. Please wait a moment and try again', {
+  new AppError(429, 'Too many requests. Please wait a moment and try again', {
     headers: { 'Retry-After': String(retryAfterSeconds) },
   });
 export const broken = (cause: unknown) =>
   new AppError(500, 'Something went wrong on our side. Please try again', { cause });
 /** It names the fix, as in `misdirected`. */
 export const noRoom = (cause: unknown) =>
-  new AppError(503, 'TokenNest has no room left to save this. Whoever runs it has to make room on its disk', {
+  new AppError(503, 'TokenNest’s disk is full, so this was not saved. The person who runs it has to free up space', {
     headers: { 'Retry-After': '60' },
     cause,
   });

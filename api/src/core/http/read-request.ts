@@ -66,7 +66,7 @@ async function readBody(c: Context): Promise<unknown> {
   }
 }
 
-const tooManyFields = () => invalidField('', 'Please send fewer fields at once');
+const tooManyFields = () => invalidField('', 'Please send fewer fields');
 
 function hasMore(text: string, letter: string, max: number): boolean {
   let count = 0;

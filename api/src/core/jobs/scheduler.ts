@@ -53,19 +53,19 @@ export function startScheduler(
       tell({ at, durationMs: Math.round(performance.now() - startedMs), isFailed });
     }
   }
-  const watch = jobs?.of('paying and making what is due');
+  const watch = jobs?.of('processing due work');
   return runPeriodically(lookAndTell, {
     pattern: wakeAt,
     log,
-    trouble: 'what is due could not be looked through',
+    trouble: 'due work could not be processed',
     watch,
   });
 }
 
 function tellOfClock(log: Logger, { shows, seenAt, isRight }: ClockReading): void {
-  if (isRight) return log.info({ shows }, 'the clock is believed again');
+  if (isRight) return log.info({ shows }, 'the clock is plausible again');
   log.error(
     { shows, seenAt },
-    `the clock is in doubt: nothing is paid, made or missed; set it, or run ${typed('clock --right')}`,
+    `the clock may be wrong: allowances and tasks are paused; set it, or run ${typed('clock --right')}`,
   );
 }

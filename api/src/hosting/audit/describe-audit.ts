@@ -21,5 +21,5 @@ export function describeAudit({ ok, checks, counts, duration_ms }: Audit): strin
   const read = `${people} and ${plural(transactions, 'transaction')} in ${(duration_ms / 1000).toFixed(1)} s`;
   if (ok) return `Every token is accounted for: ${read}.`;
   const broken = checks.filter((check) => !check.ok).length;
-  return `The audit found what must not be: ${broken} of ${checks.length} checks, over ${read}.`;
+  return `The audit found differences: ${broken} of ${checks.length} checks, over ${read}.`;
 }

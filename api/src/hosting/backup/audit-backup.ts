@@ -58,5 +58,5 @@ export const exitCodeOf = (audit: BackupAudit): number => (audit === 'findings' 
 export function describeFindings({ checks, families }: Findings): string {
   const found = checks.map(({ name, found: times }) => `${name} ${plural(times, 'time')}`).join(', ');
   const more = families.length === backupLimits.familiesMax ? ' and perhaps more' : '';
-  return `The audit found what must not be: ${found}. Families: ${families.join(', ')}${more}.`;
+  return `The audit found differences: ${found}. Families: ${families.join(', ')}${more}.`;
 }

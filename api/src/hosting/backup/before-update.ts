@@ -19,16 +19,16 @@ interface Updating {
 /** Throws a StartupError if it fails, so that nothing is migrated without a backup. Null without accounts. */
 export async function backUpBeforeUpdate(owner: Client, { place, ...rest }: Updating): Promise<WrittenBackup | null> {
   if (place.keep === null || !(await hasPeople(owner))) return null;
-  say('This version brings the data on: a backup of it comes first.');
+  say('This version migrates the data: making a backup first.');
   const written = await makeBackup({ ...rest, kind: 'before-update', place }).catch((cause: unknown) => {
     if (!(cause instanceof StartupError)) throw cause;
     throw new StartupError(
-      `The data was not brought to this version, since no backup could be made first. ${cause.message} BACKUP_KEEP=off starts without one.`,
+      `The data was not migrated, because no backup could be made first. ${cause.message} BACKUP_KEEP=off starts without one.`,
       { cause },
     );
   });
   say(
-    `It is ${written.file}. To go back, take the version before and run: ${typed(`restore ${written.file} --replace`)}`,
+    `It is ${written.file}. To go back, install the previous version and run: ${typed(`restore ${written.file} --replace`)}`,
   );
   return written;
 }

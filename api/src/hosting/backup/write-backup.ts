@@ -48,7 +48,7 @@ const readme = `This is a backup of TokenNest. To restore it:
 
   npm run restore -- THIS-FILE        (of a pack: ./tokennest restore THIS-FILE)
 
-Each file in "tables" is one table of its PostgreSQL database, as "copy … from" reads it. Whoever has this file has
+Each file in "tables" is one table of its PostgreSQL database, as "copy … from" reads it. Anyone with this file has
 everything that the family has stored, and can sign in as each of them: keep it as safe as the product itself.
 `;
 
@@ -181,7 +181,7 @@ async function writeArchive(client: Client, archive: Archive): Promise<{ manifes
     ? pipeline(zip.outputStream, sealing, encrypting(passphrase), file, { signal })
     : pipeline(zip.outputStream, sealing, file, { signal });
   await writing.catch((error: unknown) => {
-    if (archive.signal?.aborted) throw new StartupError('TokenNest was stopped meanwhile.');
+    if (archive.signal?.aborted) throw new StartupError('TokenNest was stopped during the backup.');
     throw failing.signal.aborted ? failing.signal.reason : error;
   });
   return { manifest: readManifest(), sum: sealing.sum };

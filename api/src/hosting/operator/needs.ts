@@ -62,7 +62,7 @@ function needsOfAudit({ facts: { audit }, now, installedAt }: Known): FoundNeed[
       shared(
         'audit-absent',
         `No audit for ${plural(daysSince(last, now), 'day')}.`,
-        `The server was off, or PostgreSQL away, whenever one was due. ${typed('audit')} makes one at once.`,
+        `The server was off or PostgreSQL unavailable whenever one was due. ${typed('audit')} runs one now.`,
         last,
       ),
     ];
@@ -76,7 +76,7 @@ const failedAudit = ({ error, at }: LastAudit): FoundNeed[] =>
         shared(
           'audit-failed',
           'The nightly audit failed.',
-          `${error} ${typed('audit')} tries it again and says more.`,
+          `${error} ${typed('audit')} retries it and shows details.`,
           at,
         ),
       ];
@@ -87,7 +87,7 @@ const foundDifferences = ({ differences, at }: LastAudit): FoundNeed[] =>
         shared(
           'audit-differences',
           `The audit found ${plural(differences, 'difference')}.`,
-          `Somebody changed the data past TokenNest, or its disk is failing. ${typed('audit')} names each row; make a backup before anything else.`,
+          `Someone changed the data outside TokenNest, or the disk is failing. ${typed('audit')} lists each row; make a backup first.`,
           at,
         ),
       ]
@@ -117,7 +117,7 @@ function needOfBackup({ facts: { backup, backupMissingSince: since }, now }: Kno
     shared(
       'backup',
       `No backup for ${days}.`,
-      backup.last_error ?? 'None was tried: the server was off whenever one was due.',
+      backup.last_error ?? 'None was attempted: the server was off whenever one was due.',
       since,
     ),
   ];
@@ -130,7 +130,7 @@ function needOfClock({ facts: { clock } }: Known): FoundNeed[] {
     shared(
       'clock',
       'The server’s clock is in doubt.',
-      `It shows ${shows} UTC, and showed ${seen} UTC when it was last believed. Nothing is paid or missed meanwhile. If it is right: ${typed('clock --right')}`,
+      `It shows ${shows} UTC, and showed ${seen} UTC when it was last plausible. Until this is fixed, nothing is paid or missed. If it is right: ${typed('clock --right')}`,
     ),
   ];
 }
@@ -141,8 +141,8 @@ function needOfSweeps({ sweeps }: Known): FoundNeed[] {
     {
       ...shared(
         'sweeps',
-        'What falls due is not done.',
-        'The last looks at the clock failed. The log says why: look for “could not be looked through”.',
+        'Scheduled work is failing.',
+        'The last runs failed. The log says why: look for “could not be processed”.',
         sweeps.failedSince,
       ),
       isOwn: true,
@@ -172,7 +172,7 @@ const needsOfCanaries = ({ facts: { releases } }: Known): FoundNeed[] =>
           shared(
             `canary:${name}`,
             `${name} ${back.version} took itself back.`,
-            `Too many browsers could not load it; they have ${version} again. Publish one that is mended, or roll back.`,
+            `Too many browsers could not load it; they have ${version} again. Publish a fixed version, or roll back.`,
             back.at,
           ),
         ]
@@ -185,8 +185,8 @@ const needOfWebhook = ({ facts: { webhookFailedAt } }: Known): FoundNeed[] =>
     : [
         shared(
           'webhook',
-          'The webhook takes no messages.',
-          'One was tried twelve times. Check WEBHOOK_URL, and whether what listens there is up.',
+          'The webhook does not accept messages.',
+          'One was attempted twelve times. Check WEBHOOK_URL and the service behind it.',
           webhookFailedAt,
         ),
       ];

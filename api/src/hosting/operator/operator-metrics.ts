@@ -21,13 +21,13 @@ const known = (value: number | null | undefined): Sample[] => (value === null ||
 const metrics: readonly Metric[] = [
   {
     name: 'tokennest_build_info',
-    help: 'Always 1; its labels say what runs',
+    help: 'Always 1; the labels contain the running version',
     labelNames: ['version', 'commit'],
     read: ({ build: { version, commit } }) => [[1, { version, commit: commit ?? '' }]],
   },
   {
     name: 'tokennest_schema_migrations',
-    help: 'Migrations that the database has had',
+    help: 'Applied migrations',
     read: ({ schema }) => known(schema.migrations),
   },
   {
@@ -47,7 +47,7 @@ const metrics: readonly Metric[] = [
   },
   {
     name: 'tokennest_clock_in_doubt',
-    help: '1 while the clock is not believed',
+    help: '1 while the clock is implausible',
     read: ({ clock }) => known(clock.is_right ? 0 : 1),
   },
   {
@@ -57,47 +57,47 @@ const metrics: readonly Metric[] = [
   },
   { name: 'tokennest_data_bytes', help: 'Size of DATA_DIR', read: ({ disk }) => known(disk.data_bytes) },
   { name: 'tokennest_disk_bytes', help: 'Size of the disk of DATA_DIR', read: ({ disk }) => known(disk.total_bytes) },
-  { name: 'tokennest_disk_free_bytes', help: 'What is left of it', read: ({ disk }) => known(disk.free_bytes) },
+  { name: 'tokennest_disk_free_bytes', help: 'Free space on that disk', read: ({ disk }) => known(disk.free_bytes) },
   {
     name: 'tokennest_backup_last_success_time_seconds',
-    help: 'When the last good backup was begun; absent where there is none',
+    help: 'Start of the last good backup; absent if there is none',
     read: ({ backup }) => seconds(backup.last_good_at),
   },
   {
     name: 'tokennest_audit_last_time_seconds',
-    help: 'When the last audit was begun; absent before the first',
+    help: 'Start of the last audit; absent before the first',
     read: ({ audit }) => seconds(audit?.at ?? null),
   },
   {
     name: 'tokennest_audit_failed',
-    help: '1 where the last audit failed',
+    help: '1 if the last audit failed',
     read: ({ audit }) => (audit ? [[audit.error === null ? 0 : 1]] : []),
   },
   {
     name: 'tokennest_audit_differences',
-    help: 'What the last whole audit found',
+    help: 'Differences found by the last complete audit',
     read: ({ audit }) => known(audit?.differences),
   },
   {
     name: 'tokennest_audit_duration_seconds',
-    help: 'How long the last whole audit took',
+    help: 'Duration of the last complete audit',
     read: ({ audit }) => (audit?.duration_ms ? [[audit.duration_ms / 1000]] : []),
   },
   {
     name: 'tokennest_sweeps',
-    help: 'Looks at the clock in 24 hours',
+    help: 'Runs of the scheduled jobs in 24 hours',
     isOfProcess: true,
     read: ({ sweeps }) => known(sweeps?.runs),
   },
   {
     name: 'tokennest_sweeps_failed',
-    help: 'Those that failed',
+    help: 'Failed runs of the scheduled jobs in 24 hours',
     isOfProcess: true,
     read: ({ sweeps }) => known(sweeps?.failed),
   },
   {
     name: 'tokennest_sweep_duration_seconds',
-    help: 'How long the last one took',
+    help: 'Duration of the last run',
     read: ({ sweeps }) => (sweeps?.last_ms === null || !sweeps ? [] : [[sweeps.last_ms / 1000]]),
   },
   {
@@ -111,7 +111,7 @@ const metrics: readonly Metric[] = [
   },
   {
     name: 'tokennest_requests_24h',
-    help: 'Calls that this server has answered in 24 hours, and those that failed',
+    help: 'Calls of the last 24 hours, answered and failed',
     labelNames: ['outcome'],
     isOfProcess: true,
     read: ({ requests }) =>
@@ -124,12 +124,12 @@ const metrics: readonly Metric[] = [
   },
   {
     name: 'tokennest_request_p99_seconds',
-    help: 'What 99 of 100 calls of 24 hours were quicker than',
+    help: '99th percentile of the response time over 24 hours',
     read: ({ requests }) => known(requests ? requests.p99_ms / 1000 : null),
   },
   {
     name: 'tokennest_release_info',
-    help: 'Always 1; what is live of each remote',
+    help: 'Always 1; the labels contain each remote’s live version',
     labelNames: ['remote', 'version', 'state'],
     read: ({ releases }) =>
       releases.flatMap(({ name, version, canary, taken_back: back, wanted }): Sample[] => [
@@ -141,7 +141,7 @@ const metrics: readonly Metric[] = [
   },
   {
     name: 'tokennest_needs',
-    help: 'What needs a person, by kind',
+    help: 'Conditions that need a person, by kind',
     labelNames: ['need'],
     read: ({ needs }) =>
       needKeys.map((kind) => [needs.filter(({ key }) => key.split(':')[0] === kind).length, { need: kind }]),

@@ -16,7 +16,7 @@ const answer = <S extends string>(status: S) => z.object({ status: z.literal(sta
 export const readLiveness = operation(
   {
     route: 'GET /api/health/live',
-    summary: 'Whether the process answers, and which version it is',
+    summary: 'Check that the process answers, and read its version',
     who: 'open',
     answers: { 200: answer('live') },
   },
@@ -36,8 +36,7 @@ const readyDto = answer('ready').extend({
 export const readReadiness = operation(
   {
     route: 'GET /api/health/ready',
-    summary:
-      'Whether requests may be sent here: PostgreSQL answers; whether the calendar goes by its clock, whether what is sent can be saved, and whether backups are made',
+    summary: 'Check readiness: PostgreSQL answers. Also reports the state of the clock, the disk and the backups',
     who: 'open',
     answers: { 200: readyDto },
   },

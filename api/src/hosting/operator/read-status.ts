@@ -6,7 +6,7 @@ import { operatorToken } from './operator-token.ts';
 export const readOperatorStatus = operation(
   {
     route: 'GET /api/operator/status',
-    summary: 'Read how the server, its data and its releases are, and what needs a person; with the operator’s token',
+    summary: 'Read the state of the server, its data and its releases, and alerts; with the operator’s token',
     who: 'open',
     guard: operatorToken,
     answers: { 200: operatorStatus },

@@ -79,7 +79,7 @@ function responsesOf({ who, guard, answers, refuses = [], means = {}, isCounted 
 }
 
 const sentences = {
-  200: 'As it is now',
+  200: 'Current state',
   201: 'Created',
   204: 'Done, no content',
 } satisfies Record<SuccessStatus, string>;
@@ -87,19 +87,19 @@ const sentences = {
 const keyHeader = {
   in: 'header',
   name: 'Idempotency-Key',
-  description: 'Makes a repeated request the same request. Most of what is created has it as its id.',
+  description: 'Makes a repeated request safe. Usually becomes the id of the created object.',
   schema: { type: 'string', format: 'uuid' },
 } as const;
 
 const revisionHeader = {
   in: 'header',
   name: 'If-Match',
-  description: 'The revision that was seen, in quotes. Where it is over, nothing is done.',
+  description: 'The revision that you have seen, in quotes. If it is outdated, nothing changes.',
   schema: { type: 'string' },
 } as const;
 
 const totalHeader = {
-  'X-Total-Count': { description: 'How many there are in all', schema: { type: 'integer' } },
+  'X-Total-Count': { description: 'Total number of items', schema: { type: 'integer' } },
 } as const;
 
 type Pair = readonly [z.ZodType, Text];

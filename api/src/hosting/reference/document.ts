@@ -32,18 +32,18 @@ const device = {
   type: 'apiKey',
   in: 'header',
   name: deviceCredentialHeader,
-  description: 'What a device was answered when a parent let it in.',
+  description: 'The credential that a device received when a parent signed it in.',
 } as const;
 const releaseToken = {
   type: 'http',
   scheme: 'bearer',
-  description: 'Of one remote, made by whoever runs TokenNest.',
+  description: 'For one remote; created by the operator.',
 } as const;
 
 const operatorToken = {
   type: 'http',
   scheme: 'bearer',
-  description: 'Of whoever runs TokenNest: `npm run status -- --open` says it.',
+  description: 'The operator’s token: `npm run status -- --open` prints it.',
 } as const;
 
 export async function makeDocument(sections: readonly Section[]): Promise<ApiDocument> {

@@ -51,7 +51,7 @@ async function findRelease(): Promise<string> {
   const said = ['--sort=-version:refname', '--format=%(refname:short)', '--merged=@{upstream}'];
   const names = await git('for-each-ref', ...said, tagsOfReleases);
   const [release] = names.split('\n');
-  if (!release) throw new StartupError('Where this was cloned from there is no release yet.');
+  if (!release) throw new StartupError('The upstream repository has no release yet.');
   return release;
 }
 
@@ -60,12 +60,9 @@ export async function readNewest({ isReleased }: { readonly isReleased: boolean 
   const { remote, branch } = await findUpstream();
   const tags = isReleased ? ['refs/tags/v*:refs/tags/v*'] : [];
   await git('fetch', '--quiet', '--no-tags', remote, branch, ...tags).catch((cause: unknown) => {
-    throw new StartupError(
-      `${remote} did not answer, from where this was cloned: check the network, and its address.`,
-      {
-        cause,
-      },
-    );
+    throw new StartupError(`${remote} did not answer: check the network and the URL of this upstream.`, {
+      cause,
+    });
   });
   const release = isReleased ? await findRelease() : null;
   const commit = await git('rev-parse', '--verify', `${release ?? '@{upstream}'}^{commit}`);
@@ -98,15 +95,16 @@ const changelogAt = (commit: string) => git('show', `${commit}:CHANGELOG.md`).ca
 
 async function findUpstream(): Promise<{ remote: string; branch: string }> {
   // Only this checkout's own repository, never an enclosing one.
-  if (!existsSync(join(root, '.git'))) throw new StartupError('This is no clone, so there is nobody to ask.');
+  if (!existsSync(join(root, '.git')))
+    throw new StartupError('This is not a git clone, so there is no upstream to check.');
   const head = await git('rev-parse', '--symbolic-full-name', 'HEAD').catch((cause: unknown) => {
-    throw new StartupError('git does not read this checkout: run git status here, which says why.', { cause });
+    throw new StartupError('git cannot read this checkout: run git status here for the reason.', { cause });
   });
-  if (head === 'HEAD') throw new StartupError('This checkout stands on no branch: run git switch main first.');
+  if (head === 'HEAD') throw new StartupError('This checkout is not on a branch: run git switch main first.');
   const [remote, ref] = (
     await git('for-each-ref', '--format=%(upstream:remotename) %(upstream:remoteref)', head)
   ).split(' ');
-  if (!remote || !ref) throw new StartupError('This branch follows none of where it was cloned from.');
+  if (!remote || !ref) throw new StartupError('This branch has no upstream.');
   return { remote, branch: ref };
 }
 
@@ -125,7 +123,7 @@ export async function refuseUnlike({ ahead }: Newest): Promise<void> {
 export async function fastForward({ commit }: Newest): Promise<void> {
   await git('merge', '--quiet', '--ff-only', commit).catch((cause: unknown) => {
     throw new StartupError(
-      `git did not bring the checkout on: run git merge --ff-only ${commit.slice(0, 7)}, which says why. Nothing was changed.`,
+      `git could not update the checkout: run git merge --ff-only ${commit.slice(0, 7)}, which says why. Nothing was changed.`,
       { cause },
     );
   });

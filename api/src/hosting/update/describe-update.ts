@@ -54,9 +54,9 @@ function newestOf({ newest, newest_unknown }: Update): string {
 }
 
 function dataOf({ migrations, data_unknown, backup_folder }: Update): string {
-  if (migrations === null) return `What a start would bring on is not known: ${data_unknown}`;
-  if (migrations.length === 0) return 'The data is as it has to be: a start brings nothing on.';
-  const what = `The start brings the data on by ${plural(migrations.length, 'migration')}: ${migrations.join(', ')}.`;
+  if (migrations === null) return `The pending migrations are unknown: ${data_unknown}`;
+  if (migrations.length === 0) return 'The data is up to date: a start migrates nothing.';
+  const what = `The next start runs ${plural(migrations.length, 'migration')}: ${migrations.join(', ')}.`;
   return `${what} ${backup_folder === null ? 'It makes no backup before that.' : `It makes a backup first, in ${backup_folder}.`}`;
 }
 
@@ -67,10 +67,9 @@ function nextOf({ newest, is_updated }: Update): string {
 
 /** `brings`: the data will have been migrated, so the older version refuses it. */
 export function describeWayBack({ commit, brings }: { commit: string | null; brings: boolean }): string {
-  const older =
-    commit === null ? 'start the pack that ran before' : `git switch --detach ${commit}, then ${typed('start')}`;
-  if (!brings) return `The way back: ${older}.`;
+  const older = commit === null ? 'start the previous bundle' : `git switch --detach ${commit}, then ${typed('start')}`;
+  if (!brings) return `To go back: ${older}.`;
   return commit === null
-    ? 'The way back: ./tokennest restore FILE --replace with the pack that ran before and a backup from before, then start it.'
-    : `The way back: git switch --detach ${commit}, then npm run restore -- FILE --replace with a backup from before, then npm start.`;
+    ? 'To go back: ./tokennest restore FILE --replace with the previous bundle and a backup from before, then start it.'
+    : `To go back: git switch --detach ${commit}, then npm run restore -- FILE --replace with a backup from before, then npm start.`;
 }

@@ -11,7 +11,7 @@ const idBytes = 16;
 const credentialBytes = 2 * idBytes + 32;
 
 /** A separate sentence: on a shared device there is no one to sign in again. */
-export const unknownDevice = () => new AppError(401, 'This device is not let in any more. Please ask your parent');
+export const unknownDevice = () => new AppError(401, 'This device was signed out. Please ask your parent');
 
 /** Derived from the request's `key`, so that a repeated request gets the same credential. Only its hash is stored. */
 export function makeDeviceCredential(secret: string, { familyId, deviceId, key }: OfDevice): DeviceCredential {

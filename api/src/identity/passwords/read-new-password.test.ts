@@ -11,7 +11,7 @@ async function typing(keys: string) {
   return { outcome, shown: shown.join('\n') };
 }
 
-const asked = 'New password (nothing is shown while you type):\nThe same once more:';
+const asked = 'New password (nothing is shown while you type):\nRepeat it:';
 
 /** Guarantee: someone who looks over a shoulder cannot read a password. */
 test('asks twice at a terminal and never echoes', async () => {
@@ -19,10 +19,10 @@ test('asks twice at a terminal and never echoes', async () => {
 });
 
 test.each([
-  ['a new one\ranother one\r', 'The two passwords are not the same, and nothing was changed.'],
+  ['a new one\ranother one\r', 'The two passwords differ. Nothing was changed.'],
   ['12345\r', 'Password must be at least 6 characters.'],
-  ['a new\u0003', 'No password was given, and nothing was changed.'],
-  ['\u0004', 'No password was given, and nothing was changed.'],
+  ['a new\u0003', 'No password was given. Nothing was changed.'],
+  ['\u0004', 'No password was given. Nothing was changed.'],
 ])('refuses %j', async (keys, message) => {
   expect((await typing(keys)).outcome).toMatchObject({ message });
 });

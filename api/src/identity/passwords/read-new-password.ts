@@ -8,10 +8,10 @@ export const readNewPassword = (input: Input, say: (words: string) => void): Pro
     {
       words: 'New password (nothing is shown while you type):',
       again: {
-        words: 'The same once more:',
-        differ: 'The two passwords are not the same, and nothing was changed.',
+        words: 'Repeat it:',
+        differ: 'The two passwords differ. Nothing was changed.',
       },
-      missing: 'No password was given, and nothing was changed.',
+      missing: 'No password was given. Nothing was changed.',
       say,
     },
     parse,

@@ -10,7 +10,7 @@ type Row = { id: string; device: string; created_at: Date | string; last_used_at
 export const listSessions = operation(
   {
     route: 'GET /api/auth/sessions',
-    summary: 'List the devices on which the person who asks is signed in',
+    summary: 'List the devices on which the caller is signed in',
     who: 'anyone',
     answers: { 200: z.array(sessionDto) },
   },

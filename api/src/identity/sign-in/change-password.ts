@@ -10,7 +10,7 @@ import { limitFailures } from './sign-in-failures.ts';
 export const changePassword = operation(
   {
     route: 'PUT /auth/v1/user',
-    summary: 'Change the password of the person who asks; their other sessions end',
+    summary: 'Change the caller’s password; their other sessions end',
     who: 'anyone',
     body: changePasswordBody,
     answers: { 200: authUserDto },

@@ -19,7 +19,7 @@ import { limitFailures } from './sign-in-failures.ts';
 export const grantSession = operation(
   {
     route: 'POST /auth/v1/token',
-    summary: 'Sign in with a password, or trade a refresh token for a new session',
+    summary: 'Sign in with a password, or exchange a refresh token for a new session',
     who: 'open',
     guard: {
       // Other grants do not exist: 404 before the body is read (Rules 2.8).

@@ -9,7 +9,7 @@ import { type AuthUserDto, authUserDto } from './auth-v1.contract.ts';
 export const readAccount = operation(
   {
     route: 'GET /auth/v1/user',
-    summary: 'Read the account of the person who asks',
+    summary: 'Read the caller’s account',
     who: 'anyone',
     answers: { 200: authUserDto },
   },

@@ -13,7 +13,7 @@ import { limitFailures } from './sign-in-failures.ts';
 export const recoverPassword = operation(
   {
     route: 'POST /api/auth/recover',
-    summary: 'Set a new password by the recovery code, which is used up; all sessions end',
+    summary: 'Set a new password with the recovery code, which works only once; all sessions end',
     who: 'open',
     makes: 'addedChild',
     body: recoverBody,

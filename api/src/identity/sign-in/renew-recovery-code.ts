@@ -8,7 +8,7 @@ import { limitFailures } from './sign-in-failures.ts';
 export const renewRecoveryCode = operation(
   {
     route: 'POST /api/auth/recovery-code',
-    summary: 'Renew the recovery code; the one before is void',
+    summary: 'Renew the recovery code; the previous one becomes invalid',
     who: 'parent',
     makes: 'addedChild',
     body: renewRecoveryCodeBody,

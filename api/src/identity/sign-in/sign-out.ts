@@ -31,7 +31,7 @@ const living: Guard = {
 export const signOut = operation(
   {
     route: 'POST /auth/v1/logout',
-    summary: 'End sessions of the person who asks; sent twice it is one sign-out',
+    summary: 'End sessions of the caller; safe to repeat',
     who: 'anyone',
     session: 'own',
     guard: living,

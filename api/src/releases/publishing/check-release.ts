@@ -17,7 +17,7 @@ const takes = 'application/json';
 export const checkRelease = operation(
   {
     route: 'POST /api/releases/:name/check',
-    summary: 'Whether a build may be published, by its release.json',
+    summary: 'Check by its release.json whether a build may be published',
     who: 'open',
     guard: releaseToken,
     params: ofRemote,

@@ -23,7 +23,7 @@ const retryAfterSeconds = 5;
 export const publishRelease = operation(
   {
     route: 'PUT /api/releases/:name/:version',
-    summary: 'Publish a version: release.json on a line of its own, then the stored bytes of its files',
+    summary: 'Publish a version: release.json on the first line, then the stored bytes of its files',
     who: 'open',
     guard: releaseToken,
     params: ofVersion,

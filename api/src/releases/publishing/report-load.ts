@@ -10,7 +10,7 @@ import { type LoadReport, loadReport } from '../registry/release.contract.ts';
 export const reportLoad = operation(
   {
     route: 'POST /api/remote-loads',
-    summary: 'Tell that a version of a remote was loaded, or was not, and why',
+    summary: 'Report that a version of a remote was loaded, or why it failed',
     who: 'open',
     body: loadReport,
     example: { name: 'childApp', version: '1.0.0', outcome: 'loaded' },

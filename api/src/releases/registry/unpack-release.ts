@@ -24,7 +24,7 @@ const newline = '\n'.charCodeAt(0);
 
 export function splitPack(pack: Bytes): { manifest: unknown; rest: Bytes } {
   const end = pack.subarray(0, releaseLimits.listMaxBytes).indexOf(newline);
-  if (end < 0) throw unfit('An upload begins with release.json on a line of its own');
+  if (end < 0) throw unfit('An upload must begin with release.json on a separate line');
   return { manifest: parseManifest(Buffer.from(pack.subarray(0, end)).toString()), rest: pack.subarray(end + 1) };
 }
 

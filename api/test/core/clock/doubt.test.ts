@@ -31,7 +31,7 @@ const setClock = (days: number) =>
 
 const sweep = () => startScheduler(server.deps, sweepsOf(server.deps)).stop();
 const readLog = () => server.lines.splice(0).map((line) => JSON.parse(line).msg);
-const inDoubt = 'the clock is in doubt: nothing is paid, made or missed; set it, or run npm run clock -- --right';
+const inDoubt = 'the clock may be wrong: allowances and tasks are paused; set it, or run npm run clock -- --right';
 
 /** Mia has an allowance and a daily chore, both processed up to today. */
 async function makeDaily() {

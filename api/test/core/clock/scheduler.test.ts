@@ -41,9 +41,7 @@ test('pays overdue allowances at startup, and stopping waits for them', async ()
 test('logs an unavailable database once and keeps running', async () => {
   const orm = openOrm({ url: 'postgres://nobody:nothing@127.0.0.1:1/nowhere', poolMax: 1 });
   await startScheduler({ ...server.deps, orm }, sweepsOf({ ...server.deps, orm })).stop();
-  expect(server.lines.splice(0).map((line) => JSON.parse(line).msg)).toEqual([
-    'what is due could not be looked through',
-  ]);
+  expect(server.lines.splice(0).map((line) => JSON.parse(line).msg)).toEqual(['due work could not be processed']);
   await orm.close();
 });
 

@@ -104,7 +104,7 @@ test('Rules 10.37: the functions in public are dropped a week after the last ser
 /** Guarantee: a tool never calls functions of another version, whose parameters and results may differ. */
 test('Rules 10.37: a tool without its functions asks for the server to be started once', async () => {
   await expect(refuseOtherVersion(database.superuser, nameVersion(schema.functions.slice(1)))).rejects.toThrow(
-    'This data is of an older version: start TokenNest once, which brings it up to date.',
+    'This data is from an older version: start TokenNest once to migrate it.',
   );
   await refuseOtherVersion(database.superuser, functions);
 });

@@ -65,7 +65,7 @@ test('a start that has waited too long for another one exits', async () => {
   };
   const [first, second] = [await connect(), await connect()];
   await lockMigrations(first);
-  await expect(lockMigrations(second, '10ms')).rejects.toThrow('Another start is still bringing the database');
+  await expect(lockMigrations(second, '10ms')).rejects.toThrow('Another start is still migrating the database');
   await first.query('rollback');
   await lockMigrations(second, '10ms');
 });
@@ -220,15 +220,17 @@ test('an error in DATABASE_APP_URL is reported under that name', async () => {
 
 /** Guarantee: a role that bypasses row-level security is never used to serve or to migrate. */
 test('refuses roles that bypass row-level security', async () => {
-  expect(await refusalOf({ ownerUrl: superuserUrl })).toMatch(/DATABASE_URL names postgres, whom row-level security/);
-  expect(await refusalOf({ appUrl: superuserUrl })).toMatch(/DATABASE_APP_URL names postgres, whom row-level security/);
-  expect(await refusalOf({ appUrl: postgres.ownerUrl })).toMatch(/DATABASE_APP_URL names tokennest_owner, whom/);
+  expect(await refusalOf({ ownerUrl: superuserUrl })).toMatch(/DATABASE_URL names postgres, who bypasses/);
+  expect(await refusalOf({ appUrl: superuserUrl })).toMatch(/DATABASE_APP_URL names postgres, who bypasses/);
+  expect(await refusalOf({ appUrl: postgres.ownerUrl })).toMatch(
+    /DATABASE_APP_URL names tokennest_owner, who bypasses/,
+  );
   await asSuperuser('alter role tokennest_owner bypassrls');
-  expect(await refusalOf({})).toMatch(/DATABASE_URL names tokennest_owner, whom row-level security/);
+  expect(await refusalOf({})).toMatch(/DATABASE_URL names tokennest_owner, who bypasses row-level security/);
   await asSuperuser('alter role tokennest_owner nobypassrls; alter role tokennest_app bypassrls');
-  expect(await refusalOf({})).toMatch(/DATABASE_APP_URL names tokennest_app, whom row-level security/);
+  expect(await refusalOf({})).toMatch(/DATABASE_APP_URL names tokennest_app, who bypasses row-level security/);
   await asSuperuser('alter role tokennest_app nobypassrls; grant tokennest_lookup to tokennest_app');
-  expect(await refusalOf({})).toMatch(/DATABASE_APP_URL names tokennest_app, whom row-level security/);
+  expect(await refusalOf({})).toMatch(/DATABASE_APP_URL names tokennest_app, who bypasses row-level security/);
   await asSuperuser('revoke tokennest_lookup from tokennest_app');
 });
 

@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => both[Symbol.asyncDispose]());
 
-const away = 'the standby is not asked: its reads go to the primary';
-const back = 'the standby is asked again';
+const away = 'the standby is not used: the primary answers its reads';
+const back = 'the standby is used again';
 const later = (page: number) => `/api/tokens/${family.mia.id}/transactions?page=${page}&page_size=1`;
 const award = () =>
   granted(family.parent.post('/api/tokens/award', { child_id: family.mia.id, amount: 1, description: 'Well done' }));

@@ -33,7 +33,7 @@ test('Rules 14.54: the answer, the log and ready report a full disk', async () =
   expect({ status, retryAfter: headers.get('Retry-After'), detail: body.detail }).toEqual({
     status: 503,
     retryAfter: '60',
-    detail: 'TokenNest has no room left to save this. Whoever runs it has to make room on its disk',
+    detail: 'TokenNest’s disk is full, so this was not saved. The person who runs it has to free up space',
   });
   expect(api.lines.join('')).toContain('the disk is full: nothing can be saved until space is freed');
   expect(await readyDisk()).toBe('full');

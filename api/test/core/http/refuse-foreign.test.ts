@@ -32,7 +32,7 @@ test.each(foreign)('what a page with $headers has sent is refused and leaves no 
   const refused = await api.send(register.method, register.path, { body, headers });
   expect({ status: refused.status, body: refused.body }).toEqual({
     status: 403,
-    body: { detail: 'This was sent from another website, so it was not done' },
+    body: { detail: 'This request came from another website, so it was not carried out' },
   });
   expect((await api.send(register.method, register.path, { body })).status).toBe(201);
 
@@ -134,6 +134,6 @@ test.each(foreignNames)('Rules 14.2: %s is not: 421, whatever is asked', async (
     body: '{}',
   };
   const answer = await api.app.request(`http://${host}/auth/v1/token?grant_type=password`, init);
-  const detail = 'TokenNest does not answer under this name. Whoever runs it can add it to PUBLIC_ORIGIN';
+  const detail = 'TokenNest does not answer under this name. The person who runs it can add it to PUBLIC_ORIGIN';
   expect(await answer.json()).toEqual({ code: 421, error_code: 'bad_hostname', msg: detail, detail });
 });

@@ -53,6 +53,6 @@ test('roles --make reports what is missing, but never a password', async () => {
   expect(await runNode(command, { settings })).toEqual({
     code: 1,
     stdout: '',
-    stderr: 'No superuser can connect: say where and as whom with PGHOST, PGUSER and PGPASSWORD.\n',
+    stderr: 'Cannot connect as a superuser: set PGHOST, PGUSER and PGPASSWORD.\n',
   });
 });

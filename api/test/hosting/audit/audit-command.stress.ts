@@ -136,9 +136,7 @@ test('a database of an older version is refused', async () => {
   await asOwner((owner) => owner.query('delete from applied_migration where name = $1', [note]));
   const refused = await runAudit();
   await asOwner((owner) => owner.query('insert into applied_migration (name) values ($1)', [note]));
-  expect(refused).toEqual(
-    refusedWith('This data is of an older version: start TokenNest once, which brings it up to date.'),
-  );
+  expect(refused).toEqual(refusedWith('This data is from an older version: start TokenNest once to migrate it.'));
 });
 
 async function notes(): Promise<string[]> {

@@ -59,7 +59,10 @@ test('Rules 14.110, 14.112: npm run backup beside a running product, npm run res
   await award(100);
 
   const restored = await runTool('restore', [file, '--json'], pathOf('away'));
-  expect(restored).toMatchObject({ code: 0, stderr: expect.stringMatching(/the audit has found every token\.\n$/) });
+  expect(restored).toMatchObject({
+    code: 0,
+    stderr: expect.stringMatching(/the audit accounted for every token\.\n$/),
+  });
   expect(JSON.parse(restored.stdout)).toMatchObject({ is_done: true, kept_before: null });
   const [one, other] = await Promise.all(
     (['home', 'away'] as const).map((which) => readFile(join(pathOf(which), 'auth-secret'), 'utf8')),
@@ -83,7 +86,7 @@ test('Rules 14.113, 14.115: npm run restore over data keeps it, and says the way
   const replaced = await runTool('restore', [file, '--replace', '--json'], pathOf('away'), 'four words of mine\n');
   expect(replaced.code).toBe(0);
   const { kept_before: before } = JSON.parse(replaced.stdout);
-  expect(replaced.stderr).toContain(`The way back: npm run restore -- ${before} --replace`);
+  expect(replaced.stderr).toContain(`To go back: npm run restore -- ${before} --replace`);
   expect((await runTool('restore', [before, '--check'], pathOf('away'))).stderr).toMatch(/is whole: \d+ rows/);
   // Whoever starts it with another secret signs nobody out: devices ask for a new token once.
   await using away = await startProduct({
@@ -132,7 +135,7 @@ test('Rules 14.116: a start that brings the data on makes a backup first, and no
   const dataDir = pathOf('away');
   const missing = startProduct({ dataDir, settings: { BACKUP_KEEP: '', BACKUP_DIR: fileOf('usb') } });
   await expect(missing).rejects.toThrow(
-    /was not brought to this version, since no backup could be made first\. The folder .*usb is missing/,
+    /was not migrated, because no backup could be made first\. The folder .*usb is missing/,
   );
   expect(await countApplied()).toBe(applied);
 

@@ -168,7 +168,7 @@ test('Rules 14.110: a missing folder and one that cannot be written to are said,
   await writeFile(join(folder.path, 'file'), '');
   await expect(backUp(database, join(folder.path, 'file/a.zip'))).rejects.toThrow(/is missing/);
   const stopped = backUp(database, fileIn(folder.path, 'b.zip'), { signal: AbortSignal.abort() });
-  await expect(stopped).rejects.toThrow('TokenNest was stopped meanwhile.');
+  await expect(stopped).rejects.toThrow('TokenNest was stopped during the backup.');
   expect((await readdir(folder.path)).filter((name) => name.includes('partial'))).toEqual([]);
 });
 

@@ -45,13 +45,13 @@ test('Rules 14.191, 14.192: --check says what would change and changes nothing; 
     migrations: [later],
     data_unknown: null,
     backup_folder: join(clone.path, '.data/backups'),
-    way_back: `The way back: git switch --detach ${upstream.first}, then npm run restore -- FILE --replace with a backup from before, then npm start.`,
+    way_back: `To go back: git switch --detach ${upstream.first}, then npm run restore -- FILE --replace with a backup from before, then npm start.`,
   };
   const check = await clone.update(['--check', '--json'], settings);
   expect(JSON.parse(check.stdout)).toMatchObject({ is_done: true, ...told, is_updated: false });
   expect(check.stderr).toContain('A button [2Jis green now.');
   expect(check.stderr).not.toContain('The first one.');
-  expect(check.stderr).toContain(`The start brings the data on by 1 migration: ${later}. It makes a backup first, in `);
+  expect(check.stderr).toContain(`The next start runs 1 migration: ${later}. It makes a backup first, in `);
   expect(check.stderr).toMatch(/To take it: npm run update\n$/);
   expect(await clone.head()).toBe(upstream.first);
   expect(await clone.git('status', '--porcelain')).toBe('');
@@ -76,7 +76,7 @@ test('Rules 14.192: --released goes from release to release, and nowhere without
   const start = await clone.head();
   expect(await released('--check')).toMatchObject({
     newest: null,
-    newest_unknown: 'Where this was cloned from there is no release yet.',
+    newest_unknown: 'The upstream repository has no release yet.',
   });
   const first = await upstream.publish({ 'released.txt': '1' });
   await upstream.release('v1.0.0+2026-11-28');
@@ -109,7 +109,7 @@ test('Rules 14.191: what cannot be known is one sentence, and the rest is told',
   expect(cut.code).toBe(0);
   expect(JSON.parse(cut.stdout)).toMatchObject({
     newest: null,
-    newest_unknown: 'origin did not answer, from where this was cloned: check the network, and its address.',
+    newest_unknown: 'origin did not answer: check the network and the URL of this upstream.',
     migrations: null,
     data_unknown: 'No PostgreSQL answers at 127.0.0.1:1: start it, or check host and port in DATABASE_URL.',
     backup_folder: null,
@@ -118,13 +118,13 @@ test('Rules 14.191: what cannot be known is one sentence, and the rest is told',
   const alone = async () => JSON.parse((await clone.update(['--check', '--json'])).stdout);
   expect((await alone()).data_unknown).toMatch(/^There is no database in .* yet/);
   await clone.git('branch', '--unset-upstream');
-  expect((await alone()).newest_unknown).toBe('This branch follows none of where it was cloned from.');
+  expect((await alone()).newest_unknown).toBe('This branch has no upstream.');
   await clone.git('switch', '--quiet', '--detach');
-  expect((await alone()).newest_unknown).toBe('This checkout stands on no branch: run git switch main first.');
+  expect((await alone()).newest_unknown).toBe('This checkout is not on a branch: run git switch main first.');
   await rename(join(clone.path, '.git'), join(clone.path, 'not-git'));
-  expect((await alone()).newest_unknown).toBe('This is no clone, so there is nobody to ask.');
+  expect((await alone()).newest_unknown).toBe('This is not a git clone, so there is no upstream to check.');
   const refused = await clone.update(['--json']);
-  const detail = 'This is no clone, so there is nobody to ask. Nothing was changed.';
+  const detail = 'This is not a git clone, so there is no upstream to check. Nothing was changed.';
   expect(refused).toMatchObject({ code: 1, stdout: `${JSON.stringify({ is_done: false, detail })}\n` });
 });
 
@@ -171,7 +171,7 @@ test.each([
   ],
   [
     'a file in the way',
-    /^git did not bring the checkout on: run git merge --ff-only \w{7}, which says why\. Nothing was changed\.\n$/,
+    /^git could not update the checkout: run git merge --ff-only \w{7}, which says why\. Nothing was changed\.\n$/,
     ({ path }: Clone) => writeFile(join(path, 'a file in the way'), 'mine'),
   ],
 ])('Rules 14.192: %s refuses an update in one sentence, and stays', async (what, sentence, prepare) => {
@@ -193,10 +193,10 @@ test('Rules 14.193: a pack says which data its start brings on, and that a newer
   const { code, stderr } = await pack.update([], settings);
   expect(code).toBe(0);
   expect(stderr).toMatch(
-    /^This is TokenNest 1\.0\.0\+abcdef1\. A pack does not look for newer ones: unpack the newer pack beside/,
+    /^This is TokenNest 1\.0\.0\+abcdef1\. A bundle does not check for newer versions: unpack the newer bundle next to/,
   );
-  expect(stderr).toContain('The way back: ./tokennest restore FILE --replace with the pack that ran before');
+  expect(stderr).toContain('To go back: ./tokennest restore FILE --replace with the previous bundle');
   expect(stderr).toMatch(
-    /brings the data on by 2 migrations: Migration\w+, Migration29990101000000_later\. It makes a backup first/,
+    /next start runs 2 migrations: Migration\w+, Migration29990101000000_later\. It makes a backup first/,
   );
 });

@@ -57,12 +57,12 @@ test('what cannot be done is one sentence, and changes nothing', async () => {
   const unknown = newEmail();
   const tooShort = refusedWith('Password must be at least 6 characters.');
   expect(await run([parent.email], '12345\n')).toEqual(tooShort);
-  expect(await run([parent.email])).toEqual(refusedWith('No password was given, and nothing was changed.'));
+  expect(await run([parent.email])).toEqual(refusedWith('No password was given. Nothing was changed.'));
   expect(await run([unknown], 'a new one\n')).toEqual(
-    refusedWith(`Nobody has an account with the email address ${unknown}.`),
+    refusedWith(`There is no account with the email address ${unknown}.`),
   );
   expect(await run([parent.email, 'a new one'])).toEqual(
-    refusedWith('Give the email address only: the password is asked for.', 2),
+    refusedWith('Give only the email address; you will be asked for the password.', 2),
   );
   expect(await run(['sarah'])).toEqual(refusedWith('sarah is no email address.', 2));
   expect(await run(['--json'])).toEqual(

@@ -184,7 +184,7 @@ test('Rules 13.12: a compressed file of many megabytes is given up at the length
 });
 
 const odd: [what: string, pack: (version: string) => Buffer, sentence: string][] = [
-  ['nothing that is a list', () => Buffer.from('x'), 'An upload begins with release.json on a line of its own'],
+  ['nothing that is a list', () => Buffer.from('x'), 'An upload must begin with release.json on a separate line'],
   ['a list that is no JSON', () => Buffer.from('{\n'), 'release.json is not valid JSON'],
   [
     'more than is listed',

@@ -19,9 +19,7 @@ function success({ access }: Cell): Expected {
 function refusalOfCaller({ access, caller }: Cell): Expected | null {
   if (access.who === 'open') return null;
   if (access.who === 'device') {
-    return caller.device
-      ? null
-      : refuse(access.route, 401, 'This device is not let in any more. Please ask your parent');
+    return caller.device ? null : refuse(access.route, 401, 'This device was signed out. Please ask your parent');
   }
   if (!caller.as) {
     if (access.isForEnded && caller.refusedWith === 'session_not_found') return { status: access.status };

@@ -95,7 +95,7 @@ test('Rules 14.110, 14.112: a full disk under a backup and under a restore', asy
   const tried = await tryFullDisks();
   const noRoom = expect.stringMatching(/^StartupError: There is no room for a backup in /);
   const full = expect.stringMatching(
-    /^StartupError: (The disk of the database is full|PostgreSQL has ended meanwhile)/,
+    /^StartupError: (The disk of the database is full|PostgreSQL stopped during the restore)/,
   );
   const wanted = { backedUp: [noRoom, noRoom, noRoom, noRoom], restored: [full, full, full, full], changed: [] };
   expect(tried).toEqual(tried === null ? null : { ...wanted, left: ['big.zip'], isRestored: true });

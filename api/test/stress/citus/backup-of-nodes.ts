@@ -46,7 +46,7 @@ export async function backUpNodes({ database, fault }: Backup): Promise<Outcome>
       ...unless(meanwhile, 1, 'end all servers'),
       ...unless(made, 0, 'is whole'),
       ...unless(back, 1, 'spread over nodes'),
-      ...unless(restored, 0, 'has found every token'),
+      ...unless(restored, 0, 'accounted for every token'),
       ...Object.keys(wanted).flatMap((table) =>
         wanted[table] === found[table] ? [] : [`${table} has ${found[table]} instead of ${wanted[table]}`],
       ),

@@ -148,7 +148,7 @@ test(
       DATA_DIR: roll.dataDirOf('older'),
     };
     const back = await runNode(['api/src/commands/restore.ts', join(backups, file), '--replace'], { settings });
-    expect(back).toMatchObject({ code: 0, stderr: expect.stringContaining('the audit has found every token') });
+    expect(back).toMatchObject({ code: 0, stderr: expect.stringContaining('the audit accounted for every token') });
     await using again = await startProduct({ database: postgres });
     expect((await granted(clientOf(again.url).send('GET', '/api/health/ready'))).status).toBe('ready');
     tell(`${counts.answered} requests answered, ${counts.repeated} asked to come again`);

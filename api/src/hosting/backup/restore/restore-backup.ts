@@ -147,7 +147,7 @@ async function expectClean(
   const { families } = findings;
   if (families.length < backupLimits.familiesMax && families.every((id) => named.has(id))) return findings;
   throw new StartupError(
-    `The audit finds in the backup what must not be, so it is not used. Nothing was changed.\n${checks.map(describeCheck).join('\n')}\n${goOnWith(families)}`,
+    `The audit found differences in the backup, so it was not restored. Nothing was changed.\n${checks.map(describeCheck).join('\n')}\n${goOnWith(families)}`,
   );
 }
 
@@ -191,4 +191,6 @@ function sayWhatIsInTheWay(error: unknown): unknown {
 }
 
 const hasEnded = (cause: unknown) =>
-  new StartupError('PostgreSQL has ended meanwhile: start it, then restore again. Nothing was changed.', { cause });
+  new StartupError('PostgreSQL stopped during the restore: start it, then restore again. Nothing was changed.', {
+    cause,
+  });

@@ -20,7 +20,7 @@ export function sayWhatIsInTheWay(error: unknown, folder: string): unknown {
         { cause: error },
       );
     case 'EIO':
-      return new StartupError(`The disk of ${folder} does not take what is written: try another one.`, {
+      return new StartupError(`The disk of ${folder} cannot be written to: try another one.`, {
         cause: error,
       });
     default:

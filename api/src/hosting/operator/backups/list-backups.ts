@@ -15,7 +15,7 @@ export function backupsOf(c: Context<ApiEnv>): OperatorBackups {
 export const listOperatorBackups = operation(
   {
     route: 'GET /api/operator/backups',
-    summary: 'List the backups of this server, where they lie and whether one can be restored here',
+    summary: 'List this server’s backups, their folder, and whether one can be restored here',
     who: 'open',
     guard: operatorToken,
     answers: { 200: backupsDto },
@@ -27,7 +27,7 @@ export const listOperatorBackups = operation(
 export const readOperatorWork = operation(
   {
     route: 'GET /api/operator/work',
-    summary: 'Read what is being made or restored, and how the last one has ended',
+    summary: 'Read the current backup or restore, and the result of the last one',
     who: 'open',
     guard: operatorToken,
     answers: { 200: workDto },
@@ -38,12 +38,12 @@ export const readOperatorWork = operation(
 export const makeOperatorBackup = operation(
   {
     route: 'POST /api/operator/backups',
-    summary: 'Make a backup now; what takes longer than ten seconds goes on',
+    summary: 'Make a backup now; after ten seconds it continues in the background',
     who: 'open',
     guard: operatorToken,
     answers: { 200: workDto },
     refuses: [409],
-    means: { 503: 'Away for a moment, or what stands in the way of a backup: no room, no folder, no right' },
+    means: { 503: 'Temporarily unavailable, or a backup is not possible: no space, no folder, no permission' },
   },
   async (_, c) => ({ work: await backupsOf(c).make() }),
 );

@@ -12,14 +12,14 @@ const takes = 'application/zip';
 export const receiveBackup = operation(
   {
     route: 'PUT /api/operator/restore/file',
-    summary: 'Send a backup in pieces of at most 8 MiB, in order, to restore it by `upload` then',
+    summary: 'Upload a backup in pieces of at most 8 MiB, in order, to restore it by `upload`',
     who: 'open',
     guard: operatorToken,
     query: pieceQuery,
     takes,
     answers: { 200: receivedDto },
     refuses: [409],
-    means: { 413: 'More than 8 MiB at once, or more than 10 GB in all' },
+    means: { 413: 'More than 8 MiB per request, or more than 10 GB in total' },
   },
   async ({ query: { upload, from } }, c) => {
     const backups = backupsOf(c);
@@ -37,7 +37,7 @@ export const receiveBackup = operation(
 export const restoreOperatorBackup = operation(
   {
     route: 'POST /api/operator/restore',
-    summary: 'Restore a backup where nobody has an account: one of the folder, or one that was sent',
+    summary: 'Restore a backup on a server without accounts: from the folder, or an uploaded one',
     who: 'open',
     guard: operatorToken,
     body: restoreBody,
@@ -46,7 +46,7 @@ export const restoreOperatorBackup = operation(
     refuses: [409],
     means: {
       404: 'There is no such backup',
-      422: 'A field is not valid, or the backup is not: damaged, cut, foreign, newer, encrypted',
+      422: 'Invalid field, or invalid backup: damaged, cut off, foreign, newer or encrypted',
     },
   },
   async ({ body: { name, upload, erased_may_return: erasedMayReturn = false } }, c) => {

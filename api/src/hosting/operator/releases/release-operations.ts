@@ -32,7 +32,7 @@ const operatorKey: Guard = {
 const readOperatorReleases = operation(
   {
     route: 'GET /api/operator/releases',
-    summary: 'Read what is live of every remote, what browsers say of it, and how it fits this server',
+    summary: 'Read every remote’s live version, browsers’ reports and its fit with this server',
     who: 'open',
     guard: operatorToken,
     answers: { 200: operatorReleases },
@@ -66,7 +66,7 @@ const promoteByOperator = operation(
 const rollOutByOperator = operation(
   {
     route: 'POST /api/operator/releases/:name/rollout',
-    summary: 'Make a version of any remote live in steps, which ends by itself where it fails',
+    summary: 'Roll out a version of any remote in stages, which stop automatically if it fails',
     body: promoteBody,
     ...changes,
   },
@@ -76,7 +76,7 @@ const rollOutByOperator = operation(
 const rollBackByOperator = operation(
   {
     route: 'POST /api/operator/releases/:name/rollback',
-    summary: 'End a canary of any remote or, without one, make the version before live again',
+    summary: 'End a canary of any remote or, without one, make the previous version live again',
     ...changes,
   },
   rollBack,

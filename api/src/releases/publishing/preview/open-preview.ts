@@ -15,7 +15,7 @@ const gone = () => new AppError(404, 'This preview link is not good any more. As
 export const openPreview = operation(
   {
     route: 'POST /api/previews',
-    summary: 'Say which version a preview link opens',
+    summary: 'Read which version a preview link opens',
     who: 'open',
     body: openPreviewBody,
     answers: { 200: previewed },

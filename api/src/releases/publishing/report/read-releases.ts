@@ -11,7 +11,7 @@ import { type ReleaseReport, releaseReport } from '../../registry/release.contra
 export const readReleases = operation(
   {
     route: 'GET /api/releases',
-    summary: 'Read what is live, since when, and what browsers report about it',
+    summary: 'Read each remote’s live version and browsers’ reports about it',
     who: 'open',
     guard: releaseToken,
     answers: { 200: releaseReport },

@@ -19,7 +19,7 @@ export const rollBack = ({ params: { name } }: Pick<OfRemote, 'params'>, c: Cont
 export const rollBackRelease = operation(
   {
     route: 'POST /api/releases/:name/rollback',
-    summary: 'End a canary or, without one, make the version before live again',
+    summary: 'End a canary or, without one, make the previous version live again',
     ...changesLive,
   },
   rollBack,

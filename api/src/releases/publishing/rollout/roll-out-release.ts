@@ -19,7 +19,7 @@ export const rollOut = (
 export const rollOutRelease = operation(
   {
     route: 'POST /api/releases/:name/rollout',
-    summary: 'Make a version live in steps, which ends by itself where it fails',
+    summary: 'Roll out a version in stages, which stop automatically if it fails',
     body: promoteBody,
     ...changesLive,
   },
