@@ -143,14 +143,14 @@ function auditAtNight({ readUrl: url }: Env, ownerUrl: string, log: Logger) {
 interface Ending {
   readonly stopping: AbortSignal;
   /** Stops everything and starts it again. */
-  readonly startAnew: () => void;
+  readonly restart: () => void;
 }
 
 /** Starts everything in order and registers each cleanup on the stack, so that the last one opened is closed first. */
 export async function serve(
   env: Env,
   closing: AsyncDisposableStack,
-  { isDemo, isApiOnly, stopping, startAnew }: Ending & Flags,
+  { isDemo, isApiOnly, stopping, restart }: Ending & Flags,
 ): Promise<void> {
   const log = pino({ level: env.logLevel });
   const data = await openData(env, closing);
@@ -166,7 +166,7 @@ export async function serve(
   const pushes = openPushes({ orm, log, stopping, authSecret, contact: env.pushContact });
   const token = env.operatorToken ?? (await readOrMakeOperatorToken(env.dataDir));
   const makesBackups = env.backups.keep !== null;
-  const backups = openOperatorBackups(env, { data, orm, log, stopping, onRestored: startAnew });
+  const backups = openOperatorBackups(env, { data, orm, log, stopping, onRestored: restart });
   const { dataDir, host, metricsToken, publicOrigins, registration, tryLimits } = env;
   const operator = createOperator({ orm, standby, token, secret: authSecret, version, dataDir, makesBackups, backups });
   await noteReleaseOperator({ orm, ownerUrl }, operator);

@@ -17,40 +17,40 @@ const isApiOnly = process.argv.includes('--api-only');
 
 /** Aborts at the first signal to stop, or when the parent process (`npm start` or the first process) was killed. */
 function listenForStop(): AbortSignal {
-  const told = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => told.abort());
-  process.once('disconnect', () => told.abort());
-  return told.signal;
+  const stopRequested = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopRequested.abort());
+  process.once('disconnect', () => stopRequested.abort());
+  return stopRequested.signal;
 }
 
 interface Running {
   readonly env: Env;
-  readonly told: AbortSignal;
+  readonly stopRequested: AbortSignal;
   /** Called once the server answers. */
   readonly onReady: () => Promise<void>;
 }
 
 /** Runs until the server should stop, or until a restored backup requires a restart with the new data. */
-async function runOne({ env, told, onReady }: Running): Promise<void> {
-  const anew = new AbortController();
-  const stopping = AbortSignal.any([told, anew.signal]);
+async function runOne({ env, stopRequested, onReady }: Running): Promise<void> {
+  const restarting = new AbortController();
+  const stopping = AbortSignal.any([stopRequested, restarting.signal]);
   await using closing = new AsyncDisposableStack();
-  await serve(env, closing, { isDemo, isApiOnly, stopping, startAnew: () => anew.abort() });
+  await serve(env, closing, { isDemo, isApiOnly, stopping, restart: () => restarting.abort() });
   await onReady();
   if (!stopping.aborted) await once(stopping, 'abort');
-  if (!told.aborted) say('A backup was restored: restarting.');
+  if (!stopRequested.aborted) say('A backup was restored: restarting.');
 }
 
 /** Runs as one of several processes. The first process prints the messages, and restores are not available. */
-async function runOneOfSeveral(env: Env, told: AbortSignal): Promise<void> {
+async function runOneOfSeveral(env: Env, stopRequested: AbortSignal): Promise<void> {
   await using closing = new AsyncDisposableStack();
-  await serve(env, closing, { isDemo, isApiOnly, stopping: told, startAnew: () => undefined });
+  await serve(env, closing, { isDemo, isApiOnly, stopping: stopRequested, restart: () => undefined });
   tellAlive();
-  if (!told.aborted) await once(told, 'abort');
+  if (!stopRequested.aborted) await once(stopRequested, 'abort');
 }
 
 /** The first process: opens the data and starts the others, but serves no requests. */
-async function runSeveral({ env, told: stopping, onReady }: Running): Promise<void> {
+async function runSeveral({ env, stopRequested: stopping, onReady }: Running): Promise<void> {
   await using closing = new AsyncDisposableStack();
   await openData(env, closing);
   answerMetrics();
@@ -59,9 +59,9 @@ async function runSeveral({ env, told: stopping, onReady }: Running): Promise<vo
 }
 
 async function runProduct(): Promise<void> {
-  const told = listenForStop();
+  const stopRequested = listenForStop();
   const env = readEnv(process.env, process.stdout.isTTY);
-  if (isOneOfSeveral) return runOneOfSeveral(env, told);
+  if (isOneOfSeveral) return runOneOfSeveral(env, stopRequested);
   if (isDemo) refuseReachableHost(env.host);
   const serviceManager = openServiceManager(process.env);
   const onReady = async () => {
@@ -70,11 +70,11 @@ async function runProduct(): Promise<void> {
     await serviceManager.ready(`Answers at ${addressOf(env)}`);
     if (isDemo) say(describeDemoFamily());
   };
-  told.addEventListener('abort', () => void serviceManager.stopping());
+  stopRequested.addEventListener('abort', () => void serviceManager.stopping());
   // Several processes would each seed the demo family.
   const run = env.processes > 1 && !isDemo ? runSeveral : runOne;
-  do await run({ env, told, onReady });
-  while (!told.aborted);
+  do await run({ env, stopRequested, onReady });
+  while (!stopRequested.aborted);
 }
 
 try {

@@ -34,13 +34,13 @@ export async function lockMigrations(client: Client, waitMax = usualWaitMax): Pr
 }
 
 /** Errors for an existing table, type or catalog row; which one depends on how far the other process was. */
-const toldSo = ['42P07', '42710', '23505'];
+const existsCodes = ['42P07', '42710', '23505'];
 
 async function makeLockTable(client: Client): Promise<void> {
   try {
     await client.query('create table if not exists migration_lock ()');
   } catch (error) {
-    if (!toldSo.includes(errorCode(error))) throw error;
+    if (!existsCodes.includes(errorCode(error))) throw error;
   }
 }
 

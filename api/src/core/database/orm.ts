@@ -3,7 +3,7 @@ import { type EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { Socket } from 'node:net';
 import type { Client, Pool, PoolClient } from 'pg';
 import type { Role } from '../kernel/role.contract.ts';
-import { mendLosses } from './pool-losses.ts';
+import { handleLostConnections } from './pool-losses.ts';
 import { followSpread, type SpreadPool } from './spread/spread-pool.ts';
 
 export type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
@@ -60,7 +60,7 @@ export function createOrm({
       onConnect: (client: PoolClient) => spread.connect(client),
       onPoolCreated: (pool: Pool) => {
         pool.on('connect', (client) => endWhenSilent(client, silentMaxMs));
-        mendLosses(pool);
+        handleLostConnections(pool);
       },
     },
     schemaGenerator: { ignoreRoutines: true, ignoreTriggers: true },

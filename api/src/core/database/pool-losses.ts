@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { Pool, PoolClient } from 'pg';
 
 /** Handles what the pool itself misses when its PostgreSQL dies or becomes a standby (Rules 14.55). */
-export function mendLosses(pool: Pool): void {
+export function handleLostConnections(pool: Pool): void {
   releaseDead(pool);
   endReadOnly(pool);
 }

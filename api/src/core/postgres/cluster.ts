@@ -87,7 +87,7 @@ export async function initCluster(folder: string, settings: ClusterSettings, bin
     await rename(draft, cluster);
   }
   await refuseOtherMajor(cluster, binaries);
-  await mendCluster(cluster, binaries.ownerId);
+  await repairCluster(cluster, binaries.ownerId);
 }
 
 /** PostgreSQL reads only data of its own major version. */
@@ -125,7 +125,7 @@ const emptyFolders = [
 ];
 
 /** Restores what a copy has lost. Does not change the owner: PostgreSQL runs as that user, or refuses. */
-async function mendCluster(cluster: string, ownerId: number | null) {
+async function repairCluster(cluster: string, ownerId: number | null) {
   const { uid, mode } = await stat(cluster);
   const user = ownerId ?? process.getuid?.() ?? uid;
   if (uid !== user) {

@@ -6,7 +6,7 @@ import { type BackupKind, nameBackup, newestFirst, removeSurplus } from './backu
 import { asOwner } from './backup-runs.ts';
 import { markFolder } from './folder-mark.ts';
 import { listOwn, readInstallation } from './installation.ts';
-import { sayWhatIsInTheWay } from './restore/say-what-is-in-the-way.ts';
+import { explainFailure } from './restore/explain-failure.ts';
 import type { BackupAudit } from './audit-backup.ts';
 import { type BackupOrder, type WrittenBackup, writeBackup } from './write-backup.ts';
 
@@ -24,11 +24,11 @@ export async function makeBackup(order: MakeOrder): Promise<WrittenBackup> {
   const { folder } = place;
   if (!place.isChosen)
     await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
-      throw sayWhatIsInTheWay(error, folder);
+      throw explainFailure(error, folder);
     });
   const installation = await (order.within ? readInstallation(order.within) : asOwner(order, readInstallation));
   await markFolder(place, installation).catch((error: unknown) => {
-    throw sayWhatIsInTheWay(error, folder);
+    throw explainFailure(error, folder);
   });
   const [latest] = newestFirst(await listOwn(folder, installation));
   const number = (latest?.number ?? 0) + 1;

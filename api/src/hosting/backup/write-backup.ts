@@ -20,7 +20,7 @@ import { Measure } from './measure.ts';
 import { openBackup } from './restore/open-backup.ts';
 import { decrypted, encrypting } from './passphrase.ts';
 import { refuseServers } from './restore/refuse-servers.ts';
-import { sayWhatIsInTheWay } from './restore/say-what-is-in-the-way.ts';
+import { explainFailure } from './restore/explain-failure.ts';
 import { blankSeal, Sealing } from './seal.ts';
 import { listTables, openToAudit, type StoredTable } from './tables.ts';
 
@@ -61,7 +61,7 @@ export async function writeBackup(order: BackupOrder): Promise<WrittenBackup> {
     await removeLeftovers(dirname(to));
     const { manifest, sum, audit } = await writePartial(order, partial);
     tell('opening what was written');
-    await proveWritten(partial, { order, sum });
+    await verifyWritten(partial, { order, sum });
     tell('giving it its name');
     const file = order.nameBy?.(audit) ?? to;
     await rename(partial, file);
@@ -69,7 +69,7 @@ export async function writeBackup(order: BackupOrder): Promise<WrittenBackup> {
     return { file, bytes: (await stat(file)).size, rows: countRows(manifest), manifest, audit };
   } catch (error) {
     await rm(partial, { force: true }).catch(() => undefined);
-    throw sayWhatIsInTheWay(error, dirname(to));
+    throw explainFailure(error, dirname(to));
   }
 }
 
@@ -193,7 +193,7 @@ function copyOut(client: Client, { name, columns }: StoredTable): Readable {
 }
 
 /** Opens the file like a restore would; compares an encrypted one by its hash. */
-async function proveWritten(partial: string, { order, sum }: { order: BackupOrder; sum: string }): Promise<void> {
+async function verifyWritten(partial: string, { order, sum }: { order: BackupOrder; sum: string }): Promise<void> {
   if (order.passphrase === undefined) {
     await using _ = await openBackup(partial);
     return;

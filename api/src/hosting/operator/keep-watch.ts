@@ -16,7 +16,7 @@ export interface Watch {
 }
 
 /** Stores what this server observed, updates the alerts, and sends changes to the webhook. */
-export async function lookAround({ orm, log, operator, webhook, stopping }: Watch): Promise<void> {
+export async function updateAlerts({ orm, log, operator, webhook, stopping }: Watch): Promise<void> {
   const em = orm.em.fork();
   await operator.refusals.flush(em);
   await callFunction(em, 'select fn.keep_release_operator(?, ?)', [operator.place, operator.releaseKey]);
@@ -45,7 +45,7 @@ export function keepWatch(watch: Watch): { stop: () => Promise<void> } {
   async function work(): Promise<void> {
     if (!isNoted) await noteVersion(watch.orm.em.fork(), watch.operator.version);
     isNoted = true;
-    await lookAround(watch);
+    await updateAlerts(watch);
   }
   return runPeriodically(work, {
     pattern: everyMinute,

@@ -36,7 +36,7 @@ const readyDto = answer('ready').extend({
 export const readReadiness = operation(
   {
     route: 'GET /api/health/ready',
-    summary: 'Check readiness: PostgreSQL answers. Also reports the state of the clock, the disk and the backups',
+    summary: 'Check that PostgreSQL answers, and read the state of the clock, the disk and the backups',
     who: 'open',
     answers: { 200: readyDto },
   },

@@ -9,7 +9,7 @@ const readMax = 10;
 /** The device's id, the time of issue, and our signature. */
 const shape = /^([\w-]{22})\.(\d{10})\.([\w-]{43})$/;
 
-const proofOf = (secret: string, email: string, id: string, issuedAt: number) =>
+const signatureOf = (secret: string, email: string, id: string, issuedAt: number) =>
   createHmac('sha256', secret)
     .update(JSON.stringify(['remembered-device', email, id, issuedAt]))
     .digest('base64url');
@@ -27,16 +27,16 @@ export function makeRememberedDevice(
   email: string,
   { id = newId(), issuedAt = nowSeconds() } = {},
 ): string {
-  return `${id}.${issuedAt}.${proofOf(secret, email, id, issuedAt)}`;
+  return `${id}.${issuedAt}.${signatureOf(secret, email, id, issuedAt)}`;
 }
 
 /** The device id of the token in `sent` that is valid for this e-mail; null if there is none. */
 export function readRememberedDevice(secret: string, email: string, sent = ''): string | null {
   for (const token of sent.split(',', readMax)) {
-    const [, id = '', issued, proof = ''] = shape.exec(token.trim()) ?? [];
+    const [, id = '', issued, signature = ''] = shape.exec(token.trim()) ?? [];
     const issuedAt = Number(issued);
     if (!(issuedAt > nowSeconds() - validSeconds)) continue;
-    const [given, expected] = [Buffer.from(proof), Buffer.from(proofOf(secret, email, id, issuedAt))];
+    const [given, expected] = [Buffer.from(signature), Buffer.from(signatureOf(secret, email, id, issuedAt))];
     if (given.length === expected.length && timingSafeEqual(given, expected)) return id;
   }
   return null;

@@ -19,11 +19,11 @@ export const reportLoad = operation(
   async ({ body: report }, c) => {
     const named = findNamed(c, report);
     if (!named) return;
-    const { told, files, address } = named;
-    told.loads.count(report, address);
+    const { reports, files, address } = named;
+    reports.loads.count(report, address);
     if (!report.why) return;
     const why = { ...report.why, frame: frameIn(files, report.why.frame) };
-    if (why.frame || report.outcome === 'failed') told.errors.count({ ...report, why }, address);
+    if (why.frame || report.outcome === 'failed') reports.errors.count({ ...report, why }, address);
   },
 );
 
@@ -33,7 +33,7 @@ function findNamed(c: Context<ApiEnv>, { name, version }: Pick<LoadReport, 'name
   const remote = live?.remotes[name];
   if (!registry || !remote || ![remote.current, remote.previous, remote.canary?.version].includes(version)) return null;
   const address = clientAddressOf(c, tryLimits.trustedProxies);
-  return { told: registry.told, files: lists?.get(listKey(name, version)), address };
+  return { reports: registry.reports, files: lists?.get(listKey(name, version)), address };
 }
 
 function frameIn(files: FileList | undefined, frame: Frame | null): Frame | null {

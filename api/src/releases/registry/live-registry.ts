@@ -9,21 +9,21 @@ import { createLoadCounter, type LoadCounter } from './reasons/loads.ts';
 import { type LiveReleases, readLive } from './read-live.ts';
 import { findPageFault } from './pages/remote-page.ts';
 import { createErrorCounter, type ErrorCounter } from './reasons/errors.ts';
-import { createWitnesses } from './reasons/witnesses.ts';
+import { createReporters } from './reasons/reporters.ts';
 import type { RemoteName } from './remotes.ts';
 import type { RemoteRelease, ShellRelease } from './release.ts';
 import { createStepClock, logDecisions, settleReleases } from './settle-releases.ts';
 
-export interface Told {
+export interface Reports {
   readonly loads: LoadCounter;
   readonly errors: ErrorCounter;
 }
 
-export function createTold(secret: string): Told {
-  const witnesses = createWitnesses(secret);
+export function createReports(secret: string): Reports {
+  const reporters = createReporters(secret);
   return {
-    loads: createLoadCounter(witnesses),
-    errors: createErrorCounter(witnesses),
+    loads: createLoadCounter(reporters),
+    errors: createErrorCounter(reporters),
   };
 }
 
@@ -32,7 +32,7 @@ export interface LiveRegistry {
   readonly refresh: () => Promise<void>;
   /** The shell bundled with this server, which remotes must fit. */
   readonly shell: ShellRelease;
-  readonly told: Told;
+  readonly reports: Reports;
   readonly previewSecret: string;
   readonly uploads: Set<RemoteName>;
 }
@@ -54,7 +54,7 @@ export async function openLiveRegistry(orm: MikroORM, { shell, secret, findMisfi
   }
   return {
     shell,
-    told: createTold(secret),
+    reports: createReports(secret),
     previewSecret: secret,
     uploads: new Set(),
     current: () => live,
@@ -78,7 +78,7 @@ interface Deps {
 
 /** While the database is unavailable, the last state stays live. Stores browsers' reports and applies what follows. */
 export function followRegistry(
-  { refresh, told, current }: LiveRegistry,
+  { refresh, reports, current }: LiveRegistry,
   { orm, log, isFit }: Deps,
 ): { stop: () => Promise<void> } {
   let isAway = false;
@@ -93,14 +93,14 @@ export function followRegistry(
   }
   async function follow(): Promise<void> {
     const em = orm.em.fork();
-    if ((await told.loads.flush(em)) || performance.now() - settledAtMs > settleEveryMs) {
+    if ((await reports.loads.flush(em)) || performance.now() - settledAtMs > settleEveryMs) {
       settledAtMs = performance.now();
       const unfit = [...current().before].filter(([, release]) => release === null || !isFit(release));
       const known = { unfit: unfit.map(([key]) => key), ages: await steps.read(em) };
       logDecisions(log, await settleReleases(em, known));
     }
     await refresh();
-    await told.errors.flush(em);
+    await reports.errors.flush(em);
   }
   return runPeriodically(
     () =>

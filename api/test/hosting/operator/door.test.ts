@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { pino } from 'pino';
-import { lookAround, noteVersion } from '../../../src/hosting/operator/keep-watch.ts';
+import { updateAlerts, noteVersion } from '../../../src/hosting/operator/keep-watch.ts';
 import { networkOf } from '../../../src/hosting/operator/refusals.ts';
 import { createTraffic } from '../../../src/hosting/operator/traffic.ts';
 import { makeFamily, signIn } from '../../testing/families/test-family.ts';
@@ -15,7 +15,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 const watch = () => {
   const { api, operator } = server;
   const log = pino({ level: 'silent' });
-  return lookAround({ orm: api.orm, log, operator, webhook: null, stopping: new AbortController().signal });
+  return updateAlerts({ orm: api.orm, log, operator, webhook: null, stopping: new AbortController().signal });
 };
 
 test('Rules 14.147: refused hosts and sign-ins are counted, and listed by network only', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { pino } from 'pino';
-import { lookAround } from '../../../src/hosting/operator/keep-watch.ts';
+import { updateAlerts } from '../../../src/hosting/operator/keep-watch.ts';
 import { makeToken } from '../../../src/releases/publishing/release-tokens.ts';
 import { makeFamily } from '../../testing/families/test-family.ts';
 import { type FreshDatabase, openFreshDatabase } from '../../testing/processes/fresh-database.ts';
@@ -113,7 +113,7 @@ test('Rules 13.170: each server has its operator, a start replaces the token of 
   // A server that runs is seen again, another is forgotten by the next start.
   const log = pino({ level: 'silent' });
   const { orm } = changed.api;
-  await lookAround({ orm, log, operator: changed.operator, webhook: null, stopping: new AbortController().signal });
+  await updateAlerts({ orm, log, operator: changed.operator, webhook: null, stopping: new AbortController().signal });
   expect(await promote('3.0.0', changed)).toMatchObject({ status: 200 });
   await using _ = await openOperatedReleases(database, { token: 'one-more-operator-of-tests' });
   expect((await query('select place from release_operator')).length).toBe(2);

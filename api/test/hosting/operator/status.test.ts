@@ -6,7 +6,7 @@ import { createJobRuns } from '../../../src/core/jobs/job-runs.ts';
 import { startScheduler } from '../../../src/core/jobs/scheduler.ts';
 import { listMigrations } from '../../../src/core/database/list-migrations.ts';
 import { describeStatus } from '../../../src/hosting/operator/describe-status.ts';
-import { lookAround } from '../../../src/hosting/operator/keep-watch.ts';
+import { updateAlerts } from '../../../src/hosting/operator/keep-watch.ts';
 import { makeFamily } from '../../testing/families/test-family.ts';
 import { type Operated, openOperated } from './operator-fixture.ts';
 
@@ -19,7 +19,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 const log = pino({ level: 'silent' });
 const watch = () => {
   const { api, operator } = server;
-  return lookAround({ orm: api.orm, log, operator, webhook: null, stopping: new AbortController().signal });
+  return updateAlerts({ orm: api.orm, log, operator, webhook: null, stopping: new AbortController().signal });
 };
 
 /** Guarantee: a server that has just been made needs nobody. */

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { pino } from 'pino';
-import { lookAround } from '../../../src/hosting/operator/keep-watch.ts';
+import { updateAlerts } from '../../../src/hosting/operator/keep-watch.ts';
 import { post, type WebhookSettings } from '../../../src/hosting/operator/webhook/webhook.ts';
 import type { Resolve } from '../../../src/hosting/operator/webhook/webhook-address.ts';
 import { type Operated, openOperated } from './operator-fixture.ts';
@@ -62,7 +62,7 @@ afterAll(async () => {
 const low = { totalBytes: 64e9, freeBytes: 1e9 };
 const roomy = { totalBytes: 64e9, freeBytes: 45e9 };
 const look = (url = `${receiver.url}/message?token=app`) =>
-  lookAround({ orm: server.api.orm, log, operator: server.operator, webhook: settingsOf(url), stopping });
+  updateAlerts({ orm: server.api.orm, log, operator: server.operator, webhook: settingsOf(url), stopping });
 const nextTry = () => server.run(`update webhook_delivery set next_try_at = now() where delivered_at is null`);
 const aMinuteLater = () => server.run(`update operator_need set seen_at = seen_at - interval '1 minute'`);
 

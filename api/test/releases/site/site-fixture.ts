@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { buildAll } from '../registry/build-fixture.ts';
-import { createTold, type LiveRegistry } from '../../../src/releases/registry/live-registry.ts';
+import { createReports, type LiveRegistry } from '../../../src/releases/registry/live-registry.ts';
 import type { FileList, LiveReleases } from '../../../src/releases/registry/read-live.ts';
 import { builtInPage, remoteNames } from '../../../src/releases/registry/remotes.ts';
 import { readShellBuild } from '../../../src/releases/publishing/publish-bundled.ts';
@@ -77,7 +77,7 @@ export async function openSite(
     shell,
     current: () => live,
     refresh: () => Promise.resolve(),
-    told: createTold('secret'),
+    reports: createReports('secret'),
     previewSecret: 'secret',
     uploads: new Set(),
   };

@@ -70,7 +70,7 @@ export async function restoreBackup(order: RestoreOrder): Promise<Restored> {
     });
     return { rows: countRows(backup.manifest), hasReplaced, findings };
   } catch (error) {
-    throw sayWhatIsInTheWay(error);
+    throw explainFailure(error);
   } finally {
     // Rolls back what was not committed.
     socketOf(owner).destroy();
@@ -156,7 +156,7 @@ const goOnWith = (families: readonly string[]) =>
     ? `To restore it with these findings, name their families: ${typed(`restore FILE --with-findings ${families.join(',')}`)}`
     : `More than ${backupLimits.familiesMax - 1} families have findings: use another backup.`;
 
-function sayWhatIsInTheWay(error: unknown): unknown {
+function explainFailure(error: unknown): unknown {
   switch (errorCode(error)) {
     case '55P03':
     case '40P01':

@@ -3,7 +3,7 @@ import { callFunction } from '../../../core/database/call-function.ts';
 import type { EntityManager } from '../../../core/database/orm.ts';
 import { keepNewest } from '../../../core/kernel/keep-newest.ts';
 import type { Why } from './reasons.contract.ts';
-import { createFirstOfHour, type Telling, type Witnesses } from './witnesses.ts';
+import { createFirstOfHour, type Telling, type Reporters } from './reporters.ts';
 import { createTracer, type Traced } from './trace-frame.ts';
 
 interface Told {
@@ -26,17 +26,18 @@ const hash = (parts: readonly unknown[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16);
 
 /** Like loads.ts: a device counts once an hour per error and version. */
-export function createErrorCounter({ witnessOf }: Witnesses) {
+export function createErrorCounter({ reporterOf }: Reporters) {
   let counts = new Map<string, Told>();
   const isFirst = createFirstOfHour();
   const keysAt = new Map<string, Set<string>>();
 
   function count(telling: Telling & { why: Why }, address: string): void {
     const { name, version, why } = telling;
-    const witness = witnessOf(telling, address);
+    const reporter = reporterOf(telling, address);
     const { file, line, column } = why.frame ?? {};
     const key = hash([name, version, why.phase, why.error, file, line, column]);
-    if (!witness || !isWithinAddress(`${name} ${version} ${address}`, key) || !isFirst(`${key} ${witness.id}`)) return;
+    if (!reporter || !isWithinAddress(`${name} ${version} ${address}`, key) || !isFirst(`${key} ${reporter.id}`))
+      return;
     const counted = counts.get(key);
     if (counted) counted.count += 1;
     else if (counts.size < waitingMax) counts.set(key, { name, version, key, why, count: 1 });

@@ -1,6 +1,6 @@
 import { callFunction } from '../../../core/database/call-function.ts';
 import type { EntityManager } from '../../../core/database/orm.ts';
-import { createFirstOfHour, type Witnesses } from './witnesses.ts';
+import { createFirstOfHour, type Reporters } from './reporters.ts';
 import type { LoadReport } from '../release.contract.ts';
 
 interface Told {
@@ -17,16 +17,16 @@ interface Told {
 const devicesOfFlushMax = 5_000;
 
 /** In memory, so that a flood costs one statement a second. A device counts once an hour per version and outcome. */
-export function createLoadCounter({ witnessOf }: Witnesses) {
+export function createLoadCounter({ reporterOf }: Reporters) {
   let counts = new Map<string, Told>();
   const isFirst = createFirstOfHour();
 
   function count({ name, version, outcome, device }: LoadReport, address: string): void {
     if (outcome === 'error') return;
     const of = `${name} ${version}`;
-    const witness = witnessOf({ name, version, device }, address);
-    if (!witness || !isFirst(`${of} ${outcome} ${witness.id}`)) return;
-    const { hash } = witness;
+    const reporter = reporterOf({ name, version, device }, address);
+    if (!reporter || !isFirst(`${of} ${outcome} ${reporter.id}`)) return;
+    const { hash } = reporter;
     const counted = counts.get(of) ?? emptyTold(name, version);
     counts.set(of, counted);
     counted[countOf[outcome]] += 1;

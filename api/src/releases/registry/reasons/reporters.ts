@@ -15,7 +15,7 @@ export interface Telling {
 }
 
 /** Devices are known by a keyed hash that differs per version, others by their address, which is never stored. */
-export function createWitnesses(secret: string) {
+export function createReporters(secret: string) {
   const devicesAt = new Map<string, Set<string>>();
 
   const hashOf = ({ name, version, device }: Telling) =>
@@ -25,7 +25,7 @@ export function createWitnesses(secret: string) {
       .slice(0, 2 * hashBytes);
 
   /** Null for a device that is ignored: an address counts for at most eight devices per version. */
-  function witnessOf(telling: Telling, address: string): { hash: string | null; id: string } | null {
+  function reporterOf(telling: Telling, address: string): { hash: string | null; id: string } | null {
     if (telling.device === undefined) return { hash: null, id: address };
     const hash = hashOf(telling);
     const place = `${telling.name} ${telling.version} ${address}`;
@@ -35,9 +35,9 @@ export function createWitnesses(secret: string) {
     if (devices.size < devicesOfAddressMax) devices.add(hash);
     return devices.has(hash) ? { hash, id: hash } : null;
   }
-  return { witnessOf };
+  return { reporterOf };
 }
-export type Witnesses = ReturnType<typeof createWitnesses>;
+export type Reporters = ReturnType<typeof createReporters>;
 
 export function createFirstOfHour(): (telling: string) => boolean {
   const told = new Set<string>();

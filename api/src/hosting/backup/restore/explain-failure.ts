@@ -1,7 +1,7 @@
 import { StartupError } from '../../../core/config/startup-error.ts';
 import { errorCode } from '../../../core/errors/error-code.ts';
 
-export function sayWhatIsInTheWay(error: unknown, folder: string): unknown {
+export function explainFailure(error: unknown, folder: string): unknown {
   switch (errorCode(error)) {
     case 'ENOSPC':
     case 'EDQUOT':
