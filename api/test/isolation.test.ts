@@ -12,7 +12,6 @@ import { makeFamily } from './testing/families/test-family.ts';
 const api = startTestApi({ liveStreamsMax: 100, push: { isStill: true } });
 afterAll(api.close);
 
-/** Every route as its noun says it (*.access.ts); the whole matrix of them is in stress/access. */
 const routes = await readRoutes();
 const forDevices = routes.filter(({ who }) => who === 'device');
 
@@ -23,8 +22,8 @@ beforeAll(async () => {
   families = await seedFamilies(send, createCanaries());
 });
 
-/** Guarantee: nothing becomes open to strangers by one word in one file. */
-test('open to everybody is this and nothing else', () => {
+/** Guarantee: no route becomes public by changing one word in one file. */
+test('public routes are exactly these', () => {
   const open = routes.filter(({ who }) => who === 'open').map(({ route }) => route);
   expect([...new Set(open)].toSorted()).toEqual([
     'GET /api/docs',
@@ -63,7 +62,7 @@ test('open to everybody is this and nothing else', () => {
   ]);
 });
 
-/** Guarantee: neither a stranger nor a session of the family does what a device that was let in may do. */
+/** Guarantee: neither a stranger nor a family's session can act as a paired device. */
 test.each(forDevices)('Rules 2.111: $route without the credential of a device is 401', async (access) => {
   const [method = '', path = ''] = access.route.split(' ');
   const body = bodyOf(access, families.knownBy('own'));
@@ -81,15 +80,14 @@ test.each(forDevices)('Rules 2.111: $route without the credential of a device is
   }
 });
 
-test('a parent has no tokens of its own, and its children’s things are its to see', async () => {
+test('a parent has no tokens, and can see all of its children’s', async () => {
   const { parent, mia } = await makeFamily(api);
   expect((await parent.get(`/api/tokens/${parent.id}/balance`)).status).toBe(404);
   expect((await parent.get(`/api/tokens/${mia.id}/balance`)).status).toBe(200);
   expect((await parent.get(`/api/profiles/${mia.id}`)).body).toMatchObject({ id: mia.id, role: 'child' });
 });
 
-/** Guarantee: nobody pays into another family. */
-test('an award to another family’s child, or to a parent, finds nobody', async () => {
+test('an award to another family’s child, or to a parent, is 404', async () => {
   const { parent } = await makeFamily(api);
   const { mia: stranger } = await makeFamily(api);
   for (const child_id of [stranger.id, parent.id, randomUUID()]) {

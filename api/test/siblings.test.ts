@@ -9,7 +9,6 @@ afterAll(api.close);
 
 const dateIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** A family in which Leo and Mia have come near each other in every way that there is. */
 async function makeMixed() {
   const family = await makeFamily(api);
   const { parent, mia, leo } = family;
@@ -31,7 +30,10 @@ async function makeMixed() {
   return { ...family, tried };
 }
 
-/** Guarantee: a child reads whose turn comes next by name; with an id it could forge what a sibling asks (Rules 10.14). */
+/**
+ * Guarantee: a child sees whose turn is next by name only; with an id it could forge a sibling's requests
+ * (Rules 10.14).
+ */
 test('Rules 10.14: no answer to a child has the id of a sibling', async () => {
   const { mia, leo, tried } = await makeMixed();
   const routes = (await readRoutes()).filter(

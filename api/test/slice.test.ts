@@ -5,8 +5,8 @@ import { newEmail, password, registerPerson, signIn } from './testing/families/t
 const api = startTestApi();
 afterAll(api.close);
 
-/** Guarantee: the main job works end to end by the API alone. */
-test('a task done and approved pays its reward into the child’s balance and history', async () => {
+/** Guarantee: the main use case works end to end through the API alone. */
+test('an approved task pays its reward into the child’s balance and history', async () => {
   const parent = await registerPerson(api, 'parent');
   const email = newEmail();
   const added = await parent.post('/api/auth/add-child', { email, password, display_name: ' Mia ', role: 'child' });

@@ -1,6 +1,6 @@
 import { type ApiDocument, type Operation, operationsOf } from '../../src/hosting/reference/document.ts';
 
-/** A call that the document knows; `fields` are those of its body, `params` those of its path and query. */
+/** A call in the document; `fields` are those of its body, `params` those of its path and query. */
 export interface Call {
   readonly method: string;
   readonly template: string;
@@ -8,7 +8,7 @@ export interface Call {
   readonly params: { readonly place: 'path' | 'query'; readonly name: string }[];
 }
 
-/** Every call of the document. Bodies are written out in it, so their fields stand right there. */
+/** Every call of the document, whose bodies are inlined. */
 export const listCalls = (document: ApiDocument): Call[] =>
   operationsOf(document).map(({ path, method, operation }) => ({
     method,

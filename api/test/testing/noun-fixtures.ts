@@ -3,10 +3,10 @@ import { basename, join } from 'node:path';
 
 const tests = join(import.meta.dirname, '..');
 
-/** What the nouns say for tests, each beside its tests: `family/tasks/task.access.ts` exports `access`. */
+/** The features' test declarations, stored with their tests: `family/tasks/task.access.ts` exports `access`. */
 export type FixtureKind = 'access' | 'seed' | 'corruptions' | 'probes';
 
-/** By the nouns' names, such as `task`, in their order. */
+/** By feature name, such as `task`, in order. */
 export async function readNounFixtures<Fixture>(kind: FixtureKind): Promise<Map<string, Fixture>> {
   const files = globSync(`{core,family,hosting,identity,releases}/**/*.${kind}.ts`, { cwd: tests }).toSorted();
   const read = files.map(async (file): Promise<[string, Fixture]> => [

@@ -1,17 +1,17 @@
-/** A test file; `named` is the one test of it that is run, the whole file otherwise. */
+/** A test file; with `named` only that test of it runs. */
 export interface JestTest {
   readonly file: string;
   readonly named?: string;
 }
 
-/** The access matrix, for these routes, with the other layers off; what it finds of anybody, or of this role only. */
+/** The access matrix for these routes, with the other layers off; its findings for anyone, or for this role only. */
 export interface AccessTest {
   readonly routes: readonly string[];
   readonly off: readonly ('rls' | 'family')[];
   readonly by: 'anybody' | 'parents' | 'children';
 }
 
-/** The only `find` of the file is replaced by `put`. */
+/** `find` occurs once in the file and is replaced by `put`. */
 export interface Replacement {
   readonly file: string;
   readonly find: string;
@@ -19,27 +19,27 @@ export interface Replacement {
 }
 
 /**
- * What mutation testing cannot find out about the locks and guards of a folder, as `mutants` of its
- * `<noun>.mutants.ts`; found by that name. The list of mutants says what they are called.
+ * Declarations that mutation testing cannot derive for the locks and guards of a folder, as the `mutants` export of its
+ * `<noun>.mutants.ts`; found by that file name. The keys come from the list of mutants.
  */
 export interface NounMutants {
   /** By lock: the test that fails without it. */
   readonly locks?: Readonly<Record<string, JestTest>>;
-  /** By guard: the test that fails without it, or what of the access matrix is not as for other guards. */
+  /** By guard: the test that fails without it, or its differences from the usual access matrix run. */
   readonly guards?: Readonly<Record<string, JestTest | Partial<AccessTest>>>;
-  /** By function that locks: what stands for a call of it, with the call's arguments, where it does all but lock. */
+  /** By locking function: a replacement for a call with these arguments that does everything but lock. */
   readonly unlocked?: Readonly<Record<string, (...args: string[]) => string>>;
-  /** Checks of the role behind the routes' guards, which are gone while a guard is tried. */
+  /** Role checks behind the routes' guards, removed while a guard is tested. */
   readonly roleChecks?: readonly Replacement[];
 }
 
-/** The tests of api/test/stress/locks, by their file: each holds a lock and looks who waits for it. */
+/** The tests of api/test/stress/locks, by file: each holds a lock and checks which query waits for it. */
 export const locksOf =
   (what: string) =>
   (named: string): JestTest => ({ file: `api/test/stress/locks/locks-of-${what}.test.ts`, named });
 
-/** What somebody holds is not waited for by what clears this table. */
+/** Clearing this table must not wait for rows that a transaction holds. */
 export const clearing = (table: string): JestTest => ({
   file: 'api/test/identity/clearing/clearing.test.ts',
-  named: `what somebody holds is left: ${table}`,
+  named: `locked rows are skipped: ${table}`,
 });

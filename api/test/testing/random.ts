@@ -1,4 +1,4 @@
-/** Numbers from 0 to below 1 that are the same for the same seed (mulberry32), so that a finding can be had again. */
+/** Returns numbers from 0 to below 1, the same for the same seed (mulberry32), so that a failure can be reproduced. */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -11,7 +11,6 @@ export function createRandom(seed: number): () => number {
 
 export const randomSeed = (): number => Math.floor(Math.random() * 2 ** 32);
 
-/** Each order as likely as any other. */
 export function shuffled<T>(list: readonly T[], random: () => number): T[] {
   const order = list.map((item) => ({ item, at: random() }));
   return order.toSorted((one, other) => one.at - other.at).map(({ item }) => item);

@@ -6,7 +6,6 @@ import { fromBufferPromise } from 'yauzl';
 export type ExportedRow = Readonly<Record<string, string>>;
 type Files = ReadonlyMap<string, string>;
 
-/** Every file of a zip, by its name. */
 export async function unzip(zip: Uint8Array): Promise<Files> {
   const opened = await fromBufferPromise(Buffer.from(zip), { lazyEntries: true });
   const files = new Map<string, string>();
@@ -15,11 +14,9 @@ export async function unzip(zip: Uint8Array): Promise<Files> {
   return files;
 }
 
-/** A table as a reader of CSV has it. */
 export const rowsOf = (files: Files, name: string): ExportedRow[] =>
   parse<ExportedRow>(files.get(`${name}.csv`) ?? '', { bom: true, columns: true });
 
-/** What the amounts of each child add up to. */
 export const sumsOf = (transactions: readonly { child_id?: string; amount?: string | number }[]) =>
   Object.fromEntries(
     [...Map.groupBy(transactions, ({ child_id = '' }) => child_id)].map(([id, rows]) => [
@@ -32,11 +29,11 @@ interface App {
   request: (path: string, init: RequestInit) => Response | Promise<Response>;
 }
 
-/** The answer to whoever this token is of; of a zip the test client would make text. */
+/** The raw response; the test client would decode a zip as text. */
 export const askForExport = async (app: App, token: string) =>
   app.request('/api/families/current/export', { headers: { Authorization: `Bearer ${token}` } });
 
-/** The same once the family has rested from the last one, which took long where others had the processor. */
+/** Retries until the pause since the last export is over, which takes longer on a busy machine. */
 export async function askAgain(app: App, token: string): Promise<Response> {
   for (;;) {
     const answer = await askForExport(app, token);

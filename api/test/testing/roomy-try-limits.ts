@@ -2,7 +2,7 @@ import { type TryLimits, usualTryLimits } from '../../src/core/config/try-limits
 
 const plenty = 1_000_000;
 
-/** Tests and proofs make more people, and ask more of one family and from one address, than any household does. */
+/** Tests create more people, and more requests per family and address, than any household does. */
 export const roomyTryLimits: TryLimits = {
   ...usualTryLimits,
   registrationsPerAddressMax: plenty,
@@ -14,8 +14,8 @@ export const roomyTryLimits: TryLimits = {
 };
 
 /**
- * The same as settings of a server; blank ones are the usual limits. No page is told of changes unless a test asks for that:
- * it would read at moments that no test chooses.
+ * The same as settings of a server; blank ones are the usual limits. Live updates are off unless a test turns them on,
+ * because they would cause reads at unpredictable times.
  */
 export const roomySettings = {
   LIVE_STREAMS_MAX: '0',

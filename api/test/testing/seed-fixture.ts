@@ -1,14 +1,17 @@
 import type { MikroORM } from '../../src/core/database/orm.ts';
 import type { Person } from './families/insert-family.ts';
 
-/** The child whose rows are made. */
+/** The child whose rows are created. */
 export interface ChildSeed {
   readonly orm: MikroORM;
   readonly child: Person;
   readonly parent: Person;
-  /** The rows of this noun come first; `await earlier('token')`. */
+  /** Ensures that the rows of this feature exist first; `await earlier('token')`. */
   readonly earlier: (noun: string) => Promise<unknown>;
 }
 
-/** What a noun's `<noun>.seed.ts` exports as `seed`: a row of each of its tables for one child, below the API. */
+/**
+ * The `seed` export of a feature's `<noun>.seed.ts`: inserts a row into each of its tables for one child, without the
+ * API.
+ */
 export type NounSeed = (seed: ChildSeed) => Promise<unknown>;

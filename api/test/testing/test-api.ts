@@ -29,41 +29,37 @@ import { connectMaxMs, urls } from './processes/test-database.ts';
 interface Setup {
   dataDir?: string;
   databaseUrl?: string;
-  /** As `databaseUrl`, at a standby; none unless told. */
+  /** The same kind of URL as `databaseUrl`, for a standby; none by default. */
   standbyUrl?: string;
-  /** As `databaseUrl`, of the role over which changes are heard. */
+  /** The URL of the role that listens for changes. */
   ownerUrl?: string;
   metricsToken?: string | null;
   silentMaxMs?: number;
-  /** As the tests' pooler keeps them unless told. */
   namesStatements?: boolean;
   poolMax?: number;
   tryLimits?: Partial<TryLimits>;
   registration?: Given['registration'];
   publicOrigins?: readonly string[];
-  /** What the server listens on. */
   host?: string;
-  /** Quick ones unless told. */
   passwords?: Passwords;
-  /** True unless told. */
   makesBackups?: boolean;
-  /** Of the pages that are told what has changed; without it there is nobody who tells. */
+  /** The limit of live streams; without it there are none. */
   liveStreamsMax?: number;
-  /** How devices are told; without it notifications are turned off. */
+  /** The push setup; without it notifications are off. */
   push?: TestPush;
-  /** Operations of a test, beside those of the product. */
+  /** Additional operations for the test. */
   more?: readonly Operation[];
   pages?: Pages & Pick<Given, 'registry'>;
-  /** Made over the ORM of this server; none unless told. */
+  /** Created with the ORM of this server; none by default. */
   operatorOf?: (orm: MikroORM, standby?: Standby) => Operator;
 }
 
 export type TestApi = ReturnType<typeof startTestApi>;
 
 interface TestPush extends Pick<PushSettings, 'isPrivateAllowed' | 'resolve' | 'answerMaxMs'> {
-  /** A completion is reported at once, unless given. */
+  /** By default a completion is reported immediately. */
   times?: Parameters<typeof createPushes>[1];
-  /** Devices subscribe, and what happens is not looked for. */
+  /** Devices can subscribe, but events are not collected. */
   isStill?: boolean;
 }
 type Server = Pick<Sending, 'orm' | 'log' | 'stopping'> & { authSecret: string };
@@ -74,7 +70,6 @@ function openTestPushes({ authSecret, ...server }: Server, { isStill = false, ti
   return isStill ? { ...pushes, look: () => undefined } : pushes;
 }
 
-/** Keeps each line, and an error for each that holds personal data. */
 function openLog(canaries: ReturnType<typeof createLogCanaries>) {
   const lines: string[] = [];
   const personal: Error[] = [];
@@ -87,7 +82,7 @@ function openLog(canaries: ReturnType<typeof createLogCanaries>) {
   return { lines, personal, log: pino({ level: 'info' }, { write }) };
 }
 
-/** Soon asked again, and soon told where it is behind. */
+/** Retries soon, and soon reports that a standby is behind. */
 function openTestStandby({ standbyUrl: url }: Setup, server: Pick<Server, 'orm' | 'log'>) {
   if (url === undefined) return {};
   const standbyOrm = openOrm({ url, ...atStandby });
@@ -99,9 +94,9 @@ const authSecret = 'a secret of the tests, 32 or more';
 
 /**
  * The whole API in this process, on the tests' PostgreSQL and as its serving role. `close` it after the last test, or
- * hold it by `await using`; it throws the first finding of what watches all the while: every answer is held against the
- * OpenAPI document (an operation that a test adds is held to its declaration), has its security headers and tells nothing of
- * another family, and no line of the log holds personal data.
+ * use `await using`; it throws the first finding of the watchers: every response must match the OpenAPI document (that
+ * of a test's own operation its declaration), have its security headers and contain nothing of another family, and no
+ * log line may hold personal data.
  */
 export function startTestApi(setup: Setup = {}) {
   const { databaseUrl = process.env.DATABASE_APP_URL ?? '', metricsToken = null } = setup;
@@ -156,7 +151,7 @@ export function startTestApi(setup: Setup = {}) {
     hasPages: setup.pages !== undefined,
   });
 
-  /** Where no address is given, each request comes from another one. */
+  /** Without an address, each request comes from a different one. */
   const { send } = createTestClient((path, init, address = anAddress()) => {
     const incoming = { socket: { remoteAddress: address } };
     bodies.set(incoming, init.body ?? '');

@@ -1,14 +1,11 @@
-/** What a request carries beside its method and path: `body` is sent as JSON, a string as it is. */
 export interface Sent {
   body?: unknown;
   token?: string;
   key?: string;
   headers?: Record<string, string>;
-  /** Where the request comes from. */
   address?: string;
 }
 
-/** Takes a request to whoever answers it. */
 type Deliver = (
   path: string,
   init: { method: string; headers: Record<string, string>; body?: string },
@@ -18,7 +15,7 @@ type Deliver = (
 export type TestClient = ReturnType<typeof createTestClient>;
 export type Answer = Awaited<ReturnType<TestClient['send']>>;
 
-/** The client of all tests and proofs. Whatever is answered is an answer; its `body` is undefined where it is no JSON. */
+/** The client of all tests. Every response is returned; its `body` is undefined if it is not JSON. */
 export function createTestClient(deliver: Deliver) {
   async function send(method: string, path: string, { body, token, key, headers, address }: Sent = {}) {
     const init = {
@@ -39,7 +36,7 @@ export function createTestClient(deliver: Deliver) {
   return { send };
 }
 
-/** The whole of it, or what a stream begins with: it ends only with its reader. */
+/** The whole body, or the beginning of a stream, which only ends with its reader. */
 export async function readText(response: Response): Promise<string> {
   if (!isStream(response)) return response.text();
   const reader = response.body?.getReader();
@@ -50,14 +47,13 @@ export async function readText(response: Response): Promise<string> {
 
 export const isStream = ({ headers }: Response): boolean => headers.get('Content-Type') === 'text/event-stream';
 
-/** Over the network; the `address` of a request is what a proxy before the server would say. */
 export const clientOf = (url: string): TestClient =>
   createTestClient((path, { headers, ...init }, address) => {
     const forwarded = address && { 'X-Forwarded-For': address };
     return fetch(url + path, { ...init, headers: { ...headers, ...forwarded } });
   });
 
-/** The body of an answer that is expected to grant; throws what it says where it refuses. */
+/** The body of a successful response; throws the message of a refusal. */
 export async function granted(answer: Promise<Answer>): Promise<Answer['body']> {
   const { status, text, body } = await answer;
   if (status >= 300) throw new Error(`Answered ${status}: ${text}`);

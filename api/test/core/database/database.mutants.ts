@@ -4,7 +4,7 @@ export const mutants: NounMutants = {
   locks: {
     'lockWithin: lock table migration_lock': {
       file: 'api/test/core/database/migrate.test.ts',
-      named: 'four migrations of an empty database at once all succeed',
+      named: 'four simultaneous migrations of an empty database all succeed',
     },
   },
 };

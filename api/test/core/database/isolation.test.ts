@@ -63,12 +63,15 @@ test.each(['token_account', 'token_transaction'])('the serving role may not trun
 });
 
 /** Guarantee: a family cannot tell from any table that another family exists. */
-test.each(ofFamilies)("another family's rows, which its noun's *.seed.ts makes, are invisible in %s", async (table) => {
-  const { parent, strangeParent } = families.callers;
-  const column = table === 'family' ? 'id' : 'family_id';
-  expect(await countOf(strangeParent, table, column, strangeParent.familyId)).toBeGreaterThan(0);
-  expect(await countOf(parent, table, column, strangeParent.familyId)).toBe(0);
-});
+test.each(ofFamilies)(
+  "another family's rows, created by its feature's *.seed.ts, are invisible in %s",
+  async (table) => {
+    const { parent, strangeParent } = families.callers;
+    const column = table === 'family' ? 'id' : 'family_id';
+    expect(await countOf(strangeParent, table, column, strangeParent.familyId)).toBeGreaterThan(0);
+    expect(await countOf(parent, table, column, strangeParent.familyId)).toBe(0);
+  },
+);
 
 /** Guarantee: a child sees no rows of a sibling. */
 test.each(ofOnePerson)("Rules 10.1: a sibling's rows are invisible in %s", async (table, column) => {

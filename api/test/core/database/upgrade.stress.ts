@@ -113,7 +113,7 @@ const leftBy = {
  * Guarantee: whichever text of a migration a database ran, it ends up with the tables of a new one, and its tasks are
  * listed.
  */
-test.each(Object.entries(leftBy))('Rules 10.34: what was left by %s is mended', async (_, sql) => {
+test.each(Object.entries(leftBy))('Rules 10.34: leftovers of %s are fixed', async (_, sql) => {
   await using database = await openFreshDatabase();
   const { superuser, ownerUrl } = database;
   const wanted = await readSchema(superuser);

@@ -155,7 +155,7 @@ test('every field of every body has a valid value here', () => {
 
 /** Guarantee: any bad input is reported as the sender's error, in a sentence (Rules 1.6). */
 test.each(taking.map((call) => [`${call.method} ${call.template}`, call] as const))(
-  '%s answers bad input with a sentence, never with an error of ours',
+  '%s answers bad input with a sentence, never with a server error',
   async (_, call) => {
     const mutations = [...call.fields, 'unknown'].flatMap((field) =>
       hostile().map((value) => () => ({ ...goodBody(call.fields), [field]: value })),

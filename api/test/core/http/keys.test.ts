@@ -87,7 +87,7 @@ beforeAll(async () => {
 });
 
 /** Guarantee: a key used by another family blocks nothing and reveals nothing (Rules 1.10). */
-test.each(Object.entries(wishes))('an equal key of another family is another thing: %s', async (_, wishOf) => {
+test.each(Object.entries(wishes))('the same key in another family is a separate request: %s', async (_, wishOf) => {
   const [one, other] = [await wishOf(families[0]), await wishOf(families[1])];
   const key = randomUUID();
   const [first, second] = await Promise.all([send(one, key), send(other, key)]);

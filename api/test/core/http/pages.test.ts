@@ -54,14 +54,14 @@ test.each(lists)('%s: any page past the end is empty, with the true total', asyn
 
 const noPages = ['0', '00', '-1', '1.5', '1.0', 'abc', '', '%201', '1e1', '0x1', '%2B1', '1,000', '%D9%A1', '1&page=2'];
 
-test.each(lists)('%s: what is no whole number from 1 is no page', async (_, pathOf) => {
+test.each(lists)('%s: a page must be a positive integer', async (_, pathOf) => {
   const noSizes = ['0', '101', '1000001', '9'.repeat(400), '-1', '1.5', 'abc', ''];
   for (const query of [...noPages.map((page) => `page=${page}`), ...noSizes.map((size) => `page_size=${size}`)]) {
     expect([query, (await mia.get(`${pathOf()}?${query}`)).status]).toEqual([query, 422]);
   }
 });
 
-test.each(lists)('the OpenAPI document tells of %s that pages have no end', async (template) => {
+test.each(lists)('the OpenAPI document explains that pages of %s have no end', async (template) => {
   const document = await makeDocument(sections);
   const schema = { type: 'integer', minimum: 1, default: 1 };
   const page = expect.objectContaining({ name: 'page', schema });

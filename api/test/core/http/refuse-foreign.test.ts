@@ -26,7 +26,7 @@ const foreign = told(
 );
 
 /** Guarantee: no foreign page can change anything here or use up anyone's rate limit (Rules 14.1). */
-test.each(foreign)('what a page with $headers has sent is refused and leaves no trace', async ({ headers }) => {
+test.each(foreign)('a request from a page with $headers is refused and changes nothing', async ({ headers }) => {
   const body = newPerson('parent');
   const register = { method: 'POST', path: '/api/auth/register', body };
   const refused = await api.send(register.method, register.path, { body, headers });
@@ -55,7 +55,7 @@ test.each(
     { Origin: 'https://tokens.example.org' },
     { 'Sec-Fetch-Site': 'none' },
   ),
-)('what $headers tells of is our own page or no page', async ({ headers }) => {
+)('a request with $headers is from our own page or no page', async ({ headers }) => {
   const { status } = await api.send('POST', '/api/auth/register', { body: newPerson('child'), headers });
   expect(status).toBe(201);
 });
@@ -107,7 +107,7 @@ const ownNames = [
   ...addresses.map(({ address, family }) => (family === 'IPv6' ? `[${address}]` : address)),
 ];
 
-test.each(ownNames)('Rules 14.2: %s is a name of ours', async (host) => {
+test.each(ownNames)('Rules 14.2: %s is one of our names', async (host) => {
   expect(await statusUnder(host)).toBe(200);
 });
 
@@ -125,7 +125,7 @@ const foreignNames = [
 /**
  * Guarantee: a website whose domain someone points at this server is not served, so its pages never share our origin.
  */
-test.each(foreignNames)('Rules 14.2: %s is not: 421, whatever is asked', async (host) => {
+test.each(foreignNames)('Rules 14.2: %s is not: every request gets 421', async (host) => {
   expect(await statusUnder(host)).toBe(421);
   expect(await statusUnder(host, '/api/tasks')).toBe(421);
   const init = {

@@ -54,7 +54,7 @@ const unknown = {
 /**
  * Guarantee: no route ignores a query, so an id with a question mark in it never reaches another route (Rules 1.13).
  */
-test.each(withoutQuery.map(({ method, template }) => `${method} ${template}`))('%s takes no query', async (call) => {
+test.each(withoutQuery.map(({ method, template }) => `${method} ${template}`))('%s refuses a query', async (call) => {
   const [method = '', template = ''] = call.split(' ');
   const { parent, mia } = family;
   const named = template.startsWith('/api/operator/releases/') ? 'childApp' : 'tokennest-2026-11-26T03-10-00Z.zip';

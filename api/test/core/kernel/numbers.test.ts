@@ -90,7 +90,7 @@ const rewards: [what: string, send: ReturnType<typeof sending>, success: number]
   ['PUT', sending('PUT', () => paths.reward, nothingElse), 200],
 ];
 
-test.each(rewards)('%s reward: no quantity in range has the sentence of a quantity', async (_, send) => {
+test.each(rewards)('%s reward: every invalid quantity gets the same sentence', async (_, send) => {
   const below = ['0', '-0'];
   for (const written of [...wrongNumbers.filter((number) => !below.includes(number)), ...noNumbers, '" "']) {
     const refused = told('quantity_available', 'Please enter a valid quantity');
@@ -98,7 +98,7 @@ test.each(rewards)('%s reward: no quantity in range has the sentence of a quanti
   }
 });
 
-test.each(rewards)('%s reward: the quantities there are', async (_, send, success) => {
+test.each(rewards)('%s reward: the valid quantities', async (_, send, success) => {
   const stored: [written: string, left: number | null][] = [
     ['0', 0],
     ['-0', 0],

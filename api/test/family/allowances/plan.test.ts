@@ -61,7 +61,7 @@ test.each([
   ['another amount', { amount: 9 }],
   ['another frequency', { frequency: 'monthly' }],
   ['another start', { start_date: '2041-08-01' }],
-] as const)('Rules 9.4: %s pays first what is due, as it was planned', async (_, changes) => {
+] as const)('Rules 9.4: %s first pays what is due, with the old plan', async (_, changes) => {
   const family = await berlin();
   const { id } = await family.at(wednesday).create({ frequency: 'daily' });
   const changed = await family.at('2041-05-18T10:00Z').edit(id, changes);

@@ -15,7 +15,7 @@ export const mutants: NounMutants = {
   guards: {
     'POST /api/devices/:id/open: parent only': {
       file: 'api/test/family/devices/device.test.ts',
-      named: 'no child opens a way',
+      named: 'a child cannot unlock a sign-in',
     },
   },
 };

@@ -5,7 +5,7 @@ export const mutants: NounMutants = {
   guards: {
     'GET /api/families/current/export: parent only': {
       file: 'api/test/family/export/export.test.ts',
-      named: 'a child may not, and nobody without a session',
+      named: 'refused to a child and without a session',
     },
   },
 };

@@ -95,13 +95,13 @@ test.each(paths)('Rules 4.8: PUT %s/{childId} renames a child, trimmed', async (
   expect((await mia.get(`/api/profiles/${mia.id}`)).body).toMatchObject(renamed.body);
 });
 
-test.each(paths)('PUT %s/{childId}: the name it has is no change', async (path) => {
+test.each(paths)('PUT %s/{childId}: the same name changes nothing', async (path) => {
   const { parent, mia } = await makeFamily(api);
   const [before] = (await mia.get('/api/profiles?role=child')).body;
   expect(await parent.put(`${path}/${mia.id}`, { display_name: ' Mia ' })).toMatchObject({ status: 200, body: before });
 });
 
-test.each(paths)('PUT %s/{childId}: a name is not empty and at most 80 characters', async (path) => {
+test.each(paths)('PUT %s/{childId}: a name has 1 to 80 characters', async (path) => {
   const { parent, mia } = await makeFamily(api);
   for (const display_name of ['', '   ', '\u200b', undefined, 5]) {
     const message = 'Name cannot be empty';
@@ -118,7 +118,7 @@ test.each(paths)('PUT %s/{childId}: a name is not empty and at most 80 character
 });
 
 /** Guarantee: a parent renames only its own children; everyone else looks like an unknown id, to the byte. */
-test.each(paths)('PUT %s/{childId} finds children of the family only', async (path) => {
+test.each(paths)('PUT %s/{childId} finds only children of the family', async (path) => {
   const { parent, mia } = await makeFamily(api);
   const { mia: stranger } = await makeFamily(api);
   const body = { display_name: 'Renamed' };

@@ -40,7 +40,7 @@ test('Rules 4.10: attempts are counted per address, including registrations with
 const impossibleCodes = ['AAAA', 'AAAAAAAAA', '00000000', '', 'A'.repeat(65), 'AAAA\0AAA'];
 
 /** Guarantee: every attempt counts, so that no spelling reveals for free that a code is wrong. */
-test.each(impossibleCodes)('the code %j, which no family can have, is a try of the account', async (code) => {
+test.each(impossibleCodes)('the impossible code %j counts for the account', async (code) => {
   const child = await registerPerson(api, 'child');
   const attempt = () => limited.send('POST', '/api/families/join', { body: { code }, token: child.token });
   const answers = [await attempt(), await attempt(), await attempt()];

@@ -5,7 +5,7 @@ export const mutants: NounMutants = {
     'clear_push_messages: for update skip locked of push_message': clearing('push_message'),
     'claim_pushes: for update skip locked of push_subscription': {
       file: 'api/test/family/notifications/push-sending.test.ts',
-      named: 'a device that another server is at is left to it',
+      named: 'a device that another server is sending to is skipped',
     },
   },
 };

@@ -144,7 +144,7 @@ test('fulfilling waits for a cancellation in progress and is then refused', asyn
 
 /** Guarantee: another family's redemption looks exactly like an unknown one, and nothing changes. */
 test.each(['fulfill', 'cancel'] as const)(
-  'POST /api/rewards/redemptions/{id}/%s: a stranger’s cannot be told from an absent one',
+  "POST /api/rewards/redemptions/{id}/%s: another family's looks like an absent one",
   async (decision) => {
     const { parent } = await makeFamily(api);
     const theirs = await makeRedemption();

@@ -89,22 +89,25 @@ test('Rules 6.44: a task pays automatically after its hours, once, from four ser
 });
 
 /** Guarantee: the scheduled job pays nothing that a person has decided about. */
-test.each(['approve', 'reject', 'undo'] as const)('Rules 6.44: after %s the clock does nothing', async (decision) => {
-  const family = await makeRuled({ pays: 'by_itself', paysAfterHours: 1 });
-  await family[decision]();
-  await sweepAt('2030-05-02T10:00Z');
-  const isApproved = decision === 'approve';
-  expect(await family.paid()).toHaveLength(isApproved ? 1 : 0);
-  expect(await family.read()).toMatchObject({
-    status: isApproved ? 'approved' : 'pending',
-    approveAt: null,
-    approvedByRule: null,
-  });
-  if (isApproved) return;
-  // The hours are counted again from the start.
-  await family.complete();
-  expect((await family.read()).approveAt).toEqual(new Date('2030-05-02T11:00Z'));
-});
+test.each(['approve', 'reject', 'undo'] as const)(
+  'Rules 6.44: after %s nothing is paid automatically',
+  async (decision) => {
+    const family = await makeRuled({ pays: 'by_itself', paysAfterHours: 1 });
+    await family[decision]();
+    await sweepAt('2030-05-02T10:00Z');
+    const isApproved = decision === 'approve';
+    expect(await family.paid()).toHaveLength(isApproved ? 1 : 0);
+    expect(await family.read()).toMatchObject({
+      status: isApproved ? 'approved' : 'pending',
+      approveAt: null,
+      approvedByRule: null,
+    });
+    if (isApproved) return;
+    // The hours are counted again from the start.
+    await family.complete();
+    expect((await family.read()).approveAt).toEqual(new Date('2030-05-02T11:00Z'));
+  },
+);
 
 test("Rules 6.44: only the task's own clock decides the time", async () => {
   const { paid } = await makeRuled({ pays: 'by_itself', paysAfterHours: 1 });

@@ -102,21 +102,24 @@ test("POST /api/tasks/{id}/complete: a parent completes for the task's child; a 
 });
 
 /** Guarantee: the child whom the parent names is paid, and the task then belongs to that child alone. */
-test.each(['approval', 'at_once'] as const)('Rules 6.4: another child did it, and is paid on %s', async (pays) => {
-  const { parent, mia, leo } = await makeFamily(api);
-  const { body: task } = await parent.post('/api/tasks', {
-    title: 'Set the table',
-    token_reward: 4,
-    assigned_to: mia.id,
-    ...(pays === 'at_once' && { pays }),
-  });
-  const done = await parent.post(`/api/tasks/${task.id}/complete`, { child_id: leo.id });
-  expect(done).toMatchObject({ status: 200, body: { completed_by: leo.id, assigned_to: leo.id } });
-  if (pays === 'approval') await parent.post(`/api/tasks/${task.id}/approve`, {});
-  const balances = [mia, leo].map(async ({ id }) => (await parent.get(`/api/tokens/${id}/balance`)).body.balance);
-  expect(await Promise.all(balances)).toEqual([0, 4]);
-  expect((await mia.get('/api/tasks')).body).toEqual([]);
-});
+test.each(['approval', 'at_once'] as const)(
+  'Rules 6.4: the child that did it is paid on %s, not the one it was assigned to',
+  async (pays) => {
+    const { parent, mia, leo } = await makeFamily(api);
+    const { body: task } = await parent.post('/api/tasks', {
+      title: 'Set the table',
+      token_reward: 4,
+      assigned_to: mia.id,
+      ...(pays === 'at_once' && { pays }),
+    });
+    const done = await parent.post(`/api/tasks/${task.id}/complete`, { child_id: leo.id });
+    expect(done).toMatchObject({ status: 200, body: { completed_by: leo.id, assigned_to: leo.id } });
+    if (pays === 'approval') await parent.post(`/api/tasks/${task.id}/approve`, {});
+    const balances = [mia, leo].map(async ({ id }) => (await parent.get(`/api/tokens/${id}/balance`)).body.balance);
+    expect(await Promise.all(balances)).toEqual([0, 4]);
+    expect((await mia.get('/api/tasks')).body).toEqual([]);
+  },
+);
 
 test("Rules 1.8: the key of a parent’s completion is the parent's, not the child's", async () => {
   const { parent, mia, leo } = await makeFamily(api);

@@ -94,7 +94,6 @@ const ofReasons: Corruption[] = [
 ];
 
 export const corruptions: NounCorruptions = {
-  /** The child's last transaction. */
   prepare(orm, { asParent, child: childId }) {
     const body = { child_id: childId, amount: 1, description: 'Lost a book' };
     return deductTokens.run({ em: orm.em, actor: actorOf(asParent), body, key: uuidv7() });

@@ -1,7 +1,7 @@
 import { locksOf, type NounMutants } from '../../testing/noun-mutants.ts';
 
 const tokens = locksOf('tokens');
-/** Their functions name the family, no service does. */
+/** The SQL functions filter by family, the services do not. */
 const byFunction = { off: ['rls'] } as const;
 
 export const mutants: NounMutants = {

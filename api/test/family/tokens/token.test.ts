@@ -6,7 +6,6 @@ import type { TransactionDto } from '../../../src/family/tokens/token.contract.t
 const api = startTestApi();
 afterAll(api.close);
 
-/** A family whose Mia was given these amounts, one after the other. */
 async function makeRewarded(...amounts: number[]) {
   const family = await makeFamily(api);
   for (const amount of amounts) {
@@ -16,7 +15,7 @@ async function makeRewarded(...amounts: number[]) {
   return family;
 }
 
-test('GET /api/tokens/{childId}/balance: what a child has, 0 before its first token', async () => {
+test("GET /api/tokens/{childId}/balance: the child's balance, 0 before its first token", async () => {
   const { parent, mia, leo } = await makeRewarded(7, 5);
   for (const person of [parent, mia]) {
     expect(await person.get(`/api/tokens/${mia.id}/balance`)).toMatchObject({ status: 200, body: { balance: 12 } });
@@ -32,7 +31,7 @@ test('GET /api/tokens/{childId}/transactions: parent and child read the same, 20
   expect((await leo.get(`/api/tokens/${leo.id}/transactions`)).body).toEqual({ transactions: [], total: 0 });
 });
 
-test('Rules 5.6: pages are newest first, each row with its balance, and past the end keep the total', async () => {
+test('Rules 5.6: pages are newest first, each row with its balance, and past the end still have the total', async () => {
   const { mia } = await makeRewarded(1, 2, 3, 4, 5);
   const page = async (query: string) => {
     const { body } = await mia.get(`/api/tokens/${mia.id}/transactions?${query}`);

@@ -61,7 +61,6 @@ async function asOwner(work: (owner: Client) => Promise<unknown>) {
   }
 }
 
-/** The command as a person runs it, in the tests' own data folder unless told otherwise. */
 function runAudit(args: string[] = [], settings: NodeJS.ProcessEnv = {}) {
   const { promise, resolve } = Promise.withResolvers<{ code: unknown; stdout: string; stderr: string }>();
   const env = { ...process.env, DATABASE_URL: '', DATABASE_APP_URL: '', DATA_DIR: folder.path, ...settings };
@@ -93,7 +92,7 @@ test('--json: one object on stdout and nothing else', async () => {
   expect(audit.checks[0]).toEqual({ name: 'balance-is-sum', ok: true, found: 0, rows: [] });
 });
 
-/** Guarantee: a finding is an exit code for machines and a named row for people, who are not named. */
+/** Guarantee: a finding is an exit code for scripts and row ids for people, without personal data. */
 test('a finding: 1, and the row by its ids', async () => {
   const change = (by: number) =>
     asOwner((owner) =>
@@ -112,8 +111,8 @@ test('a finding: 1, and the row by its ids', async () => {
   expect(told.stderr).not.toMatch(/example\.com|A child/);
 });
 
-/** Guarantee: a product that writes meanwhile neither waits nor makes findings. */
-test('beside a product that writes it is clean', async () => {
+/** Guarantee: an audit neither blocks a running product nor mistakes its writes for findings. */
+test('the audit is clean while a product writes', async () => {
   await withOrm(async (orm) => {
     const audit = runAudit();
     const over = new AbortController();
@@ -125,7 +124,7 @@ test('beside a product that writes it is clean', async () => {
   });
 });
 
-test('an external PostgreSQL needs its address only', async () => {
+test('an external PostgreSQL needs only its address', async () => {
   await using other = await makeFolder();
   const { code } = await runAudit([], { DATABASE_URL: postgres.ownerUrl, DATA_DIR: other.path });
   expect(code).toBe(0);
@@ -146,7 +145,7 @@ async function notes(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-test('what keeps it from running is one sentence and 2', async () => {
+test('errors give one sentence and exit code 2', async () => {
   await using empty = await makeFolder();
   expect(await runAudit(['--fast'])).toEqual(refusedWith("Unknown option '--fast': npm run audit takes --json."));
   expect(await runAudit([], { DATA_DIR: empty.path })).toEqual(
@@ -160,7 +159,7 @@ test('what keeps it from running is one sentence and 2', async () => {
   );
 });
 
-/** The last test: it leaves no server behind. */
+/** Must be the last test: it stops the server. */
 test('a stopped database is started for the audit and stopped again', async () => {
   await postgres.stop();
   expect((await runAudit()).code).toBe(0);

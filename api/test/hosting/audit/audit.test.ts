@@ -14,7 +14,7 @@ import { openFreshDatabase } from '../../testing/processes/fresh-database.ts';
 const passes = passesOf(schema);
 const checkNames = passes.flatMap(({ checks }) => Object.keys(checks));
 
-/** A database of its own, so that what is injected is all there is to find. */
+/** A separate database, so that the injected violations are the only ones. */
 let database: Awaited<ReturnType<typeof openFreshDatabase>>;
 let pointBack: () => void;
 let orm: MikroORM;
@@ -41,7 +41,6 @@ afterAll(async () => {
   await database.close();
 });
 
-/** What the audit's role finds after the owner did this; it is undone afterwards. */
 async function findingsAfter(sql: string) {
   await owner.query('savepoint clean');
   try {
@@ -53,7 +52,7 @@ async function findingsAfter(sql: string) {
   }
 }
 
-/** Guarantee: what the product itself wrote is clean, and every row of it was looked at. */
+/** Guarantee: the product's own data passes the audit, and every row was checked. */
 test('a database without violations is clean', () => {
   expect(cleanAudit.checks.filter(({ ok }) => !ok)).toEqual([]);
   expect(cleanAudit).toMatchObject({
@@ -66,7 +65,7 @@ test('a database without violations is clean', () => {
 const nouns = [...(await readNounFixtures<NounCorruptions>('corruptions')).values()];
 const ofNouns = nouns.flatMap(({ list }) => list);
 
-/** Guarantee: the audit finds a violation of each invariant, names its rows, and blames nothing else (Rules 5.8). */
+/** Guarantee: the audit finds a violation of each invariant, names its rows, and reports nothing else (Rules 5.8). */
 test.each(ofNouns)('$check finds $what', async ({ check, sql, rows }) => {
   const findings = await findingsAfter(sql(made));
   const expected = rows(made).map((row): unknown => expect.objectContaining(row));
@@ -74,24 +73,26 @@ test.each(ofNouns)('$check finds $what', async ({ check, sql, rows }) => {
   expect(findings[0]?.rows).toEqual(expect.arrayContaining(expected));
 });
 
-/** Guarantee: every row belongs to the family of those it names. What else that breaks is named as well. */
+/**
+ * Guarantee: every row belongs to the family of the people it names. Other checks that fail for the same rows report
+ * them as well.
+ */
 test.each(peopleCorruptions)('$check finds that $what', async ({ check, sql, rows }) => {
   const findings = await findingsAfter(sql(made));
   const [expected] = rows(made);
   expect(findings.find(({ name }) => name === check)).toMatchObject({ found: 1, rows: [expected] });
 });
 
-/** Guarantee: no check is without a test that it finds something; a removed one is missed here. */
+/** Guarantee: every check has a test that makes it fail. */
 test('every check has a corruption that makes it red: add one to "corruptions" of its noun’s *.corruptions.ts', () => {
   const injected = new Set([...ofNouns, ...peopleCorruptions].map(({ check }) => check));
   expect([...injected].toSorted()).toEqual(checkNames.toSorted());
 });
 
-/** Whose rows are theirs alone and hold no tokens; the audit's role does not read them. */
+/** Rows of these tables belong to one person and hold no tokens; the audit's role cannot read them. */
 const unaudited = ['auth_session', 'refresh_token', 'identity', 'join_request', 'request_key'];
 
-/** Guarantee: a new column that names a person is audited as well. */
-test('every column that names a person is compared', async () => {
+test('every column that names a person is audited', async () => {
   const other = await connectAs('owner');
   const { rows } = await other.query(
     `select conrelid::regclass::text as table, attname as column
@@ -103,12 +104,12 @@ test('every column that names a person is compared', async () => {
   const compared = Object.entries(peopleOf(schema)).flatMap(([table, { people }]) =>
     people.map((one) => `${table}.${one.column}`),
   );
-  // An actor is compared by what it did: 'actor-may-act'.
+  // Actors have a separate check: 'actor-may-act'.
   expect([...compared, 'token_transaction.actor_id'].toSorted()).toEqual(named.toSorted());
 });
 
-/** Guarantee: a flood of findings is counted whole and named in part. */
-test('of many findings the first hundred are named', async () => {
+/** Guarantee: a flood of findings is counted completely but listed only in part. */
+test('of many findings the first hundred are listed', async () => {
   const sql = `insert into token_account (family_id, child_id, balance) select '${made.family}', gen_random_uuid(), 1 from generate_series(1, 250)`;
   const finding = (await findingsAfter(sql)).find(({ name }) => name === 'balance-is-sum');
   expect(finding).toMatchObject({ found: 250 });

@@ -6,25 +6,24 @@ import { insertFamily, type Person } from '../../testing/families/insert-family.
 import { readNounFixtures } from '../../testing/noun-fixtures.ts';
 import type { NounCorruptions } from './corruption-fixture.ts';
 
-/** A family with every kind of row. */
 export interface Audited {
   readonly family: string;
   readonly parent: string;
-  /** With a session that is alive. */
+  /** With a live session. */
   readonly asParent: Person;
   readonly child: string;
   readonly sibling: string;
-  /** A child of another family. */
   readonly stranger: string;
-  /** The row of a table that the seeds made for the child, or for its sibling. */
   readonly idOf: (table: string) => string;
   readonly siblingIdOf: (table: string) => string;
-  /** Where in the child's history the transaction with this source is; the last one so far has `lastSeq`. */
+  /**
+   * The sequence number of the transaction with this source in the child's history; `lastSeq` is the last one so far.
+   */
   readonly seqOf: (source: string) => number;
   readonly lastSeq: number;
 }
 
-/** Two families, seeded alike; what the nouns' corruptions need besides is made for the first. */
+/** Two families with the same seeds; the features' corruptions are prepared in the first. */
 export async function makeAudited(orm: MikroORM, owner: Client): Promise<Audited> {
   const [family, strange] = [await insertFamily(orm, 2), await insertFamily(orm)];
   for (const each of [family, strange]) await fillFamily(orm, each);
@@ -45,7 +44,7 @@ export async function makeAudited(orm: MikroORM, owner: Client): Promise<Audited
   return { ...seeded, ...(await readHistory(owner, child.profileId)) };
 }
 
-/** By table; the history and the account have theirs in `readHistory`. */
+/** By table. The history and the account are read by `readHistory`. */
 async function readIds(owner: Client, personId: string): Promise<(table: string) => string> {
   const tables = Object.entries(schema.tables).flatMap(([table, { of, audited }]) =>
     audited && typeof of === 'object' ? [{ table, id: audited.id, person: of.person }] : [],
@@ -74,8 +73,8 @@ async function readAsAuditor(owner: Client, sql: string) {
 }
 
 /**
- * For the owner, inside a transaction that is rolled back: removes everything that keeps violations out, so that a test
- * may inject any, and the audit must find it by itself.
+ * Run as the owner in a transaction that is rolled back. Removes every constraint and trigger, so that a test can
+ * inject any violation for the audit to find.
  */
 export const liftEverythingSql = `
 do $$

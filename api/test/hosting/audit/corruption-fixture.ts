@@ -3,7 +3,7 @@ import type { MikroORM } from '../../../src/core/database/orm.ts';
 import type { Audited } from './audited-fixture.ts';
 import type { FoundRow } from '../../../src/hosting/audit/run-passes.ts';
 
-/** What is written past all that keeps it out, and the rows that the check must name, no more and no fewer. */
+/** SQL that bypasses all constraints, and exactly the rows that the check must report. */
 export interface Corruption {
   readonly check: string;
   readonly what: string;
@@ -11,10 +11,10 @@ export interface Corruption {
   readonly rows: (made: Audited) => FoundRow[];
 }
 
-/** What a noun's `<noun>.corruptions.ts` exports as `corruptions`: at least one for each check of its passes. */
+/** The `corruptions` export of a feature's `<noun>.corruptions.ts`: at least one for each of its checks. */
 export interface NounCorruptions {
   readonly list: readonly Corruption[];
-  /** What they need beyond the noun's seed; it is sound. */
+  /** Valid data that the corruptions need beyond the seed. */
   readonly prepare?: (orm: MikroORM, made: Audited) => Promise<unknown>;
 }
 
@@ -28,7 +28,7 @@ interface Move {
   actor?: string;
 }
 
-/** A transaction that fits its account in all but its reason. */
+/** A transaction that matches its account; only its source is wrong. */
 export const move = (
   { family, parent }: Audited,
   { child, type, amount, source, sourceId, id, actor = parent }: Move,

@@ -13,7 +13,7 @@ const columns = Object.entries(peopleOf(schema)).flatMap(([table, { people }]) =
   people.map(({ column, is }): Naming => ({ table, column, must: is })),
 );
 
-/** Which row does not matter: one of the family names somebody who may not stand there. */
+/** Any row will do: one of the family's rows gets a person that it must not name. */
 function name({ table, column, must }: Naming, what: string, personOf: (made: Audited) => string): Corruption {
   return {
     check: `${must}-in-family`,

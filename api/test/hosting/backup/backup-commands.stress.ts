@@ -23,7 +23,7 @@ let product: Product;
 let parent: TestPerson;
 let childId: string;
 const closing = new AsyncDisposableStack();
-/** Where the family lives, where it moves to, and where the files are. Each test goes on where the one before ended. */
+/** The family's data, the folder it moves to, and the backups. Each test continues from the previous one. */
 const pathOf = (which: 'home' | 'away' | 'files') => folders[['home', 'away', 'files'].indexOf(which)]?.path ?? '';
 const fileOf = (name: string) => join(pathOf('files'), name);
 
@@ -42,13 +42,16 @@ afterAll(() => closing.disposeAsync());
 const award = (amount: number) =>
   granted(parent.post('/api/tokens/award', { child_id: childId, amount, description: 'Kind' }));
 
-/** What the parent is told there, by the token that they had before. */
+/** The parent's answer from the new server, with the token from before the move. */
 async function readBalance(away: Product): Promise<unknown> {
   return (await clientOf(away.url).send('GET', `/api/tokens/${childId}/balance`, { token: parent.token })).body;
 }
 
-/** Guarantee: one command each, while the family goes on, and everybody stays signed in on the new machine. */
-test('Rules 14.110, 14.112: npm run backup beside a running product, npm run restore into an empty folder', async () => {
+/**
+ * Guarantee: backup and restore take one command each, with the product running, and everyone stays signed in on the
+ * new machine.
+ */
+test('Rules 14.110, 14.112: npm run backup with a running product, npm run restore into an empty folder', async () => {
   const file = fileOf('a.zip');
   const backup = await runTool('backup', ['--to', file, '--json'], pathOf('home'));
   const said = /a\.zip holds \d+ rows of \d+ tables as of .*It was opened again and is whole\./;
@@ -76,7 +79,7 @@ test('Rules 14.110, 14.112: npm run backup beside a running product, npm run res
   });
 });
 
-test('Rules 14.113, 14.115: npm run restore over data keeps it, and says the way back; a passphrase is asked for', async () => {
+test('Rules 14.113, 14.115: npm run restore over existing data keeps it and prints how to undo; a passphrase is asked for', async () => {
   const file = fileOf('a.zip.age');
   const backup = await runTool('backup', ['--passphrase', '--to', file], pathOf('home'), 'four words of mine\n');
   expect(backup.code).toBe(0);
@@ -88,7 +91,7 @@ test('Rules 14.113, 14.115: npm run restore over data keeps it, and says the way
   const { kept_before: before } = JSON.parse(replaced.stdout);
   expect(replaced.stderr).toContain(`To go back: npm run restore -- ${before} --replace`);
   expect((await runTool('restore', [before, '--check'], pathOf('away'))).stderr).toMatch(/is whole: \d+ rows/);
-  // Whoever starts it with another secret signs nobody out: devices ask for a new token once.
+  // A start with another secret signs no one out: devices request a new token once.
   await using away = await startProduct({
     dataDir: pathOf('away'),
     settings: { AUTH_SECRET: 'another secret of 32 characters or more' },
@@ -96,7 +99,6 @@ test('Rules 14.113, 14.115: npm run restore over data keeps it, and says the way
   expect((await refresh(clientOf(away.url), parent.refreshToken)).status).toBe(200);
 });
 
-/** Guarantee: whoever starts small can move to a PostgreSQL of their own, and back. */
 test('Rules 14.112: from the built-in PostgreSQL into an external one, and a backup of that', async () => {
   await using external = await openFreshDatabase();
   await using folder = await makeFolder();
@@ -113,7 +115,7 @@ test('Rules 14.112: from the built-in PostgreSQL into an external one, and a bac
   expect(await readdir(folder.path)).toEqual([]);
 });
 
-/** Of the data that nobody uses at this moment. */
+/** Runs SQL on the data while no server uses it. */
 async function asOwner(sql: string): Promise<Record<string, unknown>[]> {
   await using using = new AsyncDisposableStack();
   const postgres = await startEmbeddedPostgres(pathOf('away'));
@@ -126,9 +128,9 @@ async function asOwner(sql: string): Promise<Record<string, unknown>[]> {
 
 const countApplied = async () => (await asOwner('select count(*)::int as count from applied_migration'))[0]?.['count'];
 
-/** Guarantee: an update that turns out bad is gone back on without a loss. */
-test('Rules 14.116: a start that brings the data on makes a backup first, and none that cannot be made is passed over', async () => {
-  // As a version of before this table has left it.
+/** Guarantee: a bad update can be undone without data loss. */
+test('Rules 14.116: a start that migrates the data makes a backup first, and stops if that fails', async () => {
+  // As left by a version that lacks this table.
   const name = 'Migration20261126000000_backups';
   await asOwner(`drop table backup_run cascade; delete from applied_migration where name = '${name}'`);
   const applied = await countApplied();
@@ -145,7 +147,7 @@ test('Rules 14.116: a start that brings the data on makes a backup first, and no
   const backups = (await readdir(join(dataDir, 'backups'))).filter((each) => each.includes('-before-update'));
   expect(backups).toHaveLength(1);
   expect(await asOwner('select kind, error from backup_run')).toContainEqual({ kind: 'before-update', error: null });
-  // The version that goes back is older than the data that it replaces.
+  // Makes the data to be replaced newer than the version that restores.
   await asOwner(`insert into applied_migration (name) values ('Migration29990101000000_later')`);
   await expect(startProduct({ dataDir })).rejects.toThrow(/this is the older /);
   expect((await runTool('restore', [join(dataDir, 'backups', String(backups[0])), '--replace'], dataDir)).code).toBe(0);
@@ -153,7 +155,7 @@ test('Rules 14.116: a start that brings the data on makes a backup first, and no
   expect(await readBalance(away)).toEqual({ balance: 107 });
 });
 
-test('npm run backup and npm run restore without data or with nonsense say so', async () => {
+test('npm run backup and npm run restore explain missing data and invalid arguments', async () => {
   await using folder = await makeFolder();
   const no = { backup: /^There is no database in/, restore: /^There is no file/ };
   const backup = await runTool('backup', [], folder.path);

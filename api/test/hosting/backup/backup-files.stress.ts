@@ -44,8 +44,8 @@ const refused = (bytes: Uint8Array): Promise<string> =>
     (error: unknown) => (error instanceof Error ? `${error.name}: ${error.message}` : String(error)),
   );
 
-/** Guarantee: what is restored is what was backed up, to the last bit. */
-test('Rules 14.111: no bit of a backup can change, and no byte be missing', async () => {
+/** Guarantee: restored data equals the backed-up data, to the last bit. */
+test('Rules 14.111: a backup with a changed bit or a missing byte is refused', async () => {
   const places = [0, 1, 13, 29, 31, 60, good.length - 1, good.length - 40, good.length - 90];
   const spread = Array.from({ length: 60 }, (_, n) => Math.floor(((n + 0.5) * good.length) / 60));
   for (const at of [...places, ...spread]) {
@@ -75,7 +75,7 @@ async function readParts(): Promise<Parts> {
   return parts;
 }
 
-/** A file whose seal is right, as somebody could make one who knows the format. */
+/** Writes a file with a valid checksum, as someone who knows the format could. */
 async function seal(parts: Parts): Promise<Buffer> {
   const zip = new ZipFile();
   for (const [name, content] of parts) zip.addBuffer(content, name);
@@ -94,8 +94,8 @@ const changeManifest = (parts: Parts, how: (manifest: Record<string, unknown>) =
     return Buffer.from(JSON.stringify(manifest));
   });
 
-/** Guarantee: a file that somebody made on purpose makes the tool neither work without end nor write anywhere. */
-test('Rules 14.111: a foreign, a newer and a made-up file are each refused in one sentence', async () => {
+/** Guarantee: a malicious file makes the tool neither run forever nor write outside its folder. */
+test('Rules 14.111: foreign, newer and forged files are each refused in one sentence', async () => {
   const parts = await readParts();
   const zeros = Buffer.alloc(150_000_000);
   const path = Buffer.from('tables/task.copy');
@@ -147,7 +147,7 @@ test('Rules 14.111: a foreign, a newer and a made-up file are each refused in on
   }
 }, 60_000);
 
-/** With the seal of what it has become. */
+/** Replaces bytes and updates the checksum. */
 function replaceAll(sealed: Buffer, what: Buffer, by: Buffer): Buffer {
   const bytes = Buffer.from(sealed);
   for (let at = bytes.indexOf(what); at !== -1; at = bytes.indexOf(what, at)) by.copy(bytes, at);
@@ -156,12 +156,12 @@ function replaceAll(sealed: Buffer, what: Buffer, by: Buffer): Buffer {
   return Buffer.concat([body, Buffer.from(blankSeal.replace('0'.repeat(64), sum))]);
 }
 
-test('Rules 14.110: a file that is there is not written over, and only its user may read one', async () => {
+test('Rules 14.110: an existing file is not overwritten, and only its user may read it', async () => {
   await expect(backUp(database, fileIn(folder.path))).rejects.toThrow(/a\.zip is there already/);
   expect((await stat(fileIn(folder.path))).mode & 0o777).toBe(0o600);
 });
 
-test('Rules 14.110: a missing folder and one that cannot be written to are said, and nothing is left behind', async () => {
+test('Rules 14.110: a missing or read-only folder is reported, and nothing is left behind', async () => {
   await expect(backUp(database, join(folder.path, 'usb/a.zip'))).rejects.toThrow(
     /usb is missing: is its disk plugged in\?$/,
   );
@@ -172,7 +172,7 @@ test('Rules 14.110: a missing folder and one that cannot be written to are said,
   expect((await readdir(folder.path)).filter((name) => name.includes('partial'))).toEqual([]);
 });
 
-test('Rules 14.110: what a kill has left half written goes with a later backup; what is being written stays', async () => {
+test('Rules 14.110: a partial file left by a kill is removed with a later backup; a file being written stays', async () => {
   const left = await makeFolder();
   const [old, young] = ['a', 'b'].map((name) =>
     join(left.path, `${name}.zip.00000000-0000-4000-8000-00000000000a.partial`),
@@ -184,8 +184,8 @@ test('Rules 14.110: what a kill has left half written goes with a later backup; 
   await left[Symbol.asyncDispose]();
 });
 
-/** Guarantee: without the passphrase a stick that is found tells nothing, and with it nothing is lost. */
-test('Rules 14.115: an encrypted backup opens with its passphrase alone, by age too, and no bit of it can change', async () => {
+/** Guarantee: an encrypted backup reveals nothing without its passphrase, and loses nothing with it. */
+test('Rules 14.115: an encrypted backup opens only with its passphrase, with age as well, and detects every changed bit', async () => {
   const path = fileIn(folder.path, 'secret.age');
   await backUp(database, path, { passphrase: 'correct horse battery' });
   expect(await isEncrypted(path)).toBe(true);
@@ -202,7 +202,7 @@ test('Rules 14.115: an encrypted backup opens with its passphrase alone, by age 
   );
 }, 60_000);
 
-test('Rules 14.110: a folder of backups is no file', async () => {
+test('Rules 14.110: a folder of backups is not a file', async () => {
   await mkdir(join(folder.path, 'x.zip'));
   await expect(openBackup(join(folder.path, 'x.zip'))).rejects.toThrow(/x\.zip is no file\.$/);
   await expect(openBackup(join(folder.path, 'none.zip'))).rejects.toThrow(/^There is no file .*none\.zip\.$/);

@@ -10,10 +10,9 @@ import { makeFolder } from '../../testing/processes/make-folder.ts';
 
 export const secret = 'the secret of a backup that is tried';
 
-/** Two families with a row of every noun. */
+/** Two families with a row of every feature. */
 export const fill = (database: FreshDatabase): Promise<void> => fillUrls(database);
 
-/** The same in any database, by its addresses. */
 export async function fillUrls(database: { ownerUrl: string; appUrl: string }): Promise<void> {
   const pointBack = pointUrlsAt(database);
   const orm = openOrm({ url: database.appUrl, poolMax: 4 });
@@ -46,7 +45,7 @@ export const backUp = (database: FreshDatabase, to: string, more: Partial<Backup
     ...more,
   });
 
-/** Puts a file into a database; answers what was done before something was replaced. */
+/** Restores a file. Returns the steps reported before the data was replaced. */
 export async function restore(
   file: string,
   to: { ownerUrl: string; appUrl: string },

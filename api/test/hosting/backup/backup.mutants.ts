@@ -9,11 +9,11 @@ export const mutants: NounMutants = {
         'Rules 14.113: 2 times a restore replaces the data under 40 writers, and each write is in the data or in the way back',
     },
   },
-  // It says nothing of anybody.
+  // Its answer contains no data of a person.
   guards: {
     'GET /api/backup: parent only': {
       file: 'api/test/hosting/backup/nightly.stress.ts',
-      named: 'since when there is none is said after two days',
+      named: 'missing backups are reported after two days',
     },
   },
 };

@@ -29,15 +29,15 @@ const make = ({ ownerUrl }: FreshDatabase, folder: string) =>
     secrets: { auth_secret: secret },
   });
 
-/** The same backup as if it had been made in each of these years. */
+/** Copies the backup, dated to each of these years. */
 async function copyToYears(file: string, folder: string, years: readonly number[]): Promise<string[]> {
   const names = years.map((year) => basename(file).replace(/\d{4}(-\d\d-\d\dT)/, `${year}$1`));
   for (const name of names) await copyFile(file, join(folder, name));
   return names;
 }
 
-/** Guarantee: a machine that starts with a wrong clock still has its newest backup. */
-test('Rules 14.114: with a clock that is behind, the file that was just written stays', async () => {
+/** Guarantee: a server that starts with a wrong clock keeps its newest backup. */
+test('Rules 14.114: with a clock that is behind, the file just written stays', async () => {
   await using folder = await makeFolder();
   const first = await make(one, folder.path);
   await copyToYears(first.file, folder.path, [2091, 2092, 2093, 2094, 2095, 2096]);
@@ -46,8 +46,7 @@ test('Rules 14.114: with a clock that is behind, the file that was just written 
   expect(await readdir(folder.path)).toContain(basename(written.file));
 });
 
-/** Guarantee: two installations that share a disk do not delete each other's backups. */
-test('Rules 14.114: in a shared folder each installation removes its own backups only', async () => {
+test('Rules 14.114: in a shared folder each installation removes only its own backups', async () => {
   await using folder = await makeFolder();
   const first = await make(one, folder.path);
   const theirs = await copyToYears(first.file, folder.path, [2011, 2012, 2013, 2014, 2015, 2016]);
@@ -58,7 +57,7 @@ test('Rules 14.114: in a shared folder each installation removes its own backups
   expect(theirs.filter((name) => left.includes(name))).toHaveLength(3);
 });
 
-test('Rules 14.114: a backup with an older name is removed only by the installation that noted it', async () => {
+test('Rules 14.114: a backup with an older name is removed only by the installation that recorded it', async () => {
   await using folder = await makeFolder();
   const written = await make(one, folder.path);
   const older = [2011, 2012, 2013, 2014, 2015].map((year) => `tokennest-${year}-11-26T03-10-00Z-manual.zip`);

@@ -51,8 +51,8 @@ test('Rules 14.114: a day of backups begins at ten past three by the server’s 
   expect(dayOfNight(new Date(2026, 0, 1, 0, 5))).toBe('2025-12-31');
 });
 
-/** Guarantee: nobody has to think of it, and two servers do not do it twice. */
-test('Rules 14.114: of three servers one makes the backup of the night, once there is somebody to lose', async () => {
+/** Guarantee: backups are automatic, and two servers do not make two. */
+test('Rules 14.114: of three servers one makes the nightly backup, once there is an account', async () => {
   await using night = await openNight(false);
   expect(await night.tonight()).toBe(null);
   expect(await night.runs()).toEqual([]);
@@ -66,8 +66,8 @@ test('Rules 14.114: of three servers one makes the backup of the night, once the
   expect(backup.manifest.tables.find(({ name }) => name === 'identity')?.rows).toBe(6);
 });
 
-/** Guarantee: a disk that is not plugged in is noticed, never written past. */
-test('Rules 14.114: a chosen folder is never made; an hour later it is tried again', async () => {
+/** Guarantee: if the backup disk is not mounted, it is reported, and nothing is written in its place. */
+test('Rules 14.114: a configured folder is never created; an hour later the backup is tried again', async () => {
   await using night = await openNight();
   await fill(night.database);
   await rename(night.folder, `${night.folder}.away`);
@@ -82,7 +82,7 @@ test('Rules 14.114: a chosen folder is never made; an hour later it is tried aga
   expect((await readdir(night.folder)).filter((name) => name.endsWith('.zip'))).toHaveLength(1);
 });
 
-test('Rules 14.114: one that was cut off is made after three hours', async () => {
+test('Rules 14.114: an interrupted backup is repeated after three hours', async () => {
   await using night = await openNight();
   await fill(night.database);
   await night.database.superuser.query(
@@ -93,8 +93,8 @@ test('Rules 14.114: one that was cut off is made after three hours', async () =>
   expect(await night.tonight()).toMatch(/\.zip$/);
 });
 
-/** Guarantee: an empty mount point does not take the place of the disk that belongs there. */
-test('Rules 14.114: a chosen folder that lost its mark and its backups is refused, and a new disk is marked by hand', async () => {
+/** Guarantee: an empty mount point is not mistaken for the disk that belongs there. */
+test('Rules 14.114: refuses a configured folder that lost its mark and its backups, and a new disk is marked by hand', async () => {
   await using night = await openNight();
   await fill(night.database);
   expect(await night.tonight()).toMatch(/\.zip$/);
@@ -115,8 +115,8 @@ test('Rules 14.114: a chosen folder that lost its mark and its backups is refuse
   expect(await night.tonight()).toMatch(/\.zip$/);
 });
 
-/** Guarantee: nobody relies on a backup that somebody deleted. */
-test('Rules 14.117: a backup whose file was deleted does not count, and is not made again every hour', async () => {
+/** Guarantee: a deleted backup is not relied on. */
+test('Rules 14.117: a backup whose file was deleted does not count, but is not remade every hour', async () => {
   await using night = await openNight(false);
   await fill(night.database);
   const { superuser } = night.database;
@@ -133,8 +133,8 @@ test('Rules 14.117: a backup whose file was deleted does not count, and is not m
   expect(await night.tonight()).toBe(null);
 });
 
-/** Guarantee: the family hears of it, also where it never worked. */
-test('Rules 14.117: since when there is none is said after two days, by the last good one or by the installation', async () => {
+/** Guarantee: the family learns that backups fail, even if none ever succeeded. */
+test('Rules 14.117: missing backups are reported after two days, counted from the last good one or the installation', async () => {
   await using night = await openNight();
   const { superuser } = night.database;
   const since = async () =>
@@ -159,8 +159,8 @@ test('Rules 14.117: since when there is none is said after two days, by the last
   expect(body).toEqual({ missing_since: (await since()).toISOString() });
 });
 
-/** Guarantee: who was erased does not come back with an old file, on whichever machine. */
-test('Rules 14.120, 14.122: what was erased since a backup is known beside the backups and the data, and is erased again', async () => {
+/** Guarantee: an erased person does not come back with an old file, on any server. */
+test('Rules 14.120, 14.122: erasures since a backup are stored with the backups and the data, and are repeated after a restore', async () => {
   await using night = await openNight();
   await using elsewhere = await openFreshDatabase();
   await fill(night.database);
@@ -179,7 +179,7 @@ test('Rules 14.120, 14.122: what was erased since a backup is known beside the b
   const families = 'select distinct family_id as id from profile';
   expect((await elsewhere.superuser.query(families)).rows).toEqual([{ id: stays }]);
   await elsewhere.expectClean();
-  // An older backup alone: nobody knows what would come back.
+  // Only an older backup is left, so the erasures since then are unknown.
   const weekMs = 7 * 86_400_000;
   const { made_at } = backup.manifest;
   const old = { ...backup.manifest, made_at: new Date(Date.parse(made_at) - weekMs).toISOString() };

@@ -7,8 +7,8 @@ import { connectTo } from '../../testing/processes/test-database.ts';
 import { restoreDatabase } from '../../../src/schema.ts';
 import { backUp, fileIn, fill, openTwoDatabases, restore, secret } from './backup-fixture.ts';
 
-/** Guarantee: whoever has a backup has lost nothing that was there at its moment. */
-test('Rules 14.110, 14.112: what was backed up is restored to the byte, in the same tables, and the audit is clean', async () => {
+/** Guarantee: a backup contains everything that was stored when it was made. */
+test('Rules 14.110, 14.112: a restore is exact to the byte, into the same tables, and the audit is clean', async () => {
   await using databases = await openTwoDatabases();
   const { from, to, folder } = databases;
   const wanted = await readSchema(to.superuser);
@@ -26,8 +26,8 @@ test('Rules 14.110, 14.112: what was backed up is restored to the byte, in the s
   expect(backup.secrets).toEqual({ auth_secret: secret });
 });
 
-/** Guarantee: what somebody has made is not lost to a wrong file name. */
-test('Rules 14.113: data that is there is replaced only where that was asked for, and is kept first', async () => {
+/** Guarantee: a mistyped file name destroys no data. */
+test('Rules 14.113: existing data is replaced only on request, and is backed up first', async () => {
   await using databases = await openTwoDatabases();
   const { from, to, folder } = databases;
   await backUp(from, fileIn(folder));
@@ -42,7 +42,7 @@ test('Rules 14.113: data that is there is replaced only where that was asked for
   expect(await digestTables(to.superuser)).toEqual(before);
 });
 
-/** Guarantee: nothing that a running server acknowledges is dropped by a restore beside it. */
+/** Guarantee: a restore never drops data that a running server has acknowledged. */
 test('Rules 14.113: a restore that replaces is refused while a server is connected', async () => {
   await using databases = await openTwoDatabases();
   const { from, to, folder } = databases;
@@ -58,12 +58,12 @@ test('Rules 14.113: a restore that replaces is refused while a server is connect
   expect(await restore(fileIn(folder), to, true)).toMatchObject({ hasReplaced: true });
 });
 
-/** Guarantee: one wrong balance does not make every later backup useless, and nobody takes it for a whole one. */
-test('Rules 14.121: a backup says what the audit says, and is restored with findings of the families that are named', async () => {
+/** Guarantee: one wrong balance does not make later backups useless, but they are marked as having findings. */
+test("Rules 14.121: a backup contains the audit's result, and is restored despite findings if their families are named", async () => {
   await using databases = await openTwoDatabases();
   const { from, to, folder } = databases;
   const clean = await backUp(from, fileIn(folder));
-  // An older version reads what is clean, and refuses the other as newer than itself.
+  // An older version can read the clean backup, and refuses the other as too new.
   expect(clean).toMatchObject({ audit: 'clean', manifest: { format_version: 1 } });
   expect(clean.manifest).not.toHaveProperty('findings');
   const wrong = 'update token_account set balance = balance + 1 where ctid = (select min(ctid) from token_account)';
@@ -82,7 +82,7 @@ test('Rules 14.121: a backup says what the audit says, and is restored with find
   expect(await digestTables(to.superuser)).toEqual(await digestTables(from.superuser));
 });
 
-test('Rules 14.121: data that cannot be audited is backed up all the same', async () => {
+test('Rules 14.121: data that cannot be audited is still backed up', async () => {
   await using databases = await openTwoDatabases();
   const { from, folder } = databases;
   await from.superuser.query('alter table task rename column approved_number to approved_at_number');
@@ -91,7 +91,7 @@ test('Rules 14.121: data that cannot be audited is backed up all the same', asyn
   expect(await backUp(from, fileIn(folder, 'b.zip'))).toMatchObject({ audit: 'unaudited' });
 });
 
-/** Guarantee: a family goes on with its own data until the new one is there, whole and audited. */
+/** Guarantee: a family keeps its own data until the new data is complete and audited. */
 test('Rules 14.112: a backup in which a token is missing changes nothing', async () => {
   await using databases = await openTwoDatabases();
   const { from, to, folder } = databases;
@@ -107,7 +107,7 @@ test('Rules 14.112: a backup in which a token is missing changes nothing', async
   expect(await digestTables(to.superuser)).toEqual(before);
 });
 
-test('Rules 14.112: a backup that cannot be made first changes nothing', async () => {
+test('Rules 14.112: if the backup beforehand fails, nothing changes', async () => {
   await using databases = await openTwoDatabases();
   const { from, to, folder } = databases;
   await backUp(from, fileIn(folder));
@@ -123,8 +123,8 @@ test('Rules 14.112: a backup that cannot be made first changes nothing', async (
   expect(await digestTables(to.superuser)).toEqual(before);
 });
 
-/** Guarantee: what is made next has a number that nothing has yet. */
-test('Rules 14.112: counted numbers go on after those of the backup, and what tells of this installation stays', async () => {
+/** Guarantee: rows created after a restore get unused numbers. */
+test("Rules 14.112: sequences continue after the backup's, and data about this installation stays", async () => {
   await using databases = await openTwoDatabases();
   const { from, to, folder } = databases;
   const note = (id: string) => `insert into backup_run (id, kind, started_at) values ('${id}', 'manual', now())`;
@@ -140,7 +140,7 @@ test('Rules 14.112: counted numbers go on after those of the backup, and what te
   expect(Number(next[0].id)).toBe(4);
 });
 
-/** Guarantee: a refusal of PostgreSQL ends the restore with its reason, not the process. */
+/** Guarantee: if PostgreSQL refuses the restore, it fails with the reason instead of a crash. */
 test('Rules 14.112: a copy that PostgreSQL refuses before the first row is an error of the restore', async () => {
   await using databases = await openTwoDatabases();
   const { from, to, folder } = databases;

@@ -30,8 +30,8 @@ test('Rules 14.144: the night begins at 3:20 and lasts an hour', () => {
   expect([at(3, 19), at(3, 20), at(4, 19), at(4, 20), at(12, 0)]).toEqual([false, true, true, false, false]);
 });
 
-/** Guarantee: of all servers one reads everything, once a night. */
-test('Rules 14.144: of ten servers that wake at once one audits, and none again in this night', async () => {
+/** Guarantee: of all servers one audits, once a night. */
+test('Rules 14.144: of ten servers that wake simultaneously one audits, and none again that night', async () => {
   await using server = await openOperated();
   await makeFamily(server.api);
   const { run, counted } = auditing(server);
@@ -45,8 +45,8 @@ test('Rules 14.144: of ten servers that wake at once one audits, and none again 
   expect(needs).toEqual([]);
 });
 
-/** Guarantee: who comes while another server takes the night, and cannot see it yet, has none. */
-test('Rules 14.144: two servers in the same moment are one audit', async () => {
+/** Guarantee: a server that arrives while another one is claiming the night, still uncommitted, does not audit. */
+test('Rules 14.144: two simultaneous servers make one audit', async () => {
   await using server = await openOperated();
   const { run, counted } = auditing(server);
   const [night] = await server.run(`select (now() at time zone 'UTC')::date::text as night`);
@@ -60,7 +60,7 @@ test('Rules 14.144: two servers in the same moment are one audit', async () => {
   expect(counted()).toBe(0);
 });
 
-test('Rules 14.144: by day it waits for 36 hours, so a machine that is off by night is audited, too', async () => {
+test('Rules 14.144: during the day it waits for 36 hours, so a machine that is off at night is audited, too', async () => {
   await using server = await openOperated();
   const { run, counted } = auditing(server);
   await run(atNoon);
@@ -76,8 +76,8 @@ test('Rules 14.144: by day it waits for 36 hours, so a machine that is off by ni
   expect(counted()).toBe(2);
 });
 
-/** Guarantee: a token too many is told the next morning, and stays told until it is mended. */
-test('Rules 14.144: differences that are really there need a person until an audit finds none', async () => {
+/** Guarantee: a wrong balance is reported the next morning, until it is fixed. */
+test('Rules 14.144: real differences raise an alert until an audit finds none', async () => {
   await using server = await openOperated();
   const { parent, mia } = await makeFamily(server.api);
   await parent.post('/api/tokens/award', { child_id: mia.id, amount: 5, description: 'Kind' });
@@ -99,7 +99,7 @@ test('Rules 14.144: differences that are really there need a person until an aud
   expect(await server.needs()).toEqual([]);
 });
 
-test('an audit that was cut off is told after six hours; one that the end of the server cut short is made by the next', async () => {
+test('an interrupted audit is reported after six hours; one that a stopping server cut short is repeated by the next', async () => {
   await using server = await openOperated();
   const held = auditing(server, { audit: () => new Promise(() => undefined) });
   const running = held.run(atNight);
@@ -115,7 +115,7 @@ test('an audit that was cut off is told after six hours; one that the end of the
   ]);
 });
 
-test('no audit for three days needs a person; what a wrong clock dated in the future does not count', async () => {
+test('three days without an audit raise an alert; audits dated in the future by a wrong clock do not count', async () => {
   await using server = await openOperated();
   await server.run(`update applied_migration set executed_at = now() - interval '73 hours'`);
   await server.run(`insert into audit_run (night, started_at, finished_at, differences)

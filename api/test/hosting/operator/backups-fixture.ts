@@ -12,7 +12,6 @@ export const send = ({ api }: Operated, method: string, path: string, body?: unk
   api.send(method, path, { token: by, ...(body !== undefined && { body }) });
 export const list = async (server: Operated) => (await send(server, 'GET', backupsPath)).body;
 
-/** Starts work and returns it once it has ended: on a busy machine the answer comes while it is still under way. */
 export async function finish(server: Operated, path: string, body?: unknown) {
   let answer = await send(server, 'POST', path, body);
   while (answer.body.work?.state === 'working') {
@@ -22,7 +21,7 @@ export async function finish(server: Operated, path: string, body?: unknown) {
   return answer;
 }
 
-/** As the page does: pieces one after the other. */
+/** Uploads in sequential pieces, as the page does. */
 export async function upload(server: Operated, bytes: Uint8Array, pieceBytes = 64 * 1024) {
   const id = randomUUID();
   for (let from = 0; from < bytes.length; from += pieceBytes) {
@@ -49,7 +48,6 @@ export async function sendPiece({ api }: Operated, { id, from, bytes, by = token
   return { status: response.status, body: await response.json() };
 }
 
-/** Another installation with a family, its backup, and an empty server. */
 export async function openMoving() {
   await using opening = new AsyncDisposableStack();
   const from = opening.use(await openOperated());

@@ -7,8 +7,8 @@ import { fill } from '../backup/backup-fixture.ts';
 import { backupsPath, finish, list, openMoving, restorePath, send, sendPiece, upload } from './backups-fixture.ts';
 import { openOperated, token } from './operator-fixture.ts';
 
-/** Guarantee: what was lost with a machine is there again on the next, by a browser alone. */
-test('Rules 14.110, 14.111, 14.112, 14.118: made, listed, downloaded to the byte, sent to an empty server, restored there', async () => {
+/** Guarantee: data lost with a machine can be restored on the next one using only a browser. */
+test('Rules 14.110, 14.111, 14.112, 14.118: made, listed, downloaded exactly, uploaded to an empty server, restored there', async () => {
   await using moving = await openMoving();
   const { from, to, parent, name, bytes } = moving;
   expect(await list(from)).toMatchObject({ is_chosen: false, is_nightly: true, last_error: null, can_restore: false });
@@ -43,8 +43,8 @@ test('Rules 14.110, 14.111, 14.112, 14.118: made, listed, downloaded to the byte
   expect((await readdir(to.dataDir)).filter((each) => each.startsWith('restore-'))).toEqual([]);
 });
 
-/** Guarantee: without the token nothing is read, told or written. */
-test('Rules 14.140: a wrong token opens none of it, also on an empty server', async () => {
+/** Guarantee: without the token nothing is read, returned or written. */
+test('Rules 14.140: a wrong token is refused everywhere, also on an empty server', async () => {
   await using server = await openOperated();
   const wrong = 'a-guess-of-a-stranger-on-the-internet';
   const calls: [method: string, path: string, body?: unknown][] = [
@@ -79,8 +79,7 @@ test('Rules 14.118: only the name of a backup leads to a file', async () => {
   expect((await list(server)).files).toEqual([]);
 });
 
-/** Guarantee: two operators, or one with two tabs, make one backup. */
-test('Rules 14.118: a second backup at once is refused, and so is a restore', async () => {
+test('Rules 14.118: a second simultaneous backup is refused, and so is a restore', async () => {
   await using server = await openOperated();
   await fill(server.database);
   await server.run('begin');
@@ -97,7 +96,7 @@ test('Rules 14.118: a second backup at once is refused, and so is a restore', as
   expect((await list(server)).files).toHaveLength(1);
 });
 
-test('Rules 14.110, 14.118: what stands in the way of a backup is said, kept as the last error, and leaves nothing behind', async () => {
+test('Rules 14.110, 14.118: a failed backup is reported, stored as the last error, and leaves nothing behind', async () => {
   await using server = await openOperated();
   await writeFile(join(server.dataDir, 'backups'), 'no folder');
   const { status, body } = await send(server, 'POST', backupsPath);

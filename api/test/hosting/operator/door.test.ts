@@ -47,8 +47,8 @@ test('Rules 14.147: refused hosts and sign-ins are counted, and listed by networ
   ]);
 });
 
-/** Guarantee: a flood of refusals neither grows the table nor pushes out what else has happened. */
-test('Rules 14.147: of each kind the newest twenty stay', async () => {
+/** Guarantee: a flood of refusals neither grows the table nor pushes out other events. */
+test('Rules 14.147: the newest twenty of each kind are kept', async () => {
   await noteVersion(server.api.orm.em.fork(), '1.4.0');
   await noteVersion(server.api.orm.em.fork(), '1.4.0');
   for (let each = 0; each < 300; each += 1) server.operator.refusals.noteHost(`10.0.${each % 256}.1`);
@@ -65,7 +65,7 @@ test('Rules 14.147: of each kind the newest twenty stay', async () => {
   expect(events.filter(({ kind }) => kind === 'updated').map(({ what }) => what)).toEqual(['1.4.0']);
 });
 
-test('Rules 14.146: people’s calls of a day are counted, whatever somebody sent, and an older page finds its empty tables', async () => {
+test('Rules 14.146: people’s calls of a day are counted, whatever was sent, and an older page finds its empty tables', async () => {
   await using counted = await openOperated();
   const { parent, mia } = await makeFamily(counted.api);
   const before = (await counted.read()).requests?.count ?? 0;
@@ -88,8 +88,8 @@ test('Rules 14.146: a call is counted for 24 hours', () => {
   expect(traffic.read()).toMatchObject({ count: 1, failed: 0 });
 });
 
-/** Guarantee: guessing costs the guesser, and keeps nobody else out. */
-test('Rules 14.140: a wrong token is 401 and counted by address before any work; the right one is let on', async () => {
+/** Guarantee: guessing locks out the guesser and no one else. */
+test('Rules 14.140: a wrong token gets 401 and counts for its address before any work; the right one still works', async () => {
   const ask = (sent: string | undefined, address: string) =>
     server.api.send('GET', '/api/operator/status', { ...(sent !== undefined && { token: sent }), address });
   const address = '198.51.100.7';
@@ -105,7 +105,7 @@ test('Rules 14.140: a wrong token is 401 and counted by address before any work;
   expect(server.api.lines.join('')).not.toContain(token);
 });
 
-test('a session of a family opens nothing here', async () => {
+test('a session of a family has no access here', async () => {
   const { parent, mia } = await makeFamily(server.api);
   for (const person of [parent, mia]) expect((await person.get('/api/operator/status')).status).toBe(401);
 });
@@ -116,6 +116,6 @@ test.each([
   ['0:0:0:0::/64', '0:0:0::/48'],
   ['', 'elsewhere'],
   ['anything', 'elsewhere'],
-])('Rules 14.147: of %s is kept %s', (address, network) => {
+])('Rules 14.147: %s is stored as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

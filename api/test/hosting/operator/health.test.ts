@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { openOperated } from './operator-fixture.ts';
 
-/** Guarantee: whoever watches over a server by its health hears which one it is, and that nobody keeps a copy. */
-test('Rules 14.190, 14.117: health says the version, and whether backups are made', async () => {
+/** Guarantee: monitoring can read the version from health, and whether backups are off. */
+test('Rules 14.190, 14.117: health reports the version, and whether backups are made', async () => {
   await using server = await openOperated();
   await using byOthers = await openOperated({ makesBackups: false, database: server.database });
   const ready = async ({ api } = server) => (await api.send('GET', '/api/health/ready')).body;

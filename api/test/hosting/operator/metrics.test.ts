@@ -27,7 +27,7 @@ async function scrape() {
   return answer.text();
 }
 
-test('Rules 14.145: what the status shows is in the metrics, and what is not known is absent', async () => {
+test('Rules 14.145: the metrics contain the figures of the status; unknown ones are absent', async () => {
   const text = await scrape();
   for (const line of [
     'tokennest_build_info{version="1.4.0",commit="457e501"} 1',
@@ -44,8 +44,8 @@ test('Rules 14.145: what the status shows is in the metrics, and what is not kno
   expect(text).not.toMatch(/^tokennest_(backup_last|audit|sweep_duration)/m);
 });
 
-/** Guarantee: however many routes, hosts or tokens somebody tries, the series stay as many. */
-test('Rules 14.145: the series are as many as there are kinds', async () => {
+/** Guarantee: the number of series stays bounded, whatever routes, hosts or tokens are tried. */
+test('Rules 14.145: there is one series for each kind', async () => {
   const count = async () => (await scrape()).split('\n').filter((line) => /^tokennest_(?!http|pool)/.test(line)).length;
   const before = await count();
   for (let each = 0; each < 50; each += 1)
@@ -54,8 +54,8 @@ test('Rules 14.145: the series are as many as there are kinds', async () => {
   expect(before).toBeLessThan(60 + needKeys.length);
 });
 
-/** Guarantee: an alert asks for what there is; one for a name that nobody writes would stay silent for ever. */
-test('Rules 14.145: every metric of the example of alert rules exists', async () => {
+/** Guarantee: alert rules use existing metrics; one with a wrong name would never fire. */
+test('Rules 14.145: every metric in the example of alert rules exists', async () => {
   const example = await readFile(join(import.meta.dirname, '../../../alerts.example.yml'), 'utf8');
   const named = new Set(example.match(/\b(?:tokennest|process|nodejs)_\w+/g));
   const there = new Set([...(await scrape()).matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name]) => name));
@@ -63,7 +63,7 @@ test('Rules 14.145: every metric of the example of alert rules exists', async ()
   expect([...named].filter((name) => !there.has(name.replace(/_(bucket|count|sum)$/, '')))).toEqual([]);
 });
 
-test('Rules 14.145: while the database is away, the figures of the status are absent and the others still there', async () => {
+test('Rules 14.145: while the database is down, the figures of the status are absent and the others still there', async () => {
   const away = startTestApi({ databaseUrl: 'postgres://nobody:nothing@127.0.0.1:1/nowhere' });
   await away.send('GET', '/api/health/ready');
   const { orm, metrics } = away;

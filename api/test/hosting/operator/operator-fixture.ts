@@ -15,7 +15,6 @@ import type { TryLimits } from '../../../src/core/config/try-limits.ts';
 export const token = 'the-operator-of-the-tests';
 const gigabyte = 1e9;
 
-/** A server with an operator, on a database of its own, whose disk is as a test says. */
 export async function openOperated(
   setup: {
     tryLimits?: Partial<TryLimits>;

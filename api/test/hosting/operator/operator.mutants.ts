@@ -8,20 +8,21 @@ const releases: JestTest = {
 
 const opened: JestTest = {
   file: 'api/test/hosting/operator/backups.test.ts',
-  named: 'Rules 14.140: a wrong token opens none of it, also on an empty server',
+  named: 'Rules 14.140: a wrong token is refused everywhere, also on an empty server',
 };
 
 export const mutants: NounMutants = {
   locks: {
     'keepOthersOut: lock table identity': {
       file: 'api/test/hosting/operator/restore.stress.ts',
-      named: 'Rules 14.119: who registers once a restore has begun waits for its end',
+      named: 'Rules 14.119: a registration during a restore waits for its end',
     },
   },
   guards: {
     'GET /api/operator/status: with its guard only': {
       file: 'api/test/hosting/operator/door.test.ts',
-      named: 'Rules 14.140: a wrong token is 401 and counted by address before any work; the right one is let on',
+      named:
+        'Rules 14.140: a wrong token gets 401 and counts for its address before any work; the right one still works',
     },
     'GET /api/operator/backups: with its guard only': opened,
     'POST /api/operator/backups: with its guard only': opened,

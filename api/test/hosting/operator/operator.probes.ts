@@ -16,10 +16,10 @@ const need = rowOf('operator_need', {
 const id = '00000000-0000-4000-8000-00000000aaaa';
 const delivery = rowOf('webhook_delivery', { id, need: 'probes', is_over: false, sentence: 'probes', since: 'now' });
 
-/** With an id that PostgreSQL would else choose. */
+/** With an id, which PostgreSQL would otherwise choose. */
 const withId = (row: RowBuilder) => row.insert({ id: 1 }).replace(' values ', ' overriding system value values ');
 
-/** Whoever serves reads it and writes nothing; the owner's functions do. */
+/** The serving role reads the tables but cannot write them; the owner's functions do. */
 const all = (table: string, row: RowBuilder, where: string) => ({
   all: [
     ['owner', 'nobody', [row.insert(), `delete from ${table} where ${where}`], 1],

@@ -13,14 +13,13 @@ import { startTestApi } from '../../testing/test-api.ts';
 interface Setup {
   readonly token: string;
   readonly secret?: string;
-  /** Where its data lie; a folder of its own unless told. */
+  /** The data folder; a new one by default. */
   readonly dataDir?: string;
   readonly tryLimits?: Partial<TryLimits>;
-  /** False where its start fails to note its operator. */
+  /** False if recording the operator fails at startup. */
   readonly isNoted?: boolean;
 }
 
-/** A server with pages and an operator, as it stands after its start. */
 export async function openOperatedReleases(database: FreshDatabase, setup: Setup) {
   await using opening = new AsyncDisposableStack();
   const folder = opening.use(await makeFolder());

@@ -31,7 +31,7 @@ const eventsOf = async () => {
 const promote = async (version: string, of = server) =>
   of.change('childApp', 'promote', { rev: await revOf(), body: { version } });
 
-/** Guarantee: whoever runs the product ends what goes wrong, of every team, and everybody reads who did it. */
+/** Guarantee: the operator can undo a bad release of any team, and everyone can see who did it. */
 test('Rules 13.170: the operator rolls out, promotes and rolls back every remote without a release token', async () => {
   expect((await server.api.send('GET', '/api/releases')).status).toBe(404);
   const team = await server.teamOf('childApp');
@@ -60,7 +60,7 @@ test('Rules 13.170: the operator rolls out, promotes and rolls back every remote
   );
 });
 
-test('Rules 13.14: the operator, too, says which revision they have seen', async () => {
+test('Rules 13.14: the operator must send the revision they have seen', async () => {
   const rev = await revOf();
   for (const verb of ['promote', 'rollout', 'rollback']) {
     const body = verb === 'rollback' ? {} : { version: '3.0.0' };
@@ -72,7 +72,7 @@ test('Rules 13.14: the operator, too, says which revision they have seen', async
   expect(await revOf()).toBe(rev);
 });
 
-/** Guarantee: neither who guesses nor who lives in a family changes what every family is served. */
+/** Guarantee: neither guessing nor a family's session changes the versions served. */
 test('Rules 13.170: a wrong token and a session of a family change nothing, and wrong tokens are counted by address', async () => {
   const { parent, mia } = await makeFamily(server.api);
   const rev = await revOf();
@@ -98,8 +98,8 @@ test('Rules 13.170: a wrong token and a session of a family change nothing, and 
   expect(server.api.lines.join('')).not.toContain(token);
 });
 
-/** Guarantee: a token that was changed is good for nothing any more, and each of two servers has its own. */
-test('Rules 13.170: each server has its operator, a start replaces the token of its last, and what is gone is forgotten', async () => {
+/** Guarantee: a replaced token stops working, and each of two servers has its own. */
+test('Rules 13.170: each server has its operator, a start replaces its previous token, and those of gone servers are forgotten', async () => {
   await using second = await openOperatedReleases(database, { token: 'another-operator-of-tests' });
   expect(await promote('2.0.0', second)).toMatchObject({ status: 200 });
   expect(await promote('3.0.0')).toMatchObject({ status: 200 });
@@ -110,7 +110,7 @@ test('Rules 13.170: each server has its operator, a start replaces the token of 
   expect(await promote('2.0.0', changed)).toMatchObject({ status: 200 });
   await query(`update release_operator set seen_at = now() - interval '25 hours'`);
   expect(await promote('3.0.0', changed)).toMatchObject({ status: 409 });
-  // A server that runs is seen again, another is forgotten by the next start.
+  // A running server is registered again; the next start forgets the other.
   const log = pino({ level: 'silent' });
   const { orm } = changed.api;
   await updateAlerts({ orm, log, operator: changed.operator, webhook: null, stopping: new AbortController().signal });
@@ -122,8 +122,8 @@ test('Rules 13.170: each server has its operator, a start replaces the token of 
   expect((await unnoted.read()).status).toBe(200);
 });
 
-/** Guarantee: a copy of the database, with the right to serve beside it, makes nobody an operator. */
-test('Rules 13.170: what the database keeps opens nothing, and says nothing of the token without the server’s secret', async () => {
+/** Guarantee: a copy of the database, even with the serving role's access, makes no one an operator. */
+test('Rules 13.170: the stored hash grants no access, and reveals nothing about the token without the server’s secret', async () => {
   await using own = await openOperatedReleases(database, { token: 'a-token-that-is-tried', secret: 'one' });
   await using other = await openOperatedReleases(database, { token: 'a-token-that-is-tried', secret: 'two' });
   expect(own.operator.releaseKey.equals(other.operator.releaseKey)).toBe(false);
@@ -136,8 +136,8 @@ test('Rules 13.170: what the database keeps opens nothing, and says nothing of t
   expect([await is(hash), await is(own.operator.releaseKey)]).toEqual([false, true]);
 });
 
-/** Guarantee: the page says which version asks for what this server does not have. */
-test('Rules 13.172: the operator reads what of the API each live version uses and what this server lacks', async () => {
+/** Guarantee: the page names each version that needs an operation this server lacks. */
+test('Rules 13.172: the operator reads which operations each live version uses and which of them this server lacks', async () => {
   const { status, body } = await server.read();
   expect(status).toBe(200);
   expect(body.fits).toContainEqual({ name: 'parentApp', version: bundled, lacks: null });

@@ -10,7 +10,7 @@ import { backUp, fileIn } from '../backup/backup-fixture.ts';
 import { finish, openMoving, restorePath, send, type Sent, sendPiece, upload } from './backups-fixture.ts';
 import { openOperated } from './operator-fixture.ts';
 
-test('Rules 14.119: a backup that lies in the folder is restored by its name', async () => {
+test('Rules 14.119: a backup in the folder is restored by its name', async () => {
   await using moving = await openMoving();
   const { to, name, bytes } = moving;
   await mkdir(join(to.dataDir, 'backups'));
@@ -19,8 +19,8 @@ test('Rules 14.119: a backup that lies in the folder is restored by its name', a
   expect(await readdir(join(to.dataDir, 'backups'))).toEqual([name]);
 });
 
-/** Guarantee: nobody loses an account to a page that was left open, or to a stranger who came first. */
-test('Rules 14.119: where somebody has an account nothing is taken and nothing restored', async () => {
+/** Guarantee: no account is lost to a page that was left open, or to a stranger who came first. */
+test('Rules 14.119: once an account exists, uploads and restores are refused', async () => {
   await using moving = await openMoving();
   const { to, bytes, name } = moving;
   const id = await upload(to, bytes);
@@ -36,8 +36,8 @@ test('Rules 14.119: where somebody has an account nothing is taken and nothing r
   expect(await digestTables(to.database.superuser)).toEqual(before);
 });
 
-/** Guarantee: who registers while a file is looked at keeps the account: the last look is behind a lock. */
-test('Rules 14.119: somebody who registers in the middle of a restore is not replaced', async () => {
+/** Guarantee: a person who registers while a file is being checked keeps the account: the final check holds a lock. */
+test('Rules 14.119: an account registered during a restore is not replaced', async () => {
   await using moving = await openMoving();
   const { to, bytes } = moving;
   const id = await upload(to, bytes);
@@ -53,8 +53,8 @@ test('Rules 14.119: somebody who registers in the middle of a restore is not rep
   expect((await signIn(to.api, parent.email)).token).toEqual(expect.any(String));
 });
 
-/** Guarantee: an account that was acknowledged is there, whichever of the two came first. */
-test('Rules 14.119: who registers once a restore has begun waits for its end', async () => {
+/** Guarantee: an acknowledged account exists, whichever of the two came first. */
+test('Rules 14.119: a registration during a restore waits for its end', async () => {
   await using moving = await openMoving();
   const { to, bytes } = moving;
   const id = await upload(to, bytes);
@@ -81,7 +81,7 @@ test('Rules 14.119: who registers once a restore has begun waits for its end', a
   expect([status, signedIn.status === 200]).toEqual([status, status === 201]);
 });
 
-/** Guarantee: a bad file is told in one sentence, and the server is as it was. */
+/** Guarantee: a bad file is reported in one sentence, and the server is unchanged. */
 test('Rules 14.119: damaged, cut, foreign, newer and encrypted files are refused before anything is touched', async () => {
   await using moving = await openMoving();
   const { to, bytes } = moving;
@@ -125,7 +125,7 @@ test('Rules 14.119: of a newer TokenNest', async () => {
   });
 });
 
-test('Rules 14.119: a piece comes in its place, from one sender at a time, and no more than may be', async () => {
+test('Rules 14.119: pieces arrive in order, from one sender at a time, up to a limit', async () => {
   await using server = await openOperated({ fileMaxBytes: 100 });
   const [id, bytes] = [randomUUID(), Buffer.alloc(40, 'x')];
   const put = (more: Partial<Sent> = {}) => sendPiece(server, { id, from: 0, bytes, ...more });

@@ -22,7 +22,6 @@ afterAll(async () => {
   await folder[Symbol.asyncDispose]();
 });
 
-/** The command as a person runs it beside their product. */
 function runStatus(args: string[] = [], settings: Record<string, string> = {}) {
   const { promise, resolve } = Promise.withResolvers<{ code: unknown; stdout: string; stderr: string }>();
   const { dataDir, port } = product;
@@ -42,7 +41,7 @@ function runStatus(args: string[] = [], settings: Record<string, string> = {}) {
 
 const readToken = () => readFile(join(product.dataDir, 'operator-token'), 'utf8');
 
-test('Rules 14.148: of a server that runs it tells what the server says, in words and as one object', async () => {
+test("Rules 14.148: with a running server it prints the server's status, in words and as one object", async () => {
   const { code, stdout, stderr } = await runStatus();
   expect({ code, stdout }).toEqual({ code: 0, stdout: '' });
   expect(stderr).toMatch(/^People +1 family, 1 parent, 2 children$/m);
@@ -51,12 +50,12 @@ test('Rules 14.148: of a server that runs it tells what the server says, in word
   expect(JSON.parse(asJson.stdout)).toMatchObject({ server: { uptime_seconds: expect.any(Number) }, needs: [] });
 });
 
-test('Rules 14.190: the first line of the log says which build it is', async () => {
+test('Rules 14.190: the first line of the log names the build', async () => {
   expect(JSON.parse(product.log[0] ?? '')).toMatchObject({ version: await ownVersion(), msg: 'starting' });
 });
 
-/** Guarantee: the token is for whoever owns the data, and stands neither in an address nor in the log. */
-test('Rules 14.140: the token is made once, for its owner only; --open says it beside the address', async () => {
+/** Guarantee: only the owner of the data can read the token, which appears neither in a URL nor in the log. */
+test('Rules 14.140: the token is created once, readable by its owner only; --open prints it next to the address', async () => {
   const token = await readToken();
   expect(token).toMatch(/^[\w-]{43}$/);
   expect((await stat(join(product.dataDir, 'operator-token'))).mode & 0o777).toBe(0o600);
@@ -77,7 +76,7 @@ test('Rules 14.140: the token is made once, for its owner only; --open says it b
   expect(product.log.join('')).not.toContain(token);
 });
 
-test('Rules 14.148: what cannot be looked at is one sentence and 2', async () => {
+test('Rules 14.148: errors give one sentence and exit code 2', async () => {
   await using empty = await makeFolder();
   const { code, stdout, stderr } = await runStatus([], { DATA_DIR: empty.path });
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
@@ -85,8 +84,8 @@ test('Rules 14.148: what cannot be looked at is one sentence and 2', async () =>
   expect((await runStatus(['--fast'])).code).toBe(2);
 });
 
-/** The last test: it leaves no server behind. */
-test('Rules 14.148: where no server runs it reads the database, and something that needs a person is 1', async () => {
+/** Must be the last test: it stops the server. */
+test('Rules 14.148: without a running server it reads the database, and an alert exits with 1', async () => {
   const { dataDir } = product;
   expect(await product.stop()).toBe(0);
   const { code, stdout } = await runStatus(['--json']);

@@ -22,8 +22,8 @@ const watch = () => {
   return updateAlerts({ orm: api.orm, log, operator, webhook: null, stopping: new AbortController().signal });
 };
 
-/** Guarantee: a server that has just been made needs nobody. */
-test('Rules 14.141: a new server is well, and says what it is', async () => {
+/** Guarantee: a new server has no alerts. */
+test('Rules 14.141: a new server is healthy, and reports its version', async () => {
   const { build, schema, server: running, people, needs, requests, sweeps, backup, audit } = await server.read();
   expect(build).toEqual({ version: '1.4.0', commit: '457e501' });
   expect(schema).toEqual({ migrations: (await listMigrations()).length, is_whole: true });
@@ -34,7 +34,7 @@ test('Rules 14.141: a new server is well, and says what it is', async () => {
   expect([sweeps?.runs, requests?.count]).toEqual([0, 0]);
 });
 
-test('people, the size of data and of the database are those that are there', async () => {
+test('people, and the sizes of data and database, match what is stored', async () => {
   await using grown = await openOperated();
   await makeFamily(grown.api);
   await makeFamily(grown.api);
@@ -70,8 +70,8 @@ const backup = (ago: string, { kind = 'nightly', error = null as string | null, 
 const age = (interval: string) =>
   server.run(`update applied_migration set executed_at = executed_at - $1::interval`, [interval]);
 
-/** Guarantee: a family's promises are not without a copy for more than two days, unseen. */
-test('Rules 14.117: no good backup for 48 hours needs a person, also where there was never one', async () => {
+/** Guarantee: a family's data is never without a backup for more than two days without an alert. */
+test('Rules 14.117: no good backup for 48 hours raises an alert, even if there was never one', async () => {
   await using fresh = await openOperated();
   await fresh.run(`update applied_migration set executed_at = now() - interval '47 hours'`);
   expect(await fresh.needs()).toEqual([]);
@@ -104,7 +104,7 @@ test('Rules 14.117: no good backup for 48 hours needs a person, also where there
   expect(await server.needs()).not.toContain('backup');
 });
 
-test('a clock in doubt needs a person', async () => {
+test('a clock in doubt raises an alert', async () => {
   await server.run(`update clock_seen set seen_at = now() - interval '61 days'`);
   const { needs, clock } = await server.read();
   expect([clock.is_right, needs.map(({ key }) => key).includes('clock')]).toEqual([false, true]);
@@ -112,8 +112,8 @@ test('a clock in doubt needs a person', async () => {
   expect(await server.needs()).not.toContain('clock');
 });
 
-/** Guarantee: what falls due and is not done is told, with how often of how many. */
-test('sweeps are counted, and three in a row that fail need a person', async () => {
+/** Guarantee: failed scheduled jobs are reported with the number of failures and runs. */
+test('scheduled jobs are counted, and three failures in a row raise an alert', async () => {
   const { api, operator } = server;
   const { note: tell } = operator.sweeps;
   const run = async (isFailing: boolean) => {
@@ -132,8 +132,10 @@ test('sweeps are counted, and three in a row that fail need a person', async () 
   expect(needs.map(({ key }) => key)).not.toContain('sweeps');
 });
 
-/** Guarantee: a job of every minute that hangs is reported while it hangs, not once it ends (Rules 14.141). */
-test('Rules 14.141: a job that takes over a minute needs a person until a run is quick again', async () => {
+/**
+ * Guarantee: a hanging job that should run every minute is reported while it hangs, not once it ends (Rules 14.141).
+ */
+test('Rules 14.141: a job that takes over a minute raises an alert until a run is quick again', async () => {
   let nowMs = 0;
   const jobs = createJobRuns(() => nowMs);
   await using slow = await openOperated({ jobs });
@@ -150,7 +152,7 @@ test('Rules 14.141: a job that takes over a minute needs a person until a run is
   expect(await slow.needs()).not.toContain('slow-jobs');
 });
 
-test('what is live of the remotes, and a canary that took itself back until something else becomes of it', async () => {
+test('the status shows live remotes, and a canary that rolled back until its version changes again', async () => {
   await server.run(`
     insert into release (name, version, manifest, bytes, made_by, tried)
     select 'childApp', version, '{}', 1, 'team', 'tried' from unnest(array['1.0.0', '2.0.0', '3.0.0']) version;
@@ -197,8 +199,8 @@ test.each([
   expect(describeStatus({ ...(await server.read()), requests }).endsWith(summary)).toBe(true);
 });
 
-/** Guarantee: worst first, and each with the key and the time that it keeps. */
-test('Rules 14.141: several needs stand worst first, since they were first seen', async () => {
+/** Guarantee: alerts are sorted worst first, and each keeps its key and its time. */
+test('Rules 14.141: several alerts are sorted worst first, with the time they were first seen', async () => {
   server.disk.room = { totalBytes: 10, freeBytes: 1 };
   await server.run(`update clock_seen set seen_at = now() - interval '61 days'`);
   await server.run(`insert into audit_run (night, finished_at, differences, row_count, duration_ms)
@@ -213,7 +215,7 @@ test('Rules 14.141: several needs stand worst first, since they were first seen'
   expect(await server.needs()).toEqual([]);
 });
 
-test('what another server says of itself is seen here, until it has been silent for an hour', async () => {
+test("another server's report is shown here until it has been silent for an hour", async () => {
   await server.run(`insert into operator_need (key, place, since, seen_at, sentence, cause)
     values ('disk', 'another', now(), now(), 'The disk is full.', '')`);
   expect(await server.needs()).toEqual(['disk']);

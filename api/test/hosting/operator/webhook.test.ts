@@ -14,7 +14,6 @@ interface Got {
   readonly body: string;
 }
 
-/** What listens for the webhook: a real server, which answers as a test says. */
 async function openReceiver() {
   const got: Got[] = [];
   const answer = { status: 200, headers: {} as Record<string, string>, isSilent: false };
@@ -73,8 +72,8 @@ async function reset(): Promise<void> {
   await server.run('delete from webhook_delivery; delete from operator_need');
 }
 
-/** Guarantee: one message when something needs a person and one when it is over, signed, however many servers look. */
-test('Rules 14.150: a need is posted once, and its end once, by five servers at once', async () => {
+/** Guarantee: each alert sends one message when it starts and one when it ends, signed, however many servers run. */
+test('Rules 14.150: an alert is posted once, and its end once, by five simultaneous servers', async () => {
   await reset();
   server.disk.room = low;
   await Promise.all(Array.from({ length: 5 }, () => look()));
@@ -109,15 +108,15 @@ test('Rules 14.150: a need is posted once, and its end once, by five servers at 
   }
 });
 
-test('what stands behind # in the address is ntfy’s topic in the body', async () => {
+test('the part after # in the URL becomes ntfy’s topic in the body', async () => {
   await reset();
   server.disk.room = low;
   await look(`${receiver.url}/#nest-4f2a`);
   expect(receiver.got.map(({ url, body }) => [url, JSON.parse(body).topic])).toEqual([['/', 'nest-4f2a']]);
 });
 
-/** Guarantee: what is not taken is tried again, in order, with the same id, and not for ever. */
-test('Rules 14.151: a refusal is tried again later and later, and given up after twelve tries', async () => {
+/** Guarantee: a refused message is retried in order, with the same id, but not forever. */
+test('Rules 14.151: a refusal is retried with growing delays, and given up after twelve attempts', async () => {
   await reset();
   server.disk.room = low;
   receiver.answer.status = 503;
@@ -160,8 +159,8 @@ test('Rules 14.151: no redirect is followed', async () => {
 
 const delivery = { id: 'id', need: 'disk', is_over: false, sentence: 'The disk.', since: '2026-11-26T00:00:00Z' };
 
-/** Guarantee: an address that hangs holds nothing up, neither for ten seconds of its own nor at the server's end. */
-test('Rules 14.151: what does not answer is given ten seconds, and none once the server ends', async () => {
+/** Guarantee: a hanging URL delays neither other messages nor the server's shutdown. */
+test('Rules 14.151: a silent receiver gets ten seconds, and none once the server stops', async () => {
   await reset();
   receiver.answer.isSilent = true;
   const startedMs = performance.now();
@@ -174,8 +173,11 @@ test('Rules 14.151: what does not answer is given ten seconds, and none once the
   expect(performance.now() - startedMs).toBeLessThan(20_000);
 });
 
-/** Guarantee: nobody turns the webhook on this house by a name that leads elsewhere when it is asked a second time. */
-test('Rules 14.152: loopback and metadata are refused, and the connection goes where the name led when it was looked at', async () => {
+/**
+ * Guarantee: the webhook cannot be redirected into the local network by a name that resolves differently the second
+ * time.
+ */
+test('Rules 14.152: loopback and metadata are refused, and the connection uses the address that was checked', async () => {
   await reset();
   const refused = { ...settingsOf(receiver.url), isPrivateAllowed: false };
   for (const url of [

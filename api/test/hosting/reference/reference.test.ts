@@ -18,15 +18,15 @@ const operations = operationsOf(document).map(({ path, method, operation }) => (
   operation,
 }));
 
-test('Rules 12.10: the document is valid OpenAPI 3.1, and anybody may read it', async () => {
+test('Rules 12.10: the document is valid OpenAPI 3.1, and public', async () => {
   const { status, headers, body } = await api.send('GET', '/api/openapi.json');
   expect({ status, type: headers.get('Content-Type') }).toEqual({ status: 200, type: 'application/json' });
   expect(await new Validator().validate(body)).toEqual({ valid: true });
   expect(body).toMatchObject({ openapi: '3.1.0', info: { title: 'TokenNest', version: '1.0.0' } });
 });
 
-/** What `redocly lint` and generators of clients need. */
-test('the document names its server and its license, and says what is sent as bytes', () => {
+/** Needed by `redocly lint` and client generators. */
+test('the document names its server and its license, and describes binary bodies', () => {
   expect(document).toMatchObject({ servers: [{ url: '/' }], info: { license: { identifier: 'MIT' } } });
   const bytes = { 'application/zip': { schema: { type: 'string', format: 'binary' } } };
   expect(document.paths['/api/families/current/export']?.get).toMatchObject({ responses: { 200: { content: bytes } } });
@@ -34,7 +34,7 @@ test('the document names its server and its license, and says what is sent as by
   expect(document.paths['/api/operator/restore/file']?.put).toMatchObject({ requestBody: { content: bytes } });
 });
 
-test('every operation but a GET says that a large body is refused with 413', () => {
+test('every operation except GET documents the 413 for a large body', () => {
   const changing = operations.filter(({ name }) => !name.startsWith('GET '));
   expect(changing.filter(({ operation }) => !operation.responses?.['413']).map(({ name }) => name)).toEqual([]);
 });
@@ -46,7 +46,7 @@ test('every property of a schema has a type', () => {
   expect(untyped).toEqual([]);
 });
 
-/** The names of all properties, however deep, whose schema says nothing. */
+/** The names of all properties, at any depth, with an empty schema. */
 function listUntyped(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const properties = 'properties' in schema ? Object.entries(schema.properties ?? {}) : [];
@@ -54,7 +54,6 @@ function listUntyped(schema: unknown): string[] {
   return [...empty, ...Object.values(schema).flatMap(listUntyped)];
 }
 
-/** Guarantee: nothing can be called that the document does not tell, and it tells nothing that is not there. */
 test('the document has every route, and no other', () => {
   const routes = api.app.routes
     .filter(({ method, path }) => method !== 'ALL' && !path.includes('*'))
@@ -62,7 +61,7 @@ test('the document has every route, and no other', () => {
   expect(operations.map(({ name }) => name).toSorted()).toEqual([...new Set(routes)].toSorted());
 });
 
-test('every operation has a sentence of its own, a tag that is explained, an id, and a success', () => {
+test('every operation has a separate summary, a documented tag, an id, and a success', () => {
   const tags = document.tags.map(({ name }) => name);
   for (const { name, operation } of operations) {
     expect({ name, operation }).toMatchObject({
@@ -75,7 +74,7 @@ test('every operation has a sentence of its own, a tag that is explained, an id,
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('refusals, security and headers follow from what a route takes', () => {
+test('refusals, security and headers follow from what a route accepts', () => {
   const approve = document.paths['/api/tasks/{id}/approve']?.post;
   expect(Object.keys(approve?.responses ?? {})).toEqual(
     ['200', '400', '401', '403', '404', '409', '413', '415', '421', '422', '429', '500', '503'], // prettier-ignore
@@ -108,8 +107,11 @@ test('refusals, security and headers follow from what a route takes', () => {
   );
 });
 
-/** Guarantee: the page runs its two scripts, by the nonce of this answer, and asks no other server. Its headers every answer is held to. */
-test('anybody may read the reference page, which names nobody but this server', async () => {
+/**
+ * Guarantee: the page runs only its two scripts, by the nonce of this answer, and contacts no other server. The headers
+ * are checked on every answer.
+ */
+test('the reference page is public and refers only to this server', async () => {
   const { status, headers, text: page } = await api.send('GET', '/api/docs');
   const policy = headers.get('Content-Security-Policy') ?? '';
   const [, nonce] = /script-src 'nonce-([^']+)'/.exec(policy) ?? [];
@@ -122,8 +124,8 @@ test('anybody may read the reference page, which names nobody but this server', 
   expect((await api.send('GET', '/api/docs')).headers.get('Content-Security-Policy')).not.toBe(policy);
 });
 
-/** Guarantee: a script that browsers keep for ever is of the version that its name says, and comes compressed. */
-test('the script of the page is that of the package', async () => {
+/** Guarantee: a script that browsers cache permanently matches the version in its name, and is compressed. */
+test("the page's script comes from the package", async () => {
   const folder = dirname(createRequire(import.meta.url).resolve('@scalar/fastify-api-reference'));
   const { version } = JSON.parse(await readFile(join(folder, '../package.json'), 'utf8'));
   expect(scriptPath).toBe(`/docs/scalar-${version}.js`);

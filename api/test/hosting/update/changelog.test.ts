@@ -8,7 +8,7 @@ const read = () => readFile(join(import.meta.dirname, '../../../../CHANGELOG.md'
 const dayOf = (migration: string) => migration.replace(/^Migration(\d{4})(\d\d)(\d\d).*/, '$1-$2-$3');
 
 /** Guarantee: operators read about every migration, and about manual steps. */
-test('Rules 14.194: each day that brought a migration has an entry, newest first', async () => {
+test('Rules 14.194: each day with a migration has an entry, newest first', async () => {
   const changes = readChanges(await read());
   const days = changes.map(({ date }) => date);
   expect(days).toEqual([...new Set(days)].toSorted().toReversed());
@@ -17,7 +17,7 @@ test('Rules 14.194: each day that brought a migration has an entry, newest first
   for (const { text } of changes.slice(0, -1)) expect(text).toMatch(/^\*\*By hand\.\*\* \S/m);
 });
 
-test('Rules 14.191: new are the entries that are absent here, or were told otherwise', () => {
+test('Rules 14.191: new entries are those that are missing or different here', () => {
   const own = '# C\n\n## 2026-01-02\n\nTwo.\n\n## 2026-01-01\n\nOne.\n';
   const newer = '# C\n\n## 2026-01-03\n\nThree.\n\n## 2026-01-02\n\nTwo, and more.\n\n## 2026-01-01\n\nOne.\n';
   expect(newChanges(newer, own).map(({ text }) => text)).toEqual(['Three.', 'Two, and more.']);

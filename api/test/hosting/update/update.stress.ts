@@ -26,7 +26,7 @@ afterAll(async () => {
   await upstream[Symbol.asyncDispose]();
 });
 
-test('Rules 14.191, 14.192: --check says what would change and changes nothing; without it the checkout goes there', async () => {
+test('Rules 14.191, 14.192: --check lists the changes without making any; without it the checkout is updated', async () => {
   const clone = await upstream.clone('family');
   await using database = await openFreshDatabase();
   await fill(database);
@@ -62,12 +62,11 @@ test('Rules 14.191, 14.192: --check says what would change and changes nothing; 
     new RegExp(`It is 1\\.0\\.0\\+${made} now: stop TokenNest and start it again, npm run start\\.\n$`),
   );
   expect(await clone.head()).toBe(made);
-  // Not started yet.
   const { stdout } = await clone.update(['--check', '--json'], settings);
   expect(JSON.parse(stdout)).toMatchObject({ newest: { behind: 0 }, changes: [], migrations: [later] });
 });
 
-test('Rules 14.192: --released goes from release to release, and nowhere without one', async () => {
+test('Rules 14.192: --released goes from release to release, and does nothing without one', async () => {
   const released = async (...args: string[]) => {
     const { code, stdout, stderr } = await clone.update(['--released', '--json', ...args]);
     return { code, stderr, ...JSON.parse(stdout) };
@@ -101,7 +100,7 @@ test('Rules 14.192: --released goes from release to release, and nowhere without
   expect(await released()).toMatchObject({ newest: { release: 'v1.0.0+2026-12-02', behind: 1 }, is_updated: true });
 });
 
-test('Rules 14.191: what cannot be known is one sentence, and the rest is told', async () => {
+test('Rules 14.191: what cannot be determined is reported in one sentence, along with the rest', async () => {
   const clone = await upstream.clone('cut-off');
   await clone.git('remote', 'set-url', 'origin', join(upstream.bare, 'gone'));
   const away = { DATABASE_URL: 'postgres://o@127.0.0.1:1/a', DATABASE_APP_URL: 'postgres://p@127.0.0.1:1/a' };
@@ -128,8 +127,8 @@ test('Rules 14.191: what cannot be known is one sentence, and the rest is told',
   expect(refused).toMatchObject({ code: 1, stdout: `${JSON.stringify({ is_done: false, detail })}\n` });
 });
 
-/** Guarantee: a team hears of another React before a server has it, and of no patch. */
-test('Rules 13.151: --check names each remote of a team that the newest server would not fit', async () => {
+/** Guarantee: a team learns of a new React version before a server uses it, but not of patches. */
+test("Rules 13.151: --check names each team's remote that would not work with the newest server", async () => {
   const clone = await upstream.clone('react');
   await using database = await openFreshDatabase();
   const shared = { react: '~19.3.0', 'react/jsx-runtime': '~19.3.0', 'react-dom': '~19.3.0' };
@@ -174,7 +173,7 @@ test.each([
     /^git could not update the checkout: run git merge --ff-only \w{7}, which says why\. Nothing was changed\.\n$/,
     ({ path }: Clone) => writeFile(join(path, 'a file in the way'), 'mine'),
   ],
-])('Rules 14.192: %s refuses an update in one sentence, and stays', async (what, sentence, prepare) => {
+])('Rules 14.192: %s refuses an update in one sentence, and changes nothing', async (what, sentence, prepare) => {
   const clone = await upstream.clone(what.replaceAll(' ', '-'));
   await upstream.publish({ [what]: 'theirs' });
   await prepare(clone);
@@ -183,7 +182,7 @@ test.each([
   expect(await clone.head()).toBe(before);
 });
 
-test('Rules 14.193: a pack says which data its start brings on, and that a newer one is unpacked beside', async () => {
+test('Rules 14.193: a bundle lists the data its start migrates, and explains how to unpack a newer one next to it', async () => {
   const pack = await upstream.clone('pack');
   await writeFile(join(pack.path, 'build.json'), JSON.stringify({ commit: 'abcdef1' }));
   await using database = await openFreshDatabase();

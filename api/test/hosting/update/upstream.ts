@@ -16,7 +16,9 @@ interface Ending {
   readonly stderr: string;
 }
 
-/** A bare repository with what `npm run update` runs of, and `clone`s of it as people have them. */
+/**
+ * A bare repository with the files that `npm run update` needs, and functions that make clones as people have them.
+ */
 export async function openUpstream() {
   const folder = await makeFolder();
   const bare = join(folder.path, 'upstream.git');
@@ -40,14 +42,13 @@ export async function openUpstream() {
   await git(folder.path, 'clone', '--quiet', '--bare', source, bare);
   await git(source, 'remote', 'add', 'origin', bare);
 
-  /** Publishes a version; answers its commit. */
+  /** Publishes a version and returns its commit. */
   async function publish(files: Record<string, string>): Promise<string> {
     const made = await commit(source, files);
     await git(source, 'push', '--quiet', 'origin', 'main');
     return made;
   }
 
-  /** Publishes a release of the last version. */
   async function release(tag: string): Promise<void> {
     await git(source, 'tag', tag);
     await git(source, 'push', '--quiet', 'origin', tag);
@@ -56,7 +57,7 @@ export async function openUpstream() {
   async function clone(name: string) {
     const path = join(folder.path, name);
     await git(folder.path, 'clone', '--quiet', bare, path);
-    // As links, which .gitignore does not know as folders.
+    // Symbolic links, which .gitignore does not treat as folders.
     await writeFile(join(path, '.git/info/exclude'), 'node_modules\n');
     for (const modules of ['node_modules', 'api/node_modules'])
       await symlink(join(root, modules), join(path, modules)).catch(() => undefined);

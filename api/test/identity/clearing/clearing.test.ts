@@ -8,7 +8,6 @@ import { insertSession } from '../../testing/families/insert-session.ts';
 import { insertTask, markTaskCompleted } from '../../testing/families/insert-task.ts';
 import type { Caller, MikroORM } from '../../../src/core/database/orm.ts';
 
-/** A database of its own: what is over is cleared for everybody. */
 let database: FreshDatabase;
 let orm: MikroORM;
 let family: InsertedFamily;
@@ -36,7 +35,7 @@ afterAll(async () => {
 const clear = () => clearExpired({ orm, clearings, stopping: new AbortController().signal });
 const run = async (sql: string, values: unknown[] = []) => (await database.superuser.query(sql, values)).rows;
 
-/** Of each kind one row that is this many days over; `days` 29 is none that may go. */
+/** Creates one row of each kind that expired this many days ago; with 29 days none may be removed. */
 const makeOver = {
   async auth_session(days: number) {
     const { id } = await insertSession(family.parent, database.superuser);
@@ -55,7 +54,7 @@ const makeOver = {
          from task_attempt where repeat_of is null`,
       [days],
     ),
-  // Over within an hour: nobody asks for its code any more.
+  // Expires within an hour; no one requests its code after that.
   pairing: (days: number) =>
     run(
       `insert into pairing (family_id, id, child_id, name, code_key, digits_key, created_by, expires_at)
@@ -63,7 +62,7 @@ const makeOver = {
                now() + make_interval(days => 30 - $4) - interval '1 hour')`,
       [family.familyId, family.children[0].profileId, family.parent.profileId, days],
     ),
-  // Over within two days: nothing that old is told.
+  // Expires within two days; older messages are not sent.
   push_message: (days: number) =>
     run(
       `insert into push_message (family_id, id, subscription_id, profile_id, kind, subject_id, happened_at, queued_at, due_at)
@@ -77,7 +76,7 @@ const makeOver = {
        values ('test', sha256(gen_random_uuid()::text::bytea), 1, now() + make_interval(days => 30 - $1))`,
       [days],
     ),
-  // Told of for a year longer.
+  // Shown for another year.
   backup_run: (days: number) =>
     run(
       `insert into backup_run (id, kind, started_at) values (gen_random_uuid(), 'manual', now() - make_interval(days => 370 + $1))`,
@@ -96,9 +95,9 @@ const tables = [
 
 const countOf = async (table: string) => (await run(`select count(*)::int as count from ${table}`))[0].count;
 
-/** Guarantee: nothing stays for ever, and nothing goes that somebody may still ask for. */
+/** Guarantee: rows are not stored forever, and none is removed that may still be requested. */
 test.each(tables)(
-  'Rules 11.5: %s: what is over for 30 days is cleared, in batches and by two servers at once',
+  'Rules 11.5: %s: rows expired for 30 days are cleared, in batches and by two servers simultaneously',
   async (table) => {
     const before = await countOf(table);
     await makeOver[table](29);
@@ -110,7 +109,7 @@ test.each(tables)(
   },
 );
 
-test('more than one batch is cleared in one go, and a session takes its tokens along', async () => {
+test('clears more than one batch at a time, and a session together with its tokens', async () => {
   await run(
     `insert into auth_session (family_id, id, profile_id, expires_at)
      select $1, gen_random_uuid(), $2, now() - interval '31 days' from generate_series(1, 1100)`,
@@ -122,8 +121,8 @@ test('more than one batch is cleared in one go, and a session takes its tokens a
   expect(await countOf('refresh_token')).toBe(tokens - 1);
 });
 
-/** Guarantee: nobody's request waits for the clearing, nor it for them. */
-test.each(tables)('what somebody holds is left: %s', async (table) => {
+/** Guarantee: clearing and requests never wait for each other. */
+test.each(tables)('locked rows are skipped: %s', async (table) => {
   await makeOver[table](31);
   const statementMaxMs = 2_000;
   const url = new URL(database.appUrl);
@@ -140,7 +139,7 @@ test.each(tables)('what somebody holds is left: %s', async (table) => {
   expect(await clear()).toBe(1);
 });
 
-test('a server clears at its start, and stopping waits for the batch; one that was told to stop clears nothing', async () => {
+test('a server clears at startup, and stopping waits for the batch; a stopped one clears nothing', async () => {
   const lines: string[] = [];
   const log = pino({}, { write: (line) => void lines.push(line) });
   await makeOver.rate_limit(31);

@@ -8,13 +8,13 @@ import { askerOf, findActor } from '../../../src/identity/sessions/actor.ts';
 import { createAuthDeps } from '../../../src/identity/access-tokens/auth-deps.ts';
 import { rotateSession } from '../../../src/identity/sessions/session.ts';
 
-/** What somebody holds of a session: a refresh token, and the access token that came with it. */
+/** A refresh token, and the access token issued with it. */
 export interface Held {
   readonly refreshToken: string;
   readonly accessToken: string;
 }
 
-/** Sessions of one person, of which whoever likes holds copies. */
+/** Sessions of one person, to be copied by tests. */
 export async function openSessions(orm: MikroORM) {
   const auth = createAuthDeps({ orm, secret: 'a secret of the tests, 32 or more', passwords: quickPasswords() });
   const { parent } = await insertFamily(orm);
@@ -23,12 +23,12 @@ export async function openSessions(orm: MikroORM) {
 
   return {
     execute,
-    /** A new session: its id, and its first refresh token, with which no access token came. */
+    /** Opens a session. Returns its id, and its first refresh token, without an access token. */
     open: async () => {
       const { id, refreshToken } = await insertSession(parent);
       return { id, held: { refreshToken, accessToken: '' } };
     },
-    /** What the refresh token is traded for; or why it is dead. */
+    /** Returns the tokens it is traded for, or why it is dead. */
     refresh: async ({ refreshToken }: Held): Promise<Held | string> => {
       const rotating = rotateSession(auth, refreshToken).catch((error: unknown) => {
         if (error instanceof AppError && error.status === 400) return error.code ?? '';
@@ -39,10 +39,10 @@ export async function openSessions(orm: MikroORM) {
       const claims = { sub, fid, sid: session.sessionId, rid: session.refreshId };
       return { refreshToken: session.refreshToken, accessToken: await auth.accessTokens.sign(claims) };
     },
-    /** Whether a request with the access token is let in. */
+    /** True if a request with the access token is accepted. */
     request: async ({ accessToken }: Held) =>
       (await findActor(orm, askerOf(auth.accessTokens.verify(accessToken)))) !== null,
-    /** More than the 10 s of a second tab go by. */
+    /** Skips more than the 10 s in which a second tab may refresh. */
     waitLong: async (id: string) => {
       const long = new Date(Date.now() - 11_000);
       await execute('update refresh_token set used_at = $2 where session_id = $1 and used_at is not null', [id, long]);

@@ -12,7 +12,6 @@ afterAll(() => orm.close());
 const isCopy = 'refresh_token_already_used';
 const isOver = 'session_expired';
 
-/** A device whose session has been in use. */
 async function openDevice() {
   const { id, held } = await sessions.open();
   const first = await refresh(held);
@@ -26,7 +25,7 @@ async function refresh(held: Held): Promise<Held> {
   return next;
 }
 
-/** Guarantee: a network that swallows answers ends no session, however late and often the device tries again. */
+/** Guarantee: lost answers never end a session, however late and often the device tries again. */
 test('a refresh whose answer was lost is answered again an hour later, and thirty times over', async () => {
   const { first, waitLong } = await openDevice();
   for (let lost = 0; lost < 30; lost += 1) {
@@ -39,11 +38,11 @@ test('a refresh whose answer was lost is answered again an hour later, and thirt
   expect(await sessions.request(await refresh(next))).toBe(true);
 });
 
-/** Guarantee: a stolen refresh token is found out as soon as whoever holds the next one has used it in any way. */
+/** Guarantee: a stolen refresh token is detected as soon as the holder of the next one uses it in any way. */
 test.each([
   ['by a request', (next: Held) => sessions.request(next)],
   ['for a refresh', (next: Held) => refresh(next)],
-])('Rules 3.21: once the next token was used %s, the one before is a copy', async (_, use) => {
+])('Rules 3.21: once the next token was used %s, the previous one is a copy', async (_, use) => {
   const { first, waitLong } = await openDevice();
   const next = await refresh(first);
   await use(next);
@@ -53,8 +52,8 @@ test.each([
   expect(await sessions.request(next)).toBe(false);
 });
 
-/** Guarantee: a thief who refreshes first keeps the session for as long as the device is away, and not a request longer. */
-test('Rules 3.21: a token that a thief used first ends the session when the device comes with it', async () => {
+/** Guarantee: a thief who refreshes first keeps the session only until the device's next request. */
+test('Rules 3.21: a token that a thief used first ends the session when the device uses it', async () => {
   const { first, waitLong } = await openDevice();
   const stolen = await refresh(first);
   expect(await sessions.request(stolen)).toBe(true);
@@ -63,8 +62,8 @@ test('Rules 3.21: a token that a thief used first ends the session when the devi
   expect(await sessions.request(stolen)).toBe(false);
 });
 
-/** Guarantee: a thief who refreshes first and keeps still until the device has gone on gets nothing for it. */
-test('Rules 3.20: of two that one token was traded for the first that is used counts; the other lets nobody in', async () => {
+/** Guarantee: a thief who refreshes first and waits until the device has continued gains nothing. */
+test('Rules 3.20: of two tokens traded for the same one, the first one used counts; the other is refused', async () => {
   const { first, waitLong } = await openDevice();
   const stolen = await refresh(first);
   await waitLong();
@@ -77,8 +76,8 @@ test('Rules 3.20: of two that one token was traded for the first that is used co
   expect(await sessions.request(next)).toBe(false);
 });
 
-/** Guarantee: an answer that was slow is as good as one that came in time, so a device may go on with either. */
-test('the first of them that is used may be the one that was given first', async () => {
+/** Guarantee: a late answer is as good as a timely one, so a device may continue with either. */
+test('the first one used may be the one that was issued first', async () => {
   const { first, waitLong } = await openDevice();
   const slow = await refresh(first);
   await waitLong();
@@ -92,8 +91,8 @@ test('the first of them that is used may be the one that was given first', async
   expect(await sessions.refresh(other)).toBe(isCopy);
 });
 
-/** Guarantee: requests that are on their way while another tab refreshes are answered (Rules 3.20). */
-test('an access token from before a refresh lasts out its hour', async () => {
+/** Guarantee: requests sent while another tab refreshes are answered (Rules 3.20). */
+test('an access token from before a refresh works for its whole hour', async () => {
   const { first, waitLong } = await openDevice();
   const next = await refresh(first);
   expect(await sessions.request(next)).toBe(true);
@@ -102,7 +101,7 @@ test('an access token from before a refresh lasts out its hour', async () => {
   expect(await sessions.request(await refresh(next))).toBe(true);
 });
 
-/** Guarantee: what all of this costs an ordinary request is nothing. */
+/** Guarantee: copy detection costs ordinary requests nothing. */
 test('only the first request after a refresh writes', async () => {
   const { id, first } = await openDevice();
   const version = async () =>
@@ -116,8 +115,8 @@ test('only the first request after a refresh writes', async () => {
   expect(await version()).not.toEqual(refreshed);
 });
 
-/** Guarantee: a new version of the server signs nobody out, and knows the copies that the one before knew. */
-test('a session from before goes on, and its earlier tokens are copies', async () => {
+/** Guarantee: a new version of the server signs no one out, and still recognizes copies from before. */
+test('a session from an older version continues, and its earlier tokens are copies', async () => {
   const { id, first, waitLong } = await openDevice();
   const next = await refresh(first);
   await sessions.execute('update auth_session set taken_hash = null where id = $1', [id]);

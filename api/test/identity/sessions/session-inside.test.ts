@@ -13,7 +13,6 @@ const owner = openOwnerOrm();
 afterAll(() => Promise.all([api.close(), owner.close()]));
 
 type Family = Awaited<ReturnType<typeof makeFamily>>;
-/** Whoever is refused changes nothing, so every route is asked by the same people. */
 let family: Family;
 let signedOut: Family;
 beforeAll(async () => {
@@ -24,7 +23,7 @@ beforeAll(async () => {
 });
 
 const id: string = randomUUID();
-/** Of each route somebody who may, and a body that is right; nothing has the ids. */
+/** Each route with a caller of the right role and a valid body; no row has the ids. */
 const inside = operations
   .filter(({ session }) => session === 'inside')
   .map(({ route, who, example: body }) => ({
@@ -35,13 +34,13 @@ const inside = operations
   }));
 const ended = { status: 401, body: { detail: 'Please sign in again' } };
 
-/** Asks the route with an id, and a body where it takes one. */
+/** Requests the route with an id, and a body if it accepts one. */
 function send(route: string, sent: Sent, ofPath = id) {
   const [method = '', path = ''] = route.split(' ');
   return api.send(method, path.replace(/:\w+/, ofPath), method === 'GET' ? { ...sent, body: undefined } : sent);
 }
 
-/** What is wrong about a request in every way that is looked for before the function is called. */
+/** A request with every error that is checked before the function is called. */
 const askWrongly = (route: string, token: string) =>
   Promise.all([
     send(route, { token, body: { unknown: true } }),
@@ -56,14 +55,14 @@ test('there are such routes, for each role and for both', () => {
   expect(new Set(inside.map(({ by, isForBoth }) => `${by} ${isForBoth}`)).size).toBe(3);
 });
 
-/** Guarantee: whoever has no session learns nothing but that, however wrong the request is (Rules 10.6). */
+/** Guarantee: without a session the answer is always the same 401, however wrong the request is (Rules 10.6). */
 test.each(inside)('$route: without a session it is 401, before anything else', async ({ route, by, body }) => {
   const { token } = signedOut[by];
   const answers = [await send(route, { token, body }), ...(await askWrongly(route, token))];
   for (const answer of answers) expect(answer).toMatchObject(ended);
 });
 
-/** Guarantee: whose role it is not learns nothing but that, either. */
+/** Guarantee: the wrong role gets no more information than that, either. */
 test.each(inside.filter(({ isForBoth }) => !isForBoth))('$route: by the other role it is 403', async (asked) => {
   const { route, by, body } = asked;
   const { token } = by === 'parent' ? family.mia : family.parent;
@@ -72,7 +71,7 @@ test.each(inside.filter(({ isForBoth }) => !isForBoth))('$route: by the other ro
   for (const answer of answers) expect(answer).toMatchObject(refused);
 });
 
-/** Two that one refresh token was traded for, the later of which was used first. */
+/** Two sessions traded for one refresh token; the later one was used first. */
 async function tradeTwice(person: TestPerson): Promise<{ used: string; other: string }> {
   const { id: familyId } = (await person.get('/api/families/current')).body;
   const em = emOfPerson({ orm: owner }, { familyId, profileId: person.id });
@@ -82,14 +81,17 @@ async function tradeTwice(person: TestPerson): Promise<{ used: string; other: st
   return { used: later.access_token, other: first.access_token };
 }
 
-/** Guarantee: a thief who refreshed first and kept still moves nothing once the device has gone on. */
-test.each(inside)('$route: of two that one token was traded for the first used counts', async ({ route, by, body }) => {
-  const { used, other } = await tradeTwice(await signIn(api, family[by].email));
-  expect((await send(route, { token: used, body })).status).not.toBe(401);
-  expect(await send(route, { token: other, body })).toMatchObject(ended);
-});
+/** Guarantee: a thief who refreshed first and waited can change nothing once the device has continued. */
+test.each(inside)(
+  '$route: of two tokens traded for the same one, the first used counts',
+  async ({ route, by, body }) => {
+    const { used, other } = await tradeTwice(await signIn(api, family[by].email));
+    expect((await send(route, { token: used, body })).status).not.toBe(401);
+    expect(await send(route, { token: other, body })).toMatchObject(ended);
+  },
+);
 
-/** Guarantee: a move that succeeds decides between them as every other request does. */
+/** Guarantee: a successful transaction decides between the tokens as any other request does. */
 test('a completion with one token shuts out the other', async () => {
   const { parent, mia } = await makeFamily(api);
   const task = await makeTask(parent, mia.id);

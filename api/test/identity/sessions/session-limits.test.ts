@@ -13,7 +13,6 @@ afterAll(() => Promise.all([api.close(), owner.close()]));
 
 const hourMs = 3_600_000;
 
-/** The person's rows, and `addSessions` of other devices: used before the person's own, each an hour before the other. */
 async function rowsOf(person: TestPerson) {
   const { familyId, profileId } = await callerOf(person);
   const em = () => emOfPerson({ orm: owner }, { familyId, profileId });
@@ -37,8 +36,8 @@ async function rowsOf(person: TestPerson) {
   };
 }
 
-/** Guarantee: whoever signs in again and again fills no database; the devices that are in use stay signed in. */
-test('Rules 11.5: with the 51st session the one that was idle for longest ends, also when three begin at once', async () => {
+/** Guarantee: endless sign-ins do not fill the database, and devices in use stay signed in. */
+test('Rules 11.5: the 51st session ends the one idle for longest, also when three begin simultaneously', async () => {
   const person = await registerPerson(api, 'parent');
   const { addSessions, count } = await rowsOf(person);
   await addSessions(49);
@@ -48,7 +47,7 @@ test('Rules 11.5: with the 51st session the one that was idle for longest ends, 
   for (const { get } of [person, ...added]) expect((await get('/api/auth/sessions')).body).toHaveLength(50);
 });
 
-test('Rules 11.5: of the sessions that ended 50 are kept', async () => {
+test('Rules 11.5: 50 ended sessions are kept', async () => {
   const person = await registerPerson(api, 'child', 'Mia');
   const { addSessions, count } = await rowsOf(person);
   await addSessions(60, new Date());
@@ -56,8 +55,8 @@ test('Rules 11.5: of the sessions that ended 50 are kept', async () => {
   expect([await count({ revokedAt: null }), await count()]).toEqual([2, 52]);
 });
 
-/** Guarantee: a device that is used for years keeps few rows, and a copy of any token it ever had is found out. */
-test('Rules 3.3: a copy is found out however often its session was refreshed since', async () => {
+/** Guarantee: a device used for years stores few rows, and a copy of any of its tokens is still detected. */
+test('Rules 3.3: a copy is detected however often its session was refreshed since', async () => {
   const person = await registerPerson(api, 'parent');
   const { countTokens, useTokensAgo } = await rowsOf(person);
   let newest: string = person.refreshToken;
@@ -72,8 +71,8 @@ test('Rules 3.3: a copy is found out however often its session was refreshed sin
   expect(await refresh(api, newest)).toMatchObject({ body: { error_code: 'session_expired' } });
 });
 
-/** Guarantee: a new version of the server signs nobody out. */
-test('a refresh token from before they named their session is traded for one that does', async () => {
+/** Guarantee: a new version of the server signs no one out. */
+test('a refresh token in the old format is traded for one that names its session', async () => {
   const person = await registerPerson(api, 'parent');
   const before = Buffer.from(person.refreshToken, 'base64url').subarray(0, 64).toString('base64url');
   const { status, body } = await refresh(api, before);
@@ -82,8 +81,8 @@ test('a refresh token from before they named their session is traded for one tha
   expect((await refresh(api, body.refresh_token)).status).toBe(200);
 });
 
-/** Guarantee: what a token says of its session ends no other one. */
-test('a refresh token that names another person’s session, or none that is there, is dead and ends nothing', async () => {
+/** Guarantee: a forged session in a token ends no other session. */
+test('a refresh token with another person’s session, or an unknown one, is dead and ends nothing', async () => {
   const [person, other] = [await registerPerson(api, 'parent'), await registerPerson(api, 'parent')];
   const own = Buffer.from(person.refreshToken, 'base64url');
   const theirs = Buffer.from(other.refreshToken, 'base64url').subarray(64);

@@ -22,7 +22,7 @@ afterAll(() => Promise.all([api.close(), owner.close()]));
 
 const idsOf = (sessions: SessionDto[]) => sessions.map(({ id }) => id);
 
-test('Rules 3.10: GET /api/auth/sessions lists the live ones, the current among them', async () => {
+test('Rules 3.10: GET /api/auth/sessions lists the live ones, including the current one', async () => {
   const phone = await registerPerson(api, 'parent');
   const tablet = await signIn(api, phone.email);
   const { status, body } = await tablet.get('/api/auth/sessions');
@@ -33,7 +33,7 @@ test('Rules 3.10: GET /api/auth/sessions lists the live ones, the current among 
   expect(idsOf((await phone.get('/api/auth/sessions')).body)).toEqual(idsOf(body));
 });
 
-test('the one used last comes first, and a refresh is a use', async () => {
+test('the last used session comes first, and a refresh is a use', async () => {
   const phone = await registerPerson(api, 'parent');
   const tablet = await signIn(api, phone.email);
   const [first, second]: SessionDto[] = (await phone.get('/api/auth/sessions')).body;
@@ -46,7 +46,7 @@ test('the one used last comes first, and a refresh is a use', async () => {
   expect(Date.parse(used?.last_used_at ?? '')).toBeGreaterThan(Date.parse(second?.last_used_at ?? ''));
 });
 
-test('what has ended, by a sign-out or by its age, is not listed', async () => {
+test('ended and expired sessions are not listed', async () => {
   const phone = await registerPerson(api, 'parent');
   const [signedOut, old] = [await signIn(api, phone.email), await signIn(api, phone.email)];
   const [{ id }] = (await old.get('/api/auth/sessions')).body;
@@ -57,8 +57,8 @@ test('what has ended, by a sign-out or by its age, is not listed', async () => {
   expect((await phone.delete(`/api/auth/sessions/${id}`)).status).toBe(204);
 });
 
-/** Guarantee: of what a device says of itself only our own words for it are kept. */
-test('a session is called by its device', async () => {
+/** Guarantee: of a device's description only our own words for it are stored. */
+test('a session is named after its device', async () => {
   const { email } = await registerPerson(api, 'parent');
   const said =
     'Mozilla/5.0 (Linux; Android 16; Pixel of Sarah) AppleWebKit/537.36 Chrome/142.0.0.0 Mobile Safari/537.36';
@@ -91,8 +91,8 @@ test('DELETE /api/auth/sessions ends all others', async () => {
   expect((await phone.get('/api/auth/sessions')).body).toHaveLength(1);
 });
 
-/** Guarantee: nobody sees or ends another person's session, not a parent a child's either (Rules 3.10). */
-test('sessions of others are not there', async () => {
+/** Guarantee: no one sees or ends another person's session, not even a parent a child's (Rules 3.10). */
+test("other people's sessions get 404", async () => {
   const { parent, mia, leo } = await makeFamily(api);
   const stranger = await registerPerson(api, 'parent');
   const strangerChild = await addChild(api, stranger, 'Ava');

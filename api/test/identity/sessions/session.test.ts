@@ -13,13 +13,12 @@ afterAll(() => Promise.all([api.close(), owner.close()]));
 
 const dayMs = 24 * 3_600_000;
 
-/** The person's rows, as the owner may change them. */
 async function rowsOf({ id, get }: TestPerson) {
   const familyId: string = (await get('/api/families/current')).body.id;
   return emOfPerson({ orm: owner }, { familyId, profileId: id });
 }
 
-/** Guarantee: two tabs that refresh at once both stay signed in. */
+/** Guarantee: two tabs that refresh at the same moment both stay signed in. */
 test('a refresh token used twice within ten seconds works twice', async () => {
   const person = await registerPerson(api, 'parent');
   const both = await Promise.all([refresh(api, person.refreshToken), refresh(api, person.refreshToken)]);
@@ -27,8 +26,8 @@ test('a refresh token used twice within ten seconds works twice', async () => {
   for (const { body } of both) expect((await refresh(api, body.refresh_token)).status).toBe(200);
 });
 
-/** Guarantee: a copy that was used in that same moment is found out with the next refresh, and has no life of its own. */
-test('who refreshes at once goes on with one token, also after it was traded', async () => {
+/** Guarantee: a copy used at that same moment is detected at the next refresh, and does not live on separately. */
+test('after simultaneous refreshes one token continues, even after it was traded', async () => {
   const person = await registerPerson(api, 'parent');
   const [one, other] = await Promise.all([refresh(api, person.refreshToken), refresh(api, person.refreshToken)]);
   expect(other.body.refresh_token).toBe(one.body.refresh_token);
@@ -44,7 +43,7 @@ test('who refreshes at once goes on with one token, also after it was traded', a
   expect(await refresh(api, newest.body.refresh_token)).toMatchObject({ body: { error_code: 'session_expired' } });
 });
 
-/** Guarantee: a stolen refresh token ends the session it was stolen from, for the thief as well. */
+/** Guarantee: a stolen refresh token ends its session, also for the thief. */
 test('a refresh token used again later revokes its session', async () => {
   const person = await registerPerson(api, 'parent');
   const next = await refresh(api, person.refreshToken);
@@ -59,7 +58,7 @@ test('a refresh token used again later revokes its session', async () => {
   expect((await api.send('GET', '/api/tasks', { token: next.body.access_token })).status).toBe(401);
 });
 
-test('Rules 3.1: a refresh slides the session 90 days on, and an old one is over', async () => {
+test('Rules 3.1: a refresh extends the session to 90 days, and an old one has expired', async () => {
   const person = await registerPerson(api, 'parent');
   const em = await rowsOf(person);
   await em.nativeUpdate(AuthSessionEntity, {}, { expiresAt: new Date(Date.now() + 60_000) });
@@ -71,7 +70,7 @@ test('Rules 3.1: a refresh slides the session 90 days on, and an old one is over
   expect((await api.send('GET', '/api/tasks', { token: next.body.access_token })).status).toBe(401);
 });
 
-/** Guarantee: a sign-out that is sent again, because its answer was lost, is no failure; and it is of no other use. */
+/** Guarantee: repeating a sign-out whose answer was lost is no error, and has no other effect. */
 test('signing out twice is signing out once', async () => {
   const person = await registerPerson(api, 'parent');
   const other = await signIn(api, person.email);
@@ -82,7 +81,7 @@ test('signing out twice is signing out once', async () => {
   expect((await api.send('POST', '/auth/v1/logout', { token: 'no.token.ofours' })).status).toBe(401);
 });
 
-test('signing out several times at once is signing out once', async () => {
+test('signing out several times simultaneously is signing out once', async () => {
   const { post } = await registerPerson(api, 'parent');
   const answers = await Promise.all(
     ['local', 'global', 'local', 'global'].map((scope) => post(`/auth/v1/logout?scope=${scope}`)),
@@ -90,8 +89,8 @@ test('signing out several times at once is signing out once', async () => {
   expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204]);
 });
 
-/** Guarantee: whoever has no session learns nothing of what a sign-out takes. */
-test('a sign-out’s token is looked at before its scope', async () => {
+/** Guarantee: without a session, a request reveals nothing about the parameters of a sign-out. */
+test('a sign-out checks the token before its scope', async () => {
   const person = await registerPerson(api, 'parent');
   const withScope = (token?: string) => api.send('POST', '/auth/v1/logout?scope=all', token ? { token } : {});
   expect([(await withScope()).status, (await withScope('no.token.ofours')).status]).toEqual([401, 401]);
@@ -100,7 +99,7 @@ test('a sign-out’s token is looked at before its scope', async () => {
   expect((await withScope(person.token)).status).toBe(204);
 });
 
-/** Guarantee: a copy of the database lets nobody in. */
+/** Guarantee: a copy of the database signs no one in. */
 test('only a hash of the refresh token is stored', async () => {
   const person = await registerPerson(api, 'parent');
   const em = await rowsOf(person);
@@ -111,7 +110,7 @@ test('only a hash of the refresh token is stored', async () => {
 });
 
 test.each(['', 'x', 'A'.repeat(86), Buffer.alloc(64).toString('base64url')])(
-  'the refresh token %p is dead, not an error of ours',
+  'the refresh token %p is dead, not a server error',
   async (token) => {
     expect(await refresh(api, token)).toMatchObject({ status: 400, body: { error_code: 'refresh_token_not_found' } });
   },

@@ -6,7 +6,7 @@ import { grantByPassword, newEmail, password, refresh, registerPerson } from '..
 const api = startTestApi();
 afterAll(api.close);
 
-/** The browser's own library against the app, with nothing in between; `cookies` is every Set-Cookie it was sent. */
+/** The browser's own library, connected directly to the app; `cookies` is every Set-Cookie it received. */
 function openBrowser() {
   const cookies: string[] = [];
   const send: typeof fetch = async (input, init) => {
@@ -30,8 +30,8 @@ test('Rules 3.1 and 13.6: auth-js signs in, reads its user and calls the API wit
   expect(cookies).toEqual([]);
 });
 
-/** Guarantee: nobody learns from an answer whether an e-mail has an account. */
-test('a wrong password and an unknown e-mail are refused alike', async () => {
+/** Guarantee: an answer does not reveal whether an e-mail has an account. */
+test('a wrong password and an unknown e-mail get the same refusal', async () => {
   const { email } = await registerPerson(api, 'parent');
   const { client } = openBrowser();
   const wrong = await client.signInWithPassword({ email, password: 'not it' });
@@ -59,7 +59,7 @@ test('auth-js refreshes its session and both tokens change', async () => {
   expect(await api.send('GET', '/api/tasks', { token: second.session?.access_token })).toMatchObject({ status: 200 });
 });
 
-/** Guarantee: a sign-out acts on the next request, whatever the access token still says (Rules 3.2). */
+/** Guarantee: a sign-out applies from the next request on, even if the access token has not expired (Rules 3.2). */
 test('after a sign-out neither token works', async () => {
   const { email } = await registerPerson(api, 'parent');
   const { client, cookies } = openBrowser();
@@ -76,7 +76,7 @@ test('after a sign-out neither token works', async () => {
   expect(cookies).toEqual([]);
 });
 
-test('the scope says which sessions a sign-out ends', async () => {
+test('the scope decides which sessions a sign-out ends', async () => {
   const { email } = await registerPerson(api, 'parent');
   const [tv, phone, tablet] = [openBrowser(), openBrowser(), openBrowser()];
   const tokens: (string | undefined)[] = [];
@@ -102,7 +102,7 @@ test.each([
   ['GET', '/.well-known/jwks.json'],
   ['POST', '/token?grant_type=pkce'],
   ['POST', '/token'],
-])('%s %s is no feature: 404 in the protocol’s own shape', async (method, path) => {
+])('%s %s is no feature: 404 in the protocol’s own format', async (method, path) => {
   const detail = 'We could not find that';
   expect(await api.send(method, `/auth/v1${path}`)).toMatchObject({
     status: 404,
@@ -116,7 +116,7 @@ test('the sign-in needs both e-mail and password', async () => {
   expect(body).toMatchObject({ msg: 'Email and password are required', errors: [{ field: 'password' }] });
 });
 
-/** Guarantee: programs written for Supabase find the fields of a user and of an access token that they read. */
+/** Guarantee: programs written for Supabase find the user and access token fields that they read. */
 test('a user and its access token have the fields that auth-js programs read', async () => {
   const { email, id } = await registerPerson(api, 'parent');
   const { client } = openBrowser();
@@ -131,7 +131,7 @@ test('a user and its access token have the fields that auth-js programs read', a
   expect(claims?.session_id).toBe(claims?.sid);
 });
 
-test('a later sign-in is the last one of the user on every device', async () => {
+test("a later sign-in is the user's last one on every device", async () => {
   const { email } = await registerPerson(api, 'parent');
   const [phone, laptop] = [openBrowser().client, openBrowser().client];
   const first = await phone.signInWithPassword({ email, password });

@@ -19,7 +19,6 @@ afterAll(async () => {
   await postgres.close();
 });
 
-/** The command as a person runs it, with `typed` in its pipe. */
 function run(args: string[], typed = '', settings: NodeJS.ProcessEnv = {}) {
   const usual = { DATABASE_URL: '', DATABASE_APP_URL: '', DATA_DIR: postgres.dataDir };
   return runNode(['scripts/tool.mjs', 'password', ...args], { typed, settings: { ...usual, ...settings } });
@@ -30,8 +29,8 @@ const refusedWith = (sentence: string, code = 1) => ({ code, stdout: '', stderr:
 const statusOfSignIn = async (email: string, given: string) =>
   (await grantByPassword(api, { email, password: given })).status;
 
-/** Guarantee: who lost their password and their code comes back, and nobody who was let in by the old one stays. */
-test('Rules 2.5: beside a running product: the new password works, every session has ended, and nobody else’s', async () => {
+/** Guarantee: a person who lost both password and code gets back in, and sessions of the old password end. */
+test('Rules 2.5: with a running product: the new password works, every session of this person has ended, and no others', async () => {
   const { parent, mia } = await makeFamily(api);
   const { code, stdout, stderr } = await run([parent.email.toUpperCase()], 'a new one\nnot this\n');
   expect({ code, stdout }).toEqual({ code: 0, stdout: '' });
@@ -43,7 +42,7 @@ test('Rules 2.5: beside a running product: the new password works, every session
   expect(await statusOfSignIn(mia.email, password)).toBe(200);
 });
 
-test('--json: one object on stdout and nothing else; an external database needs its address only', async () => {
+test('--json: one object on stdout and nothing else; an external database needs only its address', async () => {
   const { mia } = await makeFamily(api);
   await using other = await makeFolder();
   const settings = { DATABASE_URL: postgres.ownerUrl, DATA_DIR: other.path };
@@ -52,7 +51,7 @@ test('--json: one object on stdout and nothing else; an external database needs 
   expect(await statusOfSignIn(mia.email, ' with spaces ')).toBe(200);
 });
 
-test('what cannot be done is one sentence, and changes nothing', async () => {
+test('an impossible request gives one sentence and changes nothing', async () => {
   const { parent } = await makeFamily(api);
   const unknown = newEmail();
   const tooShort = refusedWith('Password must be at least 6 characters.');
@@ -71,7 +70,7 @@ test('what cannot be done is one sentence, and changes nothing', async () => {
   expect((await parent.get('/auth/v1/user')).status).toBe(200);
 });
 
-test('what keeps it from running is one sentence', async () => {
+test('errors give one sentence', async () => {
   await using empty = await makeFolder();
   expect(await run([newEmail()], '', { DATA_DIR: empty.path })).toEqual(
     refusedWith(`There is no database in ${empty.path} yet: set DATA_DIR or DATABASE_URL, or start TokenNest first.`),
@@ -86,7 +85,7 @@ test('what keeps it from running is one sentence', async () => {
   );
 });
 
-/** The last test: it leaves no server behind. */
+/** Must be the last test: it stops the server. */
 test('a stopped database is started for it and stopped again', async () => {
   const { parent } = await makeFamily(api);
   await api.close();

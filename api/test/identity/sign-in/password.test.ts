@@ -41,14 +41,14 @@ test('PUT /auth/v1/user changes the password and signs the other devices out', a
   ]);
 });
 
-test('the same password once more is a change, too', async () => {
+test('setting the same password again counts as a change', async () => {
   const phone = await registerPerson(api, 'parent');
   const tablet = await signIn(api, phone.email);
   expect((await phone.put('/auth/v1/user', { password, current_password: password })).status).toBe(200);
   expect((await tablet.get('/auth/v1/user')).status).toBe(401);
 });
 
-test('auth-js changes the password and tells USER_UPDATED', async () => {
+test('auth-js changes the password and fires USER_UPDATED', async () => {
   const { email } = await registerPerson(api, 'parent');
   const { client, events } = openDevice('http://localhost', {
     send: async (input, init) => api.app.request(new Request(input, init)),
@@ -61,7 +61,7 @@ test('auth-js changes the password and tells USER_UPDATED', async () => {
   expect(events).toContain('USER_UPDATED');
 });
 
-/** Guarantee: nobody gets another name, e-mail or role by what they say of themselves (Rules 2.7). */
+/** Guarantee: a person's own metadata cannot change their name, e-mail or role (Rules 2.7). */
 test.each([
   [{ data: { role: 'parent' } }, 'data'],
   [{ email: newEmail() }, 'email'],
@@ -79,11 +79,13 @@ test.each([
   expect(await statusOfSignIn(person.email, password)).toBe(200);
 });
 
-/** Guarantee: who holds somebody's device cannot guess, and strangers at the door do not keep its owner from a change. */
-test('wrong current passwords are counted for the person, sign-ins of others are not', async () => {
+/**
+ * Guarantee: the finder of a device cannot guess its password, and strangers' guesses do not block the owner's change.
+ */
+test("wrong current passwords count for the person, other people's sign-ins do not", async () => {
   const { id, email, token } = await registerPerson(strict, 'parent');
   const grant = { email, password: 'not it' };
-  // A sign-in takes whatever is given as an e-mail, the person's id as well.
+  // A sign-in accepts any text as an e-mail, even the person's id.
   const byId = { ...grant, email: id };
   for (const guess of [grant, grant, grant, byId, byId, byId]) {
     await grantByPassword(strict, guess);
@@ -96,8 +98,8 @@ test('wrong current passwords are counted for the person, sign-ins of others are
   expect((await strict.send('GET', '/auth/v1/user', { token })).status).toBe(200);
 });
 
-/** Guarantee: of two who know the old password one changes it, so that nobody undoes a change they did not see. */
-test('two changes at once: one wins, and its password is the one', async () => {
+/** Guarantee: of two simultaneous changes one wins, so that no one overwrites a change they did not see. */
+test('two simultaneous changes: one wins, and its password works', async () => {
   const phone = await registerPerson(api, 'parent');
   const tablet = await signIn(api, phone.email);
   const news = ['from the phone', 'from the tablet'];
@@ -107,14 +109,14 @@ test('two changes at once: one wins, and its password is the one', async () => {
     ),
   );
   const winner = answers.findIndex(({ status }) => status === 200);
-  // The loser meets a wrong password or, a moment later, finds its session ended.
+  // The loser gets a wrong password or, a moment later, finds its session ended.
   expect([401, 422]).toContain(answers[1 - winner]?.status);
   expect(await statusOfSignIn(phone.email, news[winner] ?? '')).toBe(200);
   expect(await statusOfSignIn(phone.email, news[1 - winner] ?? '')).toBe(400);
 });
 
-/** Guarantee: a sign-in that checked the old password before a change and comes through after it opens nothing. */
-test('a session is not opened for a password that was changed meanwhile', async () => {
+/** Guarantee: a sign-in that checked the old password before a change, and finishes after it, opens no session. */
+test('no session opens for a password that was changed during the sign-in', async () => {
   const person = await registerPerson(api, 'parent');
   const { familyId, profileId } = await callerOf(person);
   const em = emOfPerson({ orm: owner }, { familyId, profileId });
@@ -154,8 +156,7 @@ test.each(['/auth/children', '/api/auth/children'])(
   },
 );
 
-/** Guarantee: a password and the sessions it let in change together or not at all. */
-test('where the sessions cannot be ended, the password stays', async () => {
+test('if the sessions cannot be ended, the password stays unchanged', async () => {
   const { parent, mia } = await makeFamily(api);
   const impatient = new URL(urls.app);
   impatient.searchParams.set('options', '-c statement_timeout=500ms');
@@ -163,7 +164,7 @@ test('where the sessions cannot be ended, the password stays', async () => {
   const body = { password: 'a new one' };
   const status = await meanwhile({
     caller: await callerOf(parent),
-    // Nobody else comes, so the sessions stay locked until the request has given up.
+    // No other request comes, so the sessions stay locked until this one gives up.
     waiting: 2,
     first: (holder) => holder('update auth_session set expires_at = expires_at where profile_id = $1', [mia.id]),
     second: async () =>
@@ -174,8 +175,8 @@ test('where the sessions cannot be ended, the password stays', async () => {
   expect((await mia.get('/auth/v1/user')).status).toBe(200);
 });
 
-/** Guarantee: only the family's parent sets a child's password, and a parent's own is not a child's. */
-test('whoever is no child of the family is not there', async () => {
+/** Guarantee: only the family's parent can set a child's password, and not a parent's this way. */
+test('anyone but a child of the family gets 404', async () => {
   const { parent, mia, leo } = await makeFamily(api);
   const stranger = await registerPerson(api, 'parent');
   const pathOf = (id: string) => `/api/auth/children/${id}/password`;

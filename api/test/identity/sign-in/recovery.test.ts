@@ -31,22 +31,22 @@ async function registerWithCode() {
   const [key, body] = [randomUUID(), newPerson('parent')];
   const register = () => api.send('POST', '/api/auth/register', { body, key });
   const { body: registered } = await register();
-  return { email: body.email, code: registered.recovery_code as string, register }; // the first test holds its type
+  return { email: body.email, code: registered.recovery_code as string, register }; // the first test checks its type
 }
 
 type Recovery = { email: string; recovery_code: string; password?: string };
 const recover = (recovery: Recovery, key?: string) =>
   api.send('POST', '/api/auth/recover', { body: { password: 'a new one', ...recovery }, ...(key && { key }) });
 
-test('Rules 2.6: registering answers a parent’s recovery code, the same to the same registration, and none to a child', async () => {
+test('Rules 2.6: registering returns a parent’s recovery code, the same to the same registration, and none to a child', async () => {
   const { code, register } = await registerWithCode();
   expect(code).toMatch(codePattern);
   expect((await register()).body.recovery_code).toBe(code);
   expect((await api.send('POST', '/api/auth/register', { body: newPerson('child') })).body.recovery_code).toBeNull();
 });
 
-/** Guarantee: an old password opens nothing any more, nor does the registration it was given with. */
-test('registering again after the password was changed answers no recovery code', async () => {
+/** Guarantee: an old password, or the registration it was set with, no longer opens anything. */
+test('repeating a registration after a password change returns no recovery code', async () => {
   const { email, register } = await registerWithCode();
   const parent = await signIn(api, email);
   const changed = await parent.put('/auth/v1/user', { password: 'a new one', current_password: password });
@@ -54,7 +54,7 @@ test('registering again after the password was changed answers no recovery code'
   expect(await register()).toMatchObject({ status: 201, body: { id: parent.id, recovery_code: null } });
 });
 
-test('a code renewed is another one, the same for the same key, and the one before is void', async () => {
+test('renewing returns another code, the same for the same key, and voids the previous one', async () => {
   const { email, code, register } = await registerWithCode();
   const parent = await signIn(api, email);
   const key = randomUUID();
@@ -68,7 +68,7 @@ test('a code renewed is another one, the same for the same key, and the one befo
   expect((await recover({ email, recovery_code: renewed.body.recovery_code })).status).toBe(200);
 });
 
-test('Rules 2.5 and 2.6: POST /api/auth/recover sets the password, ends every session and answers a new code', async () => {
+test('Rules 2.5 and 2.6: POST /api/auth/recover sets the password, ends every session and returns a new code', async () => {
   const { email, code } = await registerWithCode();
   const parent = await signIn(api, email);
   const { status, body } = await recover({ email, recovery_code: ` ${code.toLowerCase().replaceAll('-', ' ')}` });
@@ -80,7 +80,7 @@ test('Rules 2.5 and 2.6: POST /api/auth/recover sets the password, ends every se
   expect((await recover({ email, recovery_code: body.recovery_code })).status).toBe(200);
 });
 
-/** Guarantee: nobody learns from an answer whether an e-mail has an account, or whose it is. */
+/** Guarantee: an answer does not reveal whether an e-mail has an account, or whose it is. */
 test('a wrong code, an unknown e-mail and a child are refused with the same bytes', async () => {
   const { email } = await registerWithCode();
   const child = await registerPerson(api, 'child', 'Mia');
@@ -93,8 +93,7 @@ test('a wrong code, an unknown e-mail and a child are refused with the same byte
   expect(answers.map(({ status, text }) => `${status} ${text}`)).toEqual(answers.map(() => `422 ${answers[0]?.text}`));
 });
 
-/** Guarantee: one code lets one person in once, however many found it right at the same moment. */
-test('of two recoveries at once with one code the later finds it used', async () => {
+test('of two simultaneous recoveries with one code the later one finds it used', async () => {
   const { email, code } = await registerWithCode();
   const parent = await signIn(api, email);
   const status = await meanwhile({
@@ -106,8 +105,8 @@ test('of two recoveries at once with one code the later finds it used', async ()
   expect((await parent.get('/auth/v1/user')).status).toBe(200);
 });
 
-/** Guarantee: who lost the answer still gets the new code, and only they. */
-test('Rules 1.8: a recovery that is sent again with its key answers the same code and has one effect', async () => {
+/** Guarantee: if the answer was lost, its sender can still get the new code, and no one else. */
+test('Rules 1.8: a recovery repeated with its key returns the same code and has one effect', async () => {
   const { email, code } = await registerWithCode();
   const key = randomUUID();
   const first = await recover({ email, recovery_code: code }, key);
@@ -126,8 +125,8 @@ test('Rules 1.8: a recovery that is sent again with its key answers the same cod
   ]);
 });
 
-/** Guarantee: nobody guesses a code, and the tries count for the account whichever way they are made. */
-test('wrong codes are counted with wrong passwords, also for an e-mail that nobody has', async () => {
+/** Guarantee: a code cannot be guessed, and attempts count for the account however they are made. */
+test('wrong codes count together with wrong passwords, also for an unknown e-mail', async () => {
   for (const email of [(await registerPerson(strict, 'parent')).email, newEmail()]) {
     const sent = { body: { email, recovery_code: 'ACDE-ACDE-ACDE-ACDE', password } };
     const answers = [
@@ -139,7 +138,7 @@ test('wrong codes are counted with wrong passwords, also for an e-mail that nobo
   }
 });
 
-/** Guarantee: a copy of the database lets nobody in, and a new AUTH_SECRET locks nobody out (Rules 2.6). */
+/** Guarantee: a copy of the database signs no one in, and a new AUTH_SECRET locks no one out (Rules 2.6). */
 test('only a hash of the code is stored, and the code outlives the server’s secret', async () => {
   const { email, code, register } = await registerWithCode();
   const parent = await signIn(api, email);
@@ -172,8 +171,8 @@ test('only a parent has a recovery code, for their password', async () => {
   expect(wrong).toMatchObject({ status: 422, body: { errors: [{ field: 'current_password' }] } });
 });
 
-/** Guarantee: a code that nobody has said they keep is reminded of, each new one again; a child has none. */
-test('Rules 2.100: a new code counts as not kept until the parent says so, also after it is renewed or used', async () => {
+/** Guarantee: a parent is reminded to save each new code until they confirm it; a child has none. */
+test('Rules 2.100: a new code counts as unsaved until the parent confirms it, also after it is renewed or used', async () => {
   const { email, code } = await registerWithCode();
   const parent = await signIn(api, email);
   const isKept = async (person = parent) => (await person.get('/api/families/current')).body.is_recovery_kept;

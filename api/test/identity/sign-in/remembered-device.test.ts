@@ -5,7 +5,6 @@ import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { grantByPassword, newEmail, newPerson, password, register } from '../../testing/families/test-family.ts';
 import { makeRememberedDevice, rememberedDeviceHeader } from '../../../src/identity/sign-in/remembered-device.ts';
 
-/** Two replicas: each with a pool of its own. */
 const replicas = [startTestApi(), startTestApi()] as const;
 const [api] = replicas;
 const strict = startTestApi({ tryLimits: { signInFailuresPerAccountMax: 2, signInFailuresPerAddressMax: 4 } });
@@ -17,14 +16,14 @@ const signIn = ({ email, given = password, device, address = anAddress(), at = a
   grantByPassword(at, { email, password: given }, { address, ...remembered(device) });
 const statusOf = async (attempt: Try) => (await signIn(attempt)).status;
 
-/** What a device keeps of a right sign-in. */
+/** Signs in rightly and returns the device's token. */
 async function rememberedAt(attempt: Try): Promise<string> {
   const { status, headers } = await signIn(attempt);
   expect(status).toBe(200);
   return headers.get(rememberedDeviceHeader) ?? '';
 }
 
-/** Strangers use the account's tries up, each from an address of their own. */
+/** Strangers use up the account's attempts, each from a different address. */
 async function guess({ email, device, times = 10, at }: Omit<Try, 'at'> & { times?: number; at?: TestApi }) {
   const wrong = (index: number) =>
     statusOf({ email, given: 'not it', at: at ?? replicas[index % 2 ? 1 : 0], ...(device && { device }) });
@@ -34,8 +33,8 @@ async function guess({ email, device, times = 10, at }: Omit<Try, 'at'> & { time
 const wrongs = (count: number) => Array<number>(count).fill(400);
 const refusals = (count: number) => Array<number>(count).fill(429);
 
-/** Guarantee: a stranger's guesses keep nobody out who has signed in on the device before, and help no other device. */
-test('Rules 14.11: after ten guesses of strangers a new device is 429 and the remembered one 200', async () => {
+/** Guarantee: a stranger's guesses do not lock out a known device, and help no other device. */
+test('Rules 14.11: after ten guesses by strangers a new device gets 429 and the remembered one 200', async () => {
   const email = await register(api, 'parent');
   const device = await rememberedAt({ email });
   expect(await guess({ email })).toEqual(wrongs(10));
@@ -45,8 +44,8 @@ test('Rules 14.11: after ten guesses of strangers a new device is 429 and the re
   }
 });
 
-/** Guarantee: a remembered device is no way to guess without end, however many servers it asks at once. */
-test('Rules 14.11: of 20 guesses at once on the remembered device ten are checked; then it is a device like any', async () => {
+/** Guarantee: a remembered device has a limit of its own, exact under concurrency on several servers. */
+test('Rules 14.11: of 20 simultaneous guesses on the remembered device ten are checked; then it is like any device', async () => {
   const email = await register(api, 'parent');
   const device = await rememberedAt({ email });
   await guess({ email });
@@ -54,7 +53,7 @@ test('Rules 14.11: of 20 guesses at once on the remembered device ten are checke
   expect(await statusOf({ email, device })).toBe(429);
 });
 
-test('Rules 14.11: what a remembered device fails beyond its own tries counts for the account', async () => {
+test('Rules 14.11: failures of a remembered device beyond its own limit count for the account', async () => {
   const email = await register(api, 'parent');
   const device = await rememberedAt({ email });
   expect(await guess({ email, device })).toEqual(wrongs(10));
@@ -63,8 +62,8 @@ test('Rules 14.11: what a remembered device fails beyond its own tries counts fo
   expect(await statusOf({ email })).toBe(429);
 });
 
-/** Guarantee: nobody makes a remembered device but us, and none is remembered for somebody else or for ever. */
-test('Rules 14.11: a token that is not this person’s own, or over, does nothing', async () => {
+/** Guarantee: a device token cannot be forged, used for another person or used forever. */
+test("Rules 14.11: another person's token, or an expired one, has no effect", async () => {
   const email = await register(api, 'parent');
   const others = await rememberedAt({ email: await register(api, 'parent') });
   const own = await rememberedAt({ email });
@@ -91,7 +90,7 @@ test('Rules 14.11: a token that is not this person’s own, or over, does nothin
   expect(await statusOf({ email, device: aged(179) })).toBe(200);
 });
 
-test('Rules 14.11: signing in renews the token and keeps the device; a wrong or an unknown sign-in is given none', async () => {
+test('Rules 14.11: signing in renews the token and keeps the device; a wrong or unknown sign-in gets none', async () => {
   const email = await register(api, 'parent');
   const device = await rememberedAt({ email });
   const renewed = await rememberedAt({ email, device });
@@ -106,8 +105,8 @@ test('Rules 14.11: signing in renews the token and keeps the device; a wrong or 
   }
 });
 
-/** Guarantee: who shares an address with somebody who guesses, or stands behind one proxy with everybody, gets in. */
-test('Rules 14.11: the limit of the address does not hold for the remembered device', async () => {
+/** Guarantee: a person who shares an address or a proxy with an attacker can still sign in. */
+test('Rules 14.11: the limit of the address does not apply to the remembered device', async () => {
   const [email, address] = [await register(strict, 'parent'), anAddress()];
   const device = await rememberedAt({ email, at: strict });
   for (const _ of wrongs(4)) await signIn({ email: newEmail(), address, at: strict });
@@ -115,8 +114,8 @@ test('Rules 14.11: the limit of the address does not hold for the remembered dev
   expect(await statusOf({ email, address, at: strict, device })).toBe(200);
 });
 
-/** Guarantee: who once knew the password and collected many devices then guesses no more than one address may. */
-test('Rules 14.11: all remembered devices of an account together have a limit', async () => {
+/** Guarantee: a person who once knew the password and collected many devices gets no more guesses than one address. */
+test('Rules 14.11: all remembered devices of an account share a limit', async () => {
   const email = await register(strict, 'parent');
   const devices = [await rememberedAt({ email, at: strict }), await rememberedAt({ email, at: strict })];
   const last = await rememberedAt({ email, at: strict });
@@ -125,7 +124,7 @@ test('Rules 14.11: all remembered devices of an account together have a limit', 
   expect(await statusOf({ email, device: last, at: strict })).toBe(429);
 });
 
-test('Rules 14.11: the recovery code is taken on the remembered device, whatever strangers try', async () => {
+test('Rules 14.11: the recovery code works on the remembered device, whatever strangers try', async () => {
   const person = newPerson('parent');
   const { body } = await api.send('POST', '/api/auth/register', { body: person, key: randomUUID() });
   const { email } = person;

@@ -10,13 +10,13 @@ import { insertSession } from '../../testing/families/insert-session.ts';
 import { queryAs, refusalOf } from '../../testing/processes/query-as.ts';
 import { connectAs, openTestOrm } from '../../testing/processes/test-database.ts';
 
-// What somebody can do who has the serving role's password, beside what the server does with it.
+// The limits of an attacker with the serving role's password.
 
 const orm = openTestOrm();
 let app: Client;
 let parent: Caller;
 let child: Caller;
-/** What is stored, and what the person's own device computes. */
+/** The stored hash, and the hash that the person's own device computes. */
 let passwordHash: string;
 const anotherHash = 'another';
 
@@ -33,13 +33,12 @@ afterAll(async () => {
   await orm.close();
 });
 
-/** The first column of the first row. */
 const ask = async (sql: string, values: unknown[]) =>
   Object.values<unknown>((await queryAs(app, parent, sql, values)).rows[0])[0];
 
 /**
- * Guarantee: no password's hash, recovery code's hash or session can be read or written, of any family that one names
- * (Rules 10.10, 10.11).
+ * Guarantee: with the serving role, no password hash, recovery code hash or session of any family can be read or
+ * written (Rules 10.10, 10.11).
  */
 test.each([
   'select password_hash from identity',
@@ -66,13 +65,13 @@ test.each([
   expect(await refusalOf(queryAs(app, parent, sql))).toBe('42501');
 });
 
-test('Rules 10.10: how a password was hashed can be asked, and is not the hash', async () => {
+test('Rules 10.10: returns the parameters of a password hash, but not the hash', async () => {
   const settings = await ask('select password_settings($1, $2)', [parent.familyId, parent.profileId]);
   expect(settings).toBe(passwordHash.slice(0, passwordHash.lastIndexOf('$') + 1));
   expect(await ask('select password_settings($1, $2)', [parent.familyId, randomUUID()])).toBeNull();
 });
 
-test('Rules 10.11: a session is opened by the right hash of its own person only', async () => {
+test('Rules 10.11: a session is opened only with the right hash of its own person', async () => {
   const open = async (profileId: string, hash: string, familyId = parent.familyId) => {
     const counting = anyCounting();
     await countGuess(orm, { kind: 'sign-in', person: { familyId, profileId }, counting }, hash);
@@ -85,7 +84,7 @@ test('Rules 10.11: a session is opened by the right hash of its own person only'
   expect(await open(parent.profileId, passwordHash, randomUUID())).toBeNull();
 });
 
-/** Each as whoever wants to be the parent; $1 family, $2 parent, $3 a session, $4 the child. */
+/** Each call tries to act as the parent; $1 family, $2 parent, $3 a session, $4 the child. */
 const asking = [
   `list_sessions($1, $2, $3)`,
   `end_sessions($1, $2, $3, false)`,
@@ -97,8 +96,8 @@ const asking = [
 ];
 const kept = ['$1::uuid is null', '$2::uuid is null', '$3::uuid is null', '$4::uuid is null'].join(' or ');
 
-/** Guarantee: what a person may do takes a session of that very person, which is alive (Rules 10.11). */
-test.each(asking)('%s asks for a live session of the person', async (call) => {
+/** Guarantee: a person's actions require a live session of that person (Rules 10.11). */
+test.each(asking)('%s requires a live session of the person', async (call) => {
   const { id: ofChild } = await insertSession(child);
   const { familyId, profileId } = parent;
   for (const session of [ofChild, randomUUID()]) {
@@ -107,7 +106,7 @@ test.each(asking)('%s asks for a live session of the person', async (call) => {
   }
 });
 
-test('with a session, a password and a code still take the hash of the current password', async () => {
+test('even with a session, a new password or code requires the hash of the current password', async () => {
   const { id } = await insertSession(parent);
   const counting = anyCounting();
   const counts = [counting.account, counting.address];
@@ -122,7 +121,7 @@ test('with a session, a password and a code still take the hash of the current p
   expect(await ask(`select has_proofs($1, $2, $3, sha256('wrong'))`, [...person, passwordHash])).toBe(false);
 });
 
-test('a child sets nobody’s password, and a parent no stranger’s and not their own', async () => {
+test('a child can set no password, and a parent neither a stranger’s nor, this way, their own', async () => {
   const { id: ofChild } = await insertSession(child);
   const { id: ofParent } = await insertSession(parent);
   const { children } = await insertFamily(orm);

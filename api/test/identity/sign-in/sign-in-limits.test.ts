@@ -10,7 +10,7 @@ const signIn = (email: string, given: string, address?: string) =>
   grantByPassword(api, { email, password: given }, { address });
 const sentence = 'Too many tries. Please wait 15 min and try again';
 
-/** Guarantee: guessing ends after too many failures, however the e-mail is written, and whether it is known or not. */
+/** Guarantee: guessing ends after too many failures, in any spelling of the e-mail, known or not. */
 test('an account that failed too often is 429, even with the right password', async () => {
   const { email } = await registerPerson(api, 'parent');
   expect(await signIn(email, 'not it')).toMatchObject({ status: 400 });
@@ -24,19 +24,19 @@ test('an account that failed too often is 429, even with the right password', as
   expect(answers.map(({ status }) => status)).toEqual([400, 400, 429]);
 });
 
-test('an address that failed too often is 429 for everybody there, and nobody else', async () => {
+test('an address that failed too often gets 429 for everyone there, but no one elsewhere', async () => {
   const [{ email }, address] = [await registerPerson(api, 'parent'), '203.0.113.20'];
   for (const _ of [1, 2, 3, 4]) expect(await signIn(newEmail(), password, address)).toMatchObject({ status: 400 });
   expect(await signIn(email, password, address)).toMatchObject({ status: 429 });
   expect(await signIn(email, password)).toMatchObject({ status: 200 });
 });
 
-test('whoever signs in rightly may do so as often as they like', async () => {
+test('successful sign-ins are not limited', async () => {
   const [{ email }, address] = [await registerPerson(api, 'parent'), '203.0.113.21'];
   for (const _ of [1, 2, 3, 4, 5, 6]) expect(await signIn(email, password, address)).toMatchObject({ status: 200 });
 });
 
-/** Guarantee: whoever guesses at a password never locks out the device that is signed in (Rules 2.9). */
+/** Guarantee: password guesses never lock out a device that is already signed in (Rules 2.9). */
 test('while its account and its address are limited a device refreshes and calls the API', async () => {
   const [person, address] = [await registerPerson(api, 'parent'), '203.0.113.22'];
   for (const _ of [1, 2]) await signIn(person.email, 'not it', address);
@@ -52,8 +52,8 @@ test('while its account and its address are limited a device refreshes and calls
   }
 });
 
-/** Guarantee: a refresh that fails is no guess at a password, so dead devices limit nobody. */
-test('a dead refresh token is 400 as often as it is sent, and leaves the sign-in alone', async () => {
+/** Guarantee: a failed refresh does not count as a password guess, so dead devices lock out no one. */
+test('a dead refresh token is 400 however often it is sent, and does not affect sign-ins', async () => {
   const [{ email }, address] = [await registerPerson(api, 'parent'), '203.0.113.23'];
   for (const _ of [1, 2, 3, 4, 5, 6]) {
     const refused = await refresh(api, 'dead', { address });

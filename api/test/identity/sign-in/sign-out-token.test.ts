@@ -11,8 +11,8 @@ const isAlive = async (token: string) => (await api.send('GET', '/auth/v1/user',
 const signOut = async (token: string, scope = 'global') =>
   (await api.send('POST', `/auth/v1/logout?scope=${scope}`, { token })).status;
 
-/** Guarantee: what a device keeps of a session that it could not end yet ends it, and opens nothing. */
-test('Rules 14.12: a sign-out token signs out, and nothing else takes it', async () => {
+/** Guarantee: the token a device stores for a pending sign-out can end the session, but not use it. */
+test('Rules 14.12: a sign-out token signs out and is accepted nowhere else', async () => {
   const email = await register(api, 'parent');
   const [desk, phone] = [await open(email), await open(email)];
   const token: string = desk.sign_out_token;
@@ -33,8 +33,8 @@ test('Rules 14.12: a sign-out token signs out, and nothing else takes it', async
   expect((await refresh(api, desk.refresh_token)).status).toBe(400);
 });
 
-/** Guarantee: a copy of the token is of no use against whoever signs in again. */
-test('Rules 14.12: once its session is over the token ends nothing', async () => {
+/** Guarantee: a copied token cannot affect a later sign-in. */
+test('Rules 14.12: once its session has ended the token does nothing', async () => {
   const email = await register(api, 'child');
   const { sign_out_token: token } = await open(email);
   expect(await signOut(token)).toBe(204);
@@ -43,7 +43,7 @@ test('Rules 14.12: once its session is over the token ends nothing', async () =>
   expect(await isAlive(later)).toBe(true);
 });
 
-test('Rules 14.12: each refresh answers a token for the same session, and the first one goes on working', async () => {
+test('Rules 14.12: each refresh returns a token for the same session, and the first one keeps working', async () => {
   const first = await open(await register(api, 'parent'));
   const second = await granted(refresh(api, first.refresh_token));
   expect(await signOut(first.sign_out_token, 'local')).toBe(204);

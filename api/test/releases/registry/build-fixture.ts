@@ -13,7 +13,7 @@ const storedOf = (path: string, content: string) =>
 
 type Files = Readonly<Record<string, string>>;
 
-/** What release.json says of these files. */
+/** The list of files in release.json. */
 const listOf = (files: Files) =>
   Object.fromEntries(
     Object.entries(files).map(([path, content]) => [
@@ -44,7 +44,7 @@ export const remoteFiles = (name: string, version: string): Record<string, strin
   'goal.webp': 'RIFF',
 });
 
-/** The release.json of a remote that fits; `changes` are what a test is about. */
+/** The release.json of a compatible remote, with `changes` applied. */
 export const manifestOf = (
   name: string,
   version: string,
@@ -66,7 +66,7 @@ export const packOf = (manifest: object, files: Files) =>
     ...Object.entries(files).map(([path, content]) => storedOf(path, content)),
   ]);
 
-/** What follows the files of an upload: a line of JSON, and source maps as they are stored. */
+/** The part of an upload after the files: a line of JSON, and source maps as they are stored. */
 export const besideOf = (about: object | null, maps: Readonly<Record<string, string>> = {}) => {
   const bodies = Object.entries(maps).map(([path, text]) => ({ path, body: brotliCompressSync(text) }));
   const listed = bodies.map(({ path, body }) => ({ path, brotliBytes: body.length }));
@@ -110,18 +110,18 @@ async function buildShell(dist: string, { version, main = 'main', shell = {} }: 
   await writeBuild(dist, { name: 'shell', version, ...shellHas, firstScreen, files: listOf(files), ...shell }, files);
 }
 
-/** Of what a server brings: its versions, and what is different about its shell. */
+/** The builds on a server: their versions, and changes to the shell's manifest. */
 export interface BundleSetup {
   readonly version: string;
   readonly shellVersion?: string;
   readonly shell?: object;
-  /** What is not built in, by name with what is different about its list. */
+  /** Remotes that are not built in, by name, with changes to their manifest. */
   readonly others?: Readonly<Record<string, object>>;
-  /** What its first script is called. */
+  /** File name of the first script. */
   readonly main?: string;
 }
 
-/** Builds of all workspaces below `folder`; answers where each stands. */
+/** Builds all workspaces below `folder` and returns their paths. */
 export async function buildAll(folder: string, setup: BundleSetup) {
   const { version, shellVersion = version, others = {} } = setup;
   const distOf = (workspace: string) => join(folder, workspace);
@@ -138,7 +138,7 @@ export async function buildAll(folder: string, setup: BundleSetup) {
 
 type OnDatabase = { readonly orm: MikroORM; readonly ownerUrl: string };
 
-/** The pages of a server that starts with these builds; its cache is in `folder` as well. */
+/** The pages of a server that starts with these builds; its cache is also in `folder`. */
 export async function openPages(database: OnDatabase, folder: string, setup: BundleSetup): Promise<Pages> {
   const build = join(folder, `build of ${setup.version} ${setup.shellVersion ?? ''}`);
   return openBundledPages({

@@ -64,7 +64,10 @@ const misfits: [what: string, api: object, detail: string][] = [
   ],
 ];
 
-/** Guarantee: what would break on this server is refused by the name of what it lacks, before anything is sent and by an upload just so. */
+/**
+ * Guarantee: an incompatible build is refused with the missing operation, both by the check beforehand and by the
+ * upload.
+ */
 test.each(misfits)('Rules 13.111: a build is refused that %s', async (_, api, detail) => {
   const version = newVersion();
   const manifest = using(version, api);
@@ -75,7 +78,7 @@ test.each(misfits)('Rules 13.111: a build is refused that %s', async (_, api, de
   });
 });
 
-test('Rules 13.111: one that fits is taken, and one of which nobody knows what it uses', async () => {
+test('Rules 13.111: accepts a compatible build, and one that does not declare its operations', async () => {
   for (const manifest of [using(newVersion(), fits), using(newVersion(), {}), manifestOf('parentApp', newVersion())]) {
     expect((await publisher().check(manifest)).status).toBe(204);
     const { status } = await publisher().upload(manifest.version, packOf(manifest, files(manifest.version)));
@@ -83,7 +86,7 @@ test('Rules 13.111: one that fits is taken, and one of which nobody knows what i
   }
 });
 
-/** A version that fitted when it was published, and does not fit this server. */
+/** Publishes a version that was compatible then, and is not compatible with this server. */
 async function publishedElsewhere(): Promise<string> {
   const version = newVersion();
   expect((await publisher().upload(version)).status).toBe(201);
@@ -92,12 +95,12 @@ async function publishedElsewhere(): Promise<string> {
   return version;
 }
 
-/** Guarantee: nothing goes live that reads what this server does not answer, on whichever way. */
+/** Guarantee: no version that reads fields this server lacks goes live, by any route. */
 test.each([
   ['promote', {}],
   ['rollout', {}],
   ['canary', { percent: 5 }],
-])('Rules 13.111: a version that another server took is refused by %s', async (verb, more) => {
+])('Rules 13.111: a version that another server accepted is refused by %s', async (verb, more) => {
   const version = await publishedElsewhere();
   const rev = await revOf();
   const answer = await publisher().change(verb, rev, { version, ...more });
@@ -105,8 +108,8 @@ test.each([
   expect(await revOf()).toBe(rev);
 });
 
-/** Guarantee: whoever upgrades the server can ask what the live versions need of it (Rules 13.113). */
-test('the report says what each live version uses, and of others nothing', async () => {
+/** Guarantee: before an upgrade, the operator can see what the live versions need from the server (Rules 13.113). */
+test('the report lists what each live version uses, and nothing about others', async () => {
   const version = newVersion();
   const upload = () => publisher().upload(version, packOf(using(version, fits), files(version)));
   expect((await upload()).status).toBe(201);
@@ -120,8 +123,8 @@ test('the report says what each live version uses, and of others nothing', async
   expect(await usesOf()).toEqual(fits);
 });
 
-/** Guarantee: an older server that starts over a newer team's release shows pages that work (Rules 13.17). */
-test('Rules 13.111 and 13.124: a start does not show what reads more than it answers, until it answers that', async () => {
+/** Guarantee: an older server that starts with a newer team's release shows pages that work (Rules 13.17). */
+test('Rules 13.111 and 13.124: a start hides versions that read fields it does not return, until it does', async () => {
   const version = newVersion();
   expect((await publisher().upload(version)).status).toBe(201);
   expect((await publisher().change('promote', await revOf(), { version })).status).toBe(200);

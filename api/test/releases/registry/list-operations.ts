@@ -4,7 +4,7 @@ import { sections } from '../../../src/operations.ts';
 
 /** The text of operations.json: a line for each operation. */
 export async function listOperations(): Promise<string> {
-  const document = JSON.parse(JSON.stringify(await makeDocument(sections))) as ApiDocument; // as it is sent
+  const document = JSON.parse(JSON.stringify(await makeDocument(sections))) as ApiDocument;
   const lines = Object.entries(fieldsOf(document)).map(
     ([name, fields]) => `${JSON.stringify(name)}: ${JSON.stringify(fields)}`,
   );

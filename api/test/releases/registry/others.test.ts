@@ -17,8 +17,8 @@ afterAll(() => server[Symbol.asyncDispose]());
 const newTeam = (...more: Parameters<typeof teams.newTeam>) => teams.newTeam(...more);
 const liveOf = (name: string) => teams.liveOf(name);
 
-/** Guarantee: what is gone is gone: nobody brings it back without a new token, and others are as they were. */
-test('Rules 13.186: removal takes page, versions, files, counts and tokens; what was noted stays', async () => {
+/** Guarantee: a removed remote is gone until a new token exists, and others are unchanged. */
+test('Rules 13.186: removal deletes page, versions, files, counts and tokens; the event log stays', async () => {
   const [team, other] = [await newTeam(), await newTeam()];
   for (const each of [team, other]) {
     await each.publish('1.0.0');
@@ -42,13 +42,13 @@ test('Rules 13.186: removal takes page, versions, files, counts and tokens; what
   const events = await superuser.query('select action from release_event where name = $1 order by id', [team.name]);
   expect(events.rows.map(({ action }) => action)).toEqual(['publish', 'promote', 'remove']);
   await expect(removeRemote(ownerUrl, team.name)).rejects.toThrow(`${team.name} does not exist here.`);
-  // Its route is free.
+  // The route is free now.
   await other.publish('2.0.0', { route: team.page.route });
   expect((await other.promote('2.0.0')).status).toBe(200);
 });
 
-/** Guarantee: what a team makes live in that moment is gone with the rest. */
-test('Rules 13.186: a removal waits for a change that is under way, and takes what it made live', async () => {
+/** Guarantee: a version that goes live at that moment is removed as well. */
+test('Rules 13.186: a removal waits for a change in progress, and removes the version that it made live', async () => {
   const team = await newTeam();
   await team.publish('1.0.0');
   const { superuser, ownerUrl } = server.database;
@@ -69,14 +69,14 @@ test('Rules 13.186: a removal waits for a change that is under way, and takes wh
   expect((await superuser.query('select from live_release where name = $1', [team.name])).rowCount).toBe(0);
 });
 
-test('Rules 13.187: of two with one route the one that was live first is shown, and the report says why the other is not', async () => {
+test('Rules 13.187: of two remotes with one route the first to go live is shown, and the report explains why the other is not', async () => {
   const [first, second] = [await newTeam(), await newTeam()];
   for (const each of [first, second]) {
     await each.publish('1.0.0');
     await each.promote('1.0.0');
   }
   const { superuser } = server.database;
-  // As a version that took itself back may have it.
+  // A canary that was rolled back may be in this state.
   await superuser.query(
     `update release set manifest = jsonb_set(manifest, '{page,route}', to_jsonb($2::text)) where name = $1`,
     [second.name, first.page.route],
@@ -93,7 +93,7 @@ test('Rules 13.187: of two with one route the one that was live first is shown, 
   await removeRemote(server.database.ownerUrl, second.name);
 });
 
-test('Rules 13.187: what does not fit a server that starts is not shown there, nor what it does not know', async () => {
+test('Rules 13.187: a starting server hides remotes that are incompatible or unknown to it', async () => {
   const team = await newTeam();
   await team.publish('1.0.0');
   await team.promote('1.0.0');
@@ -112,7 +112,7 @@ test('Rules 13.187: what does not fit a server that starts is not shown there, n
   await superuser.query(`update release_registry set rev = rev + 1`);
 });
 
-test('Rules 13.17: a server starts with a remote that came with it, and refuses one that takes a path of its own', async () => {
+test('Rules 13.17: a server starts with a built-in remote, and refuses one that takes a path of the product', async () => {
   const page = pageOf('brought');
   await using replica = await openReplica(server.database, {
     version: '1.0.0+bbbbbbbb',
@@ -126,7 +126,7 @@ test('Rules 13.17: a server starts with a remote that came with it, and refuses 
   await removeRemote(server.database.ownerUrl, 'broughtApp');
 });
 
-test('Rules 13.181: a server shows so many and no more', async () => {
+test('Rules 13.181: the number of remotes is limited', async () => {
   const team = await newTeam();
   await team.publish('1.0.0');
   const { superuser } = server.database;

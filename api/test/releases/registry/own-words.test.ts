@@ -15,8 +15,8 @@ afterAll(() => api[Symbol.asyncDispose]());
 
 const wordOf = (path: string) => /^\/?([a-z][a-z0-9-]*)/.exec(path)?.[1] ?? '';
 
-/** Guarantee: no team's page takes the place of one of ours, also of one that comes later: who adds a path hears of it. */
-test('Rules 13.181: every path of the shell and of the server is the product’s own', () => {
+/** Guarantee: a team's page never takes the place of a product page, not even of one added later. */
+test('Rules 13.181: every path of the shell and the server is reserved for the product', () => {
   const router = readFileSync(join(shell, 'src/router.tsx'), 'utf8');
   const [, pages = ''] = /const signedOutPages = \[([^\]]*)\]/.exec(router) ?? [];
   const ofShell = [...pages.matchAll(/'([^']+)'/g), ...router.matchAll(/<Route path="([^"*/]+)/g)].map(

@@ -11,8 +11,8 @@ afterAll(() => server[Symbol.asyncDispose]());
 const team = () => server.publisher('childApp', server.tokens.childApp);
 const open = (preview: string) => server.send('POST', '/api/previews', { body: { preview } });
 
-/** Guarantee: whoever has a link sees a version that is not live, and nobody else does. */
-test('Rules 13.125: a link by whoever has the token says what to load, and changes nothing for anybody', async () => {
+/** Guarantee: a version that is not live is visible only with a link to it. */
+test('Rules 13.125: a link made with the token selects a version, and changes nothing for anyone else', async () => {
   await team().upload('2.0.0');
   const before = JSON.stringify(server.pages.registry.current().registry);
   const made = await team().change('preview', null, { version: '2.0.0' });
@@ -35,14 +35,14 @@ test('Rules 13.125: a link by whoever has the token says what to load, and chang
   expect(JSON.stringify(server.pages.registry.current().registry)).toBe(before);
 });
 
-test('Rules 13.125: of another remote, of what is not there or does not fit there is no link', async () => {
+test("Rules 13.125: no link to another remote's, missing or incompatible versions", async () => {
   const other = server.publisher('childApp', server.tokens.parentApp);
   expect((await other.change('preview', null, { version: '2.0.0' })).status).toBe(403);
   expect((await team().change('preview', null, { version: '9.9.9' })).status).toBe(404);
 });
 
-/** Guarantee: nobody makes a family's browser run a version by a link that this server did not sign. */
-test('Rules 13.125: a forged link, one that was changed, one that is over and one of what is gone are 404', async () => {
+/** Guarantee: no family's browser runs a version from a link that this server did not sign. */
+test('Rules 13.125: forged, changed and expired links, and links to removed versions, are 404', async () => {
   const { previewSecret: secret } = server.pages.registry;
   const until = Math.floor(Date.now() / 1_000) + 60;
   const good = signPreview(secret, { name: 'childApp', version: '2.0.0', until });
@@ -64,8 +64,8 @@ test('Rules 13.125: a forged link, one that was changed, one that is over and on
   expect(readPreview(secret, good, new Date((until + 1) * 1_000))).toBeNull();
 });
 
-/** Guarantee: a version that was rolled back runs in no browser, whatever link to it somebody kept (Rules 13.125). */
-test('Rules 13.125: what was rolled back or ended as a canary opens by no link, until somebody chooses it again', async () => {
+/** Guarantee: a version that was rolled back runs in no browser, even with an old link (Rules 13.125). */
+test('Rules 13.125: a version rolled back or ended as a canary opens by no link until it is chosen again', async () => {
   const linkTo = async (version: string) => {
     const { body } = await team().change('preview', null, { version });
     return String(body.path).split('preview=')[1] ?? '';

@@ -11,7 +11,6 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 let last = 0;
-/** A version that nothing has. */
 const newVersion = () => `2.0.${(last += 1)}`;
 const publisher = () => server.publisher('parentApp', server.tokens.parentApp);
 const parentFiles = (version: string) => remoteFiles('parentApp', version);
@@ -19,7 +18,7 @@ const countOf = async (table: 'release' | 'release_file' | 'release_event') =>
   (await server.database.superuser.query(`select count(*)::int as count from ${table}`)).rows[0].count;
 const counts = async () => Promise.all([countOf('release'), countOf('release_file'), countOf('release_event')]);
 
-test('Rules 13.11: what is published is whole, noted, served, and not live', async () => {
+test('Rules 13.11: a published version is complete, recorded, served, and not live', async () => {
   const version = newVersion();
   const { upload, check, report } = publisher();
   expect((await check(manifestOf('parentApp', version))).status).toBe(204);
@@ -36,7 +35,7 @@ test('Rules 13.11: what is published is whole, noted, served, and not live', asy
   expect(remote.events[0]).toMatchObject({ action: 'publish', to_version: version, is_forced: false });
 });
 
-test('a build that was not tried is published as forced, and its event says so', async () => {
+test('a build that was not tested is published as forced, and its event shows that', async () => {
   const version = newVersion();
   expect((await publisher().upload(version, undefined, '?tried=false')).status).toBe(201);
   const { rows } = await server.database.superuser.query(
@@ -47,7 +46,7 @@ test('a build that was not tried is published as forced, and its event says so',
   expect((await publisher().upload(newVersion(), undefined, '')).status).toBe(422);
 });
 
-test('Rules 13.11: a version is published once, however many send it at once', async () => {
+test('Rules 13.11: a version is published once, however many send it simultaneously', async () => {
   const version = newVersion();
   const { upload, check } = publisher();
   expect((await upload(version)).status).toBe(201);
@@ -59,7 +58,7 @@ test('Rules 13.11: a version is published once, however many send it at once', a
 const kit = { kit: ['useQuery', 'useGone', 'useLost'] };
 const large = 'x'.repeat(200_000);
 
-/** What is different about a build, and the sentence that refuses it. */
+/** A change to a build, and the sentence that refuses it. */
 const misfits: [what: string, changes: object, sentence: string][] = [
   ['another remote', { name: 'childApp' }, 'This is a build of childApp, not of parentApp'],
   ['another module', { exposes: ['./page'] }, 'A remote must expose ./app and nothing else'],
@@ -77,7 +76,9 @@ const misfits: [what: string, changes: object, sentence: string][] = [
   ['no release.json', { kit: 'none' }, 'This is no release.json: kit is not as a build writes it'],
 ];
 
-/** Guarantee: what could not run with the live shell is refused before anything is sent, and by an upload just so. */
+/**
+ * Guarantee: a build that could not run with the live shell is refused, both by the check beforehand and by the upload.
+ */
 test.each(misfits)('Rules 13.12, 13.20: refused: %s', async (_, changes, detail) => {
   const version = newVersion();
   const before = await counts();
@@ -107,7 +108,7 @@ test('Rules 13.12: refused: a first screen over its budget', async () => {
 const fileSentence = (path: string) => `A release may contain js, css, webp, png, woff2, json and txt, but not ${path}`;
 const many = Object.fromEntries(Array.from({ length: 10_001 }, (_, index) => [`${index}.js`, '']));
 
-/** Uploads that lie, or hold what nobody may publish: the files beside the usual ones. */
+/** Uploads that contradict their manifest or contain forbidden files: the additional files. */
 const wrongFiles: [what: string, files: Record<string, string>, sentence: string][] = [
   ['a public source map', { 'app.js.map': '{}' }, fileSentence('app.js.map')],
   ['markup', { 'page.html': '<p>' }, fileSentence('page.html')],
@@ -129,7 +130,7 @@ test.each(wrongFiles)('Rules 13.12: refused: %s', async (_, more, detail) => {
   expect(await counts()).toEqual(before);
 });
 
-/** Guarantee: what comes without a good token of this remote is not even looked at. */
+/** Guarantee: an upload without a valid token of this remote is not even read. */
 test('Rules 13.10: an upload with a token of another remote, an expired one or none leaves nothing', async () => {
   const version = newVersion();
   const before = await counts();
@@ -146,7 +147,7 @@ test('Rules 13.10: an upload with a token of another remote, an expired one or n
 });
 
 type Manifest = ReturnType<typeof manifestOf>;
-/** What the list says of app.js, where that is not so. */
+/** Wrong entries for app.js in the manifest. */
 const lies: [what: string, entry: object, sentence: string][] = [
   [
     'a file whose hash is another',
@@ -161,7 +162,7 @@ const lies: [what: string, entry: object, sentence: string][] = [
   ['more than 10 MiB', { brotliBytes: 11 * 1024 * 1024 }, 'A release has at most 10 MiB'],
 ];
 
-/** Guarantee: of an upload that lies nothing is kept, and nothing is unpacked beyond what it says. */
+/** Guarantee: nothing of an upload with a false manifest is stored, or unpacked beyond the declared size. */
 test.each(lies)('Rules 13.12: refused: %s', async (_, entry, detail) => {
   const version = newVersion();
   const before = await counts();
@@ -173,7 +174,7 @@ test.each(lies)('Rules 13.12: refused: %s', async (_, entry, detail) => {
   expect(await counts()).toEqual(before);
 });
 
-test('Rules 13.12: a compressed file of many megabytes is given up at the length that its list says', async () => {
+test('Rules 13.12: unpacking a huge compressed file stops at the length in its manifest', async () => {
   const version = newVersion();
   const files = { ...parentFiles(version), 'app.js': ' '.repeat(30_000_000) };
   const manifest = manifestOf('parentApp', version, files);
@@ -197,15 +198,15 @@ test.each(odd)('Rules 13.12: refused: %s', async (_, pack, detail) => {
   expect(await publisher().upload(version, pack(version))).toEqual({ status: 400, body: { detail } });
 });
 
-test('the version of an upload is that of its address', async () => {
+test('the version of an upload must match its address', async () => {
   const [version, other] = [newVersion(), newVersion()];
   const pack = packOf(manifestOf('parentApp', other), parentFiles(other));
   const detail = `This is version ${other}, not ${version}`;
   expect(await publisher().upload(version, pack)).toEqual({ status: 400, body: { detail } });
 });
 
-/** Guarantee: large bodies are read from publishers only, of one type, up to a limit, and one at a time. */
-test('Rules 13.13: an upload of another type is 415, one over 10 MiB 413, and a second at once 503', async () => {
+/** Guarantee: large bodies are read only from publishers, with one type, up to a limit, one at a time. */
+test('Rules 13.13: an upload of another type is 415, one over 10 MiB 413, and a second simultaneous one 503', async () => {
   const path = `/api/releases/parentApp/${newVersion()}?tried=true`;
   const put = (headers: Record<string, string>, body: BodyInit, token = server.tokens.parentApp) =>
     server.app.request(path, {

@@ -20,7 +20,7 @@ const pageAt = async (path: string, hint = '') =>
 const inlineOf = (html: string) =>
   Object.keys(JSON.parse(/id="registry">(.*?)<\/script>/.exec(html)?.[1] ?? '{}').remotes);
 
-test('Rules 13.180, 13.182: a name that nobody has heard of is published with its page, and shown without a restart', async () => {
+test('Rules 13.180, 13.182: a remote with a new name is published with its page, and shown without a restart', async () => {
   const team = await newTeam({ role: 'child' });
   expect((await team.publish('1.0.0')).status).toBe(201);
   expect(liveOf(team.name)).toBeUndefined();
@@ -32,7 +32,7 @@ test('Rules 13.180, 13.182: a name that nobody has heard of is published with it
   expect(said.remotes.childApp).not.toHaveProperty('page');
 });
 
-test('Rules 13.185: its page is answered with its preloads, and other pages carry nothing of it', async () => {
+test('Rules 13.185: its page is served with its preloads, which other pages lack', async () => {
   const team = await newTeam({ role: 'child' });
   await team.publish('1.0.0');
   await team.promote('1.0.0');
@@ -43,7 +43,7 @@ test('Rules 13.185: its page is answered with its preloads, and other pages carr
   expect(inlineOf(await pageAt(`${route}/below`))).toContain(team.name);
   expect(inlineOf(await pageAt(`${route}x`))).not.toContain(team.name);
   expect(inlineOf(await pageAt('/child'))).not.toContain(team.name);
-  // Who has no such page goes elsewhere.
+  // A role without this page is redirected.
   expect(await pageAt(route, 'parent')).not.toContain(`/remotes/${team.name}/1.0.0/remoteEntry.js"`);
   expect(await pageAt(route)).toContain('/assets/login.js');
 });
@@ -91,13 +91,13 @@ test.each(refusals)('Rules 13.181: refused: %s', async (_, changes, sentence) =>
   expect(await team.publish('1.0.0', changes)).toEqual({ status: 400, body: { detail } });
 });
 
-test.each([...ownWords].map((word) => [word]))('Rules 13.181: /%s is the product’s own', async (word) => {
+test.each([...ownWords].map((word) => [word]))('Rules 13.181: /%s is reserved for the product', async (word) => {
   const team = await newTeam();
   const detail = `/${word} is a path of the product itself, so ${team.name} cannot have it`;
   expect(await team.checkPage({ route: `/${word}` })).toMatchObject({ status: 400, body: { detail } });
 });
 
-test('Rules 13.180: one that does not say who it is is refused', async () => {
+test('Rules 13.180: refuses a remote without a name', async () => {
   const team = await newTeam();
   const detail = `${team.name} does not say who it is: its release.json has no page`;
   expect(await team.check(manifestOf(team.name, '1.0.0'))).toMatchObject({ status: 400, body: { detail } });
@@ -105,8 +105,7 @@ test('Rules 13.180: one that does not say who it is is refused', async () => {
   expect((await team.check(odd)).body.detail).toMatch(/^This is no release\.json: page/);
 });
 
-/** Guarantee: a team takes neither the page of another one nor its name. */
-test('Rules 13.181: the route and the title of another remote are refused, at check and at promotion', async () => {
+test('Rules 13.181: the route and the title of another remote are refused, by the check and by the promotion', async () => {
   const [first, second] = [await newTeam(), await newTeam()];
   const { route, title } = first.page;
   await second.publish('1.0.0', { route });
@@ -120,7 +119,7 @@ test('Rules 13.181: the route and the title of another remote are refused, at ch
   expect(await second.checkPage({ route })).toMatchObject({ status: 400, body: { detail: taken } });
   const preview = await second.change('preview', null, { version: '1.0.0' });
   expect(preview).toMatchObject({ status: 400, body: { detail: taken } });
-  // Its own it keeps.
+  // A remote may keep its own route.
   await first.publish('2.0.0');
   expect((await first.promote('2.0.0')).status).toBe(200);
 });
@@ -128,7 +127,7 @@ test('Rules 13.181: the route and the title of another remote are refused, at ch
 test.each([
   ['another route', { route: '/mine', role: 'child' }],
   ['another role', { route: '/child', role: null }],
-])('Rules 13.180: what is built in is moved by no release: %s', async (_, changes) => {
+])('Rules 13.180: a release cannot change a built-in route: %s', async (_, changes) => {
   const child = server.publisher('childApp', server.tokens.childApp);
   const page = { title: 'Mine', place: null, budgetKB: 140, ...changes };
   const manifest = manifestOf('childApp', '7.0.0', remoteFiles('childApp', '7.0.0'), { page });
@@ -147,7 +146,7 @@ test.each(['parent', 'window', 'GalleryApp', 'gallery-app', 'galleryapp', 'App',
   },
 );
 
-test('Rules 13.183: what was never live has a canary for some, and no page for the others until it is promoted', async () => {
+test('Rules 13.183: a remote that was never live can have a canary; others see no page until it is promoted', async () => {
   const team = await newTeam();
   await team.publish('1.0.0');
   const canary = await team.change('canary', await revNow(), { version: '1.0.0', percent: 20 });
@@ -162,8 +161,8 @@ test('Rules 13.183: what was never live has a canary for some, and no page for t
   expect((await team.promote('1.0.0')).body).toMatchObject({ current: '1.0.0', previous: null, canary: null });
 });
 
-/** Guarantee: nobody opens a page elsewhere, or for somebody else, than the rest of the people. */
-test('Rules 13.184: a canary, a rollout and a preview with another route or role are refused; a promotion moves it', async () => {
+/** Guarantee: no one sees a page at another route, or for another role, than everyone else. */
+test('Rules 13.184: a canary, a rollout and a preview with another route or role are refused; a promotion changes it', async () => {
   const team = await newTeam();
   await team.publish('1.0.0');
   await team.promote('1.0.0');
@@ -181,7 +180,7 @@ test('Rules 13.184: a canary, a rollout and a preview with another route or role
   expect(liveOf(team.name)?.page).toMatchObject({ route: moved, role: 'parent' });
 });
 
-test('Rules 13.125: a preview of what was never live carries its page', async () => {
+test('Rules 13.125: a preview of a remote that was never live includes its page', async () => {
   const team = await newTeam();
   await team.publish('1.0.0');
   const { body } = await team.change('preview', null, { version: '1.0.0' });

@@ -2,14 +2,13 @@ import { clientOf, type Sent, type TestClient } from '../../testing/test-client.
 import { manifestOf, packOf, remoteFiles } from './build-fixture.ts';
 import type { RemoteName } from '../../../src/releases/registry/remotes.ts';
 
-/** A server as its publishers reach it. */
 interface Reached extends TestClient {
   readonly request: (path: string, init: RequestInit) => Promise<Response> | Response;
 }
 
 export const packType = 'application/vnd.tokennest.release';
 
-/** Sends what `npm run remote` sends for one remote. */
+/** Sends the requests of `npm run remote` for one remote. */
 export const publisherOf =
   ({ request, send }: Reached) =>
   (name: RemoteName, token: string) => ({
@@ -33,6 +32,5 @@ export const publisherOf =
     report: async () => (await send('GET', '/api/releases', { token })).body,
   });
 
-/** The same over the network. */
 export const publisherAt = (url: string) =>
   publisherOf({ request: (path, init) => fetch(url + path, init), ...clientOf(url) });

@@ -12,7 +12,6 @@ import { makeToken } from '../../../src/releases/publishing/release-tokens.ts';
 
 const usual: BundleSetup = { version: '1.0.0+aaaaaaaa' };
 
-/** A server with pages, on a database that other tests have nothing in. */
 export async function openReplica(database: Pick<FreshDatabase, 'appUrl' | 'ownerUrl'>, setup: BundleSetup = usual) {
   await using opening = new AsyncDisposableStack();
   const folder = opening.use(await makeFolder());
@@ -39,7 +38,6 @@ export async function openReplica(database: Pick<FreshDatabase, 'appUrl' | 'owne
 }
 export type Replica = Awaited<ReturnType<typeof openReplica>>;
 
-/** A database and a first server on it, with a token of each remote. */
 export async function openReleaseServer(setup?: BundleSetup) {
   await using opening = new AsyncDisposableStack();
   const database = opening.use(await openFreshDatabase());

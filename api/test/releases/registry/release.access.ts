@@ -1,6 +1,6 @@
 import type { NounAccess, RouteAccess } from '../../testing/access/access-fixture.ts';
 
-/** While there is no release token there is nothing, for everybody. */
+/** These routes do not exist, for anyone, until there is a release token. */
 const nothing = { who: 'open', success: 404 } as const;
 const ofRemote = (route: string, body: RouteAccess['body'] = {}): RouteAccess => ({
   route,

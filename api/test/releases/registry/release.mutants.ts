@@ -7,11 +7,11 @@ export const mutants: NounMutants = {
   locks: {
     'lock_releases: for update of release_registry': {
       file: 'api/test/releases/registry/removal.test.ts',
-      named: 'a removal waits for a change that is under way',
+      named: 'a removal waits for a change in progress',
     },
     'removeRemote: for update of release_registry': {
       file: 'api/test/releases/registry/others.test.ts',
-      named: 'Rules 13.186: a removal waits for a change that is under way',
+      named: 'Rules 13.186: a removal waits for a change in progress',
     },
   },
   guards: {

@@ -40,11 +40,11 @@ const vital = rowOf('release_vital', { ...named, day: '2026-01-01', metric: 'lcp
 
 const seen = (table: string) => `select name from ${table} where name = 'probes'`;
 const published = release.insert();
-/** With an id that PostgreSQL would else choose. */
+/** With an id, which PostgreSQL would otherwise choose. */
 const withId = (row: RowBuilder, changes: Values = {}) =>
   row.insert({ ...changes, id: 1 }).replace(' values ', ' overriding system value values ');
 
-/** Releases are no family's: the serving role sees them and writes none; the owner's functions do. */
+/** Releases belong to no family: the serving role reads them but cannot write; the owner's functions do. */
 export const probes: NounProbes = {
   tables: {
     release: {

@@ -29,7 +29,7 @@ test('a start with the same builds changes nothing', async () => {
   expect(again.pages.registry.current().registry.rev).toBe(1);
 });
 
-test('Rules 13.2: the registry is always asked for, a version never again', async () => {
+test('Rules 13.2: the registry is always revalidated, a version never', async () => {
   const { app } = server;
   const registry = await app.request('/registry.json');
   expect(await registry.json()).toEqual(server.pages.registry.current().registry);
@@ -44,8 +44,8 @@ test('Rules 13.2: the registry is always asked for, a version never again', asyn
   expect(picture.headers.has('content-encoding')).toBe(false);
 });
 
-/** Guarantee: a browser never keeps what was live with a database that is no more, though its revision was the same. */
-test('what is live has an ETag of its own, whatever its revision', async () => {
+/** Guarantee: a browser never reuses the registry of a previous database, even if the revision is the same. */
+test("the registry's ETag depends on more than its revision", async () => {
   const { registry } = server.pages;
   const live = registry.current();
   const { childApp } = live.registry.remotes;
@@ -57,8 +57,8 @@ test('what is live has an ETag of its own, whatever its revision', async () => {
   expect([answer.status, (await answer.json()).remotes.childApp.current]).toEqual([200, '1.0.0+other']);
 });
 
-/** Guarantee: nobody keeps the tabs of others from their version by asking for what never was. */
-test('a flood of versions that never were from one address leaves others their turn', async () => {
+/** Guarantee: requests for versions that never existed do not crowd out other people's tabs. */
+test('a flood of unknown versions from one address does not slow down others', async () => {
   const ask = async (version: string, address: string) =>
     (await server.send('GET', `/remotes/docsApp/${version}/app.js`, { address })).status;
   const flood = Array.from({ length: 100 }, (_, index) => ask(`9.9.${index}`, '203.0.113.1'));
@@ -66,7 +66,7 @@ test('a flood of versions that never were from one address leaves others their t
   expect(new Set(await Promise.all(flood))).toEqual(new Set([404, 429]));
 });
 
-test.each(['br', 'gzip'])('a file is sent as %s to a browser that takes it', async (encoding) => {
+test.each(['br', 'gzip'])('a file is sent as %s to a browser that accepts it', async (encoding) => {
   const headers = { 'accept-encoding': `deflate, ${encoding};q=0.5` };
   const answer = await server.app.request(`/remotes/docsApp/${first}/app.js`, { headers });
   expect(answer.headers.get('content-encoding')).toBe(encoding);
@@ -83,18 +83,20 @@ test.each([
   `/remotes/shell/${first}/assets/main.js`,
   `/remotes/window/${first}/app.js`,
   '/remotes/childApp',
-])('%s is on no list: 404 that nobody remembers', async (path) => {
+])('%s is in no manifest: 404 that is never cached', async (path) => {
   const answer = await server.app.request(path);
   expect(answer.status).toBe(404);
   expect(answer.headers.get('cache-control')).toBe('no-store');
 });
 
-/** Guarantee: the disk is a cache: what it lost or garbled is read again, and what it holds is served without a database. */
-test('a file that is damaged or gone on the disk is served as it was published', async () => {
+/**
+ * Guarantee: the disk is only a cache: damaged files are read again, and intact ones are served without a database.
+ */
+test('a file that is damaged or missing on the disk is served as it was published', async () => {
   const cache = join(server.folder, 'cache/releases');
   const path = `/remotes/parentApp/${first}/app.js`;
   const ask = async () => {
-    // A server that has nothing in its memory.
+    // A server with an empty memory.
     const { releases } = await openPages(server, server.folder, { version: first });
     return (await releases.request(path)).text();
   };
@@ -107,8 +109,7 @@ test('a file that is damaged or gone on the disk is served as it was published',
   expect(await ask()).toBe(`"parentApp ${first}"`);
 });
 
-/** Guarantee: the cache does not grow for ever. */
-test('a start removes from the disk what no release names', async () => {
+test('a start removes files from the disk that belong to no release', async () => {
   const cache = join(server.folder, 'cache/releases');
   const path = `/remotes/parentApp/${first}/app.js`;
   const { releases } = await openPages(server, server.folder, { version: first });
@@ -121,8 +122,8 @@ test('a start removes from the disk what no release names', async () => {
   expect(await readdir(cache)).toEqual(kept);
 });
 
-/** Guarantee: a crash or a damaged build never leaves half a version to be served. */
-test('a build that differs from its own list is refused and leaves nothing behind', async () => {
+/** Guarantee: a crash or a damaged build never leaves a partial version to be served. */
+test('a build that differs from its own manifest is refused and leaves nothing behind', async () => {
   await using folder = await makeFolder();
   const brought = await buildAll(folder.path, { version: '1.0.0+dddddddd' });
   await writeFile(join(brought.distOf('docs-app'), 'goal.webp'), 'something else');
@@ -132,8 +133,8 @@ test('a build that differs from its own list is refused and leaves nothing behin
   expect(rows).toHaveLength(0);
 });
 
-/** Guarantee: a version is served whole, whoever built it once more. */
-test('another build of a version that is there serves the first one, page and scripts', async () => {
+/** Guarantee: all files of a version come from the same build, even if it is built again. */
+test('rebuilding an existing version serves the first build, page and scripts', async () => {
   await using folder = await makeFolder();
   const { site } = await openPages(server, folder.path, { version: first, main: 'main-again' });
   const page = await (await site.request('/child')).text();
@@ -142,7 +143,7 @@ test('another build of a version that is there serves the first one, page and sc
   expect(await script.text()).toBe('main');
 });
 
-test('a missing build is refused with what to do', async () => {
+test('a missing build is refused with the fix', async () => {
   await using folder = await makeFolder();
   const brought = await buildAll(folder.path, { version: first });
   await rm(brought.distOf('docs-app'), { recursive: true });

@@ -17,14 +17,14 @@ const revOf = async () => Number((await query('select rev from release_registry'
 const remove = () =>
   removeReleases(server.orm.em.fork(), { name: 'childApp', tokenHash: hashOfToken(server.tokens.childApp) });
 
-/** Guarantee: nobody's tab loses its version, however eager the removal. */
-test('Rules 13.18: what is live, before, tried or was so within 30 days stays; the rest goes with its files', async () => {
+/** Guarantee: removal never takes the version of an open tab. */
+test('Rules 13.18: live, previous, canary and recently live versions stay; others are removed with their files', async () => {
   const upload = async (version: string) => expect((await child().upload(version)).status).toBe(201);
   const promote = async (version: string) => child().change('promote', await revOf(), { version });
   for (const version of ['6.0.0', '6.1.0', '6.2.0', '6.3.0', '6.4.0', '6.5.0']) await upload(version);
   await promote('6.0.0');
   await promote('6.1.0');
-  // Until here it is all long ago; 6.1.0 was live until now.
+  // Ages everything so far; 6.1.0 was live until now.
   await query(`update release_event set at = now() - interval '40 days'`);
   await promote('6.2.0');
   await promote('6.3.0');
@@ -42,7 +42,7 @@ test('Rules 13.18: what is live, before, tried or was so within 30 days stays; t
   expect(await remove()).toEqual(['6.1.0']);
 });
 
-test('a removal waits for a change that is under way, and sees what it made live', async () => {
+test('a removal waits for a change in progress, and sees the version it made live', async () => {
   await child().upload('7.0.0');
   await query(`update release_event set at = now() - interval '40 days'`);
   await query('begin');

@@ -12,7 +12,6 @@ export const pageOf = (word: string) => ({
 });
 type Page = ReturnType<typeof pageOf>;
 
-/** Teams of remotes that a server has never heard of, each with a token. */
 export function teamsOf(server: Pick<Server, 'publisher' | 'tokenOf' | 'pages'>) {
   let last = 0;
   const { registry } = server.pages;

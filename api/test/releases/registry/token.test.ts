@@ -22,7 +22,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 const ask = (token?: string, path = '/api/releases', method = 'GET') =>
   server.send(method, path, { ...(token !== undefined && { token }) });
 
-/** Guarantee: no route forgets to ask, a new one included. */
+/** Guarantee: every route checks the token, including future ones. */
 test('Rules 13.10: no route answers without a release token', async () => {
   const routes = operations.map(({ route }) => route).filter((route) => route.includes(' /api/releases'));
   const answers = await Promise.all(
@@ -36,8 +36,7 @@ test('Rules 13.10: no route answers without a release token', async () => {
   expect(answers).toEqual(routes.map((route) => `${route} 401`));
 });
 
-/** Guarantee: whoever reads what happened sees who it was. */
-test('Rules 13.14: events name the note of a token, or the team where it has none', async () => {
+test('Rules 13.14: events name the note of a token, or the team if it has none', async () => {
   const { token } = await makeToken(server.database.ownerUrl, { name: 'docsApp', days: 1, note: '' });
   const team = server.publisher('docsApp', token);
   await team.upload('5.0.0');
@@ -46,8 +45,10 @@ test('Rules 13.14: events name the note of a token, or the team where it has non
   expect(events[0]).toMatchObject({ action: 'publish', to_version: '5.0.0', actor: 'the team of docsApp' });
 });
 
-/** Guarantee: no credential is left behind by a setting that is gone. Servers that copied another's releases had such tokens. */
-test('Rules 13.10: tokens made to copy the releases of another server are revoked by the update, and no others', async () => {
+/**
+ * Guarantee: no credential of a removed setting stays valid. Servers that copied another's releases had such tokens.
+ */
+test('Rules 13.10: the update revokes tokens for copying the releases of another server, and no others', async () => {
   const { ownerUrl, superuser } = server.database;
   const note = 'test.nest.example:3901';
   const copying = await makeToken(ownerUrl, { name: 'docsApp', days: 3_650, note });
@@ -64,8 +65,8 @@ test('Rules 13.10: tokens made to copy the releases of another server are revoke
   expect((await superuser.query('select from release_source')).rowCount).toBe(0);
 });
 
-/** Guarantee: a team publishes its own remote and no other, as long as its token is good. */
-test('Rules 13.10: unknown, expired, revoked and of another remote: each is refused with its sentence', async () => {
+/** Guarantee: a team can publish only its own remote, while its token is valid. */
+test('Rules 13.10: unknown, expired and revoked tokens, and those of another remote, are each refused with a sentence', async () => {
   const { ownerUrl, superuser } = server.database;
   const make = (note: string) => makeToken(ownerUrl, { name: 'docsApp', days: 1, note });
   const [expired, revoked] = [await make('expired'), await make('revoked')];
@@ -89,8 +90,8 @@ test('Rules 13.10: unknown, expired, revoked and of another remote: each is refu
   expect((await ask('tnr_unknown', '/api/releases?x=1')).status).toBe(401);
 });
 
-/** Guarantee: a browser keeps no release token and sends none by itself. */
-test('Rules 13.10: nobody is asked for a token as a password, and the report is JSON for a browser as well', async () => {
+/** Guarantee: a browser neither stores a release token nor sends one automatically. */
+test('Rules 13.10: no response opens a password prompt, and the report is JSON for a browser as well', async () => {
   const Accept = 'text/html,*/*';
   const Authorization = `Basic ${Buffer.from(`anybody:${server.tokens.childApp}`).toString('base64')}`;
   const asked = await server.send('GET', '/api/releases', { headers: { Accept, Authorization } });
@@ -99,7 +100,7 @@ test('Rules 13.10: nobody is asked for a token as a password, and the report is 
   expect(answered).toMatchObject({ status: 200, body: { rev: expect.any(Number) } });
 });
 
-test('the report says what is live and what a build is held against', async () => {
+test('the report lists live versions and the requirements for a build', async () => {
   const { body } = await ask(server.tokens.childApp);
   expect(body.shell).toEqual({
     version: '1.0.0+aaaaaaaa',
@@ -111,7 +112,6 @@ test('the report says what is live and what a build is held against', async () =
   expect(body.remotes[0]).toMatchObject({ current: '1.0.0+aaaaaaaa', promoted_by: 'server', canary: null });
 });
 
-/** Guarantee: nobody tries tokens for long. */
 test('wrong tokens are counted by address, and right ones are not', async () => {
   const address = '203.0.113.77';
   const tryOnce = async (token: string) => (await server.send('GET', '/api/releases', { token, address })).status;
@@ -121,8 +121,8 @@ test('wrong tokens are counted by address, and right ones are not', async () => 
   expect(await tryOnce(server.tokens.childApp)).toBe(200);
 });
 
-/** Guarantee: a token is shown once, kept as a hash, and gone with one command. */
-test('the command makes a token, lists it without its secret, and revokes it', async () => {
+/** Guarantee: a token is shown once, stored as a hash, and revoked with one command. */
+test('the command creates a token, lists it without its secret, and revokes it', async () => {
   const { ownerUrl, appUrl } = server.database;
   const script = join(import.meta.dirname, '../../../src/commands/release-token.ts');
   const env = { ...process.env, DATABASE_URL: ownerUrl, DATABASE_APP_URL: appUrl };
@@ -146,7 +146,7 @@ test('the command makes a token, lists it without its secret, and revokes it', a
   await expect(run('remove-remote', 'childApp')).rejects.toThrow('childApp is built in, and cannot be removed.');
 });
 
-/** Guarantee: a script that makes tokens knows by one code and one object that there is none, and why. */
+/** Guarantee: a script that creates tokens gets one exit code and one object if it fails, with the reason. */
 test.each([
   ['a number that no token has', ['revoke', '99999'], {}, /^There is no release token 99999\.$/],
   ['an unknown word', ['lend'], {}, /^Say what to do with release tokens: .*\.$/],
@@ -157,7 +157,7 @@ test.each([
     /^No PostgreSQL answers at 127\.0\.0\.1:1: /,
   ],
   ['a setting that makes no sense', ['tokens'], { DATABASE_URL: 'nonsense' }, /^DATABASE_URL must look like postgres:/],
-])('Rules 13.25: the command of tokens ends with 2 and an object for %s', async (_, words, settings, sentence) => {
+])('Rules 13.25: the token command ends with 2 and an object for %s', async (_, words, settings, sentence) => {
   const { ownerUrl, appUrl } = server.database;
   const script = join(import.meta.dirname, '../../../src/commands/release-token.ts');
   const database = { DATABASE_URL: ownerUrl, DATABASE_APP_URL: appUrl, ...settings };
@@ -169,8 +169,8 @@ test.each([
   expect(stderr).toBe(`${JSON.parse(stdout).detail}\n`);
 });
 
-/** Guarantee: whoever has the serving role's address does not read a token's hash off those who publish, and use it. */
-test('Rules 13.100: the statements that the serving role sees hold no hash of a token', async () => {
+/** Guarantee: the serving role cannot read a publisher's token hash from running statements. */
+test('Rules 13.100: the statements visible to the serving role contain no token hash', async () => {
   const { childApp: token } = server.tokens;
   await using closing = new AsyncDisposableStack();
   const app = closing.adopt(await connectTo(server.database.appUrl), (each) => each.end());
@@ -178,7 +178,7 @@ test('Rules 13.100: the statements that the serving role sees hold no hash of a 
     (await app.query<{ query: string }>('select query from pg_stat_activity where usename = current_user')).rows
       .map(({ query }) => query)
       .join('\n');
-  // Nothing is asked after that: the connection shows it still.
+  // No query follows on this connection, so pg_stat_activity still shows this one.
   expect((await server.publisher('parentApp', token).change('gc', null)).status).toBe(403);
   const looking = await readStatements();
   expect((await server.publisher('childApp', token).change('gc', null)).status).toBe(200);
@@ -187,7 +187,7 @@ test('Rules 13.100: the statements that the serving role sees hold no hash of a 
   expect(all).not.toContain(hashOfToken(token).toString('hex'));
 });
 
-/** Guarantee: whoever has the serving role's address publishes no code that families would run. */
+/** Guarantee: the serving role alone cannot publish code that families would run. */
 test('Rules 13.101: the database refuses a build without its token, of another remote, at a path, and with another hash', async () => {
   await using closing = new AsyncDisposableStack();
   const app = closing.adopt(await connectTo(server.database.appUrl), (each) => each.end());
@@ -216,9 +216,9 @@ test('Rules 13.101: the database refuses a build without its token, of another r
   expect(outcomes).toEqual(['TN401', 'TN403', 'TN420', 'TN420', 'published']);
 });
 
-/** Guarantee: a product whose operator made no token offers nothing to attack. */
-// The last one here: it takes every token away.
-test('Rules 13.10: while no token exists there is nothing; a revoked one is none', async () => {
+/** Guarantee: a product without release tokens has no release routes to attack. */
+// Must be the last test: it removes every token.
+test('Rules 13.10: without tokens the routes do not exist; a revoked one does not count', async () => {
   const { ownerUrl, superuser } = server.database;
   const statuses = async (token: string) => [
     (await ask(token)).status,

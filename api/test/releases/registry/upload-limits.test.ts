@@ -10,13 +10,12 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 let last = 0;
-/** A version that nothing has. */
 const newVersion = () => `2.0.${(last += 1)}`;
 const publisher = () => server.publisher('parentApp', server.tokens.parentApp);
 const parentFiles = (version: string) => remoteFiles('parentApp', version);
 
 const inLists = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
-/** Written by hand, since no build writes them. */
+/** Written by hand, since no build produces them. */
 const hostile: [what: string, more: string, sentence: string][] = [
   ['half a character', '"note":"\\ud800"', 'release.json contains half a character or NUL'],
   ['half a character in a name', '"\\udc00":1', 'release.json contains half a character or NUL'],
@@ -25,8 +24,8 @@ const hostile: [what: string, more: string, sentence: string][] = [
   ['a list in 100,000', `"note":${inLists(100_000)}`, 'release.json is nested more deeply than any build writes'],
 ];
 
-/** Guarantee: whatever a release.json holds, its publisher reads a sentence. */
-test.each(hostile)('Rules 13.58: a release.json with %s is refused by 400', async (_, more, detail) => {
+/** Guarantee: any malformed release.json is refused with a sentence. */
+test.each(hostile)('Rules 13.58: a release.json with %s is refused with 400', async (_, more, detail) => {
   const version = newVersion();
   const files = parentFiles(version);
   const list = JSON.stringify(manifestOf('parentApp', version, files)).replace('{', `{${more},`);
@@ -44,7 +43,7 @@ test.each(hostile)('Rules 13.58: a release.json with %s is refused by 400', asyn
   expect([checked.status, await checked.json()]).toEqual([400, { detail }]);
 });
 
-/** Guarantee: what is stored small is small when it is served. */
+/** Guarantee: a file that is stored small is also small when served. */
 test.each([
   ['31 MiB of one letter', 31 * 1024 * 1024],
   ['a quarter of a megabyte of one letter', 256 * 1024],
@@ -56,8 +55,8 @@ test.each([
   expect(await publisher().upload(version, pack)).toEqual({ status: 400, body: { detail } });
 });
 
-/** Guarantee: who sends byte by byte keeps no other team from publishing, and their own team for three seconds. */
-test('Rules 13.13: a dripping upload holds the place of its remote alone, and is given up', async () => {
+/** Guarantee: a publisher that sends byte by byte blocks no other team, and its own for three seconds. */
+test('Rules 13.13: a slow upload blocks only its own remote, and is aborted', async () => {
   const drip = new TransformStream<Uint8Array, Uint8Array>();
   const writer = drip.writable.getWriter();
   const dripping = server.app.request(`/api/releases/childApp/${newVersion()}?tried=true`, {
@@ -74,8 +73,8 @@ test('Rules 13.13: a dripping upload holds the place of its remote alone, and is
   expect([answer.status, await answer.json()]).toEqual([400, { detail }]);
 });
 
-/** Guarantee: a token in wrong hands does not fill the disk. */
-test('Rules 13.59: a publisher puts in 50 versions a day, and 64 MiB', async () => {
+/** Guarantee: a stolen token cannot fill the disk. */
+test('Rules 13.59: a publisher can upload 50 versions and 64 MiB a day', async () => {
   const { upload } = server.publisher('childApp', server.tokens.childApp);
   const detail = 'At most 50 versions and 64 MiB a day are taken from one publisher';
   const first = newVersion();

@@ -3,7 +3,6 @@ import type { Client } from 'pg';
 
 const waitMaxMs = 20_000;
 
-/** Looks again until it is so; throws after a long while. */
 export async function waitUntil(isSo: () => boolean | Promise<boolean>): Promise<void> {
   const endMs = performance.now() + waitMaxMs;
   while (!(await isSo())) {
@@ -12,7 +11,7 @@ export async function waitUntil(isSo: () => boolean | Promise<boolean>): Promise
   }
 }
 
-/** Until somebody waits for a lock of this database; the superuser may be within a transaction. */
+/** Resolves once a session waits for a lock in this database; the superuser may be inside a transaction. */
 export async function waitUntilLocked(superuser: Client): Promise<void> {
   const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   await waitUntil(async () => {

@@ -6,8 +6,8 @@ import { makeFolder } from '../../testing/processes/make-folder.ts';
 
 const path = '/remote-kit.tgz';
 
-/** Guarantee: a stranger who asks again and again is answered without a byte of it, and nobody is asked who they are. */
-test('Rules 13.190: the kit is one file for everybody, and unchanged it costs an empty answer', async () => {
+/** Guarantee: repeated requests cost no bytes, and no session is needed. */
+test('Rules 13.190: the kit is one file for everyone, and revalidating it returns an empty answer', async () => {
   await using folder = await makeFolder();
   await writeFile(join(folder.path, 'remote-kit.json'), '{"build":"0123456789ab"}');
   await writeFile(join(folder.path, 'remote-kit.tgz'), 'packed');
@@ -27,7 +27,7 @@ test('Rules 13.190: the kit is one file for everybody, and unchanged it costs an
   expect([head.status, head.headers.get('etag'), await head.text()]).toEqual([200, '"0123456789ab"', '']);
 });
 
-test('Rules 13.190: a server without one says so, and nobody remembers it', async () => {
+test('Rules 13.190: a server without one reports it, and the answer is not cached', async () => {
   await using folder = await makeFolder();
   const answer = await (await serveKit(folder.path)).request(path);
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);

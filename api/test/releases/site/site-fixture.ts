@@ -28,13 +28,12 @@ const firstScreens = new Map([
   ['docsApp', ['d.js']],
 ]);
 
-/** Of childApp 1.0.0+b. */
 export const ofRemote: FileList = new Map([
   ['remoteEntry.js', { sha384: 'abc', bytes: 5, brotliBytes: 5 }],
   ['app.js', { sha384: 'def', bytes: 3, brotliBytes: 3 }],
 ]);
 
-/** The site of one shell after another, the last one live, on files that are read where they were built. */
+/** The site of several shells in order, the last one live, with files read from their builds. */
 export async function openSite(
   builds: string[] = [],
   hasServiceWorker = true,

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { expect, test } from '@jest/globals';
 import { nonceOf, openSite, preloadsOf, registry } from './site-fixture.ts';
 
-/** Guarantee: no page runs a script or a style that we did not build (Rules 13.5). */
+/** Guarantee: a page runs no script or style that we did not build (Rules 13.5). */
 test('the page carries exactly the policy, with its own nonce', async () => {
   await using site = await openSite();
   const answer = await site.app.request('/login');
@@ -15,13 +15,13 @@ test('the page carries exactly the policy, with its own nonce', async () => {
   expect(answer.headers.get('cache-control')).toBe('private, no-cache');
 });
 
-test('no two requests share a nonce', async () => {
+test('every request gets a different nonce', async () => {
   await using site = await openSite();
   const [one, other] = await Promise.all([site.app.request('/'), site.app.request('/')]);
   expect(nonceOf(await one.text())).not.toBe(nonceOf(await other.text()));
 });
 
-test('Rules 13.2: the registry stands in the page, and no value of it can end its element', async () => {
+test('Rules 13.2: the registry is embedded in the page, and none of its values can end its element', async () => {
   await using site = await openSite();
   const html = await (await site.app.request('/child')).text();
   const inline = /<script type="application\/json" id="registry">(.*?)<\/script>/.exec(html)?.[1];
@@ -58,8 +58,8 @@ test.each([
   expect(preloadsOf(await answer.text())).toEqual(tags);
 });
 
-/** Guarantee: once somebody lives here no page says otherwise, and nobody is asked about it any more. */
-test('Rules 14.119: a page tells that nobody has an account while that is so', async () => {
+/** Guarantee: once an account exists, every page knows it, and no further query is needed. */
+test('Rules 14.119: a page reports that there are no accounts while that is so', async () => {
   const answers = [false, false, true];
   await using site = await openSite([], true, async () => {
     const next = answers.shift();
@@ -81,7 +81,7 @@ test.each([
   expect(/<meta name="registration" content="(\w+)" \/>/.exec(html)?.[1] ?? null).toBe(said);
 });
 
-test('the page is compressed for a browser that takes it', async () => {
+test('the page is compressed for a browser that accepts it', async () => {
   await using site = await openSite();
   const brotli = await site.app.request('/', { headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } });
   expect(brotli.headers.get('content-encoding')).toBe('br');
@@ -90,7 +90,7 @@ test('the page is compressed for a browser that takes it', async () => {
   expect(gunzipSync(await gzip.arrayBuffer()).toString()).toContain('<title>TokenNest</title>');
 });
 
-test('assets are kept for ever, files of the root are asked for again', async () => {
+test('assets are cached permanently, files of the root are revalidated', async () => {
   await using site = await openSite();
   const asset = await site.app.request('/assets/main.js', { headers: { 'accept-encoding': 'br' } });
   expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -102,8 +102,8 @@ test('assets are kept for ever, files of the root are asked for again', async ()
   expect(again.status).toBe(304);
 });
 
-/** Guarantee: an update breaks no tab that was open before it. */
-test('the assets of the shell before are served still', async () => {
+/** Guarantee: an update breaks no open tab. */
+test('the assets of the previous shell are still served', async () => {
   await using site = await openSite(['old']);
   for (const build of ['old', 'new']) {
     const chunk = await site.app.request(`/assets/chunk-of-${build}.js`);
@@ -120,7 +120,7 @@ test.each([
   '/assets/main.js.br',
   '/api/x',
   '/auth/v1/x',
-])('Rules 13.7: %s is no page: 404 that nobody remembers', async (path) => {
+])('Rules 13.7: %s is no page: 404 that is not cached', async (path) => {
   await using site = await openSite();
   const answer = await site.app.request(path);
   expect(answer.status).toBe(404);
@@ -152,8 +152,10 @@ test('HEAD answers the headers alone', async () => {
   expect(await answer.text()).toBe('');
 });
 
-/** Guarantee: a drawing is its own file, which a browser keeps for a year; no name finds what every object has (Rules 6.63). */
-test('a drawing of the shell’s set is immutable, one of another set is asked for again, an unknown name is 404', async () => {
+/**
+ * Guarantee: a drawing is a separate file, cached for a year; names of object properties find nothing (Rules 6.63).
+ */
+test('a drawing of the shell’s set is immutable, one of another set is revalidated, an unknown name is 404', async () => {
   await using site = await openSite();
   const drawing = await site.app.request('/pictures/1.0/dog.svg');
   expect(await drawing.text()).toBe('<svg/>');

@@ -6,8 +6,8 @@ import { findHeaderFault } from '../../testing/watch/header-policy.ts';
 import { noWorker } from '../../../src/releases/site/service-worker.ts';
 import { nonceOf, ofRemote, openSite, preloadsOf } from './site-fixture.ts';
 
-/** Guarantee: the service worker may ask this server and nothing else, and is never kept by a cache on the way. */
-test('the service worker comes with a policy of its own', async () => {
+/** Guarantee: the service worker can contact only this server, and is never cached on the way. */
+test('the service worker has a separate policy', async () => {
   await using site = await openSite();
   const answer = await site.app.request('/sw.js');
   expect(await answer.text()).toMatch(/^self\.fromServer=\{.*\};\nworker$/);
@@ -18,7 +18,7 @@ test('the service worker comes with a policy of its own', async () => {
   });
 });
 
-test('Rules 13.46: switched off, a worker takes its place that removes it', async () => {
+test('Rules 13.46: when switched off, it is replaced by a worker that removes it', async () => {
   await using site = await openSite([], false);
   const answer = await site.app.request('/sw.js');
   expect(await answer.text()).toBe(noWorker);
@@ -28,7 +28,7 @@ test('Rules 13.46: switched off, a worker takes its place that removes it', asyn
 
 const shellTag = (name: string) => `<link rel="preload" as="script" href="/assets/${name}.js">`;
 
-/** Runs the script as a browser does; answers what its worker is given. */
+/** Runs the script as a browser does; returns the values passed to its worker. */
 function fromServerOf(script: string) {
   const self: {
     fromServer?: {
@@ -40,8 +40,8 @@ function fromServerOf(script: string) {
   return self.fromServer;
 }
 
-/** Guarantee: a stored page is the same for everybody, and what it starts without a network is what the server named. */
-test('the page that a worker answers with is the same for everybody', async () => {
+/** Guarantee: a stored page is the same for everyone, and starts offline only files that the server named. */
+test('the page that a worker answers with is the same for everyone', async () => {
   await using site = await openSite();
   const ask = async (cookie: string) =>
     fromServerOf(await (await site.app.request('/sw.js', { headers: { cookie } })).text());
@@ -62,7 +62,7 @@ test('the page that a worker answers with is the same for everybody', async () =
   const [, last = 'null'] = /id="last-registry">(.*?)<\/script>/.exec(html) ?? [];
   expect(JSON.parse(last)).toMatchObject({ remotes: { childApp: { current: '1.0.0+b', previous: '</script>' } } });
   expect(nonceOf(html)).toBe('__NONCE__');
-  // As on every page, with the place of the nonce.
+  // As on every page, with a placeholder for the nonce.
   const page = await site.app.request('/login');
   const nonce = nonceOf(await page.text()) ?? '';
   expect(headers['Content-Security-Policy']?.replaceAll('__NONCE__', nonce)).toBe(
@@ -77,8 +77,11 @@ test('the page that a worker answers with is the same for everybody', async () =
   ).toBeNull();
 });
 
-/** Guarantee: a worker knows what is live by hashes that came with its script, and comes anew only with another shell or registry. */
-test('the worker knows the list of each remote by its hash', async () => {
+/**
+ * Guarantee: a worker identifies live versions by hashes in its script, and changes only with the shell or the
+ * registry.
+ */
+test('the worker knows the manifest of each remote by its hash', async () => {
   await using site = await openSite();
   const answer = await site.app.request('/sw.js');
   const text = listText(ofRemote);

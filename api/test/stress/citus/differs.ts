@@ -13,7 +13,7 @@ export const filesOfOneNode: Readonly<Record<string, string>> = {
 export const differs: Readonly<Record<string, string>> = {
   'policy allowance_change': 'no row moves to another family at all: refused as 0A000, before the policy is asked',
   'policy recurring_task_erase': otherKey,
-  'sslmode=require holds for the pool: a server without TLS is refused': 'Citus turns TLS on',
+  'sslmode=require applies to the pool: refuses a server without TLS': 'Citus turns TLS on',
   pairing_family_id_fkey: otherPlace,
   pairing_family_id_child_id_fkey: otherPlace,
   pairing_family_id_created_by_fkey: otherPlace,
@@ -23,7 +23,7 @@ export const differs: Readonly<Record<string, string>> = {
   join_request_family_id_code_fkey: otherPlace,
   join_request_one_pending:
     'it would hold all requests at the coordinator; the lock of the child’s family says the same',
-  'every constraint of the database has a probe, and every probe its constraint': 'those that are not there',
+  'every constraint has a probe, and every probe a constraint': 'those that are not there',
   'Rules 10.2: family_id leads every key and every reference of a family’s rows': 'those that are not there',
   device_family_id_fkey: otherKey,
   erasure_family_id_fkey: otherKey,

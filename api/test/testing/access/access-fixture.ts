@@ -2,104 +2,102 @@ import type { Who } from '../../../src/core/http/operation.ts';
 import type { FamilyName, PersonName } from './cast.ts';
 import type { PersonClient } from './person-client.ts';
 
-/** Whose a thing is, as the child of our family sees it: its own, its sibling's, or of the other family. */
+/** The owner of an item from our child's view: itself, its sibling, or the other family. */
 export const whose = ['own', 'sibling', 'foreign'] as const;
 export type Whose = (typeof whose)[number];
 
 export interface Thing {
   readonly id: string;
-  /** The family whose row it is; null where it is nobody's. */
   readonly family: FamilyName | null;
-  /** Who may know of it. */
   readonly people: readonly PersonName[];
-  /** Whose Idempotency-Key its id is, and for what request. */
+  /** The person whose Idempotency-Key became its id, and the request. */
   readonly madeBy?: PersonName;
   readonly request?: string;
-  /** Of a device: what it shows the server. */
+  /** For a device: its credential. */
   readonly credential?: string | undefined;
 }
 
-/** The child whose thing is made, with what it takes. */
+/** Creates items for one child. */
 export interface ThingMaker extends PersonClient {
   readonly child: PersonName;
   readonly childId: string;
   readonly parent: PersonName;
-  /** The child and its parent; the whole family. */
   readonly both: readonly PersonName[];
   readonly all: readonly PersonName[];
-  /** A word that nobody but these may be told; each text of a thing needs one. */
+  /** A word that only these people may see; each text of an item needs one. */
   readonly word: (...seenBy: readonly PersonName[]) => string;
-  /** A thing of this child, of any noun; made now unless it is there. */
+  /** An item of this child, of any feature; created on first use. */
   readonly thing: (kind: string) => Promise<Thing>;
-  /** The same of the family's first child, for what a family shares. */
+  /** The same for the family's first child, for items that a family shares. */
   readonly thingOfFirst: (kind: string) => Promise<Thing>;
 }
 
 export type Body = Readonly<Record<string, unknown>>;
 
-/** What a body can name: where the caller's own things are found (a stranger's request is about ours), and secrets. */
+/** Values for bodies: the caller's own items (a stranger's request is about ours), and secrets. */
 export interface Known {
   readonly idOf: (kind: string) => string;
   readonly emailOf: (name: PersonName) => string;
   readonly refreshTokenOf: (name: PersonName) => string;
-  /** What a child types to ask our family, and what our parent has written down. */
+  /** The code a child types to join our family, and our parent's recovery code. */
   readonly familyCode: string;
   readonly recoveryCode: string;
-  /** What lets a device of our child in. */
+  /** The code that pairs our child's device. */
   readonly pairingCode: string;
 }
 
-/** A field of a body that is an id, or a list of ids. */
+/** A body field with an id or a list of ids. */
 export interface BodyId {
   readonly field: string;
   readonly kind: string;
   readonly isList?: boolean;
-  /** The status where there is no such thing for the caller; null where the answer is a success that says so. */
+  /** The status if the caller has no such item; null if the answer is a success that reports it. */
   readonly absent: 404 | 422 | null;
 }
 
-/** What one route lets through. Where ids stand, other people's are tried. */
+/** What one route permits. Other people's ids are tried in place of every id. */
 export interface RouteAccess {
-  /** `METHOD /path`; a route whose ids stand in more than one way has several of these. */
+  /** `METHOD /path`; a route whose ids can be in several places has several entries. */
   readonly route: string;
   readonly who: Who;
-  /** Whoever asks sends the credential of a device of their family along. */
+  /** The caller also sends the credential of a device of their family. */
   readonly withDevice?: true;
-  /** What the path's id is of: one of the kinds in `things`, of any noun. */
+  /** The kind of the path's id: one of `things`, of any feature. */
   readonly path?: string;
-  /** The same, where it stays the caller's own. */
+  /** The same, if it always stays the caller's own. */
   readonly pathHome?: string;
   readonly query?: string;
-  /** A valid one. */
   readonly body?: Body | ((known: Known) => Body);
   readonly bodyId?: BodyId;
-  /** What the Idempotency-Key becomes the id of. */
+  /** The kind of item whose id the Idempotency-Key becomes. */
   readonly key?: string;
-  /** Each of those ids is a new key here; else a key that was used in the caller's family is known again. */
+  /** Each of those ids is a new key here; otherwise a key used in the caller's family is recognized. */
   readonly isKeyNew?: boolean;
-  /** 404 or 409 where the route answers so to everybody who may; absent is the success of the OpenAPI document. */
+  /**
+   * 404 or 409 if the route returns that to every permitted caller; by default the success of the OpenAPI document.
+   */
   readonly success?: 404 | 409;
   /** 409 for a child that has a parent. */
   readonly isForLone?: boolean;
   /** 409 for a child that has none yet. */
   readonly isForJoined?: boolean;
-  /** Answered with success also once the session is over. */
+  /** Also succeeds after the session has ended. */
   readonly isForEnded?: boolean;
-  /** Whom the request itself proves to be. */
+  /** The person that the request itself authenticates. */
   readonly provesToBe?: PersonName;
-  /** Whose rows it may change, too. */
+  /** People whose rows it may change in addition to the caller's. */
   readonly touches?: readonly PersonName[];
-  /** It changes what belongs to the others whom the path's thing is known to, as accepting a child does. */
+  /** It also changes rows of the other people who know the path's item, as accepting a child does. */
   readonly touchesPeopleOfThing?: boolean;
 }
 
 export const bodyOf = ({ body }: RouteAccess, known: Known): Body | undefined =>
   typeof body === 'function' ? body(known) : body;
 
-/** What a noun's `<noun>.access.ts` exports as `access`. */
+/** The `access` export of a feature's `<noun>.access.ts`. */
 export interface NounAccess {
-  /** Of operations whose declaration does not say enough: these rows stand in the place of its own. */
+  /** For operations whose declaration is not enough: these entries replace the derived one. */
   readonly routes?: readonly RouteAccess[];
-  /** How one thing of each kind is made for a child through the API, in each state that a route is about. */
+  /** Creates an item of each kind for a child through the API, in each state that a route needs. */
   readonly things?: Readonly<Record<string, (maker: ThingMaker) => Promise<Thing>>>;
 }

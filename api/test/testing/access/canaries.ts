@@ -1,25 +1,28 @@
 import { randomBytes } from 'node:crypto';
 import type { PersonName } from './cast.ts';
 
-/** A text that nobody but these may be told. */
+/** A text that only these people may see. */
 export interface Canary {
   readonly text: string;
   readonly seenBy: readonly PersonName[];
 }
 
-/** What is nobody else's to read: words that are made to be recognised, and every id. */
+/** Private texts: recognizable words, and every id. */
 export function createCanaries() {
   const seenByOf = new Map<string, readonly PersonName[]>();
-  /** Matches any canary; null while there are new ones. Most texts hold none, and one pass is much cheaper than hundreds. */
+  /**
+   * Matches any canary; null while there are new ones. Most texts hold none, and one pass is much cheaper than
+   * hundreds.
+   */
   let any: RegExp | null = null;
 
-  /** From now on this text is a canary; one that is one already is for whoever may see either. */
+  /** Registers a canary; if registered again, the people of both calls may see it. */
   function watch(text: string, seenBy: readonly PersonName[]): string {
     seenByOf.set(text, [...(seenByOf.get(text) ?? []), ...seenBy]);
     any = null;
     return text;
   }
-  /** A new word to put into a title, a name, an e-mail. */
+  /** A new word for a title, a name, an e-mail. */
   const word = (...seenBy: readonly PersonName[]) => watch(`zq${randomBytes(8).toString('hex')}`, seenBy);
 
   function holdsOne(text: string): boolean {
@@ -27,7 +30,7 @@ export function createCanaries() {
     return seenByOf.size > 0 && any.test(text);
   }
 
-  /** The canaries in what was told to somebody (null: to nobody we know) that are none of theirs, nor sent by them. */
+  /** The canaries in a response (to null: an unknown person) that this person may not see and did not send. */
   function findForeign({ told, sent, to }: { told: string; sent: string; to: PersonName | null }): Canary[] {
     if (!holdsOne(told)) return [];
     const isForeign = (seenBy: readonly PersonName[]) => to === null || !seenBy.includes(to);

@@ -1,6 +1,6 @@
 import type { Role } from '../../../src/core/kernel/role.contract.ts';
 
-/** Everybody the access matrix knows, by their family; a child that waits to join one is alone in its own. */
+/** Everyone in the access matrix, by family; a child that waits to join one is alone in its own. */
 export const cast = {
   parent: { family: 'ours', role: 'parent' },
   child: { family: 'ours', role: 'child' },
@@ -20,7 +20,7 @@ export const personNames = Object.keys(cast) as PersonName[]; // the keys of the
 export const parentOf = (family: FamilyName): PersonName | undefined =>
   personNames.find((name) => cast[name].family === family && cast[name].role === 'parent');
 
-/** A child's own things are its and its parent's; where nobody is named they are the whole family's. */
+/** A child's items are visible to itself and its parent; without an owner they are the whole family's. */
 export function peopleOf(family: FamilyName, of: PersonName | null): PersonName[] {
   if (of) return [of, parentOf(family)].filter((name) => name !== undefined);
   return personNames.filter((name) => cast[name].family === family);

@@ -4,7 +4,6 @@ import type { Thing } from './access-fixture.ts';
 import type { Canaries } from './canaries.ts';
 import { cast, type PersonName } from './cast.ts';
 
-/** Somebody who is signed in. */
 export interface Person {
   readonly id: string;
   readonly familyId: string;
@@ -19,7 +18,6 @@ export interface Request {
   readonly token?: string | undefined;
   readonly key?: string | undefined;
   readonly body?: unknown;
-  /** A device's credential. */
   readonly device?: string | undefined;
 }
 export type Send = (request: Request) => Promise<{ readonly status: number; readonly text: string }>;
@@ -30,7 +28,7 @@ type Asked = { by: PersonName | null; method?: string; path: string; body?: unkn
   'device'
 >;
 
-/** Two requests with one key are the same where this is. */
+/** Two requests with one key are the same if this text is equal. */
 export const requestOf = (path: string, body: unknown) => `${path} ${JSON.stringify(body ?? {})}`;
 
 /** Sends requests as the people of the cast, who sign in through it. */
@@ -43,7 +41,7 @@ export function createPersonClient(send: Send, { watch }: Pick<Canaries, 'watch'
     return person;
   }
 
-  /** The answer; throws where it is a refusal. */
+  /** Returns the response; throws if it is a refusal. */
   async function ask({ by, method = 'POST', path, body, key, device }: Asked): Promise<Told> {
     const token = by ? personOf(by).token : undefined;
     const { status, text } = await send({ method, path, body, key, token, device });
@@ -51,7 +49,7 @@ export function createPersonClient(send: Send, { watch }: Pick<Canaries, 'watch'
     return text ? JSON.parse(text) : {};
   }
 
-  /** Makes a thing under a key of its own, which becomes its id. */
+  /** Creates an item with a new key, which becomes its id. */
   async function make(asked: Asked & { by: PersonName; seenBy: readonly PersonName[] }): Promise<Thing> {
     const { by, path, body, seenBy } = asked;
     const id = randomUUID();

@@ -4,14 +4,13 @@ import { operations, sections } from '../../../src/operations.ts';
 import { idOf, type Operation as Declared, routesOf } from '../../../src/core/http/operation.ts';
 import type { Body, BodyId, Known, NounAccess, RouteAccess } from './access-fixture.ts';
 
-/** What a noun says of a route, with what the OpenAPI document knows of it. */
+/** A feature's entry for a route, combined with the OpenAPI document. */
 export interface TriedRoute extends RouteAccess {
   readonly status: number;
-  /** What ids do in the query of a route that reads; undefined where none is tried. */
+  /** The effect of ids in the query of a GET route; undefined if not tested. */
   readonly queryIds: 'refused' | 'ignored' | undefined;
 }
 
-/** What the operations, and their nouns where those say more, say of who may. */
 export async function readAccess(): Promise<RouteAccess[]> {
   const nouns = [...(await readNounFixtures<NounAccess>('access')).values()];
   const own = nouns.flatMap(({ routes = [] }) => routes);
@@ -23,7 +22,7 @@ export async function readAccess(): Promise<RouteAccess[]> {
   return [...declared.filter(({ route }) => !isOwn.has(route)), ...own];
 }
 
-/** Every route as its declaration and its noun say it; throws where one is left out, or says too little. */
+/** Every route from its declaration and its feature; throws if one is missing or incomplete. */
 export async function readRoutes(): Promise<TriedRoute[]> {
   const said = await readAccess();
   const documented = new Map(
@@ -53,7 +52,6 @@ export async function readRoutes(): Promise<TriedRoute[]> {
   });
 }
 
-/** What an operation's declaration says of it. */
 function accessOf(
   { who, of: path, makes: key, example, refuses }: Declared,
   kinds: string[],
@@ -79,7 +77,7 @@ function withIds(example: Body, ids: readonly Omit<BodyId, 'absent'>[], known: K
   return { ...example, ...Object.fromEntries(real) };
 }
 
-/** Whoever leaves out an id leaves out all cells that put another one there. */
+/** An omitted id would omit all tests that replace it. */
 function findUnsaid(operation: Operation, said: readonly RouteAccess[]): string[] {
   if (said.length === 0) return [];
   const takes = (place: string) => operation.parameters?.some((each) => 'in' in each && each.in === place) ?? false;
@@ -110,7 +108,7 @@ function statusOf({ success, route }: RouteAccess, { responses }: Operation): nu
   return status;
 }
 
-/** A query that the route does not know is refused (Rules 1.13), under /auth/v1 it is not looked at. */
+/** An unknown query is refused (Rules 1.13); under /auth/v1 it is ignored. */
 function queryIdsOf({ route, who }: RouteAccess): TriedRoute['queryIds'] {
   if (who === 'open' || !route.startsWith('GET ')) return undefined;
   return route.startsWith('GET /auth/v1/') ? 'ignored' : 'refused';

@@ -9,9 +9,9 @@ type InThree = Record<Whose, Thing>;
 
 export interface SeededFamilies {
   readonly people: Record<PersonName, Person>;
-  /** Throws where no noun makes such a thing. */
+  /** Throws if no feature creates items of this kind. */
   readonly thingsOf: (kind: string) => InThree;
-  /** What a request can name that is about these things. */
+  /** The values that a request about these items can contain. */
   readonly knownBy: (whose: Whose) => Known;
 }
 
@@ -20,7 +20,7 @@ const children = { own: 'child', sibling: 'sibling', foreign: 'otherChild' } as 
   PersonName
 >;
 
-/** Everything there can be, made through the API by who would make it; each text of it holds a canary. */
+/** Creates an item of every kind through the API, by the people who would; each text contains a canary. */
 export async function seedFamilies(send: Send, canaries: Canaries): Promise<SeededFamilies> {
   const client = createPersonClient(send, canaries);
   const { familyCode, recoveryCode, ...ofJoining } = await seedPeople(client, canaries);
@@ -48,7 +48,7 @@ export async function seedFamilies(send: Send, canaries: Canaries): Promise<Seed
   return { people, thingsOf, knownBy };
 }
 
-/** What every noun says how to make, for each of three children. */
+/** Creates every feature's items for each of three children. */
 async function seedThings(client: PersonClient, { word }: Canaries): Promise<Record<string, InThree>> {
   const nouns = [...(await readNounFixtures<NounAccess>('access')).values()];
   const makers = new Map(nouns.flatMap(({ things = {} }) => Object.entries(things)));
@@ -106,12 +106,12 @@ function thingsOfPeople({ personOf }: PersonClient): Record<string, InThree> {
   return {
     child: inThree((name) => ofPerson(name, personOf(name).id, peopleOf(cast[name].family, name))),
     session: inThree((name) => ofPerson(name, claimsOf(personOf(name).token).sid)),
-    // Of recovery codes: whose one is tried, somebody who has none, and somebody who has another.
+    // For recovery codes: the person whose code is tried, a person without one, and a person with another.
     email: { own: emailOf('parent'), sibling: emailOf('sibling'), foreign: emailOf('otherParent') },
   };
 }
 
-/** What an access token says. */
+/** Decodes the claims of an access token. */
 export function claimsOf(token: string): { sid: string; iat: number; exp: number } {
   const [, payload = ''] = token.split('.');
   return JSON.parse(Buffer.from(payload, 'base64url').toString());

@@ -24,7 +24,7 @@ export async function seedPeople({ ask, make, signIn, personOf }: PersonClient, 
     return { recoveryCode: recovery_code ? watch(recovery_code, [name]) : '' };
   }
 
-  /** Its children are told what it is called. */
+  /** Its children see the parent's name. */
   async function registerParent(name: PersonName, ...children: PersonName[]) {
     const registered = await register(name, [name, ...children]);
     const { family_code: code = '' } = await ask({ by: name, method: 'GET', path: '/api/families/current' });
@@ -32,7 +32,6 @@ export async function seedPeople({ ask, make, signIn, personOf }: PersonClient, 
   }
 
   async function addChild(name: PersonName, by: PersonName): Promise<Thing> {
-    // Who has added a child sees how it signs in.
     const body = newPerson(name, [name, by], [name, by]);
     const added = await make({ by, path: '/api/auth/add-child', body, seenBy: [by] });
     await signIn(name, { email: body.email, familyId: personOf(by).familyId });

@@ -22,14 +22,14 @@ import type { Actor } from '../../../src/core/kernel/actor.ts';
 export type ClockedFamily = Awaited<ReturnType<typeof makeClockedFamily>>;
 type Asked = Partial<z.output<typeof createAllowanceBody>>;
 
-/** A family of one child whose parent does things at a time that the test sets. */
+/** A family of one child whose parent acts at times set by the test. */
 export async function makeClockedFamily(orm: MikroORM, timeZone: string) {
   const { familyId, parent, children } = await insertFamily(orm, 1, { timeZone });
   const childId = children[0].profileId;
   const actor: Actor = { ...parent, displayName: 'A parent', createdAt: new Date() };
   const em = () => emFor(orm, parent);
 
-  /** What the parent does at this time, such as 2030-05-01T10:00Z. */
+  /** The parent's actions at this time, such as 2030-05-01T10:00Z. */
   function at(time: string | number) {
     const clock = async () => new Date(time);
     return {
@@ -47,7 +47,7 @@ export async function makeClockedFamily(orm: MikroORM, timeZone: string) {
 
   const readHistory = () => em().find(TokenTransactionEntity, { familyId }, { orderBy: { seq: 'asc' } });
 
-  /** Each date that was paid and how much, in the order of their payments; null for a payment without a date. */
+  /** Each paid date and amount, in order of payment; null for a payment without a date. */
   async function payments(allowanceId: string): Promise<[string | null, number][]> {
     const runs = new Map((await em().find(AllowanceRunEntity, { familyId })).map((run) => [run.id, run]));
     const paid = (await readHistory()).filter(({ sourceType }) => sourceType === 'allowance_run');

@@ -1,7 +1,7 @@
 import { type AuthChangeEvent, GoTrueClient } from '@supabase/auth-js';
 import { clientOf } from '../test-client.ts';
 
-/** What a browser's local storage is to auth-js. Two tabs have one, two devices one each. */
+/** In-memory local storage for auth-js. Two tabs share one, two devices do not. */
 export type Storage = ReturnType<typeof createStorage>;
 
 export function createStorage(stored: Iterable<readonly [string, string]> = []) {
@@ -17,10 +17,10 @@ export function createStorage(stored: Iterable<readonly [string, string]> = []) 
 const storageKey = 'session';
 
 export type Device = ReturnType<typeof openDevice>;
-/** Without a storage the device has one of its own; `send` is the network's edge. */
+/** Without a storage the device gets its own; `send` replaces the network. */
 export type DeviceSetup = { storage?: Storage; send?: typeof fetch };
 
-/** The browser's own library, set up as the shell sets it up, with a storage of memory. */
+/** The browser's own auth-js, configured as in the shell, with storage in memory. */
 export function openDevice(url: string, { storage = createStorage(), send = fetch }: DeviceSetup = {}) {
   const events: AuthChangeEvent[] = [];
   const client = new GoTrueClient({
@@ -35,9 +35,9 @@ export function openDevice(url: string, { storage = createStorage(), send = fetc
   client.onAuthStateChange((event) => void events.push(event));
 
   const stored = () => JSON.parse(storage.getItem(storageKey) ?? 'null');
-  /** As if its access token were from an hour ago; the server thinks otherwise. */
+  /** Makes auth-js believe that its access token has expired; the server still accepts it. */
   const expire = () => storage.setItem(storageKey, JSON.stringify({ ...stored(), expires_at: 1 }));
-  /** The status of a call of the API with the token that is stored, whatever auth-js thinks of it. */
+  /** The status of an API call with the stored token, without auth-js refreshing it first. */
   const callApi = async (token: string = stored()?.access_token ?? '') =>
     (await clientOf(url).send('GET', '/api/families/current', { token })).status;
   return { client, events, storage, stored, expire, callApi, [Symbol.asyncDispose]: () => client.dispose() };

@@ -5,12 +5,12 @@ import { changeAsOwner } from '../processes/query-as.ts';
 
 type Due = { parent: Person; child: Person; tokenReward: number };
 
-/** A completed task that has paid by itself since a moment ago, only that no clock has come by; its id. */
+/** Inserts a completed task whose automatic payment is due but not processed yet. Returns its id. */
 export async function makeDueTask(orm: MikroORM, { parent, child, tokenReward }: Due): Promise<string> {
   const rule = { pays: 'by_itself', paysAfterHours: 1 } as const;
   const id = await insertTask(orm, parent, child.profileId, tokenReward, rule);
   await markTaskCompleted(orm, child, id);
-  // The serving role may not say when.
+  // The serving role may not set this time.
   const sql = 'update task set approve_at = completed_at where family_id = $1 and id = $2';
   await changeAsOwner(parent, sql, [parent.familyId, id]);
   return id;

@@ -12,7 +12,7 @@ export interface FamilyRead {
   readonly send: () => ReturnType<TestClient['send']>;
 }
 
-/** GET operations whose cost is not that of one family's past, and why. */
+/** GET operations whose cost does not depend on a family's past, with the reason. */
 const otherReads: Record<string, string> = {
   '/api/families/current/export': 'returns the whole past',
   '/api/live': 'a stream',
@@ -28,7 +28,7 @@ const otherReads: Record<string, string> = {
 
 const timeZone = 'Europe/Berlin';
 
-/** Queries beside the plain request; without a leading '' the plain request is not sent. */
+/** Queries in addition to the plain request; without a leading '' the plain request is not sent. */
 function queriesOf(today: string): Record<string, readonly string[]> {
   const week = (from: string) => `?from=${from}&to=${addDays(from, 6)}`;
   const lists = ['', '?page=1&page_size=10'];
@@ -53,8 +53,8 @@ type Asker = 'parent' | 'child' | 'device' | 'open';
 const askersOf: Record<string, readonly Asker[]> = { anyone: ['parent', 'child'] };
 
 /**
- * Makes a family with the given past and a few open things, and returns every GET that it can send. Fails if a list above
- * names a route that does not exist.
+ * Creates a family with the given past and a few open items, and returns every GET that it can send. Fails if a list
+ * above names a route that does not exist.
  */
 export async function readsWithPast(
   client: TestClient,

@@ -3,7 +3,7 @@ import type { InsertedFamily } from './insert-family.ts';
 import { readNounFixtures } from '../noun-fixtures.ts';
 import type { NounSeed } from '../seed-fixture.ts';
 
-/** A row of every table for each child, as each noun says it in its `*.seed.ts`. */
+/** Inserts a row into every table for each child, from the features' `*.seed.ts`. */
 export async function fillFamily(orm: MikroORM, { parent, children }: InsertedFamily): Promise<void> {
   const seeds = await readNounFixtures<NounSeed>('seed');
   for (const child of children) {

@@ -12,11 +12,11 @@ interface Seed {
   readonly nextExecutionAt: Date;
 }
 
-/** An active allowance with its plan, which no request would be granted: one that is due. Its id. */
+/** Inserts an active allowance that is already due, which no request could create. Returns its id. */
 export async function insertAllowance(orm: MikroORM, parent: Caller, seed: Seed): Promise<string> {
   const { familyId, profileId: createdBy } = parent;
   const id = uuidv7();
-  // Nothing is paid for the time before an allowance was made.
+  // Nothing is paid for the time before an allowance was created.
   const createdAt = new Date(Math.min(Date.now(), seed.nextExecutionAt.getTime()));
   const row = { familyId, id, name: 'Pocket money', createdBy, createdAt, requestHash: Buffer.alloc(32), ...seed };
   await emFor(orm, parent).insert(AllowanceEntity, row);

@@ -7,17 +7,17 @@ import { countGuess } from '../../../src/identity/accounts/guess.ts';
 import { anyCounting } from '../any-counting.ts';
 import { insertChild, insertRegistered } from '../../../src/family/joining/insert-person.ts';
 
-/** With a session that is alive, as the moves of tokens ask for one. */
+/** With a live session, which functions that move tokens require. */
 export type Person = Caller & { readonly sessionId: string };
 export type InsertedFamily = { familyId: string; parent: Person; children: [Person, ...Person[]] };
 
 interface Seed {
   readonly timeZone?: string;
-  /** Without one nobody can sign in by a password. */
+  /** Without one, the person cannot sign in with a password. */
   readonly passwordHash?: string;
 }
 
-/** The rows of a family of one parent and `childCount` children, without any request. */
+/** Inserts a family of one parent and `childCount` children, without any request. */
 export async function insertFamily(orm: MikroORM, childCount = 1, seed: Seed = {}): Promise<InsertedFamily> {
   const familyId = uuidv7();
   const personOf = (role: Caller['role']) => newPerson(familyId, role);
@@ -28,7 +28,7 @@ export async function insertFamily(orm: MikroORM, childCount = 1, seed: Seed = {
   return family;
 }
 
-/** A child in an empty family of its own, as one that registers by itself. */
+/** Inserts a child in its own empty family, as after registering without a code. */
 export async function insertLoneChild(orm: MikroORM): Promise<Person> {
   const child = newPerson(uuidv7(), 'child');
   await insertPeople(orm, [child], { hasCode: false });
@@ -45,7 +45,7 @@ const newPerson = (familyId: string, role: Caller['role']): Person => ({
 type People = readonly [Person, ...Person[]];
 const startSession = 'select fn.start_session(?, ?, ?, ?, ?, ?, ?, null, ?)';
 
-/** A new family by its first person, who adds the others. */
+/** Inserts a family by its first person, who adds the others. */
 async function insertPeople(orm: MikroORM, people: People, seed: Seed & { hasCode: boolean }): Promise<void> {
   const { timeZone = 'Europe/Berlin', passwordHash = 'no password', hasCode } = seed;
   const [first, ...children] = people;

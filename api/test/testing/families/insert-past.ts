@@ -1,19 +1,23 @@
 import type { Client } from 'pg';
 import { insertYears, type Years } from './insert-years.ts';
 
-/** Dates of the past, without today. */
+/** Dates in the past, excluding today. */
 export interface Past extends Omit<Years, 'from' | 'movesEach'> {
   readonly days: number;
   readonly movesPerDay: number;
 }
 
 const dayMs = 86_400_000;
-/** Proposals of each child beside one for every ten days, so that two children fill a list of closed ones after any span. */
+/**
+ * Proposals of each child in addition to one for every ten days, so that two children fill a list of closed ones after
+ * any span.
+ */
 const newestProposals = 60;
 
 /**
- * Everything that the given days leave behind for a family: what `insertYears` inserts, and occurrences of recurring tasks,
- * missed tasks, answered questions, closed proposals, absences, deleted rewards and removed devices. Nothing is left open.
+ * Inserts everything that the given days leave behind for a family: the rows of `insertYears`, and occurrences of
+ * repeating tasks, missed tasks, answered questions, closed proposals, absences, deleted rewards and removed devices.
+ * Nothing is left open.
  */
 export async function insertPast(superuser: Client, { days, movesPerDay, ...people }: Past): Promise<void> {
   const from = new Date(Date.now() - days * dayMs);

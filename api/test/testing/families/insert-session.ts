@@ -5,8 +5,8 @@ import { makeRefreshToken, writeRefreshToken } from '../../../src/identity/sessi
 import { asOwner } from '../processes/query-as.ts';
 
 /**
- * A session of a person who need not have a password: its id, and its refresh token. As the owner, or this superuser: the
- * serving role opens one by a password only.
+ * Inserts a session of a person, even one without a password. Returns its id and its refresh token. Runs as the owner
+ * or this superuser, because the serving role can open one only with a password.
  */
 export async function insertSession(person: Caller, superuser?: Client) {
   const { familyId, profileId } = person;

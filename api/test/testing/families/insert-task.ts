@@ -5,8 +5,8 @@ import { type Task, TaskEntity } from '../../../src/family/tasks/task.entity.ts'
 import type { Person } from './insert-family.ts';
 
 /**
- * A pending task for one child, or for anyone where `assignedTo` is null; its id. `rule` says who approves it, and of what
- * it is an occurrence.
+ * Inserts a pending task for one child, or for anyone if `assignedTo` is null. Returns its id. `rule` sets how it is
+ * approved and which occurrence it is.
  */
 export async function insertTask(
   orm: MikroORM,
@@ -32,7 +32,7 @@ export async function insertTask(
   return id;
 }
 
-/** The child says it is done: its attempt, and the task is completed. */
+/** Completes the task as the child, with its attempt. */
 export async function markTaskCompleted(orm: MikroORM, child: Person, taskId: string): Promise<void> {
   await completeTask.run({ em: orm.em, asker: child, params: { id: taskId }, body: {}, key: uuidv7() });
 }

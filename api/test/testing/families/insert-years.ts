@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-/** Ten moves that repeat: type, source, amount, and the balance they add up to. The ninth's redemption is canceled. */
+/** Ten repeating transactions: type, source, amount, and their sum. The ninth's redemption is canceled. */
 const moves = `(values
   (1, 'award', 'award', 20, 20), (2, 'task_reward', 'task', 10, 30), (3, 'allowance', 'allowance_run', 5, 35),
   (4, 'task_reward', 'task', 10, 45), (5, 'redemption', 'redemption', -8, 37), (6, 'task_reward', 'task', 10, 47),
@@ -13,13 +13,15 @@ export interface Years {
   readonly childIds: readonly string[];
   /** A multiple of ten. */
   readonly movesEach: number;
-  /** Of the first move; the last one is now. */
+  /** The time of the first transaction; the last one is now. */
   readonly from: Date;
 }
 
 const idOf = (noun: string, seq = 'seq') => `md5('${noun}' || child || ' ' || ${seq})::uuid`;
 
-/** What years leave behind, of children who have nothing yet: moves, tasks with attempts, redemptions, allowances. */
+/**
+ * Inserts years of history for children who have none yet: transactions, tasks with attempts, redemptions, allowances.
+ */
 export async function insertYears(superuser: Client, years: Years): Promise<void> {
   const { familyId, parentId, childIds, movesEach, from } = years;
   const [family, parent] = [`'${familyId}'::uuid`, `'${parentId}'::uuid`];

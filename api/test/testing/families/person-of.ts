@@ -1,6 +1,6 @@
 import { schema } from '../../../src/schema.ts';
 
-/** The column that names whose a row is; null where that is the whole family, or nobody. */
+/** The column with a row's person; null if the row belongs to the whole family or no one. */
 export function personOf(table: string): string | null {
   const of = schema.tables[table]?.of;
   return typeof of === 'object' ? of.person : null;

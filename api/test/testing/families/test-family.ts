@@ -7,7 +7,7 @@ export const newEmail = () => `${randomUUID()}@example.com`;
 
 type Role = 'parent' | 'child';
 
-/** What somebody sends to be registered, and a parent to add a child. */
+/** The body for registering a person, or for adding a child. */
 export const newPerson = (role: Role, displayName = 'Sarah') => ({
   email: newEmail(),
   password,
@@ -15,14 +15,11 @@ export const newPerson = (role: Role, displayName = 'Sarah') => ({
   role,
 });
 
-/** A person who is signed in; `get`, `post`, `put` and `delete` are their requests. */
 export type TestPerson = Awaited<ReturnType<typeof signIn>>;
 
-/** What whoever signs in asks for, with an e-mail and a password or what is neither. */
 export const grantByPassword = ({ send }: TestClient, credentials: object, sent: Sent = {}) =>
   send('POST', '/auth/v1/token?grant_type=password', { body: credentials, ...sent });
 
-/** What a device asks for whose access token is over. */
 export const refresh = ({ send }: TestClient, refreshToken: string, sent: Sent = {}) =>
   send('POST', '/auth/v1/token?grant_type=refresh_token', { body: { refresh_token: refreshToken }, ...sent });
 
@@ -46,22 +43,18 @@ export async function signIn(client: TestClient, email: string) {
   };
 }
 
-/** The session that an access token names. */
 const sessionOf = (token: string): string =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sid;
 
-/** Registers someone: a family of their own. Answers the e-mail address. */
 export async function register({ send }: TestClient, role: Role, displayName?: string): Promise<string> {
   const person = newPerson(role, displayName);
   await granted(send('POST', '/api/auth/register', { body: { ...person, time_zone: 'Europe/Berlin' } }));
   return person.email;
 }
 
-/** Registers someone and signs them in. */
 export const registerPerson = async (client: TestClient, role: Role, displayName?: string) =>
   signIn(client, await register(client, role, displayName));
 
-/** A parent with two children, all signed in. Every test has a family of its own. */
 export async function makeFamily(client: TestClient) {
   const parent = await registerPerson(client, 'parent');
   const mia = await addChild(client, parent, 'Mia');
@@ -75,13 +68,13 @@ export async function addChild(client: TestClient, parent: TestPerson, displayNa
   return signIn(client, child.email);
 }
 
-/** A parent as row-level security knows one, for rows that a test makes by itself. */
+/** The parent as a database caller, for rows that a test inserts. */
 export async function callerOf(parent: TestPerson): Promise<Person> {
   const { id: familyId } = await granted(parent.get('/api/families/current'));
   return { familyId, profileId: parent.id, role: 'parent', sessionId: parent.sessionId };
 }
 
-/** The family's child, as who moves tokens by the ledger's functions. */
+/** The family's child as a caller of the ledger's functions. */
 export const childOf = ({ familyId }: Person, { id: profileId, sessionId }: TestPerson): Person => ({
   familyId,
   profileId,

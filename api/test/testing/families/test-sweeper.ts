@@ -4,7 +4,7 @@ import { openOrm } from '../../../src/schema.ts';
 import { sweepsOf } from '../../../src/sweeps.ts';
 import { connectMaxMs } from '../processes/test-database.ts';
 
-/** One server's sweeps at the times a test says; `lines` is its log, `paid` what its counter says. */
+/** One server's scheduled jobs at times set by the test; `lines` is its log, `paid` the value of its counter. */
 export function openSweeper(appUrl: string) {
   const orm = openOrm({ url: appUrl, poolMax: 8, connectMaxMs });
   const metrics = createMetrics(orm);

@@ -1,7 +1,7 @@
 import type { Caller } from '../../../src/core/database/orm.ts';
 import { meanwhile } from '../processes/meanwhile.ts';
 
-/** Lets all of `work` wait at the family's row, so that without its lock each would have seen the same. */
+/** Makes all of `work` wait for the family's row, so that without its lock each would read the same state. */
 export const whileFamilyLocked = <T>(caller: Caller, work: readonly (() => Promise<T>)[]): Promise<T[]> =>
   meanwhile({
     caller,

@@ -1,6 +1,6 @@
 import type { Frequency } from '../../../src/family/allowances/allowance.contract.ts';
 
-/** By the calendar alone, without knowing how dates follow each other. */
+/** Decided by the calendar alone, independent of the schedule. */
 export const belongs: Record<Frequency, (date: string) => boolean> = {
   daily: () => true,
   weekly: (date) => new Date(`${date}T00:00Z`).getUTCDay() === 1,
@@ -15,8 +15,8 @@ const minuteMs = 60_000;
 export type Stretch = { startMs: number; endMs: number; offsetMs: number };
 
 /**
- * The first instant of every date of some years, found without the arithmetic that is tested: the zone's clock is read
- * twice a day, and minute by minute where it was set. Dates are YYYY-MM-DD.
+ * The first instant of every date in these years, found without the arithmetic under test: the zone's clock is read
+ * twice a day, and minute by minute where it changed. Dates are YYYY-MM-DD.
  */
 export function readCalendar(timeZone: string, firstYear: number, lastYear: number): Map<string, number> {
   const [fromMs, toMs] = [Date.UTC(firstYear, 0, 1), Date.UTC(lastYear + 1, 0, 1)];
@@ -51,7 +51,7 @@ export function readStretches(timeZone: string, fromMs: number, toMs: number): S
   return [...stretches, current];
 }
 
-/** What a clock on the wall shows, as milliseconds ahead of UTC. */
+/** Reads a wall clock, as milliseconds ahead of UTC. */
 function openClock(timeZone: string): (instantMs: number) => number {
   const parts = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' } as const;
   const clock = new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', ...parts, second: 'numeric' });

@@ -3,17 +3,17 @@ import { makeClockedChores } from '../families/clocked-chores.ts';
 import { openFreshDatabase } from './fresh-database.ts';
 import { openSweeper } from '../families/test-sweeper.ts';
 
-/** A server on a database of its own, both at the times a test says. */
+/** A server on its own database, both at times set by the test. */
 export async function openClockedServer() {
   const database = await openFreshDatabase();
   const server = openSweeper(database.appUrl);
 
-  /** A family that is there from this time on. */
+  /** Creates a family at this time. */
   const makeFamily = async (time = '2030-05-01T10:00Z', some?: Parameters<typeof makeClockedChores>[1]) => {
     await database.stopClockAt(time);
     return makeClockedChores(server.orm, some);
   };
-  /** Sets the product's clock, too, by which what is over is told. */
+  /** Also sets the product's clock, which decides whether something has expired. */
   const sweepAt = async (time: string) => {
     await database.stopClockAt(time);
     await server.sweep(time);

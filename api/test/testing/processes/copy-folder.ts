@@ -3,7 +3,7 @@ import { copyFile, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode } from '../../../src/core/errors/error-code.ts';
 
-/** Copies a folder as `cp -r` does, whose files come and go meanwhile: what is gone when its turn comes is left out. */
+/** Copies a folder as `cp -r` does while files come and go: files that vanish before their turn are skipped. */
 export async function copyFolder(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o700 });
   for (const entry of await readdir(from, { withFileTypes: true })) {

@@ -1,13 +1,13 @@
 import type { Client } from 'pg';
 import { schema } from '../../../src/schema.ts';
 
-/** What tells of an installation and of its servers is no part of the data that a backup carries on. */
+/** Data about an installation and its servers is not part of a backup. */
 const staying = Object.entries(schema.tables).filter(([, { onRestore }]) => onRestore === 'stay');
 const ofInstallation = new Set(
   ['applied_migration', 'function_version', 'migration_lock'].concat(staying.map(([name]) => name)),
 );
 
-/** Of every table its rows, how many and their sum to the byte; read by a superuser, in one snapshot. */
+/** The row count and an exact checksum of every table, read by a superuser in one snapshot. */
 export async function digestTables(superuser: Client): Promise<Record<string, string>> {
   await superuser.query('begin isolation level repeatable read read only');
   try {

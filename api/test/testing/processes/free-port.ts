@@ -2,10 +2,13 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below the ports that Linux (32768 and up) and macOS (49152 and up) hand out by themselves, for connections as well. */
+/** Below the ports that Linux (32768 and up) and macOS (49152 and up) assign automatically, also to connections. */
 const range = [20_000, 32_000] as const;
 
-/** A port of this machine that is free now and stays free until its server starts: nothing else is given one of these. */
+/**
+ * Returns a port that is free now and stays free until its server starts, because nothing else is assigned ports in
+ * this range.
+ */
 export async function findFreePort(): Promise<number> {
   for (;;) {
     const port = randomInt(...range);

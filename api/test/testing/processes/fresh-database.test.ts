@@ -3,8 +3,7 @@ import { Client } from 'pg';
 import { type FreshDatabase, openFreshDatabase, openFreshPostgres } from './fresh-database.ts';
 import { connectAs } from './test-database.ts';
 
-/** Guarantee: a migration that is wrong leaves no PostgreSQL behind on the machine of whoever writes it. */
-test('a migration that fails ends the PostgreSQL that was started for it', async () => {
+test('a migration that fails stops the PostgreSQL that was started for it', async () => {
   let ownerUrl = '';
   const opened = openFreshPostgres(async (urls) => {
     ownerUrl = urls.ownerUrl;
@@ -18,8 +17,8 @@ test('a migration that fails ends the PostgreSQL that was started for it', async
   expect(code).toBe('ECONNREFUSED');
 });
 
-/** Guarantee: a test that sets the clock sets it for no other file, and leaves nothing behind. */
-test('databases of two tests share neither rows nor functions, and are gone when they are closed', async () => {
+/** Guarantee: a test that sets the clock affects no other file, and leaves nothing behind. */
+test('databases of two tests share neither rows nor functions, and are dropped when closed', async () => {
   const [one, other] = [await openFreshDatabase(), await openFreshDatabase()];
   await one.stopClockAt('2050-01-01T00:00Z');
   const sql = 'select extract(year from product_clock())::int as year, current_database() as name';

@@ -11,21 +11,20 @@ import { roomyTryLimits } from '../roomy-try-limits.ts';
 import { poolSize, startPooler } from './pooler.ts';
 import { connectTo, findFunctions } from './test-database.ts';
 
-/** With limits of tries that no test of something else meets. */
+/** With rate limits that only tests about rate limits reach. */
 export const migrateRoomy = (urls: { ownerUrl: string; appUrl: string }) =>
   migrateDatabase(urls, { limits: roomyTryLimits });
 
 export interface DatabaseUrls {
   ownerUrl: string;
   appUrl: string;
-  /** Who sees and writes everything. */
   superuserUrl: string;
 }
 
 /**
- * A new PostgreSQL with the product's database in it, gone again where the migration fails; `connect` is to any
- * database of it, as its superuser. With TEST_POOL_SIZE `appUrl` leads through a pooler. `dataDir` is the product's: a
- * server that is given it finds this PostgreSQL.
+ * Starts a new PostgreSQL with the product's database, and stops it if the migration fails. `connect` connects to any
+ * of its databases as superuser. With TEST_POOL_SIZE `appUrl` goes through a pooler. `dataDir` is a product's data
+ * folder: a server started on it finds this PostgreSQL.
  */
 export async function openFreshPostgres(migrate = migrateRoomy) {
   await using opening = new AsyncDisposableStack();
@@ -62,7 +61,7 @@ async function query(url: string, ...statements: string[]): Promise<void> {
 
 const inDatabase = (url: string, name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href;
 
-/** A copy in the same PostgreSQL of a database that nobody is connected to; it is dropped when it is closed. */
+/** Copies a database without connections within the same PostgreSQL; the copy is dropped when closed. */
 export async function copyDatabase(
   { ownerUrl, appUrl, superuserUrl }: DatabaseUrls,
   template: string,
@@ -81,7 +80,10 @@ export async function copyDatabase(
 
 const templateName = 'template_of_tests';
 
-/** Lets every test file have a copy of this database, for a third of a second; it is for tests, so nothing is flushed. */
+/**
+ * Allows every test file to copy this database, in a third of a second; nothing is flushed, because it is only for
+ * tests.
+ */
 export async function shareDatabase(urls: DatabaseUrls): Promise<void> {
   await copyDatabase(urls, databaseName, templateName);
   const hasty = ['fsync', 'full_page_writes', 'synchronous_commit'].map((name) => `alter system set ${name} = off`);
@@ -89,7 +91,7 @@ export async function shareDatabase(urls: DatabaseUrls): Promise<void> {
   process.env['TEST_DATABASE_URLS'] = JSON.stringify(urls);
 }
 
-/** A copy of the shared database, or one in a PostgreSQL of its own where no test run shares one. */
+/** A copy of the shared database, or a separate PostgreSQL if this run has no shared one. */
 function openDatabase() {
   const shared = process.env['TEST_DATABASE_URLS'];
   return shared ? copyDatabase(JSON.parse(shared), templateName) : openFreshPostgres();
@@ -98,9 +100,9 @@ function openDatabase() {
 export type FreshDatabase = Awaited<ReturnType<typeof openFreshDatabase>>;
 
 /**
- * A database with one connection as its `superuser`, who sees and writes everything. For tests that set the clock: a
- * sweep crosses families, and that of next year would pay those of other tests. `expectClean` throws what the audit
- * finds.
+ * A separate database with one connection as its `superuser`, who can read and write everything. For tests that set the
+ * clock: scheduled jobs cross families, and next year's would pay those of other tests. `expectClean` throws the
+ * audit's findings.
  */
 export async function openFreshDatabase() {
   await using opening = new AsyncDisposableStack();
@@ -112,7 +114,7 @@ export async function openFreshDatabase() {
     const { ok, checks } = await auditDatabase(ownerUrl);
     if (!ok) throw new Error(checks.map(describeCheck).join('\n'));
   }
-  /** What asked the clock before it was set ends first: what it has seen would be newer than what is set here. */
+  /** Transactions that read the old clock must end first: they have seen a newer time than is set here. */
   async function setClock(...definitions: string[]) {
     await superuser.query(definitions.join(';'));
     await superuser.query(`do $$ begin
@@ -122,12 +124,15 @@ export async function openFreshDatabase() {
     end $$`);
     await superuser.query('update clock_seen set seen_at = product_clock()');
   }
-  /** No date falls due after this time; the serving role hands in an earlier one. */
+  /** No later date comes due; the serving role may pass an earlier one. */
   const stopClockAt = (time: string) =>
     setClock(
       `create or replace function product_clock() returns timestamptz language sql stable as $$ select '${time}'::timestamptz $$`,
     );
-  /** From now on it is so much earlier for all but sign-ins; the clock goes on. Before the first server connects, too. */
+  /**
+   * Turns the clock back by this much for everything except sign-ins; it keeps running. Also works before the first
+   * server connects.
+   */
   const turnClockBack = (byMs: number) =>
     setClock(
       `create or replace function public.clock_timestamp() returns timestamptz language sql as $$

@@ -7,33 +7,38 @@ import { poolSize } from './pooler.ts';
 import { connectAs } from './test-database.ts';
 
 const pollMs = 5;
-/** Who does not wait by then never will: a request takes a few milliseconds, and a busy machine lets it wait itself. */
+/**
+ * A request that does not wait by then never will: requests take a few milliseconds, and longer only on a busy machine.
+ */
 const arrivalMaxMs = 10_000;
 
 interface Meeting<T> {
   readonly caller: Caller;
-  /** What the one that came first has done when the others arrive; nobody else can see it yet. */
+  /** The statements run by the first transaction before the others arrive; still invisible to them. */
   readonly first: (holder: Holder) => Promise<unknown>;
-  /** Those that come second; who must come after the others waits for `arrived`, when one of them waits. */
+  /**
+   * The requests that come second; one that must come after the others awaits `arrived`, which resolves once one of
+   * them waits.
+   */
   readonly second: (arrived: Promise<void>) => Promise<T>;
-  /** How many of the second are expected to wait; 1 unless told. */
+  /** The number of requests expected to wait; 1 by default. */
   readonly waiting?: number;
-  /** What the first one still does while the others wait for it. */
+  /** The last statements of the first transaction, while the others wait. */
   readonly last?: (holder: Holder) => Promise<unknown>;
 }
 
 export type Holder = (sql: string, values?: readonly unknown[]) => Promise<Record<string, unknown>[]>;
 
-/** For the first one: fails where anybody else holds that row. */
+/** Locks the row for the first transaction; fails if anyone else holds it. */
 export const takeFree =
   (table: string, { familyId }: Caller, id: string) =>
   (holder: Holder) =>
     holder(`select from ${table} where family_id = $1 and id = $2 for no key update nowait`, [familyId, id]);
 
 /**
- * Lets requests meet at a lock, without leaving it to chance: the first is an open transaction of the owner as this
- * caller, the second are sent and, once they wait for it (or never will), the first ends. Who locked looks again then
- * and sees what the first has done; who only looked has seen what was before.
+ * Makes requests meet at a lock deterministically: the first is an open transaction of the owner as this caller. The
+ * others are sent, and once they wait for it (or never will) the first ends. A request with the lock then reads the
+ * first one's changes; a request without it has read the state before.
  */
 export async function meanwhile<T>({ caller, first, second, waiting = 1, last }: Meeting<T>): Promise<T> {
   const [client, watcher] = [await connectAs('owner'), await connectAs('owner')];
@@ -45,7 +50,7 @@ export async function meanwhile<T>({ caller, first, second, waiting = 1, last }:
     const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
     const outcome = second(arrived);
     let isOver = false;
-    // A failure is for whoever awaits the outcome below.
+    // The failure is reported to the caller that awaits the outcome below.
     const over = () => {
       isOver = true;
     };
@@ -53,7 +58,7 @@ export async function meanwhile<T>({ caller, first, second, waiting = 1, last }:
     const wait = { ...(await lockOf(client)), isOver: () => isOver };
     await untilWaiting(watcher, { ...wait, waiting: 1 });
     arrive();
-    // A pooler lets no more of them come so far.
+    // A pooler lets only this many of them through.
     await untilWaiting(watcher, { ...wait, waiting: Math.min(waiting, poolSize || Infinity) });
     await last?.(hold);
     await client.query('commit');
@@ -64,10 +69,10 @@ export async function meanwhile<T>({ caller, first, second, waiting = 1, last }:
   }
 }
 
-/** Who holds a lock, and by which query those who wait for it are seen. */
+/** The holder of a lock, and the query that counts the sessions waiting for it. */
 type Lock = { holder: string; countWaiting: string };
 
-/** Whoever waits for one that waits is counted, too. */
+/** Also counts sessions that wait for a waiting one. */
 const countWaitingBy = (edges: string) => `
   with recursive waiting (who) as (
     select $1::bigint
@@ -77,7 +82,7 @@ const countWaitingBy = (edges: string) => `
 
 const onOneNode = countWaitingBy(`
   select a.pid::bigint as waiting, unnest(pg_blocking_pids(a.pid))::bigint as blocking from pg_stat_activity a`);
-/** Where the database is spread, locks are at the nodes. */
+/** In a Citus database, locks are on the nodes. */
 const onAllNodes = countWaitingBy('select waiting_gpid as waiting, blocking_gpid as blocking from citus_lock_waits');
 
 async function lockOf(client: Client): Promise<Lock> {

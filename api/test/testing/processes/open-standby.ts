@@ -12,7 +12,7 @@ import { makeFolder } from './make-folder.ts';
 
 type Primary = Pick<Awaited<ReturnType<typeof openFreshPostgres>>, 'dataDir' | 'settings' | 'ownerUrl' | 'appUrl'>;
 
-/** A standby of a PostgreSQL of one's own: a copy of its files, made while it runs, that follows it from then on. */
+/** Starts a standby of this PostgreSQL: a copy of its files, made while it runs, that then follows it. */
 export async function openStandby(primary: Primary) {
   await using opening = new AsyncDisposableStack();
   const home = opening.use(await makeFolder());
@@ -41,13 +41,12 @@ export async function openStandby(primary: Primary) {
     appUrl: at(primary.appUrl),
     start,
     stop,
-    /** As its superuser. */
     query,
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   };
 }
 
-/** As PostgreSQL's manual makes a base backup without its tool, which the embedded one lacks. */
+/** A base backup as in PostgreSQL's manual, without pg_basebackup, which the embedded PostgreSQL lacks. */
 async function copyCluster(from: string, to: string, settings: ClusterSettings): Promise<void> {
   const primary = await connectSuperuser(settings, 'postgres');
   try {

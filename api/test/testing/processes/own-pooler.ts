@@ -1,7 +1,9 @@
-/** Where start-database.ts put a pooler for each process of tests: those beside each other share no connection. */
+/**
+ * Set by start-database.ts if each test process has its own pooler, so that parallel processes share no connections.
+ */
 export const poolersOfWorkers = 'TEST_POOLERS_OF_WORKERS';
 
-/** In such a process: its own pooler is the one that leads to the shared database. */
+/** In such a process, makes its own pooler the one in front of the shared database. */
 export function takeOwnPooler(): void {
   const urls: string[] = JSON.parse(process.env[poolersOfWorkers] ?? '[]');
   const appUrl = urls[Number(process.env['TINYPOOL_WORKER_ID'] ?? 0) % urls.length];

@@ -9,16 +9,19 @@ import { makeFolder } from './make-folder.ts';
 import { runProgram } from './run-program.ts';
 import { watchPools } from './watch-pools.ts';
 
-/** Of every PostgreSQL that tests open from here on (openFreshPostgres). `npm run stress -- pooled` says it to the processes it starts. */
+/**
+ * Settings for every PostgreSQL that tests open (openFreshPostgres). `npm run stress -- pooled` passes them to the
+ * processes it starts.
+ */
 export const poolerSettings = {
   /** Connections of each pool. */
   size: 'TEST_POOL_SIZE',
-  /** Where each pooler adds a line of what went through it when it ends. */
+  /** The file to which each pooler appends a line of statistics when it ends. */
   countsFile: 'TEST_POOL_COUNTS',
-  /** on: calls are prepared by their names (PREPARED_STATEMENTS). */
+  /** on: calls use named prepared statements (PREPARED_STATEMENTS). */
   namesStatements: 'TEST_POOL_STATEMENTS',
 } as const;
-/** Where a pooler leads, by its own host. */
+/** The upstream of each pooler, by the pooler's host. */
 const poolersName = 'TEST_POOLERS';
 
 export const poolSize = Number(process.env[poolerSettings.size] ?? 0);
@@ -31,9 +34,9 @@ export function aroundPooler(url: string): string {
 }
 
 const config = join(import.meta.dirname, '../../../../deploy/pgbouncer.ini');
-/** As root it does not run; Debian's package brings this user with it. */
+/** PgBouncer refuses to run as root; Debian's package includes this user. */
 const user = 'postgres';
-/** Tests that set something for their session (hastyAppUrl) do without it. */
+/** Tests that set something for their session (hastyAppUrl) do not need it. */
 const lenient = '\nignore_startup_parameters = options\n';
 
 export async function readPoolerVersion(): Promise<{ major: number; minor: number }> {
@@ -42,13 +45,13 @@ export async function readPoolerVersion(): Promise<{ major: number; minor: numbe
   return { major: Number(major), minor: Number(minor) };
 }
 
-/** Before that it hands a statement that one connection prepared to another one, which does not know it. */
+/** Earlier versions pass a statement prepared on one connection to another one, which does not know it. */
 const keepsStatements = ({ major, minor }: { major: number; minor: number }) => major > 1 || minor >= 21;
 export const hasStatements = async (): Promise<boolean> => keepsStatements(await readPoolerVersion());
 
 /**
- * deploy/pgbouncer.ini before a PostgreSQL of the tests; answers the serving role's address through it. Its password there
- * is not PostgreSQL's: who goes around the pooler by that address is refused.
+ * Starts deploy/pgbouncer.ini in front of a PostgreSQL of the tests; returns the serving role's address through it. The
+ * password in it is not PostgreSQL's, so that a connection around the pooler is refused.
  */
 export async function startPooler(appUrl: string, size: number) {
   await using opening = new AsyncDisposableStack();
@@ -84,7 +87,7 @@ export async function startPooler(appUrl: string, size: number) {
   return { appUrl: pooled.href, [Symbol.asyncDispose]: () => open.disposeAsync() };
 }
 
-/** The operator's file with what differs from machine to machine. */
+/** The operator's file, adapted to this machine. */
 async function configOf(own: Readonly<Record<string, string>>): Promise<string> {
   const text = await readFile(config, 'utf8');
   const names = new Set(Object.keys(own));
@@ -104,7 +107,7 @@ const run = (file: string, port: number): Promise<AsyncDisposable> =>
     isReady: () => answers(port),
   });
 
-/** Without a session: a database that somebody is connected to cannot be copied. */
+/** Opens no session, because a database with connections cannot be copied. */
 async function answers(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1');
   const { promise, resolve } = Promise.withResolvers<boolean>();

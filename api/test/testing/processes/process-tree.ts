@@ -12,7 +12,7 @@ async function listProcesses(): Promise<[number, number][]> {
   }
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const stats = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)));
-  // The program's name stands in brackets and may hold anything; after it come the state and the parent.
+  // The program's name is in parentheses and may contain anything; the state and the parent follow.
   return stats.filter((stat) => stat !== null).map((stat) => toPair(stat.replace(/\(.*\) \S/s, '')));
 }
 
@@ -21,18 +21,19 @@ function toPair(line: string): [number, number] {
   return [pid, parent];
 }
 
-/** A process and all below it, parents before their children. */
+/** A process and all its descendants, parents before their children. */
 export async function findTree(root: number): Promise<number[]> {
   const processes = await listProcesses();
   const tree = [root];
-  // The list grows while it is walked: children of children come after their parents.
+  // The list grows during the loop, so grandchildren follow their parents.
   for (const member of tree) tree.push(...processes.filter(([, parent]) => parent === member).map(([pid]) => pid));
   return tree;
 }
 
 /**
- * kill -9 of a process and all below it, PostgreSQL too. Stopped first, because the server closes down in good order
- * when it notices that its parent is gone, and that would prove nothing. Answers how many were killed.
+ * Kills a process and all its descendants with SIGKILL, including PostgreSQL. They are stopped first, because the
+ * server shuts down cleanly when it notices that its parent is gone, which would prove nothing. Returns the number
+ * killed.
  */
 export async function killTree(root: number): Promise<number> {
   signal(root, 'SIGSTOP');
@@ -42,11 +43,11 @@ export async function killTree(root: number): Promise<number> {
   return tree.length;
 }
 
-/** Whether it is still there or not. */
+/** Does nothing if the process is gone. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // A backend that ended by itself in between is as dead as we want it.
+    // A backend that exited in the meantime is dead as well.
   }
 }

@@ -15,47 +15,45 @@ const startMaxMs = 120_000;
 const demoStartMaxMs = 240_000;
 
 interface Setup {
-  /** The server itself unless told; scripts/start.mjs is what `npm start` starts. */
+  /** The server itself by default; `npm start` runs scripts/start.mjs. */
   readonly script?: 'api/src/server.ts' | 'scripts/start.mjs';
-  /** Environment variables. A person's own ones do not reach the product. */
   readonly settings?: Record<string, string>;
-  /** An external PostgreSQL, which several products may share; else it starts its own. */
+  /** An external PostgreSQL, which several products may share; by default it starts its own. */
   readonly database?: { readonly ownerUrl: string; readonly appUrl: string };
-  /** Where it was before, for one that starts again; else a new folder, which goes with the product, and a free port. */
+  /** The previous folder, for a restart; by default a new folder, removed with the product, and a free port. */
   readonly dataDir?: string;
   readonly port?: number;
   /** Needs a build. */
   readonly hasPages?: boolean;
-  /** With the demo family in it. */
   readonly isDemo?: boolean;
-  /** False where reading the log would cost what is measured. It is looked through all the while it is read. */
+  /** False if reading the log would distort a measurement. While it is read, it is checked for personal data. */
   readonly isLogRead?: boolean;
-  /** In a session of its own, as a service is. */
+  /** In a separate session, like a service. */
   readonly isDetached?: boolean;
-  /** As whom, where these tests run as root. */
+  /** The user id, if these tests run as root. */
   readonly user?: number;
-  /** Another checkout, to compare with. */
+  /** Another checkout, for comparison. */
   readonly root?: string;
 }
 
-/** The product as processes of its own. `await using` kills it with all below, whatever became of the test. */
 export interface Product extends AsyncDisposable {
   readonly url: string;
   readonly port: number;
   readonly pid: number;
   readonly dataDir: string;
-  /** The lines of its log so far. */
   readonly log: readonly string[];
-  /** Ctrl-C, or what a supervisor sends; answers the exit code. Throws what the log must not hold. */
+  /** Sends Ctrl-C or a supervisor's signal; returns the exit code. Throws if the log contained personal data. */
   stop(signal?: 'SIGINT' | 'SIGTERM'): Promise<number | null>;
-  /** kill -9 of everything, PostgreSQL too; answers how many processes that were. */
+  /** Kills everything with SIGKILL, including PostgreSQL; returns the number of processes. */
   kill(): Promise<number>;
 }
 
-/** The same for all products on one database, as behind a load balancer, so each knows the other's access tokens. */
+/**
+ * Shared by all products on one database, as behind a load balancer, so that each accepts the others' access tokens.
+ */
 export const sharedSecret = 'a secret of the replicas, 32 or more';
 
-/** Starts the product and waits until it is ready; its log has its usual lines, since it is looked through. */
+/** Starts the product and waits until it is ready. Keeps the usual log lines, because they are checked. */
 export async function startProduct(setup: Setup = {}): Promise<Product> {
   await using opening = new AsyncDisposableStack();
   const dataDir = setup.dataDir ?? opening.use(await makeFolder()).path;
@@ -102,11 +100,11 @@ function spawnProduct(setup: Setup & { readonly dataDir: string; readonly port: 
   const { script = 'api/src/server.ts', database, dataDir, port, isDetached = false } = setup;
   const env = {
     ...process.env,
-    // Blank ones win over .env, too.
+    // Blank values override .env.
     ...Object.fromEntries(settingNames.map((name) => [name, ''])),
     ...roomySettings,
     LOG_LEVEL: 'info',
-    // What tests of backups turn on: at some moment it would be in the way of every other one.
+    // Only tests of backups turn them on; they would disturb every other test.
     BACKUP_KEEP: 'off',
     PORT: String(port),
     DATA_DIR: dataDir,
@@ -120,12 +118,12 @@ function spawnProduct(setup: Setup & { readonly dataDir: string; readonly port: 
     env,
     detached: isDetached,
     ...(setup.user !== undefined && { uid: setup.user, gid: setup.user }),
-    // It ends when its channel to us does, should this process be killed.
+    // It exits when its channel closes, in case this process is killed.
     stdio: ['ignore', setup.isLogRead === false ? 'ignore' : 'pipe', 'pipe', 'ipc'],
   });
 }
 
-/** The product says on stderr when it is ready; whatever else it says is the reason why it is not. */
+/** The product reports on stderr when it is ready; any other output is the reason why it is not. */
 function untilReady(child: ChildProcess, maxMs: number): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   let said = '';

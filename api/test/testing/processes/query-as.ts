@@ -3,7 +3,7 @@ import { enterAs } from '../../../src/core/database/enter-as.ts';
 import type { Caller } from '../../../src/core/database/orm.ts';
 import { connectAs } from './test-database.ts';
 
-/** What a transaction of this caller answers; always rolled back. */
+/** Returns the result of a transaction as this caller, which is always rolled back. */
 export async function rolledBackAs<T>(client: Client, caller: Caller, work: () => Promise<T>): Promise<T> {
   await client.query('begin');
   try {
@@ -14,18 +14,17 @@ export async function rolledBackAs<T>(client: Client, caller: Caller, work: () =
   }
 }
 
-/** One statement of it. */
 export const queryAs = (client: Client, caller: Caller, sql: string, values: unknown[] = []) =>
   rolledBackAs(client, caller, () => client.query(sql, values));
 
-/** Statements one after another, each in a message of its own (see setLocally); what the last one answers. */
+/** Runs statements in order, each in its own message (see setLocally); returns the last result. */
 export async function queryAll(client: Client, statements: readonly string[]): Promise<QueryResult | undefined> {
   let last: QueryResult | undefined;
   for (const each of statements) last = await client.query(each);
   return last;
 }
 
-/** What the serving role may not do, in a transaction for a caller; committed. */
+/** Runs statements that the serving role may not run, in a committed transaction for a caller. */
 export async function asOwner<T>(caller: Caller, work: (owner: Client) => Promise<T>): Promise<T> {
   const owner = await connectAs('owner');
   try {
@@ -39,11 +38,10 @@ export async function asOwner<T>(caller: Caller, work: (owner: Client) => Promis
   }
 }
 
-/** One such statement. */
 export const changeAsOwner = <Row extends QueryResultRow>(caller: Caller, sql: string, values: unknown[] = []) =>
   asOwner(caller, (owner) => owner.query<Row>(sql, values));
 
-/** The SQLSTATE a statement fails with; throws where it works. */
+/** The SQLSTATE a statement fails with; throws if it succeeds. */
 export async function refusalOf(statement: Promise<unknown>): Promise<string> {
   const outcome = await statement.then(
     () => new Error('The statement was not refused'),

@@ -2,8 +2,8 @@ import type { Client } from 'pg';
 import { functions } from '../../../src/schema.ts';
 
 /**
- * The database's schema as sentences that compare: what a table has by its name, wherever it stands in the table. What
- * notes the migrations is not meant, nor are functions but ours: those of this version, and what a check or a view calls.
+ * The database's schema as comparable sentences: everything about a table in the order of names, not of columns.
+ * Excludes the table of migrations, and functions except for this version's and those that a check or a view calls.
  */
 const schemaSql = `
 with own as (
@@ -44,7 +44,7 @@ select format('type %s', typname) from pg_type t
 export const readSchema = async (client: Client): Promise<string[]> =>
   (await client.query<{ line: string }>(schemaSql)).rows.map(({ line }) => line).toSorted();
 
-/** What of the one is not in the other, and the other way round. */
+/** Sentences of one schema that the other lacks, in both directions. */
 export const compareSchemas = (found: readonly string[], wanted: readonly string[]): string[] => [
   ...found.filter((line) => !wanted.includes(line)).map((line) => `+ ${line}`),
   ...wanted.filter((line) => !found.includes(line)).map((line) => `- ${line}`),

@@ -5,7 +5,6 @@ import { text } from 'node:stream/consumers';
 
 const root = join(import.meta.dirname, '../../../..');
 
-/** How a program ended and all that it said. */
 export interface Ending {
   readonly code: number | null;
   readonly stdout: string;
@@ -13,13 +12,12 @@ export interface Ending {
 }
 
 interface Run {
-  /** Environment variables beside those of this process. */
   readonly settings?: NodeJS.ProcessEnv;
-  /** What stands in its pipe, as if a person had typed it. */
+  /** Text piped into it, as if a person had typed it. */
   readonly typed?: string;
 }
 
-/** Runs a program of ours by the Node that runs this, in the root, until it ends. */
+/** Runs one of our programs in the root with this Node, until it ends. */
 export async function runNode(args: readonly string[], { settings, typed = '' }: Run = {}): Promise<Ending> {
   const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...settings } });
   const ended = once(child, 'exit');

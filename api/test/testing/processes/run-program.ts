@@ -4,14 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const startMaxMs = 30_000;
 const lookEveryMs = 50;
-/** Characters of what it said last, which tell why it does not start. */
+/** Characters of its last output, to explain why it does not start. */
 const saidMax = 10_000;
 
 interface Program {
   readonly path: string;
   readonly args: readonly string[];
   readonly env?: NodeJS.ProcessEnv;
-  /** Whether it does what it is there for; where it throws, not yet. */
+  /** True once it is ready; an exception counts as not yet. */
   readonly isReady: () => Promise<boolean>;
 }
 
@@ -19,7 +19,6 @@ export interface RunningProgram extends AsyncDisposable {
   readonly pid: number;
 }
 
-/** A program of this machine, once it is ready; `await using` kills it. */
 export async function runProgram({ path, args, env = process.env, isReady }: Program): Promise<RunningProgram> {
   await using opening = new AsyncDisposableStack();
   const child = spawn(path, args, { env, stdio: ['ignore', 'ignore', 'pipe'] });

@@ -7,22 +7,25 @@ import { poolersOfWorkers } from './own-pooler.ts';
 import { aroundPooler, poolSize, startPooler } from './pooler.ts';
 
 declare global {
-  /** Jest hands nothing from its set-up to its tear-down but the global object. */
+  /** Jest passes nothing from setup to teardown except the global object. */
   var stopTestDatabase: (() => Promise<void>) | undefined;
 }
 
-/** Jest's globalSetup: one real PostgreSQL for all test files, each of which makes families of its own. */
+/** Jest's globalSetup: one real PostgreSQL for all test files, each of which creates its own families. */
 export default async function startDatabase(): Promise<void> {
   const { ownerUrl, appUrl } = (await migrateGiven()) ?? (await startFresh());
   process.env.DATABASE_URL = ownerUrl;
   process.env.DATABASE_APP_URL = appUrl;
 }
 
-/** Mutation testing gives one of which a protection is gone. By names of their own: never the database of a product. */
+/**
+ * Mutation testing passes a database without one protection. The variables have separate names, so that it is never a
+ * product's database.
+ */
 async function migrateGiven() {
   const { MUTATED_DATABASE_URL: ownerUrl, MUTATED_DATABASE_APP_URL: appUrl } = process.env;
   if (!ownerUrl || !appUrl) return null;
-  // The rules of tries are there, and what lets the owner write them may be what is gone.
+  // The rate limit rules exist already; the privilege to write them may be the missing one.
   await migrateTo(schema, { ownerUrl, appUrl });
   return { ownerUrl, appUrl };
 }

@@ -1,9 +1,9 @@
 import { auditDatabase } from '../../../src/schema.ts';
 import { describeAudit, describeCheck } from '../../../src/hosting/audit/describe-audit.ts';
 
-/** Jest's globalTeardown; start-database.ts left it what to do. Whatever the tests did, every token is accounted for. */
+/** Jest's globalTeardown, set by start-database.ts. The audit must be clean, whatever the tests did. */
 export default async function stopDatabase(): Promise<void> {
-  // One that was given is its giver's to end, and not sound: a mutant's.
+  // A database that was passed in belongs to its caller, and a mutant's is not clean.
   if (!globalThis.stopTestDatabase) return;
   const audit = await auditAndStop();
   if (audit.ok) return;

@@ -1,22 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type QueryResultRow } from 'pg';
 
-/** What went through one pooler, by its own console. */
+/** Statistics of one pooler, from its console. */
 export interface PoolerCounts {
   readonly poolSize: number;
   readonly databases: number;
   readonly transactions: number;
   readonly queries: number;
   readonly waitedMs: number;
-  /** The most connections of PostgreSQL that one pool had, and the most clients that waited for one. */
+  /** The most connections of one pool, and the most clients that waited for one. */
   readonly connectionsMax: number;
   readonly waitingMax: number;
-  /** All of one database's pools are in one mode. */
+  /** All pools of one database have the same mode. */
   readonly modes: readonly string[];
 }
 
 const lookEveryMs = 250;
-/** Of its own, which is the console. */
+/** Excludes the console's own database. */
 const isOurs = ({ database }: { database: string }) => database !== 'pgbouncer';
 
 interface PoolRow extends QueryResultRow {
@@ -38,7 +38,7 @@ interface StatsRow extends QueryResultRow {
   total_wait_time: string;
 }
 
-/** Looks at the pools by the console until `end`, which answers what went through all the while. */
+/** Polls the pools through the console until `end`, which returns the statistics. */
 export async function watchPools(consoleUrl: string, poolSize: number): Promise<{ end: () => Promise<PoolerCounts> }> {
   const client = new Client({ connectionString: consoleUrl });
   await client.connect();

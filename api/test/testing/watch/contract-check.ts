@@ -4,7 +4,6 @@ import { createDocumentSchemas, type DocumentSchemas } from './document-schemas.
 type Answer = NonNullable<Operation['responses']>[string];
 type Expected = Exclude<Answer, { $ref: string }>;
 
-/** One answer as it is checked; `path` is that of the request. */
 export interface Answered {
   readonly method: string;
   readonly path: string;
@@ -14,8 +13,8 @@ export interface Answered {
 }
 
 /**
- * Holds answers against the OpenAPI document. The check names what is not in it: the route, its status, a header, or
- * each field of the body; null when all is.
+ * Compares responses with the OpenAPI document. The check returns the first difference (the route, its status, a
+ * header, or each field of the body), or null.
  */
 export function createContractCheck(document: ApiDocument) {
   const schemas = createDocumentSchemas(document);
@@ -23,7 +22,7 @@ export function createContractCheck(document: ApiDocument) {
     operationsOf(document).map(({ path, method, operation }) => [`${method} ${path}`, operation]),
   );
   const paths = Object.keys(document.paths)
-    // A path of words wins over one with a parameter in the same place.
+    // A literal path takes precedence over a parameter in the same place.
     .toSorted((one, other) => one.split('{').length - other.split('{').length)
     .map((template) => ({ template, pattern: new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`) }));
 
@@ -40,8 +39,8 @@ export function createContractCheck(document: ApiDocument) {
   return (answered: Answered): string | null => {
     const { method, path, status, text } = answered;
     const fitting = paths.filter(({ pattern }) => pattern.test(path));
-    // As known-routes.ts has it: a path that is a route's own, else the one that has the method. What a POST names can
-    // be an id of a PUT.
+    // As in known-routes.ts: a literal path first, then a path that has the method. The name in a POST can be an id for
+    // a PUT.
     const asked =
       fitting.find((each) => each.template === path) ??
       fitting.find((each) => operations.has(`${method === 'HEAD' ? 'GET' : method} ${each.template}`));
@@ -66,7 +65,7 @@ function differenceOfAnswer(answered: Answered, { expected, place, schemas }: Ex
   return schemas.differenceAt([...place, 'content', media, 'schema'], JSON.parse(answered.text));
 }
 
-/** What no route has: 404, and 405 with the methods that there are; OPTIONS tells the same. */
+/** Unknown routes: 404, or 405 with the allowed methods; OPTIONS lists the same. */
 function differenceOfUnknown(
   answered: Answered,
   template: string | undefined,

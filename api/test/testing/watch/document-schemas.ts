@@ -2,7 +2,7 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import formats from 'ajv-formats';
 import type { ApiDocument } from '../../../src/hosting/reference/document.ts';
 
-/** The document's schemas, each compiled when it is first needed and then kept. */
+/** The document's schemas, compiled on first use and cached. */
 export function createDocumentSchemas(document: ApiDocument) {
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false });
   formats.default(ajv);
@@ -10,7 +10,7 @@ export function createDocumentSchemas(document: ApiDocument) {
   const validators = new Map<string, ValidateFunction>();
 
   return {
-    /** How `value` differs from the schema that `place` leads to from the document's root; null when it fits. */
+    /** The difference between `value` and the schema at `place` in the document; null if it matches. */
     differenceAt(place: string[], value: unknown): string | null {
       const $ref = `api#/${place.map(escapeStep).join('/')}`;
       const validate = validators.get($ref) ?? ajv.compile({ $ref });
@@ -22,7 +22,7 @@ export function createDocumentSchemas(document: ApiDocument) {
 
 export type DocumentSchemas = ReturnType<typeof createDocumentSchemas>;
 
-/** A step of a JSON pointer inside an address. */
+/** Escapes a step of a JSON pointer in a URL. */
 const escapeStep = (step: string) => encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1'));
 
 /** Such as "/0 must NOT have additional properties (additionalProperty: nickname)". */

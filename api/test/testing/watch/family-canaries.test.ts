@@ -7,7 +7,7 @@ import { operation } from '../../../src/core/http/operation.ts';
 import { startTestApi } from '../test-api.ts';
 import { makeFamily, registerPerson } from '../families/test-family.ts';
 
-/** An API with two operations more, which answer whatever the test puts into `leaked`: behind a session, and open to everybody. */
+/** An API with two more operations that return the contents of `leaked`: one requires a session, one is public. */
 function startLeakyApi() {
   const leaked = { body: {}, header: '' };
   const said = {
@@ -24,8 +24,8 @@ function startLeakyApi() {
   return { api, leaked };
 }
 
-/** Guarantee: whatever any test of the suite is answered holds nothing of another family, or the test fails. */
-test('what one family was told and another one is told, too, is found', async () => {
+/** Guarantee: every test of the suite fails if a response contains anything of another family. */
+test('a value returned to one family and then to another is found', async () => {
   const { api, leaked } = startLeakyApi();
   const [{ mia, parent }, other] = [await makeFamily(api), await registerPerson(api, 'parent')];
   const { body: family } = await parent.get('/api/families/current');
@@ -43,7 +43,7 @@ test('what one family was told and another one is told, too, is found', async ()
   await expect(api.close()).rejects.toThrow(`GET /api/rewards/leak/of answered 200: ${mia.id} was told to`);
 });
 
-test('who has no session is told nobody’s id, known or not', async () => {
+test('a response without a session contains no id, known or not', async () => {
   const { api, leaked } = startLeakyApi();
   for (const id of [(await registerPerson(api, 'parent')).id, randomUUID()]) {
     leaked.body = { id };
@@ -52,8 +52,8 @@ test('who has no session is told nobody’s id, known or not', async () => {
   await expect(api.close()).rejects.toThrow('was told to nobody');
 });
 
-/** What a request sends is no excuse where it is granted: that is how somebody would ask for what is another family's. */
-test('an id that the request sent may be quoted by a refusal only', async () => {
+/** Sending a value does not excuse returning it in a success: an attacker would send another family's value. */
+test('only a refusal may quote an id from the request', async () => {
   const { api, leaked } = startLeakyApi();
   const [{ mia }, other] = [await makeFamily(api), await registerPerson(api, 'parent')];
   leaked.body = { id: mia.id };
@@ -63,7 +63,7 @@ test('an id that the request sent may be quoted by a refusal only', async () => 
   await expect(api.close()).rejects.toThrow(mia.id);
 });
 
-test('a child that was taken in is of that family from then on, and one that waits is not', async () => {
+test('an accepted child belongs to that family afterwards, a waiting one does not', async () => {
   const { api, leaked } = startLeakyApi();
   const [parent, child] = [await registerPerson(api, 'parent'), await registerPerson(api, 'child')];
   const { body: family } = await parent.get('/api/families/current');

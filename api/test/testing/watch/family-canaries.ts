@@ -1,19 +1,15 @@
 import { idOf } from '../../../src/core/kernel/uuid-of.ts';
 import { canariesIn } from './personal-canaries.ts';
 
-/** One request with its answer, as both are looked through. */
 export interface Exchange {
   readonly method: string;
   /** Without the query. */
   readonly path: string;
   readonly authorization: string | null;
-  /** The credential of a device. */
   readonly device?: string | null;
   readonly idempotencyKey: string | null;
-  /** The whole address and the body. */
   readonly sent: string;
   readonly status: number;
-  /** Headers and body. */
   readonly told: string;
 }
 
@@ -22,14 +18,14 @@ const joining = '/api/families/join';
 const familyCode = /"(?:family_)?code":\s*"(\w{8})"/g;
 
 /**
- * Learns by itself whose each id, e-mail address and family code is: the family's that was told it first. `findForeign`
- * answers the first canary of an answer that is another family's, or that somebody without a session was told; null when
- * there is none.
+ * Learns the owner of each id, e-mail address and family code: the family that received it first. `findForeign` returns
+ * the first canary in a response that belongs to another family, or that was sent without a session; null if there is
+ * none.
  */
 export function createFamilyCanaries() {
   const owners = new Map<string, Set<string>>();
   const askedBy = new Map<string, string>();
-  // A child's first family, which is removed once it was taken in, and the family that took it in.
+  // A child's first family, which is removed on joining, and the family that accepted it.
   const movedTo = new Map<string, string>();
   const homeOf = (family: string) => movedTo.get(family) ?? family;
   const isOf = (canary: string, family: string) =>
@@ -43,7 +39,7 @@ export function createFamilyCanaries() {
     else owners.set(canary, new Set([family]));
   }
 
-  /** Who asks a family by its code moves there once that family takes somebody in. */
+  /** A family that joins with a code moves there once a request is accepted. */
   function followCodes({ method, path, status, sent }: Exchange, family: string): void {
     const [code = ''] = codesIn(sent);
     const [asked] = owners.get(code.toUpperCase()) ?? [];
@@ -52,21 +48,21 @@ export function createFamilyCanaries() {
     for (const [child, taker] of askedBy) if (taker === family) movedTo.set(child, family);
   }
 
-  /** Null: the family owns it from now on, or did before. */
+  /** Null if the family owned it already, or owns it now. */
   function findCanary(canary: string, family: string, exchange: Exchange): string | null {
     const { path, status, sent, idempotencyKey } = exchange;
     if (isOf(canary, family)) return null;
-    // A refusal may quote what it refuses, and a key becomes the id of what it made, in each family that used it.
+    // A refusal may quote its input, and a key becomes the id of the created item in each family that used it.
     if (status >= 400 && sent.toLowerCase().includes(canary)) return null;
     if (family === nobody) return canary;
     const known = owners.get(canary);
-    // A child can sign in to its new family before whoever took it in is answered.
+    // A child can sign in to its new family before the acceptance is answered.
     const from = path === '/auth/v1/token' && [...(known ?? [])].find((owner) => askedBy.get(owner) === family);
     if (from) {
       movedTo.set(from, family);
       return null;
     }
-    // The one thing that two families know: the child's, and the one that it asks.
+    // The only value that two families share: the child's family and the one it asks to join.
     const isShared = path.startsWith(joining) && known?.size === 1;
     if (known && !isShared && idempotencyKey?.toLowerCase() !== canary) return canary;
     own(canary, family);
@@ -86,10 +82,10 @@ export function createFamilyCanaries() {
   };
 }
 
-/** Whoever knows a family's code can ask to be let in, so it is the family's like an id. */
+/** A family code allows asking to join, so it belongs to the family like an id. */
 const codesIn = (text: string) => [...text.matchAll(familyCode)].map(([, code = '']) => code);
 
-/** The family that asks. Who registers or signs in is of the family that the answer names. */
+/** The caller's family. For a registration or sign-in, it is the family in the response. */
 function callerOf({ method, path, status, told, authorization, device = null }: Exchange): string {
   if (status === 401) return nobody;
   if (status < 300 && method === 'POST') {
@@ -101,11 +97,11 @@ function callerOf({ method, path, status, told, authorization, device = null }: 
   return familyOfToken(authorization.replace(/^Bearer +/i, ''));
 }
 
-/** What the credential of a device says of itself. */
+/** The unverified family in a device's credential. */
 const familyOfDevice = (credential: string | null = null): string =>
   credential === null ? nobody : idOf(Buffer.from(credential, 'base64url').subarray(0, 16));
 
-/** What the token says of itself: a forged one is answered 401. */
+/** The unverified family in the token: a forged one gets 401. */
 function familyOfToken(token: string | undefined): string {
   const body = token?.split('.')[1];
   if (!body) return nobody;

@@ -1,4 +1,3 @@
-/** An answer as its headers are judged. */
 interface Headed {
   readonly path: string;
   readonly status: number;
@@ -6,7 +5,7 @@ interface Headed {
 }
 type Policy = Readonly<Record<string, RegExp>>;
 
-/** Written out once more, not taken from the product: what it loses is a finding here. */
+/** Duplicated from the product on purpose: a header that the product loses is a finding. */
 const always: Policy = {
   'cross-origin-opener-policy': /^same-origin$/,
   'cross-origin-resource-policy': /^same-origin$/,
@@ -16,7 +15,7 @@ const always: Policy = {
   'x-frame-options': /^DENY$/,
 };
 
-/** On pages: nothing else runs scripts. */
+/** On pages: only these sources may run scripts. */
 const ofPages: Policy = {
   'permissions-policy': /\bcamera=\(\).*\bgeolocation=\(\).*\bmicrophone=\(\).*\bpayment=\(\)/,
 };
@@ -44,13 +43,13 @@ const policies = {
   },
 } satisfies Record<string, Policy>;
 
-/** A cookie would be sent by itself, CORS lets others read, and the rest tells who wrote the server. */
+/** A cookie would be sent automatically, CORS lets others read, and the rest reveals the server's software. */
 const never = /^(set-cookie|server|x-powered-by|access-control-.*|timing-allow-origin)$/;
 
-/** What lies outside is pages and files. */
+/** Everything else is pages and files. */
 export const isOfApi = (path: string) => /^\/(api|auth)(\/|$)/.test(path);
 
-/** What is wrong with the headers of an answer; null when nothing is. */
+/** The first fault in the headers of a response; null if there is none. */
 export function findHeaderFault(answer: Headed): string | null {
   const { headers } = answer;
   const told = [...headers.keys()].find((name) => never.test(name));

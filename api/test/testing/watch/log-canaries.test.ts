@@ -7,7 +7,7 @@ import { findPersonal } from './log-canaries.ts';
 import { startTestApi } from '../test-api.ts';
 import { makeFamily } from '../families/test-family.ts';
 
-/** An API with one route more, which writes into the log what `leaked` makes of its body. */
+/** An API with one more route, which logs the result of `leaked` for its body. */
 function startTalkativeApi(leaked: (body: string) => unknown) {
   const talk = operation(
     { route: 'POST /api/health/talk', summary: 'Talk', who: 'open', body: z.looseObject({}), answers: { 204: null } },
@@ -18,7 +18,7 @@ function startTalkativeApi(leaked: (body: string) => unknown) {
 
 const ids = { familyId: randomUUID(), profileId: randomUUID() };
 
-/** Guarantee: whatever any test of the suite brings into the log is nothing personal, or the test fails. */
+/** Guarantee: every test of the suite fails if it brings personal data into the log. */
 test.each([
   ['an e-mail address', () => ({ deep: ['for Sarah.B@example.com'] })],
   ['an id', () => `/api/profiles/${randomUUID()}`],
@@ -33,7 +33,7 @@ test.each([
   await expect(api.close()).rejects.toThrow('The log holds');
 });
 
-test('what a request sent is no secret of the next one’s lines', async () => {
+test('text sent by one request may appear in the lines of the next one', async () => {
   const api = startTalkativeApi(() => 'a word that is ours');
   const body = { title: 'a word that is ours' };
   await api.send('POST', '/api/tasks', { body });
@@ -41,7 +41,7 @@ test('what a request sent is no secret of the next one’s lines', async () => {
   await expect(api.close()).resolves.toBeUndefined();
 });
 
-test('the line of a request holds nothing personal', async () => {
+test('the line of a request contains nothing personal', async () => {
   const api = startTestApi();
   const { mia } = await makeFamily(api);
   await mia.get(`/api/profiles/${mia.id}`);

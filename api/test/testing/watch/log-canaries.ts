@@ -1,24 +1,24 @@
 import { canariesIn, tokenIn } from './personal-canaries.ts';
 
-/** What each line has and no person is behind: who wrote it, when and where in the code. */
+/** Fields of every line that concern no person: process, time and position in the code. */
 const ownFields = new Set(['level', 'time', 'pid', 'hostname', 'requestId', 'frames']);
-// Shorter ones are words of ours as well, such as a status.
+// Shorter texts also occur as our own words, such as a status.
 const textMinLength = 12;
 const secretMinLength = 4;
 const secretFields = /(password|code|token)$/;
 
-/** What is personal in a line of the log, whatever was sent; null when nothing is. */
+/** The personal data in a log line, whatever was sent; null if there is none. */
 export function findPersonal(line: string): string | null {
   const told = contentOf(line);
   return canariesIn(told)[0] ?? tokenIn(told);
 }
 
-/** Watches the log of one server: besides, nothing may stand in it that a request which is being answered has sent. */
+/** Watches the log of one server. In addition, a line may not contain text from a request in progress. */
 export function createLogCanaries() {
   const running = new Set<string[]>();
 
   return {
-    /** From now on no line may quote this body; call what comes back once it is answered. */
+    /** No line may quote this body until the returned function is called, after the response. */
     sending(body: string): () => void {
       const secrets = secretsOf(body);
       running.add(secrets);
@@ -35,7 +35,7 @@ export function createLogCanaries() {
   };
 }
 
-/** As it is in the line without what is ours; a line that is no JSON is as it is. */
+/** The line without our own fields; a line that is not JSON is unchanged. */
 function contentOf(line: string): string {
   try {
     return JSON.stringify(JSON.parse(line, (field, value: unknown) => (ownFields.has(field) ? undefined : value)));
@@ -44,7 +44,7 @@ function contentOf(line: string): string {
   }
 }
 
-/** The longer texts of a body, and its passwords, codes and tokens of any length; as JSON writes them, as the log does. */
+/** The longer texts of a body, and its passwords, codes and tokens of any length, in JSON notation, as in the log. */
 function secretsOf(body: string): string[] {
   const secrets: string[] = [];
   try {
@@ -55,7 +55,7 @@ function secretsOf(body: string): string[] {
       return value;
     });
   } catch {
-    // No JSON, or none at all: it is refused without being looked at.
+    // Not JSON, or empty: the request is refused without being read.
   }
   return secrets;
 }

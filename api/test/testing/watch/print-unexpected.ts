@@ -1,4 +1,4 @@
-/** Of PostgreSQL, where the serving role lacks a right. */
+/** PostgreSQL's code for a missing privilege of the role. */
 const noRight = '42501';
 const howToGrant = ' The serving role may not use a column or table: see `writes` and `reads` of its *.schema.ts.';
 const shownFrames = 3;
@@ -7,7 +7,7 @@ interface LogLine {
   readonly error?: { readonly name: string; readonly code?: string; readonly frames?: readonly string[] };
 }
 
-/** Prints in one line why a request was answered 500, which the test itself cannot know: the error and our own frames. */
+/** Prints the reason for a 500 in one line, which the test itself cannot know: the error and our own stack frames. */
 export function printUnexpected(line: string): void {
   if (!line.includes('"msg":"unexpected error"')) return;
   const { error } = JSON.parse(line) as LogLine; // pino's

@@ -5,8 +5,8 @@ import { findPersonal } from './log-canaries.ts';
 import { printUnexpected } from './print-unexpected.ts';
 
 /**
- * Reads what a server writes into its log; its stdout must be a pipe. `expectImpersonal`, called once the server has
- * ended, throws where a line held an id, an e-mail address or a token.
+ * Reads the log of a server, whose stdout must be a pipe. Call `expectImpersonal` once the server has ended: it throws
+ * if a line contained an id, an e-mail address or a token.
  */
 export function watchLog({ stdout }: ChildProcess) {
   if (!stdout) throw new Error('The log is not ours to read');
@@ -19,7 +19,7 @@ export function watchLog({ stdout }: ChildProcess) {
     if (found !== null) findings.push(`The log holds ${found}: ${line}`);
   });
   async function expectImpersonal(): Promise<void> {
-    // What the server wrote last is read after its end.
+    // The last output is read after the server ends.
     await nextTurn();
     if (findings[0]) throw new Error(findings[0]);
   }

@@ -8,17 +8,17 @@ import { createFamilyCanaries, type Exchange } from './family-canaries.ts';
 import { findHeaderFault, isOfApi } from './header-policy.ts';
 import type { createLogCanaries } from './log-canaries.ts';
 
-/** The body of a request, by the connection that it came in; unknown where a test asks the app without one. */
+/** The body of each request by its connection; unknown if a test calls the app without one. */
 export type SentBodies = WeakMap<object, string>;
 interface Watch {
   readonly logCanaries: ReturnType<typeof createLogCanaries>;
   readonly bodies: SentBodies;
   readonly sections: readonly Section[];
-  /** What lies outside of the API is pages, of which the document says nothing. */
+  /** Outside the API are pages, which the document does not describe. */
   readonly hasPages: boolean;
 }
 
-/** One check per process for the product's own operations: making one takes longer than many a test file. */
+/** One check per process for the product's own operations: creating it takes longer than many test files. */
 const checks = new WeakMap<readonly Section[], Promise<ReturnType<typeof createContractCheck>>>();
 
 function checkOf(sections: readonly Section[]) {
@@ -28,8 +28,8 @@ function checkOf(sections: readonly Section[]) {
 }
 
 /**
- * Every answer that does not fit the OpenAPI document, comes without its security headers or tells a family something of
- * another one rejects its request; `findings` keeps them, since a test that expects a request to fail must not hide it.
+ * Rejects a request whose response does not match the OpenAPI document, lacks its security headers or reveals another
+ * family's data. `findings` keeps these errors, because a test that expects a request to fail must not hide them.
  */
 export function watchApp<App extends ReturnType<typeof createApp>>(
   app: App,
@@ -39,7 +39,7 @@ export function watchApp<App extends ReturnType<typeof createApp>>(
   const findings: Error[] = [];
   const familyCanaries = createFamilyCanaries();
 
-  /** What is wrong with an answer; null when nothing is. */
+  /** The first fault in a response; null if there is none. */
   async function judge(request: Request, response: Response, body: string): Promise<string | null> {
     const text = isStream(response) ? '' : await response.clone().text();
     const { method, url, headers } = request;
@@ -58,7 +58,7 @@ export function watchApp<App extends ReturnType<typeof createApp>>(
       idempotencyKey: headers.get('Idempotency-Key'),
       sent: `${url}\n${body}`,
       status,
-      // The reference has ids of its own, as examples.
+      // The reference has its own example ids.
       told: `${textOf(told)}\n${/^\/api\/(docs\/|openapi\.json)/.test(path) ? '' : text}`,
     };
     const foreign = familyCanaries.findForeign(exchange);
@@ -79,6 +79,6 @@ export function watchApp<App extends ReturnType<typeof createApp>>(
   return { app, findings };
 }
 
-/** Without the id of the request, which is nobody's. */
+/** Without the request id, which belongs to no one. */
 const textOf = (headers: Headers) =>
   [...headers].map(([name, value]) => (name === 'x-request-id' ? '' : value)).join('\n');

@@ -43,7 +43,7 @@ test.each(kinds)(
   },
 );
 
-test.each(kinds)('Rules 12.286: not before the limit, and it says when: %s', async (kind) => {
+test.each(kinds)('Rules 12.286: refuses a reminder before the limit, with the time to wait: %s', async (kind) => {
   const family = await makeWaitingFamily(api, owner);
   const { nudge, shown } = await family.waiting(kind, 23);
   expect((await nudge()).text).toMatch(
@@ -58,7 +58,7 @@ test.each(kinds)('Rules 12.286: not before the limit, and it says when: %s', asy
 });
 
 /** Guarantee: a day is a calendar day of the family's zone, whatever the clock changes, not 24 hours. */
-test.each(kinds)('Rules 12.286: once a day of the family, up to its midnight: %s', async (kind) => {
+test.each(kinds)('Rules 12.286: once per calendar day of the family: %s', async (kind) => {
   const family = await makeWaitingFamily(api, owner);
   await family.parent.put('/api/families/current', { time_zone: 'Pacific/Auckland', day_begins_at: 3 });
   const { id, nudge, shown } = await family.waiting(kind, 30);
@@ -81,7 +81,7 @@ test.each(kinds)('Rules 12.286: once a day of the family, up to its midnight: %s
 
 /** Guarantee: reminders cannot fill a parent's page. */
 test.each(kinds)(
-  'Rules 12.286: of three %ss a day, and of each once, however many devices ask at once',
+  'Rules 12.286: reminds of three %ss a day, each once, also with simultaneous requests',
   async (kind) => {
     const family = await makeWaitingFamily(api, owner);
     const many = await Promise.all([1, 2, 3, 4, 5].map(() => family.waiting(kind, 30)));
@@ -99,7 +99,7 @@ test.each(kinds)(
 );
 
 /** Guarantee: a child using the API directly can do no more than on its page. */
-test.each(kinds)('Rules 12.287: no sibling, no stranger, no parent, nobody who is signed out: %s', async (kind) => {
+test.each(kinds)('Rules 12.287: refused to siblings, strangers, parents and without a session: %s', async (kind) => {
   const family = await makeWaitingFamily(api, owner);
   const stranger = await makeFamily(api);
   const { id, nudge, shown } = await family.waiting(kind, 30);

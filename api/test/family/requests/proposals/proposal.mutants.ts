@@ -6,7 +6,7 @@ export const mutants: NounMutants = {
   locks: {
     'create_proposal: for no key update of profile': {
       file: 'api/test/family/requests/proposals/proposal-limits.test.ts',
-      named: 'ten wait at most, also of those that are sent at once',
+      named: 'at most ten are open, also if sent simultaneously',
     },
     'acceptProposal: lockFamily(tx, actor.familyId)': locksOf('proposals')(
       'accepting waits for the family before the proposal',

@@ -14,8 +14,8 @@ const thresholdsOf = async (child: TestPerson) => (await birdsOf(child)).map(({ 
 const say = (child: TestPerson, number: number | string, body: object) =>
   child.put(`/api/tokens/nest/birds/${number}`, body);
 
-/** Guarantee: spending costs a child none of what it sees grow. */
-test('Rules 12.250: awards, task rewards and allowances are earned; spending, refunds and deductions change nothing', async () => {
+/** Guarantee: spending never reduces what a child has seen grow. */
+test('Rules 12.250: awards, task rewards and allowances count as earned; spending, refunds and deductions change nothing', async () => {
   const { parent, mia } = await makeFamily(api);
   expect((await nestOf(mia)).body).toEqual({ ever_earned: 0, birds: [] });
   await award(parent, mia, 20);
@@ -38,8 +38,7 @@ test('Rules 12.250: awards, task rewards and allowances are earned; spending, re
   expect(await earnedOf(mia)).toBe(34);
 });
 
-/** Guarantee: a bird is there for good, and each hatches once. */
-test('Rules 12.251: each threshold that is reached hatches one bird, for good', async () => {
+test('Rules 12.251: each threshold hatches one bird, permanently', async () => {
   const { parent, mia } = await makeFamily(api);
   await award(parent, mia, 49);
   expect(await thresholdsOf(mia)).toEqual([]);
@@ -60,13 +59,13 @@ test('Rules 12.251: each threshold that is reached hatches one bird, for good', 
   expect(await thresholdsOf(mia)).toEqual([50, 150, 300, 600, 1000, 1500, 2000, 2500, 3000, 3500, 4000, 5000]);
 });
 
-test('Rules 12.253: a child names a bird of its own that has hatched, again and again', async () => {
+test('Rules 12.253: a child names its hatched birds, any number of times', async () => {
   const { parent, mia, leo } = await makeFamily(api);
   await award(parent, mia, 50);
   expect(await say(mia, 1, { name: null })).toMatchObject({ status: 200, body: { name: null, is_greeted: true } });
   expect(await say(mia, 1, { name: '  Pip ' })).toMatchObject({ status: 200, body: { number: 1, name: 'Pip' } });
   expect(await say(mia, 1, { name: 'Élodie 🏴󠁧󠁢󠁷󠁬󠁳󠁿👩‍👩‍👧' })).toMatchObject({ status: 200 });
-  // Later on another device takes no name away.
+  // Marking a bird as seen on another device keeps its name.
   expect((await say(mia, 1, { name: null })).body.name).toBe('Élodie 🏴󠁧󠁢󠁷󠁬󠁳󠁿👩‍👩‍👧');
   expect((await birdsOf(mia))[0]).toMatchObject({ name: 'Élodie 🏴󠁧󠁢󠁷󠁬󠁳󠁿👩‍👩‍👧', is_greeted: true });
   for (const number of [2, 13, 0, 'x']) expect((await say(mia, number, { name: 'Pip' })).status).toBe(404);

@@ -21,8 +21,8 @@ function upload(version: string, beside: Buffer) {
 const aboutOf = async (version: string) =>
   (await publisher().report()).remotes[0].versions.find((each: { version: string }) => each.version === version).about;
 
-/** Guarantee: our sources' places are nobody's to read but through the releases (Rules 13.162). */
-test('a source map is kept and served by no address', async () => {
+/** Guarantee: source maps can only be read through the releases (Rules 13.162). */
+test('a source map is stored but served at no address', async () => {
   const version = newVersion();
   const maps = { 'remoteEntry.js.map': map.replace('a.tsx', 'entry.tsx'), 'app.js.map': map };
   expect((await upload(version, besideOf(null, maps))).status).toBe(201);
@@ -83,7 +83,7 @@ test.each([
     { 'app.js.map': map.replace('AAAA', ';'.repeat(500_000)) },
     'The source map app.js.map has 500001 mappings, more than the limit of 400000',
   ],
-])('Rules 13.162: a map %s is refused, and nothing of the build is kept', async (_what, maps, detail) => {
+])('Rules 13.162: a map %s is refused, and nothing of the build is stored', async (_what, maps, detail) => {
   const version = newVersion();
   expect(await upload(version, besideOf(null, maps as unknown as Record<string, string>))).toEqual({
     // each has one map
@@ -102,8 +102,8 @@ test.each([
   expect(await upload(newVersion(), beside)).toEqual({ status: 400, body: { detail } });
 });
 
-/** Guarantee: what a publisher writes about a version is one bounded line, whoever publishes (Rules 13.164). */
-test('commit, branch, author and note are kept, cleaned and bounded, and no part of the version', async () => {
+/** Guarantee: a publisher's description of a version is limited to one line (Rules 13.164). */
+test('commit, branch, author and note are stored, cleaned and bounded, and not part of the version', async () => {
   const version = newVersion();
   const about = {
     commit: '0123456789abcdef0123456789abcdef01234567',
@@ -124,7 +124,7 @@ test('commit, branch, author and note are kept, cleaned and bounded, and no part
   expect(wrong).toMatchObject({ status: 400 });
 });
 
-test('Rules 13.162, 13.164: what came with a server has its maps, and is of its commit', async () => {
+test('Rules 13.162, 13.164: a built-in version has its maps and its commit', async () => {
   const sql = `select name, path from release_map where version = '1.0.0+aaaaaaaa' order by name`;
   expect((await server.database.superuser.query(sql)).rows).toEqual(
     ['childApp', 'docsApp', 'parentApp'].map((name) => ({ name, path: 'app.js.map' })),

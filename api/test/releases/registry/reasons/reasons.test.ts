@@ -15,12 +15,11 @@ const child = () => server.publisher('childApp', server.tokens.childApp);
 const query = async (sql: string, values: unknown[] = []) => (await server.database.superuser.query(sql, values)).rows;
 const revOf = async () => Number((await query('select rev from release_registry'))[0].rev);
 
-/** Of `app.js`: what stands from column 11 on was line 4, column 3 of the second source. */
+/** A source map for `app.js`: from column 11 on it leads to line 4, column 3 of the second source. */
 const mapOf = (more: object = {}) =>
   JSON.stringify({ version: 3, sources: ['src/a.tsx', 'src/list.tsx'], names: [], mappings: 'AAAA,UCGE', ...more });
 
 let last = 0;
-/** A version that is live, with what came beside it. */
 async function makeLive(beside: Buffer = Buffer.alloc(0)): Promise<string> {
   const version = `3.0.${(last += 1)}`;
   const files = remoteFiles('childApp', version);
@@ -48,8 +47,11 @@ const rowOf = async (version: string) =>
 const errorsOf = async (version: string) => (await rowOf(version)).errors;
 const told = (version: string, count = 1) => waitUntil(async () => (await errorsOf(version)).length >= count);
 
-/** Guarantee: whoever mends it reads once what was thrown a hundred times, in the words of their sources (Rules 13.162, 13.163). */
-test('an error that browsers tell of is one line with file, line, class and phase, and no failure', async () => {
+/**
+ * Guarantee: an error thrown a hundred times is reported once, with positions in the original sources
+ * (Rules 13.162, 13.163).
+ */
+test('errors from browsers are one line with file, line, class and phase, and do not count as failures', async () => {
   const version = await makeLive(besideOf(null, { 'app.js.map': mapOf() }));
   for (let times = 0; times < 100; times += 1) expect(await tell(version)).toBe(204);
   await tell(version, { device: 'device-two' });
@@ -79,7 +81,7 @@ test('an error that browsers tell of is one line with file, line, class and phas
   expect((await errorsOf(next))[0]).toMatchObject({ file: '../child-app/x', is_mapped: true });
 });
 
-test('Rules 13.163: equal errors of two versions have one hash, and make one line', async () => {
+test('Rules 13.163: equal errors of two versions have one hash and share a line', async () => {
   const versions = [];
   for (let count = 0; count < 2; count += 1) {
     const version = await makeLive();
@@ -95,8 +97,8 @@ test('Rules 13.163: equal errors of two versions have one hash, and make one lin
   expect(lines.map(placeOfError)).toEqual(['app.js:1:12 (minified)']);
 });
 
-/** Guarantee: nothing that a family has written can come along, whatever a page throws (Rules 13.160). */
-test('a class that nobody knows is Error, a file that the release has not is none, and more is refused', async () => {
+/** Guarantee: an error report cannot contain anything a family has written, whatever a page throws (Rules 13.160). */
+test('an unknown class becomes Error, an unknown file is dropped, and extra fields are refused', async () => {
   const version = await makeLive();
   const failing = (why: object, device: string) => tell(version, { outcome: 'failed', device, why });
   expect(
@@ -122,8 +124,8 @@ test('a class that nobody knows is Error, a file that the release has not is non
   expect(JSON.stringify(kept)).not.toContain('Mia');
 });
 
-/** Guarantee: who lies adds a few lines, and cannot keep the others out (Rules 13.161). */
-test('an address names twelve errors of a version an hour, and a hundred are kept, the most told', async () => {
+/** Guarantee: false reports add a few lines at most, and cannot displace the others (Rules 13.161). */
+test('an address can report twelve errors of a version per hour, and the hundred most frequent are kept', async () => {
   const version = await makeLive();
   await tell(version, { device: 'device-true', why: { ...thrown, error: 'SyntaxError' } });
   await tell(version, { device: 'device-more', why: { ...thrown, error: 'SyntaxError' } });
@@ -137,7 +139,7 @@ test('an address names twelve errors of a version an hour, and a hundred are kep
   }
   const columns = async () =>
     (await query(`select at_column from release_error where version = $1 and error = 'TypeError'`, [version])).length;
-  // A few are found out at a time.
+  // Positions are resolved a few at a time.
   await waitUntil(async () => (await columns()) === 12);
   const rows = Array.from({ length: 120 }, (_, index) => ({
     name: 'childApp',
@@ -161,7 +163,7 @@ test('an address names twelve errors of a version an hour, and a hundred are kep
   expect(kept[0]).toEqual({ error: 'SyntaxError', count: 2 });
 });
 
-test('Rules 13.163: what no browser has told for 30 days is cleared', async () => {
+test('Rules 13.163: errors not reported for 30 days are cleared', async () => {
   const version = await makeLive();
   await tell(version);
   await told(version);
@@ -174,7 +176,7 @@ test('Rules 13.163: what no browser has told for 30 days is cleared', async () =
   expect(await clear()).toBe(1);
 });
 
-test('Rules 13.166: steps say how a rollout goes, and an older page finds the figures it reads as not known', async () => {
+test('Rules 13.166: stages report the progress of a rollout, and an older page reads its figures as unknown', async () => {
   const before = await makeLive();
   const version = '3.9.0';
   expect((await child().upload(version)).status).toBe(201);

@@ -23,7 +23,7 @@ const revOf = async () => Number((await query('select rev from release_registry'
 const live = () => server.pages.registry.current().registry.remotes.childApp;
 type Outcome = 'loaded' | 'failed' | 'late';
 let lastDevice = 0;
-/** From so many devices that nobody heard of before, each at an address of its own unless one is given. */
+/** Reports from this many new devices, each with a different address by default. */
 const tell = async (version: string, outcome: Outcome, times = 1, address = {}) => {
   for (let count = 0; count < times; count += 1) await tellBy(`device-${(lastDevice += 1)}`, version, outcome, address);
 };
@@ -55,7 +55,7 @@ async function startCanary(version: string, verb: 'canary' | 'rollout' = 'canary
   expect(status).toBe(200);
 }
 const eventsOf = async () => (await child().report()).remotes[0].events;
-/** As if it had begun so many hours earlier; what told of it stays in its time. */
+/** Makes the canary this many hours older; its reports keep their time. */
 const age = (hours: number) =>
   query(
     `update live_release set canary_since = canary_since - $1::int * interval '1 hour',
@@ -63,10 +63,10 @@ const age = (hours: number) =>
       where name = 'childApp'`,
     [hours],
   );
-/** As a server that has seen all of it pass. */
+/** As if this server had observed the whole time. */
 const settle = () => settleReleases(server.orm.em.fork(), { unfit: [], ages: { childApp: 365 * 86_400 } });
 
-/** Guarantee: a version that fails in browsers is gone by itself, and everybody can see why. */
+/** Guarantee: a version that fails in browsers is rolled back automatically, with a visible reason. */
 test('Rules 13.121: three devices at one address end a version that fails on each of them; two do not', async () => {
   await startCanary('2.0.0', 'rollout');
   const home = { address: '203.0.113.9' };
@@ -85,7 +85,7 @@ test('Rules 13.121: three devices at one address end a version that fails on eac
   expect(version.withdrawn).toBe('takeback');
 });
 
-test('two servers that look at once take a version back once', async () => {
+test('two simultaneous servers roll a version back once', async () => {
   await startCanary('2.1.0');
   await query(
     `insert into release_device (name, version, day, device, failed_at)
@@ -99,8 +99,8 @@ test('two servers that look at once take a version back once', async () => {
   expect(await query(`select from release_event where action = 'takeback' and from_version = '2.1.0'`)).toHaveLength(1);
 });
 
-/** Guarantee: nobody ends a version by telling often, nor keeps one by it. */
-test('Rules 13.15: a device counts once, an address speaks for eight, and a page without a device ends nothing', async () => {
+/** Guarantee: repeated reports can neither end a version nor keep it. */
+test('Rules 13.15: a device counts once, an address for at most eight, and a page without a device ends nothing', async () => {
   await startCanary('2.2.0');
   const address = { address: '203.0.113.10' };
   for (let times = 0; times < 6; times += 1) await tellBy('the-same-device', '2.2.0', 'failed', address);
@@ -113,8 +113,8 @@ test('Rules 13.15: a device counts once, an address speaks for eight, and a page
   expect(live().canary).toMatchObject({ version: '2.2.0' });
 });
 
-/** Guarantee: whoever reads the database cannot follow a browser from one version to the next. */
-test('Rules 13.15: what names a device is kept nowhere, and each version has another hash of it', async () => {
+/** Guarantee: the database does not allow following a browser from one version to the next. */
+test('Rules 13.15: device names are not stored, only a different hash for each version', async () => {
   await tellBy('the-same-device', bundled, 'loaded');
   await waitUntil(async () => (await devicesOf(bundled)).devices === 1);
   const rows = await query('select encode(device, $1) as device, version from release_device', ['hex']);
@@ -127,8 +127,7 @@ test('Rules 13.15: what names a device is kept nowhere, and each version has ano
   expect(rows.filter(({ device }) => ofBundled.includes(device))).toHaveLength(1);
 });
 
-/** Guarantee: a good version on slow devices is never called failed. */
-test('Rules 13.121: what took too long is counted and is no failure', async () => {
+test('Rules 13.121: a slow start is counted but is no failure', async () => {
   await startCanary('2.3.0', 'rollout');
   await tell('2.3.0', 'late', 12);
   await waitUntil(async () => (await loadsOf('2.3.0')).late === 12);
@@ -137,7 +136,7 @@ test('Rules 13.121: what took too long is counted and is no failure', async () =
   expect(live().canary).toMatchObject({ version: '2.3.0' });
 });
 
-test('Rules 13.120: a version goes from 5 to 25 % and to all, a day after each other, in its publisher’s name', async () => {
+test('Rules 13.120: a version goes from 5 to 25 % and to all, a day apart, in its publisher’s name', async () => {
   await startCanary('2.4.0', 'rollout');
   const [row] = (await child().report()).remotes;
   const stepMs = Date.parse(row.canary.goes_on_at) - Date.parse(row.canary.since);
@@ -161,7 +160,7 @@ test('Rules 13.120: a version goes from 5 to 25 % and to all, a day after each o
   ]);
 });
 
-test('Rules 13.121: live for everybody, it goes back the same way within two days', async () => {
+test('Rules 13.121: when live for everyone, it is rolled back the same way within two days', async () => {
   await query(
     `insert into release_device (name, version, day, device, loaded_at)
      select 'childApp', version, (now() at time zone 'utc')::date, substring(sha256(n::text::bytea) for 16), now()
@@ -175,7 +174,7 @@ test('Rules 13.121: live for everybody, it goes back the same way within two day
   expect((await eventsOf())[0]).toMatchObject({ action: 'takeback', from_version: '2.4.0', to_version: bundled });
 });
 
-test('Rules 13.121: one that fails now and then waits, and is taken back after a week', async () => {
+test('Rules 13.121: a version that fails now and then waits, and is rolled back after a week', async () => {
   await startCanary('2.5.0', 'rollout');
   await tell('2.5.0', 'failed');
   await waitUntil(async () => (await devicesOf('2.5.0')).devices === 1);
@@ -186,7 +185,7 @@ test('Rules 13.121: one that fails now and then waits, and is taken back after a
   expect(await settle()).toMatchObject([{ decision: 'takeback', version: '2.5.0', devices: 1, failed: 1 }]);
 });
 
-test('Rules 13.15: a canary of a fixed share stays as it is, however well it does', async () => {
+test('Rules 13.15: a canary with a fixed share stays unchanged, however well it does', async () => {
   await startCanary('2.6.0');
   await tell('2.6.0', 'loaded', 4);
   await age(24 * 30);
@@ -194,15 +193,15 @@ test('Rules 13.15: a canary of a fixed share stays as it is, however well it doe
   await waitUntil(() => live().canary?.percent === 10);
 });
 
-/** Guarantee: reports make no rows for what does not exist, and hold nothing of who sent them. */
-test('reports of versions that the registry does not name are not counted', async () => {
+/** Guarantee: reports create no rows for unknown versions, and store nothing about their sender. */
+test('reports of versions missing from the registry are not counted', async () => {
   await tell('9.9.9', 'failed', 3);
   await tell(bundled, 'failed');
   await waitUntil(async () => (await loadsOf(bundled)).failures === 1);
   expect((await loadsOf('9.9.9')).failures).toBeNull();
 });
 
-test('a server opens on what others made live', async () => {
+test('a server starts with the versions that others made live', async () => {
   const registry = await openLiveRegistry(server.orm, {
     shell: server.pages.registry.shell,
     secret: 'secret',
@@ -211,13 +210,13 @@ test('a server opens on what others made live', async () => {
   expect(registry.current().registry.rev).toBe(await revOf());
 });
 
-/** Guarantee: families' pages come without a database, as they were. */
-// The last one here: it takes the database away.
-test('Rules 13.16: while the database is away the registry and the files stay, and it is said once', async () => {
+/** Guarantee: families' pages keep working without a database. */
+// Must be the last test: it stops the database.
+test('Rules 13.16: while the database is down the registry and the files stay, and the outage is logged once', async () => {
   await using other = await openReplica(server.database);
   const path = `/remotes/docsApp/${bundled}/app.js`;
   expect((await other.app.request(path)).status).toBe(200);
-  // As another server would have it: nothing in memory, all on the disk.
+  // As on another server: nothing in memory, everything on disk.
   const read = createStoredFiles({ orm: other.orm, cache: createDiskCache(join(other.folder, 'cache/releases')) });
   const files = serveReleases({ orm: other.orm, registry: other.pages.registry, read });
   await server.database.close();

@@ -6,8 +6,8 @@ import { waitUntil } from '../wait-until-fixture.ts';
 const bundled = '1.0.0+aaaaaaaa';
 const kit = { '@tokennest/shared-ui/kit': '1.2.0' };
 
-/** Guarantee: what fails gives way to nothing that could not run at all. */
-test('Rules 13.121: a version goes back to none that this server could not show', async () => {
+/** Guarantee: a failing version is not replaced by one that cannot run at all. */
+test('Rules 13.121: a rollback skips versions that this server could not show', async () => {
   await using server = await openReleaseServer();
   const files = remoteFiles('childApp', '2.0.0');
   const shared = { ...kit, react: '19.3.1 || 20.0.0' };
@@ -26,7 +26,7 @@ test('Rules 13.121: a version goes back to none that this server could not show'
   );
   const liveRow = async () => (await query(`select current, previous from live_release where name = 'childApp'`))[0];
   let told = 0;
-  /** A server looks at what is to be done once something was told to it. */
+  /** A server checks rollouts after it receives a report. */
   const tell = async (to: Replica) => {
     const body = { name: 'childApp', version: '2.0.0', outcome: 'late', device: `device-${(told += 1)}` };
     await to.send('POST', '/api/remote-loads', { body });
@@ -34,7 +34,7 @@ test('Rules 13.121: a version goes back to none that this server could not show'
   };
   newer.follow();
   await tell(newer);
-  await tell(newer); // it looked after the first one
+  await tell(newer); // it ran a check after the first report
   expect(await liveRow()).toEqual({ current: '2.0.0', previous: bundled });
 
   server.follow();

@@ -28,8 +28,8 @@ async function rollOut(version: string): Promise<void> {
   await waitUntil(() => canaryOf()?.version === version);
 }
 
-/** Guarantee: a household with one device is not shown a version that fails on it for a week. */
-test('Rules 13.121, 13.122: the only device of a server ends a version that fails on it, and the list says so', async () => {
+/** Guarantee: a household with one device does not get a failing version for a week. */
+test('Rules 13.121, 13.122: the only device of a server ends a version that fails on it, and the list shows that', async () => {
   await tell('the-only-device', bundled, 'loaded');
   await rollOut('2.0.0');
   await tell('the-only-device', '2.0.0', 'loaded');

@@ -21,7 +21,6 @@ const rowOf = async () =>
   (await publisher().report()).remotes.find((each: { name: string }) => each.name === 'parentApp');
 const eventsOf = async () => (await rowOf()).events;
 
-/** Publishes a new version of parentApp, which is not live yet. */
 async function publish(): Promise<string> {
   const version = `3.0.${(last += 1)}`;
   expect((await publisher().upload(version)).status).toBe(201);
@@ -33,8 +32,8 @@ async function promote(version: string) {
   return answer.body;
 }
 
-/** Guarantee: a version is live at once, without a restart, and everybody can see who did what. */
-test('Rules 13.14: a promoted version is live with its hash, and the one before stays its fall-back', async () => {
+/** Guarantee: a promoted version is live immediately, without a restart, and the log names who did it. */
+test('Rules 13.14: a promoted version is live with its hash, and the previous one stays its fallback', async () => {
   const version = await publish();
   const before = liveOf('parentApp').current;
   const row = await promote(version);
@@ -66,8 +65,8 @@ test('Rules 13.14: a promoted version is live with its hash, and the one before 
   });
 });
 
-/** Guarantee: nobody changes what they have not seen. */
-test('Rules 13.14: a stale revision is 412, none 428, an odd one 400, and nothing changes', async () => {
+/** Guarantee: a change requires having seen the current state. */
+test('Rules 13.14: a stale revision is 412, none 428, a malformed one 400, and nothing changes', async () => {
   const version = await publish();
   const rev = await revOf();
   const { change } = publisher();
@@ -83,7 +82,7 @@ test('Rules 13.14: a stale revision is 412, none 428, an odd one 400, and nothin
   expect([answer.status, await revOf()]).toEqual([400, rev]);
 });
 
-test('what is not there is 404, what is live already 409', async () => {
+test('an unknown version is 404, a live one 409', async () => {
   const { change } = publisher();
   expect((await change('promote', await revOf(), { version: '9.9.9' })).status).toBe(404);
   const { current } = liveOf('parentApp');
@@ -91,8 +90,8 @@ test('what is not there is 404, what is live already 409', async () => {
   expect(await change('promote', await revOf(), { version: current })).toMatchObject({ status: 409, body: { detail } });
 });
 
-/** Guarantee: what a team rolled back from never comes back by rolling back once more. */
-test('Rules 13.122: rolling back twice goes further back, and what was bad is no fall-back until it is chosen again', async () => {
+/** Guarantee: rolling back again never restores a version that was rolled back. */
+test('Rules 13.122: rolling back twice goes further back, and a bad version is no fallback until it is chosen again', async () => {
   const [zero, one, two] = [await publish(), await publish(), await publish()];
   for (const version of [zero, one, two]) await promote(version);
   const answer = await publisher().change('rollback', await revOf());
@@ -105,7 +104,7 @@ test('Rules 13.122: rolling back twice goes further back, and what was bad is no
   expect(await promote(two)).toMatchObject({ current: two, previous: zero });
 });
 
-test('Rules 13.15: a canary is told with its share, and rolling back ends it and nothing else', async () => {
+test('Rules 13.15: a canary is listed with its share, and rolling back ends only the canary', async () => {
   const version = await publish();
   const { current } = liveOf('parentApp');
   const { change } = publisher();
@@ -121,8 +120,8 @@ test('Rules 13.15: a canary is told with its share, and rolling back ends it and
   expect((await change('canary', await revOf(), { version, percent: 51 })).status).toBe(422);
 });
 
-/** Guarantee: every server serves what one was told, within two seconds and without a restart. */
-test('Rules 13.16: another replica follows, serves the files, and refuses what is stale', async () => {
+/** Guarantee: every server serves a change within two seconds, without a restart. */
+test('Rules 13.16: another replica follows, serves the files, and refuses stale revisions', async () => {
   await using replica = await openReplica(server.database);
   replica.follow();
   const version = await publish();
@@ -137,8 +136,8 @@ test('Rules 13.16: another replica follows, serves the files, and refuses what i
   );
 });
 
-/** Guarantee: whoever changed what is live is served it from then on. */
-test('Rules 13.16: of two looks at once the later one stays, however slow the other is', async () => {
+/** Guarantee: after changing the live version, a publisher is always served the change. */
+test('Rules 13.16: of two simultaneous reads the later one wins, however slow the other is', async () => {
   const { registry } = server.pages;
   const [reached, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const em = server.orm.em.fork();
@@ -163,8 +162,8 @@ test('Rules 13.16: of two looks at once the later one stays, however slow the ot
   expect(registry.current().registry.rev).toBe(await revOf());
 });
 
-/** Guarantee: a start changes nothing that a team decided, unless its pages could not run any more. */
-test('Rules 13.17, 13.124: a server that starts keeps what a team made live, and what it cannot show comes back with one that can', async () => {
+/** Guarantee: a start keeps a team's decision, unless the version could no longer run. */
+test('Rules 13.17, 13.124: a starting server keeps the live version, and one it cannot show returns with a server that can', async () => {
   const version = await publish();
   await promote(version);
   await using next = await openReplica(server.database, { version: '1.0.0+bbbbbbbb' });
@@ -189,7 +188,7 @@ test('Rules 13.17, 13.124: a server that starts keeps what a team made live, and
   expect(promoted).toMatchObject({ status: 400, body: { detail: misfit } });
   expect(await rowOf()).toMatchObject({ current: '1.0.0+cccccccc', wanted: version });
   expect(other.pages.registry.current().wanted).toEqual(new Map([['parentApp', version]]));
-  // Another one that it does not fit either keeps the wish; one that it fits brings it back.
+  // A second incompatible server keeps the decision; a compatible one restores it.
   await using third = await openReplica(server.database, {
     version: '1.0.0+dddddddd',
     shell: { shared: { ...shared, '@tokennest/shared-ui/kit': '1.2.0' } },

@@ -5,8 +5,8 @@ import { openReleaseServer } from '../release-server-fixture.ts';
 const hour = 3_600;
 const step = (began: string, age: number) => ({ name: 'childApp', began, age });
 
-/** Guarantee: a rollout goes on by what passes, whatever the date says meanwhile. */
-test('Rules 13.120: a step is as old as it was when it was seen first, and what has passed since', () => {
+/** Guarantee: a rollout progresses by elapsed time, whatever the clock shows. */
+test('Rules 13.120: the age of a stage is the time elapsed since it was first seen', () => {
   let now = 1_000;
   const { agesOf } = createStepClock(() => now);
   expect(agesOf([step('monday', 10 * hour)])).toEqual({});
@@ -20,8 +20,8 @@ test('Rules 13.120: a step is as old as it was when it was seen first, and what 
   expect(agesOf([])).toEqual({});
 });
 
-/** Guarantee: a date that jumps ahead, or jumped and came back, neither hurries a version to families nor holds it back. */
-test('Rules 13.120: a step lasts a day by the clock of the server too, and what began in a time to come begins now', async () => {
+/** Guarantee: a clock that jumps ahead, even temporarily, neither hastens nor delays a rollout. */
+test("Rules 13.120: a stage also lasts a day by the server's clock, and one dated in the future begins now", async () => {
   await using server = await openReleaseServer();
   const team = server.publisher('childApp', server.tokens.childApp);
   await team.upload('2.0.0');
